@@ -1,6 +1,7 @@
 /**
- * Algorithms over 100,000 facts between 40,000 entities in communities of some hundred, a few of them hubs: from the database, as when a process begins, and
- * from the cache; how long each takes, and how long it holds up the event loop at a stretch.
+ * Algorithms over 100,000 facts between 40,000 entities in communities of some hundred, a few of them hubs:
+ * from the database, as when a process begins, and from the cache; how long each takes, and how long it holds
+ * up the event loop at a stretch.
  */
 import { longestStretch } from "./held-up.mjs";
 
@@ -62,7 +63,10 @@ async function timed(work) {
   return (user + system) / 1000;
 }
 
-/** Nine of ten lead within a group, one to an entity of low number, which are the hubs. The same ones each time. */
+/**
+ * Nine of ten lead within a group, one to an entity of low number, which are the hubs. The same ones each
+ * time.
+ */
 function fact(number, count) {
   const entities = Math.floor((count * 2) / 5);
   const random = (salt) => {

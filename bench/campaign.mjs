@@ -1,6 +1,6 @@
 /**
- * Measures the build in dist/ on this machine: `npm run campaign -- NAME`. Prints a table; what is quoted in docs/measurements.md comes
- * from here, with machine and date.
+ * Measures the build in dist/ on this machine: `npm run campaign -- NAME`. Prints a table; what is quoted in
+ * docs/measurements.md comes from here, with machine and date.
  */
 import { mkdtemp, rm } from "node:fs/promises";
 import { cpus, tmpdir, totalmem } from "node:os";

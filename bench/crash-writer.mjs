@@ -15,7 +15,8 @@ const messageOf = (id) => ({
   occurredAt: "2026-01-01T00:00:00Z",
   extraction: {
     facts: [
-      // One slot that every write of this process changes, one that is new, and one of an entity that all share.
+      // One slot that every write of this process changes, one that is new, and one of an entity that all
+      // share.
       { subject: `Ben ${prefix}`, predicate: "LIVES_IN", object: `Town ${id}`, validFrom: nextDay() },
       { subject: `Person ${id}`, predicate: "KNOWS", object: "Ann" },
       { subject: "Ann", predicate: "LIKES", object: `Thing ${id}` },

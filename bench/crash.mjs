@@ -1,6 +1,7 @@
 /**
- * Crashes: a process that writes is killed with SIGKILL, again and again, on an embedded database and on a server. After each round every
- * write that was confirmed must be there, none may be there in part, and the journal must agree with what is stored.
+ * Crashes: a process that writes is killed with SIGKILL, again and again, on an embedded database and on a
+ * server. After each round every write that was confirmed must be there, none may be there in part, and the
+ * journal must agree with what is stored.
  */
 import { spawn } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -15,7 +16,10 @@ import { openEmbedded, openServer } from "./raw-sql.mjs";
 
 const WRITER = fileURLToPath(new URL("crash-writer.mjs", import.meta.url));
 const ROUNDS = 20;
-/** Milliseconds within which the process is killed: after the first confirmed write, and every fourth time after its start. */
+/**
+ * Milliseconds within which the process is killed: after the first confirmed write, and every fourth time
+ * after its start.
+ */
 const KILLED_WITHIN = 1_500;
 /** Facts that each episode teaches. */
 const FACTS = 3;

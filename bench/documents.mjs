@@ -1,5 +1,6 @@
 /**
- * A folder of 200 documents in all formats, imported, imported again, and asked: `npm run campaign -- documents [FOLDS]`. With 5 folds there are 1,000.
+ * A folder of 200 documents in all formats, imported, imported again, and asked:
+ * `npm run campaign -- documents [FOLDS]`. With 5 folds there are 1,000.
  */
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";

@@ -1,6 +1,6 @@
 /**
- * How long the process was held up at the most while something ran: in milliseconds that its thread really worked, so that others on the machine do not
- * count; and how late its timers were, for which they do.
+ * How long the process was held up at the most while something ran: in milliseconds that its thread really
+ * worked, so that others on the machine do not count; and how late its timers were, for which they do.
  */
 import { readFileSync } from "node:fs";
 import { monitorEventLoopDelay } from "node:perf_hooks";

@@ -1,6 +1,7 @@
 /**
- * Search in documents by each mode: `npm run campaign -- search`. How much of what answers a question is among the best five: in the part
- * that speaks of it, and in a part one link away. Documents: a synthetic help desk, and the pages of docs/.
+ * Search in documents by each mode: `npm run campaign -- search`. How much of what answers a question is
+ * among the best five: in the part that speaks of it, and in a part one link away. Documents: a synthetic
+ * help desk, and the pages of docs/.
  */
 import { readdir, readFile } from "node:fs/promises";
 import { Knowledge } from "../dist/knowledge.js";
@@ -103,7 +104,10 @@ function helpDesk() {
   return { documents, questions };
 }
 
-/** Sentences of the documentation that link to another page, without the link's words: who asks so wants the part and the page. */
+/**
+ * Sentences of the documentation that link to another page, without the link's words: who asks so wants the
+ * part and the page.
+ */
 async function pages() {
   const folder = new URL("../docs/", import.meta.url);
   const keys = (await readdir(folder)).filter((name) => name.endsWith(".md"));

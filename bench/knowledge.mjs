@@ -1,6 +1,7 @@
 /**
- * A graph of chunks built and queried, by `KnowledgeGraph`, by our `GraphRAG` and by that of @mastra/rag in the same process:
- * `npm run campaign -- knowledge [CHUNKS] [DIMENSIONS]`. Times are those of the processor. Vectors lie around some topics, as those of documents do.
+ * A graph of chunks built and queried, by `KnowledgeGraph`, by our `GraphRAG` and by that of @mastra/rag in
+ * the same process: `npm run campaign -- knowledge [CHUNKS] [DIMENSIONS]`. Times are those of the processor.
+ * Vectors lie around some topics, as those of documents do.
  */
 import { KnowledgeGraph } from "../dist/knowledge.js";
 import { GraphRAG as OurGraphRAG } from "../dist/mastra.js";

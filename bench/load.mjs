@@ -1,7 +1,8 @@
 /**
- * The server under load: 64 clients ask at 64 requests a second in all (four of five recall, one remembers) for 60 s, over 20 graphs of 5,000 episodes on a
- * PostgreSQL server. Then faster, until it does not keep up; and once more with the server killed in the middle, after which everything
- * that it acknowledged must be there. The server and the clients share the machine.
+ * The server under load: 64 clients ask at 64 requests a second in all (four of five recall, one remembers)
+ * for 60 s, over 20 graphs of 5,000 episodes on a PostgreSQL server. Then faster, until it does not keep up;
+ * and once more with the server killed in the middle, after which everything that it acknowledged must be
+ * there. The server and the clients share the machine.
  *
  *   npm run campaign -- load [SECONDS] [EPISODES]
  */
@@ -17,7 +18,10 @@ const GRAPHS = 20;
 const CLIENTS = 64;
 const RATE = 64;
 const MAX_P95 = 60;
-/** Seconds until the process has compiled what it runs and holds the graphs: until then it answers more slowly, as the first line tells. */
+/**
+ * Seconds until the process has compiled what it runs and holds the graphs: until then it answers more
+ * slowly, as the first line tells.
+ */
 const WARM_UP = 10;
 const TOPICS = [
   "harbour",

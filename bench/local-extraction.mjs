@@ -1,7 +1,8 @@
 /**
- * What extraction without a model finds in a file of conversations (LoCoMo's form), and how much of it is right: `npm run campaign -- local FILE
- * [--sheet] [CONVERSATION ...]`. The judgements are a person's, kept by turn and fact in local-extraction-judgements.tsv. With `--sheet` the
- * facts of the sample that nobody has judged are printed with their words, to be judged.
+ * What extraction without a model finds in a file of conversations (LoCoMo's form), and how much of it is
+ * right: `npm run campaign -- local FILE [--sheet] [CONVERSATION ...]`. The judgements are a person's, kept
+ * by turn and fact in local-extraction-judgements.tsv. With `--sheet` the facts of the sample that nobody has
+ * judged are printed with their words, to be judged.
  */
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";

@@ -1,6 +1,7 @@
 /**
- * How long each kind of heavy work holds up everything else in the process, and what it does to the recall of another user. Ends with exit code 1 where
- * the process's thread works for more than 100 ms at a stretch, or a timer is later than that and any timer of the controls between.
+ * How long each kind of heavy work holds up everything else in the process, and what it does to the recall of
+ * another user. Ends with exit code 1 where the process's thread works for more than 100 ms at a stretch, or
+ * a timer is later than that and any timer of the controls between.
  */
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -83,8 +84,8 @@ export async function loop(print, ...only) {
 }
 
 /**
- * What the machine itself makes late, with others at work on it: the thread works 5 ms in each turn for a second, while another thread of the process works,
- * too. That alone makes no timer later than 5 ms.
+ * What the machine itself makes late, with others at work on it: the thread works 5 ms in each turn for a
+ * second, while another thread of the process works, too. That alone makes no timer later than 5 ms.
  */
 async function control() {
   const busy = new Worker("for (;;);", { eval: true });

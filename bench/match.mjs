@@ -1,6 +1,6 @@
 /**
- * `match` from a hub of many relations, and of variable length beside the fixed pattern. Half of the facts lead from as many entities to one hub, the
- * others to entities by chance.
+ * `match` from a hub of many relations, and of variable length beside the fixed pattern. Half of the facts
+ * lead from as many entities to one hub, the others to entities by chance.
  */
 const ROUNDS = 60;
 const BATCH = 1_000;

@@ -1,4 +1,7 @@
-/** A model for measurements: it speaks as much of OpenAI's protocol as extraction needs, and notes what the sentences of this campaign say. */
+/**
+ * A model for measurements: it speaks as much of OpenAI's protocol as extraction needs, and notes what the
+ * sentences of this campaign say.
+ */
 import { createServer } from "node:http";
 
 /**

@@ -1,6 +1,6 @@
 /**
- * What it costs to keep two versions of one fact from overlapping in both times, when many are loaded: nothing, a check of each statement's rows, an
- * exclusion constraint: `npm run campaign -- overlap`.
+ * What it costs to keep two versions of one fact from overlapping in both times, when many are loaded:
+ * nothing, a check of each statement's rows, an exclusion constraint: `npm run campaign -- overlap`.
  */
 import { PGlite } from "@electric-sql/pglite";
 import { btree_gist } from "@electric-sql/pglite/contrib/btree_gist";

@@ -1,6 +1,7 @@
 /**
- * The same work by what a TypeScript engineer would pick instead: `npm run campaign -- peers FILE` with a file in LoCoMo's form. Every conversation is a corpus
- * of its own; every question of categories 1 to 4 is asked of each, and each gives its ten best turns. Same process, same machine, one after the other.
+ * The same work by what a TypeScript engineer would pick instead: `npm run campaign -- peers FILE` with a
+ * file in LoCoMo's form. Every conversation is a corpus of its own; every question of categories 1 to 4 is
+ * asked of each, and each gives its ten best turns. Same process, same machine, one after the other.
  */
 import { execFileSync } from "node:child_process";
 import { cp, mkdtemp, readFile, rm } from "node:fs/promises";
@@ -160,7 +161,10 @@ async function fullText(turns) {
   };
 }
 
-/** An entity for each speaker and session with its turns as observations, as a model is told to keep them; asked word by word, since it finds only what holds the whole query. */
+/**
+ * An entity for each speaker and session with its turns as observations, as a model is told to keep them;
+ * asked word by word, since it finds only what holds the whole query.
+ */
 async function serverMemory({ KnowledgeGraphManager }, turns, folder) {
   const graph = new KnowledgeGraphManager(join(folder, `memory-${Math.random()}.jsonl`));
   const observations = new Map();

@@ -1,6 +1,6 @@
 /**
- * One embedded directory and two processes: what the one that does not own it pays. The owner is a process that waits; the same is then measured
- * in the owner itself.
+ * One embedded directory and two processes: what the one that does not own it pays. The owner is a process
+ * that waits; the same is then measured in the owner itself.
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";

@@ -1,4 +1,7 @@
-/** What vectors cost beside the encoder: storing them, reading them into the process, and comparing a question with all of them. */
+/**
+ * What vectors cost beside the encoder: storing them, reading them into the process, and comparing a question
+ * with all of them.
+ */
 import { openMemory } from "../src/memory/memory.ts";
 import { randomFrom } from "./hops/random.ts";
 

@@ -1,6 +1,7 @@
 /**
- * What the page "Graph" costs in headless Chromium, which draws by software here: the first paint, the script of a frame while the drawing is moved, a step of a
- * slider and the requests that it sends; frames a second with 300 entities; what is loaded, compressed. Of the page's thread also the time of a processor, which
+ * What the page "Graph" costs in headless Chromium, which draws by software here: the first paint, the script
+ * of a frame while the drawing is moved, a step of a slider and the requests that it sends; frames a second
+ * with 300 entities; what is loaded, compressed. Of the page's thread also the time of a processor, which
  * other processes do not lengthen.
  *
  *   npm run campaign -- web-graph [ENTITIES] [FACTS]

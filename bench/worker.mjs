@@ -1,7 +1,8 @@
 /**
- * Workers that are killed: 200 episodes wait for a model, and whoever reads them is killed with SIGKILL, again and again, at any step. In the end the graph must
- * be that of an undisturbed run: each episode read with effect once, each fact as it would have been. Then two workers at a time, which must never read
- * the same episode.
+ * Workers that are killed: 200 episodes wait for a model, and whoever reads them is killed with SIGKILL,
+ * again and again, at any step. In the end the graph must be that of an undisturbed run: each episode read
+ * with effect once, each fact as it would have been. Then two workers at a time, which must never read the
+ * same episode.
  */
 import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";

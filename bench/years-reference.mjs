@@ -1,4 +1,7 @@
-/** What facts with dates should give, computed plainly from the rules: all statements of one source, said at one time, of kind `stated`. */
+/**
+ * What facts with dates should give, computed plainly from the rules: all statements of one source, said at
+ * one time, of kind `stated`.
+ */
 
 /** A date as the first instant of its unit and the first one after: `"1952"`, `"1952-03"`, `"1952-03-09"`. */
 export function unitOf(date) {
@@ -35,7 +38,10 @@ function agreeing(periods) {
   return result;
 }
 
-/** The later start goes first; an open period gives way to what is held, a closed one stays whole and is disputed where it overlaps. */
+/**
+ * The later start goes first; an open period gives way to what is held, a closed one stays whole and is
+ * disputed where it overlaps.
+ */
 function placed(periods) {
   const result = [];
   for (const period of [...periods].sort((a, b) => b.from - a.from)) {

@@ -1,7 +1,7 @@
 /**
- * Checks that identifiers and file names use the field's words. Each rule names words that a term of the field
- * replaces; `within` limits a rule to the folders in which the word has that sense. Only names that are declared
- * are checked: what a library declares is not ours to name.
+ * Checks that identifiers and file names use the field's words. Each rule names words that a term of the
+ * field replaces; `within` limits a rule to the folders in which the word has that sense. Only names that are
+ * declared are checked: what a library declares is not ours to name.
  */
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
@@ -92,7 +92,9 @@ const RULES = [
   { words: /^(?:standardised|nthHighest|further)$/u, instead: "zScores, quickselect, external" },
 ];
 
-/** Names that keep such a word, each with its reason. A name that is nowhere any more has to leave the list. */
+/**
+ * Names that keep such a word, each with its reason. A name that is nowhere any more has to leave the list.
+ */
 const EXCEPTIONS = new Map([
   ["src/recall/ranking/signals/semantic.ts:meaning", "a weight of recall(), which callers set"],
   ["src/recall/ranking/signals/informativeness.ts:specific", "a weight of recall(), which callers set"],

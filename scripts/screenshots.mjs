@@ -1,5 +1,6 @@
 /**
- * Takes the pictures of docs/screens: every page of the web application over the example memory, 1280 and 390 pixels wide, light and dark.
+ * Takes the pictures of docs/screens: every page of the web application over the example memory, 1280 and 390
+ * pixels wide, light and dark.
  *
  *     npm run build && npm run screenshots            # all
  *     npm run screenshots -- review ask               # some, by their names below
@@ -111,7 +112,10 @@ const DAY_MS = 86_400_000;
 const directory = mkdtempSync(join(tmpdir(), "palimpsest-screens-"));
 const database = join(directory, "memory");
 
-/** The example, each conversation recorded when it was over: so the pages have something to show on both clocks. */
+/**
+ * The example, each conversation recorded when it was over: so the pages have something to show on both
+ * clocks.
+ */
 async function fill() {
   let now = Date.now();
   const memory = await openMemory({ database, clock: () => now });

@@ -1,6 +1,6 @@
 /**
- * Says what a browser loads for the first page and for the page of the graph: scripts, styles and the faces of Latin
- * letters, compressed as the server does it. Exits with 1 where a page has more than its limit.
+ * Says what a browser loads for the first page and for the page of the graph: scripts, styles and the faces
+ * of Latin letters, compressed as the server does it. Exits with 1 where a page has more than its limit.
  *
  *     npm run sizes             # -- --files lists the files, too
  */

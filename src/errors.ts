@@ -1,6 +1,6 @@
 /**
- * Every error that Palimpsest throws on purpose. Catch `PalimpsestError` and switch on `code`, which is stable;
- * the message says what to do next. The subclasses tell by whose fault it is.
+ * Every error that Palimpsest throws on purpose. Catch `PalimpsestError` and switch on `code`, which is
+ * stable; the message says what to do next. The subclasses tell by whose fault it is.
  */
 export type ErrorCode =
   | "invalid_input"

@@ -1,4 +1,7 @@
-/** Builds `dist` before the tests if it is older than its sources: the database worker and the command line run from it. */
+/**
+ * Builds `dist` before the tests if it is older than its sources: the database worker and the command line
+ * run from it.
+ */
 import { execFileSync } from "node:child_process";
 import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";

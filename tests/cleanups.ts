@@ -1,6 +1,6 @@
 /**
- * What is closed and removed at the end. Test files of a project share a process and its modules, so that a hook of a helper's module would be one of the
- * file that loads it first: `each-file.ts` runs these for each.
+ * What is closed and removed at the end. Test files of a project share a process and its modules, so that a
+ * hook of a helper's module would be one of the file that loads it first: `each-file.ts` runs these for each.
  */
 type Cleanup = () => unknown;
 

@@ -1,4 +1,6 @@
-/** A few companies with their people, which the tests of patterns and of questions in plain words ask about. */
+/**
+ * A few companies with their people, which the tests of patterns and of questions in plain words ask about.
+ */
 import type { FactInput } from "../src/ingest/input/input.ts";
 
 /** @param investor - who funds Acme Corp */

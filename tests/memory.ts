@@ -1,4 +1,7 @@
-/** A memory for tests: its own database, on whichever PostgreSQL the project is about, and a clock that is set by hand. */
+/**
+ * A memory for tests: its own database, on whichever PostgreSQL the project is about, and a clock that is set
+ * by hand.
+ */
 import { randomBytes } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -48,8 +51,8 @@ export async function testMemory(
 }
 
 /**
- * The address of a fresh database that is removed when the test file ends: a directory, or one of a server, which several may open at once.
- * There it is set up already.
+ * The address of a fresh database that is removed when the test file ends: a directory, or one of a server,
+ * which several may open at once. There it is set up already.
  */
 export async function testAddress(): Promise<string> {
   if (server === undefined) {
@@ -68,7 +71,10 @@ export async function passingDatabase(): Promise<{ readonly address: string; rea
   return { address, database: await openDatabase(address) };
 }
 
-/** The address of a database of the server in which nothing is set up, and which is removed when the test file ends. */
+/**
+ * The address of a database of the server in which nothing is set up, and which is removed when the test file
+ * ends.
+ */
 export async function emptyAddress(): Promise<string> {
   if (server === undefined) return testAddress();
   return newDatabase(`OWNER ${new URL(server.template).username}`);
@@ -100,7 +106,10 @@ export function ownerOf(address: string, database: Database): TestMemory["asOwne
   return server === undefined ? (work) => database.asOwner(work) : administratorOf(address);
 }
 
-/** The owner of the tables is subject to their policies, too: raw SQL beyond them is for the server's administrator. */
+/**
+ * The owner of the tables is subject to their policies, too: raw SQL beyond them is for the server's
+ * administrator.
+ */
 function administratorOf(address: string): TestMemory["asOwner"] {
   let opened: Promise<Database> | undefined;
   atEndOfFile(async () => (await opened)?.close());

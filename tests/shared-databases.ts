@@ -13,7 +13,10 @@ const TEMPLATE = new URL("template.tar.gz", BUILD);
 /** More than these are closed: each takes 100 MB. */
 const MAX_IDLE = 4;
 
-/** What a test may leave behind that emptying the tables does not undo: changed schema, rights, settings, version. */
+/**
+ * What a test may leave behind that emptying the tables does not undo: changed schema, rights, settings,
+ * version.
+ */
 const FINGERPRINT = raw(`
   SELECT md5(string_agg(item, '' ORDER BY item)) AS fingerprint
   FROM (
@@ -32,7 +35,10 @@ const FINGERPRINT = raw(`
     UNION ALL SELECT to_jsonb(m)::text FROM schema_migration m
   ) AS t (item)`);
 
-/** Keeps the planner's statistics of a new database: those that a test has made would give others' queries other plans. */
+/**
+ * Keeps the planner's statistics of a new database: those that a test has made would give others' queries
+ * other plans.
+ */
 const KEEP_STATISTICS = `
   SET allow_system_table_mods = on;
   CREATE TEMPORARY TABLE new_statistic AS

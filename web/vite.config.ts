@@ -16,7 +16,9 @@ const licences: Plugin = {
   },
 };
 
-/** Everything comes from the server itself, as files: its policy forbids scripts and styles inside of a page. */
+/**
+ * Everything comes from the server itself, as files: its policy forbids scripts and styles inside of a page.
+ */
 export default defineConfig({
   root: inRoot("."),
   plugins: [solid(), licences],

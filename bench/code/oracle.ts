@@ -80,7 +80,10 @@ function isNamed(node: ts.Node): boolean {
   return declared(up) !== undefined;
 }
 
-/** The qualified name of the symbol that a node is (or, with `isAround`, in whose text it stands); `null` for what is local to a function. */
+/**
+ * The qualified name of the symbol that a node is (or, with `isAround`, in whose text it stands); `null` for
+ * what is local to a function.
+ */
 function nameOf(node: ts.Node, isAround: boolean): string | null {
   if (!isAround && !isNamed(node)) return null;
   const names: string[] = [];

@@ -17,7 +17,9 @@ export interface QuestionsReport {
 const FIRST = 5;
 const metadata = z.object({ code: z.object({ name: z.string() }) });
 
-/** @param questions Path of a file: a question and the symbols that answer it, as `path#symbol`, in each line. */
+/**
+ * @param questions Path of a file: a question and the symbols that answer it, as `path#symbol`, in each line.
+ */
 export async function askQuestions(
   database: string,
   folder: string,

@@ -1,4 +1,7 @@
-/** From sentences about companies to the rows of three questions: who uses what, who works in an industry, and who works where something is used. */
+/**
+ * From sentences about companies to the rows of three questions: who uses what, who works in an industry, and
+ * who works where something is used.
+ */
 
 import { normalizeName } from "../../src/domain/entity.ts";
 import type { GraphHandle } from "../../src/memory/graph-handle.ts";
@@ -85,8 +88,9 @@ class CurrentFacts {
 }
 
 /**
- * A stand-in for a model that understands a sentence: all that it states, by the names that it uses or, for what the prompt
- * shows as known, by the known name. It ends the known facts that the sentence ends, and knows which names mean the same.
+ * A stand-in for a model that understands a sentence: all that it states, by the names that it uses or, for
+ * what the prompt shows as known, by the known name. It ends the known facts that the sentence ends, and
+ * knows which names mean the same.
  */
 class Understanding {
   readonly #written: Written;
@@ -146,7 +150,8 @@ class Understanding {
  * Tells a graph of the profile `company` all sentences, and asks each question of each name of its type.
  *
  * @param folder - with `names.tsv` and `sentences.tsv`
- * @param reader - `model`: a stand-in that understands each sentence, behind the real provider; `rules`: no model
+ * @param reader - `model`: a stand-in that understands each sentence, behind the real provider; `rules`: no
+ *   model
  */
 export async function benchCompanies(
   database: string,

@@ -1,4 +1,7 @@
-/** What was written about companies: names with what else they are called, and sentences with the facts that they state. */
+/**
+ * What was written about companies: names with what else they are called, and sentences with the facts that
+ * they state.
+ */
 import { readFile } from "node:fs/promises";
 
 /** A fact as a sentence has it: names as they stand there, dates as far as they were said. */
@@ -28,7 +31,10 @@ export function fullName({ names }: Written, name: string): string {
   return names.get(name)?.name ?? name;
 }
 
-/** A subject, a predicate in capitals, an object, and the dates of beginning and end: `Anna WORKS_FOR Acme @2021 !2024-03`. */
+/**
+ * A subject, a predicate in capitals, an object, and the dates of beginning and end:
+ * `Anna WORKS_FOR Acme @2021 !2024-03`.
+ */
 const FACT =
   /^(?<subject>.+?) (?<predicate>FOUNDED|[A-Z]+(?:_[A-Z]+)+) (?<object>.+?)(?: @(?<from>[\d-]+))?(?: !(?<to>[\d-]+))?$/u;
 

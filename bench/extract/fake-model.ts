@@ -1,4 +1,7 @@
-/** A model's stand-in: notes what the rules of local extraction find in the episodes that a request shows. Free, and always the same. */
+/**
+ * A model's stand-in: notes what the rules of local extraction find in the episodes that a request shows.
+ * Free, and always the same.
+ */
 import { ROLES } from "../../src/domain/episode.ts";
 import { type Endpoint, parseTime } from "../../src/domain/interval.ts";
 import { extractLocally } from "../../src/extract/local.ts";

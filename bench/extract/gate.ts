@@ -1,4 +1,7 @@
-/** What the novelty gate saves: the same conversations through `remember`, a queue and a model's stand-in, with it and without. */
+/**
+ * What the novelty gate saves: the same conversations through `remember`, a queue and a model's stand-in,
+ * with it and without.
+ */
 import type { Database } from "../../src/db/database.ts";
 import { openDatabase } from "../../src/db/open.ts";
 import { modelExtractor } from "../../src/extract/model/ask-model.ts";
@@ -115,7 +118,10 @@ function fail(error: Error): never {
   throw error;
 }
 
-/** A memory and a model that reads what waits in it: what is urgent at once, the rest once a batch is full and at the end. */
+/**
+ * A memory and a model that reads what waits in it: what is urgent at once, the rest once a batch is full and
+ * at the end.
+ */
 class GateRun {
   readonly #database: Database;
   readonly #registry: Registry;

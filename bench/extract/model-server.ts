@@ -1,4 +1,7 @@
-/** A server that speaks as much of OpenAI's protocol as extraction needs, and says what a script tells it to: for benchmarks and tests without a model. */
+/**
+ * A server that speaks as much of OpenAI's protocol as extraction needs, and says what a script tells it to:
+ * for benchmarks and tests without a model.
+ */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { z } from "zod";
 import { estimatedTokens } from "../../src/model/tokens.ts";

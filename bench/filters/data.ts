@@ -1,6 +1,6 @@
 /**
- * A million facts of half a million people, put into the tables by statements: through the API it would take an hour. Each person has a status, and was at an
- * employer for a day.
+ * A million facts of half a million people, put into the tables by statements: through the API it would take
+ * an hour. Each person has a status, and was at an employer for a day.
  */
 import sql, { type Sql } from "sql-template-tag";
 import type { Database, Transaction } from "../../src/db/database.ts";
@@ -31,7 +31,9 @@ export const PREDICATE = { "1": "FOUNDED", "100": "ADVISES", half: "WORKS_AT" } 
   Matches,
   string
 >;
-/** One began and ended before all others, a hundred after it; then all others were employed, each for a day. */
+/**
+ * One began and ended before all others, a hundred after it; then all others were employed, each for a day.
+ */
 export const PERIOD = {
   "1": { asOf: "1900-06" },
   "100": { asOf: "1950-06" },

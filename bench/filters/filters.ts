@@ -1,4 +1,7 @@
-/** How fast facts and entities are found by what they are, where nobody is named whom they are about, and what the indexes for that cost when facts are loaded. */
+/**
+ * How fast facts and entities are found by what they are, where nobody is named whom they are about, and what
+ * the indexes for that cost when facts are loaded.
+ */
 import type { Database } from "../../src/db/database.ts";
 import { openDatabase } from "../../src/db/open.ts";
 import { configFrom } from "../../src/memory/config.ts";

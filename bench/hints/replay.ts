@@ -1,4 +1,7 @@
-/** Chats through a memory whose model is a stand-in: it knows which entity a name means, and calls it as before only where that name is shown to it. */
+/**
+ * Chats through a memory whose model is a stand-in: it knows which entity a name means, and calls it as
+ * before only where that name is shown to it.
+ */
 import { normalizeName } from "../../src/domain/entity.ts";
 import { openMemory } from "../../src/memory/memory.ts";
 import { estimatedTokens } from "../../src/model/tokens.ts";

@@ -23,7 +23,9 @@ export interface HintTimes {
   /** Milliseconds of all calls. */
   readonly p50: number;
   readonly p95: number;
-  /** The 95th percentile of the messages by the median of each: what else the machine does falls out of it. */
+  /**
+   * The 95th percentile of the messages by the median of each: what else the machine does falls out of it.
+   */
   readonly p95OfMedians: number;
 }
 

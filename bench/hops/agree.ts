@@ -68,7 +68,10 @@ function faultInList(answer: readonly string[], expected: readonly string[]): st
   return at < 0 ? undefined : `${given[at]} where ${reference[at]} is expected`;
 }
 
-/** Which ones are taken from the border is open, if there are too many; how many, and that nearer ones come first, is not. */
+/**
+ * Which ones are taken from the border is open, if there are too many; how many, and that nearer ones come
+ * first, is not.
+ */
 function faultInNeighbourhood(
   answer: readonly string[],
   distances: ReadonlyMap<string, number>,

@@ -1,6 +1,6 @@
 /**
- * How fast questions over several hops are answered: the published graph among the graphs of other tenants, asked through the public API, beside
- * the same questions to plain maps and to SQLite in the same process.
+ * How fast questions over several hops are answered: the published graph among the graphs of other tenants,
+ * asked through the public API, beside the same questions to plain maps and to SQLite in the same process.
  */
 import type { Database } from "../../src/db/database.ts";
 import { openDatabase } from "../../src/db/open.ts";

@@ -5,7 +5,10 @@ const VOWELS = [..."aeiou"];
 const SYLLABLES = CONSONANTS.flatMap((consonant) => VOWELS.map((vowel) => consonant + vowel));
 const SYLLABLES_OF_A_WORD = 4;
 const WORDS = SYLLABLES.length ** SYLLABLES_OF_A_WORD;
-/** Has no factor in common with the number of words, so that neighbouring numbers give different words and no word comes twice. */
+/**
+ * Has no factor in common with the number of words, so that neighbouring numbers give different words and no
+ * word comes twice.
+ */
 const STRIDE = 7_368_787;
 
 /** What the words are used for. A word belongs to one kind only. */
@@ -23,7 +26,10 @@ const KNOWN = {
   person: [],
 } as const satisfies Readonly<Record<(typeof KINDS)[number], readonly string[]>>;
 
-/** The name of the entity of a kind with that number, counted from 0. The same number gives the same name in every graph. */
+/**
+ * The name of the entity of a kind with that number, counted from 0. The same number gives the same name in
+ * every graph.
+ */
 export function nameOf(kind: (typeof KINDS)[number], number: number): string {
   const known: string | undefined = KNOWN[kind][number];
   if (known !== undefined) return known;

@@ -1,11 +1,15 @@
-/** Gives every fact a past of versions that were replaced, as years of corrections would. Past the API, which has no shortcut to it. */
+/**
+ * Gives every fact a past of versions that were replaced, as years of corrections would. Past the API, which
+ * has no shortcut to it.
+ */
 import sql from "sql-template-tag";
 import type { Database } from "../../src/db/database.ts";
 import type { StoredGraph } from "./stored.ts";
 
 /**
- * Adds replaced versions to each current version: the same contents, recorded on the days before it. The table is then put in the order of
- * the facts, so that the current versions lie among the old ones, as they would had they been written one after another.
+ * Adds replaced versions to each current version: the same contents, recorded on the days before it. The
+ * table is then put in the order of the facts, so that the current versions lie among the old ones, as they
+ * would had they been written one after another.
  *
  * @param onProgress is told each time that the facts of a graph have got one more version
  */
@@ -51,7 +55,10 @@ export async function removeOldVersions(database: Database, graphs: readonly Sto
 /** The tables that the queries read. */
 const WALKED = ["entity", "alias", "fact", "fact_version"] as const;
 
-/** Brings the planner's statistics and the visibility of rows up to date, as a server's autovacuum does after a while. */
+/**
+ * Brings the planner's statistics and the visibility of rows up to date, as a server's autovacuum does after
+ * a while.
+ */
 export async function settle(database: Database): Promise<void> {
   await database.asOwner(async (transaction) => {
     // With their schema: outside of this transaction tables may be looked up elsewhere.

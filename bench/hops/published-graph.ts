@@ -1,6 +1,7 @@
 /**
- * A graph of companies and contacts of the size that was published: 12,400 companies, 8,200 contacts, 32,000 technologies, 120,000
- * relations. Who stands in how many relations follows Zipf's law. The same options give the same graph.
+ * A graph of companies and contacts of the size that was published: 12,400 companies, 8,200 contacts, 32,000
+ * technologies, 120,000 relations. Who stands in how many relations follows Zipf's law. The same options give
+ * the same graph.
  */
 import { nameOf } from "./names.ts";
 import { type Random, randomFrom, shuffled, zipf } from "./random.ts";
@@ -16,7 +17,9 @@ const INVESTORS = 400;
 /** How uneven the choice is. With these, Stripe has 13% of the companies, Fintech 9%, Sequoia 2%. */
 const SKEW = { employer: 0.6, industry: 0.5, investor: 0.5, user: 0.4, technology: 0.8 } as const;
 
-/** Shares of the relations that are over, and that have not begun: whoever forgets validity finds too much. */
+/**
+ * Shares of the relations that are over, and that have not begun: whoever forgets validity finds too much.
+ */
 const OVER = 0.04;
 const PLANNED = 0.01;
 
@@ -62,7 +65,8 @@ export const MIN_RELATIONS = 200;
 /**
  * Makes the graph.
  *
- * @param size how many relations, at least {@link LEAST_RELATIONS}. The numbers of nodes follow in proportion.
+ * @param size how many relations, at least {@link LEAST_RELATIONS}. The numbers of nodes follow in
+ *   proportion.
  * @example makePublishedGraph({ relations: 120_000, seed: 1 }).counts.companies // 12400
  */
 export function makePublishedGraph(size: {

@@ -29,7 +29,10 @@ export const INVESTOR = "Sequoia";
 export const NEIGHBOURS = 500;
 const SAMPLE = 200;
 
-/** The queries with questions about the graph: the most used technologies, all industries, companies as they come. */
+/**
+ * The queries with questions about the graph: the most used technologies, all industries, companies as they
+ * come.
+ */
 export function questionsOf(graph: PublishedGraph, seed: number): readonly Query[] {
   const random = randomFrom(seed + 1);
   const technologies = mostNamed(graph, "USES", random);

@@ -16,7 +16,8 @@ export function randomFrom(seed: number): Random {
 }
 
 /**
- * Draws places from 0 to below `size` by Zipf's law: the place `k` is drawn in proportion to `1 / (k + 1) ** exponent`.
+ * Draws places from 0 to below `size` by Zipf's law: the place `k` is drawn in proportion to
+ * `1 / (k + 1) ** exponent`.
  *
  * @param exponent 0 draws all alike; the larger, the more the first ones get.
  */

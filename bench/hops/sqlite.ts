@@ -36,8 +36,8 @@ const STATEMENTS: Readonly<Record<QueryName, string>> = {
     JOIN edge works ON works.object = funded.subject AND works.predicate = 'WORKS_AT' AND ${holds("works")}
     JOIN node person ON person.id = works.subject AND person.type = 'Person'
     WHERE investor.name = '${INVESTOR}'`,
-  // Rows come as they are found, so that the nearest are first and the limit ends the search. `CROSS JOIN` keeps SQLite from reading all
-  // edges instead: 120 ms at the published size.
+  // Rows come as they are found, so that the nearest are first and the limit ends the search. `CROSS JOIN`
+  // keeps SQLite from reading all edges instead: 120 ms at the published size.
   neighbourhood: `
     WITH start AS (SELECT id FROM node WHERE name = $about), near AS MATERIALIZED (
       SELECT edge.object AS id FROM start JOIN edge ON edge.subject = start.id AND ${holds("edge")}

@@ -37,7 +37,8 @@ export interface Loaded {
 const GRAPH = "companies";
 
 /**
- * Loads the graphs of all tenants, the measured one in the middle. Those that are whole already stay as they are.
+ * Loads the graphs of all tenants, the measured one in the middle. Those that are whole already stay as they
+ * are.
  *
  * @param onProgress is told the tenant's number and how many of all relations are there
  * @throws Error if what is stored afterwards is not what was handed in

@@ -9,14 +9,17 @@ export interface Timing {
 }
 
 /**
- * How many questions are asked before, untimed: a process that serves has compiled by then what it runs. A few rounds are a trial of the benchmark,
- * which does not wait for that.
+ * How many questions are asked before, untimed: a process that serves has compiled by then what it runs. A
+ * few rounds are a trial of the benchmark, which does not wait for that.
  */
 export function warmUp(rounds: number): number {
   return Math.min(300, 5 * rounds);
 }
 
-/** Asks one question after the other, from the beginning again when there are no more, as often as `rounds` says. */
+/**
+ * Asks one question after the other, from the beginning again when there are no more, as often as `rounds`
+ * says.
+ */
 export async function timeQuestions(
   engine: Engine,
   questions: readonly Question[],

@@ -1,6 +1,6 @@
 /**
- * The area under the ROC curve: how often a marked item scores higher than another one, a tie counting half (Hanley & McNeil 1982); 0.5 is chance.
- * `NaN` if all or none are marked.
+ * The area under the ROC curve: how often a marked item scores higher than another one, a tie counting half
+ * (Hanley & McNeil 1982); 0.5 is chance. `NaN` if all or none are marked.
  *
  * @example areaUnderCurve([{ score: 3, isMarked: true }, { score: 1, isMarked: false }]) // 1
  */

@@ -22,7 +22,8 @@ export const NOVELTY_FORMATS = ["locomo", "longmemeval"] as const;
 export type NoveltyFormat = (typeof NOVELTY_FORMATS)[number];
 
 /**
- * Reads LoCoMo (Maharana et al. 2024) or LongMemEval (Wu et al. 2024), as published or as a list of sessions with `session_id`, `date` and `turns`.
+ * Reads LoCoMo (Maharana et al. 2024) or LongMemEval (Wu et al. 2024), as published or as a list of sessions
+ * with `session_id`, `date` and `turns`.
  *
  * @param format Default: told from the contents.
  * @throws InputError `unsupported_format`
@@ -75,7 +76,10 @@ const published = z.object({
   haystack_sessions: z.array(z.array(turn)),
 });
 
-/** All sessions are one person's, so that they go into one graph. A session that several questions share counts once. */
+/**
+ * All sessions are one person's, so that they go into one graph. A session that several questions share
+ * counts once.
+ */
 function longMemEval(list: readonly unknown[]): MarkedConversation[] {
   const sessions = new Map<string, { readonly date: string; readonly turns: MarkedTurn[] }>();
   const add = (id: string, date: string, turns: readonly z.infer<typeof turn>[]) => {

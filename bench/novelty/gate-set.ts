@@ -30,7 +30,10 @@ interface Turn {
   readonly novelty: Novelty;
 }
 
-/** What becomes of the set in graphs of one size. A graph gets no more facts than it had turns, so that it does not grow to another size. */
+/**
+ * What becomes of the set in graphs of one size. A graph gets no more facts than it had turns, so that it
+ * does not grow to another size.
+ */
 export async function benchGate(memory: Memory, size: number): Promise<GateReport> {
   const told = {
     facts: [] as Turn[],

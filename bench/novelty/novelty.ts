@@ -1,4 +1,7 @@
-/** Novelty on conversations whose turns are marked: what is routed where, the first time and when it is said again, and what the score tells. */
+/**
+ * Novelty on conversations whose turns are marked: what is routed where, the first time and when it is said
+ * again, and what the score tells.
+ */
 import type { Memory } from "../../src/memory/memory.ts";
 import type { Novelty, NoveltyParts, Route } from "../../src/novelty/novelty.ts";
 import { areaUnderCurve } from "./area.ts";

@@ -1,4 +1,7 @@
-/** Plain facts of thirty kinds as people type them, small talk, and ways to say again what was said. Made from templates; the same in every run. */
+/**
+ * Plain facts of thirty kinds as people type them, small talk, and ways to say again what was said. Made from
+ * templates; the same in every run.
+ */
 
 interface FactKind {
   readonly kind: string;
@@ -234,7 +237,9 @@ export function speakerOf(number: number): string {
   return `${FIRST_NAMES[number % FIRST_NAMES.length]} ${surname}`;
 }
 
-/** Turns of others about the same kinds of things, and small talk: their words are known where a fact is told. */
+/**
+ * Turns of others about the same kinds of things, and small talk: their words are known where a fact is told.
+ */
 export function backgroundTurn(number: number): { readonly speaker: string; readonly text: string } {
   const kind = KINDS[number % KINDS.length];
   const round = Math.floor(number / KINDS.length);

@@ -8,7 +8,10 @@ export interface AskedQuestion {
   readonly question: PlainQuestion;
   readonly answer: string;
   readonly verdict: Verdict;
-  /** Place of the first turn that holds the answer, from 0; -1 if none was found, `undefined` if there is none. */
+  /**
+   * Place of the first turn that holds the answer, from 0; -1 if none was found, `undefined` if there is
+   * none.
+   */
   readonly place: number | undefined;
   readonly milliseconds: number;
 }

@@ -40,8 +40,8 @@ function shareOf(wanted: ReadonlySet<string>, present: ReadonlySet<string>): num
 }
 
 /**
- * Does a fact say what is expected? Its ends must name all of the expected subject, and the whole of it at least half
- * of the words of the expected object. Direction and predicate are left to who reads the list.
+ * Does a fact say what is expected? Its ends must name all of the expected subject, and the whole of it at
+ * least half of the words of the expected object. Direction and predicate are left to who reads the list.
  */
 export function isExpected({ subject, object }: ExpectedFact, fact: Fact): boolean {
   const value = fact.object?.name ?? String(fact.value ?? "");

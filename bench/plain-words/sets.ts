@@ -1,4 +1,6 @@
-/** The sets of plain words: conversations with questions, sentences with facts, texts for the gate, and traps. */
+/**
+ * The sets of plain words: conversations with questions, sentences with facts, texts for the gate, and traps.
+ */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";

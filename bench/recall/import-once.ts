@@ -17,7 +17,9 @@ export interface Episodes {
   slice(from: number, to: number): readonly EpisodeInput[];
 }
 
-/** Remembers episodes in order. Whoever knows the last one knows all: a run that was broken off is completed. */
+/**
+ * Remembers episodes in order. Whoever knows the last one knows all: a run that was broken off is completed.
+ */
 export async function importOnce(
   graph: GraphHandle,
   exists: boolean,

@@ -1,4 +1,7 @@
-/** How long a recall takes over graphs of several sizes, in one run: conversations are made, stored and asked about through the public API. */
+/**
+ * How long a recall takes over graphs of several sizes, in one run: conversations are made, stored and asked
+ * about through the public API.
+ */
 import type { Database } from "../../src/db/database.ts";
 import { openDatabase } from "../../src/db/open.ts";
 import { configFrom } from "../../src/memory/config.ts";
@@ -58,7 +61,10 @@ export interface LatencyProgress {
 }
 
 const TENANT = "bench-recall";
-/** Questions that are asked first and not timed, and again once the process holds the graph: they fill the caches of the database. */
+/**
+ * Questions that are asked first and not timed, and again once the process holds the graph: they fill the
+ * caches of the database.
+ */
 const WARM_UP = 50;
 
 /** Runs the benchmark. Graphs stay in the database: a second run stores nothing. */

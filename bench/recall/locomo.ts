@@ -1,6 +1,7 @@
 /**
- * Evidence recall on LoCoMo (Maharana et al. 2024, "Evaluating Very Long-Term Conversational Memory of LLM Agents"): each conversation
- * is imported into a graph of its own and every question is recalled. Uses turns, speakers, dates, captions and the questions.
+ * Evidence recall on LoCoMo (Maharana et al. 2024, "Evaluating Very Long-Term Conversational Memory of LLM
+ * Agents"): each conversation is imported into a graph of its own and every question is recalled. Uses turns,
+ * speakers, dates, captions and the questions.
  */
 import { readJsonList } from "../../src/import/detect.ts";
 import { type LocomoQuestion, readLocomoSamples } from "../../src/import/locomo.ts";
@@ -33,7 +34,10 @@ export interface LocomoReport {
   readonly categories: readonly { readonly category: number; readonly figures: RecallFigures }[];
   /** As it is first; then, if they are asked for, with signals left out. */
   readonly variants: readonly Measured<RecallFigures>[];
-  /** With ablations: how much more of the evidence is among the first 5 and 10 than by BM25 alone, which has its luck on the same questions. */
+  /**
+   * With ablations: how much more of the evidence is among the first 5 and 10 than by BM25 alone, which has
+   * its luck on the same questions.
+   */
   readonly overBm25?: { readonly at5: PairedGain; readonly at10: PairedGain };
   /** Milliseconds of one recall. */
   readonly milliseconds: Times;
@@ -65,7 +69,8 @@ interface Scored {
 /**
  * Runs the benchmark on an open memory, which keeps the graphs: a second run imports nothing.
  *
- * @param embeds Embeds each conversation first, and asks each question with and without likeness in meaning: needs an encoder.
+ * @param embeds Embeds each conversation first, and asks each question with and without likeness in meaning:
+ *   needs an encoder.
  */
 export async function benchLocomo(
   memory: Memory,

@@ -1,6 +1,7 @@
 /**
- * Session recall on LongMemEval (Wu et al. 2024, "LongMemEval: Benchmarking Chat Assistants on Long-Term Interactive Memory"): all sessions of a
- * person go into one graph, each a thread, and every question is recalled. Answers and marks of evidence turns are not used.
+ * Session recall on LongMemEval (Wu et al. 2024, "LongMemEval: Benchmarking Chat Assistants on Long-Term
+ * Interactive Memory"): all sessions of a person go into one graph, each a thread, and every question is
+ * recalled. Answers and marks of evidence turns are not used.
  */
 import { z } from "zod";
 import { readJsonList } from "../../src/import/detect.ts";

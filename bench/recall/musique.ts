@@ -1,7 +1,8 @@
 /**
- * Passage recall on MuSiQue (Trivedi et al. 2022, "MuSiQue: Multihop Questions via Single-hop Question Composition"), in the sample of HippoRAG
- * (Gutiérrez et al. 2024): passages with the triples that a model extracted go into one graph, each an episode with `extraction`, and every question of two
- * to four hops is recalled. Answers are not used.
+ * Passage recall on MuSiQue (Trivedi et al. 2022, "MuSiQue: Multihop Questions via Single-hop Question
+ * Composition"), in the sample of HippoRAG (Gutiérrez et al. 2024): passages with the triples that a model
+ * extracted go into one graph, each an episode with `extraction`, and every question of two to four hops is
+ * recalled. Answers are not used.
  */
 import { z } from "zod";
 import { readJsonList } from "../../src/import/detect.ts";

@@ -12,7 +12,9 @@ export interface PairedGain {
 const ROUNDS = 2000;
 const SEED = 17;
 
-/** @param differences one for each question; the interval is Efron's percentile bootstrap (1979) of their mean */
+/**
+ * @param differences one for each question; the interval is Efron's percentile bootstrap (1979) of their mean
+ */
 export function pairedGain(differences: readonly number[]): PairedGain {
   const random = randomFrom(SEED);
   const means = Array.from({ length: ROUNDS }, () =>

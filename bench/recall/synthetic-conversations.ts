@@ -1,4 +1,7 @@
-/** Conversations of any length with the facts that they tell, the same for the same seed, and questions whose answers are known. */
+/**
+ * Conversations of any length with the facts that they tell, the same for the same seed, and questions whose
+ * answers are known.
+ */
 import type { EpisodeInput } from "../../src/ingest/input/input.ts";
 import { type Random, randomFrom } from "../hops/random.ts";
 import type { Episodes } from "./import-once.ts";
@@ -119,7 +122,10 @@ export class SyntheticConversations implements Episodes {
     return { speaker, thing, predicate, ranks };
   }
 
-  /** Words as often as they are in a language, the k-th in proportion to 1/k (Zipf 1949): its inverse needs no table for each episode. */
+  /**
+   * Words as often as they are in a language, the k-th in proportion to 1/k (Zipf 1949): its inverse needs no
+   * table for each episode.
+   */
   #words(random: Random): () => number {
     const most = words(this.length);
     return () => Math.floor((most + 1) ** random()) - 1;

@@ -24,7 +24,10 @@ function withoutEach(): Map<string, Partial<Weights>> {
   return found;
 }
 
-/** Each signal off, then all that is not in the words, then all: BM25 by itself, over the same index and in the same run. */
+/**
+ * Each signal off, then all that is not in the words, then all: BM25 by itself, over the same index and in
+ * the same run.
+ */
 export const ABLATIONS: readonly Variant[] = [
   ...Array.from(withoutEach(), ([name, weights]) => ({ name, weights })),
   { name: "contents alone", weights: { speaker: 0, asker: 0, question: 0 } },

@@ -1,4 +1,7 @@
-/** Asks the relational questions of `examples/company`, and compares what `ask` answers with what the data says. */
+/**
+ * Asks the relational questions of `examples/company`, and compares what `ask` answers with what the data
+ * says.
+ */
 import { openMemory } from "../../src/index.ts";
 import { readWorld } from "./company-world.ts";
 import { FIFTH_QUESTIONS } from "./fifth-questions.ts";
@@ -97,7 +100,10 @@ export async function benchRelational({
   }
 }
 
-/** Exactly the rows, in any order. An answer that claims to know and has no query, or another one's rows, is wrong; none where there are none is right. */
+/**
+ * Exactly the rows, in any order. An answer that claims to know and has no query, or another one's rows, is
+ * wrong; none where there are none is right.
+ */
 function verdictOf(
   gold: ReturnType<RelationalQuestion["gold"]>,
   rows: readonly (string | number | boolean)[],

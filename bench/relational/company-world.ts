@@ -1,4 +1,7 @@
-/** The companies and people of `examples/company` as plain objects: what the questions' right answers are computed from, without the graph. */
+/**
+ * The companies and people of `examples/company` as plain objects: what the questions' right answers are
+ * computed from, without the graph.
+ */
 import { readFileSync } from "node:fs";
 
 export interface Job {

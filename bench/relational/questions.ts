@@ -1,5 +1,6 @@
 /**
- * Questions over `examples/company` with two conditions or two steps. Each has its right answer as a plain function of the data, written before any run.
+ * Questions over `examples/company` with two conditions or two steps. Each has its right answer as a plain
+ * function of the data, written before any run.
  */
 import { employerOf, workedAt } from "./company-world.ts";
 import { companies, hasRole, names, peopleAt, type RelationalQuestion, unique, where } from "./gold.ts";

@@ -1,4 +1,7 @@
-/** A sixth forty over `examples/company`, in other words than the sets before, written before their first run and without the rules in view. */
+/**
+ * A sixth forty over `examples/company`, in other words than the sets before, written before their first run
+ * and without the rules in view.
+ */
 import { type Company, employerOf, type Person, type World, workedAt } from "./company-world.ts";
 import { companies, hasRole, names, peopleAt, type RelationalQuestion, unique, where } from "./gold.ts";
 

@@ -1,4 +1,6 @@
-/** Pairs of names of which somebody knows whether they are one, and what the measure of names makes of them. */
+/**
+ * Pairs of names of which somebody knows whether they are one, and what the measure of names makes of them.
+ */
 import { readFile } from "node:fs/promises";
 import { z } from "zod";
 import { UNTYPED } from "../../src/domain/entity.ts";
@@ -38,7 +40,10 @@ export interface ResolveReport {
   readonly falseMerges: readonly MisjudgedPair[];
   /** Pairs that are one and are not even candidates. */
   readonly missed: readonly MisjudgedPair[];
-  /** With an encoder: pairs that letters leave apart and meaning puts up for review, if both have the same three neighbours and no other. */
+  /**
+   * With an encoder: pairs that letters leave apart and meaning puts up for review, if both have the same
+   * three neighbours and no other.
+   */
   readonly byMeaning: { readonly same: number; readonly different: readonly MisjudgedPair[] } | null;
   /** Milliseconds for all of them, without vectors. */
   readonly milliseconds: number;
@@ -56,11 +61,13 @@ const pairShape = z.object({
 type Pair = z.infer<typeof pairShape>;
 
 /**
- * Judges the pairs of a file: lines of `one<TAB>other<TAB>same|different`, perhaps with a type of both as a fourth field, or JSON lines with the fields
- * `one`, `other`, `verdict` and `type`. Empty lines and those that begin with `#` are left out.
+ * Judges the pairs of a file: lines of `one<TAB>other<TAB>same|different`, perhaps with a type of both as a
+ * fourth field, or JSON lines with the fields `one`, `other`, `verdict` and `type`. Empty lines and those
+ * that begin with `#` are left out.
  *
  * @param embedder Compares what the names mean, too.
- * @throws NotFoundError `file_not_found`; InputError `import_invalid` with the line that cannot be read; EmbeddingError if the encoder fails
+ * @throws NotFoundError `file_not_found`; InputError `import_invalid` with the line that cannot be read;
+ *   EmbeddingError if the encoder fails
  */
 export async function benchResolve(path: string, embedder?: Embedder): Promise<ResolveReport> {
   const pairs = pairsOf(await textOf(path));

@@ -37,7 +37,8 @@ export type AiSdkGraphTools = {
 };
 
 /**
- * Tools by which a model stores and looks up what it wants to. An error of the memory is the tool's error, which the AI SDK tells the model.
+ * Tools by which a model stores and looks up what it wants to. An error of the memory is the tool's error,
+ * which the AI SDK tells the model.
  *
  * @example
  * await generateText({ model, prompt, tools: memoryTools(memory.graph("user:alice"), { speaker: "Alice" }), stopWhen: stepCountIs(5) });
@@ -58,10 +59,11 @@ export function memoryTools(graph: MemoryGraph, options: MemoryToolsOptions = {}
 }
 
 /**
- * Tools whose parameters are what the graph holds, its types, relations and names: `query_knowledge_graph` and `find_entities`. Beside {@link memoryTools}; make them
- * again when the graph has changed.
+ * Tools whose parameters are what the graph holds, its types, relations and names: `query_knowledge_graph`
+ * and `find_entities`. Beside {@link memoryTools}; make them again when the graph has changed.
  *
- * @throws NotFoundError `graph_unknown`; InputError `invalid_input` where the graph holds no relation, or `queries` names one that it does not hold
+ * @throws NotFoundError `graph_unknown`; InputError `invalid_input` where the graph holds no relation, or
+ *   `queries` names one that it does not hold
  * @example
  * const tools = { ...memoryTools(graph), ...(await graphTools(graph)) };
  */

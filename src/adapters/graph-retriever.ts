@@ -24,7 +24,10 @@ export interface GraphRetrieverOptions {
 export interface RetrievedNode {
   readonly id: string;
   readonly content: string;
-  /** The chunk's own, or of what was said; `kind` tells whether it is a `fact` or an `episode`, `why` the reason. */
+  /**
+   * The chunk's own, or of what was said; `kind` tells whether it is a `fact` or an `episode`, `why` the
+   * reason.
+   */
   readonly metadata: JsonObject;
   /** Over 0 to 1, of the best fact and of the best episode. */
   readonly score: number;
@@ -41,7 +44,10 @@ interface Chunk {
 interface WalkOptions {
   /** At most so many nodes. Default 10. */
   readonly topK?: number;
-  /** Steps of a walk that begins at what is found. In words: only if this or `restartProb` is given; 0: none. Default 100. */
+  /**
+   * Steps of a walk that begins at what is found. In words: only if this or `restartProb` is given; 0: none.
+   * Default 100.
+   */
   readonly randomWalkSteps?: number;
   /** How likely each step of it returns to where it began, between 0 and 1. Default 0.15. */
   readonly restartProb?: number;
@@ -63,8 +69,9 @@ const VECTOR = "$embedding";
 const PAGE = 1_000;
 
 /**
- * Finds what belongs to a question by its words, its meaning where an encoder is set, and a walk over the graph of facts; the graph is not built for the question, but there.
- * Chunks that were stored with vectors of yours are found by such vectors too.
+ * Finds what belongs to a question by its words, its meaning where an encoder is set, and a walk over the
+ * graph of facts; the graph is not built for the question, but there. Chunks that were stored with vectors of
+ * yours are found by such vectors too.
  *
  * @example
  * const retriever = new GraphRetriever(memory.graph("handbook"));
@@ -118,7 +125,8 @@ export class GraphRetriever {
   /**
    * The nodes that belong to a question, the best first.
    *
-   * @throws InputError `invalid_input`; for a vector `embedder_missing` if no chunk has one, `embedding_mismatch` if they have other lengths
+   * @throws InputError `invalid_input`; for a vector `embedder_missing` if no chunk has one,
+   *   `embedding_mismatch` if they have other lengths
    */
   async query({ query, ...options }: Query): Promise<RetrievedNode[]> {
     if (typeof query === "string") return this.#byWords(query, options);
@@ -208,8 +216,8 @@ interface StoredChunks {
 }
 
 /**
- * Half of the score is that of recall, half of it how often a walk is at a node that begins at all of them, as they were found, and goes from facts to
- * the entities that they join and to the episodes that say so.
+ * Half of the score is that of recall, half of it how often a walk is at a node that begins at all of them,
+ * as they were found, and goes from facts to the entities that they join and to the episodes that say so.
  */
 function walkedFrom(
   nodes: readonly RetrievedNode[],

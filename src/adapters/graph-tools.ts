@@ -1,4 +1,6 @@
-/** Tools that are made from what a graph holds: their parameters are its types, its relations and its names. */
+/**
+ * Tools that are made from what a graph holds: their parameters are its types, its relations and its names.
+ */
 import { z } from "zod";
 import { InputError } from "../errors.ts";
 import type { MemoryTool } from "./memory-tool.ts";
@@ -12,9 +14,15 @@ import {
 } from "./relations.ts";
 
 export interface GraphToolsOptions {
-  /** The questions of `query_knowledge_graph` by name. Default: each relation that the graph holds, such as `company_uses_product`. */
+  /**
+   * The questions of `query_knowledge_graph` by name. Default: each relation that the graph holds, such as
+   * `company_uses_product`.
+   */
   readonly queries?: { readonly [name: string]: RelationKind };
-  /** Its filters by name, each the type of what it names. Default: each type that the graph relates, such as `product`. */
+  /**
+   * Its filters by name, each the type of what it names. Default: each type that the graph relates, such as
+   * `product`.
+   */
   readonly filters?: { readonly [name: string]: string };
   /** At most so many rows. Default 50. */
   readonly limit?: number;
@@ -45,10 +53,12 @@ export interface GraphTerms {
 }
 
 /**
- * Reads what a graph holds and makes two tools of it: `query_knowledge_graph`, for the relations there are, and `find_entities`, for entities of a type by what
- * they are related to, over one relation or two. Make them again when what the graph holds has changed: they are made in milliseconds.
+ * Reads what a graph holds and makes two tools of it: `query_knowledge_graph`, for the relations there are,
+ * and `find_entities`, for entities of a type by what they are related to, over one relation or two. Make
+ * them again when what the graph holds has changed: they are made in milliseconds.
  *
- * @throws NotFoundError `graph_unknown`; InputError `invalid_input` where the graph holds no relation, or `queries` names one that it does not hold
+ * @throws NotFoundError `graph_unknown`; InputError `invalid_input` where the graph holds no relation, or
+ *   `queries` names one that it does not hold
  */
 export async function graphToolsOver(graph: MatchedGraph, options: GraphToolsOptions) {
   return graphToolsOf(graph, await readTerms(graph, options), options.limit);
@@ -180,7 +190,10 @@ interface Query {
   readonly parameters: { readonly [name: string]: string };
 }
 
-/** A filter names one of the ends, or what one of the ends is related to: as many queries as there are ways to mean them all. */
+/**
+ * A filter names one of the ends, or what one of the ends is related to: as many queries as there are ways to
+ * mean them all.
+ */
 function queriesOf(
   relation: RelationKind,
   given: readonly (readonly [string, string | undefined])[],

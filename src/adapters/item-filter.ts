@@ -13,7 +13,10 @@ const OPERATORS: {
   $nin: (item, bound) => !Array.isArray(bound) || !bound.includes(item),
 };
 
-/** Every field is the value that the filter names, or is as all its operators say. Lists and objects are equal to nothing. */
+/**
+ * Every field is the value that the filter names, or is as all its operators say. Lists and objects are equal
+ * to nothing.
+ */
 export function matchesFilter(
   value: { readonly [field: string]: unknown },
   filter: { readonly [field: string]: unknown } | undefined,

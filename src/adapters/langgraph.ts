@@ -1,4 +1,7 @@
-/** Palimpsest for LangGraph: a `BaseStore` whose items are facts of a graph, so that each version of an item stays in the history. */
+/**
+ * Palimpsest for LangGraph: a `BaseStore` whose items are facts of a graph, so that each version of an item
+ * stays in the history.
+ */
 import {
   BaseStore,
   type GetOperation,
@@ -42,7 +45,9 @@ export interface PalimpsestStoreOptions {
 const PAGE = 200;
 /** Episodes that are recalled for a query; an index gives hardly more. */
 const RECALLED = 200;
-/** Items are no turns of a conversation: what stands beside an item, and who says it, tells nothing about it. */
+/**
+ * Items are no turns of a conversation: what stands beside an item, and who says it, tells nothing about it.
+ */
 const OF_ITEMS = {
   previous: 0,
   previousQuestion: 0,
@@ -62,8 +67,9 @@ const MAX_THREADS = 200;
 const DEFAULT_LIMIT = 10;
 
 /**
- * A store of LangGraph over a graph, for `compile({ store })`. Give it a graph of its own. What `put` replaces and `delete` removes stays in the graph's history; `search` with a
- * `query` ranks by recall, and what the query does not find comes after, without a score.
+ * A store of LangGraph over a graph, for `compile({ store })`. Give it a graph of its own. What `put`
+ * replaces and `delete` removes stays in the graph's history; `search` with a `query` ranks by recall, and
+ * what the query does not find comes after, without a score.
  *
  * @example
  * const store = new PalimpsestStore(memory.tenant("acme").graph("langgraph"));
@@ -82,7 +88,10 @@ export class PalimpsestStore extends BaseStore {
     this.#clock = options.clock ?? Date.now;
   }
 
-  /** Runs operations together: what they read is from before what they put; of several puts of one key the last counts. All puts are stored, or none. */
+  /**
+   * Runs operations together: what they read is from before what they put; of several puts of one key the
+   * last counts. All puts are stored, or none.
+   */
   override batch<Op extends Operation[]>(operations: Op): Promise<OperationResults<Op>>;
   override async batch(operations: Operation[]): Promise<unknown[]> {
     for (const operation of operations) check(operation);

@@ -1,6 +1,6 @@
 /**
- * Palimpsest for Mastra: tools in the form of its `createTool`, a class in the place of its `GraphRAG`, and a retriever in the same form over a
- * graph that is kept. None needs Mastra to be loaded.
+ * Palimpsest for Mastra: tools in the form of its `createTool`, a class in the place of its `GraphRAG`, and a
+ * retriever in the same form over a graph that is kept. None needs Mastra to be loaded.
  */
 
 import type { MemoryGraph } from "../items/memory-graph.ts";
@@ -52,9 +52,11 @@ export function memoryTools(graph: MemoryGraph, options: MemoryToolsOptions = {}
 }
 
 /**
- * Tools whose parameters are what the graph holds: its types, relations and names. Make them again when the graph has changed.
+ * Tools whose parameters are what the graph holds: its types, relations and names. Make them again when the
+ * graph has changed.
  *
- * @throws NotFoundError `graph_unknown`; InputError `invalid_input` where the graph holds no relation, or `queries` names one that it does not hold
+ * @throws NotFoundError `graph_unknown`; InputError `invalid_input` where the graph holds no relation, or
+ *   `queries` names one that it does not hold
  * @example
  * const agent = new Agent({ name: "Analyst", instructions, model, tools: await graphTools(memory.graph("companies")) });
  */

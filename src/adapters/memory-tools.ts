@@ -1,4 +1,7 @@
-/** The tools by which an agent uses a memory: what each takes, says of itself, gives and does. The frameworks' own forms are made of these. */
+/**
+ * The tools by which an agent uses a memory: what each takes, says of itself, gives and does. The frameworks'
+ * own forms are made of these.
+ */
 import { z } from "zod";
 import type { EpisodeInput } from "../ingest/input/input.ts";
 import { orEmptyIfMissing } from "../items/empty-if-missing.ts";
@@ -8,7 +11,9 @@ import { walkToolsOver } from "./walk-tools.ts";
 
 /** What holds for all calls, so that the model need not say it. */
 export interface MemoryToolsOptions {
-  /** Whose words `remember` stores, and whom "I" and "my" mean in questions. Default: nobody in particular. */
+  /**
+   * Whose words `remember` stores, and whom "I" and "my" mean in questions. Default: nobody in particular.
+   */
   readonly speaker?: string;
   /** The conversation that `remember` stores into. Default `default`. */
   readonly thread?: string;

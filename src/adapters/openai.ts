@@ -1,4 +1,7 @@
-/** Palimpsest for OpenAI's protocol: the memory's tools as definitions of functions, and what does the calls of a model. */
+/**
+ * Palimpsest for OpenAI's protocol: the memory's tools as definitions of functions, and what does the calls
+ * of a model.
+ */
 import { z } from "zod";
 import { InputError, PalimpsestError } from "../errors.ts";
 import type { MemoryGraph } from "../items/memory-graph.ts";
@@ -26,7 +29,8 @@ export interface FunctionTools {
   /** For `tools` of a request. */
   readonly definitions: FunctionDefinition[];
   /**
-   * Does a call of a model. What is wrong with its arguments, or with what it asks, is told it as `{ "error": { "code", "message" } }`, so that it can mend it.
+   * Does a call of a model. What is wrong with its arguments, or with what it asks, is told it as
+   * `{ "error": { "code", "message" } }`, so that it can mend it.
    *
    * @param name Of one of the definitions.
    * @param json Its arguments as the model wrote them.
@@ -40,7 +44,8 @@ type Run = (input: unknown) => Promise<unknown>;
 /**
  * The tools of a memory for chat completions, and with `graph: true` those that are made from what it holds.
  *
- * @throws NotFoundError `graph_unknown`; InputError `invalid_input` with `graph` where the graph holds no relation
+ * @throws NotFoundError `graph_unknown`; InputError `invalid_input` with `graph` where the graph holds no
+ *   relation
  * @example
  * const { definitions, call } = await functionTools(memory.graph("user:alice"), { speaker: "Alice" });
  * const { choices } = await openai.chat.completions.create({ model, messages, tools: definitions });

@@ -1,4 +1,7 @@
-/** The tools by which an agent follows relations: patterns, what is around an entity, ways between two, and where a fact comes from. */
+/**
+ * The tools by which an agent follows relations: patterns, what is around an entity, ways between two, and
+ * where a fact comes from.
+ */
 import { z } from "zod";
 import type { Edge } from "../graph/read/relationship.ts";
 import type { ClaimView } from "../graph/read/why.ts";

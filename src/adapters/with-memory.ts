@@ -1,4 +1,7 @@
-/** A language model of the AI SDK that looks up before each call what is remembered, and remembers afterwards what was said. */
+/**
+ * A language model of the AI SDK that looks up before each call what is remembered, and remembers afterwards
+ * what was said.
+ */
 import { type LanguageModelMiddleware, wrapLanguageModel } from "ai";
 import type { EpisodeInput } from "../ingest/input/input.ts";
 import { digestOf } from "../items/digest.ts";
@@ -15,9 +18,15 @@ type StreamPart = StreamResult["stream"] extends ReadableStream<infer Part> ? Pa
 export interface WithMemoryOptions {
   /** The graph that is read and written. */
   readonly graph: Pick<MemoryGraph, "recall" | "rememberMany">;
-  /** The conversation. Give each its own: the same words at the same place in a thread are remembered once. Default `default`. */
+  /**
+   * The conversation. Give each its own: the same words at the same place in a thread are remembered once.
+   * Default `default`.
+   */
   readonly thread?: string;
-  /** Who the user is: whom "I" and "my" mean. Default: the one person who speaks in the graph, if there is just one. */
+  /**
+   * Who the user is: whom "I" and "my" mean. Default: the one person who speaks in the graph, if there is
+   * just one.
+   */
   readonly speaker?: string;
   /** Who the assistant is. Default `Assistant`. */
   readonly assistant?: string;
@@ -28,7 +37,8 @@ export interface WithMemoryOptions {
   /** Budget of what is put into the prompt, at four characters a token. Default 2,000. */
   readonly maxTokens?: number;
   /**
-   * Is told what goes wrong with the memory; the call of the model goes on without it. What it throws breaks the call. Default: a warning that names no contents.
+   * Is told what goes wrong with the memory; the call of the model goes on without it. What it throws breaks
+   * the call. Default: a warning that names no contents.
    */
   readonly onError?: (error: unknown, during: "recall" | "remember") => void;
 }
@@ -47,8 +57,9 @@ interface Turn {
 }
 
 /**
- * Wraps a model: what is remembered about the user's last message goes into the prompt, as a system message of its own, and after the call the words of the user and of the
- * model are remembered, once, however many steps the turn takes or however often it is sent. The memory never breaks a call (see `onError`).
+ * Wraps a model: what is remembered about the user's last message goes into the prompt, as a system message
+ * of its own, and after the call the words of the user and of the model are remembered, once, however many
+ * steps the turn takes or however often it is sent. The memory never breaks a call (see `onError`).
  *
  * @example
  * const model = withMemory(openai("gpt-5-mini"), { graph: memory.graph("user:alice"), thread: chatId, speaker: "Alice" });
@@ -59,7 +70,8 @@ export function withMemory(model: Model, options: WithMemoryOptions): Model {
   let latest: { readonly key: string; readonly context: string } | undefined;
 
   const contextOf = async ({ words, key }: Turn): Promise<string> => {
-    // The further steps of a turn see what its first one saw: a prompt that stays the same can be cached, and the user's own words are no memory yet.
+    // The further steps of a turn see what its first one saw: a prompt that stays the same can be cached, and
+    // the user's own words are no memory yet.
     if (latest?.key === key) return latest.context;
     const { limit = DEFAULTS.limit, maxTokens = DEFAULTS.maxTokens, speaker, thread } = options;
     const asked = {

@@ -1,4 +1,6 @@
-/** From what was recalled to an answer: by a model while that goes well, else in the words of the evidence. */
+/**
+ * From what was recalled to an answer: by a model while that goes well, else in the words of the evidence.
+ */
 import type { EpisodeView } from "../domain/episode.ts";
 import type { Clock } from "../domain/ids.ts";
 import { ModelError, type ModelErrorCode } from "../model/model-error.ts";
@@ -41,7 +43,10 @@ export interface Answer {
   readonly invented: readonly number[];
   /** The query whose rows the answer tells, where a question was one over relations; else `null`. */
   readonly match: AnsweringMatch | null;
-  /** What the user was to be told beside it, once: questions of theirs that were answered since, and contradictions about them. */
+  /**
+   * What the user was to be told beside it, once: questions of theirs that were answered since, and
+   * contradictions about them.
+   */
   readonly notices: readonly Notice[];
   /** The episodes as which the exchange was remembered, by their ids. */
   readonly remembered: readonly string[];
@@ -49,7 +54,10 @@ export interface Answer {
 
 /** What an answer consists of, in the order in which it comes. */
 export type AskEvent =
-  /** Begins an answer: what its numbers point to. Where a model fails in the middle, a second one begins it anew, and all before counts no more. */
+  /**
+   * Begins an answer: what its numbers point to. Where a model fails in the middle, a second one begins it
+   * anew, and all before counts no more.
+   */
   | {
       readonly kind: "sources";
       readonly mode: AnswerMode;

@@ -1,4 +1,7 @@
-/** Answers to questions about time, from the facts that decide them: the verdict, then each fact with its date. */
+/**
+ * Answers to questions about time, from the facts that decide them: the verdict, then each fact with its
+ * date.
+ */
 import type { Instant } from "../domain/interval.ts";
 import {
   chronological,

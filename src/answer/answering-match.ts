@@ -14,7 +14,10 @@ export interface AnsweringMatch {
 
 /** What a query over the graph says, beside what recall finds. */
 export interface AnswerOfQuery extends GraphAnswer {
-  /** Must several things hold at once, or is something called by a name that nothing has? Facts alone would meet a part of that. */
+  /**
+   * Must several things hold at once, or is something called by a name that nothing has? Facts alone would
+   * meet a part of that.
+   */
   readonly needsAll: boolean;
 }
 

@@ -1,4 +1,7 @@
-/** What a model writes, piece by piece: its thoughts are left out, and so are numbers of citations that it was not shown. */
+/**
+ * What a model writes, piece by piece: its thoughts are left out, and so are numbers of citations that it was
+ * not shown.
+ */
 
 /** Beginning of a text that may become a bracket with numbers, with the space before it. */
 const BEGUN = /(?<![ \t])[ \t]*\[[\d\s,;–-]{0,40}$/u;

@@ -19,7 +19,10 @@ export interface ExtractiveAnswer {
   /** Does the memory know? If not, the citations are at most the closest that was said. */
   readonly known: boolean;
   readonly citations: readonly Citation[];
-  /** How likely the answer is right, 0 to 1: of facts what they are held with, of words how well the sentence fits. 0: nothing fits. */
+  /**
+   * How likely the answer is right, 0 to 1: of facts what they are held with, of words how well the sentence
+   * fits. 0: nothing fits.
+   */
   readonly confidence: number;
 }
 

@@ -11,8 +11,9 @@ interface End {
 }
 
 /**
- * Those of some facts that may answer: who is asked for is somebody, what somebody is called is a name, and "Which film" asks for
- * one. What is asked for may be told by the predicate ("What is her job?"), or be known as one of its kind.
+ * Those of some facts that may answer: who is asked for is somebody, what somebody is called is a name, and
+ * "Which film" asks for one. What is asked for may be told by the predicate ("What is her job?"), or be known
+ * as one of its kind.
  */
 export function fittingFacts<One extends Fact>(facts: readonly One[], asked: AnswerQuery): readonly One[] {
   return facts.filter((fact) => {
@@ -77,12 +78,15 @@ function tellsKind(
   );
 }
 
-/** The share of what a question's words weigh that facts need not tell; of one word nothing is asked, as the kind of fact tells it. */
+/**
+ * The share of what a question's words weigh that facts need not tell; of one word nothing is asked, as the
+ * kind of fact tells it.
+ */
 const MAX_MISSING = 0.5;
 
 /**
- * Do facts tell of most that is asked about? Of "Which movie did she like?" a fact that she likes reading tells nothing, though
- * it is of the right kind.
+ * Do facts tell of most that is asked about? Of "Which movie did she like?" a fact that she likes reading
+ * tells nothing, though it is of the right kind.
  */
 export function tellWhatIsAsked(facts: readonly Fact[], { topics }: AnswerQuery): boolean {
   const told = new Set(

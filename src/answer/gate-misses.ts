@@ -1,4 +1,7 @@
-/** Learns from what the gate missed: an answer that stood in an episode which no model has read has it read at once. */
+/**
+ * Learns from what the gate missed: an answer that stood in an episode which no model has read has it read at
+ * once.
+ */
 import sql from "sql-template-tag";
 import { timestamp } from "../db/time.ts";
 import type { Instant } from "../domain/interval.ts";
@@ -18,8 +21,9 @@ export interface MissContext {
 }
 
 /**
- * Of questions that were just closed, notes those whose answer stood in an episode that is `logged` or waits for a model, and puts the episode down to be read at
- * once: the cited one, or else the first that holds the name of what the fact says and that the fact does not come from. Without a model nothing is missed.
+ * Of questions that were just closed, notes those whose answer stood in an episode that is `logged` or waits
+ * for a model, and puts the episode down to be read at once: the cited one, or else the first that holds the
+ * name of what the fact says and that the fact does not come from. Without a model nothing is missed.
  *
  * @returns how many episodes
  */

@@ -16,7 +16,8 @@ const UNITS_BY_LENGTH: readonly (readonly [Unit, number])[] = [
 ];
 
 /**
- * From one time to a later one: `"8 months"`; `"about 2 years"` where a date is not known to the day, taken from its middle.
+ * From one time to a later one: `"8 months"`; `"about 2 years"` where a date is not known to the day, taken
+ * from its middle.
  *
  * @param unit - the one that is asked for; absent: the one that suits
  * @example lengthText(dayOf("2026-01-01"), dayOf("2026-01-11")) // "10 days"

@@ -1,6 +1,6 @@
 /**
- * What a user is to be told with the next context: questions of theirs that were answered since, and what contradicts what was held about them. Each
- * once.
+ * What a user is to be told with the next context: questions of theirs that were answered since, and what
+ * contradicts what was held about them. Each once.
  */
 import sql from "sql-template-tag";
 import type { Transaction } from "../db/database.ts";
@@ -30,7 +30,10 @@ export interface NoticeReader {
 
 /** Of each kind, at once. What is left is told next time. */
 export const MAX_NOTICES = 3;
-/** So many of the latest surprises that nobody was told of are looked through for those of who asks: in a graph of many, most are others'. */
+/**
+ * So many of the latest surprises that nobody was told of are looked through for those of who asks: in a
+ * graph of many, most are others'.
+ */
 const MAX_PENDING = 500;
 
 interface AnsweredRow {
@@ -50,12 +53,16 @@ export interface PendingNotices {
   readonly questions: boolean;
 }
 
-/** Is there anything to tell anybody, or anything to try? Nearly always there is not, and then this is all that it costs. */
+/**
+ * Is there anything to tell anybody, or anything to try? Nearly always there is not, and then this is all
+ * that it costs.
+ */
 export async function pendingNoticesIn(
   transaction: Transaction,
   { tenant, graph }: Where,
 ): Promise<PendingNotices> {
-  // The order has the index read: one untold row of many is looked for in the table itself, past those of all other graphs.
+  // The order has the index read: one untold row of many is looked for in the table itself, past those of all
+  // other graphs.
   const [row] = await transaction.query<PendingNotices>(sql`
     SELECT (SELECT noticed_at FROM surprise WHERE tenant_id = ${tenant} AND graph_id = ${graph} AND told_at IS NULL ORDER BY noticed_at LIMIT 1) IS NOT NULL AS surprises,
       EXISTS (SELECT FROM question WHERE tenant_id = ${tenant} AND graph_id = ${graph} AND told_at IS NULL AND (answered_at IS NOT NULL
@@ -63,7 +70,10 @@ export async function pendingNoticesIn(
   return row ?? { surprises: false, questions: false };
 }
 
-/** Asks the user's open questions again that were last asked before the graph was written. Reads only; `undefined` if there are none. */
+/**
+ * Asks the user's open questions again that were last asked before the graph was written. Reads only;
+ * `undefined` if there are none.
+ */
 export async function retryOpenQuestions(
   context: RecallContext,
   transaction: Transaction,
@@ -178,7 +188,9 @@ function surpriseNotice({ id, noticedAt, fact, question = "" }: StoredSurprise):
   };
 }
 
-/** Adds notices to what was found. The notice of the same question is left out: its answer is among the finds. */
+/**
+ * Adds notices to what was found. The notice of the same question is left out: its answer is among the finds.
+ */
 export function addNotices(
   found: Found,
   delivered: readonly Notice[],

@@ -11,7 +11,10 @@ import {
 import { ANSWER_PROMPTS, type AnswerPromptName, CURRENT_ANSWER_PROMPT } from "./prompts/prompts.ts";
 
 export const ANSWER_MODES = ["model", "extractive"] as const;
-/** `model`: a model answers in its words. `extractive`: the answer is taken from the evidence, in its own words. */
+/**
+ * `model`: a model answers in its words. `extractive`: the answer is taken from the evidence, in its own
+ * words.
+ */
 export type AnswerMode = (typeof ANSWER_MODES)[number];
 
 /** How questions are answered. */
@@ -47,9 +50,15 @@ export function answerSettings({ model, prompt, mode }: AnswerOptions = {}): Ans
 
 /** What `ask` takes beyond the options of recall. */
 export interface ExchangeOptions {
-  /** The conversation that the question belongs to: its last turns tell whom "she" and "there" mean. Default: none. */
+  /**
+   * The conversation that the question belongs to: its last turns tell whom "she" and "there" mean. Default:
+   * none.
+   */
   readonly thread?: string;
-  /** Keep the question and the answer as turns of the thread? Nothing is learned from the answer: it says what the memory holds. Default `false`. */
+  /**
+   * Keep the question and the answer as turns of the thread? Nothing is learned from the answer: it says what
+   * the memory holds. Default `false`.
+   */
   readonly remember?: boolean;
   /** Your own id of the exchange: asked again under the same id, it is remembered once. Default: none. */
   readonly id?: string;

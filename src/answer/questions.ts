@@ -117,7 +117,10 @@ export interface QuestionGap {
     readonly episode: string | null;
     readonly fact: string | null;
   } | null;
-  /** The episode that answers it and was passed over, or waited, when the answer was found: a miss of the gate. */
+  /**
+   * The episode that answers it and was passed over, or waited, when the answer was found: a miss of the
+   * gate.
+   */
   readonly missed: {
     /** The episode's id as it was given. */
     readonly episode: string;

@@ -23,8 +23,8 @@ export interface Exchange {
 const NOTHING = { entities: [], facts: [] } as const;
 
 /**
- * The user's words are theirs; those of the answer are the assistant's. An exchange that is known stays as it was first remembered, whatever was answered
- * this time.
+ * The user's words are theirs; those of the answer are the assistant's. An exchange that is known stays as it
+ * was first remembered, whatever was answered this time.
  *
  * @returns the ids of both episodes
  * @throws ConflictError `episode_conflict` if the id belongs to another question

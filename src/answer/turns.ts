@@ -65,8 +65,8 @@ const THERE =
   /(?<!\b(?:is|are|was|were|be|been|will|has|hi|hello|hey) )\bthere\b(?! (?:is|are|was|were|will|has|have|any|an?)\b|['’]s)/iu;
 
 /**
- * Looks for whom and what a question refers to in the turns before it, the last one first. Who asks is not "she"; of several whom the same turn names, the one
- * that it names last.
+ * Looks for whom and what a question refers to in the turns before it, the last one first. Who asks is not
+ * "she"; of several whom the same turn names, the one that it names last.
  */
 export async function referenceOf(
   transaction: Transaction,

@@ -52,7 +52,8 @@ export class AnswerWriter {
    * @param written - is told what it took, also where it fails or nobody reads on
    * @param signal - stops waiting and calling; the call then fails with the signal's reason
    * @param beforeCall - asked before each request is sent, repeated ones included
-   * @throws ModelError `model_unavailable`, `model_timeout`, `model_refused`, `model_cut_off`, `model_reply_invalid`, and what `beforeCall` throws
+   * @throws ModelError `model_unavailable`, `model_timeout`, `model_refused`, `model_cut_off`,
+   *   `model_reply_invalid`, and what `beforeCall` throws
    */
   async *write(
     request: AnswerRequest,

@@ -23,15 +23,22 @@ export interface Caller {
   readonly user: string | null;
   readonly permissions: ReadonlySet<Permission>;
   readonly graphs: GraphAccess;
-  /** How it was told: the local token, an API key, a token of an identity provider, or a code for signing in. */
+  /**
+   * How it was told: the local token, an API key, a token of an identity provider, or a code for signing in.
+   */
   readonly via: "local" | "key" | "jwt" | "session";
-  /** Of the token, for limits and logs: the id of a key or a session, or issuer and subject. Never a secret. */
+  /**
+   * Of the token, for limits and logs: the id of a key or a session, or issuer and subject. Never a secret.
+   */
   readonly id: string;
   /** The roles that the token claims, as it names them; `null`: none. */
   readonly role: string | null;
   /** May a request name another user than the token does? */
   readonly mayNameUser: boolean;
-  /** First instant at which the token, or the session of a browser, is not valid any more; `null`: it does not expire. */
+  /**
+   * First instant at which the token, or the session of a browser, is not valid any more; `null`: it does not
+   * expire.
+   */
   readonly expiresAt: Instant | null;
   /** Id of the session by whose cookie the request came; `null`: it came with a token. */
   readonly session: string | null;
@@ -52,9 +59,9 @@ export function userGraph(user: string): string {
 }
 
 /**
- * Is a graph the caller's own: that of the one user for whom the token acts, who may read and write it? Such a token may do with this graph what otherwise
- * takes `admin`: export it, read its traces and its journal, check its chain, and forget it whole. One that acts for whom each request names has no graph
- * of its own.
+ * Is a graph the caller's own: that of the one user for whom the token acts, who may read and write it? Such
+ * a token may do with this graph what otherwise takes `admin`: export it, read its traces and its journal,
+ * check its chain, and forget it whole. One that acts for whom each request names has no graph of its own.
  */
 export function isOwnGraph({ user, mayNameUser, permissions, graphs }: Caller, graph: string): boolean {
   if (user === null || mayNameUser || graph !== userGraph(user)) return false;
@@ -68,7 +75,9 @@ export function demandOwn(caller: Caller, graph: string): void {
 
 const MAX_TOKEN_CHARS = 500;
 
-/** Who writes, for the journal: the user it is done for, else the token; and by which token, in which role. */
+/**
+ * Who writes, for the journal: the user it is done for, else the token; and by which token, in which role.
+ */
 export function actorOf({ user, via, id, role }: Caller): Actor {
   // A subject may be whatever its issuer lets it be.
   const token = `${via}:${id}`
@@ -85,7 +94,8 @@ export function actorOf({ user, via, id, role }: Caller): Actor {
 /**
  * The graphs that a request may reach: the first is written, all are read.
  *
- * @param names As the request names them; empty: the only graph that the caller may write, if that is one by name.
+ * @param names As the request names them; empty: the only graph that the caller may write, if that is one by
+ *   name.
  * @throws PermissionError `forbidden`
  */
 export function reachable(

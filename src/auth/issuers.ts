@@ -27,17 +27,23 @@ export interface IssuerOptions {
     readonly tenant?: string;
     /** Default `sub`. */
     readonly user?: string;
-    /** A text of words or a list; `palimpsest:read` and `read` give the permission `read`. Default `scope`. */
+    /**
+     * A text of words or a list; `palimpsest:read` and `read` give the permission `read`. Default `scope`.
+     */
     readonly permissions?: string;
     /** A list of names that `roles` gives permissions for. Default `roles`. */
     readonly roles?: string;
-    /** `{ read: ["shared"], write: ["user:alice"] }`, or a list such as `["read:shared", "write:user:alice"]`. Default `graphs`. */
+    /**
+     * `{ read: ["shared"], write: ["user:alice"] }`, or a list such as `["read:shared", "write:user:alice"]`.
+     * Default `graphs`.
+     */
     readonly graphs?: string;
   };
   /** What roles give: `{ operator: ["read", "write", "admin"] }`. Default: nothing. */
   readonly roles?: { readonly [role: string]: readonly Permission[] };
   /**
-   * The graphs of a user whose token names none; `{user}` stands for the user. Default `{ read: [], write: ["user:{user}"] }`.
+   * The graphs of a user whose token names none; `{user}` stands for the user. Default
+   * `{ read: [], write: ["user:{user}"] }`.
    */
   readonly graphs?: { readonly read?: readonly string[]; readonly write?: readonly string[] };
   /** What a token gives that names neither permissions nor known roles. Default `[]`: it is refused. */
@@ -47,8 +53,9 @@ export interface IssuerOptions {
 }
 
 /**
- * This server as a client of a provider of OpenID Connect. Register `<address of the server>/session/oidc/callback` there as where the browser
- * comes back. Who signs in may do what the claims of the ID token give, by the issuer's settings.
+ * This server as a client of a provider of OpenID Connect. Register
+ * `<address of the server>/session/oidc/callback` there as where the browser comes back. Who signs in may do
+ * what the claims of the ID token give, by the issuer's settings.
  */
 export interface SignInOptions {
   readonly clientId: string;

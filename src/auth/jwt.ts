@@ -1,4 +1,7 @@
-/** Tokens of identity providers: signature, issuer, audience and times by jose; what they allow by the issuer's settings. */
+/**
+ * Tokens of identity providers: signature, issuer, audience and times by jose; what they allow by the
+ * issuer's settings.
+ */
 import {
   createRemoteJWKSet,
   decodeJwt,
@@ -41,14 +44,20 @@ export class JwtCallers {
     this.#issuers = new Map(issuers.map((issuer) => [issuer.issuer, issuer]));
   }
 
-  /** @throws PermissionError `unauthenticated` for what is no valid token; `forbidden` for one that allows nothing here */
+  /**
+   * @throws PermissionError `unauthenticated` for what is no valid token; `forbidden` for one that allows
+   *   nothing here
+   */
   async callerOf(token: string, now: Date): Promise<Caller> {
     const issuer = this.#issuers.get(issuerOf(token) ?? "");
     if (issuer === undefined) throw refused("its issuer is not trusted here");
     return callerFrom(issuer, await this.#verified(token, issuer, issuer.audience, now));
   }
 
-  /** Who signed in with a provider, by the token that it gave to this server as its client. @throws PermissionError as `callerOf` */
+  /**
+   * Who signed in with a provider, by the token that it gave to this server as its client. @throws
+   * PermissionError as `callerOf`
+   */
   async callerOfIdToken(token: string, issuer: Issuer, client: string, now: Date): Promise<Caller> {
     return callerFrom(issuer, await this.#verified(token, issuer, [client], now));
   }

@@ -17,7 +17,10 @@ export interface SignInProvider {
   readonly name: string;
 }
 
-/** What a sign-in began with. The browser keeps it until it comes back; none of it is trusted, all of it must fit what comes back. */
+/**
+ * What a sign-in began with. The browser keeps it until it comes back; none of it is trusted, all of it must
+ * fit what comes back.
+ */
 export const begunShape = z.strictObject({
   issuer: z.string(),
   state: z.string(),
@@ -56,7 +59,8 @@ export class OidcSignIn {
    * Where the browser goes to sign in, and what it keeps until it comes back.
    *
    * @param issuer Default: the only one.
-   * @throws InputError `request_invalid` for one that is not set up; PermissionError `sign_in_refused` if it cannot be reached
+   * @throws InputError `request_invalid` for one that is not set up; PermissionError `sign_in_refused` if it
+   *   cannot be reached
    */
   async begin(
     issuer: string | undefined,
@@ -90,7 +94,8 @@ export class OidcSignIn {
   }
 
   /**
-   * The token that tells who signed in, and the issuer that gave it; its signature is for the caller to check.
+   * The token that tells who signed in, and the issuer that gave it; its signature is for the caller to
+   * check.
    *
    * @param came the address at which the browser came back
    * @throws PermissionError `sign_in_refused`

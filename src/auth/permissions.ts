@@ -1,11 +1,17 @@
 /** What somebody may do, and in which graphs. */
 import { z } from "zod";
 
-/** `read`: everything that changes nothing. `write`: remember, state, correct, forget. `admin`: keys, journal, jobs. `insights`: patterns over many tenants. */
+/**
+ * `read`: everything that changes nothing. `write`: remember, state, correct, forget. `admin`: keys, journal,
+ * jobs. `insights`: patterns over many tenants.
+ */
 export const PERMISSIONS = ["read", "write", "admin", "insights"] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
-/** The graphs that somebody may read and write: names, or beginnings of names with an asterisk at the end (`"user:*"`, `"*"`). */
+/**
+ * The graphs that somebody may read and write: names, or beginnings of names with an asterisk at the end
+ * (`"user:*"`, `"*"`).
+ */
 export interface GraphAccess {
   readonly read: readonly string[];
   readonly write: readonly string[];

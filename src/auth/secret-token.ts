@@ -1,4 +1,7 @@
-/** Secrets that their bearers send: API keys, sessions of browsers, and codes with which somebody signs in once. */
+/**
+ * Secrets that their bearers send: API keys, sessions of browsers, and codes with which somebody signs in
+ * once.
+ */
 import { createHash, randomBytes } from "node:crypto";
 
 const PREFIXES = { key: "plm", session: "pls", code: "plc" } as const;
@@ -11,7 +14,10 @@ const FORM = /^(\w{3})_([0-9a-z]{1,7})_([A-Za-z0-9_-]{43})$/;
 export interface SecretToken {
   /** Number of the tenant. It is in the token, so that the database shows a secret to its own tenant only. */
   readonly tenant: number;
-  /** What is stored of the secret: its SHA-256. The secret has 256 random bits, so that a slow hash would add nothing. */
+  /**
+   * What is stored of the secret: its SHA-256. The secret has 256 random bits, so that a slow hash would add
+   * nothing.
+   */
   readonly hash: string;
 }
 

@@ -10,7 +10,10 @@ import type { SecretToken } from "./secret-token.ts";
 /** A session, without its secret, which only the browser has. */
 export interface BrowserSession extends Rights {
   readonly id: string;
-  /** What it ends with: the key's id, the provider's identifier, the hash of the local token; `null`: with nothing. */
+  /**
+   * What it ends with: the key's id, the provider's identifier, the hash of the local token; `null`: with
+   * nothing.
+   */
   readonly credential: string | null;
   /** ISO 8601 in UTC. */
   readonly createdAt: string;
@@ -169,7 +172,10 @@ export function insertCode(
   });
 }
 
-/** Uses a code up: of several who come with it at once, one gets what it gives. `undefined`: there is none, or it has expired. */
+/**
+ * Uses a code up: of several who come with it at once, one gets what it gives. `undefined`: there is none, or
+ * it has expired.
+ */
 export function takeCode(
   database: Database,
   { tenant, hash }: SecretToken,

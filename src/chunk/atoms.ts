@@ -57,7 +57,10 @@ function linesOf(text: string): Span[] {
   return lines;
 }
 
-/** Cuts a span without white space at its ends into pieces of at most `max`, at white space if there is some, else between characters. */
+/**
+ * Cuts a span without white space at its ends into pieces of at most `max`, at white space if there is some,
+ * else between characters.
+ */
 function cut(text: string, from: number, to: number, max: number): Span[] {
   const pieces: Span[] = [];
   let { start, end } = trimmed(text, from, to);

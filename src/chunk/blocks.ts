@@ -25,8 +25,8 @@ const FENCE = /^ {0,3}(`{3,}|~{3,})/;
 const TABLE_ROW = /^\s*\|/;
 
 /**
- * The blocks of a Markdown text: headings (`#` and underlined), code fences, tables (rows that begin with `|`), and everything
- * else by paragraphs. An unclosed fence goes to the end of the text.
+ * The blocks of a Markdown text: headings (`#` and underlined), code fences, tables (rows that begin with
+ * `|`), and everything else by paragraphs. An unclosed fence goes to the end of the text.
  */
 export function blocksOf(text: string): Block[] {
   const lines = linesOf(text);

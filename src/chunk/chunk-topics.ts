@@ -8,11 +8,12 @@ import { type Chunk, type ChunkOptions, sizesOf } from "./chunk.ts";
 import { packChunks } from "./pack.ts";
 
 /**
- * Cuts a text between paragraphs, or sentences of long ones, where the words before and after have least in common. A chunk takes the white space behind it
- * along: put together, they are the text.
+ * Cuts a text between paragraphs, or sentences of long ones, where the words before and after have least in
+ * common. A chunk takes the white space behind it along: put together, they are the text.
  *
- * Depths are compared within the sizes that a chunk may have, not with the mean of the whole text as in TextTiling: after a change further up the same cuts
- * are made again. Equally deep ones are chosen by a hash of the words around them.
+ * Depths are compared within the sizes that a chunk may have, not with the mean of the whole text as in
+ * TextTiling: after a change further up the same cuts are made again. Equally deep ones are chosen by a hash
+ * of the words around them.
  *
  * @throws InputError `invalid_input` if a size is not positive.
  * @example chunkTopics(transcript).map(({ text }) => text).join("") === transcript // true
@@ -32,7 +33,10 @@ export function chunkTopics(text: string, options: ChunkOptions = {}): Chunk[] {
   });
 }
 
-/** What shows nothing, such as spaces of no width, goes with what stands before it, or at the beginning with what follows. */
+/**
+ * What shows nothing, such as spaces of no width, goes with what stands before it, or at the beginning with
+ * what follows.
+ */
 function withoutBlank(text: string, spans: readonly Span[]): Span[] {
   const shown = spans.filter(({ start, end }) => !isBlank(text.slice(start, end)));
   return shown.length === 0 ? spans.slice(0, 1) : shown;

@@ -16,7 +16,10 @@ export interface Chunk {
 }
 
 export interface ChunkOptions {
-  /** Characters a chunk should have. Between half and one and a half times as many are chosen from. Default 1,000. */
+  /**
+   * Characters a chunk should have. Between half and one and a half times as many are chosen from. Default
+   * 1,000.
+   */
   readonly target?: number;
   /** Characters a chunk has at most. Default 2,000. */
   readonly max?: number;
@@ -31,13 +34,14 @@ export const CHUNK_DEFAULTS = {
 } as const satisfies Required<ChunkOptions>;
 
 /**
- * Cuts a text at headings, then between paragraphs; what is longer than a chunk, at lines (code, tables) or sentences, and only then
- * within them. Chunks are in order and do not overlap; between them is only white space. A heading stays with what
- * follows it.
+ * Cuts a text at headings, then between paragraphs; what is longer than a chunk, at lines (code, tables) or
+ * sentences, and only then within them. Chunks are in order and do not overlap; between them is only white
+ * space. A heading stays with what follows it.
  *
- * Where between two paragraphs a cut is made depends on a hash of the words around it, not on what came before: after a change
- * the next cuts fall where they fell before, and only the chunks around the change become others (content-defined
- * chunking; Muthitacharoen et al., A Low-bandwidth Network File System, SOSP 2001).
+ * Where between two paragraphs a cut is made depends on a hash of the words around it, not on what came
+ * before: after a change the next cuts fall where they fell before, and only the chunks around the change
+ * become others (content-defined chunking; Muthitacharoen et al., A Low-bandwidth Network File System, SOSP
+ * 2001).
  *
  * @throws InputError `invalid_input` if a size is not positive.
  * @example chunkText("# Tea\n\nGreen.\n\n# Coffee\n\nBlack.").map((chunk) => chunk.headings) // [["Tea"], ["Coffee"]]

@@ -20,8 +20,8 @@ export interface Chunker {
   /** Is it for this text? Of several the first that is counts. */
   readonly takes: (document: Chunkable) => boolean;
   /**
-   * The pieces in their order, each exactly `text.slice(start, end)`. They do not overlap, and between them is only white space. The same text gives the
-   * same pieces.
+   * The pieces in their order, each exactly `text.slice(start, end)`. They do not overlap, and between them
+   * is only white space. The same text gives the same pieces.
    */
   readonly chunks: (document: Chunkable, sizes: ChunkSizes) => readonly Chunk[];
 }

@@ -8,10 +8,11 @@ export interface Sizes {
 }
 
 /**
- * Joins neighbouring atoms into spans of half to one and a half times the target. Of the cuts that are possible the one of the lowest rank is made.
+ * Joins neighbouring atoms into spans of half to one and a half times the target. Of the cuts that are
+ * possible the one of the lowest rank is made.
  *
- * @param rank Of the cut after an atom, by its index. It must follow from the words around it alone, so that after a change further up the same cuts
- *   are made again.
+ * @param rank Of the cut after an atom, by its index. It must follow from the words around it alone, so that
+ *   after a change further up the same cuts are made again.
  */
 export function packChunks(atoms: readonly Atom[], sizes: Sizes, rank: (last: number) => string): Span[] {
   const spans: Span[] = [];

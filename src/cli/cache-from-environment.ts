@@ -5,8 +5,8 @@ import type { GraphCacheOptions } from "../graph/cache/current-graphs.ts";
 const CACHES = 2;
 
 /**
- * Reads the bound of what a process caches: `PALIMPSEST_CACHE_MB`, in megabytes for graphs and episodes together; 0 turns caching off.
- * Returns `undefined` if it is not set.
+ * Reads the bound of what a process caches: `PALIMPSEST_CACHE_MB`, in megabytes for graphs and episodes
+ * together; 0 turns caching off. Returns `undefined` if it is not set.
  *
  * @throws InputError `invalid_input` if it is no number of at least 0.
  */

@@ -61,7 +61,10 @@ export function checkBuildFiles(): Check {
   };
 }
 
-/** Opens the database, unless it is not there yet: then it looks whether it can be made. A server is looked at and left as it is. */
+/**
+ * Opens the database, unless it is not there yet: then it looks whether it can be made. A server is looked at
+ * and left as it is.
+ */
 export async function checkDatabase(address: string, tenant: string): Promise<Check[]> {
   const name = "database";
   if (isPostgresAddress(address)) return failing(name, () => checkServer(address, tenant));

@@ -5,8 +5,8 @@ import { InputError } from "../errors.ts";
 export type EncoderChoice = "any" | "local" | "server" | "none";
 
 /**
- * The encoder that the environment names: `PALIMPSEST_EMBEDDING_URL`, `PALIMPSEST_EMBEDDING_MODEL`, `PALIMPSEST_EMBEDDING_KEY`, or
- * `PALIMPSEST_EMBEDDINGS=local`. `undefined` if it names none.
+ * The encoder that the environment names: `PALIMPSEST_EMBEDDING_URL`, `PALIMPSEST_EMBEDDING_MODEL`,
+ * `PALIMPSEST_EMBEDDING_KEY`, or `PALIMPSEST_EMBEDDINGS=local`. `undefined` if it names none.
  *
  * @throws InputError `invalid_input` if it says only a part of it, or not the one that is chosen.
  */

@@ -3,8 +3,8 @@ import { InputError } from "../errors.ts";
 import type { ExportKeyOptions } from "../transfer/seal.ts";
 
 /**
- * Reads the keys of exports: `PALIMPSEST_SIGNING_KEY` and `PALIMPSEST_VERIFY_KEY`, each a key in PEM or a file that holds one. Returns
- * `undefined` if neither is set.
+ * Reads the keys of exports: `PALIMPSEST_SIGNING_KEY` and `PALIMPSEST_VERIFY_KEY`, each a key in PEM or a
+ * file that holds one. Returns `undefined` if neither is set.
  *
  * @throws InputError `invalid_input` if a file cannot be read
  */
@@ -25,7 +25,8 @@ function pemOf(what: string, given: string): Promise<string> {
 
 /**
  * @param what The option or variable that names the file.
- * @throws InputError `invalid_input`, which says nothing of the name: it may be a key that was given instead of a file
+ * @throws InputError `invalid_input`, which says nothing of the name: it may be a key that was given instead
+ *   of a file
  */
 export async function keyFile(what: string, path: string): Promise<string> {
   return readFile(path, "utf8").catch((error: unknown) => {

@@ -5,7 +5,10 @@ import { unreadable } from "../import/errors.ts";
 import { readLines } from "../import/lines.ts";
 import type { Progress } from "./progress.ts";
 
-/** @throws NotFoundError `file_not_found`, before a line is asked for; InputError `import_invalid` at a line that is no text. */
+/**
+ * @throws NotFoundError `file_not_found`, before a line is asked for; InputError `import_invalid` at a line
+ *   that is no text.
+ */
 export async function exportLinesOf(
   path: string,
   onProgress: (progress: Progress) => void,

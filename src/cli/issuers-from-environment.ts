@@ -8,8 +8,9 @@ import { InputError } from "../errors.ts";
 const list = z.array(z.custom<IssuerOptions>((given) => typeof given === "object" && given !== null));
 
 /**
- * `PALIMPSEST_OIDC_ISSUER`, `PALIMPSEST_OIDC_AUDIENCE` and `PALIMPSEST_OIDC_TENANT`, with `PALIMPSEST_OIDC_CLIENT_ID` and
- * `PALIMPSEST_OIDC_CLIENT_SECRET` where people sign in by it, or a file with a list of issuers that `PALIMPSEST_ISSUERS` names.
+ * `PALIMPSEST_OIDC_ISSUER`, `PALIMPSEST_OIDC_AUDIENCE` and `PALIMPSEST_OIDC_TENANT`, with
+ * `PALIMPSEST_OIDC_CLIENT_ID` and `PALIMPSEST_OIDC_CLIENT_SECRET` where people sign in by it, or a file with
+ * a list of issuers that `PALIMPSEST_ISSUERS` names.
  *
  * @throws InputError `invalid_input`, `file_not_found`
  */

@@ -1,4 +1,7 @@
-/** The token with which this machine reaches the server: from the environment, or kept beside an embedded database. */
+/**
+ * The token with which this machine reaches the server: from the environment, or kept beside an embedded
+ * database.
+ */
 import { randomBytes } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -8,7 +11,8 @@ const FILE = "palimpsest.token";
 const MIN_CHARS = 16;
 
 /**
- * The token of a memory that is open. `null`: the database is a server, which others use as well; they have keys of their own.
+ * The token of a memory that is open. `null`: the database is a server, which others use as well; they have
+ * keys of their own.
  *
  * @throws InputError `invalid_input` if the environment gives one that can be guessed
  */

@@ -1,5 +1,8 @@
 #!/usr/bin/env node
-/** The command line. Translates: what is given into calls of the memory, and what it returns into text or JSON. */
+/**
+ * The command line. Translates: what is given into calls of the memory, and what it returns into text or
+ * JSON.
+ */
 import { makeProgram } from "./program.ts";
 import { runProgram } from "./run.ts";
 import { Session } from "./session.ts";

@@ -2,7 +2,8 @@ import { InputError } from "../errors.ts";
 import type { ModelOptions } from "../model/options.ts";
 
 /**
- * The model that the environment names: `PALIMPSEST_MODEL_URL`, `PALIMPSEST_MODEL`, `PALIMPSEST_MODEL_KEY`. `undefined` if it names none.
+ * The model that the environment names: `PALIMPSEST_MODEL_URL`, `PALIMPSEST_MODEL`, `PALIMPSEST_MODEL_KEY`.
+ * `undefined` if it names none.
  *
  * @throws InputError `invalid_input` if it says only a part of it.
  */
@@ -19,7 +20,8 @@ export function modelFromEnvironment(environment: NodeJS.ProcessEnv): ModelOptio
 }
 
 /**
- * The model that answers questions, if the environment names another one on the same server: `PALIMPSEST_ANSWER_MODEL`.
+ * The model that answers questions, if the environment names another one on the same server:
+ * `PALIMPSEST_ANSWER_MODEL`.
  *
  * @throws InputError `invalid_input` if there is no server to ask.
  */

@@ -9,8 +9,9 @@ export const LASTING: ReadonlySet<string> = new Set(["start", "import", "inbox",
 const KNOWN = { from: 20, to: 24 } as const;
 
 /**
- * Has the embedded database's code optimised where it is run very often only, 100 times as often as V8 has it by default, unless the command lasts. One that asks
- * one question takes half the processor time: most of it went into functions that were not called again.
+ * Has the embedded database's code optimised where it is run very often only, 100 times as often as V8 has it
+ * by default, unless the command lasts. One that asks one question takes half the processor time: most of it
+ * went into functions that were not called again.
  *
  * @param action the command that is about to run, or one of its own
  */

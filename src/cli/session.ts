@@ -45,7 +45,10 @@ export interface MemoryUse {
   readonly worker?: boolean;
   /** Which encoder, see {@link embeddingsFromEnvironment}. Default `any`. */
   readonly encoder?: EncoderChoice;
-  /** Milliseconds that a write waits for the encoder. Default: a command that is over soon does not wait for one that is only being loaded. */
+  /**
+   * Milliseconds that a write waits for the encoder. Default: a command that is over soon does not wait for
+   * one that is only being loaded.
+   */
   readonly noveltyTimeoutMs?: number;
   /** Is told what happens. Default: nobody is. */
   readonly observe?: Observe;
@@ -94,7 +97,8 @@ export class Session {
   }
 
   /**
-   * Opens the memory, works on it and closes it, whatever happens. The environment may name a model, an encoder, a time zone and keys of exports.
+   * Opens the memory, works on it and closes it, whatever happens. The environment may name a model, an
+   * encoder, a time zone and keys of exports.
    */
   async withMemory<Result>(
     database: string,
@@ -153,7 +157,10 @@ export class Session {
     );
   }
 
-  /** The same for what only reads: a database that does not exist is not made for it, but read as an empty one. */
+  /**
+   * The same for what only reads: a database that does not exist is not made for it, but read as an empty
+   * one.
+   */
   async reading<Result>(
     options: GlobalOptions,
     work: (graph: GraphHandle, memory: Memory) => Promise<Result>,

@@ -14,7 +14,9 @@ export class Stopped extends Error {
 /** Exit codes of stopped processes are 128 and the number of the signal. */
 const SIGNALS = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const;
 
-/** Ends the process when told, but lets what holds a memory close it first. The second time it ends at once. */
+/**
+ * Ends the process when told, but lets what holds a memory close it first. The second time it ends at once.
+ */
 export class Stopper {
   readonly #holders = new Set<(stopped: Stopped) => void>();
   #isStopping = false;

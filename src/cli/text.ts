@@ -1,4 +1,7 @@
-/** What is printed for people. Remembered texts come from anywhere: none of their control characters reaches the terminal. */
+/**
+ * What is printed for people. Remembered texts come from anywhere: none of their control characters reaches
+ * the terminal.
+ */
 import pc from "picocolors";
 
 const STYLES = ["bold", "dim", "red", "green", "yellow", "cyan"] as const;
@@ -11,7 +14,10 @@ export interface Styled {
   readonly text: string;
 }
 
-/** A piece of what is printed. Styles are given by {@link bold} and the like, never by escape sequences in a string. */
+/**
+ * A piece of what is printed. Styles are given by {@link bold} and the like, never by escape sequences in a
+ * string.
+ */
 export type Piece = string | Styled;
 
 export const bold = (text: string): Styled => ({ style: "bold", text });
@@ -31,7 +37,10 @@ export function render(pieces: readonly Piece[], hasColours: boolean): string {
     .join("");
 }
 
-/** C0 but for tab and line feed, DEL, C1, separators that start lines, and marks that turn the direction of writing. */
+/**
+ * C0 but for tab and line feed, DEL, C1, separators that start lines, and marks that turn the direction of
+ * writing.
+ */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const UNSAFE = /[\0-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069\u200e\u200f\u061c]/gu;
 
@@ -44,7 +53,10 @@ export function printable(text: string): string {
   return text.replace(/\r\n/gu, "\n").replace(UNSAFE, escaped);
 }
 
-/** JSON that is safe to print: what JSON leaves as it is, and a terminal would obey, is escaped. Parses to the same. */
+/**
+ * JSON that is safe to print: what JSON leaves as it is, and a terminal would obey, is escaped. Parses to the
+ * same.
+ */
 export function jsonText(value: unknown): string {
   return safeJson(JSON.stringify(value, null, 2));
 }

@@ -1,7 +1,8 @@
 import { checkTimeZone } from "../domain/time-zone.ts";
 
 /**
- * Reads the time zone of a process: `PALIMPSEST_TIME_ZONE`, such as `Europe/Berlin`. Returns `undefined` if it is not set.
+ * Reads the time zone of a process: `PALIMPSEST_TIME_ZONE`, such as `Europe/Berlin`. Returns `undefined` if
+ * it is not set.
  *
  * @throws InputError `invalid_time_zone`
  */

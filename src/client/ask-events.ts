@@ -13,7 +13,8 @@ interface StreamedError {
 
 /**
  * @param lines of the answer's body
- * @throws the error that the server tells; ConnectionError `server_unreachable` if it ends before its last event
+ * @throws the error that the server tells; ConnectionError `server_unreachable` if it ends before its last
+ *   event
  */
 export async function* askEvents(lines: AsyncIterable<string>): AsyncGenerator<AskEvent, void, undefined> {
   let name = "";

@@ -12,7 +12,10 @@ import { type CallOptions, type ServerAddress, sendJson } from "./requests.ts";
 export interface ConnectOptions {
   /** Where the server is: `http://localhost:7420`. */
   readonly url: string | URL;
-  /** An API key, or a token of an identity provider; a function is asked before each request. It names the tenant. */
+  /**
+   * An API key, or a token of an identity provider; a function is asked before each request. It names the
+   * tenant.
+   */
   readonly token?: string | (() => string | Promise<string>);
   /** Whom requests are made for, where the token names nobody: a key of a server that acts for its users. */
   readonly user?: string;
@@ -20,7 +23,10 @@ export interface ConnectOptions {
   readonly fetch?: typeof fetch;
   /** Milliseconds that each try of a request has. Default 60,000. */
   readonly timeoutMs?: number;
-  /** How often a request is sent again that a passing fault kept from being answered; writes are named, so that they are done once. Default 2. */
+  /**
+   * How often a request is sent again that a passing fault kept from being answered; writes are named, so
+   * that they are done once. Default 2.
+   */
   readonly retries?: number;
   /** Waits between two tries. Default: a timer. */
   readonly wait?: ServerAddress["wait"];

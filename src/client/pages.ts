@@ -18,7 +18,9 @@ export interface EachOptions extends CallOptions {
 /** The longest page that a server gives. */
 const MAX_PAGE_SIZE = 1_000;
 
-/** The items of a list, read as they are taken, at most so many. @param onPage is told of each page that comes */
+/**
+ * The items of a list, read as they are taken, at most so many. @param onPage is told of each page that comes
+ */
 export async function* eachOf<Item>(
   server: ServerAddress,
   request: RequestInput,

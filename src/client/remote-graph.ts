@@ -1,4 +1,7 @@
-/** One graph behind a server, with the methods of a graph that is open in the process. Translates and nothing else. */
+/**
+ * One graph behind a server, with the methods of a graph that is open in the process. Translates and nothing
+ * else.
+ */
 import type { z } from "zod";
 import type { Answer, AskEvent } from "../answer/answer-events.ts";
 import type { AssertInput } from "../decide/assert.ts";
@@ -66,7 +69,10 @@ import { exportedLines, sendExport } from "./send-export.ts";
 import { sendFile, type UploadOptions } from "./send-file.ts";
 import type { Served } from "./served.ts";
 
-/** Made by `client.graph(name)`. Every method takes the library's arguments, then `{ signal, timeoutMs, idempotencyKey }`. */
+/**
+ * Made by `client.graph(name)`. Every method takes the library's arguments, then
+ * `{ signal, timeoutMs, idempotencyKey }`.
+ */
 export class RemoteGraph extends RemoteWalks implements Served {
   readonly name: string;
   readonly #server: ServerAddress;
@@ -101,7 +107,10 @@ export class RemoteGraph extends RemoteWalks implements Served {
     return items;
   }
 
-  /** Stores a text that is too long for one episode in pieces. The server cuts it: chunkers of your own stay with the library. */
+  /**
+   * Stores a text that is too long for one episode in pieces. The server cuts it: chunkers of your own stay
+   * with the library.
+   */
   async rememberDocument(document: DocumentInput, call?: CallOptions): Promise<RememberResult[]> {
     const { items } = await this.#write<{ items: RememberResult[] }>("/v1/documents", document, call);
     return items;
@@ -186,7 +195,10 @@ export class RemoteGraph extends RemoteWalks implements Served {
     return this.#list("threads", options, call);
   }
 
-  /** What happened to an entity, the earliest first; with `include: ["mentions"]` also the episodes that mention it. */
+  /**
+   * What happened to an entity, the earliest first; with `include: ["mentions"]` also the episodes that
+   * mention it.
+   */
   timeline(
     entity: string,
     options: TimelineMentionsOptions,
@@ -340,7 +352,8 @@ export class RemoteGraph extends RemoteWalks implements Served {
   }
 
   /**
-   * A list from its beginning to its end, read page by page as its items are taken. Without `limit` all of them.
+   * A list from its beginning to its end, read page by page as its items are taken. Without `limit` all of
+   * them.
    *
    * @example for await (const fact of graph.each("facts", { subject: "Alice", asOf: "any" })) console.log(fact.text);
    */
@@ -353,7 +366,10 @@ export class RemoteGraph extends RemoteWalks implements Served {
     return eachOf(this.#server, asked, limit ?? Number.POSITIVE_INFINITY, call);
   }
 
-  /** Shares a fact, or an entity with all that is held of it, with another graph of the tenant, which the token must be allowed to write. */
+  /**
+   * Shares a fact, or an entity with all that is held of it, with another graph of the tenant, which the
+   * token must be allowed to write.
+   */
   share(target: ShareTarget, options: ShareOptions, call?: CallOptions): Promise<Share> {
     return this.#write("/v1/shares", { ...target, ...options }, call);
   }
@@ -385,7 +401,8 @@ export class RemoteGraph extends RemoteWalks implements Served {
   }
 
   /**
-   * Reads a file into this graph: what somebody drops on a page. The file is sent first; then `onProgress` is told how far the server is.
+   * Reads a file into this graph: what somebody drops on a page. The file is sent first; then `onProgress` is
+   * told how far the server is.
    *
    * @throws InputError `unsupported_format`, `import_invalid`, `body_too_large`
    * @example
@@ -399,7 +416,10 @@ export class RemoteGraph extends RemoteWalks implements Served {
     return sendFile(this.#server, this.name, file, options, call);
   }
 
-  /** Reads an export into this graph. It is sent as it is read, which browsers other than Chromium's cannot do. */
+  /**
+   * Reads an export into this graph. It is sent as it is read, which browsers other than Chromium's cannot
+   * do.
+   */
   restore(
     lines: AsyncIterable<string>,
     options: RestoreOptions = {},
@@ -453,7 +473,9 @@ export class RemoteGraph extends RemoteWalks implements Served {
   }
 }
 
-/** An exchange that is to be remembered has an id, so that a second try of the call is not a second exchange. */
+/**
+ * An exchange that is to be remembered has an id, so that a second try of the call is not a second exchange.
+ */
 function once(options: AskOptions): AskOptions {
   return options.remember === true && options.id === undefined
     ? { ...options, id: crypto.randomUUID() }

@@ -1,4 +1,7 @@
-/** The session of a browser at a server: signing in and out, and who is signed in. Translates and nothing else. */
+/**
+ * The session of a browser at a server: signing in and out, and who is signed in. Translates and nothing
+ * else.
+ */
 import type { SignInProvider } from "../auth/oidc-sign-in.ts";
 import type { SignedIn } from "../auth/signed-in.ts";
 import type { BrowserSession } from "../auth/store-sessions.ts";
@@ -26,7 +29,8 @@ export class RemoteSession {
   /**
    * Signs in, with the code of a link or with a token: for what that gives.
    *
-   * @throws PermissionError `sign_in_code_invalid`, `unauthenticated`, `connection_insecure`; LimitError `rate_limited`
+   * @throws PermissionError `sign_in_code_invalid`, `unauthenticated`, `connection_insecure`; LimitError
+   *   `rate_limited`
    * @example
    * const { user } = await client.session.signIn({ code: location.hash.slice("#code=".length) });
    */
@@ -42,7 +46,8 @@ export class RemoteSession {
   }
 
   /**
-   * Begins to sign in by an identity provider. Send the browser to the address; it comes back to `returnTo`, or to `/sign-in#error=CODE`.
+   * Begins to sign in by an identity provider. Send the browser to the address; it comes back to `returnTo`,
+   * or to `/sign-in#error=CODE`.
    *
    * @param options.issuer Default: the only one.
    * @param options.returnTo A path of the server. Default `/`.

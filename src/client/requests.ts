@@ -9,7 +9,10 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
   /** Milliseconds that each try has. Default: as `connect` was told. */
   readonly timeoutMs?: number;
-  /** Names a write, so that the same again within a day is answered and not done. Default: a random one for each call, so that tries of one call are done once. */
+  /**
+   * Names a write, so that the same again within a day is answered and not done. Default: a random one for
+   * each call, so that tries of one call are done once.
+   */
   readonly idempotencyKey?: string;
 }
 
@@ -51,7 +54,8 @@ const MAX_WAIT_MS = 30_000;
 const MIN_WAIT_MS = 200;
 
 /**
- * Sends a request, again where that is safe and may help, and gives what is read from the answer, which is a good one.
+ * Sends a request, again where that is safe and may help, and gives what is read from the answer, which is a
+ * good one.
  *
  * @param read what reads the answer; within the time of the try
  * @throws ConnectionError if no answer comes; else the error that the server tells

@@ -1,4 +1,6 @@
-/** Documents as items of a graph of code: what they are about, and the symbols and files that they mention. */
+/**
+ * Documents as items of a graph of code: what they are about, and the symbols and files that they mention.
+ */
 import { posix } from "node:path";
 import type { ReadDocument } from "./documents.ts";
 import { fileItem } from "./file-item.ts";

@@ -27,7 +27,9 @@ export function isDocument(path: string): boolean {
   return /\.mdx?$/iu.test(path);
 }
 
-/** @example readDocument("docs/runbooks/restore.md", "# Restore\n\nCall `restore()`.") // a Runbook that mentions `restore` */
+/**
+ * @example readDocument("docs/runbooks/restore.md", "# Restore\n\nCall `restore()`.") // a Runbook that mentions `restore`
+ */
 export function readDocument(path: string, text: string): ReadDocument {
   const matter = frontMatterOf(text);
   const body = text.slice(matter?.text.length ?? 0);

@@ -1,4 +1,7 @@
-/** A file that is no code as an item of a graph of code: it stands in its package, and says which text of it was read. */
+/**
+ * A file that is no code as an item of a graph of code: it stands in its package, and says which text of it
+ * was read.
+ */
 import { type CodeFact, type CodeItem, HASH_LABEL, lines } from "./item.ts";
 import type { Names } from "./names.ts";
 import type { CodeReading } from "./read-code.ts";

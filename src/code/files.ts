@@ -28,7 +28,8 @@ export async function git(folder: string, ...args: readonly string[]): Promise<s
 }
 
 /**
- * The files of a folder by their paths below it, with `/`, sorted: all that may be code or say something of it.
+ * The files of a folder by their paths below it, with `/`, sorted: all that may be code or say something of
+ * it.
  *
  * @throws NotFoundError `file_not_found`; InputError `unsupported_format` for what is no folder
  */

@@ -55,9 +55,11 @@ const BATCH = 256;
 const GONE = "is not there any more.";
 
 /**
- * Reads the code of a folder into a graph: each package, module and symbol is an episode with its facts, which hold from the last commit of its file on,
- * else from now. If no file is other than it was, nothing is read. What changed is put right, and what is gone ends: by the time of the commit, it
- * is still told what held before. What was told of its symbols without a type is told of them. A graph called `code` that is not there yet, follows the profile `code`; create others with it.
+ * Reads the code of a folder into a graph: each package, module and symbol is an episode with its facts,
+ * which hold from the last commit of its file on, else from now. If no file is other than it was, nothing is
+ * read. What changed is put right, and what is gone ends: by the time of the commit, it is still told what
+ * held before. What was told of its symbols without a type is told of them. A graph called `code` that is not
+ * there yet, follows the profile `code`; create others with it.
  *
  * @throws NotFoundError `file_not_found`; InputError `unsupported_format`, `parser_missing`
  * @example

@@ -3,7 +3,10 @@ import { git } from "./files.ts";
 
 const MAX_COMMITS = 20_000;
 
-/** The time of the last commit that touched each file; files with changes that are not committed are not in it. */
+/**
+ * The time of the last commit that touched each file; files with changes that are not committed are not in
+ * it.
+ */
 export async function commitTimes(root: string): Promise<ReadonlyMap<string, string>> {
   const [log, changed, others] = await Promise.all([
     git(

@@ -1,4 +1,7 @@
-/** What a reading becomes in a graph: an item for each package, module and symbol, with its words and its facts. */
+/**
+ * What a reading becomes in a graph: an item for each package, module and symbol, with its words and its
+ * facts.
+ */
 
 import { documentItems } from "./document-items.ts";
 import { type CodeFact, type CodeItem, HASH_LABEL, lines, linesAt, listed, wordsIn } from "./item.ts";

@@ -1,4 +1,7 @@
-/** What was told without types before the code was read: an untyped entity that is called as one symbol is, is that symbol. */
+/**
+ * What was told without types before the code was read: an untyped entity that is called as one symbol is, is
+ * that symbol.
+ */
 import { type Entity, UNTYPED } from "../domain/entity.ts";
 import type { GraphHandle } from "../memory/graph-handle.ts";
 import { type CodeItem, onlyOnes } from "./item.ts";
@@ -20,8 +23,9 @@ const RELATIONS: ReadonlySet<string> = new Set([
 const REASON = "The code says what it is.";
 
 /**
- * Gives untyped entities the types of the symbols that they are: those of a short name that only one symbol has, with a relation of a kind that code
- * has. Both are one from then on, by the symbol's name; `undo()` takes that back.
+ * Gives untyped entities the types of the symbols that they are: those of a short name that only one symbol
+ * has, with a relation of a kind that code has. Both are one from then on, by the symbol's name; `undo()`
+ * takes that back.
  *
  * @returns how many there were
  */

@@ -43,7 +43,10 @@ function readElement(reading: Reading, parse: (element: string) => unknown): unk
   return plain === "NULL" || plain === undefined ? null : parse(plain);
 }
 
-/** The values of a statement, arrays as text: written once here, they are a single string to whoever carries them further. */
+/**
+ * The values of a statement, arrays as text: written once here, they are a single string to whoever carries
+ * them further.
+ */
 export function withArraysAsText(values: readonly unknown[]): unknown[] {
   return values.map((value) => (Array.isArray(value) ? writeArray(value) : value));
 }

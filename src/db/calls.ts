@@ -1,4 +1,6 @@
-/** The calls and transactions of an open database: none inside another, and closing waits for those under way. */
+/**
+ * The calls and transactions of an open database: none inside another, and closing waits for those under way.
+ */
 import { AsyncLocalStorage } from "node:async_hooks";
 import { StorageError } from "../errors.ts";
 
@@ -38,7 +40,10 @@ export class Calls {
     return this.#watched(this.#inside.run(true, run));
   }
 
-  /** Runs what is no call of this process: closing does not wait for it, and lets its transactions through until the end. */
+  /**
+   * Runs what is no call of this process: closing does not wait for it, and lets its transactions through
+   * until the end.
+   */
   alongside<Result>(run: () => Promise<Result>): Promise<Result> {
     return this.#calls.run(true, run);
   }

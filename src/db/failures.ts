@@ -1,4 +1,7 @@
-/** Errors of PostgreSQL as ours. What a statement was given never stands in a message: it may be anybody's words. */
+/**
+ * Errors of PostgreSQL as ours. What a statement was given never stands in a message: it may be anybody's
+ * words.
+ */
 import { type ErrorCode, StorageError } from "../errors.ts";
 
 /** What PostgreSQL says of an error. */
@@ -37,7 +40,10 @@ const KNOWN: ReadonlyMap<string, readonly [ErrorCode, string]> = new Map([
   ],
 ]);
 
-/** Data exceptions (class 22) and errors that functions raise quote what they were given; the others name tables and constraints only. */
+/**
+ * Data exceptions (class 22) and errors that functions raise quote what they were given; the others name
+ * tables and constraints only.
+ */
 function withoutValues({ sqlState, message }: Refusal): string {
   if (sqlState === undefined) return message;
   if (sqlState.startsWith("22") || sqlState.startsWith("P0"))

@@ -2,8 +2,8 @@
 import sql, { raw, type Sql } from "sql-template-tag";
 
 /**
- * One graph is compared with, not looked for in a list: of a list the planner does not know how long it is, so that it took a walk over all
- * entities of a graph for cheaper than to look one up.
+ * One graph is compared with, not looked for in a list: of a list the planner does not know how long it is,
+ * so that it took a walk over all entities of a graph for cheaper than to look one up.
  *
  * @param column of the statement's own text, never of a caller's
  * @example sql`SELECT id FROM entity e WHERE e.tenant_id = ${tenant} AND ${inGraphs("e.graph_id", graphs)}`

@@ -120,8 +120,8 @@ export interface Migrated {
 export const LOCK = 7_420_151_862;
 
 /**
- * Applies what is missing, in one transaction under a lock of the database: of several processes that start at once one migrates, and the
- * others find it done. A migration that fails leaves the schema as it was.
+ * Applies what is missing, in one transaction under a lock of the database: of several processes that start
+ * at once one migrates, and the others find it done. A migration that fails leaves the schema as it was.
  *
  * @throws StorageError `schema_too_new` if the database was migrated by a newer version of Palimpsest.
  */
@@ -166,8 +166,8 @@ export function tooNew(version: number): StorageError {
 }
 
 /**
- * Makes the table of versions where it is missing. `to_regclass` would answer from names that the connection looked up before it waited for the
- * lock, and not see a table that was made meanwhile.
+ * Makes the table of versions where it is missing. `to_regclass` would answer from names that the connection
+ * looked up before it waited for the lock, and not see a table that was made meanwhile.
  */
 export async function prepareTable(transaction: Transaction): Promise<number> {
   const [found] = await transaction.query<{ exists: boolean }>(sql`
@@ -180,8 +180,9 @@ export async function prepareTable(transaction: Transaction): Promise<number> {
 }
 
 /**
- * Makes the application's role where it is missing, and whoever migrates a member of it. Roles belong to all databases of a server: made in the
- * migrations' own transaction, it would have the migrations of other databases wait for the end of it, and then begin again.
+ * Makes the application's role where it is missing, and whoever migrates a member of it. Roles belong to all
+ * databases of a server: made in the migrations' own transaction, it would have the migrations of other
+ * databases wait for the end of it, and then begin again.
  */
 async function prepareRole(transaction: Transaction): Promise<void> {
   await transaction.script(`DO $$ BEGIN

@@ -3,7 +3,8 @@ import { type Instant, toIso } from "../domain/interval.ts";
 
 /** PostgreSQL's text of a `timestamptz` in UTC as ISO 8601 with microseconds; `infinity` stays as it is. */
 export function isoOfTimestamp(text: string): string {
-  // Of a year of four digits, which nearly all are, the parts stand where they stand: a pattern takes five times as long.
+  // Of a year of four digits, which nearly all are, the parts stand where they stand: a pattern takes five
+  // times as long.
   if (text[10] === " " && text.endsWith("+00"))
     return `${text.slice(0, 10)}T${text.slice(11, 19)}.${text.slice(20, -3).padEnd(6, "0")}Z`;
   const match = /^(\d{4,}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d+))?\+00(?: BC)?$/.exec(text);

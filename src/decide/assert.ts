@@ -14,7 +14,10 @@ import { namesOf } from "../ingest/resolved-extraction.ts";
 import { runToCompletion } from "../scheduling/cooperative-task.ts";
 import { LIMITS } from "../text/text-limits.ts";
 
-/** A fact as somebody asserts it. Subject and object are names or ids of entities; the kind is `manual` unless given. */
+/**
+ * A fact as somebody asserts it. Subject and object are names or ids of entities; the kind is `manual` unless
+ * given.
+ */
 export interface AssertInput extends Omit<FactInput, "quote"> {
   /** When it was said. Default: now. At most a day ahead. */
   readonly occurredAt?: TimeInput;
@@ -23,8 +26,8 @@ export interface AssertInput extends Omit<FactInput, "quote"> {
 /**
  * Learns a fact, in one transaction.
  *
- * @throws InputError `invalid_input`, `invalid_time`, `time_in_future`, `interval_reversed`, or what a strict ontology refuses;
- *   NotFoundError `entity_unknown` for an id that is none
+ * @throws InputError `invalid_input`, `invalid_time`, `time_in_future`, `interval_reversed`, or what a strict
+ *   ontology refuses; NotFoundError `entity_unknown` for an id that is none
  */
 export async function assertFact(
   context: IngestContext,

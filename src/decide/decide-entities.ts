@@ -1,4 +1,7 @@
-/** What a person, or a model, decides about entities: that two are one, that they are not, or that an earlier decision counts no more. */
+/**
+ * What a person, or a model, decides about entities: that two are one, that they are not, or that an earlier
+ * decision counts no more.
+ */
 import sql from "sql-template-tag";
 import type { WriteScope } from "../db/database.ts";
 import { normalizeName } from "../domain/entity.ts";
@@ -46,7 +49,10 @@ export interface PairDecision {
 
 /** A decision that counts no more. */
 export interface UndoneDecision extends EntityDecision {
-  /** Names that both entities have since: what was said under these stays with the one that was made first, and the pair is up for review. */
+  /**
+   * Names that both entities have since: what was said under these stays with the one that was made first,
+   * and the pair is up for review.
+   */
   readonly ambiguous: readonly string[];
 }
 
@@ -56,7 +62,8 @@ const NOTHING: StoredFacts = { newFacts: 0, newFactTerms: 0 };
 /**
  * Decides about two entities, in one transaction.
  *
- * @throws NotFoundError `entity_unknown`; ConflictError `entity_ambiguous`, `entities_merged`, `entities_apart`, `types_incompatible`
+ * @throws NotFoundError `entity_unknown`; ConflictError `entity_ambiguous`, `entities_merged`,
+ *   `entities_apart`, `types_incompatible`
  */
 export function decidePair(
   context: IngestContext,
@@ -122,10 +129,11 @@ export async function applyPair(
 }
 
 /**
- * Undoes a merge, a keep-apart or a correction, in one transaction. After a merge, names and claims go back to the entity that they name, also those that
- * came later.
+ * Undoes a merge, a keep-apart or a correction, in one transaction. After a merge, names and claims go back
+ * to the entity that they name, also those that came later.
  *
- * @throws NotFoundError `decision_unknown`; ConflictError `decision_not_open` if it was undone before, or nothing was decided yet
+ * @throws NotFoundError `decision_unknown`; ConflictError `decision_not_open` if it was undone before, or
+ *   nothing was decided yet
  */
 export function undoDecision(context: IngestContext, scope: WriteScope, id: string): Promise<UndoneDecision> {
   return writeDecision(context, scope, async (writing) => {

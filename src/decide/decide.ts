@@ -1,6 +1,7 @@
 /**
- * What a person decides about a fact: correct, confirm, retract. Each is claims of kind `manual` like those of any other source, so that
- * later words, late news and the order of arrival are treated by the same rules; nothing that is recorded goes away.
+ * What a person decides about a fact: correct, confirm, retract. Each is claims of kind `manual` like those
+ * of any other source, so that later words, late news and the order of arrival are treated by the same rules;
+ * nothing that is recorded goes away.
  */
 import type { WriteScope } from "../db/database.ts";
 import type { ClaimObject, Polarity } from "../domain/claim.ts";
@@ -210,7 +211,9 @@ export function periodOf(version: Fact): Pick<Statement, "from" | "to"> {
   };
 }
 
-/** The unit that ends at an instant: as a claim gives an end, of which the first instant after it is the end. */
+/**
+ * The unit that ends at an instant: as a claim gives an end, of which the first instant after it is the end.
+ */
 function endpointUntil(end: Instant, precision: Precision | null): Endpoint {
   const unit = precision ?? "instant";
   const endpoint = { at: addUnits(end, unit, -1), precision: unit };

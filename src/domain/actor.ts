@@ -2,7 +2,9 @@
 import { InputError } from "../errors.ts";
 
 export interface Actor {
-  /** `user`: a person. `agent`: a program that talks to people. `job`: work without anybody waiting for it. */
+  /**
+   * `user`: a person. `agent`: a program that talks to people. `job`: work without anybody waiting for it.
+   */
   readonly kind: "user" | "agent" | "job";
   /** Who it is, in your own words: 1 to 200 characters without control characters. */
   readonly id: string;

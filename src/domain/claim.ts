@@ -7,8 +7,9 @@ import { canonicalJson, type Json, type JsonObject } from "./json.ts";
 export type Polarity = "holds" | "ends" | "denies";
 
 /**
- * Who says it. `manual`: a person's explicit assertion or correction. `stated`: a speaker's own first-person words, or
- * what an API caller supplies as such. `extracted`: read out of a text. `inferred`: concluded from patterns.
+ * Who says it. `manual`: a person's explicit assertion or correction. `stated`: a speaker's own first-person
+ * words, or what an API caller supplies as such. `extracted`: read out of a text. `inferred`: concluded from
+ * patterns.
  */
 export type SourceKind = "manual" | "stated" | "extracted" | "inferred";
 
@@ -88,9 +89,9 @@ export function clampToBand(kind: SourceKind, confidence: number | undefined): n
 }
 
 /**
- * The confidence of a fact from its sources: noisy-or, 1 - product of (1 - p), inside the band of the highest kind
- * among them (Pearl, Probabilistic Reasoning in Intelligent Systems, 1988, section 4.3.2). Each p is how far a source stands
- * inside that band; sources of lower kinds stand below it and add nothing.
+ * The confidence of a fact from its sources: noisy-or, 1 - product of (1 - p), inside the band of the highest
+ * kind among them (Pearl, Probabilistic Reasoning in Intelligent Systems, 1988, section 4.3.2). Each p is how
+ * far a source stands inside that band; sources of lower kinds stand below it and add nothing.
  */
 export function combinedConfidence(sources: readonly { kind: SourceKind; confidence: number }[]): number {
   const kind = highestKind(sources.map((source) => source.kind));
@@ -117,7 +118,10 @@ export function highestKind(kinds: readonly SourceKind[]): SourceKind {
   return SOURCE_KINDS.find((kind) => kinds.includes(kind)) ?? "inferred";
 }
 
-/** The values that a text may mean where no types are kept, as on a command line: itself, and the number or the truth value that it spells. */
+/**
+ * The values that a text may mean where no types are kept, as on a command line: itself, and the number or
+ * the truth value that it spells.
+ */
 export function valuesSpelled(text: string): Value[] {
   if (text === "true" || text === "false") return [text, text === "true"];
   const isNumber = text.trim() === text && text !== "" && Number.isFinite(Number(text));

@@ -12,14 +12,17 @@ export interface Entity {
   readonly aliases: readonly string[];
 }
 
-/** ASCII in which nothing is to be stripped: no article, no surrounding or double spaces, quotes or punctuation, no possessive ending. */
+/**
+ * ASCII in which nothing is to be stripped: no article, no surrounding or double spaces, quotes or
+ * punctuation, no possessive ending.
+ */
 const PLAIN_NAME = /^(?!the |["'([])[!-~]+(?: [!-~]+)*$/i;
 const ENDS_PLAINLY = /[^"')\].,;:!?]$(?<!'s)/i;
 
 /**
- * The form in which names are compared: Unicode compatibility form, one case, single spaces, no surrounding quotes or
- * sentence punctuation, no leading "the", no possessive ending. "A" and "An" stay: they are names too. Scripts, digits and signs stay: `C++` is not `C#`.
- * Normalising twice changes nothing more.
+ * The form in which names are compared: Unicode compatibility form, one case, single spaces, no surrounding
+ * quotes or sentence punctuation, no leading "the", no possessive ending. "A" and "An" stay: they are names
+ * too. Scripts, digits and signs stay: `C++` is not `C#`. Normalising twice changes nothing more.
  *
  * @example normalizeName("  the Café “Zoë’s” ") // "café “zoë"
  */
@@ -45,7 +48,8 @@ function strippedOnce(name: string): string {
 }
 
 /**
- * The one spelling of a type: its words in Pascal case. What is in it already stays as it is; empty if it has no words.
+ * The one spelling of a type: its words in Pascal case. What is in it already stays as it is; empty if it has
+ * no words.
  *
  * @example normalizeType("sales team") // "SalesTeam"
  */

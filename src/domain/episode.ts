@@ -2,11 +2,16 @@
 import type { EpisodeUid } from "./ids.ts";
 import type { JsonObject } from "./json.ts";
 
-/** Where the words come from. Only the words of a `user` speak for themselves; a document's text never does. */
+/**
+ * Where the words come from. Only the words of a `user` speak for themselves; a document's text never does.
+ */
 export type Role = "user" | "assistant" | "tool" | "document";
 export const ROLES = ["user", "assistant", "tool", "document"] as const satisfies readonly Role[];
 
-/** In which episodes are listed: as they arrived, the `oldest` or the `newest` first, or as they `occurred`, the earliest first. */
+/**
+ * In which episodes are listed: as they arrived, the `oldest` or the `newest` first, or as they `occurred`,
+ * the earliest first.
+ */
 export const EPISODE_ORDERS = ["oldest", "newest", "occurred"] as const;
 export type EpisodeOrder = (typeof EPISODE_ORDERS)[number];
 

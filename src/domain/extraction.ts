@@ -1,4 +1,7 @@
-/** What an extractor, a model or a caller proposes to learn from an episode. Names, not ids; nothing is resolved yet. */
+/**
+ * What an extractor, a model or a caller proposes to learn from an episode. Names, not ids; nothing is
+ * resolved yet.
+ */
 import type { Polarity, Quote, SourceKind, Value } from "./claim.ts";
 import type { Endpoint } from "./interval.ts";
 import type { JsonObject } from "./json.ts";
@@ -21,7 +24,10 @@ export interface ProposedFact {
   /** Name of the subject. */
   readonly subject: string;
   readonly predicate: string;
-  /** What it is about: an entity by name or a literal. Absent only if `polarity` is `ends` or `denies`: whatever it is. */
+  /**
+   * What it is about: an entity by name or a literal. Absent only if `polarity` is `ends` or `denies`:
+   * whatever it is.
+   */
   readonly object?:
     | { readonly kind: "entity"; readonly name: string }
     | { readonly kind: "value"; readonly value: Value };
@@ -47,8 +53,8 @@ export interface ProposedFact {
 }
 
 /**
- * A term that is no part of an ontology, a relation between types that its predicate does not expect: `Place WORKS_AT Person`, or an attribute of which a value
- * was refused: `Deal.stage`.
+ * A term that is no part of an ontology, a relation between types that its predicate does not expect:
+ * `Place WORKS_AT Person`, or an attribute of which a value was refused: `Deal.stage`.
  */
 export interface UnknownTerm {
   readonly kind: "type" | "predicate" | "relation" | "name" | "value";

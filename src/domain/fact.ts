@@ -27,7 +27,10 @@ export interface Source {
   readonly kind: SourceKind;
   /** 0 to 1. */
   readonly confidence: number;
-  /** What read it out of the words: a model by name, or `rules/3`; `null` for what was handed in or a person said. */
+  /**
+   * What read it out of the words: a model by name, or `rules/3`; `null` for what was handed in or a person
+   * said.
+   */
   readonly model: string | null;
   /** The episode's id, as it was given; `null` if no episode says so. */
   readonly episode: string | null;
@@ -80,8 +83,8 @@ export interface Fact {
   readonly supersededAt: string | null;
   readonly status: FactStatus;
   /**
-   * Of a predicate that usually has one object of a kind: another one was told since this was last spoken of, so that it may
-   * be over. To confirm it, or to say it again, settles it.
+   * Of a predicate that usually has one object of a kind: another one was told since this was last spoken of,
+   * so that it may be over. To confirm it, or to say it again, settles it.
    */
   readonly questioned?: true;
   /** From its sources, inside the band of `kind`. */
@@ -91,13 +94,16 @@ export interface Fact {
   /** The newest first. */
   readonly sources: readonly Source[];
   /**
-   * The facts that it follows from, if it is stored nowhere: of a transitive predicate the chain from subject to object. `why` explains these; the
-   * `id` of what follows is stable, and no other method takes it.
+   * The facts that it follows from, if it is stored nowhere: of a transitive predicate the chain from subject
+   * to object. `why` explains these; the `id` of what follows is stable, and no other method takes it.
    */
   readonly via?: readonly FactId[];
 }
 
-/** A fact in words, from the ontology's template; where it names what the fact lacks, from the predicate's name. */
+/**
+ * A fact in words, from the ontology's template; where it names what the fact lacks, from the predicate's
+ * name.
+ */
 export function factText(
   definition: PredicateDefinition,
   subject: string,

@@ -1,8 +1,8 @@
 /**
  * Time as people say it: instants with a precision, and half-open intervals of them.
  *
- * An instant is a number of milliseconds since 1970-01-01T00:00Z. Calendar units are UTC; a week begins on Monday
- * (ISO 8601). Years 1 to 9999.
+ * An instant is a number of milliseconds since 1970-01-01T00:00Z. Calendar units are UTC; a week begins on
+ * Monday (ISO 8601). Years 1 to 9999.
  */
 import { InputError } from "../errors.ts";
 
@@ -38,7 +38,10 @@ export interface Interval {
   readonly to: Instant;
 }
 
-/** A date as callers give it: `"1952"`, `"2026-Q1"`, `"2026-03"`, `"2026-03-02"`, an ISO date-time, or a `Date`. */
+/**
+ * A date as callers give it: `"1952"`, `"2026-Q1"`, `"2026-03"`, `"2026-03-02"`, an ISO date-time, or a
+ * `Date`.
+ */
 export type TimeInput = string | Date;
 
 export const PRECISIONS = [
@@ -60,7 +63,10 @@ export const DAY = 24 * HOUR;
 const MIN_INSTANT = utc(1);
 const MAX_INSTANT = utc(10_000);
 
-/** The start of a calendar month, for any year (`Date.UTC` takes years below 100 for 19xx). Months overflow into years. */
+/**
+ * The start of a calendar month, for any year (`Date.UTC` takes years below 100 for 19xx). Months overflow
+ * into years.
+ */
 function utc(year: number, month = 0, day = 1): Instant {
   const date = new Date(0);
   date.setUTCFullYear(year, month, day);
@@ -135,7 +141,10 @@ export function endpointOf(instant: Instant, precision: Precision): Endpoint {
   return { at: startOfUnit(instant, precision), precision };
 }
 
-/** The first instant after the unit of an endpoint. For the last units of year 9999, the last instant that can be written. */
+/**
+ * The first instant after the unit of an endpoint. For the last units of year 9999, the last instant that can
+ * be written.
+ */
 export function endOfEndpoint(endpoint: Endpoint): Instant {
   return Math.min(addUnits(endpoint.at, endpoint.precision, 1), MAX_INSTANT - 1);
 }
@@ -153,7 +162,8 @@ const QUARTER = /^(\d{4})-?Q([1-4])$/i;
 /**
  * Reads a date with its precision. A time without an offset is UTC.
  *
- * @throws InputError `invalid_time` if it is not a date in one of the forms of {@link TimeInput}, or not in years 1-9999.
+ * @throws InputError `invalid_time` if it is not a date in one of the forms of {@link TimeInput}, or not in
+ *   years 1-9999.
  * @example parseTime("2026-03") // { at: Date.UTC(2026, 2), precision: "month" }
  */
 export function parseTime(input: TimeInput, what = "time"): Endpoint {
@@ -216,7 +226,9 @@ export function toIso(instant: Instant): string {
   return new Date(instant).toISOString();
 }
 
-/** A date in the words of its precision: `"2026"`, `"March 2026"`, `"week of 2 March 2026"`, `"2 March 2026"`. */
+/**
+ * A date in the words of its precision: `"2026"`, `"March 2026"`, `"week of 2 March 2026"`, `"2 March 2026"`.
+ */
 export function describeTime(endpoint: Endpoint): string {
   const date = new Date(endpoint.at);
   const year = date.getUTCFullYear();

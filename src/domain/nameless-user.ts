@@ -1,10 +1,16 @@
-/** The user who has no name: who speaks as `user` without a speaker. One for each thread, or for each graph of one user. */
+/**
+ * The user who has no name: who speaks as `user` without a speaker. One for each thread, or for each graph of
+ * one user.
+ */
 import { normalizeName } from "./entity.ts";
 import type { Role } from "./episode.ts";
 import type { Extraction, ProposedFact } from "./extraction.ts";
 import { sha256 } from "./hash.ts";
 
-/** What such a user is called in texts. In an extraction it stands for the nameless user of the episode's thread. */
+/**
+ * What such a user is called in texts. In an extraction it stands for the nameless user of the episode's
+ * thread.
+ */
 export const THE_USER = "the user";
 /** The name by which the one nameless user of a graph is found. */
 const USER_OF_GRAPH = "the user of this graph";
@@ -20,8 +26,8 @@ export function isOfOneUser(graph: string): boolean {
 }
 
 /**
- * The name that tells the nameless user of a thread from those of others. Threads whose names are compared as equal get a
- * hash of their own.
+ * The name that tells the nameless user of a thread from those of others. Threads whose names are compared as
+ * equal get a hash of their own.
  *
  * @example nameOfUser("chat-1", false) // "the user of thread chat-1"
  */
@@ -50,7 +56,10 @@ export function shownName(name: string): string {
   return isNameOfUser(name) ? THE_USER : name;
 }
 
-/** The names under which words of an episode may be known: that of its speaker, or of the nameless user of its thread or graph. */
+/**
+ * The names under which words of an episode may be known: that of its speaker, or of the nameless user of its
+ * thread or graph.
+ */
 export function namesOfWords({
   speaker,
   thread,
@@ -67,7 +76,10 @@ export function meansNamelessUser(speaker: string): boolean {
   return name === normalizeName(THE_USER) || isNameOfUser(name);
 }
 
-/** Whom the first person means in an episode: its speaker, {@link THE_USER} if a user gave no name, else nobody. */
+/**
+ * Whom the first person means in an episode: its speaker, {@link THE_USER} if a user gave no name, else
+ * nobody.
+ */
 export function firstPersonOf({ role, speaker }: Speaking): string | null {
   return role === "user" ? (speaker ?? THE_USER) : speaker;
 }
@@ -77,7 +89,10 @@ interface Speaking {
   readonly speaker: string | null;
 }
 
-/** Puts the name of its nameless user in place of "the user". Documents speak of users in general, named speakers of others. */
+/**
+ * Puts the name of its nameless user in place of "the user". Documents speak of users in general, named
+ * speakers of others.
+ */
 export function withNameOfUser(
   extraction: Extraction,
   name: string,

@@ -1,4 +1,6 @@
-/** What kinds of things and relations a graph knows: the terms of its profile, found by any of their names. */
+/**
+ * What kinds of things and relations a graph knows: the terms of its profile, found by any of their names.
+ */
 import { LRUCache } from "lru-cache";
 import type { Value } from "./claim.ts";
 import { normalizeType } from "./entity.ts";
@@ -119,8 +121,8 @@ export class Ontology {
   }
 
   /**
-   * What a predicate with a value of the property that competes states: by its sign one of two opposites, with the value without the sign.
-   * `undefined`: the value says nothing beyond the predicate.
+   * What a predicate with a value of the property that competes states: by its sign one of two opposites,
+   * with the value without the sign. `undefined`: the value says nothing beyond the predicate.
    */
   signedAs(name: string, value: number): { readonly predicate: string; readonly value: number } | undefined {
     const { name: own, signed, opposite } = this.predicate(name);
@@ -146,8 +148,9 @@ export class Ontology {
   }
 
   /**
-   * What a filter by a type finds, by the types that are stored: the type and all that narrow it; of a group its types with theirs; of a name
-   * that says more than the type, each with the property that keeps the difference.
+   * What a filter by a type finds, by the types that are stored: the type and all that narrow it; of a group
+   * its types with theirs; of a name that says more than the type, each with the property that keeps the
+   * difference.
    *
    * @example ontology.kindsOf("Function") // [{ name: "Function", property: null }, { name: "Method", property: null }]
    */
@@ -187,7 +190,10 @@ export class Ontology {
       .flatMap(({ predicate, isList }) => (isList ? [this.predicate(predicate).name] : []));
   }
 
-  /** A value as the attribute of a stored type has it, or why it is none. What no schema speaks of stays as it is. */
+  /**
+   * A value as the attribute of a stored type has it, or why it is none. What no schema speaks of stays as it
+   * is.
+   */
   fitValue(type: string, predicate: string, value: Value): FittedValue {
     return this.#attributes.fit(this.#kinds.wider(type), predicate, value);
   }
@@ -197,7 +203,10 @@ export class Ontology {
     return this.predicates.filter((known) => known.kind === "event").map((known) => known.name);
   }
 
-  /** The definition under which facts of a predicate are stored: of two that are each other's inverse the first. */
+  /**
+   * The definition under which facts of a predicate are stored: of two that are each other's inverse the
+   * first.
+   */
   stored(name: string): PredicateDefinition {
     const definition = this.predicate(name);
     const { inverse } = definition;
@@ -213,8 +222,8 @@ export class Ontology {
   }
 
   /**
-   * The predicate that tells the same relation from its object's side: itself if it is symmetric, else its inverse. `undefined`: it reads from
-   * one side only.
+   * The predicate that tells the same relation from its object's side: itself if it is symmetric, else its
+   * inverse. `undefined`: it reads from one side only.
    */
   converse(name: string): string | undefined {
     const { symmetric, inverse, name: known } = this.predicate(name);
@@ -248,7 +257,10 @@ function addOnce<Term>(terms: Map<string, Term>, name: string, term: Term): void
   if (!terms.has(name)) terms.set(name, term);
 }
 
-/** The attributes of types, and the properties that tell apart what a type holds together, where the profile does not define them itself. */
+/**
+ * The attributes of types, and the properties that tell apart what a type holds together, where the profile
+ * does not define them itself.
+ */
 function implied({ types, predicates }: Profile, attributes: Attributes): PredicateDefinition[] {
   const defined = new Set(predicates.flatMap(({ name, aliases }) => [name, ...aliases]));
   const apart = types.flatMap(({ discriminator }) =>

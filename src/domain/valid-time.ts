@@ -4,7 +4,10 @@ import type { Ontology } from "./ontology.ts";
 
 export const EVENT_WINDOWS = ["begun", "within"] as const;
 
-/** Which events a time gives. `begun`: those that had begun by its end, however long ago. `within`: those that happened in it, wholly or in part. */
+/**
+ * Which events a time gives. `begun`: those that had begun by its end, however long ago. `within`: those that
+ * happened in it, wholly or in part.
+ */
 export type EventWindow = (typeof EVENT_WINDOWS)[number];
 
 /** True at some time in `[from, to)`. */
@@ -13,7 +16,10 @@ export interface ValidTime extends Interval {
   readonly events?: EventWindow;
 }
 
-/** An interval with the events that are meant by it: of a day or longer those that happened within it, of an instant all that had begun. */
+/**
+ * An interval with the events that are meant by it: of a day or longer those that happened within it, of an
+ * instant all that had begun.
+ */
 export function validTime(interval: Interval, events: EventWindow | undefined): ValidTime {
   const isLong = interval.to - interval.from > HOUR;
   return { ...interval, events: events ?? (isLong ? "within" : "begun") };

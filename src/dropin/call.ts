@@ -1,4 +1,7 @@
-/** The calls that change the graph of `@modelcontextprotocol/server-memory`: their tools by name, and what they take. */
+/**
+ * The calls that change the graph of `@modelcontextprotocol/server-memory`: their tools by name, and what
+ * they take.
+ */
 import { z } from "zod";
 
 export const entityShape = z.object({

@@ -1,6 +1,7 @@
 /**
- * A call as episodes: its words for people and for recall, the facts that it states or ends, and the call itself, letter by letter, in the metadata.
- * The episodes of the thread `server-memory` are the log from which the graph is made again, so nothing else has to be kept.
+ * A call as episodes: its words for people and for recall, the facts that it states or ends, and the call
+ * itself, letter by letter, in the metadata. The episodes of the thread `server-memory` are the log from
+ * which the graph is made again, so nothing else has to be kept.
  */
 import { normalizeType } from "../domain/entity.ts";
 import type { EpisodeInput, ExtractionInput, FactInput } from "../ingest/input/input.ts";
@@ -16,8 +17,8 @@ export const CALLS_THREAD = "server-memory";
 export const OBSERVATION = "OBSERVATION";
 
 /**
- * Characters of a call in the metadata of one episode. JSON within JSON grows by its escapes: at worst a control character, from `\u0000` (6) to
- * `\\u0000` (7), or a quotation mark, from `\"` (2) to `\\\"` (4).
+ * Characters of a call in the metadata of one episode. JSON within JSON grows by its escapes: at worst a
+ * control character, from `\u0000` (6) to `\\u0000` (7), or a quotation mark, from `\"` (2) to `\\\"` (4).
  */
 const PART_CHARACTERS = 45_000;
 /** Longest literal value and longest sentence of a fact, in characters. */

@@ -57,8 +57,8 @@ export class DropInState {
   }
 
   /**
-   * What a call would change. What is there already is left out; within one call nothing is compared, so that an entity named twice in it is there
-   * twice.
+   * What a call would change. What is there already is left out; within one call nothing is compared, so that
+   * an entity named twice in it is there twice.
    */
   try(call: Call): Tried {
     switch (call.tool) {
@@ -75,7 +75,8 @@ export class DropInState {
       case "delete_relations":
         return done({ removed: { ...NOTHING.removed, relations: this.#currentRelations(call.relations) } });
       case "import": {
-        // Into an empty graph as it stands in the file; entities that are known get the observations that they lack.
+        // Into an empty graph as it stands in the file; entities that are known get the observations that
+        // they lack.
         const known = call.entities.filter(({ name }) => this.#byName.has(name));
         const added = this.#tryToAdd(
           known.map(({ name, observations }) => ({ entityName: name, contents: observations })),
@@ -175,7 +176,10 @@ function relationKey({ from, to, relationType }: DropInRelation): string {
   return JSON.stringify([from, to, relationType]);
 }
 
-/** Entities whose name, type or one of whose observations contains a text in any case, and all relations that touch one of them. */
+/**
+ * Entities whose name, type or one of whose observations contains a text in any case, and all relations that
+ * touch one of them.
+ */
 export function searchNodes(graph: DropInGraph, query: string): DropInGraph {
   const wanted = query.toLowerCase();
   const contains = (text: string) => text.toLowerCase().includes(wanted);

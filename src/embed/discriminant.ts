@@ -4,16 +4,21 @@ import { type Matrix, product } from "./matrix.ts";
 
 /** Vectors that are looked at, evenly over all: from 256 up to all of 800 find the same. */
 const SAMPLE = 512;
-/** Added to the variance of each direction, in mean variances: a sample knows little of most directions. 2.5 to 10 gain alike. */
+/**
+ * Added to the variance of each direction, in mean variances: a sample knows little of most directions. 2.5
+ * to 10 gain alike.
+ */
 const RIDGE = 5;
 /** Steps of the solver; with so large a ridge more change nothing. */
 const STEPS = 4;
 
 /**
- * The direction in which what is like a question differs from the rest: (Σ + λI)⁻¹q, where Σ is the covariance of what the graphs hold. Directions in which
- * its texts differ anyway (who speaks, how long, how cheerfully) count less than in a cosine. A linear discriminant of one example (Hariharan,
- * Malik & Ramanan, "Discriminative decorrelation for clustering and classification", ECCV 2012); solved by conjugate gradients
- * (Hestenes & Stiefel 1952) without the matrix; of length 1. The question itself if there is nothing to tell apart.
+ * The direction in which what is like a question differs from the rest: (Σ + λI)⁻¹q, where Σ is the
+ * covariance of what the graphs hold. Directions in which its texts differ anyway (who speaks, how long, how
+ * cheerfully) count less than in a cosine. A linear discriminant of one example (Hariharan, Malik & Ramanan,
+ * "Discriminative decorrelation for clustering and classification", ECCV 2012); solved by conjugate gradients
+ * (Hestenes & Stiefel 1952) without the matrix; of length 1. The question itself if there is nothing to tell
+ * apart.
  *
  * @param question of length 1
  * @param matrices with as many dimensions as it

@@ -1,6 +1,7 @@
 /**
- * Embeds what a graph holds and the model has not seen, step by step. The encoder is asked outside any transaction; each step's vectors are stored in
- * one. Whoever is killed has lost the step that was under way, and nothing else.
+ * Embeds what a graph holds and the model has not seen, step by step. The encoder is asked outside any
+ * transaction; each step's vectors are stored in one. Whoever is killed has lost the step that was under way,
+ * and nothing else.
  */
 import type { Database, Transaction, WriteScope } from "../db/database.ts";
 import type { Clock } from "../domain/ids.ts";
@@ -51,7 +52,10 @@ const MAX_PAUSE_MS = 3_600_000;
 /** A text that is refused by itself is given up after so many tries. */
 const MAX_ATTEMPTS = 4;
 
-/** Embeds a graph until nothing is left, or the encoder fails. What fails is noted, and tried again by whoever looks next. */
+/**
+ * Embeds a graph until nothing is left, or the encoder fails. What fails is noted, and tried again by whoever
+ * looks next.
+ */
 export async function embedGraph(
   parts: EmbedParts,
   graph: GraphId,
@@ -131,7 +135,10 @@ class GraphEmbedding {
     });
   }
 
-  /** One bad text does not keep the others of its step from being embedded; but where all are refused, it is not the texts. */
+  /**
+   * One bad text does not keep the others of its step from being embedded; but where all are refused, it is
+   * not the texts.
+   */
   async #embed(items: readonly ItemToEmbed[], isLastTry: boolean): Promise<EmbeddedItem[]> {
     try {
       return await this.#request(items);

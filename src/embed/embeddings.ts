@@ -24,7 +24,9 @@ export interface EmbeddingsParts extends SimilarNamesParts {
   readonly onError: (error: Error) => void;
 }
 
-/** Milliseconds after which a round in the background leaves the rest to the next one: others have their turn. */
+/**
+ * Milliseconds after which a round in the background leaves the rest to the next one: others have their turn.
+ */
 const MAX_ROUND_ITEMS = 60_000;
 /** Questions whose vectors are kept: the same is often asked twice. */
 const MAX_CACHED_QUESTIONS = 256;
@@ -111,7 +113,10 @@ export class Embeddings {
     }
   }
 
-  /** What texts that are about to be stored in a graph are like, as far as that is known in time. Never fails. Not within a transaction. */
+  /**
+   * What texts that are about to be stored in a graph are like, as far as that is known in time. Never fails.
+   * Not within a transaction.
+   */
   readonly findSimilarities: FindMeanings = (texts, where) =>
     this.#speculative.findSimilarities(texts, where);
 
@@ -128,7 +133,8 @@ export class Embeddings {
   };
 
   /**
-   * How like a question the items of some graphs are; without an answer of the encoder in time, why there is none.
+   * How like a question the items of some graphs are; without an answer of the encoder in time, why there is
+   * none.
    *
    * @param firstPerson the same question in the words of whom it is about
    * @param hasNames whether it is compared with the names of entities, too

@@ -64,7 +64,8 @@ function missing(tenant: number, { graph, id }: StoredModel, kind: EmbeddedKind,
 }
 
 /**
- * Stores vectors. The same item again changes nothing: two that embed the same graph do no harm but to their bills.
+ * Stores vectors. The same item again changes nothing: two that embed the same graph do no harm but to their
+ * bills.
  *
  * @throws EmbeddingError `embedding_mismatch` if the vectors are of another length than those that are there
  */

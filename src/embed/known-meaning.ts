@@ -11,7 +11,8 @@ export interface KnownMeaning {
 }
 
 /**
- * Looks up what is known of the meaning of some texts, each in its place, `undefined` where nothing is. It takes no longer than it is given, and never fails.
+ * Looks up what is known of the meaning of some texts, each in its place, `undefined` where nothing is. It
+ * takes no longer than it is given, and never fails.
  */
 export type FindMeanings = (
   texts: readonly string[],

@@ -5,8 +5,8 @@ import { MIN_COSINE } from "./similar-names.ts";
 import type { VectorCache } from "./vectors.ts";
 
 /**
- * Finds the entities of a graph whose names are most like each of some texts, the most alike first; none where that is not known in time. Never fails. Not
- * within a transaction.
+ * Finds the entities of a graph whose names are most like each of some texts, the most alike first; none
+ * where that is not known in time. Never fails. Not within a transaction.
  */
 export type FindSimilarEntities = (
   texts: readonly string[],

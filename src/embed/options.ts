@@ -4,11 +4,17 @@ import { z } from "zod";
 import { InputError } from "../errors.ts";
 import { checkedUrl } from "../model/options.ts";
 
-/** An embedding model of any provider of the AI SDK, such as `openai.embeddingModel("text-embedding-3-small")`. */
+/**
+ * An embedding model of any provider of the AI SDK, such as
+ * `openai.embeddingModel("text-embedding-3-small")`.
+ */
 export type GivenEmbeddingModel = Exclude<EmbeddingModel, string>;
 
 export interface EmbeddingOptions {
-  /** Where a server speaks OpenAI's protocol, up to and with `/v1`: `"http://localhost:11434/v1"`. Needs `name`. */
+  /**
+   * Where a server speaks OpenAI's protocol, up to and with `/v1`: `"http://localhost:11434/v1"`. Needs
+   * `name`.
+   */
   readonly baseURL?: string;
   /** The name of the model on that server. */
   readonly name?: string;
@@ -22,28 +28,46 @@ export interface EmbeddingOptions {
   readonly embeddingModel?: GivenEmbeddingModel;
   /** Instead of a server: an encoder in the process, in a thread of its own. `"local"` is English only. */
   readonly encoder?: "local" | TransformersOptions;
-  /** Has this process embed what waits? Default `true`; `false` leaves it to others, or to `graph.embed()`. */
+  /**
+   * Has this process embed what waits? Default `true`; `false` leaves it to others, or to `graph.embed()`.
+   */
   readonly worker?: boolean;
-  /** How long recall waits for the question's vector, in milliseconds, before it goes on without. Default 300. */
+  /**
+   * How long recall waits for the question's vector, in milliseconds, before it goes on without. Default 300.
+   */
   readonly questionTimeoutMs?: number;
   /**
-   * How long a write waits to know what its episodes are like in meaning, in milliseconds, before novelty goes by words alone. Default 150; 0: it does not
-   * ask.
+   * How long a write waits to know what its episodes are like in meaning, in milliseconds, before novelty
+   * goes by words alone. Default 150; 0: it does not ask.
    */
   readonly noveltyTimeoutMs?: number;
   /** How long one request may take, in milliseconds. Default 20,000, at most 300,000. */
   readonly timeoutMs?: number;
-  /** How often a request that failed for a passing reason is sent again. Default 2. A question is asked once. */
+  /**
+   * How often a request that failed for a passing reason is sent again. Default 2. A question is asked once.
+   */
   readonly retries?: number;
-  /** What the first wait before a repeated request is about, in milliseconds; it doubles each time. Default 500. */
+  /**
+   * What the first wait before a repeated request is about, in milliseconds; it doubles each time. Default
+   * 500.
+   */
   readonly retryDelayMs?: number;
-  /** The longest wait between two tries, in milliseconds. A server that asks for a longer one is left to the queue. Default 20,000. */
+  /**
+   * The longest wait between two tries, in milliseconds. A server that asks for a longer one is left to the
+   * queue. Default 20,000.
+   */
   readonly longestWaitMs?: number;
   /** Requests at a time. Default 2. */
   readonly concurrency?: number;
-  /** Texts in one request, at most. Default 64 for a server, 4 for an encoder in the process, where a question waits for the call before it. */
+  /**
+   * Texts in one request, at most. Default 64 for a server, 4 for an encoder in the process, where a question
+   * waits for the call before it.
+   */
   readonly batch?: number;
-  /** Only the beginning of a longer text is embedded, in UTF-16 code units. Default 8,000 for a server, 1,000 for an encoder in the process. */
+  /**
+   * Only the beginning of a longer text is embedded, in UTF-16 code units. Default 8,000 for a server, 1,000
+   * for an encoder in the process.
+   */
   readonly longestText?: number;
 }
 
@@ -92,7 +116,10 @@ const DEFAULTS = {
   concurrency: 2,
 } as const satisfies Omit<EmbeddingSettings, "source" | "batch" | "longestText">;
 
-/** A call of the encoder in the process takes about 25 ms a sentence, and 200 ms for a text of 1,000 characters. */
+/**
+ * A call of the encoder in the process takes about 25 ms a sentence, and 200 ms for a text of 1,000
+ * characters.
+ */
 const OF_SERVER = { batch: 64, longestText: 8_000 } as const;
 const OF_PROCESS = { batch: 4, longestText: 1_000 } as const;
 
@@ -141,7 +168,8 @@ function isEmbeddingModel(given: unknown): given is GivenEmbeddingModel {
 /**
  * The settings that options stand for.
  *
- * @throws InputError `invalid_input` if they name no encoder or two, an address that is none, or hold what is not known.
+ * @throws InputError `invalid_input` if they name no encoder or two, an address that is none, or hold what is
+ *   not known.
  */
 export function embeddingSettings(
   given: "local" | EmbeddingOptions | GivenEmbeddingModel,

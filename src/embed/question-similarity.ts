@@ -1,13 +1,16 @@
-/** How like a question the items of some graphs are in meaning: what recall is handed, and all that it knows of embeddings. */
+/**
+ * How like a question the items of some graphs are in meaning: what recall is handed, and all that it knows
+ * of embeddings.
+ */
 import { discriminant } from "./discriminant.ts";
 import { normalised } from "./encoders/embedder.ts";
 import type { Similarities } from "./matrix.ts";
 import type { GraphVectors } from "./vectors.ts";
 
 /**
- * What part meaning had in a recall. `off`: no encoder is set. `used`. `partial`: used, but something is not embedded yet, or does not fit into
- * memory. `late`: the question's vector was not there in time. `failed`: the encoder gave none. `none`: nothing is embedded, or the encoder has no
- * vector for the question's words.
+ * What part meaning had in a recall. `off`: no encoder is set. `used`. `partial`: used, but something is not
+ * embedded yet, or does not fit into memory. `late`: the question's vector was not there in time. `failed`:
+ * the encoder gave none. `none`: nothing is embedded, or the encoder has no vector for the question's words.
  */
 export type MeaningState = "off" | "used" | "partial" | "late" | "failed" | "none";
 
@@ -33,7 +36,10 @@ export interface Meaning {
   readonly facts: readonly ScoredItem[];
   /** The entities whose names are most alike, the most alike first; empty unless they were asked for. */
   readonly names: readonly ScoredItem[];
-  /** How like the episodes are to what sets the question apart from all of them; with `inFirstPerson` to what sets it and the one in their words apart. */
+  /**
+   * How like the episodes are to what sets the question apart from all of them; with `inFirstPerson` to what
+   * sets it and the one in their words apart.
+   */
   readonly episodes: (inFirstPerson: boolean) => Promise<EpisodeSimilarity>;
 }
 

@@ -2,7 +2,10 @@
 import sql from "sql-template-tag";
 import type { Writing } from "../graph/write/writing.ts";
 
-/** Takes away what was made of items by models, so that it is made anew or not at all. Returns how many rows there were. */
+/**
+ * Takes away what was made of items by models, so that it is made anew or not at all. Returns how many rows
+ * there were.
+ */
 export async function removeEmbeddings(
   { transaction, tenant, graph }: Writing,
   items: readonly string[],

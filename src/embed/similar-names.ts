@@ -1,4 +1,7 @@
-/** Entities whose names are alike in meaning and that have to do with the same: they are put up for somebody to decide. Nothing is merged here. */
+/**
+ * Entities whose names are alike in meaning and that have to do with the same: they are put up for somebody
+ * to decide. Nothing is merged here.
+ */
 import sql from "sql-template-tag";
 import type { Database, Transaction, WriteScope } from "../db/database.ts";
 import type { Clock, NewId } from "../domain/ids.ts";
@@ -41,7 +44,8 @@ interface JudgedPair extends Pair {
 }
 
 /**
- * Looks at the entities that were just embedded, and at those of facts that were, whose neighbours may be others by that.
+ * Looks at the entities that were just embedded, and at those of facts that were, whose neighbours may be
+ * others by that.
  *
  * @param names The vectors of the graph's names, these included.
  * @returns How many pairs were put up.
@@ -159,7 +163,9 @@ async function judge(
   });
 }
 
-/** Those of which nobody has ever decided anything, undone or not: what was decided once is not put up again. */
+/**
+ * Those of which nobody has ever decided anything, undone or not: what was decided once is not put up again.
+ */
 async function undecided(
   transaction: Transaction,
   { tenant, write }: WriteScope,

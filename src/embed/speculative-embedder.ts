@@ -17,7 +17,9 @@ export interface SpeculativeEmbedderParts {
 
 /** Of fewer items nobody can tell what is usual. */
 const MIN_VECTORS = 2;
-/** Milliseconds for which an encoder that was late or failed is left alone; twice as long each further time. */
+/**
+ * Milliseconds for which an encoder that was late or failed is left alone; twice as long each further time.
+ */
 const MIN_BACKOFF_MS = 1_000;
 const MAX_BACKOFF_MS = 60_000;
 
@@ -30,7 +32,10 @@ export class SpeculativeEmbedder {
     this.#parts = parts;
   }
 
-  /** What is known of the meaning of texts, each in its place. Takes no longer than it is given, and never fails: what is not there in time is left out. */
+  /**
+   * What is known of the meaning of texts, each in its place. Takes no longer than it is given, and never
+   * fails: what is not there in time is left out.
+   */
   async findSimilarities(
     texts: readonly string[],
     where: { readonly tenant: number; readonly graph: number },

@@ -1,6 +1,7 @@
 /**
- * The vectors of graphs in the memory of the process. They are read once and then only what is new: the model's row says how far they go, and the
- * database says on each call what the tenant and the graph may see. Exact: an index over all tenants finds too few rows of one.
+ * The vectors of graphs in the memory of the process. They are read once and then only what is new: the
+ * model's row says how far they go, and the database says on each call what the tenant and the graph may see.
+ * Exact: an index over all tenants finds too few rows of one.
  */
 import sql from "sql-template-tag";
 import type { Database } from "../db/database.ts";

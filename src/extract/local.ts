@@ -1,6 +1,6 @@
 /**
- * Extraction by patterns, without a model: it asserts only what one clause says outright, and leaves the rest to be found
- * in the episode. Precision before recall.
+ * Extraction by patterns, without a model: it asserts only what one clause says outright, and leaves the rest
+ * to be found in the episode. Precision before recall.
  */
 
 import type { Extraction } from "../domain/extraction.ts";
@@ -53,10 +53,10 @@ export interface Reading {
 }
 
 /**
- * The entities, mentions and facts of an episode, as far as patterns can tell for sure. First-person statements of a `user`
- * are `stated`, what is said of other people by name `extracted`. A document is read only for what it
- * says of people by their full names; `assistant` and `tool` give mentions only. Never throws; the first 60,000
- * characters are read.
+ * The entities, mentions and facts of an episode, as far as patterns can tell for sure. First-person
+ * statements of a `user` are `stated`, what is said of other people by name `extracted`. A document is read
+ * only for what it says of people by their full names; `assistant` and `tool` give mentions only. Never
+ * throws; the first 60,000 characters are read.
  *
  * @example
  * extractLocally({ content: "I adopted a dog, Fido, last May.", speaker: "Alice", role: "user", occurredAt })
@@ -66,7 +66,10 @@ export function extractLocally(source: ExtractionSource): Extraction {
   return runToCompletion(readingSteps(source)).extraction;
 }
 
-/** The same, rule by rule: the first text of a process compiles their patterns, which takes a fifth of a second. */
+/**
+ * The same, rule by rule: the first text of a process compiles their patterns, which takes a fifth of a
+ * second.
+ */
 export function* readingSteps(source: ExtractionSource): CooperativeTask<Reading> {
   const { content, role, hasModel = false, before = [] } = source;
   const language = languageOf(content);

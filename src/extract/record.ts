@@ -12,7 +12,8 @@ const MAX_FIELDS = 50;
 const MAX_VALUE_CHARS = 200;
 
 /**
- * Reads a JSON object with a `name`. Each field that is a text, a number or a truth value is a literal-valued fact; others are left out.
+ * Reads a JSON object with a `name`. Each field that is a text, a number or a truth value is a literal-valued
+ * fact; others are left out.
  *
  * @returns `undefined` of any other text
  *

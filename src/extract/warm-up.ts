@@ -1,4 +1,7 @@
-/** Has the rules' patterns compiled before somebody waits for them: the first text that was read took a fifth of a second more than the second. */
+/**
+ * Has the rules' patterns compiled before somebody waits for them: the first text that was read took a fifth
+ * of a second more than the second.
+ */
 import { runCooperatively } from "../scheduling/yielding.ts";
 import { readingSteps } from "./local.ts";
 

@@ -1,6 +1,7 @@
 /**
- * Forgets a graph whole. It loses its name at once, so that nobody finds it and one of that name can be made anew, and is emptied in slices. What is cut off is gone
- * on with by whoever forgets next in the tenant. What stays is a row that says that a graph was erased, and where its journal had ended.
+ * Forgets a graph whole. It loses its name at once, so that nobody finds it and one of that name can be made
+ * anew, and is emptied in slices. What is cut off is gone on with by whoever forgets next in the tenant. What
+ * stays is a row that says that a graph was erased, and where its journal had ended.
  */
 import sql, { type Sql } from "sql-template-tag";
 import type { Database, Transaction, WriteScope } from "../db/database.ts";

@@ -1,6 +1,7 @@
 /**
- * Forgets some episodes, claims and entities, in one transaction under the graph's lock: they go with all that only they say, and what is left is as if they had
- * never been said. The journal keeps an entry that names those whose contents were destroyed.
+ * Forgets some episodes, claims and entities, in one transaction under the graph's lock: they go with all
+ * that only they say, and what is left is as if they had never been said. The journal keeps an entry that
+ * names those whose contents were destroyed.
  */
 import sql from "sql-template-tag";
 import { removeEmbeddings } from "../embed/remove-embeddings.ts";

@@ -13,7 +13,8 @@ const MAX_ROUNDS = 10;
 /**
  * Erases a tenant.
  *
- * @throws StorageError `storage_failed`, before anything is erased, if a table is there that may not be emptied, or if graphs are made faster than they are erased
+ * @throws StorageError `storage_failed`, before anything is erased, if a table is there that may not be
+ *   emptied, or if graphs are made faster than they are erased
  */
 export async function eraseTenant(parts: ErasingParts, tenant: number, name: string): Promise<Erased> {
   const { database } = parts;

@@ -1,4 +1,7 @@
-/** Removes episodes with all that was made of their words, and claims. What follows for entities and facts comes after. */
+/**
+ * Removes episodes with all that was made of their words, and claims. What follows for entities and facts
+ * comes after.
+ */
 import sql from "sql-template-tag";
 import { removeItems } from "../graph/write/index-terms.ts";
 import { promoteRepetitions } from "../graph/write/promote-repetitions.ts";
@@ -62,8 +65,8 @@ export async function eraseWords(
 }
 
 /**
- * Replies that read one of the episodes, or were shown it or what it says, go whole. What was learned from them for other episodes stays; these are not
- * read again from an older reply.
+ * Replies that read one of the episodes, or were shown it or what it says, go whole. What was learned from
+ * them for other episodes stays; these are not read again from an older reply.
  */
 async function eraseReplies({ transaction, tenant, graph }: Writing, erasureSet: ErasureSet): Promise<void> {
   const ids = [...erasureSet.episodes.map(({ id }) => id), ...erasureSet.facts, ...erasureSet.entities];
@@ -93,8 +96,8 @@ export async function eraseUnusedReplies({ transaction, tenant, graph }: Writing
 }
 
 /**
- * Traces of recalls that found any of it, also with other graphs, and of answers that cite it, were given after it in a conversation, or became it. What was
- * said of other answers goes where it names any of it.
+ * Traces of recalls that found any of it, also with other graphs, and of answers that cite it, were given
+ * after it in a conversation, or became it. What was said of other answers goes where it names any of it.
  */
 async function eraseTraces({ transaction, tenant, graph }: Writing, erasureSet: ErasureSet): Promise<number> {
   const ids = [
@@ -119,7 +122,10 @@ async function eraseTraces({ transaction, tenant, graph }: Writing, erasureSet: 
   return row?.n ?? 0;
 }
 
-/** The same episodes as they stand in the inbox, so that they do not come again, and answers that may hold what went. */
+/**
+ * The same episodes as they stand in the inbox, so that they do not come again, and answers that may hold
+ * what went.
+ */
 async function eraseInbox(
   { transaction, tenant }: Writing,
   erasureSet: ErasureSet,

@@ -91,7 +91,10 @@ async function claimsOf(
     ORDER BY c.id`);
 }
 
-/** Claims that say nothing of their own and of which nothing is left to rest on. After a merge was undone they may stand with other facts than what they restate. */
+/**
+ * Claims that say nothing of their own and of which nothing is left to rest on. After a merge was undone they
+ * may stand with other facts than what they restate.
+ */
 async function claimsRestingOn(
   { transaction, tenant, graph }: Writing,
   erased: readonly ErasedClaim[],

@@ -1,4 +1,7 @@
-/** An entity with all that has to go for it to be forgotten: what was merged with it, what is claimed of it, and where it is named. */
+/**
+ * An entity with all that has to go for it to be forgotten: what was merged with it, what is claimed of it,
+ * and where it is named.
+ */
 import sql from "sql-template-tag";
 import type { Transaction } from "../db/database.ts";
 import { normalizeName } from "../domain/entity.ts";
@@ -65,7 +68,10 @@ export async function findEntity(
   };
 }
 
-/** Episodes that name entities, are said by them, or hold one of their names as it is written, be it in words that were revised since. */
+/**
+ * Episodes that name entities, are said by them, or hold one of their names as it is written, be it in words
+ * that were revised since.
+ */
 async function episodesNaming(
   transaction: Transaction,
   { tenant, graph }: { readonly tenant: number; readonly graph: number },

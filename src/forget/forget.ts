@@ -1,4 +1,7 @@
-/** Forgets an episode, a thread or an entity: in slices, each whole or not at all. Cut off, it is done again and goes on. */
+/**
+ * Forgets an episode, a thread or an entity: in slices, each whole or not at all. Cut off, it is done again
+ * and goes on.
+ */
 import sql from "sql-template-tag";
 import type { Transaction, WriteScope } from "../db/database.ts";
 import { NotFoundError } from "../errors.ts";
@@ -14,7 +17,10 @@ import { type ForgetReceipt, NOTHING_ERASED, receiptOf, together } from "./recei
 /** Episodes of one transaction, which an embedded database should not hold for longer than 50 ms. */
 const EPISODES = { pglite: 16, postgres: 100 } as const;
 
-/** @throws NotFoundError `episode_unknown`, `thread_unknown`, `entity_unknown`; ConflictError `entity_ambiguous` */
+/**
+ * @throws NotFoundError `episode_unknown`, `thread_unknown`, `entity_unknown`; ConflictError
+ *   `entity_ambiguous`
+ */
 export async function findTarget(
   transaction: Transaction,
   { tenant, graph }: { readonly tenant: number; readonly graph: number },

@@ -13,8 +13,9 @@ export type ForgetTarget =
       /** Name or id. What was merged with it goes, too. */
       readonly entity: string;
       /**
-       * What becomes of the episodes that name it, or that it said. `erase`: they go whole, so that no words about it are left. `keep`: their words stay, only what
-       * was learned of the entity goes; a rebuild reads them again. Default `erase`.
+       * What becomes of the episodes that name it, or that it said. `erase`: they go whole, so that no words
+       * about it are left. `keep`: their words stay, only what was learned of the entity goes; a rebuild
+       * reads them again. Default `erase`.
        */
       readonly episodes?: "erase" | "keep";
     }

@@ -1,4 +1,7 @@
-/** What a forgetting would erase: it is done in one transaction that is rolled back, so that the counts are its own. */
+/**
+ * What a forgetting would erase: it is done in one transaction that is rolled back, so that the counts are
+ * its own.
+ */
 import sql, { type Sql } from "sql-template-tag";
 import type { Transaction, WriteScope } from "../db/database.ts";
 import { factId } from "../domain/ids.ts";
@@ -14,7 +17,10 @@ import { type Erased, type ForgetReceipt, NOTHING_ERASED } from "./receipt.ts";
 
 /** What `forget` would erase now. */
 export interface ForgetPreview extends Pick<ForgetReceipt, "kind" | "erased" | "factsChanged" | "episodes"> {
-  /** The first hundred of each kind that would go, as they read: the beginnings of episodes, with their ids, the sentences of facts, names. */
+  /**
+   * The first hundred of each kind that would go, as they read: the beginnings of episodes, with their ids,
+   * the sentences of facts, names.
+   */
   readonly shown: {
     readonly episodes: readonly { readonly id: string; readonly content: string }[];
     readonly facts: readonly string[];
@@ -25,7 +31,9 @@ export interface ForgetPreview extends Pick<ForgetReceipt, "kind" | "erased" | "
 const MAX_SHOWN = 100;
 const SHOWN_CHARS = 200;
 
-/** Tells what would go with what was found. The graph is locked as long as forgetting it at a stretch takes. */
+/**
+ * Tells what would go with what was found. The graph is locked as long as forgetting it at a stretch takes.
+ */
 export async function previewForget(
   context: IngestContext,
   scope: WriteScope,

@@ -67,7 +67,10 @@ export interface ForgetReceipt {
   /** Who had it forgotten: `user:alice`. */
   readonly actor: string;
   readonly erased: Erased;
-  /** Facts that stay, and that have other versions than before: what the erased had ended, changed or disputed. */
+  /**
+   * Facts that stay, and that have other versions than before: what the erased had ended, changed or
+   * disputed.
+   */
   readonly factsChanged: number;
   /** Of an entity: what was done with the episodes that name it; `null` for everything else. */
   readonly episodes: "erase" | "keep" | null;
@@ -75,7 +78,10 @@ export interface ForgetReceipt {
   readonly tombstones: readonly number[];
   /** Where the journal ended when its graph was erased, hexadecimal; `null` while it stands. */
   readonly journalHead: string | null;
-  /** In which other graphs copies went with it that had been shared, and how many claims these were; empty if nothing was shared. */
+  /**
+   * In which other graphs copies went with it that had been shared, and how many claims these were; empty if
+   * nothing was shared.
+   */
   readonly shared: readonly { readonly graph: string; readonly claims: number }[];
   /** What a search through all tables found afterwards; `null` if none was asked for. */
   readonly verification: Verification | null;

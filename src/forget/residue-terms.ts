@@ -1,4 +1,7 @@
-/** What a search looks for after something was forgotten: words, sentences, names and ids that stood in it and in nothing that is left. */
+/**
+ * What a search looks for after something was forgotten: words, sentences, names and ids that stood in it and
+ * in nothing that is left.
+ */
 import sql, { type Sql } from "sql-template-tag";
 import type { Transaction } from "../db/database.ts";
 import { inGraphs } from "../db/in-graphs.ts";

@@ -1,4 +1,6 @@
-/** Facts are spelled as their first source spelled them: where that went, as the first of those that are left. */
+/**
+ * Facts are spelled as their first source spelled them: where that went, as the first of those that are left.
+ */
 import sql from "sql-template-tag";
 import { canonicalJson } from "../domain/json.ts";
 import type { Ontology } from "../domain/ontology.ts";

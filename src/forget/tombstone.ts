@@ -1,4 +1,7 @@
-/** The journal after something was forgotten: which entries lose their contents, and what is entered anew because it is another now. */
+/**
+ * The journal after something was forgotten: which entries lose their contents, and what is entered anew
+ * because it is another now.
+ */
 import sql from "sql-template-tag";
 import type { AuditAction, JournalItem } from "../graph/journal/journal.ts";
 import { contentsOf } from "../graph/journal/journaled-rows.ts";

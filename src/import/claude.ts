@@ -34,9 +34,10 @@ const textBlock = z.object({ type: z.literal("text"), text: z.string() });
 const attachment = z.object({ file_name: z.string().min(1) });
 
 /**
- * The messages of each conversation: the text blocks of `content`, else `text`. Empty messages are skipped. `thread` is the conversation,
- * `id` the message's, `metadata.title` the name, `metadata.attachments` the names of attached files (not their text). A message without
- * a date has that of the one before it, at first that of the conversation.
+ * The messages of each conversation: the text blocks of `content`, else `text`. Empty messages are skipped.
+ * `thread` is the conversation, `id` the message's, `metadata.title` the name, `metadata.attachments` the
+ * names of attached files (not their text). A message without a date has that of the one before it, at first
+ * that of the conversation.
  *
  * @example for (const item of readClaude(JSON.parse(text), { speaker: "Maya" })) …
  */

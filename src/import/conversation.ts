@@ -22,7 +22,10 @@ export interface ConversationReader<Conversation> {
   ) => Iterable<ImportItem>;
 }
 
-/** The messages of an export, conversation by conversation, numbered through. One that cannot be read is a broken item. */
+/**
+ * The messages of an export, conversation by conversation, numbered through. One that cannot be read is a
+ * broken item.
+ */
 export function* readConversations<Conversation>(
   conversations: readonly unknown[],
   options: ConversationOptions,

@@ -19,7 +19,8 @@ export type Detected =
 /**
  * The format of a file or folder.
  *
- * @throws NotFoundError `file_not_found`; InputError `unsupported_format`, `import_invalid` (see {@link detect}).
+ * @throws NotFoundError `file_not_found`; InputError `unsupported_format`, `import_invalid` (see
+ *   {@link detect}).
  * @example await detectFormat("conversations.json") // "chatgpt"
  */
 export async function detectFormat(path: string): Promise<ImportFormat> {
@@ -27,10 +28,11 @@ export async function detectFormat(path: string): Promise<ImportFormat> {
 }
 
 /**
- * The format of a file or folder. Lists of conversations are told apart by their fields, for which the file is read whole.
+ * The format of a file or folder. Lists of conversations are told apart by their fields, for which the file
+ * is read whole.
  *
- * @throws NotFoundError `file_not_found`; InputError `unsupported_format` if it is none of the formats, `import_invalid`
- * if it is damaged JSON, too large or unreadable.
+ * @throws NotFoundError `file_not_found`; InputError `unsupported_format` if it is none of the formats,
+ *   `import_invalid` if it is damaged JSON, too large or unreadable.
  */
 export async function detect(path: string): Promise<Detected> {
   if (isWebUrl(path)) return { format: "web" };
@@ -134,7 +136,8 @@ async function detectJson(path: string): Promise<Detected> {
 /**
  * A file that is one JSON list.
  *
- * @throws InputError `import_invalid` if it is not valid JSON or too large, `unsupported_format` if it is not a list.
+ * @throws InputError `import_invalid` if it is not valid JSON or too large, `unsupported_format` if it is not
+ *   a list.
  */
 export async function readJsonList(path: string): Promise<readonly unknown[]> {
   const value = parseJson(await readText(path), path);

@@ -1,4 +1,7 @@
-/** What is kept of a document as a whole: where it is, what it is, its sections, and which documents it links to. */
+/**
+ * What is kept of a document as a whole: where it is, what it is, its sections, and which documents it links
+ * to.
+ */
 import { posix } from "node:path";
 import type { TimeInput } from "../domain/interval.ts";
 import type { Json, JsonObject } from "../domain/json.ts";
@@ -60,8 +63,9 @@ export function cardThread(root: string): string {
 }
 
 /**
- * The episode of a document as a whole. Its words tell what it is, so that it can be found; its facts are its properties, `PART_OF` of its sections,
- * and `REFERENCES` of its links. Other contents, or links that lead elsewhere, give it another id.
+ * The episode of a document as a whole. Its words tell what it is, so that it can be found; its facts are its
+ * properties, `PART_OF` of its sections, and `REFERENCES` of its links. Other contents, or links that lead
+ * elsewhere, give it another id.
  */
 export function cardOf(
   root: string,
@@ -186,7 +190,10 @@ export class LinkTargets {
     }
   }
 
-  /** The documents that one links to, and the links that lead to none. What leads elsewhere, to a URL, counts as neither. */
+  /**
+   * The documents that one links to, and the links that lead to none. What leads elsewhere, to a URL, counts
+   * as neither.
+   */
   resolve(from: string, links: readonly Link[]): { readonly links: string[]; readonly broken: string[] } {
     const found = new Set<string>();
     const broken = new Set<string>();
@@ -214,7 +221,9 @@ export class LinkTargets {
     return candidates.find((name) => this.#names.has(name));
   }
 
-  /** By its name in any folder: in the same folder first, else where the path is shortest, as Obsidian does. */
+  /**
+   * By its name in any folder: in the same folder first, else where the path is shortest, as Obsidian does.
+   */
   #note(from: string, target: string): string | undefined {
     const wanted = noteOf(target);
     const names = this.#byNote.get(noteOf(posix.basename(target))) ?? [];

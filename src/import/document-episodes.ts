@@ -12,7 +12,10 @@ import { isBlank, textFault } from "../text/check-text.ts";
 import { cutDocument, type DocumentChunks, piecesOf } from "./document-pieces.ts";
 
 export interface DocumentInput {
-  /** The text, as long as it may be. Every character of a text without headings is kept; of others all but white space between the pieces. */
+  /**
+   * The text, as long as it may be. Every character of a text without headings is kept; of others all but
+   * white space between the pieces.
+   */
   readonly content: string;
   /** The document: its pieces are the episodes of this thread, in their order. */
   readonly thread: string;
@@ -58,7 +61,8 @@ function isChunker(given: unknown): boolean {
 }
 
 /**
- * The episodes of a document. The same document has the same, and an edited one new ones only around what was changed.
+ * The episodes of a document. The same document has the same, and an edited one new ones only around what was
+ * changed.
  *
  * @throws InputError `episode_empty`, `invalid_input`
  */

@@ -5,7 +5,10 @@ import type { ThreadPool } from "../scheduling/thread-pool.ts";
 import { derivedId, OccurrenceCounter, shortHash } from "./item.ts";
 
 export interface DocumentChunks extends ChunkSizes {
-  /** Chunkers of your own, which are asked first. Default: none; documents with headings are cut by their structure, others where their words change. */
+  /**
+   * Chunkers of your own, which are asked first. Default: none; documents with headings are cut by their
+   * structure, others where their words change.
+   */
   readonly chunkers?: readonly Chunker[];
 }
 

@@ -25,9 +25,15 @@ import {
 } from "./item.ts";
 
 export interface DocumentOptions {
-  /** Thread of the document. Default: the file's name; in a folder the path below it, which follows a given thread. */
+  /**
+   * Thread of the document. Default: the file's name; in a folder the path below it, which follows a given
+   * thread.
+   */
   readonly thread?: string;
-  /** When it was written. Default: what the document says, as a mail does, else when the file was last changed. */
+  /**
+   * When it was written. Default: what the document says, as a mail does, else when the file was last
+   * changed.
+   */
   readonly occurredAt?: TimeInput;
   /** Sizes of the pieces, and who cuts them. */
   readonly chunk?: DocumentChunks;
@@ -37,7 +43,9 @@ export interface DocumentOptions {
   readonly onProgress?: (bytes: number) => void;
   /** Where long documents are cut; absent: in the process. */
   readonly threads?: ThreadPool;
-  /** What is known of documents by name, which are not read again as long as they are so. Default: nothing. */
+  /**
+   * What is known of documents by name, which are not read again as long as they are so. Default: nothing.
+   */
   readonly known?: ReadonlyMap<string, KnownDocument>;
 }
 
@@ -78,10 +86,11 @@ export interface DocumentBytes {
 }
 
 /**
- * The pieces of documents, verbatim, each with the headings it stands under: role `document`, `metadata.source` the file's name,
- * `metadata.headings` the titles above, with the first piece `metadata.frontMatter` as it stands. A piece's id comes from thread, headings and
- * words, so the same file again adds nothing and an edited one only what changed. After its pieces comes the document as a whole. A file of a folder that
- * cannot be read is a broken item.
+ * The pieces of documents, verbatim, each with the headings it stands under: role `document`,
+ * `metadata.source` the file's name, `metadata.headings` the titles above, with the first piece
+ * `metadata.frontMatter` as it stands. A piece's id comes from thread, headings and words, so the same file
+ * again adds nothing and an edited one only what changed. After its pieces comes the document as a whole. A
+ * file of a folder that cannot be read is a broken item.
  *
  * @param fallback What files are whose name does not tell.
  * @example for await (const item of readDocuments(await findDocuments("notes/"), "text/plain")) …

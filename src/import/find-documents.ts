@@ -33,10 +33,12 @@ const MAX_FILES = 100_000;
 const PATTERN = /[*?[\]{}]/u;
 
 /**
- * The documents at a path: the file itself, all documents below a folder, or those that a pattern such as `notes/**\/*.md` matches, sorted by name. Hidden
- * folders, hidden files and `node_modules` are passed over; links to folders are not followed, and a link to a file elsewhere is a fault.
+ * The documents at a path: the file itself, all documents below a folder, or those that a pattern such as
+ * `notes/**\/*.md` matches, sorted by name. Hidden folders, hidden files and `node_modules` are passed over;
+ * links to folders are not followed, and a link to a file elsewhere is a fault.
  *
- * @throws NotFoundError `file_not_found`; InputError `unsupported_format` if a folder has no document, `import_invalid` if it has too many files.
+ * @throws NotFoundError `file_not_found`; InputError `unsupported_format` if a folder has no document,
+ *   `import_invalid` if it has too many files.
  */
 export async function findDocuments(path: string): Promise<FoundDocuments> {
   try {

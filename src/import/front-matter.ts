@@ -17,7 +17,10 @@ const FENCED =
 /** Longest front matter, in characters. */
 const MAX_CHARS = 100_000;
 
-/** The block between `---` lines that a text begins with, if it begins with a field; else the line is a rule, and it is `undefined`. */
+/**
+ * The block between `---` lines that a text begins with, if it begins with a field; else the line is a rule,
+ * and it is `undefined`.
+ */
 export function frontMatterOf(text: string): FrontMatter | undefined {
   const [whole, yaml] = FENCED.exec(text.slice(0, MAX_CHARS)) ?? [];
   return whole === undefined || yaml === undefined ? undefined : { text: whole, ...valuesOf(yaml) };

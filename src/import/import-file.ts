@@ -47,15 +47,24 @@ export interface ImportReport {
   readonly facts: number;
   /** Different entities that the new episodes name. */
   readonly entities: number;
-  /** Documents: how many are new or changed, are as they were and were not read, and are there no more, so that nothing of them counts. */
+  /**
+   * Documents: how many are new or changed, are as they were and were not read, and are there no more, so
+   * that nothing of them counts.
+   */
   readonly documents: number;
   readonly unchanged: number;
   readonly ended: number;
-  /** Items that could not be stored: not readable, refused, or with an id that is taken by another message. The first 1,000. */
+  /**
+   * Items that could not be stored: not readable, refused, or with an id that is taken by another message.
+   * The first 1,000.
+   */
   readonly broken: readonly ImportFault[];
   /** How many items were broken. */
   readonly brokenCount: number;
-  /** Facts handed in with a new episode that could not be learned. The episode is stored all the same. The first 1,000. */
+  /**
+   * Facts handed in with a new episode that could not be learned. The episode is stored all the same. The
+   * first 1,000.
+   */
   readonly rejected: readonly ImportFault[];
   /** How many facts were rejected. */
   readonly rejectedCount: number;
@@ -71,13 +80,14 @@ export type ImportEvent =
   | { readonly kind: "error"; readonly code: string; readonly message: string };
 
 /**
- * Stores the episodes of a file and learns from them. An item that cannot be stored is reported and the rest goes on; the same file
- * again adds nothing. Memory does not grow with the file but for about 50 bytes for each different fact and entity, which
- * are counted. (Files that are one JSON list are read whole, see {@link readFileItems}.)
+ * Stores the episodes of a file and learns from them. An item that cannot be stored is reported and the rest
+ * goes on; the same file again adds nothing. Memory does not grow with the file but for about 50 bytes for
+ * each different fact and entity, which are counted. (Files that are one JSON list are read whole, see
+ * {@link readFileItems}.)
  *
  * @param scope is asked for when the file could be opened, so that a wrong path makes no graph.
- * @throws what {@link readFileItems} throws, before anything is written; StorageError if the database fails, with the slices
- *   before stored.
+ * @throws what {@link readFileItems} throws, before anything is written; StorageError if the database fails,
+ *   with the slices before stored.
  */
 export async function importFile(
   open: () => Promise<{ readonly context: IngestContext; readonly scope: WriteScope }>,
@@ -243,7 +253,9 @@ class Faults {
   }
 }
 
-/** Counts different UUIDs by their last 48 bits, which are random: among a million it misses one in 280 times. */
+/**
+ * Counts different UUIDs by their last 48 bits, which are random: among a million it misses one in 280 times.
+ */
 class DistinctIds {
   readonly #seen = new Set<number>();
 

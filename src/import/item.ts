@@ -12,7 +12,10 @@ export type ImportItem =
       /** The line where it begins, or in a file that is read whole the number of the message; both from 1. */
       readonly line: number;
       readonly episode: EpisodeInput;
-      /** Does the file say how it stands, rather than what happened? Then it may also say again what it said before. */
+      /**
+       * Does the file say how it stands, rather than what happened? Then it may also say again what it said
+       * before.
+       */
       readonly isLatest?: boolean;
     }
   | {
@@ -56,8 +59,8 @@ export function broken(line: number, reason: string): Extract<ImportItem, { kind
 }
 
 /**
- * The last check of every reader: an item that can be stored, or a broken one. Halves of a character (lone UTF-16
- * surrogates, which UTF-8 cannot hold) in the content become U+FFFD.
+ * The last check of every reader: an item that can be stored, or a broken one. Halves of a character (lone
+ * UTF-16 surrogates, which UTF-8 cannot hold) in the content become U+FFFD.
  *
  * @example toItem(1, { content: "  " }) // { kind: "broken", line: 1, reason: "The content is blank. …" }
  */
@@ -74,7 +77,10 @@ export function asLatest(item: ImportItem): ImportItem {
   return item.kind === "episode" ? { ...item, isLatest: true } : item;
 }
 
-/** What keeps a line's JSON from being read on: it is nested too deep, or has a field that would be lost. Does not recurse. */
+/**
+ * What keeps a line's JSON from being read on: it is nested too deep, or has a field that would be lost. Does
+ * not recurse.
+ */
 export function formFault(value: unknown): string | undefined {
   let level: unknown[] = [value];
   for (let depth = 0; level.length > 0; depth++) {
@@ -137,8 +143,8 @@ export function shortHash(...parts: readonly (string | undefined)[]): string {
 }
 
 /**
- * Numbers the occurrences of equal hashes from 1. It keeps 48 bits of each hash, about 50 bytes; hashes that agree in these
- * only skip a number.
+ * Numbers the occurrences of equal hashes from 1. It keeps 48 bits of each hash, about 50 bytes; hashes that
+ * agree in these only skip a number.
  */
 export class OccurrenceCounter {
   readonly #seen = new Map<number, number>();
@@ -161,8 +167,8 @@ export function derivedId(prefix: string, hash: string, counter: OccurrenceCount
 const FIRST_MILLISECONDS = 1e11;
 
 /**
- * A date out of a file as ISO 8601: a Unix time in seconds or milliseconds, or a date as `remember` takes it; `undefined`
- * if it is neither.
+ * A date out of a file as ISO 8601: a Unix time in seconds or milliseconds, or a date as `remember` takes it;
+ * `undefined` if it is neither.
  *
  * @example readTime(1_736_676_000) // "2025-01-12T10:00:00.000Z"
  */

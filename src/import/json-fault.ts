@@ -1,4 +1,7 @@
-/** Where a text stops being JSON. `JSON.parse` tells it only of some faults, and quotes the text in its messages. */
+/**
+ * Where a text stops being JSON. `JSON.parse` tells it only of some faults, and quotes the text in its
+ * messages.
+ */
 
 type Expected = "value" | "value or ]" | "key" | "key or }" | "colon" | "comma or end" | "nothing";
 
@@ -8,8 +11,8 @@ const SPACE = /[ \t\n\r]*/y;
 const ESCAPE = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y;
 
 /**
- * Offset of the first character that JSON (RFC 8259) does not allow there; the text's length if it ends too early;
- * `undefined` if the text is JSON. Does not recurse.
+ * Offset of the first character that JSON (RFC 8259) does not allow there; the text's length if it ends too
+ * early; `undefined` if the text is JSON. Does not recurse.
  *
  * @example jsonFault('{"a": 1,}') // 8
  */

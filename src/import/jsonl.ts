@@ -55,12 +55,16 @@ const deletedLine = z
   .transform(({ id, thread }) => ({ id, ...(thread === undefined ? {} : { thread }) }));
 
 /**
- * Reads JSON lines in constant memory: `{content, speaker?, role?, thread?, occurredAt?, timeZone?, id?, metadata?, extraction?}`.
- * `{id, thread?, deleted: true}` is a message that was deleted. Blank lines are skipped; `null` and blank names are as good as absent; other fields are kept in `metadata`; `occurredAt` may be a Unix time
- * in seconds or milliseconds. A line with neither `id` nor `occurredAt` gets an id from what it says and how often the
- * file said it before, so that the same file again adds nothing (this keeps about 50 bytes for each such line).
+ * Reads JSON lines in constant memory:
+ * `{content, speaker?, role?, thread?, occurredAt?, timeZone?, id?, metadata?, extraction?}`.
+ * `{id, thread?, deleted: true}` is a message that was deleted. Blank lines are skipped; `null` and blank
+ * names are as good as absent; other fields are kept in `metadata`; `occurredAt` may be a Unix time in
+ * seconds or milliseconds. A line with neither `id` nor `occurredAt` gets an id from what it says and how
+ * often the file said it before, so that the same file again adds nothing (this keeps about 50 bytes for each
+ * such line).
  *
- * @throws NotFoundError `file_not_found`; InputError `import_invalid` if the file cannot be read. Never because of a line.
+ * @throws NotFoundError `file_not_found`; InputError `import_invalid` if the file cannot be read. Never
+ *   because of a line.
  * @example for await (const item of readJsonl("chat.jsonl")) if (item.kind === "broken") console.warn(item.line, item.reason);
  */
 export async function* readJsonl(path: string, options: JsonlOptions = {}): AsyncGenerator<ImportItem> {
@@ -142,7 +146,9 @@ function withoutThread({ thread: _thread, ...rest }: { readonly [key: string]: J
   return rest;
 }
 
-/** The field and what is expected there. Names inside of metadata and properties are the user's own: not told. */
+/**
+ * The field and what is expected there. Names inside of metadata and properties are the user's own: not told.
+ */
 function describeIssue(issue: z.core.$ZodIssue | undefined): string {
   const path = (issue?.path ?? []).map(String);
   const own = path.findIndex((part) => part === "metadata" || part === "properties");

@@ -13,9 +13,9 @@ const READ_BYTES = 256 * 1024;
 const NEWLINE = 0x0a;
 
 /**
- * Yields each line without its end (LF or CRLF), blank ones too, and without a byte order mark at the start of the file. A
- * line that is not UTF-8 or longer than {@link MAX_LINE_BYTES} is a `fault`; the next lines go on. `endByte` is the offset
- * after the line.
+ * Yields each line without its end (LF or CRLF), blank ones too, and without a byte order mark at the start
+ * of the file. A line that is not UTF-8 or longer than {@link MAX_LINE_BYTES} is a `fault`; the next lines go
+ * on. `endByte` is the offset after the line.
  *
  * @throws NotFoundError `file_not_found`; InputError `import_invalid` if the file cannot be read.
  * @example for await (const line of readLines("chat.jsonl")) if (line.kind === "text") console.log(line.text);

@@ -1,6 +1,7 @@
 /**
- * The file format of LoCoMo, a benchmark of long conversations (Maharana et al., Evaluating Very Long-Term Conversational Memory of
- * LLM Agents, ACL 2024). Read are the conversations and the questions; never answers, summaries or observations.
+ * The file format of LoCoMo, a benchmark of long conversations (Maharana et al., Evaluating Very Long-Term
+ * Conversational Memory of LLM Agents, ACL 2024). Read are the conversations and the questions; never
+ * answers, summaries or observations.
  */
 import { z } from "zod";
 import type { EpisodeInput } from "../ingest/input/input.ts";
@@ -8,7 +9,9 @@ import { broken, type ImportItem, readTime, toItem } from "./item.ts";
 
 export interface LocomoQuestion {
   readonly question: string;
-  /** Ids of the turns that answer it, as the episodes of the sample have them; ids that name no turn are kept. */
+  /**
+   * Ids of the turns that answer it, as the episodes of the sample have them; ids that name no turn are kept.
+   */
   readonly evidence: readonly string[];
   /** 1 several hops, 2 time, 3 open domain, 4 one hop, 5 not answerable. */
   readonly category: number;
@@ -43,8 +46,8 @@ const questionSchema = z.object({
 
 /**
  * Each sample by itself, for graphs of their own. A turn's content is its text, with an image followed by
- * ` [image: caption]`; `occurredAt` is the date of the session, the same for all its turns (dates are read as UTC).
- * A sample that is not one has a single broken item and its number as id.
+ * ` [image: caption]`; `occurredAt` is the date of the session, the same for all its turns (dates are read as
+ * UTC). A sample that is not one has a single broken item and its number as id.
  *
  * @example for (const { id, items, questions } of readLocomoSamples(await readJsonList("locomo10.json"))) …
  */
@@ -53,8 +56,8 @@ export function readLocomoSamples(samples: readonly unknown[]): LocomoSample[] {
 }
 
 /**
- * All samples for one graph. If there are several, threads and ids begin with the sample's id (`conv-26/session_1`,
- * `conv-26/D1:3`).
+ * All samples for one graph. If there are several, threads and ids begin with the sample's id
+ * (`conv-26/session_1`, `conv-26/D1:3`).
  */
 export function* readLocomo(
   samples: readonly unknown[],

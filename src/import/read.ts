@@ -23,7 +23,10 @@ export interface ReadFileOptions {
   readonly format?: ImportFormat | "auto";
   /** ChatGPT and Claude: name of the person who wrote the user's messages. Default `User`. */
   readonly speaker?: string;
-  /** JSON lines: thread of the lines that name none. Documents: their thread; in a folder it precedes the file's name. */
+  /**
+   * JSON lines: thread of the lines that name none. Documents: their thread; in a folder it precedes the
+   * file's name.
+   */
   readonly thread?: string;
   /** Documents: when they were written. Default: when the file was last changed. */
   readonly occurredAt?: TimeInput;
@@ -31,9 +34,15 @@ export interface ReadFileOptions {
   readonly chunk?: DocumentChunks;
   /** Tables: which columns say what; each row is an episode with these facts. Default: a table is a text. */
   readonly mapping?: CsvMapping;
-  /** Documents: what they are taken to be a part of, so that a copy elsewhere is the same document. Default: where they are. */
+  /**
+   * Documents: what they are taken to be a part of, so that a copy elsewhere is the same document. Default:
+   * where they are.
+   */
   readonly source?: string;
-  /** Web: links between the first page and the farthest that is read, within one host. Default 0: the page alone. */
+  /**
+   * Web: links between the first page and the farthest that is read, within one host. Default 0: the page
+   * alone.
+   */
   readonly depth?: number;
   /** Web: pages that are asked for at most. Default 200. */
   readonly maxPages?: number;
@@ -55,13 +64,14 @@ export interface FileItems {
 }
 
 /**
- * Reads what people have: JSON lines, exports of ChatGPT and Claude, LoCoMo, a document, or a folder of documents. What cannot
- * be read is yielded as broken, with its place and what to do; the rest goes on. Each episode has an `id` or
- * an `occurredAt`, so that reading the same file again adds nothing to a memory.
+ * Reads what people have: JSON lines, exports of ChatGPT and Claude, LoCoMo, a document, or a folder of
+ * documents. What cannot be read is yielded as broken, with its place and what to do; the rest goes on. Each
+ * episode has an `id` or an `occurredAt`, so that reading the same file again adds nothing to a memory.
  *
  * @param known What is known of documents; it is looked at when the items are.
- * @throws NotFoundError `file_not_found`; InputError `unsupported_format` if the file is of no known format, or a Palimpsest
- * export, which is not read as episodes; `import_invalid` if it is damaged, too large or unreadable.
+ * @throws NotFoundError `file_not_found`; InputError `unsupported_format` if the file is of no known format,
+ *   or a Palimpsest export, which is not read as episodes; `import_invalid` if it is damaged, too large or
+ *   unreadable.
  * @example
  * const { items, total, done } = await readFileItems("conversations.json", { speaker: "Maya" });
  * for await (const item of items) {

@@ -18,10 +18,11 @@ export function isServerMemoryLine(value: unknown): boolean {
 }
 
 /**
- * Reads the file as one call that takes in all of it, so that the drop-in profile has what the original had, in the same order. The same file again
- * is the same call.
+ * Reads the file as one call that takes in all of it, so that the drop-in profile has what the original had,
+ * in the same order. The same file again is the same call.
  *
- * @throws NotFoundError `file_not_found`; InputError `import_invalid` if the file cannot be read. Never because of a line.
+ * @throws NotFoundError `file_not_found`; InputError `import_invalid` if the file cannot be read. Never
+ *   because of a line.
  */
 export async function* readServerMemory(
   path: string,

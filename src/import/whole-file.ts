@@ -8,8 +8,8 @@ import { describeOffset, jsonFault } from "./json-fault.ts";
 /**
  * The text of a UTF-8 file, without a byte order mark.
  *
- * @throws NotFoundError `file_not_found`; InputError `unsupported_format` if it is not UTF-8, `import_invalid` if it is
- * longer than a string of Node can be (512 MB) or cannot be read.
+ * @throws NotFoundError `file_not_found`; InputError `unsupported_format` if it is not UTF-8,
+ *   `import_invalid` if it is longer than a string of Node can be (512 MB) or cannot be read.
  */
 export async function readText(path: string): Promise<string> {
   return decodeUtf8(await readBytes(path), path);

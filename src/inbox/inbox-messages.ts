@@ -1,4 +1,6 @@
-/** The inbox as its rows: which graphs have something waiting, taking it for a while, and what becomes of it. */
+/**
+ * The inbox as its rows: which graphs have something waiting, taking it for a while, and what becomes of it.
+ */
 import sql from "sql-template-tag";
 import type { Database, Transaction } from "../db/database.ts";
 import type { Instant } from "../domain/interval.ts";
@@ -63,7 +65,10 @@ export function countWaiting(database: Database, tenant: number): Promise<number
   });
 }
 
-/** Takes what waits, the earliest first, so that several can work at once. What failed before comes last. Removes old answers. */
+/**
+ * Takes what waits, the earliest first, so that several can work at once. What failed before comes last.
+ * Removes old answers.
+ */
 export function leaseMessages(inbox: Inbox, limit: number): Promise<InboxMessage[]> {
   return changing(inbox, async (transaction) => {
     transaction.send(sql`
@@ -116,7 +121,10 @@ export function removeMessages(
   });
 }
 
-/** Leaves the answer to a request for who asked. What was to be forgotten is not named by the request any more. */
+/**
+ * Leaves the answer to a request for who asked. What was to be forgotten is not named by the request any
+ * more.
+ */
 export function answerMessage(inbox: Inbox, id: string, result: string): Promise<void> {
   return changing(inbox, async (transaction) => {
     await transaction.query(sql`

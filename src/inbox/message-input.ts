@@ -20,8 +20,8 @@ const payloadShape = z.strictObject({
 });
 
 /**
- * The episode that an arrival is. Its time, if none is given, is when it arrived; the same words that arrive again under the same id are the same
- * episode all the same.
+ * The episode that an arrival is. Its time, if none is given, is when it arrived; the same words that arrive
+ * again under the same id are the same episode all the same.
  *
  * @throws InputError `invalid_input` and what `remember` throws for such an episode
  */

@@ -1,4 +1,7 @@
-/** Takes in what was said over SQL, and does what was asked: from the inbox by the write path into the graphs, each once. */
+/**
+ * Takes in what was said over SQL, and does what was asked: from the inbox by the write path into the graphs,
+ * each once.
+ */
 import type { Database, WriteScope } from "../db/database.ts";
 import type { Json } from "../domain/json.ts";
 import { ConflictError, InputError, NotFoundError, PalimpsestError, PermissionError } from "../errors.ts";
@@ -64,10 +67,11 @@ const MAX_ANSWER_CHARS = 4_000_000;
 const PASSING: ReadonlySet<string> = new Set(["request_unfinished", "restore_unfinished"]);
 
 /**
- * Takes in what waits for the graphs of a tenant. The id of an episode is its key: after a crash between storing it and removing it from the
- * inbox, it is found stored. Several may do so at once.
+ * Takes in what waits for the graphs of a tenant. The id of an episode is its key: after a crash between
+ * storing it and removing it from the inbox, it is found stored. Several may do so at once.
  *
- * @throws PalimpsestError if the database cannot do it. What was leased is given back; what was stored before stays.
+ * @throws PalimpsestError if the database cannot do it. What was leased is given back; what was stored before
+ *   stays.
  */
 export async function processInbox(parts: InboxParts, limit: number): Promise<TakeInReport> {
   const { database } = parts;
@@ -118,7 +122,10 @@ async function processLeased(
   return failures;
 }
 
-/** A graph that cannot have such a name, or what fails by itself whenever it is tried. The database may be busy for as long as it likes. */
+/**
+ * A graph that cannot have such a name, or what fails by itself whenever it is tried. The database may be
+ * busy for as long as it likes.
+ */
 function isForGood(error: unknown, message: InboxMessage): boolean {
   const { attempts } = message;
   if (error instanceof InputError) return true;
@@ -130,8 +137,8 @@ function isForGood(error: unknown, message: InboxMessage): boolean {
 }
 
 /**
- * Episodes of one actor together, for the journal; a request by itself, after what came before it; what failed before by itself, so that it takes no
- * others with it.
+ * Episodes of one actor together, for the journal; a request by itself, after what came before it; what
+ * failed before by itself, so that it takes no others with it.
  */
 function batchesOf(messages: readonly InboxMessage[]): InboxMessage[][] {
   const batches: InboxMessage[][] = [];

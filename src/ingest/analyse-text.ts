@@ -1,4 +1,7 @@
-/** What a text says by itself, before anybody looks at what is known: a pure function of the text, so that any thread can do it. */
+/**
+ * What a text says by itself, before anybody looks at what is known: a pure function of the text, so that any
+ * thread can do it.
+ */
 import type { Extraction } from "../domain/extraction.ts";
 import { firstPersonOf } from "../domain/nameless-user.ts";
 import { type ExtractionSource, readingSteps } from "../extract/local.ts";
@@ -23,11 +26,20 @@ export interface AnalysedText {
   readonly features: EpisodeFeatures;
 }
 
-/** Characters of a call's texts from which on a thread is asked: about 5 ms of work, where the way there and back takes half of one. */
+/**
+ * Characters of a call's texts from which on a thread is asked: about 5 ms of work, where the way there and
+ * back takes half of one.
+ */
 const MIN_THREAD_CHARS = 8_000;
-/** Characters that a thread is given at once, so that others come between and several threads share a long list. */
+/**
+ * Characters that a thread is given at once, so that others come between and several threads share a long
+ * list.
+ */
 const BATCH_CHARS = 32_000;
-/** A text of so many characters waits for a thread that is only starting: its words alone are taken in one step. */
+/**
+ * A text of so many characters waits for a thread that is only starting: its words alone are taken in one
+ * step.
+ */
 const MAX_INLINE_CHARS = 60_000;
 
 /** Reads texts by rules, and takes their words. */
@@ -36,7 +48,10 @@ export const ANALYSE_TEXTS: ThreadTask<readonly TextToAnalyse[], AnalysedText[]>
   run: (texts) => texts.map((text) => runToCompletion(analysing(text))),
 };
 
-/** Analyses texts: a few at once here, with pauses; many or long ones in threads, where there are some. The result is the same. */
+/**
+ * Analyses texts: a few at once here, with pauses; many or long ones in threads, where there are some. The
+ * result is the same.
+ */
 export async function analyseTexts(
   texts: readonly TextToAnalyse[],
   threads: ThreadPool | undefined,

@@ -25,7 +25,10 @@ export interface LearnedView {
   readonly facts: readonly Fact[];
   /** Facts whose end became earlier. */
   readonly ended: readonly Fact[];
-  /** Facts whose versions changed otherwise. One that vanished is shown in its last version, with `supersededAt`. */
+  /**
+   * Facts whose versions changed otherwise. One that vanished is shown in its last version, with
+   * `supersededAt`.
+   */
   readonly corrected: readonly Fact[];
   /** Facts that are disputed now. */
   readonly disputed: readonly Fact[];

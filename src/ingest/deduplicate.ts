@@ -58,8 +58,8 @@ export type Deduplicated =
   | { readonly kind: "refused"; readonly error: PalimpsestError };
 
 /**
- * Tells new episodes from those that are known, or stand earlier in the same slice. Words that an episode had before it was revised are known: they come again
- * with whoever delivers twice.
+ * Tells new episodes from those that are known, or stand earlier in the same slice. Words that an episode had
+ * before it was revised are known: they come again with whoever delivers twice.
  *
  * @param follows Are other words under the id of a stored episode its new ones?
  */
@@ -141,8 +141,8 @@ function isFormer(episode: PreparedEpisode, known: StoredEpisode, former: Former
 }
 
 /**
- * A retry may leave out the time and then got another one by default. A document's is when its file was last changed, and to touch or
- * copy the file says nothing new.
+ * A retry may leave out the time and then got another one by default. A document's is when its file was last
+ * changed, and to touch or copy the file says nothing new.
  */
 function isSameEpisode(
   episode: PreparedEpisode,
@@ -170,7 +170,10 @@ function conflictOf(episode: PreparedEpisode): ConflictError {
   );
 }
 
-/** A list that is stored in several transactions is looked through first, so that a conflict at its end writes nothing. */
+/**
+ * A list that is stored in several transactions is looked through first, so that a conflict at its end writes
+ * nothing.
+ */
 export async function refuseConflicts(
   database: Database,
   scope: WriteScope,

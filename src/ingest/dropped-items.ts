@@ -14,7 +14,10 @@ export interface RejectedItem {
   readonly message: string;
 }
 
-/** Of the last replies to some episodes what was dropped of each; what is of no episode in particular, of all that were read with it. */
+/**
+ * Of the last replies to some episodes what was dropped of each; what is of no episode in particular, of all
+ * that were read with it.
+ */
 export async function readDroppedItems(
   { database }: { readonly database: Database },
   scope: WriteScope,

@@ -1,6 +1,7 @@
 /**
- * The write path, top to bottom: check, extract, then in one transaction under the graph's lock store the episodes, resolve
- * names, append claims and derive facts. One message and a million take the same way; a long list goes in slices.
+ * The write path, top to bottom: check, extract, then in one transaction under the graph's lock store the
+ * episodes, resolve names, append claims and derive facts. One message and a million take the same way; a
+ * long list goes in slices.
  */
 import type { Database, WriteScope } from "../db/database.ts";
 import { beginWriting } from "../graph/write/writing.ts";
@@ -13,7 +14,10 @@ import type { PreparedEpisode } from "./input/normalize.ts";
 import type { IngestOutcome } from "./outcome.ts";
 import { storeSlice } from "./store-slice.ts";
 
-/** How much goes into one transaction; an episode is never divided. An embedded database has one session, which everybody else waits for. */
+/**
+ * How much goes into one transaction; an episode is never divided. An embedded database has one session,
+ * which everybody else waits for.
+ */
 const SLICES = {
   pglite: { episodes: 64, facts: 400 },
   postgres: { episodes: 512, facts: 2000 },
@@ -26,8 +30,9 @@ export function maxEpisodesPerSlice({ kind }: Database): number {
 
 export interface IngestOptions {
   /**
-   * What to do when an id is taken by an episode that says something else: `throw` before anything is written, go on and `report` it, or
-   * `revise` the episode if nothing but its words is other, and report the rest.
+   * What to do when an id is taken by an episode that says something else: `throw` before anything is
+   * written, go on and `report` it, or `revise` the episode if nothing but its words is other, and report the
+   * rest.
    */
   readonly onConflict: "throw" | "report" | "revise";
 }
@@ -79,7 +84,10 @@ export async function ingest(
   return outcomes;
 }
 
-/** @param isByKey Does an episode that comes again begin a slice? Then it is compared with what is stored of it. */
+/**
+ * @param isByKey Does an episode that comes again begin a slice? Then it is compared with what is stored of
+ *   it.
+ */
 function slicesOf(
   episodes: readonly PreparedEpisode[],
   most: { readonly episodes: number; readonly facts: number },

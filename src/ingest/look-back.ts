@@ -11,8 +11,8 @@ import { readLocally } from "./read-locally.ts";
 import { type TurnInThread, turnsBefore } from "./turns-before.ts";
 
 /**
- * Gives items that look back what they say after the turns before them, stored ones and those of the same list. A model is shown
- * these turns itself: where one reads, nothing changes.
+ * Gives items that look back what they say after the turns before them, stored ones and those of the same
+ * list. A model is shown these turns itself: where one reads, nothing changes.
  */
 export async function lookBack(
   { ontology, queue, lists = NO_ENTITY_LISTS }: IngestContext,

@@ -1,4 +1,6 @@
-/** Who "the user" is in new episodes: the nameless user of their thread, who has the name of its only speaker. */
+/**
+ * Who "the user" is in new episodes: the nameless user of their thread, who has the name of its only speaker.
+ */
 import sql from "sql-template-tag";
 import { normalizeName } from "../domain/entity.ts";
 import type { ProposedEntity } from "../domain/extraction.ts";
@@ -19,7 +21,10 @@ interface Scene {
   told: number | undefined;
 }
 
-/** Puts nameless users in the place of "the user", and names those beside whom only one person speaks. Reads only. */
+/**
+ * Puts nameless users in the place of "the user", and names those beside whom only one person speaks. Reads
+ * only.
+ */
 export async function nameSpeakers(
   writing: Writing,
   items: readonly WrittenItem[],

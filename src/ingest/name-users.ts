@@ -1,4 +1,7 @@
-/** Gives users without a name the one that they are told to have, before anything else is learned: from then on both names mean one entity. */
+/**
+ * Gives users without a name the one that they are told to have, before anything else is learned: from then
+ * on both names mean one entity.
+ */
 import { normalizeName } from "../domain/entity.ts";
 import type { ProposedEntity } from "../domain/extraction.ts";
 import { isNameOfUser } from "../domain/nameless-user.ts";

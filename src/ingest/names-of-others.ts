@@ -1,4 +1,7 @@
-/** Names that users say they have while somebody else goes by them: no thread gets at what another one said by a name alone. */
+/**
+ * Names that users say they have while somebody else goes by them: no thread gets at what another one said by
+ * a name alone.
+ */
 import sql from "sql-template-tag";
 import { normalizeName } from "../domain/entity.ts";
 import type { ProposedEntity } from "../domain/extraction.ts";
@@ -18,7 +21,9 @@ interface Use {
   readonly user: string | null;
 }
 
-/** For each extraction, the names that it gives a user and that somebody in another thread has, normalised. */
+/**
+ * For each extraction, the names that it gives a user and that somebody in another thread has, normalised.
+ */
 export async function namesOfOthers(
   writing: Writing,
   extractions: readonly ResolvedExtraction[],

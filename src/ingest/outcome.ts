@@ -18,7 +18,10 @@ export type IngestOutcome =
       readonly episode: StoredOutcome;
       readonly applied: AppliedExtraction;
       readonly novelty: Novelty | null;
-      /** Facts that could not be learned: of the caller, or because a list of known names does not have what they name. */
+      /**
+       * Facts that could not be learned: of the caller, or because a list of known names does not have what
+       * they name.
+       */
       readonly rejected: readonly RejectedFact[];
     }
   | {

@@ -87,7 +87,10 @@ export function* proposals(
   return extraction;
 }
 
-/** The properties of an entity, as facts: a later value takes the place of an earlier one, a list has several at a time. */
+/**
+ * The properties of an entity, as facts: a later value takes the place of an earlier one, a list has several
+ * at a time.
+ */
 function propertiesOf({ name, properties = {} }: EntityInput): EndedFact[] {
   return Object.entries(properties).flatMap(([predicate, given]) =>
     (Array.isArray(given) ? given : [given]).map((value) => ({ subject: name, predicate, value })),
@@ -104,7 +107,10 @@ class IncompleteFact extends InputError {
 /** A fact with its ends under their own names. */
 export type EndedFact = Omit<FactInput, "source" | "target"> & { readonly subject: string };
 
-/** A stream of triples may leave out anything, whatever the types say, and call its ends `source` and `target`. */
+/**
+ * A stream of triples may leave out anything, whatever the types say, and call its ends `source` and
+ * `target`.
+ */
 export function withEnds({ source, target, ...fact }: FactInput): EndedFact {
   const isSubject = source !== undefined && target !== undefined && fact.subject === undefined;
   const object = fact.object ?? target;

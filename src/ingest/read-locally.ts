@@ -9,7 +9,10 @@ import type { Turn } from "../extract/turn.ts";
 import type { CooperativeTask } from "../scheduling/cooperative-task.ts";
 import { withoutRecalled } from "../text/context-lines.ts";
 
-/** Reads an episode by rules, in the terms of an ontology, step by step. What the memory itself once said is not learned again. */
+/**
+ * Reads an episode by rules, in the terms of an ontology, step by step. What the memory itself once said is
+ * not learned again.
+ */
 export function* readLocally(
   { hasModel = false, before = [], ...turn }: ExtractionSource,
   ontology: Ontology,

@@ -19,11 +19,17 @@ import type { RejectedFact } from "./proposals.ts";
 /** What `remember` did. */
 export interface RememberResult extends LearnedView {
   readonly episode: EpisodeView;
-  /** How much it added when it was stored, and what is done about it; `null` if it was stored before there were scores. */
+  /**
+   * How much it added when it was stored, and what is done about it; `null` if it was stored before there
+   * were scores.
+   */
   readonly novelty: Novelty | null;
   /** It was there already; nothing was added. */
   readonly deduplicated: boolean;
-  /** Facts of your own that could not be learned, or that lists of known names left out; with `wait: "extracted"` also what was dropped of a model's reply. */
+  /**
+   * Facts of your own that could not be learned, or that lists of known names left out; with
+   * `wait: "extracted"` also what was dropped of a model's reply.
+   */
   readonly rejected: readonly (RejectedFact | RejectedItem)[];
   /** How far a model is with it; `none` where none is to read it. */
   readonly extraction: ExtractionProgress;
@@ -32,8 +38,8 @@ export interface RememberResult extends LearnedView {
 /**
  * Stores a list of episodes and tells what became of each.
  *
- * @throws PalimpsestError of the first episode that is refused, with its `index`. Everything is checked before anything is
- *   written.
+ * @throws PalimpsestError of the first episode that is refused, with its `index`. Everything is checked
+ *   before anything is written.
  */
 export async function rememberAll(
   context: IngestContext,

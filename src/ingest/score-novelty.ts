@@ -1,4 +1,6 @@
-/** How new the episodes of a slice are: looked up before anything is stored, and rated by what became of it. */
+/**
+ * How new the episodes of a slice are: looked up before anything is stored, and rated by what became of it.
+ */
 import type { ProposedFact } from "../domain/extraction.ts";
 import type { EpisodeUid, FactId } from "../domain/ids.ts";
 import type { Ontology } from "../domain/ontology.ts";
@@ -123,7 +125,10 @@ function contradicts({ ended, corrected, surprises }: AppliedExtraction): boolea
   return surprises.length > 0 || ended.length > 0 || corrected.length > 0;
 }
 
-/** The same, but for revised episodes whose former words a model was to read: it reads their new ones too, however little new these are. */
+/**
+ * The same, but for revised episodes whose former words a model was to read: it reads their new ones too,
+ * however little new these are.
+ */
 export function readAgain(
   rated: readonly ScoredEpisode[],
   wereQueued: ReadonlySet<EpisodeUid>,

@@ -156,7 +156,9 @@ function resolvedExtractionOf(
   };
 }
 
-/** Puts episodes down that a model is to read. Returns those that have to wait because too many do already. */
+/**
+ * Puts episodes down that a model is to read. Returns those that have to wait because too many do already.
+ */
 function enqueueRouted(
   writing: Writing,
   queue: ExtractionQueue,

@@ -26,7 +26,8 @@ export interface TurnInThread extends Turn {
 type Place = Pick<TurnInThread, "uid" | "thread" | "occurredAt" | "ordinal">;
 
 /**
- * The turns before each of some episodes, the last one last: at most six of users and assistants, of the twelve hours before.
+ * The turns before each of some episodes, the last one last: at most six of users and assistants, of the
+ * twelve hours before.
  *
  * @param beside Episodes as they are about to be stored: they take the place of what is stored of them.
  */

@@ -1,4 +1,6 @@
-/** A graph is made by its first write: until then nothing is remembered in it, which is no error to an agent. */
+/**
+ * A graph is made by its first write: until then nothing is remembered in it, which is no error to an agent.
+ */
 export async function orEmptyIfMissing<Result, Nothing>(
   call: Promise<Result>,
   nothing: Nothing,

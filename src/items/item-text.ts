@@ -5,7 +5,8 @@ import { isBlank } from "../text/check-text.ts";
 const MAX_CHARACTERS = 250_000;
 
 /**
- * The texts at some paths of an item (`title`, `chapters[*].content`, `authors[0].name`, `$` for all of it), a line each; `undefined` if there are none.
+ * The texts at some paths of an item (`title`, `chapters[*].content`, `authors[0].name`, `$` for all of it),
+ * a line each; `undefined` if there are none.
  */
 export function textOfItem(value: unknown, paths: readonly string[]): string | undefined {
   const text = paths

@@ -1,6 +1,6 @@
 /**
- * How an item of a LangGraph store is written as literal values of an entity: its version is one value, or several where it is long. Each version differs from all others, so that
- * none is taken for a repetition.
+ * How an item of a LangGraph store is written as literal values of an entity: its version is one value, or
+ * several where it is long. Each version differs from all others, so that none is taken for a repetition.
  */
 export interface ItemVersion {
   /** As {@link namespaceText} writes it. */

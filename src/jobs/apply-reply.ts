@@ -1,4 +1,6 @@
-/** Learns what a reply says, in one transaction with the note that its episodes were read: both or neither. */
+/**
+ * Learns what a reply says, in one transaction with the note that its episodes were read: both or neither.
+ */
 import sql from "sql-template-tag";
 import type { WriteScope } from "../db/database.ts";
 import type { JsonObject } from "../domain/json.ts";

@@ -1,4 +1,7 @@
-/** pg-boss in the database that holds the memory, embedded or not: it hands graphs to workers, one at a time, and tries again what failed. */
+/**
+ * pg-boss in the database that holds the memory, embedded or not: it hands graphs to workers, one at a time,
+ * and tries again what failed.
+ */
 import PgBoss from "pg-boss";
 import { raw, Sql } from "sql-template-tag";
 import type { Database } from "../db/database.ts";

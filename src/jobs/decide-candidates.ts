@@ -1,4 +1,7 @@
-/** What a model says of pairs of names that may mean one: decided in its name, which a person can take back and outranks. */
+/**
+ * What a model says of pairs of names that may mean one: decided in its name, which a person can take back
+ * and outranks.
+ */
 import { applyPair } from "../decide/decide-entities.ts";
 import { ConflictError } from "../errors.ts";
 import type { ProposedDuplicate, ReplyNote } from "../extract/model/extractor.ts";
@@ -18,7 +21,10 @@ export interface DecidedCandidates {
   readonly writing: Writing;
 }
 
-/** Applies what a model decided about pairs that it was shown, each a microsecond after the one before: it may move what the one before wrote. */
+/**
+ * Applies what a model decided about pairs that it was shown, each a microsecond after the one before: it may
+ * move what the one before wrote.
+ */
 export async function decideCandidates(
   context: IngestContext,
   begun: Writing,

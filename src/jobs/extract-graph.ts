@@ -1,6 +1,7 @@
 /**
- * Has a model read what waits in a graph, batch by batch. The model is called outside any transaction; what it said and what became of it are stored
- * in one. Whoever is killed leaves what it had to the next one, once its lease runs out.
+ * Has a model read what waits in a graph, batch by batch. The model is called outside any transaction; what
+ * it said and what became of it are stored in one. Whoever is killed leaves what it had to the next one, once
+ * its lease runs out.
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Database, Transaction, WriteScope } from "../db/database.ts";

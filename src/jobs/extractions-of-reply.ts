@@ -1,4 +1,7 @@
-/** What a reply says as lessons about its episodes: with the endings of known facts, without what the episodes' own claims say already. */
+/**
+ * What a reply says as lessons about its episodes: with the endings of known facts, without what the
+ * episodes' own claims say already.
+ */
 import sql from "sql-template-tag";
 import { splitProperties } from "../decide/decide.ts";
 import { normalizeName } from "../domain/entity.ts";
@@ -112,7 +115,9 @@ export function claimKeysIn(episode: EpisodeUid, { facts }: Extraction, ontology
   );
 }
 
-/** What the episodes' claims say that come from no model, by names; of claims of the given origins nothing. */
+/**
+ * What the episodes' claims say that come from no model, by names; of claims of the given origins nothing.
+ */
 export async function storedClaimKeys(
   writing: Writing,
   episodes: readonly EpisodeUid[],

@@ -6,7 +6,10 @@ import type { ExtractionInput, FactInput } from "../ingest/input/input.ts";
 
 /** A turn before the episodes. Nothing is learned from it. */
 export interface ExtractorTurn {
-  /** The words, without what came out of the memory itself. Of a long episode the first 60,000 UTF-16 code units. */
+  /**
+   * The words, without what came out of the memory itself. Of a long episode the first 60,000 UTF-16 code
+   * units.
+   */
   readonly content: string;
   readonly speaker: string | null;
   readonly role: Role;
@@ -62,7 +65,10 @@ export interface ExtractorRequest {
   readonly context: readonly ExtractorTurn[];
   /** Current facts, at most 40. */
   readonly facts: readonly ExtractorFact[];
-  /** Entities that the episodes may mean, the likeliest first, at most 40: to call what is known by its name makes no second of it. */
+  /**
+   * Entities that the episodes may mean, the likeliest first, at most 40: to call what is known by its name
+   * makes no second of it.
+   */
   readonly hints: readonly ExtractorHint[];
   /** Pairs of names of which nobody has decided yet whether they are one entity. */
   readonly pairs: readonly ExtractorPair[];
@@ -99,11 +105,13 @@ export interface ExtractorReply extends Pick<ExtractionInput, "entities"> {
 }
 
 /**
- * An extractor of your own, which reads episodes in the place of a language model: a recogniser of names, rules of your domain, a service. It stands behind
- * the same queue: what it replies is stored under its name and version, and `rebuild()` reads it anew without a call; with another version,
- * `reextract()` has it read again.
+ * An extractor of your own, which reads episodes in the place of a language model: a recogniser of names,
+ * rules of your domain, a service. It stands behind the same queue: what it replies is stored under its name
+ * and version, and `rebuild()` reads it anew without a call; with another version, `reextract()` has it read
+ * again.
  *
- * If it throws, the episodes wait and are tried again, up to 8 times, later each time. A {@link ModelError} says itself whether that makes sense: by `retryable`.
+ * If it throws, the episodes wait and are tried again, up to 8 times, later each time. A {@link ModelError}
+ * says itself whether that makes sense: by `retryable`.
  *
  * @example
  * const tickets: Extractor = {

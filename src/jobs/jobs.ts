@@ -1,4 +1,7 @@
-/** The background work of a memory: a relay that sees what is due, queues that hand it out, and workers that do it. */
+/**
+ * The background work of a memory: a relay that sees what is due, queues that hand it out, and workers that
+ * do it.
+ */
 import type { Database } from "../db/database.ts";
 import type { Clock } from "../domain/ids.ts";
 import type { Instant } from "../domain/interval.ts";
@@ -11,7 +14,9 @@ export interface Task {
   readonly queue: string;
   /** Graphs that are worked at at the same time. */
   readonly concurrency: number;
-  /** The graphs in which something is due at a time; each is due again a while later, until nothing is left. */
+  /**
+   * The graphs in which something is due at a time; each is due again a while later, until nothing is left.
+   */
   readonly claimDue: (database: Database, now: Instant) => Promise<GraphId[]>;
   /** Works at a graph until nothing is due in it. */
   readonly handle: (graph: GraphId) => Promise<unknown>;

@@ -7,20 +7,32 @@ import { REEXTRACTIONS, type Reextraction } from "./reextract.ts";
 
 /** When and how much a model may read. */
 export interface ExtractionOptions {
-  /** Has this process a model read what waits? Default `true` where a model is configured; `false` leaves it to `palimpsest worker`. */
+  /**
+   * Has this process a model read what waits? Default `true` where a model is configured; `false` leaves it
+   * to `palimpsest worker`.
+   */
   readonly worker?: boolean;
   /** How long an episode waits for others that are as little urgent, in milliseconds. Default an hour. */
   readonly batchEveryMs?: number;
-  /** Tokens, in and out, that a tenant may use on a day (UTC). What is over waits for the next day. Default: any number. */
+  /**
+   * Tokens, in and out, that a tenant may use on a day (UTC). What is over waits for the next day. Default:
+   * any number.
+   */
   readonly tokensPerDay?: number;
-  /** As many facts of one reply are learned, the most confident; the rest is dropped and reported. 1 to 10,000. Default: all. */
+  /**
+   * As many facts of one reply are learned, the most confident; the rest is dropped and reported. 1 to
+   * 10,000. Default: all.
+   */
   readonly maxFacts?: number;
   /**
-   * As many entities that an episode may mean are shown with it, so that they are called by their names and not made again: 0 to 40, in a prompt never more than
-   * 400 tokens. `false`: none. Default 40.
+   * As many entities that an episode may mean are shown with it, so that they are called by their names and
+   * not made again: 0 to 40, in a prompt never more than 400 tokens. `false`: none. Default 40.
    */
   readonly hints?: number | false;
-  /** Has the process so much to do that what is new should wait for the next batch? Asked for each write. Default: it never has. */
+  /**
+   * Has the process so much to do that what is new should wait for the next batch? Asked for each write.
+   * Default: it never has.
+   */
   readonly isBusy?: () => boolean;
 }
 
@@ -35,8 +47,8 @@ export interface ExtractionsOptions {
 
 export interface ReextractOptions {
   /**
-   * `outdated`, the default: what another prompt or another model read last. `unread`: what none has read. `all`: everything but what was handed
-   * in with an extraction of its own.
+   * `outdated`, the default: what another prompt or another model read last. `unread`: what none has read.
+   * `all`: everything but what was handed in with an extraction of its own.
    */
   readonly which?: Reextraction;
 }

@@ -1,4 +1,7 @@
-/** Calls an extractor of the caller's own as a model is called: within limits, with errors that the queue knows. */
+/**
+ * Calls an extractor of the caller's own as a model is called: within limits, with errors that the queue
+ * knows.
+ */
 import { Semaphore } from "async-mutex";
 import { z } from "zod";
 import { toIso } from "../domain/interval.ts";
@@ -66,7 +69,9 @@ async function called(
   }
 }
 
-/** Its reply, or an error that says what became of it. It may go on after it timed out: nobody waits for it. */
+/**
+ * Its reply, or an error that says what became of it. It may go on after it timed out: nobody waits for it.
+ */
 async function answer(
   { own, prompt, timeoutMs }: Call,
   request: ExtractorRequest,

@@ -8,7 +8,10 @@ import { type EntityLists, NO_ENTITY_LISTS } from "../resolve/entity-lists.ts";
 import { leaveOutUnlisted } from "../resolve/leave-out-unlisted.ts";
 import { readOwnReply } from "./read-own-reply.ts";
 
-/** What a reply proposes, without what lists of known names leave out: see {@link readReply} and {@link readOwnReply}. */
+/**
+ * What a reply proposes, without what lists of known names leave out: see {@link readReply} and
+ * {@link readOwnReply}.
+ */
 export function readInForm(
   {
     raw,

@@ -135,7 +135,10 @@ function placed(
   return [{ ...fact, place: located }];
 }
 
-/** Why something cannot be learned at all; `undefined` if it can. What an ontology refuses is told with the others. */
+/**
+ * Why something cannot be learned at all; `undefined` if it can. What an ontology refuses is told with the
+ * others.
+ */
 function faultOf(input: ExtractionInput, ontology: Ontology): string | undefined {
   try {
     runToCompletion(proposals(input, "", ontology, [], "extracted"));

@@ -6,11 +6,15 @@ import { type QueuePlace, scheduleGraph } from "../queue/extraction-queue.ts";
 
 export const REEXTRACTIONS = ["outdated", "unread", "all"] as const;
 
-/** `outdated`: what another prompt or another model read last. `unread`: what none has read. `all`: both, and all else that may be read. */
+/**
+ * `outdated`: what another prompt or another model read last. `unread`: what none has read. `all`: both, and
+ * all else that may be read.
+ */
 export type Reextraction = (typeof REEXTRACTIONS)[number];
 
 /**
- * Puts episodes down that are stored. What is handed in with its own extraction is never read; what waits already, waits as before.
+ * Puts episodes down that are stored. What is handed in with its own extraction is never read; what waits
+ * already, waits as before.
  *
  * @returns how many
  */

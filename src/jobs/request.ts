@@ -1,4 +1,7 @@
-/** Gathers what a model is to be shown with some episodes: the turns before them, and current facts about those they name. */
+/**
+ * Gathers what a model is to be shown with some episodes: the turns before them, and current facts about
+ * those they name.
+ */
 import sql from "sql-template-tag";
 import type { Transaction } from "../db/database.ts";
 import { normalizeName } from "../domain/entity.ts";
@@ -69,7 +72,10 @@ export async function readEpisodesToRead(
   }));
 }
 
-/** What is shown with episodes, and the entities that they are known to mean: who speaks, and whom rules found. */
+/**
+ * What is shown with episodes, and the entities that they are known to mean: who speaks, and whom rules
+ * found.
+ */
 export interface Gathered {
   readonly request: ExtractionRequest;
   readonly named: readonly string[];
@@ -203,7 +209,10 @@ async function endedIn(
   return rows.map((row) => row.fact_id);
 }
 
-/** Current facts about some entities, the most recently recorded first, with those that the episodes ended before. */
+/**
+ * Current facts about some entities, the most recently recorded first, with those that the episodes ended
+ * before.
+ */
 async function factsAbout(
   transaction: Transaction,
   tenant: number,

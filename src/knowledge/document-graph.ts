@@ -41,9 +41,9 @@ export function partsOf(documents: readonly KnowledgeDocument[]): DocumentPart[]
 }
 
 /**
- * A node for each document and, as its child, for each of its parts. `structural` edges lead between a document and its parts
- * (`part_of`) and from a part to the next (`followed_by`), `semantic` ones from a part to those that it links to (`links_to`), and between
- * parts whose vectors are alike (`similar_to`).
+ * A node for each document and, as its child, for each of its parts. `structural` edges lead between a
+ * document and its parts (`part_of`) and from a part to the next (`followed_by`), `semantic` ones from a part
+ * to those that it links to (`links_to`), and between parts whose vectors are alike (`similar_to`).
  *
  * @param vectors of the parts, or none
  */

@@ -20,8 +20,9 @@ const LEFT_OUT = /^(?:\..*|node_modules)$/u;
 const DEFAULT_NAMESPACE = "default";
 
 /**
- * Texts in folders (`.md`, `.mdx`, `.markdown`, `.txt`, `.rst`). A namespace is the folder of its name in each path; `default`, where there
- * is no such folder, is all of the path. Keys are paths within it. Hidden folders, `node_modules` and symbolic links are left out.
+ * Texts in folders (`.md`, `.mdx`, `.markdown`, `.txt`, `.rst`). A namespace is the folder of its name in
+ * each path; `default`, where there is no such folder, is all of the path. Keys are paths within it. Hidden
+ * folders, `node_modules` and symbolic links are left out.
  *
  * @example new KnowledgeFilesystemStorage({ paths: ["./handbook"] })
  */
@@ -32,7 +33,9 @@ export class KnowledgeFilesystemStorage implements KnowledgeStorage {
     this.#paths = paths;
   }
 
-  /** @throws InputError `invalid_input` for a name that is no folder's, and for a namespace that no path has */
+  /**
+   * @throws InputError `invalid_input` for a name that is no folder's, and for a namespace that no path has
+   */
   async list(namespace: string): Promise<KnowledgeDocument[]> {
     if (!/^[^/\\\0]+$/u.test(namespace) || namespace === "." || namespace === "..")
       throw new InputError(

@@ -12,7 +12,10 @@ export interface GraphNode {
 }
 
 export interface RankedNode extends GraphNode {
-  /** The likeness of the nodes at which walks begin, each times the share of its steps in which a walk from there is at this node. */
+  /**
+   * The likeness of the nodes at which walks begin, each times the share of its steps in which a walk from
+   * there is at this node.
+   */
   score: number;
 }
 
@@ -62,8 +65,9 @@ interface Searched {
 }
 
 /**
- * Takes the place of `GraphRAG` of @mastra/rag. Edges are found by a product of all vectors, and instead of one random walk from each start
- * every step counts with its exact likelihood, so that the same query gives the same.
+ * Takes the place of `GraphRAG` of @mastra/rag. Edges are found by a product of all vectors, and instead of
+ * one random walk from each start every step counts with its exact likelihood, so that the same query gives
+ * the same.
  *
  * @example
  * const graph = new GraphRAG(1536, 0.7);
@@ -85,7 +89,10 @@ export class GraphRAG {
     this.#threshold = threshold;
   }
 
-  /** Adds a node, or puts it in the place of the one with its id. @throws InputError `embedder_missing`, `embedding_mismatch` */
+  /**
+   * Adds a node, or puts it in the place of the one with its id. @throws InputError `embedder_missing`,
+   * `embedding_mismatch`
+   */
   addNode(node: GraphNode): void {
     if (node.embedding === undefined)
       throw new InputError(
@@ -215,7 +222,10 @@ export class GraphRAG {
     return { version: 1, dimension: this.#dimension, threshold: this.#threshold, nodes, edges };
   }
 
-  /** The graph that `serialize` gave. @throws InputError `invalid_input`, `embedding_mismatch`; NotFoundError `node_unknown` */
+  /**
+   * The graph that `serialize` gave. @throws InputError `invalid_input`, `embedding_mismatch`; NotFoundError
+   * `node_unknown`
+   */
   static deserialize(snapshot: GraphRAGSnapshot): GraphRAG {
     if (snapshot?.version !== 1)
       throw new InputError(

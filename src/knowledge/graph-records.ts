@@ -1,4 +1,7 @@
-/** Nodes and edges of a `KnowledgeGraph` as facts of a graph of a memory: written by `rememberMany`, read by `match`. */
+/**
+ * Nodes and edges of a `KnowledgeGraph` as facts of a graph of a memory: written by `rememberMany`, read by
+ * `match`.
+ */
 import { normalizeName } from "../domain/entity.ts";
 import type { JsonObject } from "../domain/json.ts";
 import { normalizePredicate } from "../domain/ontology/names.ts";
@@ -95,14 +98,18 @@ export class GraphRecords {
         const item = { ...version.value, id: version.key } as unknown as KnowledgeNode & KnowledgeEdge;
         const record = await this.#recordOf({ kind, id: item.id, item }, version);
         const other = this.#records.get(keyOf(record.change));
-        // Two processes may have put the same item at once: the later one counts, and the next write ends both.
+        // Two processes may have put the same item at once: the later one counts, and the next write ends
+        // both.
         const [last, first] =
           other !== undefined && orderOf(other) > orderOf(record) ? [other, record] : [record, other];
         this.#records.set(keyOf(record.change), { ...last, facts: [...last.facts, ...(first?.facts ?? [])] });
       }
   }
 
-  /** Stores changes, of which each item has one. If that fails, what is known here is no longer what is stored: load it. */
+  /**
+   * Stores changes, of which each item has one. If that fails, what is known here is no longer what is
+   * stored: load it.
+   */
   async save(changes: readonly GraphChange[]): Promise<void> {
     const updatedAt = new Date(this.#now()).toISOString();
     const isPut = ({ item }: GraphChange) => item !== undefined;
@@ -223,8 +230,9 @@ export class GraphRecords {
 }
 
 /**
- * The name of a node's entity: the graph's and the node's, `skills/code-review`. Names that the memory would take for those of others, because it
- * compares them without case and outer punctuation, end with a digest: `skills/C++!~4fd7…`.
+ * The name of a node's entity: the graph's and the node's, `skills/code-review`. Names that the memory would
+ * take for those of others, because it compares them without case and outer punctuation, end with a digest:
+ * `skills/C++!~4fd7…`.
  */
 async function entityName(graph: string, id: string): Promise<string> {
   const name = `${graph}/${id}`;
@@ -277,7 +285,9 @@ function cut(text: string): string {
   return cleaned(text.slice(0, MAX_NAME_CHARS));
 }
 
-/** Properties as the memory takes them beside a fact; what is too large for that stands in the record alone. */
+/**
+ * Properties as the memory takes them beside a fact; what is too large for that stands in the record alone.
+ */
 function tellable(properties: Record<string, unknown>): JsonObject {
   const text = JSON.stringify(properties, (_, value: unknown) =>
     typeof value === "string" ? cleaned(value) : value,

@@ -30,8 +30,9 @@ const dataShape = z.strictObject({
 });
 
 /**
- * Nodes and edges in memory. What goes in and comes out is copied, so changing it changes nothing in the graph.
- * `KnowledgeGraph.open` gives the same methods, with promises, over a graph of a `Memory`, which keeps it.
+ * Nodes and edges in memory. What goes in and comes out is copied, so changing it changes nothing in the
+ * graph. `KnowledgeGraph.open` gives the same methods, with promises, over a graph of a `Memory`, which keeps
+ * it.
  *
  * @example
  * const graph = new KnowledgeGraph({ name: "skills" });
@@ -69,7 +70,8 @@ export class KnowledgeGraph implements GraphMethods {
   }
 
   /**
-   * @throws InputError `invalid_input`; `embedding_mismatch` for a vector of another length than those of the graph
+   * @throws InputError `invalid_input`; `embedding_mismatch` for a vector of another length than those of the
+   *   graph
    * @throws ConflictError `node_exists`
    */
   addNode(node: KnowledgeNode): void {
@@ -95,7 +97,8 @@ export class KnowledgeGraph implements GraphMethods {
   }
 
   /**
-   * Replaces the given fields; one that is given as `undefined` is taken away. `properties` are replaced as a whole.
+   * Replaces the given fields; one that is given as `undefined` is taken away. `properties` are replaced as a
+   * whole.
    *
    * @throws NotFoundError `node_unknown`
    * @throws InputError `invalid_input`: also for another id, which edges name
@@ -182,7 +185,10 @@ export class KnowledgeGraph implements GraphMethods {
     return this.edges.filter((edge) => edge.type === type);
   }
 
-  /** The nodes to which edges lead, each once, in the order in which the edges were added. @throws NotFoundError `node_unknown` */
+  /**
+   * The nodes to which edges lead, each once, in the order in which the edges were added. @throws
+   * NotFoundError `node_unknown`
+   */
   getNeighbors(nodeId: string): KnowledgeNode[] {
     return this.getNeighborInfo(nodeId).flatMap(({ id }) => this.getNode(id) ?? []);
   }
@@ -205,7 +211,10 @@ export class KnowledgeGraph implements GraphMethods {
     return [...weights].map(([id, weight]) => ({ id, weight }));
   }
 
-  /** The nodes on a way of as few edges as possible, both ends included; empty if there is none. @throws NotFoundError `node_unknown` */
+  /**
+   * The nodes on a way of as few edges as possible, both ends included; empty if there is none. @throws
+   * NotFoundError `node_unknown`
+   */
   findPath(sourceId: string, targetId: string): KnowledgeNode[] {
     this.#known(targetId);
     const cameFrom = new Map<string, string | undefined>([[sourceId, undefined]]);
@@ -262,10 +271,12 @@ export class KnowledgeGraph implements GraphMethods {
   }
 
   /**
-   * The nodes that answer a query, the best first: by the likeness of their vectors, and by how likely a walk is at them that
-   * begins at the most alike and returns there now and then. A node without a vector is found by the walk alone.
+   * The nodes that answer a query, the best first: by the likeness of their vectors, and by how likely a walk
+   * is at them that begins at the most alike and returns there now and then. A node without a vector is found
+   * by the walk alone.
    *
-   * @throws InputError `invalid_input`; `embedding_mismatch` for a vector of another length than those of the graph
+   * @throws InputError `invalid_input`; `embedding_mismatch` for a vector of another length than those of the
+   *   graph
    */
   query(options: QueryOptions): RankedNode[] {
     this.#index ??= new QueryIndex([...this.#nodes.values()], this.#steps());
@@ -283,7 +294,8 @@ export class KnowledgeGraph implements GraphMethods {
   }
 
   /**
-   * The same methods, with promises, over a graph of a `Memory`, in this process or behind a server: it keeps what is written here.
+   * The same methods, with promises, over a graph of a `Memory`, in this process or behind a server: it keeps
+   * what is written here.
    *
    * @example
    * const skills = await KnowledgeGraph.open(memory.graph("team"), { name: "skills" });

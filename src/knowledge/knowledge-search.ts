@@ -22,7 +22,8 @@ export type SearchMode = "bm25" | "vector" | "graph" | "hybrid";
 
 export interface KnowledgeSearchOptions {
   /**
-   * By words, by vectors, by the graph alone (from what words or vectors find, over edges), or by all that there are. Default `hybrid`.
+   * By words, by vectors, by the graph alone (from what words or vectors find, over edges), or by all that
+   * there are. Default `hybrid`.
    */
   readonly mode?: SearchMode;
   /** How many edges lead from what is found by words or vectors to what is found by the graph. Default 2. */
@@ -72,8 +73,8 @@ export class Knowledge {
   /**
    * The parts of documents that answer a question, the best first.
    *
-   * @throws InputError `invalid_input` for options out of their range, and for a mode that is not set up; `embedder_missing` for vectors without
-   *   `embed`; what the storage throws
+   * @throws InputError `invalid_input` for options out of their range, and for a mode that is not set up;
+   *   `embedder_missing` for vectors without `embed`; what the storage throws
    */
   async search(
     namespace: string,

@@ -2,7 +2,9 @@
 import { z } from "zod";
 import { InputError } from "../errors.ts";
 
-/** How an edge joins two nodes: by meaning, as parts of a whole, one after the other, or as cause and effect. */
+/**
+ * How an edge joins two nodes: by meaning, as parts of a whole, one after the other, or as cause and effect.
+ */
 export type SupportedEdgeType = "semantic" | "structural" | "temporal" | "causal";
 
 export interface KnowledgeNode {

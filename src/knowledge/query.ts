@@ -13,12 +13,18 @@ export interface QueryOptions {
   randomWalkSteps?: number | undefined;
   /** How likely each step returns to where the walk began, from 0 to 1. Default 0.15. */
   restartProb?: number | undefined;
-  /** With a seed the walk is sampled, and the same seed gives the same. Default: each step counts with its exact likelihood. */
+  /**
+   * With a seed the walk is sampled, and the same seed gives the same. Default: each step counts with its
+   * exact likelihood.
+   */
   seed?: number | undefined;
 }
 
 export interface RankedNode extends KnowledgeNode {
-  /** From 0 to 1: half of it the likeness, half of it how likely the walk is there, as a share of where it is likeliest. */
+  /**
+   * From 0 to 1: half of it the likeness, half of it how likely the walk is there, as a share of where it is
+   * likeliest.
+   */
   score: number;
 }
 
@@ -85,7 +91,10 @@ export class QueryIndex {
   }
 }
 
-/** The walk begins at as many nodes as are wanted, the more alike the likelier; `undefined` if nothing is alike. */
+/**
+ * The walk begins at as many nodes as are wanted, the more alike the likelier; `undefined` if nothing is
+ * alike.
+ */
 function startOf(similarities: Float64Array, count: number): Float64Array | undefined {
   const least = similarities.toSorted().at(-count) ?? 0;
   const start = similarities.map((value) => (value >= least ? value : 0));

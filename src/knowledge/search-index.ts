@@ -88,7 +88,9 @@ export class SearchIndex {
     });
   }
 
-  /** How often walks of so many steps that begin at the best parts come by others; they go over documents too. */
+  /**
+   * How often walks of so many steps that begin at the best parts come by others; they go over documents too.
+   */
   #reached(found: Float64Array, hops: number): Float64Array {
     const reached = new Float64Array(found.length);
     if (this.#steps === undefined) return reached;
@@ -125,8 +127,9 @@ function ofBest(scores: Float64Array): Float64Array {
 }
 
 /**
- * What is found and what the graph leads to in turns: the best of both, the second of both. What is like the best is often a dozen alike,
- * and sums of scores would put all of them before the one part that the best leads to.
+ * What is found and what the graph leads to in turns: the best of both, the second of both. What is like the
+ * best is often a dozen alike, and sums of scores would put all of them before the one part that the best
+ * leads to.
  */
 function inTurns(found: Float64Array, graph: Float64Array): Float64Array {
   if (!graph.some((score) => score > 0)) return found;

@@ -30,8 +30,8 @@ const INTEGER_BYTES = 2;
 const ONE = 32_767;
 
 /**
- * The pairs of rows, `a < b`, whose cosine reaches a threshold, the nearest first; equal ones by their rows. Cosines are of
- * single precision. A row of zeros is like no other.
+ * The pairs of rows, `a < b`, whose cosine reaches a threshold, the nearest first; equal ones by their rows.
+ * Cosines are of single precision. A row of zeros is like no other.
  *
  * @param vectors all of the same dimensions
  */
@@ -80,7 +80,10 @@ function pairsAbove(vectors: readonly ArrayLike<number>[], threshold: number, fr
 interface UnitRows {
   readonly isZero: (row: number) => boolean;
   readonly cosine: (a: number, b: number) => number;
-  /** The products of a row with a block of rows from `left` on, and of the row after it in `behind`. The same arrays each time. */
+  /**
+   * The products of a row with a block of rows from `left` on, and of the row after it in `behind`. The same
+   * arrays each time.
+   */
   readonly productsOfTwo: (row: number, left: number) => Int32Array;
   readonly behind: Int32Array;
   /** No pair whose product is less reaches the threshold. */
@@ -100,9 +103,10 @@ interface Products {
 }
 
 /**
- * Vectors of length 1; and, in the memory of the module, products of two rows with a block first, then the vectors as integers
- * of 16 bits, filled up with zeros. Each integer is at most 1/2 beside its number, so by Cauchy and Schwarz a product is at most
- * `ONE * sqrt(dimensions) + dimensions / 4` beside that of the vectors.
+ * Vectors of length 1; and, in the memory of the module, products of two rows with a block first, then the
+ * vectors as integers of 16 bits, filled up with zeros. Each integer is at most 1/2 beside its number, so by
+ * Cauchy and Schwarz a product is at most `ONE * sqrt(dimensions) + dimensions / 4` beside that of the
+ * vectors.
  */
 function unitRows(vectors: readonly ArrayLike<number>[], threshold: number): UnitRows {
   const { memory, products } = new WebAssembly.Instance(compiled()).exports as unknown as Products;

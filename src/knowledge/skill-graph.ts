@@ -22,7 +22,10 @@ export interface Skills {
 
 /** The skills that one needs, and what stands in the way. */
 export interface Requirements {
-  /** Names, each after all that it needs, the skill itself last. Within a cycle the order is that of the names. */
+  /**
+   * Names, each after all that it needs, the skill itself last. Within a cycle the order is that of the
+   * names.
+   */
   order: string[];
   /** Names of skills that are needed and not there. */
   missing: string[];
@@ -34,9 +37,10 @@ export interface Requirements {
 const MIN_COSINE = 0.15;
 
 /**
- * A node for each skill (its name is the id, its tags are the labels), a `requires` edge to each skill that it needs, and a
- * `related_to` edge between skills that share tags, or words of their names, tags and descriptions. Its weight is the share of tags that they have in
- * common (Jaccard), or the cosine of their words if that is more; `properties.by` says which.
+ * A node for each skill (its name is the id, its tags are the labels), a `requires` edge to each skill that
+ * it needs, and a `related_to` edge between skills that share tags, or words of their names, tags and
+ * descriptions. Its weight is the share of tags that they have in common (Jaccard), or the cosine of their
+ * words if that is more; `properties.by` says which.
  *
  * @throws ConflictError `node_exists` if two skills have one name
  * @example
@@ -138,8 +142,8 @@ function sharedTags(one: readonly string[] = [], other: readonly string[] = []):
 }
 
 /**
- * What a skill of {@link buildSkillGraph} needs, in the order in which to read it: strongly connected components by Tarjan
- * (1972), which come out with what they need before them.
+ * What a skill of {@link buildSkillGraph} needs, in the order in which to read it: strongly connected
+ * components by Tarjan (1972), which come out with what they need before them.
  *
  * @throws NotFoundError `node_unknown`
  */

@@ -14,7 +14,9 @@ const WEIGHTS = { name: 3, tags: 2, description: 1 } as const;
 /** The weights of a skill's terms, as a vector of length 1. */
 export type SkillVector = ReadonlyMap<string, number>;
 
-/** The words of skills; a word counts the more, the fewer skills have it (TF-IDF; Salton and Buckley 1988). */
+/**
+ * The words of skills; a word counts the more, the fewer skills have it (TF-IDF; Salton and Buckley 1988).
+ */
 export class SkillWords {
   readonly #vectors: readonly SkillVector[];
   readonly #frequency = new Map<string, number>();

@@ -39,8 +39,9 @@ const MIN_SHARE = 0.5;
 const MIN_SCORE = 0.1;
 
 /**
- * Which skills of {@link buildSkillGraph} a task asks for: those that it names, else those whose names, tags and descriptions have most of its words
- * in common (cosine of TF-IDF vectors), and all that these need. Empty if nothing fits.
+ * Which skills of {@link buildSkillGraph} a task asks for: those that it names, else those whose names, tags
+ * and descriptions have most of its words in common (cosine of TF-IDF vectors), and all that these need.
+ * Empty if nothing fits.
  *
  * @throws InputError `invalid_input` for a blank task or a limit below 1
  * @example skillsForTask(graph, "review an API").skills.map(({ name }) => name); // ["git", "code-review", "api-design"]

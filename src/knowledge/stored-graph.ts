@@ -10,7 +10,10 @@ import type { QueryOptions, RankedNode } from "./query.ts";
 export type KeepingGraph = Pick<MemoryGraph, "rememberMany" | "match">;
 
 export interface OpenOptions {
-  /** Several graphs of one memory graph are told apart by it; the names of entities begin with it. Default `knowledge`. */
+  /**
+   * Several graphs of one memory graph are told apart by it; the names of entities begin with it. Default
+   * `knowledge`.
+   */
   readonly name?: string;
   /** Are edges followed from their source only, where they do not say so themselves? Default `false`. */
   readonly defaultDirected?: boolean;
@@ -24,8 +27,8 @@ type MakeGraph<Graph> = (
 ) => Graph;
 
 /**
- * Made by `KnowledgeGraph.open`. All nodes and edges are in memory too, where reads are answered; a write is done when it is
- * stored. Writes of other processes are seen after `refresh()`.
+ * Made by `KnowledgeGraph.open`. All nodes and edges are in memory too, where reads are answered; a write is
+ * done when it is stored. Writes of other processes are seen after `refresh()`.
  */
 export class StoredKnowledgeGraph<Graph extends GraphMethods>
   implements Promised<Omit<GraphMethods, "name" | "getSubgraph">>

@@ -11,7 +11,9 @@ export interface WalkOptions {
   readonly steps: number;
   /** How likely a step leads back to the start, from 0 to 1. */
   readonly restart: number;
-  /** With a seed the walk is sampled, alike each time; without one each step counts with its exact likelihood. */
+  /**
+   * With a seed the walk is sampled, alike each time; without one each step counts with its exact likelihood.
+   */
   readonly seed: number | undefined;
 }
 
@@ -21,8 +23,8 @@ const SETTLED = 1e-9;
 const WALKERS = 200;
 
 /**
- * Personalised PageRank (Page, Brin, Motwani, Winograd 1999; restart as in Haveliwala 2002), stopped after some steps: how
- * likely the walk is at each node. A node without neighbours leads back to the start.
+ * Personalised PageRank (Page, Brin, Motwani, Winograd 1999; restart as in Haveliwala 2002), stopped after
+ * some steps: how likely the walk is at each node. A node without neighbours leads back to the start.
  *
  * @param start likelihoods of where it begins, which add up to 1
  */
@@ -45,7 +47,8 @@ function exactWalk(graph: Adjacency, start: Float64Array, { steps, restart }: Wa
 }
 
 /**
- * How often a walk is at each node in its first steps, as a share of these steps; the beginning is the first of them.
+ * How often a walk is at each node in its first steps, as a share of these steps; the beginning is the first
+ * of them.
  *
  * @param start weights of where it begins, of any sum
  */
@@ -69,7 +72,10 @@ export function visitsOf(
   return visits;
 }
 
-/** One step on, by which no weight is lost. What leaves a node without neighbours goes to the start, as it is weighted. */
+/**
+ * One step on, by which no weight is lost. What leaves a node without neighbours goes to the start, as it is
+ * weighted.
+ */
 function stepsOf({ neighbours, weights }: Adjacency, start: Float64Array, restart: number) {
   const totals = weights.map((list) => list.reduce((sum, weight) => sum + weight, 0));
   const sum = start.reduce((all, weight) => all + weight, 0) || 1;

@@ -1,6 +1,12 @@
-/** What answering in the words of a sentence needs of a language beside its grammar. All patterns are without state but those that say so. */
+/**
+ * What answering in the words of a sentence needs of a language beside its grammar. All patterns are without
+ * state but those that say so.
+ */
 
-/** What a question asks for, as far as a sentence shows that it has it. `name`: what somebody is called. `identity`: who somebody is. */
+/**
+ * What a question asks for, as far as a sentence shows that it has it. `name`: what somebody is called.
+ * `identity`: who somebody is.
+ */
 export type AnswerGap =
   | "person"
   | "place"
@@ -81,7 +87,9 @@ interface SentenceCues {
 export interface Answering extends QuestionCues, SentenceCues {
   /** How surely a sentence has what fills a gap: 0 not at all, 1 in the form that is asked for. */
   readonly hasGap: (gap: AnswerGap, sentence: string) => number;
-  /** The span of a sentence that fills a gap, as it was said; `undefined` where the whole sentence answers. */
+  /**
+   * The span of a sentence that fills a gap, as it was said; `undefined` where the whole sentence answers.
+   */
   readonly spanFor: (gap: AnswerGap, sentence: string) => string | undefined;
   /** Names in a sentence, in its order. */
   readonly namesIn: (sentence: string) => string[];
@@ -92,6 +100,9 @@ export interface Answering extends QuestionCues, SentenceCues {
   readonly relatedTermsOf: (term: string) => ReadonlySet<string>;
   /** The word of a question that names what kind of thing is asked for; `undefined` if none that is known. */
   readonly kindNounOf: (question: string) => string | undefined;
-  /** The words of a sentence that are of the kind that a noun or verb names, in order; `undefined` if the kind is not known. */
+  /**
+   * The words of a sentence that are of the kind that a noun or verb names, in order; `undefined` if the kind
+   * is not known.
+   */
   readonly wordsOfKind: (noun: string, sentence: string) => readonly string[] | undefined;
 }

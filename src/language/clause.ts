@@ -1,4 +1,6 @@
-/** What a sentence is made of: clauses with their verbs, and phrases around them. Places are numbers of words. */
+/**
+ * What a sentence is made of: clauses with their verbs, and phrases around them. Places are numbers of words.
+ */
 import type { DateMention } from "../text/dates.ts";
 
 /** A thing or a person that is spoken of. */
@@ -77,7 +79,10 @@ export interface Clause {
   readonly adverbs: readonly string[];
   /** The word that joins it to what was before: "and", "because". */
   readonly link?: string;
-  /** It is not believed only because it is told beside another time: "while you were away". Deeds are deeds even so. */
+  /**
+   * It is not believed only because it is told beside another time: "while you were away". Deeds are deeds
+   * even so.
+   */
   readonly isNarrated?: boolean;
   /** May it be held for true as it stands? */
   readonly isBelieved: boolean;

@@ -9,8 +9,8 @@ export interface Gate {
   readonly firstPerson: RegExp;
   readonly past: RegExp;
   /**
-   * Words of courtesy, assent and filling, and words that build a sentence. Short texts show no language, so they count in each:
-   * none is a word for something else in another language, or hardly.
+   * Words of courtesy, assent and filling, and words that build a sentence. Short texts show no language, so
+   * they count in each: none is a word for something else in another language, or hardly.
    */
   readonly courtesies: ReadonlySet<string>;
   readonly functionWords: ReadonlySet<string>;

@@ -30,7 +30,10 @@ export type DeedForm = "past" | "passive" | "base" | "going" | "habit";
 export interface Deed {
   /** Base form. */
   readonly verb: string;
-  /** `past` was done, `passive` to somebody, `base` is aimed at, `going` goes on, `habit` is done again and again. */
+  /**
+   * `past` was done, `passive` to somebody, `base` is aimed at, `going` goes on, `habit` is done again and
+   * again.
+   */
   readonly form: DeedForm;
   /** The verb as it is written, in lower case. */
   readonly written: string;
@@ -129,11 +132,12 @@ export interface Wording {
 }
 
 /**
- * One language. Its readers give clauses in which closed classes are those of English, so that what is made of them is
- * the same for all: pronouns are `i`, `you`, `he`, `she`, `it`, `we`, `they` and `who`; determiners `the`, `a`, `no`, `every`,
- * `any`, `such`; modals `can`, `could`, `will`, `would`, `must`, `should`, `may`, `might`; the verbs "to be" and "to have" are `be` and `have`; adverbs
- * of time and negation are `never`, `no-longer`, `anymore`, `still`, `usually`, `often`, "every morning".
- * All other words are its own.
+ * One language. Its readers give clauses in which closed classes are those of English, so that what is made
+ * of them is the same for all: pronouns are `i`, `you`, `he`, `she`, `it`, `we`, `they` and `who`;
+ * determiners `the`, `a`, `no`, `every`, `any`, `such`; modals `can`, `could`, `will`, `would`, `must`,
+ * `should`, `may`, `might`; the verbs "to be" and "to have" are `be` and `have`; adverbs of time and negation
+ * are `never`, `no-longer`, `anymore`, `still`, `usually`, `often`, "every morning". All other words are its
+ * own.
  */
 export interface Language extends Lexicon {
   /** ISO 639-1. */
@@ -147,7 +151,10 @@ export interface Language extends Lexicon {
   /** Does a message hand over a text to work on? Then its first person may not be who speaks. */
   readonly handsOverText: (content: string) => boolean;
   readonly wording: Wording;
-  /** Are sentences that answer chosen by weights that were fitted to it? Else the grammar of clauses answers first. */
+  /**
+   * Are sentences that answer chosen by weights that were fitted to it? Else the grammar of clauses answers
+   * first.
+   */
   readonly hasFittedWeights: boolean;
   /** Loads what reading needs, in steps; the first reading does it else. */
   readonly load: () => CooperativeTask<void>;

@@ -10,7 +10,8 @@ export const LANGUAGES: readonly Language[] = [ENGLISH, GERMAN];
 const MAX_CHARS = 1_000;
 
 /**
- * The language of a text, by its commonest words: the one that most of them belong to. 2 microseconds for a turn of a chat.
+ * The language of a text, by its commonest words: the one that most of them belong to. 2 microseconds for a
+ * turn of a chat.
  *
  * @example languageOf("I live in Bern.").code // "en"
  */

@@ -21,8 +21,8 @@ export type GapKind =
   | "truth";
 
 /**
- * Where it is missing in the clause. `predicate`: what the subject is. `circumstance`: when, where, why or how it is so.
- * `owner`: whose the noun is. `none`: nothing is missing.
+ * Where it is missing in the clause. `predicate`: what the subject is. `circumstance`: when, where, why or
+ * how it is so. `owner`: whose the noun is. `none`: nothing is missing.
  */
 export type GapPlace =
   | "subject"
@@ -44,7 +44,10 @@ export interface Gap {
 
 export interface Question {
   readonly gap: Gap;
-  /** In the order of a statement, without what is missing: of "Where does Tom live?", that Tom lives. Never believed. */
+  /**
+   * In the order of a statement, without what is missing: of "Where does Tom live?", that Tom lives. Never
+   * believed.
+   */
   readonly clause: Clause;
   /** Clauses behind it: "who uses Stripe". */
   readonly others: readonly Clause[];

@@ -26,6 +26,9 @@ export interface MatchResult {
   readonly rows: readonly { readonly [column: string]: MatchValue }[];
   /** Are there more rows than the option `limit` let through? */
   readonly truncated: boolean;
-  /** Types of relationships and labels of the patterns that are neither defined nor used, and what may have been meant, where nothing was found. Absent if there are none. */
+  /**
+   * Types of relationships and labels of the patterns that are neither defined nor used, and what may have
+   * been meant, where nothing was found. Absent if there are none.
+   */
   readonly notices?: readonly TermFault[];
 }

@@ -10,7 +10,10 @@ interface SeenOptions extends SureFilter {
   readonly graphs?: readonly string[];
   /** Each fact true at some time in this day, month, quarter, year …; `"any"`: at any time. Default: now. */
   readonly asOf?: TimeInput;
-  /** Which events: `begun` before its end, or `within` it. Default: `within` a day or longer, `begun` by an instant and by now. */
+  /**
+   * Which events: `begun` before its end, or `within` it. Default: `within` a day or longer, `begun` by an
+   * instant and by now.
+   */
   readonly events?: EventWindow;
   /** As the memory knew it at the first instant of this. Default: now. */
   readonly knownAt?: TimeInput;
@@ -25,18 +28,25 @@ export interface MatchOptions extends SeenOptions {
   readonly parameters?: { readonly [name: string]: Parameter };
   /** At most so many rows, up to 100,000, whatever the query's own LIMIT. Default 1,000. */
   readonly limit?: number;
-  /** Milliseconds after which the query is ended, 1 to 60,000. Default 5,000: an embedded database does nothing else meanwhile. */
+  /**
+   * Milliseconds after which the query is ended, 1 to 60,000. Default 5,000: an embedded database does
+   * nothing else meanwhile.
+   */
   readonly timeoutMs?: number;
 }
 
 interface WalkOptions extends SeenOptions {
   /** Names of predicates, in any of their spellings. Default: all. Of a transitive one each fact is a hop. */
   readonly predicates?: readonly string[];
-  /** `out`: from subject to object; `in`: from object to subject. Symmetric predicates are walked either way. Default `both`. */
+  /**
+   * `out`: from subject to object; `in`: from object to subject. Symmetric predicates are walked either way.
+   * Default `both`.
+   */
   readonly direction?: WalkDirection;
   /**
-   * `mentions`: also over episodes, which mention entities (`MENTIONS`), and conversations, which discuss them (`DISCUSSED`); `predicates` may name these two.
-   * Default: over facts alone, since one message that names two people would put them two hops apart.
+   * `mentions`: also over episodes, which mention entities (`MENTIONS`), and conversations, which discuss
+   * them (`DISCUSSED`); `predicates` may name these two. Default: over facts alone, since one message that
+   * names two people would put them two hops apart.
    */
   readonly include?: readonly Inclusion[];
 }

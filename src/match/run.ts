@@ -37,8 +37,8 @@ import { type Program, planProgram, runProgram } from "./process/program.ts";
 const MAX_CACHED_QUERIES = 500;
 
 /**
- * From so many relationships on, which of them is best walked first depends on the names at hand: a plan for these took a third of the time of one for
- * any names. For fewer, making a plan takes longer than is gained.
+ * From so many relationships on, which of them is best walked first depends on the names at hand: a plan for
+ * these took a third of the time of one for any names. For fewer, making a plan takes longer than is gained.
  */
 const PLANNED_FOR_VALUES = 3;
 
@@ -107,7 +107,10 @@ export class Queries {
     return isHintDue ? undefined : answer;
   }
 
-  /** Loaded with the first query: most processes ask none, and its parser's hundreds of files took half the time in which the package is imported. */
+  /**
+   * Loaded with the first query: most processes ask none, and its parser's hundreds of files took half the
+   * time in which the package is imported.
+   */
   #readerOf(): Promise<Reader> {
     this.#reader ??= import("./parse/parse.ts").then((parse) => parse.Reader.make());
     return this.#reader;
@@ -170,7 +173,9 @@ export class Queries {
     };
   }
 
-  /** Equal ontologies are loaded again and again: what they say tells them apart, not which object says it. */
+  /**
+   * Equal ontologies are loaded again and again: what they say tells them apart, not which object says it.
+   */
   #fingerprint(ontology: Ontology): string {
     const known = this.#fingerprints.get(ontology);
     if (known !== undefined) return known;

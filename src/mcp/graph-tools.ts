@@ -1,4 +1,6 @@
-/** Tools whose parameters are what the graphs of a caller hold, which is read anew when it is a minute old. */
+/**
+ * Tools whose parameters are what the graphs of a caller hold, which is read anew when it is a minute old.
+ */
 import { LRUCache } from "lru-cache";
 import { type GraphTerms, graphToolsOf, readTerms } from "../adapters/graph-tools.ts";
 import { PalimpsestError } from "../errors.ts";

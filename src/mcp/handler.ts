@@ -4,7 +4,9 @@ import type { McpReach } from "./reach.ts";
 import { type ServerOptions, serversOf } from "./servers.ts";
 
 export interface McpHandler {
-  /** Serves one request of somebody who may reach this much. Who calls, Host and Origin are checked before it. */
+  /**
+   * Serves one request of somebody who may reach this much. Who calls, Host and Origin are checked before it.
+   */
   readonly fetch: (request: Request, reach: McpReach) => Promise<Response>;
   /** Ends what is under way. */
   readonly close: () => Promise<void>;

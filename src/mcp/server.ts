@@ -1,4 +1,7 @@
-/** The server of the protocol for one caller: tools, resources and a prompt over the graphs that they may reach. */
+/**
+ * The server of the protocol for one caller: tools, resources and a prompt over the graphs that they may
+ * reach.
+ */
 import { McpServer } from "@modelcontextprotocol/server";
 import { addPrompt } from "./prompt.ts";
 import type { McpReach } from "./reach.ts";

@@ -13,7 +13,9 @@ export interface ServerOptions {
   readonly profile: McpProfile;
   /** Also tools whose parameters are the types, relations and names that the graphs hold? Default `false`. */
   readonly graphTools?: boolean;
-  /** Is told what nobody foresaw: it names no contents of memories. Callers are told only that it happened. */
+  /**
+   * Is told what nobody foresaw: it names no contents of memories. Callers are told only that it happened.
+   */
   readonly onError: (error: Error) => void;
   /** Milliseconds since 1970. Default: the system's clock. */
   readonly now?: () => number;

@@ -25,7 +25,10 @@ export function serveOverStdio({ reach, input, output, ...options }: StdioOption
 /** Requests that last as long as the connection. */
 const LASTING = ["subscriptions/listen"];
 
-/** Closes when the input has ended and everything is answered. The SDK's own closes at once, and what was asked last would stay without an answer. */
+/**
+ * Closes when the input has ended and everything is answered. The SDK's own closes at once, and what was
+ * asked last would stay without an answer.
+ */
 class AnsweringTransport implements Transport {
   onclose?: () => void;
   onerror?: (error: Error) => void;

@@ -1,4 +1,7 @@
-/** What tools give to be read: remembered words are marked as data, in the lines that recall writes, so that they are recognised when they come back. */
+/**
+ * What tools give to be read: remembered words are marked as data, in the lines that recall writes, so that
+ * they are recognised when they come back.
+ */
 import type { Fact } from "../domain/fact.ts";
 import { factLine } from "../recall/context/context.ts";
 import { cut } from "./views.ts";

@@ -1,4 +1,7 @@
-/** What tools give to programs: facts and episodes without what a model has no use for, and never without bound. */
+/**
+ * What tools give to programs: facts and episodes without what a model has no use for, and never without
+ * bound.
+ */
 import { z } from "zod";
 import type { EpisodeView } from "../domain/episode.ts";
 import type { Fact } from "../domain/fact.ts";
@@ -80,7 +83,10 @@ export function cut(text: string): string {
   return `${text.slice(0, LIMITS.contentCharacters).toWellFormed()}…`;
 }
 
-/** A list without what was asked for only to see whether there is more, and without what would make an answer too large. */
+/**
+ * A list without what was asked for only to see whether there is more, and without what would make an answer
+ * too large.
+ */
 export function shortened<Item>(
   items: readonly Item[],
   limit: number,

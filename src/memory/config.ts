@@ -35,11 +35,14 @@ import { type ExportKeyOptions, type ExportKeys, exportKeys, exportKeysShape } f
 
 export interface MemoryOptions {
   /**
-   * Where the memory is kept: `"memory:"` for this process only, a directory for an embedded database on disk, or a PostgreSQL server, as
-   * `"postgres://user:password@host/database"`. Default `"memory:"`.
+   * Where the memory is kept: `"memory:"` for this process only, a directory for an embedded database on
+   * disk, or a PostgreSQL server, as `"postgres://user:password@host/database"`. Default `"memory:"`.
    */
   readonly database?: string;
-  /** In which "yesterday" and "on Sunday" are meant where no graph, episode or question names a zone: an IANA name, such as `Europe/Berlin`. Default: UTC. */
+  /**
+   * In which "yesterday" and "on Sunday" are meant where no graph, episode or question names a zone: an IANA
+   * name, such as `Europe/Berlin`. Default: UTC.
+   */
   readonly timeZone?: string;
   /** How connections to a server are kept. An embedded database takes no notice of it. */
   readonly pool?: PoolOptions;
@@ -48,25 +51,29 @@ export interface MemoryOptions {
   /** Makes UUIDs. Default version 7, ordered by time; give another one in tests. */
   readonly newId?: NewId;
   /**
-   * The model that reads what was said: a server that speaks OpenAI's protocol (`{ baseURL, name, apiKey }`) or a model of any provider of the AI SDK.
-   * Without one, only what can be extracted locally is.
+   * The model that reads what was said: a server that speaks OpenAI's protocol (`{ baseURL, name, apiKey }`)
+   * or a model of any provider of the AI SDK. Without one, only what can be extracted locally is.
    */
   readonly model?: ModelOptions | GivenLanguageModel;
   /** An extractor of your own that reads in the place of `model`, which then only answers. Default: none. */
   readonly extractor?: Extractor;
   /** When and how much a model, or your extractor, may read. */
   readonly extraction?: ExtractionOptions;
-  /** How questions are answered: by which model and prompt. Default: by `model`, where one is set; else in the words of the evidence. */
+  /**
+   * How questions are answered: by which model and prompt. Default: by `model`, where one is set; else in the
+   * words of the evidence.
+   */
   readonly answer?: AnswerOptions;
   /**
-   * What turns words into vectors, so that recall finds what is said in other words: `"local"` for the encoder in the process (English; its packages
-   * are optional), a server that speaks OpenAI's protocol (`{ baseURL, name, apiKey }`), or an embedding model of any provider of the AI SDK. Default:
-   * none; recall goes by words.
+   * What turns words into vectors, so that recall finds what is said in other words: `"local"` for the
+   * encoder in the process (English; its packages are optional), a server that speaks OpenAI's protocol
+   * (`{ baseURL, name, apiKey }`), or an embedding model of any provider of the AI SDK. Default: none; recall
+   * goes by words.
    */
   readonly embeddings?: "local" | EmbeddingOptions | GivenEmbeddingModel;
   /**
-   * From which novelty on an episode is extracted at once, and from which later: scores from 0 to 100, for all tenants or, as a function, for each by
-   * its name. Default `{ immediate: 70, deferred: 30 }`.
+   * From which novelty on an episode is extracted at once, and from which later: scores from 0 to 100, for
+   * all tenants or, as a function, for each by its name. Default `{ immediate: 70, deferred: 30 }`.
    */
   readonly novelty?: NoveltyOptions;
   /** What is recorded of recalls and answers, and for how long. */
@@ -74,18 +81,26 @@ export interface MemoryOptions {
   /** How names are resolved to entities. */
   readonly resolution?: ResolutionOptions;
   /**
-   * What orders anew what recall found, such as a cross-encoder: a function of the question and the items' texts that gives a score for each, or one with its limits. Where it fails or
-   * takes longer than `timeoutMs`, the order stays. Default: none.
+   * What orders anew what recall found, such as a cross-encoder: a function of the question and the items'
+   * texts that gives a score for each, or one with its limits. Where it fails or takes longer than
+   * `timeoutMs`, the order stays. Default: none.
    */
   readonly reranker?: Reranker | RerankerOptions;
-  /** How much memory the process gives to graphs that it answers `neighbours`, `path` and `match` from, and as much again to episodes, for recall. Default `{ megabytes: 256 }`. */
+  /**
+   * How much memory the process gives to graphs that it answers `neighbours`, `path` and `match` from, and as
+   * much again to episodes, for recall. Default `{ megabytes: 256 }`.
+   */
   readonly graphCache?: GraphCacheOptions;
   /**
-   * Threads for heavy work, such as reading long texts: 0 to 16, started with the first such work and ended after a minute without. 0: the process does
-   * it itself, with pauses. Default: as many as there are cores beside the process's own, at least 1, at most 4.
+   * Threads for heavy work, such as reading long texts: 0 to 16, started with the first such work and ended
+   * after a minute without. 0: the process does it itself, with pauses. Default: as many as there are cores
+   * beside the process's own, at least 1, at most 4.
    */
   readonly threads?: number;
-  /** What signs exports, and whose signature an export must have to be restored: Ed25519 keys in PEM. Default: none. */
+  /**
+   * What signs exports, and whose signature an export must have to be restored: Ed25519 keys in PEM. Default:
+   * none.
+   */
   readonly exports?: ExportKeyOptions;
   /** Is told what happens, in figures and codes: for metrics. It must not throw. Default: nobody is told. */
   readonly observe?: Observe;
@@ -95,9 +110,10 @@ export interface MemoryOptions {
 
 export interface ResolutionOptions {
   /**
-   * What is called how, as somebody vouches for it: of two names in the list, those of one entry are one entity and those of two entries are two,
-   * whatever the names are like. A list of all that there is of a type also says what becomes of others: whether they are kept, shown by `review()` or
-   * dropped. Default: none.
+   * What is called how, as somebody vouches for it: of two names in the list, those of one entry are one
+   * entity and those of two entries are two, whatever the names are like. A list of all that there is of a
+   * type also says what becomes of others: whether they are kept, shown by `review()` or dropped. Default:
+   * none.
    */
   readonly known?: readonly (KnownEntity | KnownList)[];
 }

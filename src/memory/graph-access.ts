@@ -156,7 +156,8 @@ export class GraphAccess {
   }
 
   /**
-   * Walks from what names or ids mean: if nothing is called so, from what is surely meant by another spelling.
+   * Walks from what names or ids mean: if nothing is called so, from what is surely meant by another
+   * spelling.
    *
    * @throws NotFoundError `entity_unknown`, with what may have been meant; ConflictError `entity_ambiguous`
    */

@@ -1,4 +1,7 @@
-/** Algorithms over the facts between entities: of the graphs that the process holds, else read for the one answer. */
+/**
+ * Algorithms over the facts between entities: of the graphs that the process holds, else read for the one
+ * answer.
+ */
 import { Semaphore } from "async-mutex";
 import sql, { join, type Sql } from "sql-template-tag";
 import type { Database } from "../db/database.ts";

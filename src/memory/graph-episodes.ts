@@ -11,7 +11,10 @@ export type EpisodeDetail = (typeof EPISODE_DETAILS)[number];
 
 /** An episode as it is listed. */
 export interface ListedEpisode extends EpisodeView {
-  /** How new it was when it was stored, and what was done about it; `null` if it was stored before there were scores. Absent unless asked for. */
+  /**
+   * How new it was when it was stored, and what was done about it; `null` if it was stored before there were
+   * scores. Absent unless asked for.
+   */
   readonly novelty?: Novelty | null;
   /** Where it names entities, in the order of the text. Absent unless asked for. */
   readonly mentions?: readonly EpisodeMention[];
@@ -20,7 +23,10 @@ export interface ListedEpisode extends EpisodeView {
 /** Some episodes, and how many there are. */
 export interface EpisodePage {
   readonly episodes: readonly ListedEpisode[];
-  /** How many have these ids, stand in this thread and occurred in this time, whatever `after`, `before` and `limit` let through. */
+  /**
+   * How many have these ids, stand in this thread and occurred in this time, whatever `after`, `before` and
+   * `limit` let through.
+   */
   readonly total: number;
 }
 

@@ -164,7 +164,10 @@ export class GraphFeedback {
     );
   }
 
-  /** The versions of a fact that hold now in this graph, of one that is there. @throws NotFoundError `fact_unknown` */
+  /**
+   * The versions of a fact that hold now in this graph, of one that is there. @throws NotFoundError
+   * `fact_unknown`
+   */
   async #factOf(id: string, graphs: readonly string[] | undefined): Promise<Fact[]> {
     const isThere = await this.#access.read(
       graphs === undefined ? {} : { graphs },

@@ -1,4 +1,7 @@
-/** One graph of one tenant: everything that can be done with a memory. Translates and delegates; no rule lives here. */
+/**
+ * One graph of one tenant: everything that can be done with a memory. Translates and delegates; no rule lives
+ * here.
+ */
 import { type Actor, actingOf } from "../domain/actor.ts";
 import { type CreateOptions, checkCreate } from "../ontology/graph-options.ts";
 import { GraphAccess, type GraphParts } from "./graph-access.ts";
@@ -32,11 +35,11 @@ export class GraphHandle extends CustodyMethods {
   }
 
   /**
-   * Makes the graph if it does not exist, so that it can be read before anything is remembered. Its profile says which
-   * types and predicates it knows; a graph that is made by its first write follows `memory`.
+   * Makes the graph if it does not exist, so that it can be read before anything is remembered. Its profile
+   * says which types and predicates it knows; a graph that is made by its first write follows `memory`.
    *
-   * @throws InputError `profile_unknown`, `invalid_time_zone`; ConflictError `profile_conflict` if it exists and
-   *   follows another
+   * @throws InputError `profile_unknown`, `invalid_time_zone`; ConflictError `profile_conflict` if it exists
+   *   and follows another
    * @example await memory.tenant("acme").graph("crm").create({ profile: "company" });
    */
   async create(options: CreateOptions = {}): Promise<void> {

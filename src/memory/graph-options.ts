@@ -32,8 +32,8 @@ export interface ValidTimeOptions {
   /** In place of `asOf`: true at some time until the end of this. Default: for ever. */
   readonly to?: TimeInput;
   /**
-   * Which events: `begun` before the end of that time, or `within` it. Default: `within` a day or longer and `from` … `to`, `begun` by an instant and
-   * by now.
+   * Which events: `begun` before the end of that time, or `within` it. Default: `within` a day or longer and
+   * `from` … `to`, `begun` by an instant and by now.
    */
   readonly events?: EventWindow;
 }
@@ -45,9 +45,14 @@ export interface FactsOptions extends ReadOptions, ValidTimeOptions, SureFilter 
   readonly predicate?: string;
   /** Name or id of the object entity. */
   readonly object?: string;
-  /** The literal that it points to, or one of several. White space and letter case do not make another text. */
+  /**
+   * The literal that it points to, or one of several. White space and letter case do not make another text.
+   */
   readonly value?: Value | readonly Value[];
-  /** Only those that are `held`, or only the `disputed` ones, which contradict what is held and are kept beside it. Default: both. */
+  /**
+   * Only those that are `held`, or only the `disputed` ones, which contradict what is held and are kept
+   * beside it. Default: both.
+   */
   readonly status?: FactStatus;
   /** By `subject`, predicate and beginning, or by `confidence`, the surest first. Default `subject`. */
   readonly order?: FactOrder;
@@ -71,15 +76,21 @@ export interface RecallOptions extends ReadOptions, ValidTimeOptions, SureFilter
   readonly about?: string;
   /** As the memory knew it at the first instant of this. Default: now. */
   readonly knownAt?: TimeInput;
-  /** In which the question means "today" and "last week": an IANA name. Default: the graph's, else the memory's, else UTC. */
+  /**
+   * In which the question means "today" and "last week": an IANA name. Default: the graph's, else the
+   * memory's, else UTC.
+   */
   readonly timeZone?: string;
   /** Budget of the context text, at four characters a token. Default 2,000. */
   readonly maxTokens?: number;
-  /** Does likeness in meaning count, where an encoder is set? Default `true`; `false` goes by words alone, and asks no encoder. */
+  /**
+   * Does likeness in meaning count, where an encoder is set? Default `true`; `false` goes by words alone, and
+   * asks no encoder.
+   */
   readonly meaning?: boolean;
   /**
-   * Is who asks told, once, of questions of theirs that were answered since, and of contradictions about them? They come last in the context. Default
-   * `true` for questions about now.
+   * Is who asks told, once, of questions of theirs that were answered since, and of contradictions about
+   * them? They come last in the context. Default `true` for questions about now.
    */
   readonly notices?: boolean;
   /** Not these episodes, by their ids: what the prompt holds anyway. Default: none. */
@@ -99,11 +110,14 @@ export interface RecallOptions extends ReadOptions, ValidTimeOptions, SureFilter
   /** How much each signal of the ranking counts; 0 leaves it out. Default: `WEIGHTS`. */
   readonly weights?: Partial<Weights>;
   /**
-   * How much episodes are to differ from each other rather than to match, 0 to 1: maximal marginal relevance over four times as many as are shown. Default 0: the best
-   * matches, however alike.
+   * How much episodes are to differ from each other rather than to match, 0 to 1: maximal marginal relevance
+   * over four times as many as are shown. Default 0: the best matches, however alike.
    */
   readonly diversity?: number;
-  /** What orders anew what was found, in place of the memory's; `false`: nothing. Default: what the memory was opened with, if anything. */
+  /**
+   * What orders anew what was found, in place of the memory's; `false`: nothing. Default: what the memory was
+   * opened with, if anything.
+   */
   readonly reranker?: Reranker | RerankerOptions | false;
 }
 
@@ -171,15 +185,16 @@ export interface EntitiesOptions extends ReadOptions, ValidTimeOptions {
   /** Name or id. */
   readonly name?: string;
   /**
-   * Words: those with a name that contains them, with facts that hold them and, where an encoder is set, with names or facts that are alike in meaning. The
-   * best come first.
+   * Words: those with a name that contains them, with facts that hold them and, where an encoder is set, with
+   * names or facts that are alike in meaning. The best come first.
    */
   readonly search?: string;
   /** Does likeness in meaning count in a `search`, where an encoder is set? Default `true`. */
   readonly meaning?: boolean;
   /**
-   * What must hold of them: a property and its value, or one of several values. A property is a literal-valued fact, or a relation whose object
-   * has this name: `{ city: "Oslo", worksAt: ["Acme", "Initech"] }`.
+   * What must hold of them: a property and its value, or one of several values. A property is a
+   * literal-valued fact, or a relation whose object has this name:
+   * `{ city: "Oslo", worksAt: ["Acme", "Initech"] }`.
    */
   readonly where?: { readonly [property: string]: Value | readonly Value[] };
   /** As the memory knew it at the first instant of this. Default: now. */
@@ -212,11 +227,17 @@ export interface EpisodesOptions extends ReadOptions {
   readonly after?: string;
   /** The same of what arrived or comes before it. */
   readonly before?: string;
-  /** As they arrived, the `oldest` or the `newest` first, or as they `occurred`, the earliest first. Default `oldest`. */
+  /**
+   * As they arrived, the `oldest` or the `newest` first, or as they `occurred`, the earliest first. Default
+   * `oldest`.
+   */
   readonly order?: EpisodeOrder;
   /** What had arrived by the first instant of this. Default: now. */
   readonly knownAt?: TimeInput;
-  /** Also how new each was, with its route and why, and where it names entities as they are now. Not beside `knownAt`. Default: neither. */
+  /**
+   * Also how new each was, with its route and why, and where it names entities as they are now. Not beside
+   * `knownAt`. Default: neither.
+   */
   readonly include?: readonly EpisodeDetail[];
   /** At most so many. Default 100. */
   readonly limit?: number;
@@ -230,7 +251,10 @@ export interface ThreadsOptions extends ReadOptions {
 }
 
 export interface VersionsBetweenOptions extends ReadOptions {
-  /** Names or ids of further entities: facts between these and the entities count, those among these do not. Default: none. */
+  /**
+   * Names or ids of further entities: facts between these and the entities count, those among these do not.
+   * Default: none.
+   */
   readonly and?: readonly string[];
   /** As the memory knew it at the first instant of this. Default: now. */
   readonly knownAt?: TimeInput;
@@ -273,7 +297,10 @@ export interface AuditOptions {
   readonly item?: string;
   /** Who did it. */
   readonly actor?: Actor;
-  /** By which key or token it was done, whomever for: `key:` and its id, `jwt:` with issuer and subject, `local:local`. */
+  /**
+   * By which key or token it was done, whomever for: `key:` and its id, `jwt:` with issuer and subject,
+   * `local:local`.
+   */
   readonly via?: string;
   /** At most so many, the oldest. Default 1,000. */
   readonly limit?: number;

@@ -23,7 +23,10 @@ interface GraphRequest {
 
 interface Operation {
   readonly perform: (asked: GraphRequest, payload: unknown) => Promise<object | null>;
-  /** Is it done anew when it is tried again, instead of answered as before? So for what changes nothing, and for what cannot change anything twice. */
+  /**
+   * Is it done anew when it is tried again, instead of answered as before? So for what changes nothing, and
+   * for what cannot change anything twice.
+   */
   readonly isRepeatable: boolean;
 }
 
@@ -77,8 +80,8 @@ const OPERATIONS: { readonly [name: string]: Operation } = {
  * Does what a message asks.
  *
  * @param graphs Names of the graphs that there are.
- * @throws InputError `invalid_input` for an operation that there is not, NotFoundError `graph_unknown` where none of the graphs is there that may be read, and
- *   what the method throws
+ * @throws InputError `invalid_input` for an operation that there is not, NotFoundError `graph_unknown` where
+ *   none of the graphs is there that may be read, and what the method throws
  */
 export async function performRequest(
   graph: GraphHandle,

@@ -142,7 +142,8 @@ export class Memory {
   }
 
   /**
-   * Begins with the work in the background, if a model or an encoder is configured and this process is to have it work. Called by {@link openMemory}.
+   * Begins with the work in the background, if a model or an encoder is configured and this process is to
+   * have it work. Called by {@link openMemory}.
    *
    * @throws StorageError if the queue cannot be set up
    */
@@ -228,7 +229,10 @@ export class Memory {
     return this.#jobs !== undefined;
   }
 
-  /** The graphs that this process holds to answer `neighbours`, `path` and `match` from, and the episodes for recall. */
+  /**
+   * The graphs that this process holds to answer `neighbours`, `path` and `match` from, and the episodes for
+   * recall.
+   */
   get graphCache(): GraphCacheUsage & { readonly episodes: EpisodeCacheUsage } {
     return { ...this.#current.usage, episodes: this.#episodes.usage };
   }
@@ -325,15 +329,18 @@ export class Memory {
   }
 
   /**
-   * The API key that a token is, with the name of its tenant; `undefined` if it is none. Whether it has expired or was revoked is for the caller to
-   * judge.
+   * The API key that a token is, with the name of its tenant; `undefined` if it is none. Whether it has
+   * expired or was revoked is for the caller to judge.
    */
   async findKey(token: string): Promise<{ readonly key: ApiKey; readonly tenant: string } | undefined> {
     const read = readToken("key", token);
     return read === undefined ? undefined : this.#database.trackCall(() => findKey(this.#database, read));
   }
 
-  /** The session of a browser that a cookie names; `undefined` if there is none. Whether it is open is for the caller to judge. */
+  /**
+   * The session of a browser that a cookie names; `undefined` if there is none. Whether it is open is for the
+   * caller to judge.
+   */
   async findSession(token: string): Promise<FoundSession | undefined> {
     const read = readToken("session", token);
     return read === undefined
@@ -341,7 +348,10 @@ export class Memory {
       : this.#database.trackCall(() => findSession(this.#database, read, this.#config.clock()));
   }
 
-  /** Uses up a code that `sessions.invite()` made, and gives what it allows; `undefined`: it is none, was used, or has expired. */
+  /**
+   * Uses up a code that `sessions.invite()` made, and gives what it allows; `undefined`: it is none, was
+   * used, or has expired.
+   */
   async takeCode(code: string): Promise<(CodeRights & { readonly tenant: string }) | undefined> {
     const read = readToken("code", code);
     return read === undefined
@@ -349,7 +359,10 @@ export class Memory {
       : this.#database.trackCall(() => takeCode(this.#database, read, this.#config.clock()));
   }
 
-  /** Does what the first words that are remembered would otherwise wait for, a fifth of a second. Servers do so before they take requests. */
+  /**
+   * Does what the first words that are remembered would otherwise wait for, a fifth of a second. Servers do
+   * so before they take requests.
+   */
   warmUp(): Promise<void> {
     return warmUp();
   }
@@ -403,17 +416,18 @@ export interface Tenant {
    */
   usage(options?: UsageOptions): Promise<SpentUsage[]>;
   /**
-   * Takes in what was said over SQL and waits in the inbox, and does what was asked there, each once, also if several processes do so at once or one of
-   * them dies.
+   * Takes in what was said over SQL and waits in the inbox, and does what was asked there, each once, also if
+   * several processes do so at once or one of them dies.
    *
-   * @throws InputError `invalid_input` for an option that is not valid; StorageError if the database cannot do it
+   * @throws InputError `invalid_input` for an option that is not valid; StorageError if the database cannot
+   *   do it
    * @example
    * const { taken, refused, waiting } = await memory.tenant("acme").takeIn({ limit: 500 });
    */
   takeIn(options?: TakeInOptions): Promise<TakeInReport>;
   /**
-   * Forgets the tenant: all its graphs with their journals, its ontology, what it spent, and whatever else belongs to it. What stays is a row with its number that says so.
-   * Cut off, the same call goes on.
+   * Forgets the tenant: all its graphs with their journals, its ontology, what it spent, and whatever else
+   * belongs to it. What stays is a row with its number that says so. Cut off, the same call goes on.
    *
    * @throws NotFoundError `tenant_unknown`; StorageError if the database cannot do it
    */

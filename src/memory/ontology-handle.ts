@@ -69,10 +69,12 @@ export class OntologyHandle {
   }
 
   /**
-   * Defines types and predicates of a profile, or a new profile. A name that is defined is a term of its own from then on, also if it was another's
-   * alias; of a term that exists only what is given changes. Where a predicate's `functional`, `kind`, `opposite` or `policy` changes, its facts are
-   * derived anew in all graphs that follow the profile; `knownAt` still shows what was held before. What is already stored is not renamed, turned
-   * round or told apart otherwise: such a definition is refused while there are claims of the predicate.
+   * Defines types and predicates of a profile, or a new profile. A name that is defined is a term of its own
+   * from then on, also if it was another's alias; of a term that exists only what is given changes. Where a
+   * predicate's `functional`, `kind`, `opposite` or `policy` changes, its facts are derived anew in all
+   * graphs that follow the profile; `knownAt` still shows what was held before. What is already stored is not
+   * renamed, turned round or told apart otherwise: such a definition is refused while there are claims of the
+   * predicate.
    *
    * @throws InputError `ontology_invalid`; the message says what is wrong and what is known
    * @example
@@ -112,7 +114,8 @@ export class OntologyHandle {
   }
 
   /**
-   * The types and predicates of a profile as a module of TypeScript: literal types of their names, the ends of predicates, the attributes of types. Default `memory`.
+   * The types and predicates of a profile as a module of TypeScript: literal types of their names, the ends
+   * of predicates, the attributes of types. Default `memory`.
    *
    * @throws InputError `profile_unknown`
    */
@@ -121,8 +124,9 @@ export class OntologyHandle {
   }
 
   /**
-   * Terms that graphs use and their profile does not know, the most frequent first, of one profile or of all: what they stand between, in which words, and which known term
-   * is most like them. What is due is used more than a hundred times and was asked for. `adopt()` makes one known.
+   * Terms that graphs use and their profile does not know, the most frequent first, of one profile or of all:
+   * what they stand between, in which words, and which known term is most like them. What is due is used more
+   * than a hundred times and was asked for. `adopt()` makes one known.
    *
    * @throws InputError `invalid_input`, `profile_unknown`
    * @example
@@ -153,8 +157,9 @@ export class OntologyHandle {
   }
 
   /**
-   * Makes a term known that is used already: a term of its own, or with `aliasOf` another name of one that is. What is stored under an alias follows in all graphs of the
-   * profile: claims are withdrawn and made again of the other predicate, entities get the other type. `knownAt` shows what was held before.
+   * Makes a term known that is used already: a term of its own, or with `aliasOf` another name of one that
+   * is. What is stored under an alias follows in all graphs of the profile: claims are withdrawn and made
+   * again of the other predicate, entities get the other type. `knownAt` shows what was held before.
    *
    * @param proposal Of `propose()`; its kind and its term are enough.
    * @throws InputError `ontology_invalid`, `invalid_input`, `profile_unknown`

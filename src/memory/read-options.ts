@@ -1,4 +1,7 @@
-/** Checks what callers hand to the methods of a graph that read, import and restore: without types anything can come. */
+/**
+ * Checks what callers hand to the methods of a graph that read, import and restore: without types anything
+ * can come.
+ */
 import { z } from "zod";
 import { checkExchange, type ExchangeOptions, exchangeShape } from "../answer/options.ts";
 import { SOURCE_KINDS } from "../domain/claim.ts";

@@ -1,4 +1,7 @@
-/** The tenants and graphs of a memory by name: their numbers in the database and the ontology that each graph follows. */
+/**
+ * The tenants and graphs of a memory by name: their numbers in the database and the ontology that each graph
+ * follows.
+ */
 import type { Database, WriteScope } from "../db/database.ts";
 import type { Acting } from "../domain/actor.ts";
 import type { Clock, FactId, NewId } from "../domain/ids.ts";
@@ -35,7 +38,10 @@ interface RegistryParts {
   readonly database: Database;
   readonly clock: Clock;
   readonly newId: NewId;
-  /** Milliseconds of a clock that never stands still, for the age of what is remembered. Default: that of the process. */
+  /**
+   * Milliseconds of a clock that never stands still, for the age of what is remembered. Default: that of the
+   * process.
+   */
   readonly age?: () => number;
 }
 
@@ -50,7 +56,10 @@ interface Seen {
   readonly seenAt: number;
 }
 
-/** What another process forgets, and definitions of other processes are seen after so many milliseconds when reading, at once when writing. */
+/**
+ * What another process forgets, and definitions of other processes are seen after so many milliseconds when
+ * reading, at once when writing.
+ */
 const FRESH_FOR_MS = 1_000;
 
 /** Asks for each number once, and for definitions once a second. */
@@ -87,7 +96,8 @@ export class Registry {
   /**
    * The same; the tenant and the graph are made if they do not exist.
    *
-   * @throws InputError `profile_unknown`; ConflictError `profile_conflict` if the graph follows another profile
+   * @throws InputError `profile_unknown`; ConflictError `profile_conflict` if the graph follows another
+   *   profile
    */
   async make(
     tenantName: string,
@@ -180,8 +190,8 @@ export class Registry {
   }
 
   /**
-   * What a writer needs who found that a graph's facts follow another version than the writer's: the definitions are read anew, and the graph is
-   * brought to them.
+   * What a writer needs who found that a graph's facts follow another version than the writer's: the
+   * definitions are read anew, and the graph is brought to them.
    */
   async renew(tenant: number, graph: number, by: Acting): Promise<Ontology> {
     const history = await this.reload(tenant);
@@ -237,7 +247,8 @@ export class Registry {
       this.#graphs.set(key, seen);
       return seen;
     }
-    // Who defines brings up the graphs that are there then. What was defined before this one was made is known from here on.
+    // Who defines brings up the graphs that are there then. What was defined before this one was made is
+    // known from here on.
     await this.reload(tenant);
     const found = { ...graph, seenAt: this.#age() };
     this.#graphs.set(key, found);

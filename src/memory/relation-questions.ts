@@ -27,7 +27,8 @@ export async function relationOf(
   question: string,
   options: AskOptions,
 ): Promise<RelationAnswer | undefined> {
-  // All that is known of somebody, and what is asked of certain words, predicates or types only, is for recall.
+  // All that is known of somebody, and what is asked of certain words, predicates or types only, is for
+  // recall.
   const { predicates, types, speakers, threads, since, until } = options;
   const narrowing = [predicates, types, speakers, threads, since, until];
   if (askedAllOf(question) !== undefined || narrowing.some((given) => given !== undefined)) return undefined;
@@ -85,8 +86,9 @@ export interface GraphAnswers {
 }
 
 /**
- * Rows of several conditions or of a list are the answer. One relation of something that is named may be one of time too,
- * which recall knows. Where no row fits, and where nothing has a name, the answer may still stand in what was said.
+ * Rows of several conditions or of a list are the answer. One relation of something that is named may be one
+ * of time too, which recall knows. Where no row fits, and where nothing has a name, the answer may still
+ * stand in what was said.
  */
 export function answersOf(asked: RelationAnswer | undefined): GraphAnswers {
   if (asked === undefined) return { settled: undefined, otherwise: undefined };

@@ -31,7 +31,10 @@ export interface InviteOptions {
   readonly user?: string;
   /** Default: with `user` `["read", "write"]`, else all. */
   readonly permissions?: readonly Permission[];
-  /** Graphs by name, or by the beginning of their names (`"user:*"`). Default: with `user` that user's own (`user:NAME`) to write, else all. */
+  /**
+   * Graphs by name, or by the beginning of their names (`"user:*"`). Default: with `user` that user's own
+   * (`user:NAME`) to write, else all.
+   */
   readonly graphs?: Partial<GraphAccess>;
   /** Minutes for which the code can be used; 1 to 1,440. Default 10. */
   readonly minutes?: number;

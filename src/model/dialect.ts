@@ -18,7 +18,8 @@ const ABOUT_FORMAT =
   /response_?format|json_?schema|json_?object|json mode|structured|schema|grammar|guided|output_?config/iu;
 
 /**
- * The next dialect to try after a server refused a request, by its words; `undefined` if these are about something else.
+ * The next dialect to try after a server refused a request, by its words; `undefined` if these are about
+ * something else.
  *
  * @param objection - what the server said
  */

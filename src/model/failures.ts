@@ -5,7 +5,10 @@ import type { ModelSettings } from "./options.ts";
 import { retryAfterOf } from "./retry.ts";
 import type { Answer } from "./send.ts";
 
-/** What may help: the same once more after a while, the same in a plainer form, the same with a reminder, or nothing. */
+/**
+ * What may help: the same once more after a while, the same in a plainer form, the same with a reminder, or
+ * nothing.
+ */
 export type Remedy = "wait" | "plainer" | "reminder" | "none";
 
 export interface Failure {
@@ -32,7 +35,9 @@ const FILTERED = /content_?filter|content management policy|content_policy|safet
 const TOO_LONG =
   /context[ _](?:length|window)|maximum context|too many tokens|prompt is too long|too large/iu;
 
-/** What is thrown while a request is under way, as a failure. Nothing of the request and no key stays in it. */
+/**
+ * What is thrown while a request is under way, as a failure. Nothing of the request and no key stays in it.
+ */
 export function failureOf(thrown: unknown, settings: ModelSettings, now: number): Failure {
   const { data: details = {} } = apiError.safeParse(thrown);
   const { statusCode: status, responseHeaders = {}, responseBody = "" } = details;
@@ -166,7 +171,9 @@ export function nameOf({ source }: ModelSettings): { readonly name: string; read
 
 const MAX_MESSAGE_CHARS = 300;
 
-/** Words of a server on one line, shortened, without keys: some servers repeat the one that they were sent. */
+/**
+ * Words of a server on one line, shortened, without keys: some servers repeat the one that they were sent.
+ */
 function sayable(words: string, { source }: ModelSettings): string {
   const secrets = source.kind === "server" ? [source.apiKey ?? "", ...Object.values(source.headers)] : [];
   return sayableWithout(words, secrets);

@@ -15,7 +15,10 @@ export interface ModelPrices {
 }
 
 export interface ModelOptions {
-  /** Where a server speaks OpenAI's protocol, up to and with `/v1`: `"http://localhost:11434/v1"`. Needs `name`. */
+  /**
+   * Where a server speaks OpenAI's protocol, up to and with `/v1`: `"http://localhost:11434/v1"`. Needs
+   * `name`.
+   */
   readonly baseURL?: string;
   /** The name of the model on that server. */
   readonly name?: string;
@@ -29,9 +32,15 @@ export interface ModelOptions {
   readonly timeoutMs?: number;
   /** How often a request that failed for a passing reason is sent again. Default 2. */
   readonly retries?: number;
-  /** What the first wait before a repeated request is about, in milliseconds; it doubles each time. Default 500. */
+  /**
+   * What the first wait before a repeated request is about, in milliseconds; it doubles each time. Default
+   * 500.
+   */
   readonly retryDelayMs?: number;
-  /** The longest wait inside one extraction, in milliseconds. A server that asks for a longer one is left to the queue. Default 20,000. */
+  /**
+   * The longest wait inside one extraction, in milliseconds. A server that asks for a longer one is left to
+   * the queue. Default 20,000.
+   */
   readonly longestWaitMs?: number;
   /** Requests at a time, over all graphs and tenants of a memory. Default 4. */
   readonly concurrency?: number;
@@ -113,7 +122,8 @@ function isLanguageModel(given: unknown): boolean {
 /**
  * The settings that options stand for.
  *
- * @throws InputError `invalid_input` if they name no model or two, an address that is none, or hold what is not known.
+ * @throws InputError `invalid_input` if they name no model or two, an address that is none, or hold what is
+ *   not known.
  */
 export function modelSettings(options: ModelOptions | GivenLanguageModel): ModelSettings {
   if ("doGenerate" in options) return { ...DEFAULTS, source: { kind: "given", model: options } };

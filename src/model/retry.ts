@@ -25,8 +25,9 @@ export const PACE: Pace = {
 };
 
 /**
- * How long to wait before the `count`-th repetition, from 1: half of it doubles each time, the other half is left to chance,
- * so that those who failed together do not come back together (Brooker, Exponential Backoff and Jitter, 2015: "equal jitter").
+ * How long to wait before the `count`-th repetition, from 1: half of it doubles each time, the other half is
+ * left to chance, so that those who failed together do not come back together (Brooker, Exponential Backoff
+ * and Jitter, 2015: "equal jitter").
  */
 export function backoff(count: number, base: number, random: () => number): number {
   const whole = base * 2 ** (count - 1);
@@ -45,8 +46,9 @@ export function delayOf(
 }
 
 /**
- * How long a server asks to be left alone, in milliseconds: `retry-after-ms`, or `retry-after` in seconds or as a date (RFC 9110,
- * 10.2.3), which is compared with the server's own `date` where it is given. `undefined` if it does not say.
+ * How long a server asks to be left alone, in milliseconds: `retry-after-ms`, or `retry-after` in seconds or
+ * as a date (RFC 9110, 10.2.3), which is compared with the server's own `date` where it is given. `undefined`
+ * if it does not say.
  */
 export function retryAfterOf(
   headers: Readonly<Record<string, string | undefined>>,

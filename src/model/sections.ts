@@ -6,7 +6,10 @@ export interface Section {
   readonly lines: readonly string[];
 }
 
-/** Each section between marker lines with a code that is a hash of all that is in them, so that no text can contain it. */
+/**
+ * Each section between marker lines with a code that is a hash of all that is in them, so that no text can
+ * contain it.
+ */
 export function inSections(
   sections: readonly Section[],
   written: (line: string, index: number) => string,

@@ -25,7 +25,10 @@ export interface Letter {
 /** Sends a letter once. Fails with whatever the AI SDK throws. */
 export type Send = (letter: Letter, dialect: Dialect, signal: AbortSignal) => Promise<Answer>;
 
-/** How requests are sent to the model of some settings. The AI SDK is loaded with the first: it takes a third of a second. */
+/**
+ * How requests are sent to the model of some settings. The AI SDK is loaded with the first: it takes a third
+ * of a second.
+ */
 export function sender(settings: ModelSettings): Send {
   const { maxOutputTokens } = settings;
   let model: Promise<GivenLanguageModel> | undefined;

@@ -1,4 +1,7 @@
-/** Words that may end or change what is known: what holds one is read by an extractor, however little else it says. */
+/**
+ * Words that may end or change what is known: what holds one is read by an extractor, however little else it
+ * says.
+ */
 import type { Role } from "../domain/episode.ts";
 import type { Instant } from "../domain/interval.ts";
 import type { TimeZone } from "../domain/time-zone.ts";
@@ -7,7 +10,10 @@ import type { DateMention } from "../text/dates.ts";
 
 export type Cue = "ending" | "negation" | "change" | "new_date";
 
-/** In the words of an assistant or a tool only what is said to or of the person counts: advice is full of "not" and "now". */
+/**
+ * In the words of an assistant or a tool only what is said to or of the person counts: advice is full of
+ * "not" and "now".
+ */
 const ADDRESSED = /\b(?:you|yours?)\b/i;
 const SENTENCE_END = /[.!?\n]+/;
 /** As far as a long text is looked through, in UTF-16 code units. */

@@ -1,4 +1,7 @@
-/** What an episode tells, before anybody looks at what is known: its words with what they weigh, its dates and cues. */
+/**
+ * What an episode tells, before anybody looks at what is known: its words with what they weigh, its dates and
+ * cues.
+ */
 
 import type { Role } from "../domain/episode.ts";
 import { sha256 } from "../domain/hash.ts";
@@ -32,13 +35,17 @@ export interface EpisodeFeatures {
   readonly statements: readonly ReadonlySet<string>[];
   /** Does it hold words of which it cannot be told whether they state something? */
   readonly isOpen: boolean;
-  /** Equal if the same speaker states the same, whatever frames and fills it; `null` if the words are too few to tell. */
+  /**
+   * Equal if the same speaker states the same, whatever frames and fills it; `null` if the words are too few
+   * to tell.
+   */
   readonly fingerprint: string | null;
 }
 
 /**
- * What words count by who says them how. What people say of their own life, and above all what happened, is what a memory is for; an assistant's
- * words are mostly known to everybody. Chosen on conversations (docs/novelty.md), in round numbers.
+ * What words count by who says them how. What people say of their own life, and above all what happened, is
+ * what a memory is for; an assistant's words are mostly known to everybody. Chosen on conversations
+ * (docs/novelty.md), in round numbers.
  */
 export const VOICE_WEIGHTS = {
   /** A user's sentence in the first person about the past. */
@@ -60,7 +67,10 @@ const MAX_SAMPLE_TERMS = 64;
 const MAX_DATES = 3;
 /** Sentences of a longer text are not told apart: it states something. */
 const MAX_SENTENCES = 64;
-/** A repetition is recognised by so many words at least, and by more if a cue or a pronoun may mean something else in another place. */
+/**
+ * A repetition is recognised by so many words at least, and by more if a cue or a pronoun may mean something
+ * else in another place.
+ */
 const MIN_WORDS = { stated: 3, unclear: 5 } as const;
 const WORD = /[\p{L}\p{N}]/u;
 
@@ -156,7 +166,10 @@ function weightsIn(
   return weights;
 }
 
-/** A hash of who says it, of the words without what frames and fills them, and of the days that they mean; in the form of a UUID. */
+/**
+ * A hash of who says it, of the words without what frames and fills them, and of the days that they mean; in
+ * the form of a UUID.
+ */
 function fingerprintOf(
   { content, role, speaker }: EpisodeWords,
   told: string,

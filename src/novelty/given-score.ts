@@ -25,8 +25,9 @@ export interface AddedScore {
 }
 
 /**
- * A function that may add to the score of an episode, once for each that is handed in, before it is known whether it is stored already. Where it throws,
- * takes longer than `scoreTimeoutMs` or gives something else, nothing is added, the episode is stored all the same, and its reasons say so.
+ * A function that may add to the score of an episode, once for each that is handed in, before it is known
+ * whether it is stored already. Where it throws, takes longer than `scoreTimeoutMs` or gives something else,
+ * nothing is added, the episode is stored all the same, and its reasons say so.
  *
  * @param signal aborted once the time is over
  * @example

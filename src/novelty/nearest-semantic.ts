@@ -1,18 +1,23 @@
-/** The nearest known episode or fact of what is said, by meaning: beside that by words, where an encoder is set. Pure; the vectors are there before. */
+/**
+ * The nearest known episode or fact of what is said, by meaning: beside that by words, where an encoder is
+ * set. Pure; the vectors are there before.
+ */
 import type { KnownMeaning } from "../embed/known-meaning.ts";
 import type { FindSimilarity } from "./nearest.ts";
 
 /**
- * From here on a text says the same as another, rather than something about the same. In a conversation something about the same was nearly always said
- * before, and taken for known it had a model miss evidence (docs/novelty.md).
+ * From here on a text says the same as another, rather than something about the same. In a conversation
+ * something about the same was nearly always said before, and taken for known it had a model miss evidence
+ * (docs/novelty.md).
  */
 const SAME_FROM = 0.7;
 
 /**
- * How like the nearest one each episode is, the more by words or by meaning; those that stand earlier in the list are known, too.
+ * How like the nearest one each episode is, the more by words or by meaning; those that stand earlier in the
+ * list are known, too.
  *
- * The cosine is taken by where it stands between the usual one of this episode, which is 0, and 1: encoders differ in what cosine unlike texts have, from 0.1
- * to 0.8. What is above {@link SAME} counts, from 0 to 1.
+ * The cosine is taken by where it stands between the usual one of this episode, which is 0, and 1: encoders
+ * differ in what cosine unlike texts have, from 0.1 to 0.8. What is above {@link SAME} counts, from 0 to 1.
  */
 export function withSemantic(
   byWords: readonly FindSimilarity[],

@@ -1,4 +1,7 @@
-/** The nearest known episode or fact of what is said. By words now; another measure, such as of embeddings, has the same form. */
+/**
+ * The nearest known episode or fact of what is said. By words now; another measure, such as of embeddings,
+ * has the same form.
+ */
 import sql from "sql-template-tag";
 import { IdTable } from "../graph/cache/id-table.ts";
 import type { IndexedKind } from "../graph/write/index-terms.ts";
@@ -15,8 +18,8 @@ export interface ComparedEpisode {
 }
 
 /**
- * How like the nearest known episode or fact each of some episodes is, from 0 to 1; those that stand earlier in the list are known, too.
- * Reads only.
+ * How like the nearest known episode or fact each of some episodes is, from 0 to 1; those that stand earlier
+ * in the list are known, too. Reads only.
  */
 export type Similarity = (
   writing: Writing,
@@ -27,7 +30,10 @@ export type Similarity = (
 /** Evaluated in the order of the list: statistics grow from one episode to the next. */
 export type FindSimilarity = () => number;
 
-/** So many of the rarest known words are looked up among episodes and among facts, whose words mostly stand in an episode, too. */
+/**
+ * So many of the rarest known words are looked up among episodes and among facts, whose words mostly stand in
+ * an episode, too.
+ */
 const PROBES = { e: 3, f: 2 } as const;
 /** A word that more items hold is not looked up. */
 const MAX_POSTINGS = 8;
@@ -35,8 +41,9 @@ const MAX_POSTINGS = 8;
 const MAX_CHARS = 2_000;
 
 /**
- * Cosine of the tf-idf vectors (Salton & Buckley 1988: (1 + ln tf) · idf) of the episode and of the item that shares most of its rarest words. Words of
- * that item which the episode lacks are taken to be as rare as the episode's own are on the average.
+ * Cosine of the tf-idf vectors (Salton & Buckley 1988: (1 + ln tf) · idf) of the episode and of the item that
+ * shares most of its rarest words. Words of that item which the episode lacks are taken to be as rare as the
+ * episode's own are on the average.
  */
 export const lexicalSimilarity: Similarity = async (writing, episodes, statistics) => {
   const probes: Probe[] = [];
@@ -61,7 +68,8 @@ export const lexicalSimilarity: Similarity = async (writing, episodes, statistic
     const others = earlier.nearestTo(place, probesOf[place] ?? [], statistics);
     const stored = nearest.get(place);
     if (stored?.content != null) others.push(frequencies(terms(stored.content)));
-    // What shares a single rare word is not read: the word alone says how near it is, but for usual words that they share.
+    // What shares a single rare word is not read: the word alone says how near it is, but for usual words
+    // that they share.
     const min = stored === undefined ? 0 : stored.shared / Math.max(1, vector.norm * vector.usual);
     return Math.min(1, Math.max(min, ...others.map((other) => cosine(vector, other))));
   });
@@ -232,7 +240,9 @@ class Earlier {
   }
 }
 
-/** Words that are in many episodes were all said before: the more usual they are, the more likely together. */
+/**
+ * Words that are in many episodes were all said before: the more usual they are, the more likely together.
+ */
 function commonness({ sample }: EpisodeFeatures, statistics: WordStatistics): number {
   const rarity = sample.reduce((sum, term) => sum + statistics.rarity(term), 0);
   return 1 - rarity / Math.max(1, sample.length);

@@ -50,7 +50,8 @@ export interface NoveltyReason {
 }
 
 /**
- * How new an episode was when it was stored. It may depend on what was known by then, and so on the order of arrival.
+ * How new an episode was when it was stored. It may depend on what was known by then, and so on the order of
+ * arrival.
  *
  * @example { score: 73, route: "immediate", parts: { entities: 0.75, relations: 0.5, … }, reasons: [{ code: "new_facts", text: "1 new fact" }] }
  */

@@ -7,16 +7,24 @@ import type { Repetition } from "./repetitions.ts";
 import type { WordStatistics } from "./statistics.ts";
 import { type NoveltyThresholds, routeOf } from "./thresholds.ts";
 
-/** What each part adds to the score, in hundredths; a surprise alone makes it {@link SURPRISE_FROM} at least. */
+/**
+ * What each part adds to the score, in hundredths; a surprise alone makes it {@link SURPRISE_FROM} at least.
+ */
 export const WEIGHTS = { information: 0.6, entities: 0.15, relations: 0.15, distance: 0.1 } as const;
 const SURPRISE_FROM = 90;
-/** A new statement lifts a score to this, and a quarter of what it would be: it is read, and what says more stands above it. */
+/**
+ * A new statement lifts a score to this, and a quarter of what it would be: it is read, and what says more
+ * stands above it.
+ */
 const STATED_FROM = 30;
 const STATED_SLOPE = 0.25;
 /** What states nothing scores no more, however rare its words are. */
 const STATING_NOTHING_UP_TO = 20;
 
-/** So many bits are two thirds (1 - 1/e) of what can be gained: about five new words that somebody says of what happened. */
+/**
+ * So many bits are two thirds (1 - 1/e) of what can be gained: about five new words that somebody says of
+ * what happened.
+ */
 const USUAL_BITS = 40;
 /** A date is worth the bits of a day in a year. */
 const BITS_OF_A_DATE = Math.log2(365);
@@ -76,7 +84,10 @@ function statesNothing({ features, newFacts, newStatements }: NoveltyInput): boo
   return newStatements === 0 && newFacts === 0 && !features.isOpen;
 }
 
-/** What contradicts is extracted at once, and what may end or change something is not passed over, whatever the thresholds. */
+/**
+ * What contradicts is extracted at once, and what may end or change something is not passed over, whatever
+ * the thresholds.
+ */
 function routeWith(route: Route, { surprise }: NoveltyParts, cues: readonly Cue[]): Route {
   if (surprise === 1) return "immediate";
   return route === "logged" && cues.length > 0 ? "deferred" : route;

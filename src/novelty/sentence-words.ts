@@ -1,4 +1,7 @@
-/** The words of a sentence by which the gate tells what it does: in lower case, contractions written out, without what frames it. */
+/**
+ * The words of a sentence by which the gate tells what it does: in lower case, contractions written out,
+ * without what frames it.
+ */
 import { ASSENT, EXCLAIMING, IMPERSONAL, LIKING, WEATHER } from "../language/en/closed-classes.ts";
 import { LANGUAGES } from "../language/languages.ts";
 import { STOP_WORDS } from "../text/stop-words.ts";
@@ -34,7 +37,10 @@ const WITHOUT_APOSTROPHE: Readonly<Record<string, readonly string[]>> = {
   cannot: ["can", "not"],
 };
 
-/** The words of a sentence and its commas, without what frames it: "As I said, I drive a Ford, you know" says "I drive a Ford". */
+/**
+ * The words of a sentence and its commas, without what frames it: "As I said, I drive a Ford, you know" says
+ * "I drive a Ford".
+ */
 export function sentenceWords(sentence: string): readonly string[] {
   const words = (sentence.toLowerCase().match(WORD) ?? []).flatMap(writtenOut);
   return withoutFraming(withoutVocative(words));

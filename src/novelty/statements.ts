@@ -1,4 +1,7 @@
-/** What the sentences of an episode do: state something, or only greet, agree, fill and ask. Told by closed classes of words. */
+/**
+ * What the sentences of an episode do: state something, or only greet, agree, fill and ask. Told by closed
+ * classes of words.
+ */
 
 import {
   ASKING,
@@ -18,8 +21,9 @@ import { STOP_WORDS } from "../text/stop-words.ts";
 import { hasContent, isCourtesy, sentenceWords } from "./sentence-words.ts";
 
 /**
- * `statement`: says something, or is a question that takes something of the speaker for granted. `nothing`: a courtesy, filling, a question or request
- * without a premise, advice. `open`: neither can be told; its words decide.
+ * `statement`: says something, or is a question that takes something of the speaker for granted. `nothing`: a
+ * courtesy, filling, a question or request without a premise, advice. `open`: neither can be told; its words
+ * decide.
  */
 export type SentenceKind = "statement" | "nothing" | "open";
 
@@ -41,7 +45,9 @@ export function readSentence({ text, question }: Sentence, role: string): ReadSe
   return { kind, words: words.filter((word) => !FILLERS.has(word)) };
 }
 
-/** In other languages what asks has its mark, and what has a word with a sense of its own states something. */
+/**
+ * In other languages what asks has its mark, and what has a word with a sense of its own states something.
+ */
 function kindByMark(words: readonly string[], question: boolean, role: string): SentenceKind {
   if (question || !hasContent(words)) return "nothing";
   return role === "user" || role === "document" ? "statement" : "open";
@@ -57,7 +63,10 @@ function kindOf(words: readonly string[], question: boolean, role: string): Sent
   return isImpersonal ? "open" : "statement";
 }
 
-/** An assistant's deeds, and what is so with the person's things, are no advice: "I booked …", "your table is at seven". */
+/**
+ * An assistant's deeds, and what is so with the person's things, are no advice: "I booked …", "your table is
+ * at seven".
+ */
 function isDoneOrHeld([first, second = "", third = "", ...rest]: readonly string[]): boolean {
   if (first === "i") return isPast(second === "have" ? third : second);
   return first === "your" && [third, ...rest.slice(0, 2)].some((word) => AUXILIARIES.has(word));
@@ -81,8 +90,8 @@ const ASKED_OF_THE_MEMORY =
   /^(?:(?:do|did|can|could|would|will) (?:you|i) (?:still |please |ever )?(?:remember|know|recall|tell you|tell me|mention) (?:about )?(?:my|our|what|where|who|when|which|how)|(?:what|who|whom|whose|where|when|which|how)(?: [^ ]+){0,3} (?:(?:is|are|was|were|'s|did|does) (?:my|our)|(?:did|have|had|am|was|were) (?:i|we))) /u;
 
 /**
- * Does a question take something of the speaker for granted: "What can I eat now that I'm vegan?", "How do I train my puppy?"? "What is my dog called?" asks
- * for what is known, and tells nothing.
+ * Does a question take something of the speaker for granted: "What can I eat now that I'm vegan?", "How do I
+ * train my puppy?"? "What is my dog called?" asks for what is known, and tells nothing.
  */
 function takesForGranted(words: readonly string[]): boolean {
   if (ASKED_OF_THE_MEMORY.test(`${words.join(" ")} `)) return false;

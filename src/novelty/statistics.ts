@@ -4,8 +4,8 @@ import { readPostingsOf } from "../graph/write/index-terms.ts";
 import type { Writing } from "../graph/write/writing.ts";
 
 /**
- * A graph that has seen less is taken for one that has seen so many episodes without the word: else the first words of all would say nothing, and
- * the next ones little.
+ * A graph that has seen less is taken for one that has seen so many episodes without the word: else the first
+ * words of all would say nothing, and the next ones little.
  */
 const MIN_EPISODES = 200;
 
@@ -42,8 +42,9 @@ export class WordStatistics {
   }
 
   /**
-   * Bits of information in that a term occurs: the surprisal -log2 p of an episode that holds it, with p = (n + ½) / (N + 1). This is Spärck Jones'
-   * inverse document frequency (1972) read as information, as of Aizawa 2003 ("An information-theoretic perspective of tf-idf measures").
+   * Bits of information in that a term occurs: the surprisal -log2 p of an episode that holds it, with p = (n
+   * + ½) / (N + 1). This is Spärck Jones' inverse document frequency (1972) read as information, as of Aizawa
+   * 2003 ("An information-theoretic perspective of tf-idf measures").
    */
   bits(term: string): number {
     const episodes = Math.max(this.#episodes, MIN_EPISODES);
@@ -74,7 +75,10 @@ export class WordStatistics {
 /** So many terms are held from one slice to the next; more are read anew. */
 const MAX_CACHED = 200_000;
 
-/** Statistics that one slice leaves to the next of the same list, whose words are mostly the same. They hold as long as nobody else has written in between. */
+/**
+ * Statistics that one slice leaves to the next of the same list, whose words are mostly the same. They hold
+ * as long as nobody else has written in between.
+ */
 export class CachedStatistics {
   #cached: { readonly statistics: WordStatistics; readonly head: string } | undefined;
 

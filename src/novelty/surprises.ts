@@ -39,13 +39,17 @@ export interface StoredSurprise {
   readonly id: string;
   /** When it was noticed: ISO 8601 in UTC with microseconds. */
   readonly noticedAt: string;
-  /** What is said now, in the version that it got then; its sources have the words, the speaker and the date. */
+  /**
+   * What is said now, in the version that it got then; its sources have the words, the speaker and the date.
+   */
   readonly fact: Fact;
   /** What was held, in the version from before. */
   readonly against: Fact;
   /** The episode that says so, by the id that it was given; `null` for an assertion. */
   readonly episode: string | null;
-  /** A person has confirmed, corrected, retracted or asserted one of the two since; `null` while nobody has. */
+  /**
+   * A person has confirmed, corrected, retracted or asserted one of the two since; `null` while nobody has.
+   */
   readonly settled: Settlement | null;
   /** What an agent may ask. Absent where the ontology has no sentence for both. */
   readonly question?: string;
@@ -78,7 +82,8 @@ export async function readSurprises(
   ontology: Ontology,
 ): Promise<StoredSurprise[]> {
   const settled = query.settled ?? null;
-  // A side's version is the current one of the moment; of an old one that was made and replaced in one transaction, the first.
+  // A side's version is the current one of the moment; of an old one that was made and replaced in one
+  // transaction, the first.
   const rows = await transaction.query<SurpriseRow>(sql`
     SELECT s.id, s.noticed_at, coalesce(e.external_id, e.id::text) AS episode, settlement.recorded_at AS settled_at,
       settlement.actor AS settled_by,

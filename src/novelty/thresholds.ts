@@ -16,7 +16,9 @@ export interface NoveltyThresholds {
 export interface NoveltySettings extends NoveltyThresholds {
   /** A function of yours that may add to the score of an episode, with a reason. Default: none. */
   readonly score?: NoveltyScorer;
-  /** How long it may take for an episode, in milliseconds, 1 to 60,000. The write waits for it. Default 1,000. */
+  /**
+   * How long it may take for an episode, in milliseconds, 1 to 60,000. The write waits for it. Default 1,000.
+   */
   readonly scoreTimeoutMs?: number;
 }
 
@@ -68,7 +70,8 @@ export function checkedThresholds(given: unknown): CheckedNovelty {
 }
 
 /**
- * Options that are the same for all tenants are checked when a memory is opened, a function's when a tenant is.
+ * Options that are the same for all tenants are checked when a memory is opened, a function's when a tenant
+ * is.
  *
  * @throws InputError `invalid_input`
  */

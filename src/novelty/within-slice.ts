@@ -1,6 +1,6 @@
 /**
- * Contradictions among claims that are stored at once. Derivation sees them together and nothing of them was held before, so that nothing ends; here
- * they are looked at one after the other. Pure.
+ * Contradictions among claims that are stored at once. Derivation sees them together and nothing of them was
+ * held before, so that nothing ends; here they are looked at one after the other. Pure.
  */
 import { type FactId, factId, versionId } from "../domain/ids.ts";
 import type { Ontology } from "../domain/ontology.ts";
@@ -35,7 +35,9 @@ export function disagreements(
     .sort((a, b) => a.extraction - b.extraction);
 }
 
-/** Does more than one lesson speak of one subject, in such a way that they may disagree? Few slices hold such. */
+/**
+ * Does more than one lesson speak of one subject, in such a way that they may disagree? Few slices hold such.
+ */
 function canDisagree(extractions: readonly (readonly StoredClaim[])[], ontology: Ontology): boolean {
   const first = new Map<string, { readonly extraction: number; readonly claim: StoredClaim }>();
   for (const [extraction, claims] of extractions.entries()) {

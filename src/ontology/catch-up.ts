@@ -1,8 +1,10 @@
 /**
- * Brings a graph to the ontology of its profile: derives the facts of changed predicates anew, in slices under the graph's lock.
+ * Brings a graph to the ontology of its profile: derives the facts of changed predicates anew, in slices
+ * under the graph's lock.
  *
- * What is derived from claims can be derived again at any time, so nothing marks a slice as done: only the last one writes the version into the
- * graph's row. Whoever finds an older version there, a writer or the next definition, does the work, however often it was cut off.
+ * What is derived from claims can be derived again at any time, so nothing marks a slice as done: only the
+ * last one writes the version into the graph's row. Whoever finds an older version there, a writer or the
+ * next definition, does the work, however often it was cut off.
  */
 import sql from "sql-template-tag";
 import type { Database, WriteScope } from "../db/database.ts";
@@ -26,7 +28,10 @@ export interface CatchUpParts extends Acting {
   readonly newId: NewId;
 }
 
-/** Subjects whose facts are derived in one transaction, which an embedded database should not hold for longer than 50 ms. */
+/**
+ * Subjects whose facts are derived in one transaction, which an embedded database should not hold for longer
+ * than 50 ms.
+ */
 const SUBJECTS = 32;
 
 /** What the slices so far have done. */
@@ -69,7 +74,10 @@ export async function catchUp(
   return facts;
 }
 
-/** Derives the facts of the next subjects by the rules as they are now; the last slice marks the graph as done. */
+/**
+ * Derives the facts of the next subjects by the rules as they are now; the last slice marks the graph as
+ * done.
+ */
 export async function deriveByRules(
   writing: Writing,
   context: { readonly ontology: Ontology; readonly newId: NewId },

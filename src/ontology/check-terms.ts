@@ -1,4 +1,6 @@
-/** Terms of a filter: one that is neither defined nor used in the graphs is a mistake, and no empty answer. */
+/**
+ * Terms of a filter: one that is neither defined nor used in the graphs is a mistake, and no empty answer.
+ */
 import sql from "sql-template-tag";
 import type { Transaction } from "../db/database.ts";
 import { inGraphs } from "../db/in-graphs.ts";

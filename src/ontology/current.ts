@@ -1,4 +1,7 @@
-/** Writes with the ontology that the graph's facts follow, also where another process has changed it meanwhile. */
+/**
+ * Writes with the ontology that the graph's facts follow, also where another process has changed it
+ * meanwhile.
+ */
 import type { Acting } from "../domain/actor.ts";
 import type { Ontology } from "../domain/ontology.ts";
 import { OntologyChanged } from "../graph/write/writing.ts";
@@ -19,8 +22,8 @@ export interface OntologyContext {
 }
 
 /**
- * Does a write of one transaction. If it finds that the ontology is another one by now, nothing of it is kept, and it is done anew with that.
- * Each time means that somebody stored a definition.
+ * Does a write of one transaction. If it finds that the ontology is another one by now, nothing of it is
+ * kept, and it is done anew with that. Each time means that somebody stored a definition.
  */
 export async function withCurrentOntology<Context extends OntologyContext, Result>(
   context: Context,

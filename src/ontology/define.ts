@@ -1,4 +1,7 @@
-/** `define`: appends a definition, after it was checked against the profile, those that build on it, and what is stored by them. */
+/**
+ * `define`: appends a definition, after it was checked against the profile, those that build on it, and what
+ * is stored by them.
+ */
 import sql from "sql-template-tag";
 import type { Database } from "../db/database.ts";
 import { inGraphs } from "../db/in-graphs.ts";
@@ -19,7 +22,8 @@ interface DefineParts {
 }
 
 /**
- * Appends a definition to those of a tenant. Of several at once each gets a version of its own, and is checked against all before it.
+ * Appends a definition to those of a tenant. Of several at once each gets a version of its own, and is
+ * checked against all before it.
  *
  * @returns all definitions, the new one last
  * @throws InputError `ontology_invalid`

@@ -1,4 +1,7 @@
-/** Terms that the ontology of a graph does not know: counted when they are written, listed for who wants to define them. */
+/**
+ * Terms that the ontology of a graph does not know: counted when they are written, listed for who wants to
+ * define them.
+ */
 import sql from "sql-template-tag";
 import type { Transaction } from "../db/database.ts";
 import { inGraphs } from "../db/in-graphs.ts";
@@ -9,14 +12,14 @@ import type { Ontology } from "../domain/ontology.ts";
 import type { Writing } from "../graph/write/writing.ts";
 
 /**
- * A term that was used and is not defined, a relation between types that its predicate does not expect, a name that a list of known ones dropped, or an
- * attribute of which values were refused.
+ * A term that was used and is not defined, a relation between types that its predicate does not expect, a
+ * name that a list of known ones dropped, or an attribute of which values were refused.
  */
 export interface TermGap {
   readonly kind: "type" | "predicate" | "relation" | "name" | "value";
   /**
-   * Normalised, as it is kept; of a relation its types and its predicate: `Place WORKS_AT Person`; a name as it was said; of a value the type and the
-   * attribute: `Deal.stage`.
+   * Normalised, as it is kept; of a relation its types and its predicate: `Place WORKS_AT Person`; a name as
+   * it was said; of a value the type and the attribute: `Deal.stage`.
    */
   readonly term: string;
   /** How often it was used. */

@@ -5,11 +5,15 @@ import { checkTimeZone } from "../domain/time-zone.ts";
 import { InputError } from "../errors.ts";
 
 export interface CreateOptions {
-  /** The types and predicates that the graph knows: `memory`, `company`, `code`, `skills`, or one of the tenant's own. Default `memory`. */
+  /**
+   * The types and predicates that the graph knows: `memory`, `company`, `code`, `skills`, or one of the
+   * tenant's own. Default `memory`.
+   */
   readonly profile?: string;
   /**
-   * In which "yesterday" and "on Sunday" are meant where an episode or a question names no zone: an IANA name, such as `Europe/Berlin`. Given for a graph that exists, it holds
-   * from then on; what was read before stays. Default: the memory's.
+   * In which "yesterday" and "on Sunday" are meant where an episode or a question names no zone: an IANA
+   * name, such as `Europe/Berlin`. Given for a graph that exists, it holds from then on; what was read before
+   * stays. Default: the memory's.
    */
   readonly timeZone?: string;
 }
@@ -21,7 +25,10 @@ export interface GapsOptions {
   readonly kinds?: readonly GapKind[];
   /** Also questions that have found an answer since? Default `false`. */
   readonly answered?: boolean;
-  /** Only questions whose answer stood in an episode that the gate had passed over, or that still waited for a model? Default `false`. */
+  /**
+   * Only questions whose answer stood in an episode that the gate had passed over, or that still waited for a
+   * model? Default `false`.
+   */
   readonly missed?: boolean;
   /** At most so many of terms, and of questions. Default 100. */
   readonly limit?: number;

@@ -22,7 +22,9 @@ export interface TypeInput {
   readonly aliases?: readonly string[];
   /** Names that say more than the type, and the property that keeps what they say. `null` for none. */
   readonly discriminator?: { readonly property: string; readonly aliases: readonly string[] } | null;
-  /** The wider type of which it is a kind, in any spelling: what narrows it is found by it. `null` for none. */
+  /**
+   * The wider type of which it is a kind, in any spelling: what narrows it is found by it. `null` for none.
+   */
   readonly narrows?: string | null;
   /** Names under which it is asked for together with other types. */
   readonly groups?: readonly string[];
@@ -31,13 +33,17 @@ export interface TypeInput {
   /** Names of what is of this type. */
   readonly examples?: readonly string[];
   /**
-   * Its attributes, a literal-valued fact each: a `z.object({ … })` of zod 4, or a JSON schema of an object. What is said of an entity of the type is checked
-   * against it, models are shown it, and it types `entities({ schema })`. `null` for none.
+   * Its attributes, a literal-valued fact each: a `z.object({ … })` of zod 4, or a JSON schema of an object.
+   * What is said of an entity of the type is checked against it, models are shown it, and it types
+   * `entities({ schema })`. `null` for none.
    */
   readonly schema?: AttributeSchema | null;
 }
 
-/** A predicate to define. What is left out stays as it is, or is the default for a new one: a state with any number of objects. */
+/**
+ * A predicate to define. What is left out stays as it is, or is the default for a new one: a state with any
+ * number of objects.
+ */
 export interface PredicateInput {
   /** In any spelling; stored in upper snake case. */
   readonly name: string;
@@ -55,7 +61,9 @@ export interface PredicateInput {
   readonly symmetric?: boolean;
   /** The same relation named from the object's side. It is told of this one, too. */
   readonly inverse?: string | null;
-  /** The relation that cannot hold together with this one for the same object. It is told of this one, too. */
+  /**
+   * The relation that cannot hold together with this one for the same object. It is told of this one, too.
+   */
   readonly opposite?: string | null;
   /** Names of properties that are part of a fact's identity. */
   readonly qualifiers?: readonly string[];
@@ -63,12 +71,18 @@ export interface PredicateInput {
   readonly competes?: string | null;
   /** May one source say several that hold together? What a later one says replaces them all. */
   readonly several?: boolean;
-  /** `"one"`: usually there is one of a kind at a time, so that an older one is questioned when another is told. */
+  /**
+   * `"one"`: usually there is one of a kind at a time, so that an older one is questioned when another is
+   * told.
+   */
   readonly usually?: "one" | null;
   readonly aliases?: readonly string[];
   /** What an alias says beyond the name, as the value of the property that competes. */
   readonly degrees?: Readonly<Record<string, number>>;
-  /** The relation that it states where what competes is 0 or more; below 0 it states that one's opposite. `null` for none. */
+  /**
+   * The relation that it states where what competes is 0 or more; below 0 it states that one's opposite.
+   * `null` for none.
+   */
   readonly signed?: string | null;
   /** What it stands for, for models and people who choose among predicates. */
   readonly description?: string;

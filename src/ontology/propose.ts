@@ -19,7 +19,10 @@ export interface Counted {
 export interface TermProposal extends TermGap {
   /** The profile in which it is not known. */
   readonly profile: string;
-  /** Of a predicate: the types of its subjects and objects, `"value"` for literals, the most frequent first. Of a type: none. */
+  /**
+   * Of a predicate: the types of its subjects and objects, `"value"` for literals, the most frequent first.
+   * Of a type: none.
+   */
   readonly subjects: readonly Counted[];
   readonly objects: readonly Counted[];
   /** Of a predicate: words that say it. Of a type: names of what is of it. At most three. */

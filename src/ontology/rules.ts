@@ -19,8 +19,8 @@ export function changedRules(before: Ontology, after: Ontology): string[] {
 }
 
 /**
- * Predicates whose claims, if there are any, would have to be stored otherwise: turned round, under another name, or as claims about other
- * facts.
+ * Predicates whose claims, if there are any, would have to be stored otherwise: turned round, under another
+ * name, or as claims about other facts.
  */
 export function changedStorage(before: Ontology, after: Ontology): string[] {
   return storedNames(before, after).filter((name) => {
@@ -32,7 +32,9 @@ export function changedStorage(before: Ontology, after: Ontology): string[] {
   });
 }
 
-/** The names under which claims may be stored by the first ontology: its own, and whatever it does not know. */
+/**
+ * The names under which claims may be stored by the first ontology: its own, and whatever it does not know.
+ */
 function storedNames(before: Ontology, after: Ontology): string[] {
   const names = [before, after].flatMap(({ predicates }) =>
     predicates.flatMap(({ name, aliases }) => [name, ...aliases]),

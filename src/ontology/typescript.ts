@@ -11,7 +11,10 @@ interface Described {
   readonly predicates: readonly PredicateDefinition[];
 }
 
-/** A module of TypeScript: the names of types and predicates, which ends a predicate has, and the attributes of types. */
+/**
+ * A module of TypeScript: the names of types and predicates, which ends a predicate has, and the attributes
+ * of types.
+ */
 export function typescriptOf({ profile, version, types, predicates }: Described): string {
   const relations = predicates.map(({ name, domain, range }) => {
     const object = range === "value" ? "string | number | boolean" : ends(range);

@@ -1,4 +1,7 @@
-/** The answer of a question in words: exactly the rows of its query, each with the facts that it rests on. Pure. */
+/**
+ * The answer of a question in words: exactly the rows of its query, each with the facts that it rests on.
+ * Pure.
+ */
 import type { AnsweringMatch } from "../answer/answering-match.ts";
 import { type ExtractiveAnswer, factLines, reasonLines } from "../answer/fact-lines.ts";
 import type { Fact } from "../domain/fact.ts";

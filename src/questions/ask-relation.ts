@@ -122,7 +122,10 @@ async function changesOf(
     : { kind: "answered", answer, isSimple: false, conditions: answer.known ? 1 : 2 };
 }
 
-/** Is all that something is not so of asked for ("What does Ann not eat?")? Of things of no kind that is nearly everything. */
+/**
+ * Is all that something is not so of asked for ("What does Ann not eat?")? Of things of no kind that is
+ * nearly everything.
+ */
 function isBoundless({ wanted, thing }: RelationalQuestion): boolean {
   const { labels, types, names, conditions } = thing;
   const isAnything = labels.length + types.length + names.length === 0;

@@ -101,7 +101,10 @@ export function isPastForm(lexicon: Lexicon, at: number): boolean {
   );
 }
 
-/** Does a verb agree in number with what it is said of? "An investor that use" is no one's subject; a past form goes with both. */
+/**
+ * Does a verb agree in number with what it is said of? "An investor that use" is no one's subject; a past
+ * form goes with both.
+ */
 export function agrees({ words }: Thing, verb: string): boolean {
   if (words === "" || verb === "" || /^(?:did|had|can|could|will|would|may|might)$/u.test(verb)) return true;
   const isPlural = /[^s]s$|people$|men$/iu.test(words);

@@ -110,7 +110,10 @@ export class Clauses implements ClauseReader {
     );
   }
 
-  /** The verb of a clause whose object is asked for: "does Ann (work at)", seen from the thing that is asked for. */
+  /**
+   * The verb of a clause whose object is asked for: "does Ann (work at)", seen from the thing that is asked
+   * for.
+   */
   gapVerb(
     subject: Thing,
     thing: Thing,
@@ -123,7 +126,8 @@ export class Clauses implements ClauseReader {
     const found: Parsed<readonly Condition[]>[] = [];
     for (const sense of lexicon.verbs(at)) {
       const after = this.#after(sense, at + 1);
-      // "where Ann works", "the company Ann works for": what belongs to the verb may be missing or stand for another.
+      // "where Ann works", "the company Ann works for": what belongs to the verb may be missing or stand for
+      // another.
       const ends =
         after !== undefined
           ? [after]
@@ -234,7 +238,10 @@ export class Clauses implements ClauseReader {
     return more.length > 0 ? more : [said];
   }
 
-  /** Words that stand for whatever the verb is about: "raised funding", by what the ontology says of the predicate. */
+  /**
+   * Words that stand for whatever the verb is about: "raised funding", by what the ontology says of the
+   * predicate.
+   */
   #blank(at: number, { predicate }: VerbSense): number | undefined {
     const { lexicon } = this;
     const start = lexicon.is(at, ARTICLES) ? at + 1 : at;

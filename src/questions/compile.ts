@@ -1,4 +1,7 @@
-/** From the tree of a question to a query of `match` and its parameters. Each name and value is a parameter; a predicate or type stands in the text by its stored name. Pure. */
+/**
+ * From the tree of a question to a query of `match` and its parameters. Each name and value is a parameter; a
+ * predicate or type stands in the text by its stored name. Pure.
+ */
 import type { Value } from "../domain/claim.ts";
 import type { Instant, Interval } from "../domain/interval.ts";
 import { toIso } from "../domain/interval.ts";
@@ -99,7 +102,10 @@ class Compiler {
     this.#mixed = mixed;
   }
 
-  /** The patterns; a fact is matched once in a clause, but may meet two conditions: those by the same predicate stand in clauses of their own. */
+  /**
+   * The patterns; a fact is matched once in a clause, but may meet two conditions: those by the same
+   * predicate stand in clauses of their own.
+   */
   matches(): string {
     const clauses: { readonly texts: string[]; readonly predicates: Set<string> }[] = [];
     for (const { text, predicates } of this.#patterns) {
@@ -252,7 +258,10 @@ const RESERVED: ReadonlySet<string> = new Set(
   ),
 );
 
-/** A term of the graph in the text of a query: as it is, or in backquotes. It holds letters, digits and underlines only. */
+/**
+ * A term of the graph in the text of a query: as it is, or in backquotes. It holds letters, digits and
+ * underlines only.
+ */
 function quoted(term: string): string {
   return /^[A-Za-z_]\w*$/u.test(term) && !RESERVED.has(term.toLowerCase())
     ? term

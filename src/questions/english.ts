@@ -78,8 +78,8 @@ export const TYPE_NOUNS: { readonly [word: string]: string } = {
   animal: "Pet",
 };
 /**
- * Verbs for one another, with what stands behind them: `=` the verb by which predicates are named, then what is said for it. Written from general
- * knowledge of English.
+ * Verbs for one another, with what stands behind them: `=` the verb by which predicates are named, then what
+ * is said for it. Written from general knowledge of English.
  */
 export const VERB_SYNONYMS = `
 fund = finance | back | bankroll | sponsor | invest in

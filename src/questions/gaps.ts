@@ -1,4 +1,7 @@
-/** What is said of the thing that a question asks for: it does something, somebody does something with it, something is in it. Pure. */
+/**
+ * What is said of the thing that a question asks for: it does something, somebody does something with it,
+ * something is in it. Pure.
+ */
 import { auxiliariesAt, timeOf } from "./auxiliaries.ts";
 import type { Clauses } from "./clauses.ts";
 import { withConditions } from "./conditions.ts";
@@ -26,7 +29,10 @@ export class GapReader {
     return [...subject, ...this.done(head)];
   }
 
-  /** What somebody does with it: "does Acme use" behind "which tools", "is Acme located" behind "in which city". */
+  /**
+   * What somebody does with it: "does Acme use" behind "which tools", "is Acme located" behind "in which
+   * city".
+   */
   done(head: Parsed<Thing>): readonly Parsed<Thing>[] {
     const thing = head.value;
     const done = (each: Parsed<readonly Condition[]>): Parsed<Thing> => ({
@@ -71,7 +77,10 @@ export class GapReader {
     );
   }
 
-  /** "do companies use Terraform" behind "in what industries": the head as the place of a subject that does something. */
+  /**
+   * "do companies use Terraform" behind "in what industries": the head as the place of a subject that does
+   * something.
+   */
   happening(head: Parsed<Thing>, preposition: string): readonly Parsed<Thing>[] {
     const { value: aux, at: start } = auxiliariesAt(this.#lexicon, head.at);
     if (aux.hasCopula || start === head.at) return [];

@@ -1,4 +1,7 @@
-/** What is held in the place of what a question asks about: what ended it or leaves no room for it, and what it replaced. */
+/**
+ * What is held in the place of what a question asks about: what ended it or leaves no room for it, and what
+ * it replaced.
+ */
 import { factLines, reasonLines } from "../answer/fact-lines.ts";
 import type { Fact } from "../domain/fact.ts";
 import type { Instant } from "../domain/interval.ts";
@@ -21,7 +24,8 @@ export interface Doubted {
 }
 
 /**
- * "No" to whether something is so, with the facts that say it; `undefined` where no fact does, as what nobody told may still be so.
+ * "No" to whether something is so, with the facts that say it; `undefined` where no fact does, as what nobody
+ * told may still be so.
  *
  * @example "Does Jo live in Oslo?" // "No.\nJo lives in Rome (since May 2025). [1]"
  */

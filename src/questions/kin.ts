@@ -1,4 +1,7 @@
-/** People of who asks: "my sister", "have a son". What is told of them says by which word they were told of. Pure. */
+/**
+ * People of who asks: "my sister", "have a son". What is told of them says by which word they were told of.
+ * Pure.
+ */
 import { relationOf, wordsForKin } from "../language/en/kinship.ts";
 import type { Lexicon, Parsed } from "./lexicon.ts";
 import type { Thing } from "./tree.ts";

@@ -205,7 +205,10 @@ async function readTypes(
   return new Set(rows.map(({ name }) => name));
 }
 
-/** Roles that people hold: values of the qualifier `role` of some predicates, and names of what is of some types. */
+/**
+ * Roles that people hold: values of the qualifier `role` of some predicates, and names of what is of some
+ * types.
+ */
 export async function readRoles(
   transaction: Transaction,
   { tenant, graphs }: Where,

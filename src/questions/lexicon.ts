@@ -30,7 +30,10 @@ export interface Parsed<Value> {
   readonly cost: number;
 }
 
-/** How far-fetched a reading is: a name that is also a plain word, a word of which nothing is known, a predicate that nothing known of a name has, a part of a type that nothing is marked as. */
+/**
+ * How far-fetched a reading is: a name that is also a plain word, a word of which nothing is known, a
+ * predicate that nothing known of a name has, a part of a type that nothing is marked as.
+ */
 export const COSTS = {
   plainName: 3,
   blank: 1,
@@ -162,8 +165,8 @@ export class Lexicon {
   }
 
   /**
-   * Labels of the kind that words name, where a property tells the kind of things apart and things of the graph are marked by it: "dog"; else
-   * none, as of "investor" where nobody is marked as one.
+   * Labels of the kind that words name, where a property tells the kind of things apart and things of the
+   * graph are marked by it: "dog"; else none, as of "investor" where nobody is marked as one.
    */
   kindNamed(words: string): readonly string[] {
     const property = this.#propertyNamed(words);
@@ -318,7 +321,9 @@ export class Lexicon {
     return ends.reverse();
   }
 
-  /** Does the word say how the question is built, or name a relation or a type, and is not written as a name? */
+  /**
+   * Does the word say how the question is built, or name a relation or a type, and is not written as a name?
+   */
   #isPlainWord(at: number): boolean {
     const token = this.tokens[at];
     if (token?.kind !== "word") return true;

@@ -243,7 +243,8 @@ export class PhraseReader {
   /**
    * A thing with all that stands behind it.
    *
-   * @param isBare - does it stand right behind its noun, where a clause needs no word that begins it, as in "the company Ann works at"?
+   * @param isBare - does it stand right behind its noun, where a clause needs no word that begins it, as in
+   *   "the company Ann works at"?
    */
   modified(core: Parsed<Thing>, depth: number, isBare = true): readonly Parsed<Thing>[] {
     const { lexicon } = this;
@@ -324,7 +325,10 @@ export class PhraseReader {
     );
   }
 
-  /** "CTO of Acme", where the role is said of the fact that leads to Acme; "customers of Acme", where the owner is still open. */
+  /**
+   * "CTO of Acme", where the role is said of the fact that leads to Acme; "customers of Acme", where the
+   * owner is still open.
+   */
   #filled(thing: Thing, preposition: string, { mode, things }: Objects): Condition | undefined {
     const [other, ...others] = things;
     const [first] = thing.conditions;

@@ -1,4 +1,7 @@
-/** From the words of a question to its tree: orders, "which", "who", "how many", "is there", phrases alone. Pure. */
+/**
+ * From the words of a question to its tree: orders, "which", "who", "how many", "is there", phrases alone.
+ * Pure.
+ */
 
 import { auxiliariesAt } from "./auxiliaries.ts";
 import { Clauses } from "./clauses.ts";
@@ -164,7 +167,9 @@ class QuestionReader {
     return this.#gaps.said(head).map(listed);
   }
 
-  /** "In which city is Acme located?", "At which company does Ann work?": the preposition belongs to the verb. */
+  /**
+   * "In which city is Acme located?", "At which company does Ann work?": the preposition belongs to the verb.
+   */
   #fronted(at: number): readonly Parsed<Read>[] {
     const preposition = this.#lexicon.word(at);
     return this.#heads(at + 2).flatMap((head) => [
@@ -323,7 +328,10 @@ class QuestionReader {
     );
   }
 
-  /** "(three) companies have the most employees", "technology is used by the most companies", "the top 3 companies by employees". */
+  /**
+   * "(three) companies have the most employees", "technology is used by the most companies", "the top 3
+   * companies by employees".
+   */
   #top(at: number): readonly Parsed<Read>[] {
     const lexicon = this.#lexicon;
     let start = lexicon.is(at, ARTICLES) ? at + 1 : at;

@@ -1,4 +1,7 @@
-/** Which predicate joins two things, of those that a question's words may mean: as their types allow and the graph has it. Pure. */
+/**
+ * Which predicate joins two things, of those that a question's words may mean: as their types allow and the
+ * graph has it. Pure.
+ */
 import type { Ontology } from "../domain/ontology.ts";
 import { PLACING } from "./english.ts";
 import { ANYTHING, type Link, type RelationCondition, type Side, type Thing, type When } from "./tree.ts";
@@ -105,7 +108,10 @@ export function linksTo(ontology: Ontology, named: Thing): readonly Link[] {
     .map(({ predicate, side }) => ({ predicate, side: opposite(side) }));
 }
 
-/** "Works in logistics", "the city where Ann works": relations to something that is in it, or in which the other one is. */
+/**
+ * "Works in logistics", "the city where Ann works": relations to something that is in it, or in which the
+ * other one is.
+ */
 export function relatedThrough(
   { ontology, vocabulary }: { readonly ontology: Ontology; readonly vocabulary: Vocabulary },
   senses: readonly Link[],
@@ -141,7 +147,10 @@ export function relatedThrough(
   });
 }
 
-/** May a thing stand at the end of one of some predicates? Of one that is named the graph says by which facts are known of it. */
+/**
+ * May a thing stand at the end of one of some predicates? Of one that is named the graph says by which facts
+ * are known of it.
+ */
 export function isJoinedBy({ names, links }: Thing, predicates: readonly string[]): boolean {
   if (names.length === 0 || links === undefined || links.length === 0) return true;
   return links.some(({ predicate }) => predicates.includes(predicate));

@@ -1,11 +1,16 @@
-/** A question as a tree: something is asked for, and what must hold of it, over one relation or several. Pure. */
+/**
+ * A question as a tree: something is asked for, and what must hold of it, over one relation or several. Pure.
+ */
 import type { Value } from "../domain/claim.ts";
 import type { Interval } from "../domain/interval.ts";
 
 /** Which end of a fact. */
 export type Side = "subject" | "object";
 
-/** When a relation is to hold; `ended`: it did, and does no more. `undefined`: it is not said, as of "fintech companies". */
+/**
+ * When a relation is to hold; `ended`: it did, and does no more. `undefined`: it is not said, as of "fintech
+ * companies".
+ */
 export type When = "now" | "ever" | "ended" | Interval | undefined;
 
 /** Something in the pattern. */
@@ -79,7 +84,10 @@ export type Wanted =
   | { readonly kind: "reason" }
   /** Values of a property. */
   | { readonly kind: "property"; readonly predicate: string; readonly words: string }
-  /** Those with the most or the fewest of what the condition at a place leads to; `limit` undefined: all that share the first place. */
+  /**
+   * Those with the most or the fewest of what the condition at a place leads to; `limit` undefined: all that
+   * share the first place.
+   */
   | { readonly kind: "top"; readonly order: "most" | "fewest"; readonly limit: number | undefined };
 
 /** A question that is understood. */

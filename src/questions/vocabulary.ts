@@ -1,4 +1,7 @@
-/** The words by which a question may name the predicates and types of a graph: from the ontology's names, aliases and sentences, and what the graph uses. Pure. */
+/**
+ * The words by which a question may name the predicates and types of a graph: from the ontology's names,
+ * aliases and sentences, and what the graph uses. Pure.
+ */
 import { LRUCache } from "lru-cache";
 import type { PredicateDefinition } from "../domain/ontology/definitions.ts";
 import type { Ontology } from "../domain/ontology.ts";
@@ -130,7 +133,10 @@ class Builder {
     } else if (rest.length <= 1) this.#addVerb(first, { predicate, side: "subject", rest: [] });
   }
 
-  /** "{subject} is a customer of {object}", "{subject} and {object} are partners", "{subject} is allergic to {object}". */
+  /**
+   * "{subject} is a customer of {object}", "{subject} and {object} are partners", "{subject} is allergic to
+   * {object}".
+   */
   #readTemplate({ name: predicate, text }: PredicateDefinition): void {
     const plain = text.replaceAll(/\[[^\]]*\]/gu, "").toLowerCase();
     const between = /^\{subject\}'?s? (.+?),? \{object\}/u.exec(plain)?.[1];

@@ -47,7 +47,8 @@ const MONTH = /\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/iu;
 const POSSESSIVE = /'s$/iu;
 
 /**
- * Splits a question into words. What stands in quotation marks is one, as is a time ("in March 2024", "since May").
+ * Splits a question into words. What stands in quotation marks is one, as is a time ("in March 2024", "since
+ * May").
  *
  * @param now - what "last week" is counted from
  * @param latest - when the latest episode occurred: a month without a year is the last that began before

@@ -52,7 +52,9 @@ export async function progressOf(
   );
 }
 
-/** Has episodes read at once. Returns what is known of them then; what cannot be read now waits and says why. */
+/**
+ * Has episodes read at once. Returns what is known of them then; what cannot be read now waits and says why.
+ */
 export async function readNow(
   context: ExtractionAccess,
   scope: WriteScope,

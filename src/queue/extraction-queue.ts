@@ -1,4 +1,6 @@
-/** What waits for a model, as its rows: put down with the episode, taken for a while, and what became of it. */
+/**
+ * What waits for a model, as its rows: put down with the episode, taken for a while, and what became of it.
+ */
 import sql from "sql-template-tag";
 import type { Transaction } from "../db/database.ts";
 import { timestamp } from "../db/time.ts";
@@ -81,7 +83,10 @@ export interface LeasedEpisode {
 export interface Lease {
   /** Who takes: a UUID, version 7. */
   readonly by: string;
-  /** What was taken by anybody before, in the order of these UUIDs, is nobody's; `null` where others may have it. */
+  /**
+   * What was taken by anybody before, in the order of these UUIDs, is nobody's; `null` where others may have
+   * it.
+   */
   readonly voidBefore: string | null;
   readonly now: Instant;
   /** Nobody else takes it before. */
@@ -89,8 +94,8 @@ export interface Lease {
 }
 
 /**
- * Takes what is due in a graph, in order: what others have is left to them. What was put down for another prompt is taken as well: of another version
- * nobody may be left to read it.
+ * Takes what is due in a graph, in order: what others have is left to them. What was put down for another
+ * prompt is taken as well: of another version nobody may be left to read it.
  */
 export async function lease(
   { transaction, tenant, graph }: QueuePlace,

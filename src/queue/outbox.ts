@@ -38,7 +38,10 @@ export function claimDueIn(
   });
 }
 
-/** Notes when a graph is due next: `null` if nothing waits in it. Runs under the graph's lock, so that nothing is put down meanwhile. */
+/**
+ * Notes when a graph is due next: `null` if nothing waits in it. Runs under the graph's lock, so that nothing
+ * is put down meanwhile.
+ */
 export function reschedule(transaction: Transaction, { tenant, graph }: GraphId, due: Instant | null): void {
   transaction.send(
     due === null

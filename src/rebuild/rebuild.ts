@@ -1,7 +1,8 @@
 /**
- * Makes a graph again from what was said: rules read the episodes anew, the stored replies of models are read anew without a call, and the facts are
- * derived anew from all claims. What comes out the same keeps its ids and the time at which it was recorded. In slices, each whole or not at all:
- * done again, or after it was cut off, it comes to the same.
+ * Makes a graph again from what was said: rules read the episodes anew, the stored replies of models are read
+ * anew without a call, and the facts are derived anew from all claims. What comes out the same keeps its ids
+ * and the time at which it was recorded. In slices, each whole or not at all: done again, or after it was cut
+ * off, it comes to the same.
  */
 import type { WriteScope } from "../db/database.ts";
 import { type Derived, deriveNext } from "../graph/write/derive-next.ts";
@@ -34,7 +35,10 @@ export interface RebuildReport {
   /** Of these, how many were read anew by rules, and by a stored reply of a model. */
   readonly readLocally: number;
   readonly readByModel: number;
-  /** Episodes whose stored reply cannot be read any more: what was learned from it stays. `reextract()` asks the model again. */
+  /**
+   * Episodes whose stored reply cannot be read any more: what was learned from it stays. `reextract()` asks
+   * the model again.
+   */
   readonly unreadable: readonly string[];
   /** Claims that are new, and that count no more. */
   readonly claimsAdded: number;
@@ -48,7 +52,10 @@ export interface RebuildOptions {
   readonly onProgress?: (done: number, total: number) => void;
 }
 
-/** Episodes that are read in one transaction, which an embedded database should not hold for longer than 50 ms. */
+/**
+ * Episodes that are read in one transaction, which an embedded database should not hold for longer than 50
+ * ms.
+ */
 const EPISODES_PER_STEP = { pglite: 24, postgres: 200 } as const;
 
 interface Totals {
@@ -105,7 +112,10 @@ export async function rebuild(
   return { ...counts, factsChanged: changed.size };
 }
 
-/** Reads the next episodes anew. Returns the ordinal of the last, `undefined` if there is none, and how many the graph holds. */
+/**
+ * Reads the next episodes anew. Returns the ordinal of the last, `undefined` if there is none, and how many
+ * the graph holds.
+ */
 async function readNext(
   context: IngestContext,
   writing: Writing,

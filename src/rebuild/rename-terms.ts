@@ -1,4 +1,7 @@
-/** What is stored under a term follows it to another name, when it becomes an alias. In slices, each whole or not at all: cut off, it is done again and goes on. */
+/**
+ * What is stored under a term follows it to another name, when it becomes an alias. In slices, each whole or
+ * not at all: cut off, it is done again and goes on.
+ */
 import sql from "sql-template-tag";
 import type { WriteScope } from "../db/database.ts";
 import { claimId, entityId } from "../domain/ids.ts";
@@ -25,7 +28,8 @@ interface ClaimRow extends StoredClaimRow {
 }
 
 /**
- * Withdraws the claims of one predicate and makes them again of another. `knownAt` shows what was held before.
+ * Withdraws the claims of one predicate and makes them again of another. `knownAt` shows what was held
+ * before.
  *
  * @returns How many there were.
  */

@@ -1,4 +1,7 @@
-/** Brings the facts of a whole database to the rules of this version: what is derived from claims is derived anew. */
+/**
+ * Brings the facts of a whole database to the rules of this version: what is derived from claims is derived
+ * anew.
+ */
 import sql from "sql-template-tag";
 import type { Database, Transaction } from "../db/database.ts";
 import { applyMigrations, MIGRATIONS, type Migrated, prepareTable, SCHEMA_VERSION } from "../db/migrate.ts";
@@ -72,7 +75,10 @@ interface OutdatedGraph {
 /** Changed facts of one graph whose versions are read at once. */
 const FACTS_PER_READ = 1000;
 
-/** Derives the facts of all graphs anew that follow older rules. What was recorded before is what `knownAt` shows of then. */
+/**
+ * Derives the facts of all graphs anew that follow older rules. What was recorded before is what `knownAt`
+ * shows of then.
+ */
 export async function upgradeRules(database: Database, parts: UpgradeParts): Promise<Upgraded> {
   const graphs = await tried(database, graphsToUpgrade);
   let factsChanged = 0;
@@ -85,7 +91,10 @@ export async function upgradeRules(database: Database, parts: UpgradeParts): Pro
   return { graphs: graphs.length, factsChanged };
 }
 
-/** Does all that an upgrade would do in one transaction, which is rolled back in the end. Others wait meanwhile. */
+/**
+ * Does all that an upgrade would do in one transaction, which is rolled back in the end. Others wait
+ * meanwhile.
+ */
 export function planUpgrade(database: Database, parts: UpgradeParts): Promise<UpgradePlan> {
   return tried(database, async (transaction) => {
     if ((await prepareTable(transaction)) === 0) return PLAN_OF_NEW;

@@ -1,4 +1,7 @@
-/** An episode that repeats another says again what that said: where nobody says it first any more, the repetition counts no more either. */
+/**
+ * An episode that repeats another says again what that said: where nobody says it first any more, the
+ * repetition counts no more either.
+ */
 import sql from "sql-template-tag";
 import type { FactId } from "../domain/ids.ts";
 import { STORED_CLAIM, type StoredClaimRow, storedClaimOf } from "../graph/write/stored-claim.ts";

@@ -20,7 +20,10 @@ interface Ranked {
   /** Comparable within one question only. */
   readonly score: number;
   readonly why: string;
-  /** What each signal added to the score; nothing of what replaces a find. A reranker's score is none of theirs. */
+  /**
+   * What each signal added to the score; nothing of what replaces a find. A reranker's score is none of
+   * theirs.
+   */
   readonly signals: readonly SignalScore[];
 }
 
@@ -38,7 +41,9 @@ export interface RecallTimings {
   readonly total: number;
   readonly candidates: number;
   readonly ranking: number;
-  /** For the question's vector and the likeness of facts to it, before `total` begins; 0 without an encoder. */
+  /**
+   * For the question's vector and the likeness of facts to it, before `total` begins; 0 without an encoder.
+   */
   readonly meaning: number;
   /** Of the reranker, after `total` has ended; 0 without one. */
   readonly reranker: number;
@@ -49,11 +54,20 @@ export interface RecallResult {
   readonly facts: readonly RecalledFact[];
   /** The best first. */
   readonly episodes: readonly RecalledEpisode[];
-  /** Threads by their best episodes, the best first: as many as asked for, whether or not their episodes are among those shown. */
+  /**
+   * Threads by their best episodes, the best first: as many as asked for, whether or not their episodes are
+   * among those shown.
+   */
   readonly threads: readonly RecalledThread[];
-  /** Entities that the question names, then those of the facts that were found: by their words, or alike in meaning. */
+  /**
+   * Entities that the question names, then those of the facts that were found: by their words, or alike in
+   * meaning.
+   */
   readonly entities: readonly RecalledEntity[];
-  /** What was found as text for a prompt, with numbers. It quotes people: treat it as data, not as instructions. */
+  /**
+   * What was found as text for a prompt, with numbers. It quotes people: treat it as data, not as
+   * instructions.
+   */
   readonly context: string;
   /** What the numbers point to. */
   readonly citations: readonly Citation[];
@@ -72,7 +86,10 @@ export interface Found extends RecallResult {
   readonly intent: Intent | undefined;
   /** The time that the question speaks of, if it speaks of one. */
   readonly time: Interval | undefined;
-  /** The time that it is to be answered for: as it was asked, else that of the question; `undefined`: now, or any. */
+  /**
+   * The time that it is to be answered for: as it was asked, else that of the question; `undefined`: now, or
+   * any.
+   */
   readonly answeredFor: Interval | undefined;
   /** Is it about what is so now? */
   readonly isAboutNow: boolean;

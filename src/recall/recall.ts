@@ -1,4 +1,7 @@
-/** The read path, top to bottom: analyse the question, gather candidates from the indexes, rank, write the context. No model is called. */
+/**
+ * The read path, top to bottom: analyse the question, gather candidates from the indexes, rank, write the
+ * context. No model is called.
+ */
 import type { Transaction } from "../db/database.ts";
 import type { Entity } from "../domain/entity.ts";
 import type { Fact } from "../domain/fact.ts";
@@ -31,7 +34,8 @@ import { gatherGraphEvidence } from "./walk/graph-evidence.ts";
 /**
  * Finds what answers a question, within a transaction that may read the graphs of the query.
  *
- * @param reading is given once the facts are being read: then the process looks at episodes, and the database has time for something else
+ * @param reading is given once the facts are being read: then the process looks at episodes, and the database
+ *   has time for something else
  */
 export async function recall(
   context: RecallContext,
@@ -143,7 +147,10 @@ export async function recall(
   };
 }
 
-/** The entities of the facts that are shown, but those that the question names; the ones of the best fact first. */
+/**
+ * The entities of the facts that are shown, but those that the question names; the ones of the best fact
+ * first.
+ */
 async function entitiesOf(
   transaction: Transaction,
   { scope, knownAt, limit }: RecallQuery,

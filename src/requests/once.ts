@@ -27,10 +27,11 @@ interface StoredRequest {
 }
 
 /**
- * Does a write, or gives the answer that it had. A write that throws may be sent again; one that was cut off is done again after a minute, so that
- * its effect must bear that.
+ * Does a write, or gives the answer that it had. A write that throws may be sent again; one that was cut off
+ * is done again after a minute, so that its effect must bear that.
  *
- * @throws ConflictError `request_conflict` if the key was used for something else; `request_unfinished` while the first is under way
+ * @throws ConflictError `request_conflict` if the key was used for something else; `request_unfinished` while
+ *   the first is under way
  */
 export async function runOnce<Result extends object | null>(
   database: Database,

@@ -9,7 +9,8 @@ export interface RerankItem {
 }
 
 /**
- * Scores items by how well they answer a question: one number each, in their order, the higher the better, on a scale of its own.
+ * Scores items by how well they answer a question: one number each, in their order, the higher the better, on
+ * a scale of its own.
  *
  * @param signal - is aborted when its time is over
  */
@@ -23,7 +24,10 @@ export interface RerankerOptions {
   readonly rerank: Reranker;
   /** Milliseconds that it has; recall goes on without it then. Default 1,000. */
   readonly timeoutMs?: number;
-  /** So many of the best facts and so many episodes are shown to it, at least as many as are asked for. Default 40. */
+  /**
+   * So many of the best facts and so many episodes are shown to it, at least as many as are asked for.
+   * Default 40.
+   */
   readonly candidates?: number;
 }
 

@@ -2,8 +2,9 @@
 import type { Reranker, RerankerOptions, RerankItem } from "./options.ts";
 
 /**
- * What part a reranker had in a recall. `off`: none is set, or there was nothing to order. `used`. `late`: it was not done in time. `failed`: it threw, or gave no number for each item. But for
- * `used` the order is that without it.
+ * What part a reranker had in a recall. `off`: none is set, or there was nothing to order. `used`. `late`: it
+ * was not done in time. `failed`: it threw, or gave no number for each item. But for `used` the order is that
+ * without it.
  */
 export type RerankState = "off" | "used" | "late" | "failed";
 

@@ -1,4 +1,7 @@
-/** The form of a reranker as a caller gives it. Apart from the options: the client knows these without a validator. */
+/**
+ * The form of a reranker as a caller gives it. Apart from the options: the client knows these without a
+ * validator.
+ */
 import { z } from "zod";
 import type { Reranker, RerankerOptions } from "./options.ts";
 

@@ -1,4 +1,7 @@
-/** What speaks for two entities being one, taken together: their names, what these mean, and whom both have to do with. Pure. */
+/**
+ * What speaks for two entities being one, taken together: their names, what these mean, and whom both have to
+ * do with. Pure.
+ */
 import type { EntityLists } from "./entity-lists.ts";
 import { type NameParts, partsOf } from "./name-parts.ts";
 import { CANDIDATE_SCORE, similarityOf, soundsLikePerson } from "./name-similarity.ts";
@@ -17,8 +20,9 @@ export interface Evidence {
 /** Whatever speaks for it, somebody decides: it stays below what makes two names one. */
 const MAX_SCORE = 0.94;
 /**
- * Vectors of names say what kind of thing is meant rather than which: the packaged encoder gives "car" and "automobile" 0.69, "iPhone" and "iPhone SE" 0.75,
- * "Monday" and "Tuesday" 0.88. So they alone make no candidate.
+ * Vectors of names say what kind of thing is meant rather than which: the packaged encoder gives "car" and
+ * "automobile" 0.69, "iPhone" and "iPhone SE" 0.75, "Monday" and "Tuesday" 0.88. So they alone make no
+ * candidate.
  */
 const SEMANTIC_WEIGHT = 0.75;
 const NEIGHBOUR_WEIGHT = 0.7;
@@ -30,7 +34,10 @@ export function combineEvidence({ names, semantic = 0, neighbours = 0 }: Evidenc
   return Math.round(Math.max(Math.min(base, MAX_SCORE), Math.min(score, MAX_SCORE)) * 1000) / 1000;
 }
 
-/** The share of the neighbours of whichever has fewer that are the other's, too; as if it had one more, which is not. */
+/**
+ * The share of the neighbours of whichever has fewer that are the other's, too; as if it had one more, which
+ * is not.
+ */
 export function neighboursInCommon(shared: number, min: number): number {
   return shared / (min + 1);
 }
@@ -42,8 +49,9 @@ export interface Comparable {
 }
 
 /**
- * How much the names of two are alike, if their meaning may make them candidates; `undefined` if not: where their letters do so already, where something in
- * the names tells them apart, and of people, whose names mean nothing.
+ * How much the names of two are alike, if their meaning may make them candidates; `undefined` if not: where
+ * their letters do so already, where something in the names tells them apart, and of people, whose names mean
+ * nothing.
  */
 export function nameWeightBesideSemantic(
   one: Comparable,
@@ -62,7 +70,10 @@ export function nameWeightBesideSemantic(
   return isConflict || score >= CANDIDATE_SCORE ? undefined : score;
 }
 
-/** "Acme Bank" and "Acme Insurance", "OpenAI 北京" and "OpenAI 上海": words in common, and one each that is not. Such words are there to tell things apart. */
+/**
+ * "Acme Bank" and "Acme Insurance", "OpenAI 北京" and "OpenAI 上海": words in common, and one each that is not.
+ * Such words are there to tell things apart.
+ */
 function isContrast(one: NameParts, other: NameParts): boolean {
   const [left, right] = [one, other].map(({ words }) => new Set(words.map(({ text }) => text)));
   if (left === undefined || right === undefined) return false;

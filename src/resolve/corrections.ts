@@ -57,7 +57,10 @@ export function nameSpans(
   return [...closed, ...open.values()];
 }
 
-/** Names by their normalised forms, as what was said and the corrections that count give them one after the other. */
+/**
+ * Names by their normalised forms, as what was said and the corrections that count give them one after the
+ * other.
+ */
 function namesAt(
   moment: string,
   ownName: string,

@@ -1,4 +1,7 @@
-/** Names that somebody vouches for: lists of what is called how. They say of two names whether these are one, whatever the names are like. */
+/**
+ * Names that somebody vouches for: lists of what is called how. They say of two names whether these are one,
+ * whatever the names are like.
+ */
 import { LRUCache } from "lru-cache";
 import { normalizeName } from "../domain/entity.ts";
 import type { Ontology } from "../domain/ontology.ts";
@@ -17,15 +20,19 @@ export interface KnownEntity {
   readonly tenant?: string;
 }
 
-/** All that there is of a type, as somebody vouches for it. Of what is not on it, `otherwise` says what becomes. */
+/**
+ * All that there is of a type, as somebody vouches for it. Of what is not on it, `otherwise` says what
+ * becomes.
+ */
 export interface KnownList {
   /** A type of the ontology. The list is about entities of it and of types that narrow it. */
   readonly type: string;
   /** What there is: names, or names with other names of the same. */
   readonly names: readonly (string | Pick<KnownEntity, "name" | "aliases">)[];
   /**
-   * What becomes of a name of the type that is neither on the list nor 80% like one that is. `flag`, the default: it is learned, and `review()` shows it.
-   * `drop`: neither it nor a fact about it is learned; both stand in `rejected`, and it is counted in `gaps()`. `keep`: nothing.
+   * What becomes of a name of the type that is neither on the list nor 80% like one that is. `flag`, the
+   * default: it is learned, and `review()` shows it. `drop`: neither it nor a fact about it is learned; both
+   * stand in `rejected`, and it is counted in `gaps()`. `keep`: nothing.
    */
   readonly otherwise?: "keep" | "flag" | "drop";
   /** The tenant to which it applies. Default: every tenant. */
@@ -128,14 +135,18 @@ export class EntityLists {
     return this.#lists.some(({ otherwise }) => otherwise !== "keep");
   }
 
-  /** Lists that say what becomes of others, by their types as they were given, with all their names, normalised. */
+  /**
+   * Lists that say what becomes of others, by their types as they were given, with all their names,
+   * normalised.
+   */
   get closed(): readonly Pick<IndexedList, "type" | "names">[] {
     return this.#lists.filter(({ otherwise }) => otherwise !== "keep");
   }
 
   /**
-   * What the lists of its type say of something by its names; `undefined` if there are none, or one of its names is on one, also spelled another way.
-   * The type is one of the ontology; more particular ones are looked up under the wider one as well.
+   * What the lists of its type say of something by its names; `undefined` if there are none, or one of its
+   * names is on one, also spelled another way. The type is one of the ontology; more particular ones are
+   * looked up under the wider one as well.
    */
   verdict(names: readonly string[], type: string, ontology: Ontology): ListVerdict | undefined {
     const lists = this.#lists.filter((list) => {

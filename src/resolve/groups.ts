@@ -34,12 +34,18 @@ export interface Place {
   readonly root: EntityId;
   /** What it shows as its name: of the root what is given last to its group, else its own. */
   readonly name: string;
-  /** What it shows as its type: of the root what is given, else the most particular one of its group, of others their own. */
+  /**
+   * What it shows as its type: of the root what is given, else the most particular one of its group, of
+   * others their own.
+   */
   readonly type: string;
   readonly isTypeGiven: boolean;
 }
 
-/** What stands for each member, by its merges alone: the order in which these were made does not matter. Those that stand for others come first. */
+/**
+ * What stands for each member, by its merges alone: the order in which these were made does not matter. Those
+ * that stand for others come first.
+ */
 export function rootsOf(
   members: readonly Omit<Member, "ownType">[],
   merges: readonly Merge[],

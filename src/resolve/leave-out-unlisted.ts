@@ -17,7 +17,10 @@ export interface LeftOut {
   readonly message: string;
 }
 
-/** The rest of an extraction, and what was left out. Of which type something is, its words or the predicates say: a type that nobody says is not checked. */
+/**
+ * The rest of an extraction, and what was left out. Of which type something is, its words or the predicates
+ * say: a type that nobody says is not checked.
+ */
 export function leaveOutUnlisted(
   extraction: Extraction,
   lists: EntityLists,

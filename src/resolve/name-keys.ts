@@ -1,6 +1,7 @@
 /**
- * Keys that alike names have in common, so that they are found by equality. A name is stored under few of them and looked up under a few more: every key is a row of
- * every name, and the words by themselves, which many share, would have most of the time of a bulk load spent on names that are not alike.
+ * Keys that alike names have in common, so that they are found by equality. A name is stored under few of
+ * them and looked up under a few more: every key is a row of every name, and the words by themselves, which
+ * many share, would have most of the time of a bulk load spent on names that are not alike.
  */
 import type { NameParts, Word } from "./name-parts.ts";
 import { COMMON_NOUNS, GIVEN_NAMES, JOINING_WORDS, KIND_WORDS, NICKNAME_OF } from "./name-words.ts";
@@ -10,8 +11,9 @@ const SHORT = 3;
 const MAX_PERSON_WORDS = 4;
 
 /**
- * The keys under which a name is stored: its letters without vowels, with and without the words that say of what kind it is; of what may be a person the
- * family name with an initial, and a given name that is known as one; its acronym. None of what only equals itself.
+ * The keys under which a name is stored: its letters without vowels, with and without the words that say of
+ * what kind it is; of what may be a person the family name with an initial, and a given name that is known as
+ * one; its acronym. None of what only equals itself.
  *
  * @example storedKeys(partsOf("Michael Smith")) // ["mklsmt", "m.smt", "~mkl"]
  */
@@ -90,7 +92,10 @@ function endsOfPerson({ words, numbers, signs }: NameParts) {
   return { initials, first: first.text, last: last.text };
 }
 
-/** A word's sound, roughly: the first letter, and the consonants after it, none twice. What is short or not in Latin letters stays whole. */
+/**
+ * A word's sound, roughly: the first letter, and the consonants after it, none twice. What is short or not in
+ * Latin letters stays whole.
+ */
 function skeleton(text: string): string {
   if (text.length <= SHORT || !/^[a-z\d.:]+$/u.test(text)) return text;
   let bones = "";

@@ -166,7 +166,10 @@ function numberOf(bare: string, lower: string, isLater: boolean): string | undef
   return NUMBER_WORDS.get(lower) ?? (isLater ? ROMAN_NUMERALS.get(bare) : undefined);
 }
 
-/** Latin and Greek letters without accents: other scripts keep their marks, which are letters of their own there. */
+/**
+ * Latin and Greek letters without accents: other scripts keep their marks, which are letters of their own
+ * there.
+ */
 function folded(lower: string): string {
   if (/^[a-z]+$/u.test(lower) || !LATIN_OR_GREEK.test(lower)) return lower;
   const plain = [...lower].map((letter) => UNDECOMPOSED.get(letter) ?? letter).join("");

@@ -1,7 +1,8 @@
 /**
- * How much two names are alike. No single string distance is safe ("iPhone 12" and "iPhone 13" are 96% alike), so names are taken apart: what is
- * only another spelling is set aside, what tells things apart is a veto, and the words are compared one by one. Only names whose words are the
- * same, spelled another way, are taken for one; similar letters make a candidate, which somebody decides.
+ * How much two names are alike. No single string distance is safe ("iPhone 12" and "iPhone 13" are 96%
+ * alike), so names are taken apart: what is only another spelling is set aside, what tells things apart is a
+ * veto, and the words are compared one by one. Only names whose words are the same, spelled another way, are
+ * taken for one; similar letters make a candidate, which somebody decides.
  */
 import { type NameParts, partsOf, type Word } from "./name-parts.ts";
 import {
@@ -31,7 +32,10 @@ export interface NameSimilarity {
   readonly score: number;
   /** What the score comes from, in a few words. */
   readonly reason: string;
-  /** The names would be the same but for something that tells them apart, such as another form of company: no third name makes them one. */
+  /**
+   * The names would be the same but for something that tells them apart, such as another form of company: no
+   * third name makes them one.
+   */
   readonly isConflict: boolean;
 }
 
@@ -79,7 +83,10 @@ export function similarityOf(one: NameParts, other: NameParts, context: MeasureC
   );
 }
 
-/** Of organisations the last word may be the form of the company; of two names with such a word it is compared as one. */
+/**
+ * Of organisations the last word may be the form of the company; of two names with such a word it is compared
+ * as one.
+ */
 function decided(
   one: NameParts,
   other: NameParts,
@@ -210,10 +217,16 @@ function joinedWords(one: NameParts, other: NameParts): NameSimilarity | undefin
 }
 
 const MIN_ACRONYM_CHARS = 3;
-/** Of anything else than organisations: among 10,000 facts about people and places, RCA came beside the Roberto Clemente Award. */
+/**
+ * Of anything else than organisations: among 10,000 facts about people and places, RCA came beside the
+ * Roberto Clemente Award.
+ */
 const SURE_ACRONYM = 4;
 
-/** "IBM" and "International Business Machines": every word begins with a capital and gives a letter, joining words aside. */
+/**
+ * "IBM" and "International Business Machines": every word begins with a capital and gives a letter, joining
+ * words aside.
+ */
 function acronym(short: NameParts, long: NameParts, { type }: MeasureContext): NameSimilarity | undefined {
   const [word, ...more] = short.words;
   if (word === undefined || more.length > 0 || long.words.length < 2 || word.isNumber) return undefined;
@@ -231,7 +244,10 @@ function acronym(short: NameParts, long: NameParts, { type }: MeasureContext): N
     : of(heavy.length >= MIN_ACRONYM_CHARS ? 0.93 : 0.85, "perhaps the first letters of its words");
 }
 
-/** Has it the look of the name of a person: two to four words with capitals, the first of which is a given name or initials? */
+/**
+ * Has it the look of the name of a person: two to four words with capitals, the first of which is a given
+ * name or initials?
+ */
 export function soundsLikePerson({ words, title, signs, numbers }: NameParts): boolean {
   if (signs !== "" || numbers !== "") return false;
   const [first] = words;
@@ -360,7 +376,10 @@ function isNickname(short: string, long: string): boolean {
   return NICKNAME_OF.get(short)?.includes(long) === true;
 }
 
-/** The share of letters that two names have in common as they are written, 0 to 1; 0 where numbers or signs tell them apart. */
+/**
+ * The share of letters that two names have in common as they are written, 0 to 1; 0 where numbers or signs
+ * tell them apart.
+ */
 export function commonLetters(one: NameParts, other: NameParts): number {
   if (one.isExact || other.isExact || one.numbers !== other.numbers || one.signs !== other.signs) return 0;
   const [a, b] = [one.normalized, other.normalized];
@@ -369,7 +388,10 @@ export function commonLetters(one: NameParts, other: NameParts): number {
   return Math.abs(a.length - b.length) > length / 3 ? 0 : 1 - typos(a, b) / length;
 }
 
-/** Letters to change, add, leave out or exchange with their neighbour (Damerau, A technique for computer detection and correction of spelling errors, 1964). */
+/**
+ * Letters to change, add, leave out or exchange with their neighbour (Damerau, A technique for computer
+ * detection and correction of spelling errors, 1964).
+ */
 function typos(one: string, other: string): number {
   let before: number[] = [];
   let last = Array.from({ length: other.length + 1 }, (_, index) => index);

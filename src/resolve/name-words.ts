@@ -1,4 +1,7 @@
-/** What words of names stand for: forms of companies, titles, abbreviations, words that tell things apart. All in lower case. */
+/**
+ * What words of names stand for: forms of companies, titles, abbreviations, words that tell things apart. All
+ * in lower case.
+ */
 
 /** Forms of companies that are nothing else; equal values are one form. */
 export const LEGAL_FORMS: ReadonlyMap<string, string> = new Map([
@@ -20,7 +23,9 @@ export const LEGAL_FORMS: ReadonlyMap<string, string> = new Map([
   ["pvt", "pvt"],
 ]);
 
-/** Forms of companies that are ordinary words, too: they count only of what is known to be an organisation. */
+/**
+ * Forms of companies that are ordinary words, too: they count only of what is known to be an organisation.
+ */
 export const AMBIGUOUS_LEGAL_FORMS: ReadonlyMap<string, string> = new Map([
   ["co", "co"],
   ["company", "co"],

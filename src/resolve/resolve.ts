@@ -130,15 +130,18 @@ function objectType(fact: ProposedFact, ontology: Ontology): string | undefined 
   return range === "value" ? undefined : commonType(range, ontology);
 }
 
-/** What an end is, for all that its predicate says: its one type, or the first where that narrows all others. */
+/**
+ * What an end is, for all that its predicate says: its one type, or the first where that narrows all others.
+ */
 function commonType([first, ...others]: readonly string[], ontology: Ontology): string | undefined {
   return first !== undefined && others.every((type) => ontology.narrows(first, type)) ? first : undefined;
 }
 
 /**
- * Resolves by exact normalised name or alias, and type where both sides know one. A new name makes an entity; if it is the name of one that is
- * known, spelled another way, the two are one from the start, by a decision that can be undone, and if it may be, that is noted for review.
- * Holds the names of one batch: what the first episode introduces, the next ones find.
+ * Resolves by exact normalised name or alias, and type where both sides know one. A new name makes an entity;
+ * if it is the name of one that is known, spelled another way, the two are one from the start, by a decision
+ * that can be undone, and if it may be, that is noted for review. Holds the names of one batch: what the
+ * first episode introduces, the next ones find.
  */
 export class Resolver {
   readonly #newId: NewId;
@@ -245,8 +248,8 @@ export class Resolver {
   }
 
   /**
-   * Adds another name of what a name means, unless it already means one. Where it means another, that may be the same; of a
-   * nameless user it is, unless that is somebody else for all that is known.
+   * Adds another name of what a name means, unless it already means one. Where it means another, that may be
+   * the same; of a nameless user it is, unless that is somebody else for all that is known.
    */
   alias({ id, named = id }: NameResolution, name: string, { isOfOther = false } = {}): void {
     const normalized = normalizeName(name);
@@ -273,12 +276,18 @@ export class Resolver {
     this.#atHand.add({ name, named, id, entityName: self.name, type: self.type });
   }
 
-  /** Are both called by identifiers, such as symbols of code by their modules? Then a short name that they share is no sign that they are one. */
+  /**
+   * Are both called by identifiers, such as symbols of code by their modules? Then a short name that they
+   * share is no sign that they are one.
+   */
   #areIdentified(one: Candidate, other: Candidate): boolean {
     return this.#atHand.isExact(one.name) && this.#atHand.isExact(other.name);
   }
 
-  /** From now on an entity that was made here has these names by itself, and this type: a person said so, or took it back. */
+  /**
+   * From now on an entity that was made here has these names by itself, and this type: a person said so, or
+   * took it back.
+   */
   correct(
     named: EntityId,
     names: readonly { readonly name: string; readonly normalized: string }[],
@@ -350,7 +359,10 @@ export class Resolver {
     this.#note({ kind, entity: name.named, other, score, reason });
   }
 
-  /** Somebody calls an entity by the name of another. That is noted once, and not where it was decided already whether they are one. */
+  /**
+   * Somebody calls an entity by the name of another. That is noted once, and not where it was decided already
+   * whether they are one.
+   */
   #noteRival({ entity, named }: Sense, other: EntityId): void {
     if (entity.id === other || this.#decided.has(pairOf([named, other]))) return;
     this.#changes += 1;

@@ -3,7 +3,10 @@ import { availableParallelism } from "node:os";
 import type { Piscina } from "piscina";
 import { BUILD } from "../db/build-files.ts";
 
-/** Work that a thread can do instead of the process. It depends on nothing but its input, which is copied, as is its result. */
+/**
+ * Work that a thread can do instead of the process. It depends on nothing but its input, which is copied, as
+ * is its result.
+ */
 export interface ThreadTask<Input, Output> {
   /** The name under which the thread's entry exports it. */
   readonly name: string;
@@ -11,11 +14,17 @@ export interface ThreadTask<Input, Output> {
 }
 
 const THREAD = new URL("work-thread.js", BUILD);
-/** Milliseconds without work after which a thread ends. Each takes some 30 MB, and a fifth of a second until its rules are compiled. */
+/**
+ * Milliseconds without work after which a thread ends. Each takes some 30 MB, and a fifth of a second until
+ * its rules are compiled.
+ */
 const IDLE_TIMEOUT_MS = 60_000;
 export const MAX_THREADS = {
   most: 16,
-  /** As many as there are cores beside the process's own; at least one, and no more than the process can copy for. */
+  /**
+   * As many as there are cores beside the process's own; at least one, and no more than the process can copy
+   * for.
+   */
   usual: () => Math.min(4, Math.max(1, availableParallelism() - 1)),
 } as const;
 
@@ -42,8 +51,8 @@ export class ThreadPool {
    * Has a thread do some work. The first call has threads started, which takes a while.
    *
    * @param waits for a thread that starts; else the caller is told to do the work itself meanwhile
-   * @returns `undefined` if no thread has done it: none is to be used or ready, or it died. Then the caller does it, with pauses, and meets the
-   *   error if the work itself is at fault.
+   * @returns `undefined` if no thread has done it: none is to be used or ready, or it died. Then the caller
+   *   does it, with pauses, and meets the error if the work itself is at fault.
    */
   async run<Input, Output>(
     task: ThreadTask<Input, Output>,

@@ -2,10 +2,15 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { CooperativeTask } from "./cooperative-task.ts";
 
-/** Milliseconds of work after which others get their turn: more than a message takes, so that few pay for it. */
+/**
+ * Milliseconds of work after which others get their turn: more than a message takes, so that few pay for it.
+ */
 const MAX_SLICE_MS = 15;
 
-/** When work began in this turn of the loop: whoever works in it shares the time, or ten users at once would hold the loop up ten times as long. */
+/**
+ * When work began in this turn of the loop: whoever works in it shares the time, or ten users at once would
+ * hold the loop up ten times as long.
+ */
 let sliceStart: number | undefined;
 /** Of those that pause, one goes on in each turn. There is one loop in a process, and so one order. */
 let lastTurn: Promise<unknown> = Promise.resolve();
@@ -41,14 +46,16 @@ export async function yieldIfDue(): Promise<void> {
 }
 
 /**
- * Lets what is ready go on, and what it sends to the database leave, which is when all that was ready has been done: in a tick that may be queued after
- * the first one here, and before the second.
+ * Lets what is ready go on, and what it sends to the database leave, which is when all that was ready has
+ * been done: in a tick that may be queued after the first one here, and before the second.
  */
 export function yieldToEventLoop(): Promise<void> {
   return new Promise((resolve) => process.nextTick(() => process.nextTick(resolve)));
 }
 
-/** Items of a list that are worked on between two pauses: what they take at a stretch is a few milliseconds. */
+/**
+ * Items of a list that are worked on between two pauses: what they take at a stretch is a few milliseconds.
+ */
 const PART_SIZE = 500;
 
 /**

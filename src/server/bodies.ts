@@ -49,7 +49,10 @@ function oneOrMany(episode: z.ZodType<EpisodeInput>) {
   return z.union([episode, z.array(episode).min(1).max(10_000)]);
 }
 
-/** Thousands of facts, checked here at a stretch, would hold up other requests: the library checks them in steps. */
+/**
+ * Thousands of facts, checked here at a stretch, would hold up other requests: the library checks them in
+ * steps.
+ */
 export const episodesBody = oneOrMany(episodeBody(z.custom<ExtractionInput>()));
 /** The same with the form of an extraction. */
 export const episodesDescribed = oneOrMany(episodeBody(extractionShape(time)).meta({ id: "EpisodeInput" }));

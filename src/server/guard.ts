@@ -1,4 +1,7 @@
-/** Refuses what web pages of others make a browser send: names that were rebound to this machine, and foreign origins. */
+/**
+ * Refuses what web pages of others make a browser send: names that were rebound to this machine, and foreign
+ * origins.
+ */
 import type { MiddlewareHandler } from "hono";
 import { PermissionError } from "../errors.ts";
 import type { ServerEnv } from "./env.ts";

@@ -1,4 +1,7 @@
-/** One operation of the HTTP API: what it takes, what it needs and gives, and its entry in the OpenAPI document. */
+/**
+ * One operation of the HTTP API: what it takes, what it needs and gives, and its entry in the OpenAPI
+ * document.
+ */
 import type { Context, Hono } from "hono";
 import { z } from "zod";
 import { type Caller, demand } from "../auth/caller.ts";
@@ -50,9 +53,14 @@ export interface Described<Query extends z.ZodObject, Body extends z.ZodType> {
 }
 
 interface GraphOperation<Query extends z.ZodObject, Body extends z.ZodType> extends Described<Query, Body> {
-  /** May a token of a user do it with that user's own graph, without what it needs otherwise? Default `false`. */
+  /**
+   * May a token of a user do it with that user's own graph, without what it needs otherwise? Default `false`.
+   */
   readonly own?: boolean;
-  /** A write may be named by the header `idempotency-key`, and is then done once. Default: what needs `write` by POST. */
+  /**
+   * A write may be named by the header `idempotency-key`, and is then done once. Default: what needs `write`
+   * by POST.
+   */
   readonly once?: boolean;
   readonly handle: (
     reach: Reach,

@@ -15,7 +15,9 @@ export interface LimitOptions {
   readonly bodyBytes?: number;
   /** The longest file that is sent to be read, in bytes. Default 256 MiB. */
   readonly importBytes?: number;
-  /** Milliseconds in which a body must have come; of an import, in which more of it must come. Default 30,000. */
+  /**
+   * Milliseconds in which a body must have come; of an import, in which more of it must come. Default 30,000.
+   */
   readonly bodyMs?: number;
   /** Of one token. Default 1,200 requests in 10 seconds. */
   readonly perToken?: RateLimit;
@@ -43,8 +45,8 @@ export interface ServerOptions {
   /** Identity providers whose tokens are taken. */
   readonly issuers?: readonly IssuerOptions[];
   /**
-   * Names by which it may be reached beside `localhost` and the address it listens on, without ports: a web page that rebinds its own name to this
-   * machine is refused. `["*"]` takes any.
+   * Names by which it may be reached beside `localhost` and the address it listens on, without ports: a web
+   * page that rebinds its own name to this machine is refused. `["*"]` takes any.
    */
   readonly allowedHosts?: readonly string[];
   /** Origins of web pages that may use it: `["https://app.example.com"]`. Default: its own only. */
@@ -52,11 +54,17 @@ export interface ServerOptions {
   readonly limits?: LimitOptions;
   /** The model's server that chat completions are passed on to. Default: none, they are refused. */
   readonly upstream?: ChatUpstream;
-  /** Paths under which the metrics can be read without a token. Default `false`: they need the permission `admin`. */
+  /**
+   * Paths under which the metrics can be read without a token. Default `false`: they need the permission
+   * `admin`.
+   */
   readonly openMetrics?: boolean;
   /** The folder of the built web application. Default: the one that comes with the package. */
   readonly webRoot?: string;
-  /** Over MCP also tools whose parameters are the types, relations and names that the caller's graphs hold? Default `false`. */
+  /**
+   * Over MCP also tools whose parameters are the types, relations and names that the caller's graphs hold?
+   * Default `false`.
+   */
   readonly graphTools?: boolean;
 }
 

@@ -44,7 +44,8 @@ interface PageQuery {
 /**
  * A page of a list that is read from its beginning.
  *
- * @param read gives the first items of the list, as many as are asked for; `knownAt` of who reads the state of the first page
+ * @param read gives the first items of the list, as many as are asked for; `knownAt` of who reads the state
+ *   of the first page
  */
 export async function pageOf(
   { limit = DEFAULT_PAGE_SIZE, cursor }: PageQuery,

@@ -13,7 +13,10 @@ import { LIMIT_DEFAULTS, SERVER_DEFAULTS, type ServerOptions } from "./options.t
 export interface RunningServer {
   /** `http://127.0.0.1:7420`. */
   readonly url: string;
-  /** Takes no more requests, and waits for those that are under way, at most so many milliseconds. Default 10,000. */
+  /**
+   * Takes no more requests, and waits for those that are under way, at most so many milliseconds. Default
+   * 10,000.
+   */
   stop(milliseconds?: number): Promise<void>;
 }
 
@@ -79,8 +82,8 @@ export async function serve({
 }
 
 /**
- * Connections on which no request is under way: of some the last one was answered, on others none has come yet (browsers open
- * them ahead), which Node's `closeIdleConnections` takes for busy.
+ * Connections on which no request is under way: of some the last one was answered, on others none has come
+ * yet (browsers open them ahead), which Node's `closeIdleConnections` takes for busy.
  */
 class Connections {
   /** How many requests are under way on each: several, where a client does not wait for its answers. */

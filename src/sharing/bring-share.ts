@@ -1,4 +1,7 @@
-/** Brings a share to the graph that it is shared with: in one transaction under that graph's lock, in which the source is only read. */
+/**
+ * Brings a share to the graph that it is shared with: in one transaction under that graph's lock, in which
+ * the source is only read.
+ */
 import sql from "sql-template-tag";
 import { fitted, type Refusal } from "../domain/ontology/fit.ts";
 import type { Ontology } from "../domain/ontology.ts";
@@ -37,7 +40,10 @@ interface CopyRow {
   readonly is_supported: boolean;
 }
 
-/** What the source has forgotten goes first, in a step of its own; then what it says no more is withdrawn, and what it says is stated. */
+/**
+ * What the source has forgotten goes first, in a step of its own; then what it says no more is withdrawn, and
+ * what it says is stated.
+ */
 export async function bringShare(
   context: IngestContext,
   writing: Writing,

@@ -1,4 +1,7 @@
-/** What another graph is told of a share: the versions of its facts as they are held now, in names and not in ids. Reads only. */
+/**
+ * What another graph is told of a share: the versions of its facts as they are held now, in names and not in
+ * ids. Reads only.
+ */
 import sql from "sql-template-tag";
 import type { Transaction } from "../db/database.ts";
 import { periodOf, splitProperties } from "../decide/decide.ts";
@@ -35,7 +38,9 @@ interface SourceGraph {
   readonly ontology: Ontology;
 }
 
-/** The versions that a share stands for now: held, of somebody with a name, and on a word of the graph's own. */
+/**
+ * The versions that a share stands for now: held, of somebody with a name, and on a word of the graph's own.
+ */
 export async function copiesOf(
   transaction: Transaction,
   { tenant, graph, ontology }: SourceGraph,
@@ -61,7 +66,8 @@ export function faultOf(version: Fact): "not held" | "nameless" | "shared" | und
 }
 
 function copyOf(version: Fact, ontology: Ontology, { hasQuote }: StoredShare): Copy {
-  // What is itself a copy says nothing of its own: else two graphs that share with each other would believe one another more and more.
+  // What is itself a copy says nothing of its own: else two graphs that share with each other would believe
+  // one another more and more.
   const sources = version.sources.filter(({ sharedFrom }) => sharedFrom === undefined);
   const { qualifiers, properties } = splitProperties(version, ontology);
   const { reason: _, ...plain } = properties;

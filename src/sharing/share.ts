@@ -20,7 +20,10 @@ export type ShareTarget = { readonly fact: string } | { readonly entity: string 
 export interface ShareOptions {
   /** Name of the graph of the same tenant with which it is shared. It is made if it is not there. */
   readonly to: string;
-  /** Do the words go with it that say so? Default `false`: the other graph gets the fact and none of the words of an episode. */
+  /**
+   * Do the words go with it that say so? Default `false`: the other graph gets the fact and none of the words
+   * of an episode.
+   */
   readonly quote?: boolean;
 }
 
@@ -47,9 +50,11 @@ export interface ShareGraph {
 }
 
 /**
- * Notes that something is shared: it is brought to the other graph by {@link Sharing}. What is shared with it already stays as it is.
+ * Notes that something is shared: it is brought to the other graph by {@link Sharing}. What is shared with it
+ * already stays as it is.
  *
- * @throws NotFoundError `fact_unknown`, `entity_unknown`; ConflictError `fact_not_current`, `entity_ambiguous`; InputError `invalid_input`
+ * @throws NotFoundError `fact_unknown`, `entity_unknown`; ConflictError `fact_not_current`,
+ *   `entity_ambiguous`; InputError `invalid_input`
  */
 export async function storeShare(
   context: IngestContext,

@@ -1,4 +1,7 @@
-/** Keeps what graphs share in line with what they hold: after each of their writes, and whenever one was cut off. */
+/**
+ * Keeps what graphs share in line with what they hold: after each of their writes, and whenever one was cut
+ * off.
+ */
 import type { Database } from "../db/database.ts";
 import type { Clock, NewId } from "../domain/ids.ts";
 import type { Refusal } from "../domain/ontology/fit.ts";

@@ -37,8 +37,8 @@ export async function readMarks(
 }
 
 /**
- * All shares are where they should be: nothing is due any more, unless something was written since the marks were read. What is shared no more because it was
- * forgotten has no share any more.
+ * All shares are where they should be: nothing is due any more, unless something was written since the marks
+ * were read. What is shared no more because it was forgotten has no share any more.
  *
  * @returns whether nothing is due
  */

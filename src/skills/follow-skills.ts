@@ -44,9 +44,10 @@ const MAX_EPISODES = 100_000;
 const PROFILE = "skills";
 
 /**
- * Reads the skills of a folder into a graph. Each version of a `SKILL.md` is an episode with its facts: `REQUIRES`, `LABEL` (its tags), `VERSION`,
- * `DESCRIPTION` and `PATH`, which hold from when the file was changed until another version says otherwise. Files as they were are not read; of skills whose
- * files are gone the facts end now. A graph called `skills` that is not there yet follows the profile `skills`.
+ * Reads the skills of a folder into a graph. Each version of a `SKILL.md` is an episode with its facts:
+ * `REQUIRES`, `LABEL` (its tags), `VERSION`, `DESCRIPTION` and `PATH`, which hold from when the file was
+ * changed until another version says otherwise. Files as they were are not read; of skills whose files are
+ * gone the facts end now. A graph called `skills` that is not there yet follows the profile `skills`.
  *
  * @throws NotFoundError `file_not_found`; InputError `unsupported_format`, `import_invalid`
  * @example

@@ -49,9 +49,11 @@ const MAX_NAME_CHARS = 200;
 const MAX_LIST_ITEMS = 200;
 
 /**
- * The `SKILL.md` files at or below a folder, sorted by path. Hidden folders below it and `node_modules` are passed over; links are not followed.
+ * The `SKILL.md` files at or below a folder, sorted by path. Hidden folders below it and `node_modules` are
+ * passed over; links are not followed.
  *
- * @throws NotFoundError `file_not_found`; InputError `unsupported_format` if it is no folder, `import_invalid` if there are too many
+ * @throws NotFoundError `file_not_found`; InputError `unsupported_format` if it is no folder,
+ *   `import_invalid` if there are too many
  */
 export async function findSkills(
   folder: string,
@@ -84,8 +86,8 @@ export async function findSkills(
 }
 
 /**
- * Reads one of them. `tags` and `requires` are lists, or texts with commas; `version`, `tags` and `requires` may also stand below `metadata`. Without a `name` a
- * skill is called as its folder.
+ * Reads one of them. `tags` and `requires` are lists, or texts with commas; `version`, `tags` and `requires`
+ * may also stand below `metadata`. Without a `name` a skill is called as its folder.
  *
  * @returns the skill, or why there is none
  */

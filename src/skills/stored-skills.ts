@@ -12,7 +12,10 @@ import type { ReadOptions } from "../memory/graph-options.ts";
 export type SkillReader = Pick<GraphHandle, "entities" | "facts">;
 
 export interface SkillGraphOptions extends ReadOptions {
-  /** As it was at this time. A day counts with all of it: two versions of that day are both there. Default: now. */
+  /**
+   * As it was at this time. A day counts with all of it: two versions of that day are both there. Default:
+   * now.
+   */
   readonly asOf?: TimeInput;
 }
 
@@ -23,8 +26,9 @@ const MAX_SKILLS = 10_000;
 const MAX_FACTS = 100_000;
 
 /**
- * The skills that a graph knows from folders, as {@link buildSkillGraph} makes a graph of them. A former version of a skill is a node `name@version` of
- * type `skill_version`; a `next_version` edge, which is `temporal`, leads from each version to the next, and from the last but one to the skill.
+ * The skills that a graph knows from folders, as {@link buildSkillGraph} makes a graph of them. A former
+ * version of a skill is a node `name@version` of type `skill_version`; a `next_version` edge, which is
+ * `temporal`, leads from each version to the next, and from the last but one to the skill.
  *
  * @throws NotFoundError `graph_unknown`; InputError `invalid_time`
  * @example
@@ -63,7 +67,8 @@ export async function skillGraph(
 }
 
 /**
- * Which skills that a graph knows a task asks for, in the order in which to read them, with what is missing and what needs one another in a circle.
+ * Which skills that a graph knows a task asks for, in the order in which to read them, with what is missing
+ * and what needs one another in a circle.
  *
  * @throws InputError `invalid_input`, `invalid_time`; NotFoundError `graph_unknown`
  * @example

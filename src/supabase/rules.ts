@@ -1,11 +1,14 @@
-/** What the rules of the domain say, as views for SQL: stated once, in the domain, and written out from there. */
+/**
+ * What the rules of the domain say, as views for SQL: stated once, in the domain, and written out from there.
+ */
 import { CONFIDENCE_BANDS, highestKind, type SourceKind } from "../domain/claim.ts";
 import type { Ontology } from "../domain/ontology.ts";
 
 /**
- * The statements that make two views. `palimpsest_private.band`: the bands of confidence, the highest kind first. `palimpsest_private.rule`: under
- * which name each spelling of a predicate that a profile knows is stored, whether the other way round, how it is read, as which sentence, by
- * which name from its object's side, and whether it has one object at a time.
+ * The statements that make two views. `palimpsest_private.band`: the bands of confidence, the highest kind
+ * first. `palimpsest_private.rule`: under which name each spelling of a predicate that a profile knows is
+ * stored, whether the other way round, how it is read, as which sentence, by which name from its object's
+ * side, and whether it has one object at a time.
  */
 export function ruleViews(ontologies: readonly Ontology[]): string {
   return [

@@ -13,13 +13,15 @@ import walks from "./walks.sql";
 import writes from "./writes.sql";
 
 export interface SchemaScriptOptions {
-  /** Add what PostgREST needs: roles, policies by the claims of a JWT, views and functions. Default `false`. */
+  /**
+   * Add what PostgREST needs: roles, policies by the claims of a JWT, views and functions. Default `false`.
+   */
   readonly supabase?: boolean;
 }
 
 /**
- * The statements that bring a database to the newest schema, in one transaction. They can be run again: what is there stays. Run by the role
- * that Palimpsest connects as; PostgreSQL 15 or newer.
+ * The statements that bring a database to the newest schema, in one transaction. They can be run again: what
+ * is there stays. Run by the role that Palimpsest connects as; PostgreSQL 15 or newer.
  *
  * @example await writeFile("schema.sql", schemaScript({ supabase: true }));
  */
@@ -55,7 +57,10 @@ DO $check$ BEGIN
   END IF;
 END $check$;`;
 
-/** The application's role may see the version, and who runs this may become it: from PostgreSQL 16 on, to have made a role is not enough. */
+/**
+ * The application's role may see the version, and who runs this may become it: from PostgreSQL 16 on, to have
+ * made a role is not enough.
+ */
 const LET_IN = `GRANT SELECT ON schema_migration TO palimpsest_app;
 DO $member$ BEGIN
   IF NOT pg_has_role('palimpsest_app', CASE WHEN current_setting('server_version_num')::integer >= 160000 THEN 'SET' ELSE 'MEMBER' END) THEN

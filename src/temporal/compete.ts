@@ -73,7 +73,10 @@ function joinAdded(competitors: readonly Competitor[]): void {
   for (const { from, key } of added) for (const part of heldAt(parts, from)) part.of.set.add(key);
 }
 
-/** Tells apart the claims without a value of the property that competes, at whose start a value of their object holds. */
+/**
+ * Tells apart the claims without a value of the property that competes, at whose start a value of their
+ * object holds.
+ */
 function withoutSupporting(competitors: readonly Competitor[]) {
   const valued = new Set(competitors.flatMap(({ object, value }) => (value === null ? [] : object)));
   const isPlain = ({ object, value }: Competitor) => value === null && valued.has(object);
@@ -100,7 +103,10 @@ function heldAt(parts: readonly Part[], instant: number): Part[] {
   return parts.filter(({ status, from, to }) => status === "held" && from <= instant && instant < to);
 }
 
-/** The parts of one object do not overlap: what is held goes first, then what has a value, then what was placed first. */
+/**
+ * The parts of one object do not overlap: what is held goes first, then what has a value, then what was
+ * placed first.
+ */
 function unambiguous(parts: readonly Part[]): Part[] {
   const accepted: Part[] = [];
   for (const part of [...parts].sort((a, b) => vagueness(a) - vagueness(b))) {
@@ -158,7 +164,9 @@ function isRival(other: Competitor, one: Competitor): boolean {
   return other.object !== one.object || other.value !== null;
 }
 
-/** An open statement ends where the next one of no lower standing begins, after it was still said to be true. */
+/**
+ * An open statement ends where the next one of no lower standing begins, after it was still said to be true.
+ */
 function endedBySuccessor(competitor: Competitor, inTime: readonly Competitor[]): Part {
   const part: Part = { ...spanOf(competitor), status: "held", of: competitor };
   if (!competitor.isOpen) return part;
@@ -183,7 +191,10 @@ function meets(rival: Part, whole: Part): boolean {
   return isOverlap(rival, whole) && (whole.of.isOpen || !isHandOver(rival, whole));
 }
 
-/** What the rivals leave of a statement: the rest, and what is disputed by a higher tier; all of it, disputed, if it is closed. */
+/**
+ * What the rivals leave of a statement: the rest, and what is disputed by a higher tier; all of it, disputed,
+ * if it is closed.
+ */
 function remaining(whole: Part, rivals: readonly Part[], superiors: readonly Part[]): Part[] {
   if (!whole.of.isOpen && rivals.length > superiors.length) return [{ ...whole, status: "disputed" }];
   const rest = rivals.reduce<Part[]>(

@@ -1,4 +1,7 @@
-/** From the claims of a slot to the versions of its facts. Pure: the same claims in any order give the same versions. */
+/**
+ * From the claims of a slot to the versions of its facts. Pure: the same claims in any order give the same
+ * versions.
+ */
 import { CONFIDENCE_BANDS, TIERS } from "../domain/claim.ts";
 import { endOfEndpoint, type Precision } from "../domain/interval.ts";
 import type { ConflictPolicy } from "../domain/ontology.ts";
@@ -23,7 +26,8 @@ export interface Derivation {
 /**
  * Derives the versions of a slot's facts from all claims of the slot. Versions of one object never overlap.
  *
- * @param policy Which of two statements of one tier about different objects goes before the other. Plays a part in functional slots only.
+ * @param policy Which of two statements of one tier about different objects goes before the other. Plays a
+ *   part in functional slots only.
  */
 export function derive(
   claims: readonly SlotClaim[],
@@ -66,7 +70,10 @@ function weighing(
   }
 }
 
-/** The votes for what competes: one for each thread, weighed by the highest kind of its claims. Whole numbers, so that their order plays no part. */
+/**
+ * The votes for what competes: one for each thread, weighed by the highest kind of its claims. Whole numbers,
+ * so that their order plays no part.
+ */
 function votesByKey(standing: readonly SlotClaim[]): Map<string, number> {
   const ofVoter = new Map<string, { readonly key: string; readonly weight: number }>();
   for (const claim of standing) {

@@ -1,13 +1,17 @@
 /**
- * The history of facts from the claims alone: what would have been stored, and when, had only these been said. What changes at a moment of
- * recording is derived anew from the claims that counted then, as each write does. Pure.
+ * The history of facts from the claims alone: what would have been stored, and when, had only these been
+ * said. What changes at a moment of recording is derived anew from the claims that counted then, as each
+ * write does. Pure.
  */
 import { type FactId, type VersionId, versionId } from "../domain/ids.ts";
 import type { Ontology } from "../domain/ontology.ts";
 import { diffVersions, type StoredVersion, type VersionToOpen } from "./diff.ts";
 import { deriveSlots, type GraphClaim, slotKeys } from "./slots.ts";
 
-/** A claim while it stands with one fact: a merge moves it to another. Times are ISO 8601 in UTC with microseconds. */
+/**
+ * A claim while it stands with one fact: a merge moves it to another. Times are ISO 8601 in UTC with
+ * microseconds.
+ */
 export interface ClaimPlacement {
   readonly claim: GraphClaim;
   readonly from: string;
@@ -22,7 +26,10 @@ export interface PastVersion extends Omit<VersionToOpen, "claims"> {
   readonly support: readonly { readonly claim: string; readonly recordedAt: string }[];
 }
 
-/** All versions of the facts in the slots of some claims. The claims must be all of these slots, at every time. */
+/**
+ * All versions of the facts in the slots of some claims. The claims must be all of these slots, at every
+ * time.
+ */
 export function replay(placements: readonly ClaimPlacement[], ontology: Ontology): PastVersion[] {
   return componentsOf(placements, ontology).flatMap((component) => replayComponent(component, ontology));
 }

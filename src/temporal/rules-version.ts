@@ -2,8 +2,9 @@
 
 /**
  * Counted up where the same claims give other facts than before: facts of older versions are derived anew by
- * `palimpsest migrate`, else by the first write. 2: roles, degrees and properties compete; what an ending closes
- * is not in dispute; `DRIVES` is functional. 3: `STATUS`, `DUE` and `NEXT_STEP` are functional, `COMPETES_WITH` is symmetric.
- * 4: predicates of everyday verbs are defined, `AGE` and `SCHEDULED_FOR` among those of which one holds at a time.
+ * `palimpsest migrate`, else by the first write. 2: roles, degrees and properties compete; what an ending
+ * closes is not in dispute; `DRIVES` is functional. 3: `STATUS`, `DUE` and `NEXT_STEP` are functional,
+ * `COMPETES_WITH` is symmetric. 4: predicates of everyday verbs are defined, `AGE` and `SCHEDULED_FOR` among
+ * those of which one holds at a time.
  */
 export const RULES_VERSION = 4;

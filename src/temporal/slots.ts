@@ -53,14 +53,17 @@ export function isCompetitive(definition: PredicateDefinition): boolean {
   return definition.functional && definition.policy !== "keep-both";
 }
 
-/** May facts of other objects, values or qualifiers stand in one slot, literals of an unknown predicate left aside? */
+/**
+ * May facts of other objects, values or qualifiers stand in one slot, literals of an unknown predicate left
+ * aside?
+ */
 export function hasRivals(definition: PredicateDefinition): boolean {
   return isCompetitive(definition) || definition.opposite !== null || definition.competes !== null;
 }
 
 /**
- * Are the literals of this predicate a property, whose values stand in one slot? Only what is marked to replace others
- * does so there.
+ * Are the literals of this predicate a property, whose values stand in one slot? Only what is marked to
+ * replace others does so there.
  */
 function isProperty(claim: GraphClaim, ontology: Ontology): boolean {
   return claim.object === null && claim.fact !== null && !ontology.knows(claim.predicate);
@@ -120,7 +123,10 @@ function versionsOf(fact: FactId, slot: Slot): DerivedVersion[] {
   return derive(slot.claims, slot.rule, slot.policy).versions.filter((version) => version.object === fact);
 }
 
-/** Groups claims into slots. What ends or denies whatever the object is stands in every slot of its subject and predicate. */
+/**
+ * Groups claims into slots. What ends or denies whatever the object is stands in every slot of its subject
+ * and predicate.
+ */
 export function slotsOf(claims: readonly GraphClaim[], ontology: Ontology): Map<string, Slot> {
   return runToCompletion(groupingSlots(claims, ontology));
 }
@@ -221,8 +227,8 @@ function spreadOver(
 }
 
 /**
- * Has a fact the qualifiers that an ending names? An ending without any is about all facts; one that leaves out the
- * qualifier that competes is about each value of it.
+ * Has a fact the qualifiers that an ending names? An ending without any is about all facts; one that leaves
+ * out the qualifier that competes is about each value of it.
  */
 function hasQualifiersOf(ending: GraphClaim, other: GraphClaim, ontology: Ontology): boolean {
   if (ending.qualifiersKey === "{}" || ending.qualifiersKey === other.qualifiersKey) return true;

@@ -36,7 +36,10 @@ export interface StatusSpan extends Span {
   readonly status: DerivedVersion["status"];
 }
 
-/** Does one end where the other begins, within the unit that either endpoint was given in? Then it is no contradiction. */
+/**
+ * Does one end where the other begins, within the unit that either endpoint was given in? Then it is no
+ * contradiction.
+ */
 export function isHandOver(a: Span, b: Span): boolean {
   return meetsWithinUnit(a, b) || meetsWithinUnit(b, a);
 }

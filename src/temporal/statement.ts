@@ -6,13 +6,22 @@ import { byStart, compare, laterEnd, type Span } from "./span.ts";
 /** A claim as derivation sees it. */
 export interface SlotClaim {
   readonly id: string;
-  /** Key of what competes for the slot: the object, or for opposite predicates the predicate. `null` (with `ends` and `denies`): any. */
+  /**
+   * Key of what competes for the slot: the object, or for opposite predicates the predicate. `null` (with
+   * `ends` and `denies`): any.
+   */
   readonly object: string | null;
-  /** Value of the property that competes, as canonical JSON; `null` where the claim or the predicate names none. */
+  /**
+   * Value of the property that competes, as canonical JSON; `null` where the claim or the predicate names
+   * none.
+   */
   readonly value: string | null;
   /** Id of the episode that says it; `null` for a decision of a person, which is a set by itself. */
   readonly episode: string | null;
-  /** Does it join what holds ("also", "as well") and replace nothing? Plays a part under the rule `several` only. */
+  /**
+   * Does it join what holds ("also", "as well") and replace nothing? Plays a part under the rule `several`
+   * only.
+   */
   readonly adds: boolean;
   readonly polarity: Polarity;
   readonly from: Endpoint | null;
@@ -21,7 +30,10 @@ export interface SlotClaim {
   readonly kind: SourceKind;
   /** Inside the band of `kind`. */
   readonly confidence: number;
-  /** Whose vote it is under the policy `vote`: the thread in which it was said, or what names a claim that no episode makes. */
+  /**
+   * Whose vote it is under the policy `vote`: the thread in which it was said, or what names a claim that no
+   * episode makes.
+   */
   readonly voter: string;
   /** Hash of what it says: the last breaker of ties, independent of arrival. */
   readonly hash: string;
@@ -93,7 +105,10 @@ function startOf(claim: SlotClaim): Pick<Span, "from" | "fromPrecision" | "fromB
   return { from: claim.occurredAt, fromPrecision: "instant", fromBasis: "observed" };
 }
 
-/** What was said at one time with one authority about one object agrees: it is one statement where its parts touch. */
+/**
+ * What was said at one time with one authority about one object agrees: it is one statement where its parts
+ * touch.
+ */
 export function agreeing(statements: readonly Statement[]): Statement[] {
   const groups = new Map<string, Statement[]>();
   for (const statement of statements) {

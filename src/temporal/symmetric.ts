@@ -1,4 +1,7 @@
-/** A symmetric functional fact stands in the slots of both its ends: its versions are what both leave of it. Pure. */
+/**
+ * A symmetric functional fact stands in the slots of both its ends: its versions are what both leave of it.
+ * Pure.
+ */
 import { byStart, type DerivedVersion, isOverlap, isTouch, joined, type StatusSpan } from "./span.ts";
 
 /** The versions that two slots leave of one fact: where both have it, disputed where either disputes it. */

@@ -1,4 +1,7 @@
-/** Single expressions for a stretch of the calendar, such as "last May" or "three weeks ago", with their precision. */
+/**
+ * Single expressions for a stretch of the calendar, such as "last May" or "three weeks ago", with their
+ * precision.
+ */
 import { type Instant, startOfUnit } from "../domain/interval.ts";
 import { COUNT, countOf, precisionOf } from "./counts.ts";
 import {

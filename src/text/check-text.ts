@@ -25,7 +25,9 @@ export function checkText(text: string, field: string): void {
   if (fault !== undefined) throw new InputError("invalid_input", `The ${field} ${fault}.`);
 }
 
-/** @throws InputError `invalid_input` for what cannot be stored, or is no name because of a control character. */
+/**
+ * @throws InputError `invalid_input` for what cannot be stored, or is no name because of a control character.
+ */
 export function checkName(text: string, field: string): void {
   checkText(text, field);
   if (!/\p{Cc}/u.test(text)) return;

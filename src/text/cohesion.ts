@@ -2,17 +2,18 @@
 import { terms } from "./terms.ts";
 
 /**
- * Terms on each side of a gap that are compared: about as many as the shortest chunk has. Of 400 passages on one line, 30 to 60 have 60 to 71% of the cuts
- * fall between two of them, cuts by a hash 27%.
+ * Terms on each side of a gap that are compared: about as many as the shortest chunk has. Of 400 passages on
+ * one line, 30 to 60 have 60 to 71% of the cuts fall between two of them, cuts by a hash 27%.
  */
 const WINDOW = 40;
 /** So many gaps are looked at to each side for the height from which the similarity falls. */
 const MAX_DISTANCE = 40;
 
 /**
- * How deep the similarity of the words before and after each gap falls below what it is on both sides of it, from 0 to 2 (TextTiling; Hearst, TextTiling:
- * Segmenting Text into Multi-paragraph Subtopic Passages, Computational Linguistics 23(1), 1997). It follows from the words around the gap only. Takes time
- * linear in the text.
+ * How deep the similarity of the words before and after each gap falls below what it is on both sides of it,
+ * from 0 to 2 (TextTiling; Hearst, TextTiling: Segmenting Text into Multi-paragraph Subtopic Passages,
+ * Computational Linguistics 23(1), 1997). It follows from the words around the gap only. Takes time linear in
+ * the text.
  *
  * @param pieces What the gaps are between.
  * @returns One less than there are pieces.

@@ -1,5 +1,6 @@
 /**
- * Memory that was put into a prompt and comes back in a message. It is not learned again: otherwise what the memory once held would confirm itself.
+ * Memory that was put into a prompt and comes back in a message. It is not learned again: otherwise what the
+ * memory once held would confirm itself.
  */
 
 /** The lines that begin the parts of a context text. */
@@ -21,7 +22,10 @@ const FACT_LINE = new RegExp(
   `^${MARGIN}\\[\\d{1,4}\\] \\S.* \\((?:at least )?(?:since|from|until) [^()\\n]{1,120}\\)[ \\t]*$`,
   "u",
 );
-/** `[1] Alice visited Rome (May 2015)`: also the form of references to literature, so it counts only among other lines of ours. */
+/**
+ * `[1] Alice visited Rome (May 2015)`: also the form of references to literature, so it counts only among
+ * other lines of ours.
+ */
 const PERIOD_LINE = new RegExp(
   `^${MARGIN}\\[\\d{1,4}\\] \\S.* \\((?:the )?[^()\\n]{0,40}\\d{4}s?(?:; (?:disputed|questioned))?\\)[ \\t]*$`,
   "u",
@@ -29,7 +33,7 @@ const PERIOD_LINE = new RegExp(
 /** `[2] 2026-03-02 Alice: "I moved to Berlin."` */
 const EPISODE_LINE = new RegExp(`^${MARGIN}\\[\\d{1,4}\\] \\d{4}-\\d{2}-\\d{2} [^\\n]{1,600}?: "`, "u");
 const HEADING_LINE = new RegExp(`^${MARGIN}(?:${Object.values(CONTEXT_HEADINGS).join("|")})[ \\t]*$`, "u");
-/** `Conflict: [1] and [2] contradict each other: Alice lives in Berlin (since March 2026), said by Alice on 2 March 2026; …` */
+/** `Conflict: [1] and [2] contradict each other: Alice lives in Berlin (since March 2026), said by …` */
 const CONFLICT_LINE = new RegExp(
   `^${MARGIN}(?:${Object.values(CONFLICT_LINES)
     .map(({ begin, between, end }) => `${begin} \\[\\d{1,4}\\] ${between} \\[\\d{1,4}\\] ?${end} `)
@@ -41,7 +45,8 @@ const LINE = /[^\r\n]+/gu;
 const LINE_IN_JSON = /\\n|(?:[^"\\]|\\[^n])+/gu;
 
 /**
- * Is there a part in a text that recall wrote: a numbered fact with its validity, or a numbered quotation with its day?
+ * Is there a part in a text that recall wrote: a numbered fact with its validity, or a numbered quotation
+ * with its day?
  *
  * @example isRecalledContext("I know this:\nFacts:\n[1] Alice lives in Berlin (since March 2026)") // true
  */

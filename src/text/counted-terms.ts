@@ -12,7 +12,10 @@ export function counted(list: readonly string[]): ReadonlyMap<string, number> {
   return counts;
 }
 
-/** The different terms of a text in the order in which they first stand in it, by the numbers of a vocabulary, each with how often it does. */
+/**
+ * The different terms of a text in the order in which they first stand in it, by the numbers of a vocabulary,
+ * each with how often it does.
+ */
 export interface TermCounts {
   readonly terms: ArrayLike<number>;
   readonly counts: ArrayLike<number>;

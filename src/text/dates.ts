@@ -1,9 +1,9 @@
 /**
  * Dates in running text, as intervals with the precision they were given in.
  *
- * A grammar of our own, because precision is what matters here: of the 43 everyday expressions of the tests, chrono-node 2.10
- * finds 26 and gives the beginning and the precision of 18; it reads neither "last summer" nor "from 2010 to 2014". Both take
- * 0.02 ms a sentence.
+ * A grammar of our own, because precision is what matters here: of the 43 everyday expressions of the tests,
+ * chrono-node 2.10 finds 26 and gives the beginning and the precision of 18; it reads neither "last summer"
+ * nor "from 2010 to 2014". Both take 0.02 ms a sentence.
  */
 import {
   addUnits,
@@ -19,8 +19,8 @@ import { COUNT, countOf, precisionOf } from "./counts.ts";
 import type { Direction } from "./stretches.ts";
 
 /**
- * How a date is meant. `within`: in it, on it. `since`: from it on (also "for two years"). `until`: up to its end.
- * `period`: from one to another. `vague`: a time that has no date ("a few years ago").
+ * How a date is meant. `within`: in it, on it. `since`: from it on (also "for two years"). `until`: up to its
+ * end. `period`: from one to another. `vague`: a time that has no date ("a few years ago").
  */
 export type DateSense = "within" | "since" | "until" | "period" | "vague";
 
@@ -58,8 +58,9 @@ const DURATION = new RegExp(
 );
 
 /**
- * The dates of a text that was said at `reference`, in order, without overlaps. A month or weekday without a year points to
- * the latest one that had begun, with `direction` `future` to the next one. Which day "today" is, the zone says; a day itself is one of UTC.
+ * The dates of a text that was said at `reference`, in order, without overlaps. A month or weekday without a
+ * year points to the latest one that had begun, with `direction` `future` to the next one. Which day "today"
+ * is, the zone says; a day itself is one of UTC.
  *
  * @example findDates("I moved last month", Date.UTC(2026, 2, 2)) // [{ sense: "within", from: February 2026 (month), ... }]
  */
@@ -160,7 +161,9 @@ function periodOf(
   };
 }
 
-/** Moves a month or day without a year of its own to the latest year in which it comes before another date. */
+/**
+ * Moves a month or day without a year of its own to the latest year in which it comes before another date.
+ */
 function latestBefore(first: Endpoint, last: Endpoint): Endpoint {
   if (first.precision !== "month" && first.precision !== "day") return first;
   const date = new Date(first.at);
@@ -237,8 +240,8 @@ export interface QuestionTime {
 }
 
 /**
- * The time expression of a question, if there is one: the first that is not vague. A month without a year is the latest that
- * began no later than `reference`.
+ * The time expression of a question, if there is one: the first that is not vague. A month without a year is
+ * the latest that began no later than `reference`.
  *
  * @example questionTime("Where did she live before May?", Date.UTC(2026, 5, 1)) // { from: null, to: 1 May 2026, ... }
  */

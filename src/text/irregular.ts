@@ -1,8 +1,8 @@
 /** Forms of English words that no suffix rule reaches, with the form they are looked up under. */
 import irregularPlurals from "irregular-plurals";
 
-// Base form, then its irregular forms. Left out: forms that are more often another word (ground, wound, bore, lay, bound,
-// dove, rose, shed, wove) and forms that equal the base (cut, put, set).
+// Base form, then its irregular forms. Left out: forms that are more often another word (ground, wound, bore,
+// lay, bound, dove, rose, shed, wove) and forms that equal the base (cut, put, set).
 const VERBS = `
 arise arose arisen;awake awoke awoken;beat beaten;become became;begin began begun;bend bent;bet betted;
 bite bit bitten;bleed bled;blow blew blown;break broke broken;breed bred;bring brought;build built;burn burnt;

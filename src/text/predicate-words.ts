@@ -3,7 +3,10 @@ import type { Fact } from "../domain/fact.ts";
 import type { Ontology } from "../domain/ontology.ts";
 import { terms } from "./terms.ts";
 
-/** The terms of a predicate's names, also as the other side says it: `WORKS_AT`, also `EMPLOYED_BY`, gives "work" and "employ". */
+/**
+ * The terms of a predicate's names, also as the other side says it: `WORKS_AT`, also `EMPLOYED_BY`, gives
+ * "work" and "employ".
+ */
 export function wordsOfPredicate(name: string, ontology: Ontology): ReadonlySet<string> {
   const { aliases, inverse } = ontology.predicate(name);
   return new Set(
@@ -23,7 +26,10 @@ export function predicatesNamedBy(words: Iterable<string>, ontology: Ontology): 
   return [...new Set(named.map(({ name }) => ontology.stored(name).name))];
 }
 
-/** All terms by which a fact can be meant: those of its sentence, of its predicate, and of what its sources add. */
+/**
+ * All terms by which a fact can be meant: those of its sentence, of its predicate, and of what its sources
+ * add.
+ */
 export function wordsOfFact(fact: Fact, ontology: Ontology): ReadonlySet<string> {
   const added = Object.values(fact.properties).filter((value) => typeof value === "string");
   return new Set([

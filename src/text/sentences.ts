@@ -84,7 +84,10 @@ export function sentencesOf(
   return sentences;
 }
 
-/** Does the message hand over a text to work on, or set up a role? Then its first person may not be the speaker. */
+/**
+ * Does the message hand over a text to work on, or set up a role? Then its first person may not be the
+ * speaker.
+ */
 export function handsOverText(content: string): boolean {
   return (
     content.length > 60 &&

@@ -5,8 +5,9 @@ function words(list: string): ReadonlySet<string> {
 }
 
 /**
- * English function words, lower case, contractions without their apostrophe. They are not indexed: they are half of the
- * words of a chat and would be half of the index. None of them is a usual name or noun when written in lower case.
+ * English function words, lower case, contractions without their apostrophe. They are not indexed: they are
+ * half of the words of a chat and would be half of the index. None of them is a usual name or noun when
+ * written in lower case.
  */
 export const STOP_WORDS = words(`
 a an the this that these those
@@ -21,8 +22,9 @@ im ive youre youve hes shes theyre dont didnt doesnt isnt wasnt cant wont thats 
 `);
 
 /**
- * Words that carry a question but not its topic. They are indexed, since a text may be about them, and left out of
- * questions. `will` and `may` are names, and stay when a question writes them with a capital inside the sentence.
+ * Words that carry a question but not its topic. They are indexed, since a text may be about them, and left
+ * out of questions. `will` and `may` are names, and stay when a question writes them with a capital inside
+ * the sentence.
  */
 export const QUESTION_WORDS = words(`
 will may might must shall ever many much long often kind type sort please tell remind know

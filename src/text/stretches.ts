@@ -1,4 +1,7 @@
-/** Stretches of the calendar in relation to now: months, seasons, weekends, weekdays. Weeks begin on Monday, all is UTC. */
+/**
+ * Stretches of the calendar in relation to now: months, seasons, weekends, weekdays. Weeks begin on Monday,
+ * all is UTC.
+ */
 import {
   addUnits,
   DAY,
@@ -10,10 +13,15 @@ import {
   startOfUnit,
 } from "../domain/interval.ts";
 
-/** Which way an expression without a year or a direction points: "in June" of a report, or of an intention. */
+/**
+ * Which way an expression without a year or a direction points: "in June" of a report, or of an intention.
+ */
 export type Direction = "past" | "future";
 
-/** The first and the last unit of a stretch. Absent: the words are a date, but too vague for one ("a few years ago"). */
+/**
+ * The first and the last unit of a stretch. Absent: the words are a date, but too vague for one ("a few years
+ * ago").
+ */
 export interface Stretch {
   readonly first: Endpoint;
   readonly last: Endpoint;
@@ -146,7 +154,9 @@ export function relativeWeekend(word: string, now: Instant, direction: Direction
   return weekend(now, direction === "past" && weekend(now, 0).first.at > now ? -1 : 0);
 }
 
-/** "last Friday" is before today, "next Friday" in the week to come; without either the nearest one that way. */
+/**
+ * "last Friday" is before today, "next Friday" in the week to come; without either the nearest one that way.
+ */
 export function relativeWeekday(word: string, name: string, now: Instant, direction: Direction): Stretch {
   const today = startOfUnit(now, "day");
   const ahead = (WEEKDAYS.indexOf(name.toLowerCase()) - ((new Date(now).getUTCDay() + 6) % 7) + 7) % 7;

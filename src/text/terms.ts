@@ -15,8 +15,8 @@ export interface Word {
   readonly terms: readonly string[];
 }
 
-// An abbreviation with full stops, or a run of letters and digits with inner apostrophes, hyphens and decimal points and,
-// behind one or two letters, the signs of C++ and C#.
+// An abbreviation with full stops, or a run of letters and digits with inner apostrophes, hyphens and decimal
+// points and, behind one or two letters, the signs of C++ and C#.
 const WORD =
   /(?:\p{Lu}\.){2,}|[\p{L}\p{N}\p{M}]+(?:(?:['‐‑-]|(?<=\p{Nd})[.,](?=\p{Nd}))[\p{L}\p{N}\p{M}]+)*(?:(?<=(?<![\p{L}\p{N}])\p{L}{1,2})(?:\+\+|#(?![\p{L}\p{N}])))?/gu;
 /** The same for texts in ASCII: the words of a turn take two thirds of the time. */
@@ -38,18 +38,19 @@ const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 const RUN =
   /([\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]+)|([\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{M}]+)|[^\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]+/gu;
-// Each segment that the segmenter returns holds a copy of its whole input: a long text would not fit into memory.
+// Each segment that the segmenter returns holds a copy of its whole input: a long text would not fit into
+// memory.
 const SLICE = 1000;
 const SEGMENTER = new Intl.Segmenter("th", { granularity: "word" });
 
 /**
- * The terms of a text in order, with repeats: Unicode compatibility form, lower case, without stop words and accents;
- * English words under their Porter stem (Porter 1980), irregular forms under their base form.
+ * The terms of a text in order, with repeats: Unicode compatibility form, lower case, without stop words and
+ * accents; English words under their Porter stem (Porter 1980), irregular forms under their base form.
  *
- * Words of two parts, hyphenated or in camel case, stand as a whole and in parts (`e-mail` as `email`, `e`, `mail`).
- * Chinese, Japanese and Korean stand in overlapping pairs of characters, as of Nie et al. 2000 ("On the use of words and
- * n-grams for Chinese information retrieval"), and single Chinese characters: both need no dictionary. Thai, Lao, Khmer
- * and Burmese stand in words. 0.02 to 0.04 ms for a turn of a chat.
+ * Words of two parts, hyphenated or in camel case, stand as a whole and in parts (`e-mail` as `email`, `e`,
+ * `mail`). Chinese, Japanese and Korean stand in overlapping pairs of characters, as of Nie et al. 2000 ("On
+ * the use of words and n-grams for Chinese information retrieval"), and single Chinese characters: both need
+ * no dictionary. Thai, Lao, Khmer and Burmese stand in words. 0.02 to 0.04 ms for a turn of a chat.
  *
  * @example terms("Caroline's children went to a C++ meetup") // ["carolin", "child", "go", "c++", "meetup"]
  */

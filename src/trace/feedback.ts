@@ -6,8 +6,8 @@ import { checked } from "../ontology/graph-options.ts";
 import { textFault } from "../text/check-text.ts";
 
 /**
- * `right`: the answer was. `wrong-fact`: the memory holds something that is not so. `missing-fact`: it does not hold what is asked. `wrong-answer`: what it holds
- * is right, and the answer does not say it.
+ * `right`: the answer was. `wrong-fact`: the memory holds something that is not so. `missing-fact`: it does
+ * not hold what is asked. `wrong-answer`: what it holds is right, and the answer does not say it.
  */
 export const VERDICTS = ["right", "wrong-fact", "missing-fact", "wrong-answer"] as const;
 export type Verdict = (typeof VERDICTS)[number];
@@ -20,7 +20,9 @@ export interface FeedbackInput {
   readonly fact?: string;
   /** In words, at most 2,000 characters. */
   readonly note?: string;
-  /** Further graphs that were read: a trace is judged by who may read all of them. Default: the graph itself. */
+  /**
+   * Further graphs that were read: a trace is judged by who may read all of them. Default: the graph itself.
+   */
   readonly graphs?: readonly string[];
 }
 
@@ -41,7 +43,10 @@ export interface FeedbackResult extends Feedback {
   readonly trace: string;
   /** What is at fault: what is held, or how it was answered; `null`: nothing is. */
   readonly blames: "memory" | "answer" | null;
-  /** The wrong fact as it stands, for `correct(fact.id, …)`; `null` where no fact is wrong, or it is not current any more. */
+  /**
+   * The wrong fact as it stands, for `correct(fact.id, …)`; `null` where no fact is wrong, or it is not
+   * current any more.
+   */
   readonly correctable: Fact | null;
   /** Was the question noted as a gap? */
   readonly isGap: boolean;

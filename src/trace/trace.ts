@@ -1,4 +1,7 @@
-/** The record of one recall or answer: what was asked, what was found by which reasons, and how long the steps took. */
+/**
+ * The record of one recall or answer: what was asked, what was found by which reasons, and how long the steps
+ * took.
+ */
 import { z } from "zod";
 import { checked } from "../ontology/graph-options.ts";
 import type { Feedback } from "./feedback.ts";
@@ -84,9 +87,15 @@ export type Traced<Result> = Result & { readonly traceId: string | null };
 
 /** What is recorded of recalls and answers. */
 export interface TraceOptions {
-  /** Days for which traces are kept; those that somebody judged are kept until they are forgotten. Default 30; 0: none are recorded. */
+  /**
+   * Days for which traces are kept; those that somebody judged are kept until they are forgotten. Default 30;
+   * 0: none are recorded.
+   */
   readonly keepDays?: number;
-  /** Are answers kept with their traces, also those that the proxy passes on? Default `false`: what they cite is. */
+  /**
+   * Are answers kept with their traces, also those that the proxy passes on? Default `false`: what they cite
+   * is.
+   */
   readonly answers?: boolean;
 }
 
@@ -100,7 +109,9 @@ export const traceShape = z.strictObject({
 export interface TracesOptions {
   /** Only the trace of this id. Default: all. */
   readonly id?: string;
-  /** Only what was asked of this graph first, not what was asked of the others of `graphs`. Default `false`. */
+  /**
+   * Only what was asked of this graph first, not what was asked of the others of `graphs`. Default `false`.
+   */
   readonly askedHere?: boolean;
   /** Only those of which somebody said whether they were right. Default `false`. */
   readonly judged?: boolean;
@@ -108,7 +119,10 @@ export interface TracesOptions {
   readonly order?: TraceOrder;
   /** At most so many, the first in this order; 1 to 10,000. Default 100. */
   readonly limit?: number;
-  /** Further graphs whose finds may be shown: a trace is seen by who may read all graphs that were read. Default: the graph itself. */
+  /**
+   * Further graphs whose finds may be shown: a trace is seen by who may read all graphs that were read.
+   * Default: the graph itself.
+   */
   readonly graphs?: readonly string[];
 }
 

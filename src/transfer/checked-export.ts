@@ -1,4 +1,7 @@
-/** Reads an export to its end before anything of it is stored: each line by its shape, that it is whole, and that it is as it was written. */
+/**
+ * Reads an export to its end before anything of it is stored: each line by its shape, that it is whole, and
+ * that it is as it was written.
+ */
 import type { KeyObject } from "node:crypto";
 import { InputError } from "../errors.ts";
 import {
@@ -29,7 +32,8 @@ export interface CheckedExport {
 
 /**
  * @param verifyKeys Whose signatures it must have.
- * @throws InputError `import_invalid` with the number of the line that cannot be read, `export_altered`, `export_unverified`
+ * @throws InputError `import_invalid` with the number of the line that cannot be read, `export_altered`,
+ *   `export_unverified`
  */
 export async function checkExport(
   lines: AsyncIterable<string>,

@@ -1,4 +1,7 @@
-/** Writes a memory out as JSON lines: all words, claims and versions, so that both clocks are kept, and what the ontology was. */
+/**
+ * Writes a memory out as JSON lines: all words, claims and versions, so that both clocks are kept, and what
+ * the ontology was.
+ */
 import type { KeyObject } from "node:crypto";
 import sql, { type Sql } from "sql-template-tag";
 import type { Database, Scope, Transaction } from "../db/database.ts";
@@ -26,8 +29,8 @@ interface Row {
 }
 
 /**
- * The lines of a memory, the header first. Equal memories give equal lines. The hash of all stands in the last one: who reads them as they
- * come knows it only then.
+ * The lines of a memory, the header first. Equal memories give equal lines. The hash of all stands in the
+ * last one: who reads them as they come knows it only then.
  *
  * @param signingKey Signs the hash; `undefined`: nobody does.
  */
@@ -224,8 +227,9 @@ function selectNamings(exported: Exported, after: string): Sql {
 }
 
 /**
- * What stands where follows from merges: lines that were written before and after one do not belong together, nor do those of former and new words. Merges of what was new
- * meanwhile do not matter, since that is left out.
+ * What stands where follows from merges: lines that were written before and after one do not belong together,
+ * nor do those of former and new words. Merges of what was new meanwhile do not matter, since that is left
+ * out.
  */
 async function refuseChangedMeanwhile(
   transaction: Transaction,

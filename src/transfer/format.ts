@@ -1,4 +1,7 @@
-/** The export format: JSON lines, a header first, then everything that the memory holds in the order in which it can be read in again. */
+/**
+ * The export format: JSON lines, a header first, then everything that the memory holds in the order in which
+ * it can be read in again.
+ */
 import { z } from "zod";
 
 /** Version of the format. The first said nothing of profiles and definitions, and had no hash. */
@@ -16,7 +19,10 @@ const headerFields = {
   /** How often the memory had been written. */
   revision: z.number().int().min(0),
   lastRecordedAt: z.union([time, z.literal("-infinity")]),
-  /** Of the rules by which its facts were derived from its claims. Earlier exports have none: they followed the first. */
+  /**
+   * Of the rules by which its facts were derived from its claims. Earlier exports have none: they followed
+   * the first.
+   */
   rulesVersion: z.number().int().min(1).optional(),
 };
 
@@ -25,7 +31,10 @@ export const headerLine = z.discriminatedUnion("palimpsest", [
   z.strictObject({
     palimpsest: z.literal(FORMAT),
     ...headerFields,
-    /** The ontology that the graph follows, and the last of the definitions by which its facts were derived; 0 for none. */
+    /**
+     * The ontology that the graph follows, and the last of the definitions by which its facts were derived; 0
+     * for none.
+     */
     profile: z.string(),
     ontologyVersion: z.number().int().min(0),
     /** What was set for the graph itself. */
@@ -48,7 +57,9 @@ export const entityLine = z.strictObject({
   id: uuid,
   name: z.string(),
   type: z.string(),
-  /** The type by its own name, if it shows another; what it is one with. Earlier exports have none of these. */
+  /**
+   * The type by its own name, if it shows another; what it is one with. Earlier exports have none of these.
+   */
   ownType: z.string().nullable().optional(),
   /** The name that it was made with, if it shows another; and whether a person gave the type. */
   ownName: z.string().nullable().optional(),
@@ -153,12 +164,17 @@ export const claimLine = z.strictObject({
   /** Where it comes from, and since when it counts no more. Earlier exports have neither. */
   origin: z.enum(["supplied", "local", "model", "repeated", "person"]).nullable().optional(),
   withdrawnAt: time.nullable().optional(),
-  /** What it names by itself, where that was merged, and the fact it was stored with. Earlier exports have none. */
+  /**
+   * What it names by itself, where that was merged, and the fact it was stored with. Earlier exports have
+   * none.
+   */
   named: z
     .strictObject({ subject: uuid.nullable(), object: uuid.nullable(), fact: uuid.nullable() })
     .nullable()
     .optional(),
-  /** The sentence that its source gave for it, and the claims that it restates. Earlier exports have neither. */
+  /**
+   * The sentence that its source gave for it, and the claims that it restates. Earlier exports have neither.
+   */
   text: z.string().nullable().optional(),
   restsOn: z.array(uuid).nullable().optional(),
   /** Does it take the place of what held, or join it? Earlier exports say nothing of it. */
@@ -218,7 +234,10 @@ export const versionLine = z.strictObject({
 export const endLine = z.strictObject({
   kind: z.literal("end"),
   records: z.number().int().min(0),
-  /** SHA-256 of all lines before, each with a line feed, hexadecimal; and an Ed25519 signature, in Base64, if a key was given. */
+  /**
+   * SHA-256 of all lines before, each with a line feed, hexadecimal; and an Ed25519 signature, in Base64, if
+   * a key was given.
+   */
   sha256: z
     .string()
     .regex(/^[0-9a-f]{64}$/u)

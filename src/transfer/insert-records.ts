@@ -1,4 +1,6 @@
-/** Inserts records of an export, with ids and recording times as they are. Those that are there already stay. */
+/**
+ * Inserts records of an export, with ids and recording times as they are. Those that are there already stay.
+ */
 
 import { canonicalValue, type Value } from "../domain/claim.ts";
 import { normalizeName } from "../domain/entity.ts";

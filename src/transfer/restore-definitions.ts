@@ -1,6 +1,6 @@
 /**
- * The definitions of an export among those of the tenant that it is restored into. What other graphs of the tenant follow is not changed by a
- * restore: there the tenant must have the definitions already.
+ * The definitions of an export among those of the tenant that it is restored into. What other graphs of the
+ * tenant follow is not changed by a restore: there the tenant must have the definitions already.
  */
 import sql from "sql-template-tag";
 import type { Database } from "../db/database.ts";
@@ -19,7 +19,10 @@ export interface RestoredDefinitions {
   readonly added: number;
   /** The profile that the graph follows; `null`: the export does not say. */
   readonly profile: string | null;
-  /** The version of the tenant's definitions by which the graph's facts were derived; `null`: the export does not say. */
+  /**
+   * The version of the tenant's definitions by which the graph's facts were derived; `null`: the export does
+   * not say.
+   */
   readonly ontologyVersion: number | null;
 }
 
@@ -27,7 +30,8 @@ export interface RestoredDefinitions {
  * Adds the definitions that the tenant lacks, with their versions where these are free.
  *
  * @param mayDefine May who restores define what the tenant lacks?
- * @throws InputError `profile_unknown`, `ontology_invalid`; ConflictError `ontology_conflict`; PermissionError `forbidden`
+ * @throws InputError `profile_unknown`, `ontology_invalid`; ConflictError `ontology_conflict`;
+ *   PermissionError `forbidden`
  */
 export async function restoreDefinitions(
   database: Database,
@@ -112,7 +116,10 @@ function textOf({ definition }: StoredDefinition): string {
   return canonicalJson(plain);
 }
 
-/** The last of the tenant's definitions up to which all are among those by which the facts were derived: what follows is caught up by the first write. */
+/**
+ * The last of the tenant's definitions up to which all are among those by which the facts were derived: what
+ * follows is caught up by the first write.
+ */
 function derivedUntil(
   history: OntologyHistory,
   profile: string,

@@ -24,8 +24,8 @@ export interface RestoreContext extends Acting {
 }
 
 /**
- * Stores an export that was checked. The graph must be empty or hold (a part of) the same export: an interrupted restore is completed by
- * running it again.
+ * Stores an export that was checked. The graph must be empty or hold (a part of) the same export: an
+ * interrupted restore is completed by running it again.
  *
  * @param ontologyVersion By which of the tenant's definitions its facts were derived.
  * @throws ConflictError `graph_not_empty`

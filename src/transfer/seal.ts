@@ -1,17 +1,28 @@
-/** What shows that an export is as it was written: a hash of its lines, and a signature of it (Ed25519, RFC 8032). */
+/**
+ * What shows that an export is as it was written: a hash of its lines, and a signature of it (Ed25519, RFC
+ * 8032).
+ */
 import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign, verify } from "node:crypto";
 import { z } from "zod";
 import { InputError } from "../errors.ts";
 
 export interface ExportOptions {
-  /** A private Ed25519 key in PEM (PKCS #8), which signs the export. Default: that of the memory, else none. */
+  /**
+   * A private Ed25519 key in PEM (PKCS #8), which signs the export. Default: that of the memory, else none.
+   */
   readonly signingKey?: string;
 }
 
 export interface RestoreOptions {
-  /** The public Ed25519 key in PEM (SPKI) whose signature the export must have, beside that of the memory's `exports.verifyKey`. Default: none. */
+  /**
+   * The public Ed25519 key in PEM (SPKI) whose signature the export must have, beside that of the memory's
+   * `exports.verifyKey`. Default: none.
+   */
   readonly verifyKey?: string;
-  /** May definitions be added that the tenant's ontology lacks? Default `true`; if not, an export that brings some is refused. */
+  /**
+   * May definitions be added that the tenant's ontology lacks? Default `true`; if not, an export that brings
+   * some is refused.
+   */
   readonly define?: boolean;
 }
 
@@ -48,7 +59,10 @@ export interface Sealed {
   readonly sha256: string;
 }
 
-/** SHA-256 of lines, each with a line feed. White space around a line, such as a carriage return, is not part of it. */
+/**
+ * SHA-256 of lines, each with a line feed. White space around a line, such as a carriage return, is not part
+ * of it.
+ */
 export class LinesHash {
   readonly #hash = createHash("sha256");
 

@@ -1,4 +1,7 @@
-/** Lines that are read twice and need not be kept in memory: in a file of the system's folder for temporary files that nobody else can open. */
+/**
+ * Lines that are read twice and need not be kept in memory: in a file of the system's folder for temporary
+ * files that nobody else can open.
+ */
 import { type FileHandle, open, unlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,4 +1,7 @@
-/** The entry of a worker thread: the tasks that it can do in the process's place, each exported under its name. */
+/**
+ * The entry of a worker thread: the tasks that it can do in the process's place, each exported under its
+ * name.
+ */
 import { CUT_DOCUMENT } from "../chunk/chunkers.ts";
 import { ANALYSE_TEXTS } from "../ingest/analyse-text.ts";
 import { WALK_GRAPH } from "../recall/walk/walk.ts";

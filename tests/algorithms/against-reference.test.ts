@@ -83,7 +83,8 @@ test("betweenness of some sources is near that of all", () => {
   const all = runToCompletion(betweenness(table, undefined)).scores;
   const { scores, samples } = runToCompletion(betweenness(table, 100));
   expect(samples).toBe(100);
-  // However many are asked for, no more steps are taken than are allowed: 400 nodes and 802 arcs for each source.
+  // However many are asked for, no more steps are taken than are allowed: 400 nodes and 802 arcs for each
+  // source.
   expect(runToCompletion(betweenness(table, 400, 12_100)).samples).toBe(10);
   expect(Math.abs((scores[0] ?? 0) / (all[0] ?? 1) - 1)).toBeLessThan(0.15);
 });

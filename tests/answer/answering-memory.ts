@@ -5,7 +5,10 @@ import { atEndOfFile } from "../cleanups.ts";
 import { passingDatabase } from "../memory.ts";
 import { type ChatScript, startChatServer } from "./chat-server.ts";
 
-/** Opens a memory that is closed when the test file ends, and others on the same database with further options. */
+/**
+ * Opens a memory that is closed when the test file ends, and others on the same database with further
+ * options.
+ */
 export async function answeringMemory(script: ChatScript = [{ kind: "says", pieces: ["(nothing)"] }]) {
   const server = await startChatServer(script);
   const clock = { now: Date.parse("2026-06-01T10:00:00Z") };

@@ -1,4 +1,7 @@
-/** A server that speaks OpenAI's protocol of chat completions, streamed or not, and says what a script tells it to. */
+/**
+ * A server that speaks OpenAI's protocol of chat completions, streamed or not, and says what a script tells
+ * it to.
+ */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { setImmediate } from "node:timers/promises";
 import { z } from "zod";

@@ -1,4 +1,7 @@
-/** The official client of OpenAI against the proxy: the memory is shown, what is said is remembered once, and all else passes as it is. */
+/**
+ * The official client of OpenAI against the proxy: the memory is shown, what is said is remembered once, and
+ * all else passes as it is.
+ */
 import OpenAI from "openai";
 import { beforeEach, expect, test } from "vitest";
 import type { GraphHandle } from "../../src/memory/graph-handle.ts";

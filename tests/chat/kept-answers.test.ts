@@ -1,4 +1,7 @@
-/** What a model said through the proxy is kept with the trace of what it was shown, and goes with what it was said of. */
+/**
+ * What a model said through the proxy is kept with the trace of what it was shown, and goes with what it was
+ * said of.
+ */
 import OpenAI from "openai";
 import { expect, test } from "vitest";
 import { startChatServer } from "../answer/chat-server.ts";

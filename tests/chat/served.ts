@@ -28,7 +28,10 @@ const CALLER: Caller = {
   session: null,
 };
 
-/** Starts a server that is closed when the test file ends. Who calls may do everything unless the test says otherwise. */
+/**
+ * Starts a server that is closed when the test file ends. Who calls may do everything unless the test says
+ * otherwise.
+ */
 export async function served(
   reached: () => Reached,
   chat: Omit<ChatParts, "onError" | "reachFor" | "limits"> & {

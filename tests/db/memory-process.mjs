@@ -1,4 +1,7 @@
-/** A process with a memory of its own: runs what it is sent, `work(memory, value, process)`, and sends back what comes of it. */
+/**
+ * A process with a memory of its own: runs what it is sent, `work(memory, value, process)`, and sends back
+ * what comes of it.
+ */
 import { openMemory } from "../../dist/index.js";
 
 const [database, killInTransaction] = process.argv.slice(2);

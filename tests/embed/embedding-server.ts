@@ -1,4 +1,7 @@
-/** A server that speaks OpenAI's protocol for embeddings on a real port, with vectors that tests can tell in advance, and says what a script tells it to. */
+/**
+ * A server that speaks OpenAI's protocol for embeddings on a real port, with vectors that tests can tell in
+ * advance, and says what a script tells it to.
+ */
 import { createServer } from "node:http";
 import { z } from "zod";
 import { atEndOfFile } from "../cleanups.ts";

@@ -10,7 +10,10 @@ import { type EmbeddingScript, startEmbeddingServer } from "./embedding-server.t
 
 const START = Date.parse("2026-06-01T10:00:00Z");
 
-/** Opens a memory on an address, closed when the test ends. Nothing is embedded before somebody asks, unless `worker` says so. */
+/**
+ * Opens a memory on an address, closed when the test ends. Nothing is embedded before somebody asks, unless
+ * `worker` says so.
+ */
 export function openOn(address: string, embeddings: EmbeddingOptions | undefined, rest: MemoryOptions = {}) {
   return openWith(() => openDatabase(address), embeddings, rest);
 }

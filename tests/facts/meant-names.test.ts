@@ -1,4 +1,7 @@
-/** Names in another spelling: what is surely meant is found, what may be meant is asked about, and nobody is taken for another. */
+/**
+ * Names in another spelling: what is surely meant is found, what may be meant is asked about, and nobody is
+ * taken for another.
+ */
 import { beforeAll, expect, test } from "vitest";
 import { openMemory } from "../../src/memory/memory.ts";
 import { atEndOfFile } from "../cleanups.ts";

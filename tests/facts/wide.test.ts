@@ -1,4 +1,7 @@
-/** Reads that name nobody: more facts match than are sorted at once. As known at a later moment the same is read in another way, which the answers are compared with. */
+/**
+ * Reads that name nobody: more facts match than are sorted at once. As known at a later moment the same is
+ * read in another way, which the answers are compared with.
+ */
 import { beforeAll, expect, test } from "vitest";
 import { openMemory } from "../../src/memory/memory.ts";
 import { atEndOfFile } from "../cleanups.ts";

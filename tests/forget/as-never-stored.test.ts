@@ -147,7 +147,8 @@ async function agree({ steps, forgotten }: History): Promise<void> {
       if (!goes(index)) await tell(never, step, index);
     }
   }
-  // What others name later stays decided from the beginning: there is no moment at which the other graph could be told.
+  // What others name later stays decided from the beginning: there is no moment at which the other graph
+  // could be told.
   for (const ends of unknown)
     fc.pre((await Promise.all(ends.map((id) => counterparts.of(id)))).includes(undefined));
   at(momentOf(steps.length));

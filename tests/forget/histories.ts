@@ -38,7 +38,10 @@ export interface Paired {
   readonly other: number;
 }
 
-/** Something that was said or asserted, a person's decision, one that is undone, or what waits is read by a model or embedded. */
+/**
+ * Something that was said or asserted, a person's decision, one that is undone, or what waits is read by a
+ * model or embedded.
+ */
 export type Step =
   | Said
   | { readonly kind: "assert"; readonly fact: FactInput }
@@ -353,7 +356,8 @@ export const FOUND: readonly History[] = [
     ],
     forgotten: [false, true, false],
   },
-  // Two were made one by a name that is forgotten, and would have been by a later one; a person made them two again.
+  // Two were made one by a name that is forgotten, and would have been by a later one; a person made them two
+  // again.
   {
     steps: [
       { ...words, facts: [], entities: [{ name: "Acme", type: "Organization" }] },
@@ -384,7 +388,8 @@ export const FOUND: readonly History[] = [
     ],
     forgotten: [true, false, false, false],
   },
-  // What a person confirmed was told in words that are forgotten, and stood with another fact before two entities were one.
+  // What a person confirmed was told in words that are forgotten, and stood with another fact before two
+  // entities were one.
   {
     steps: [
       {
@@ -605,7 +610,8 @@ export async function shown(graph: GraphHandle, moments: readonly string[]) {
     gaps: await graph.gaps({ kinds: ["type", "predicate"] }),
     merged: sorted(
       (await graph.decisions({ limit: 1000 }))
-        // A job that proposes what is alike in meaning goes by the facts that hold while it runs, which nobody can know later.
+        // A job that proposes what is alike in meaning goes by the facts that hold while it runs, which
+        // nobody can know later.
         .filter(({ reason }) => !reason.startsWith("alike in meaning"))
         .map(({ kind, entity, other, score, reason, recordedAt, undoneAt }) => ({
           kind,

@@ -1,6 +1,6 @@
 /**
- * What a person decided about what one graph held, told to another that did not hear all of it: the claims of the decision are that person's words, but for those that
- * only restate, or deny, what was never heard there.
+ * What a person decided about what one graph held, told to another that did not hear all of it: the claims of
+ * the decision are that person's words, but for those that only restate, or deny, what was never heard there.
  */
 import sql from "sql-template-tag";
 import { v7 as newId } from "uuid";
@@ -61,7 +61,10 @@ export class Counterparts {
     this.#never = never;
   }
 
-  /** The entity that the other graph has for one, by this name if there are several, or if it was meant by it; `undefined` if it never heard of it. */
+  /**
+   * The entity that the other graph has for one, by this name if there are several, or if it was meant by it;
+   * `undefined` if it never heard of it.
+   */
   async of(entity: string, name = "", isByName = false): Promise<string | undefined> {
     const pairs = await this.#asOwner(async (transaction) => {
       const others = await namings(transaction, this.#never);
@@ -113,8 +116,9 @@ interface DecisionClaim extends StoredClaimRow {
 }
 
 /**
- * Tells the other graph what was decided in one at a moment: what is corrected to a name means who is called so. `isGone` says which episodes it never hears.
- * Returns whether it can be said what the other graph calls everybody: who is decided about by an id, and was called in several ways in words that go one after the
+ * Tells the other graph what was decided in one at a moment: what is corrected to a name means who is called
+ * so. `isGone` says which episodes it never hears. Returns whether it can be said what the other graph calls
+ * everybody: who is decided about by an id, and was called in several ways in words that go one after the
  * other, is called in the end as these words left it.
  */
 export async function tellDecision(

@@ -1,4 +1,7 @@
-/** Two memories on one database: one answers from graphs in the process, the other always from the database, and writes. */
+/**
+ * Two memories on one database: one answers from graphs in the process, the other always from the database,
+ * and writes.
+ */
 import { expect, vi } from "vitest";
 import type { Database } from "../../src/db/database.ts";
 import { PalimpsestError } from "../../src/errors.ts";

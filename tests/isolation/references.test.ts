@@ -1,4 +1,7 @@
-/** What a row refers to is there, in the same graph: rows are inserted and removed past the code that would never do so. */
+/**
+ * What a row refers to is there, in the same graph: rows are inserted and removed past the code that would
+ * never do so.
+ */
 import sql, { type Sql } from "sql-template-tag";
 import { v7 } from "uuid";
 import { beforeAll, describe, expect, test } from "vitest";

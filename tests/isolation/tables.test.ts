@@ -1,4 +1,7 @@
-/** Every table, attacked from the transaction of another tenant and of another graph, with the WHERE clause left out. */
+/**
+ * Every table, attacked from the transaction of another tenant and of another graph, with the WHERE clause
+ * left out.
+ */
 import sql from "sql-template-tag";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Scope } from "../../src/db/database.ts";

@@ -1,4 +1,7 @@
-/** What the graph knows is shown before a model reads, so that it is called by its name and not made a second time. */
+/**
+ * What the graph knows is shown before a model reads, so that it is called by its name and not made a second
+ * time.
+ */
 import sql from "sql-template-tag";
 import { expect, test } from "vitest";
 import type { Extractor, ExtractorRequest, MemoryOptions } from "../../src/index.ts";

@@ -1,4 +1,7 @@
-/** Groups of words that may be a name: the shorter ones of all words, the longer ones of what is written as a name. */
+/**
+ * Groups of words that may be a name: the shorter ones of all words, the longer ones of what is written as a
+ * name.
+ */
 import { expect, test } from "vitest";
 import { phrasesOf } from "../../src/jobs/hints/phrases.ts";
 

@@ -11,8 +11,8 @@ import { type Script, startModelServer } from "../model/server.ts";
 const START = Date.parse("2026-06-01T10:00:00Z");
 
 /**
- * Opens a memory that is closed when the test ends, with a clock that is set by hand. Nothing is read before somebody asks, unless `worker` says so. The database
- * can be opened again if it is `kept`.
+ * Opens a memory that is closed when the test ends, with a clock that is set by hand. Nothing is read before
+ * somebody asks, unless `worker` says so. The database can be opened again if it is `kept`.
  */
 export async function memoryWith(
   script: Script,

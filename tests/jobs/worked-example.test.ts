@@ -4,7 +4,10 @@ import { memoryWith, reply } from "./scripted-memory.ts";
 const TEXT =
   "Jane Smith, CTO of Acme Corp, mentioned they're using Stripe for payments and recently raised Series A from Sequoia Capital. Acme operates in the fintech space.";
 
-/** As models reply that were asked for something like it: types in lower case, other names of fields and predicates. */
+/**
+ * As models reply that were asked for something like it: types in lower case, other names of fields and
+ * predicates.
+ */
 const RELATIONSHIPS = [
   ["Jane Smith", "Acme Corp", "WORKS_FOR", 0.95, "CTO of Acme Corp"],
   ["Jane Smith", "CTO", "HAS_ROLE", 0.98, "Jane Smith, CTO"],

@@ -1,4 +1,6 @@
-/** Programs as people write them who know the names from elsewhere: each kind of call once, typed strictly. */
+/**
+ * Programs as people write them who know the names from elsewhere: each kind of call once, typed strictly.
+ */
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

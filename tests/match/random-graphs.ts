@@ -5,7 +5,10 @@ import type { EntityInput, FactInput } from "../../src/ingest/input/input.ts";
 export const NAMES = ["Ash", "Birch", "Cedar", "Dogwood", "Elm"] as const;
 export const TYPES = ["Person", "Place"] as const;
 export const COLOURS = ["red", "blue"] as const;
-/** One of each kind: symmetric, the first and the second of an inverse pair, transitive, event, unknown to the ontology. */
+/**
+ * One of each kind: symmetric, the first and the second of an inverse pair, transitive, event, unknown to the
+ * ontology.
+ */
 export const PREDICATES = ["SIBLING_OF", "PARENT_OF", "CHILD_OF", "PART_OF", "VISITED", "ADMIRES"] as const;
 
 export interface GraphFacts {

@@ -1,4 +1,7 @@
-/** What `match` should find, written again without SQL and without cleverness: every edge is tried for every relationship. */
+/**
+ * What `match` should find, written again without SQL and without cleverness: every edge is tried for every
+ * relationship.
+ */
 import type { Fact } from "../../src/domain/fact.ts";
 import type { Interval } from "../../src/domain/interval.ts";
 
@@ -74,7 +77,9 @@ export function linksOf(facts: readonly Fact[], asOf: Interval | null): Link[] {
   );
 }
 
-/** Pairs that chains of facts join, by depth-first search over all states that differ in place or validity. */
+/**
+ * Pairs that chains of facts join, by depth-first search over all states that differ in place or validity.
+ */
 function chains(links: readonly Link[], predicate: string, asOf: Interval | null): Link[] {
   const steps = links.filter((link) => link.predicate === predicate);
   const found = new Map<string, Link>();
@@ -222,7 +227,10 @@ export interface Way {
   readonly label: string | null;
 }
 
-/** The ids of where ways begin and end, each with its length: every edge is tried for every hop, and none is walked twice. */
+/**
+ * The ids of where ways begin and end, each with its length: every edge is tried for every hop, and none is
+ * walked twice.
+ */
 export function waysOf(
   { start, types, direction, min, max, label }: Way,
   entities: readonly Node[],

@@ -161,7 +161,10 @@ test("an answer that would be too large is cut, and says so", () => {
   expect(boundedGraph({ entities, relations })).toEqual({ graph: { entities, relations } });
 });
 
-/** Makes calls at once: names and observations that are hard to keep, names twice in one call, deletions, and a call of which a piece is still to come. */
+/**
+ * Makes calls at once: names and observations that are hard to keep, names twice in one call, deletions, and
+ * a call of which a piece is still to come.
+ */
 async function manyCalls(graph: GraphHandle, many: number): Promise<void> {
   const state = new DropInState();
   const calls = Array.from({ length: many }, (_, index): Call => {

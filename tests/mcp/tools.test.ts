@@ -83,7 +83,8 @@ describe.each([
         "analyse",
       ]),
     );
-    // Each more costs every conversation its description; which skills a task needs, and which entities matter most, no other tool can tell.
+    // Each more costs every conversation its description; which skills a task needs, and which entities
+    // matter most, no other tool can tell.
     expect(tools.length).toBeLessThanOrEqual(19);
     for (const { name, annotations, outputSchema, inputSchema, description } of tools) {
       expect(description?.length, name).toBeGreaterThan(80);

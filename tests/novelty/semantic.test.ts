@@ -1,4 +1,7 @@
-/** Novelty knows what was said before in other words, where an encoder is set; and waits for it no longer than it is to. */
+/**
+ * Novelty knows what was said before in other words, where an encoder is set; and waits for it no longer than
+ * it is to.
+ */
 import { afterAll, expect, test } from "vitest";
 import { configFrom } from "../../src/memory/config.ts";
 import type { GraphHandle } from "../../src/memory/graph-handle.ts";

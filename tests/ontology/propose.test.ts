@@ -118,7 +118,8 @@ test("a predicate becomes another name of a known one, and its facts follow", as
   });
   expect(adopted).toMatchObject({ profile: "memory", moved: 4 });
 
-  // By one predicate now, under either name, as if it had been said so; the newer employer ends the older one.
+  // By one predicate now, under either name, as if it had been said so; the newer employer ends the older
+  // one.
   const facts = await graph.facts({ predicate: "SALARIED_BY", asOf: "any" });
   expect(textsOf(facts)).toEqual(["Ann works at Acme", "Ann works at Bosch", "Ben works at Acme"]);
   const periods = (list: typeof facts) =>

@@ -17,7 +17,10 @@ interface State {
   readonly ordinals: number;
   readonly claims: number;
   readonly contents: number;
-  /** Entries that the graph counts, those that are there, and those whose ordinals are not 0 to n - 1 or 1 to n. */
+  /**
+   * Entries that the graph counts, those that are there, and those whose ordinals are not 0 to n - 1 or 1 to
+   * n.
+   */
   readonly counted: number;
   readonly entries: number;
   readonly span: number;

@@ -1,6 +1,7 @@
 /**
- * Runs a PostgreSQL server until standard input ends: when whoever started it stops it, or is gone, killed or not. Then removes its folder.
- * Arguments: a JSON object with `command`, `args`, `folder`, and `uid` and `gid` where the server runs as somebody else.
+ * Runs a PostgreSQL server until standard input ends: when whoever started it stops it, or is gone, killed or
+ * not. Then removes its folder. Arguments: a JSON object with `command`, `args`, `folder`, and `uid` and
+ * `gid` where the server runs as somebody else.
  */
 import { spawn } from "node:child_process";
 import { openSync, rmSync } from "node:fs";
@@ -15,7 +16,8 @@ server.once("exit", (code) => {
   rmSync(folder, { recursive: true, force: true });
   process.exit(code ?? 1);
 });
-// Whoever started it may be stopped from the keyboard, which is told to all: the server stops when they are gone.
+// Whoever started it may be stopped from the keyboard, which is told to all: the server stops when they are
+// gone.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => server.kill("SIGINT"));
 process.stdin.resume();
 process.stdin.once("end", () => server.kill("SIGINT"));

@@ -5,8 +5,9 @@ import { administratorAddress, emptyAddress } from "../memory.ts";
 import { withClient } from "./client.ts";
 
 /**
- * Makes a database with the schema of a version and the content of another database: each table's columns that both
- * have, or what a query on the other database gives for a table. Later migrations need nothing to be undone.
+ * Makes a database with the schema of a version and the content of another database: each table's columns
+ * that both have, or what a query on the other database gives for a table. Later migrations need nothing to
+ * be undone.
  */
 export async function olderDatabase(
   version: number,

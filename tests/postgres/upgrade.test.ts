@@ -11,7 +11,10 @@ import { olderDatabase } from "./older-database.ts";
 const BEFORE_UPGRADE = "2026-07-01";
 const QUESTION = { subject: "Alice", predicate: "HAS_ROLE", asOf: "any" } as const;
 
-/** A database of an older schema, in which two roles that one after the other was told hold together, as the first rules had it. */
+/**
+ * A database of an older schema, in which two roles that one after the other was told hold together, as the
+ * first rules had it.
+ */
 async function ofOldRules(): Promise<string> {
   const address = await testAddress();
   const now = Date.parse("2026-06-01T00:00:00Z");

@@ -1,4 +1,6 @@
-/** Questions in plain words over companies and people: each is answered with exactly the rows of its query. */
+/**
+ * Questions in plain words over companies and people: each is answered with exactly the rows of its query.
+ */
 import { beforeAll, describe, expect, test } from "vitest";
 import type { EntityInput, FactInput } from "../../src/ingest/input/input.ts";
 import type { GraphHandle } from "../../src/memory/graph-handle.ts";

@@ -1,4 +1,7 @@
-/** What people try first with a memory for agents, typed into a fresh one without options but the role: its facts are there, and `ask` answers. */
+/**
+ * What people try first with a memory for agents, typed into a fresh one without options but the role: its
+ * facts are there, and `ask` answers.
+ */
 import { expect, test } from "vitest";
 import { testMemory } from "../memory.ts";
 

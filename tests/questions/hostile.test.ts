@@ -10,7 +10,10 @@ await other.remember({ content: "Zebulon Quuxley lives in Atlantis. My password 
 const private_ = memory.tenant("ours").graph("user:eve");
 await private_.remember({ content: "Zebulon Quuxley lives in Atlantis. My password is swordfish." });
 
-/** The longest gap of the event loop while something is done, in milliseconds; the worst of these took 81 alone on two cores. */
+/**
+ * The longest gap of the event loop while something is done, in milliseconds; the worst of these took 81
+ * alone on two cores.
+ */
 const MAX_GAP_MS = 400;
 const MAX_CHARS = 9_900;
 

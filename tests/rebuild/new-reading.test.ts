@@ -1,4 +1,7 @@
-/** Words that are read anew and otherwise: by other rules, by another reader of the same reply, or by another model. */
+/**
+ * Words that are read anew and otherwise: by other rules, by another reader of the same reply, or by another
+ * model.
+ */
 import sql from "sql-template-tag";
 import { expect, test } from "vitest";
 import { openDatabase } from "../../src/db/open.ts";

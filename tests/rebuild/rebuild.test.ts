@@ -1,4 +1,7 @@
-/** Whatever was said, asserted, merged and undone: made again from its words and replies, a graph is what it was. */
+/**
+ * Whatever was said, asserted, merged and undone: made again from its words and replies, a graph is what it
+ * was.
+ */
 import fc from "fast-check";
 import sql from "sql-template-tag";
 import { expect, test } from "vitest";

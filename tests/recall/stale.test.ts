@@ -1,4 +1,7 @@
-/** What was said and is no longer so: marked, below what replaced it, and shown as what was so where that is asked for. */
+/**
+ * What was said and is no longer so: marked, below what replaced it, and shown as what was so where that is
+ * asked for.
+ */
 import { describe, expect, test } from "vitest";
 import type { ExtractionInput } from "../../src/ingest/input/input.ts";
 import type { GraphHandle } from "../../src/memory/graph-handle.ts";

@@ -1,4 +1,7 @@
-/** The walk over the graph goes over what is so at the time of the question, whether or not the process holds the graph. */
+/**
+ * The walk over the graph goes over what is so at the time of the question, whether or not the process holds
+ * the graph.
+ */
 import { describe, expect, test } from "vitest";
 import type { RecallOptions } from "../../src/memory/graph-options.ts";
 import { episodesLoaded, twoMemories } from "../graph-cache/two-memories.ts";

@@ -37,7 +37,10 @@ const connected = (...links: readonly Connection[]): Connections => {
   for (const one of links) connections.add(one);
   return connections;
 };
-/** A journal is published by an association (p1), whose first president was a person (p2); elsewhere others (p3). */
+/**
+ * A journal is published by an association (p1), whose first president was a person (p2); elsewhere others
+ * (p3).
+ */
 const chain = connected(
   link("journal", "association", "p1"),
   link("hall", "association", "p2"),

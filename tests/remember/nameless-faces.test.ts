@@ -1,4 +1,7 @@
-/** The user without a name, as real clients speak for one: over HTTP, MCP, the proxy, the model wrapper, and from a file. */
+/**
+ * The user without a name, as real clients speak for one: over HTTP, MCP, the proxy, the model wrapper, and
+ * from a file.
+ */
 import { generateText } from "ai";
 import { MockLanguageModelV3 } from "ai/test";
 import OpenAI from "openai";

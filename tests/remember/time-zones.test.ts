@@ -35,7 +35,8 @@ const CASES = [
   ["yesterday", "2026-01-31T22:30:00Z", "Europe/Berlin", "2026-01-30"],
   ["last month", "2026-07-31T22:30:00Z", "Europe/Berlin", "2026-07-01"],
   ["last month", "2026-07-31T21:30:00Z", "Europe/Berlin", "2026-06-01"],
-  // Clocks are put on at 02:00 on 8 March in New York: 00:30 is still 5 hours behind, 23:30 of the same day 4.
+  // Clocks are put on at 02:00 on 8 March in New York: 00:30 is still 5 hours behind, 23:30 of the same day
+  // 4.
   ["yesterday", "2026-03-08T05:30:00Z", "America/New_York", "2026-03-07"],
   ["yesterday", "2026-03-08T04:30:00Z", "America/New_York", "2026-03-06"],
   ["yesterday", "2026-03-09T03:30:00Z", "America/New_York", "2026-03-07"],

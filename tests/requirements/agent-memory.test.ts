@@ -1,4 +1,7 @@
-/** What an agent's memory in tables must hold and answer: its types, relations, clocks, sources, and the mistakes that it avoids. */
+/**
+ * What an agent's memory in tables must hold and answer: its types, relations, clocks, sources, and the
+ * mistakes that it avoids.
+ */
 import { describe, expect, test } from "vitest";
 import type { Fact } from "../../src/domain/fact.ts";
 import type { FactInput } from "../../src/ingest/input/input.ts";

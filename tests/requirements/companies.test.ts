@@ -1,4 +1,7 @@
-/** What a graph of companies and people must hold, and the questions over one to three relations that agents ask of it. */
+/**
+ * What a graph of companies and people must hold, and the questions over one to three relations that agents
+ * ask of it.
+ */
 import { beforeAll, describe, expect, test } from "vitest";
 import type { EntityInput, FactInput } from "../../src/ingest/input/input.ts";
 import type { GraphHandle } from "../../src/memory/graph-handle.ts";

@@ -1,4 +1,6 @@
-/** Lists of known names, names from before there were keys, exports with merges, and the benchmark of pairs. */
+/**
+ * Lists of known names, names from before there were keys, exports with merges, and the benchmark of pairs.
+ */
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,4 +1,6 @@
-/** Names that are alike in meaning make candidates, where both have to do with the same; they make no merge. */
+/**
+ * Names that are alike in meaning make candidates, where both have to do with the same; they make no merge.
+ */
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,4 +1,7 @@
-/** Whatever is merged, said and undone: without its merges a graph is as if there had been none, and with them as if the names had been one. */
+/**
+ * Whatever is merged, said and undone: without its merges a graph is as if there had been none, and with them
+ * as if the names had been one.
+ */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { canonicalValue } from "../../src/domain/claim.ts";
@@ -87,7 +90,9 @@ const steps = fc.array(
   { minLength: 4, maxLength: 12 },
 );
 
-/** Words of their own and a day of its own each, so that neither the order of arrival nor a tie plays a part. */
+/**
+ * Words of their own and a day of its own each, so that neither the order of arrival nor a tie plays a part.
+ */
 async function say(graph: GraphHandle, fact: FactInput, place: number): Promise<void> {
   const occurredAt = `2026-03-${String(place + 1).padStart(2, "0")}`;
   await graph.remember({

@@ -339,7 +339,10 @@ describe("Bodies, paths and headers", () => {
   });
 });
 
-/** Sends a request again and again over one connection, each when the one before is answered. Gives back how often each status came. */
+/**
+ * Sends a request again and again over one connection, each when the one before is answered. Gives back how
+ * often each status came.
+ */
 function flood(request: string, times: number): Promise<Map<string, number>> {
   const { hostname, port } = new URL(server.url);
   const statuses = new Map<string, number>();

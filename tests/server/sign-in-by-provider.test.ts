@@ -5,7 +5,8 @@ import { Browser } from "./browser.ts";
 import { testServer } from "./running.ts";
 import { CLIENT, startSignInProvider, throughProvider } from "./sign-in-provider.ts";
 
-// The address of the server is registered with the provider, and the provider's is set at the server: one must be known first.
+// The address of the server is registered with the provider, and the provider's is set at the server: one
+// must be known first.
 const PORT = 20_000 + (process.pid % 20_000);
 const memory = await testMemory();
 const provider = await startSignInProvider(() => [`http://127.0.0.1:${PORT}/session/oidc/callback`]);

@@ -5,7 +5,10 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { openMemory } from "../../src/memory/memory.ts";
 
-/** Twice what `npm run campaign -- open` says of a slow machine: this is for what makes opening slower, not for the figure. */
+/**
+ * Twice what `npm run campaign -- open` says of a slow machine: this is for what makes opening slower, not
+ * for the figure.
+ */
 const MOST = { cold: 4_500, warm: 1_800 } as const;
 
 test("a new memory on disk opens in under 4.5 s and a known one in under 1.8 s, also on a slow machine", async () => {

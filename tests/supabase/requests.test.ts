@@ -1,4 +1,7 @@
-/** What is asked over SQL: put into the inbox by the caller's role, done by a worker in the caller's name, answered to nobody else. */
+/**
+ * What is asked over SQL: put into the inbox by the caller's role, done by a worker in the caller's name,
+ * answered to nobody else.
+ */
 import sql, { type Sql } from "sql-template-tag";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Json } from "../../src/domain/json.ts";

@@ -6,7 +6,10 @@ import { schemaScript } from "../../src/supabase/script.ts";
 import type { TestMemory } from "../memory.ts";
 
 export interface SupabaseMemory extends TestMemory {
-  /** Runs one transaction as PostgREST does for a request with a token of such claims. A text is handed on as it is. */
+  /**
+   * Runs one transaction as PostgREST does for a request with a token of such claims. A text is handed on as
+   * it is.
+   */
   readonly as: <Result>(
     claims: Claims,
     work: (transaction: Transaction) => Promise<Result>,

@@ -11,7 +11,9 @@ interface Said extends Partial<FactInput> {
   readonly on: string;
 }
 
-/** Remembers claims of Alice, one episode each; the predicate is LIVES_IN and the kind `stated` unless said. */
+/**
+ * Remembers claims of Alice, one episode each; the predicate is LIVES_IN and the kind `stated` unless said.
+ */
 async function remembered(said: readonly Said[]): Promise<GraphHandle> {
   graphs += 1;
   const graph = memory.tenant("examples").graph(`g${graphs}`);

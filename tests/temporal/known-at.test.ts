@@ -1,4 +1,7 @@
-/** `knownAt` replays the past: after any history, what was seen after each step is what `knownAt` gives for its moment. */
+/**
+ * `knownAt` replays the past: after any history, what was seen after each step is what `knownAt` gives for
+ * its moment.
+ */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Fact } from "../../src/domain/fact.ts";

@@ -1,4 +1,7 @@
-/** What is stored after many writes, each of which looks at the touched slots only, is what all claims give at once. */
+/**
+ * What is stored after many writes, each of which looks at the touched slots only, is what all claims give at
+ * once.
+ */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { canonicalValue } from "../../src/domain/claim.ts";
@@ -140,7 +143,9 @@ describe("claims that arrive one by one give what they give at once", () => {
   );
 });
 
-/** Claims of many kinds of relation and of all kinds of sources, with their own confidence, in few threads. */
+/**
+ * Claims of many kinds of relation and of all kinds of sources, with their own confidence, in few threads.
+ */
 const mixed: fc.Arbitrary<EpisodeInput[]> = fc
   .array(
     fc.record({

@@ -113,7 +113,10 @@ export function endOf(version: Pick<DerivedVersion, "to">): number {
   return version.to ?? Number.POSITIVE_INFINITY;
 }
 
-/** Every instant at which one of the versions may begin or end, and the ones before. What is true changes nowhere else. */
+/**
+ * Every instant at which one of the versions may begin or end, and the ones before. What is true changes
+ * nowhere else.
+ */
 export function turningPoints(versions: readonly Pick<DerivedVersion, "from" | "to">[]): Instant[] {
   const edges = versions.flatMap(({ from, to }) => (to === null ? [from] : [from, to]));
   return [...new Set(edges.flatMap((edge) => [edge - 1, edge]))];

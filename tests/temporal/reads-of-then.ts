@@ -1,4 +1,7 @@
-/** Random histories without forgetting, and what every read answers in them: with `knownAt` what it answered at that moment. */
+/**
+ * Random histories without forgetting, and what every read answers in them: with `knownAt` what it answered
+ * at that moment.
+ */
 import fc from "fast-check";
 import { expect } from "vitest";
 import type { EntityCorrectionInput } from "../../src/decide/correct-entity.ts";
@@ -282,14 +285,19 @@ async function take(graph: GraphHandle, step: Step): Promise<void> {
 
 const NOBODY = { start: [], entities: [], facts: [] };
 
-/** What a read gives. Of what is known by now it gives nothing where it was refused then, since nothing was called so. */
+/**
+ * What a read gives. Of what is known by now it gives nothing where it was refused then, since nothing was
+ * called so.
+ */
 async function told(answer: Promise<unknown>, nothing: unknown): Promise<unknown> {
   return answer.catch((error: { readonly code?: string }) =>
     ["entity_unknown", "fact_unknown", "predicate_unknown"].includes(error.code ?? "") ? nothing : error,
   );
 }
 
-/** The answers of all reads, as known at a moment or now. `facts` are ids that may be asked for their reasons. */
+/**
+ * The answers of all reads, as known at a moment or now. `facts` are ids that may be asked for their reasons.
+ */
 async function answers(
   graph: GraphHandle,
   facts: readonly string[],
@@ -362,7 +370,10 @@ async function live(
   return moments;
 }
 
-/** Expects of random histories that every read gives with `knownAt` what it gave at that moment, also in a copy. */
+/**
+ * Expects of random histories that every read gives with `knownAt` what it gave at that moment, also in a
+ * copy.
+ */
 export async function expectReadsOfThen({ memory, at }: TestMemory, numRuns: number): Promise<void> {
   let graphs = 0;
   await fc.assert(

@@ -1,6 +1,7 @@
 /**
- * The rules from claims to versions once more, slow and point by point: time is a row of cells, a period is the set of its
- * cells. A day has two cells, its first millisecond and the rest, so that an instant differs from a day.
+ * The rules from claims to versions once more, slow and point by point: time is a row of cells, a period is
+ * the set of its cells. A day has two cells, its first millisecond and the rest, so that an instant differs
+ * from a day.
  */
 import { type SourceKind, TIERS } from "../../src/domain/claim.ts";
 import { DAY, type Endpoint, type Instant, type Precision } from "../../src/domain/interval.ts";

@@ -1,4 +1,7 @@
-/** What is said of answers is kept with their traces, leads to what mends them, and asking again tells what is better. */
+/**
+ * What is said of answers is kept with their traces, leads to what mends them, and asking again tells what is
+ * better.
+ */
 import sql from "sql-template-tag";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { GraphHandle } from "../../src/memory/graph-handle.ts";

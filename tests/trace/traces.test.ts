@@ -1,4 +1,7 @@
-/** What was asked is recorded beside the answer, for a while; and what could not be answered, until somebody says it. */
+/**
+ * What was asked is recorded beside the answer, for a while; and what could not be answered, until somebody
+ * says it.
+ */
 import { expect, test } from "vitest";
 import { openDatabase } from "../../src/db/open.ts";
 import { configFrom } from "../../src/memory/config.ts";

@@ -75,7 +75,10 @@ function dataOf(list: readonly Drawn[], first = 0): VersionsBetween {
   };
 }
 
-/** The same by the definition: a version shows if the moment lies in both intervals, the ends of which are not included. */
+/**
+ * The same by the definition: a version shows if the moment lies in both intervals, the ends of which are not
+ * included.
+ */
 function reference(list: readonly Drawn[], { valid, known }: Moment): number[] {
   return list.flatMap((one, number) => {
     const isTrue =

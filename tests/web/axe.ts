@@ -6,7 +6,10 @@ import type { Page } from "playwright-core";
 
 const source = readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** Serious and critical findings in both colour schemes, as `dark: rule: where`; none in a page that everybody can use. */
+/**
+ * Serious and critical findings in both colour schemes, as `dark: rule: where`; none in a page that everybody
+ * can use.
+ */
 export async function seriousFindings(page: Page): Promise<string[]> {
   // The policy of the pages forbids scripts that are put in; what the debugger runs is not the page's.
   await page.evaluate(await source);

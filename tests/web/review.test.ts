@@ -6,7 +6,10 @@ import { expectQuiet, webTest } from "./browser.ts";
 const web = await webTest();
 const tenant = web.memory.tenant("default");
 
-/** Two names for one hospital, a year that two remember otherwise, a question in vain and a word that is not known. */
+/**
+ * Two names for one hospital, a year that two remember otherwise, a question in vain and a word that is not
+ * known.
+ */
 async function tell(name: string) {
   const graph = tenant.graph(name);
   const said = (day: string, content: string, facts: readonly object[]) => ({

@@ -4,7 +4,9 @@ import { NotFound } from "./pages/not-found.tsx";
 import { SessionProvider } from "./session/session.tsx";
 import { Shell } from "./shell/shell.tsx";
 
-/** Each page is a file of its own, loaded when it is opened: the list in `shell/pages.ts` says where it is. */
+/**
+ * Each page is a file of its own, loaded when it is opened: the list in `shell/pages.ts` says where it is.
+ */
 const Ask = lazy(() => import("./ask/ask-page.tsx"));
 const Connect = lazy(() => import("./connect/connect-page.tsx"));
 const Episodes = lazy(() => import("./episodes/episodes-page.tsx"));

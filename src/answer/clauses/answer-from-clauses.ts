@@ -1,6 +1,6 @@
 /**
- * An answer by grammar: the question is a clause with a gap, and a clause or a fact that somebody told fills it. It knows no
- * language but by its `Language`, so it answers in each that is read.
+ * An answer by grammar: the question is a clause with a gap, and a clause or a fact that somebody told fills
+ * it. It knows no language but by its `Language`, so it answers in each that is read.
  */
 import { normalizeName } from "../../domain/entity.ts";
 import type { EpisodeView } from "../../domain/episode.ts";

@@ -10,7 +10,10 @@ import type { StatedFact, Statements } from "./statements.ts";
 export interface AskedClause {
   readonly gap: Gap;
   readonly clause: Clause;
-  /** Predicates of frames in which the gap is an argument, with the types of what may fill it; none: anything may. */
+  /**
+   * Predicates of frames in which the gap is an argument, with the types of what may fill it; none: anything
+   * may.
+   */
   readonly predicates: ReadonlyMap<string, readonly string[]>;
   /** By which names those are known who it is about; none: of a thing, or of nobody. */
   readonly names: ReadonlySet<string>;

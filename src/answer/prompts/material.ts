@@ -5,7 +5,9 @@ import type { AnswerRequest } from "./prompt.ts";
 
 const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
 
-/** The lines of memory and conversation are those of recall, so that they are recognised when they come back. */
+/**
+ * The lines of memory and conversation are those of recall, so that they are recognised when they come back.
+ */
 export function answerMaterial({ question, speaker, now, context, conversation }: AnswerRequest): string {
   const who = speaker === undefined ? "" : ` by ${JSON.stringify(inLine(speaker))}`;
   const when = `${new Date(now).toISOString().slice(0, 16)}Z (${WEEKDAYS[new Date(now).getUTCDay()] ?? ""})`;

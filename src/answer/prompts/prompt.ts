@@ -1,4 +1,7 @@
-/** The prompts that questions are answered with. A prompt that was released is never changed: another version is another file. */
+/**
+ * The prompts that questions are answered with. A prompt that was released is never changed: another version
+ * is another file.
+ */
 import type { Instant } from "../../domain/interval.ts";
 
 /** What a model is shown with a question. */

@@ -1,4 +1,7 @@
-/** The prompts that questions are answered with, by name. A released prompt never changes: another version is another file. */
+/**
+ * The prompts that questions are answered with, by name. A released prompt never changes: another version is
+ * another file.
+ */
 import { ANSWER_1 } from "./answer-1.ts";
 import type { AnswerPrompt } from "./prompt.ts";
 

@@ -16,7 +16,10 @@ export function mayBeShown({ episode }: SaidSentence, found: Found): boolean {
   return asker === undefined || namesOfWords(episode).some((name) => askerNames.has(normalizeName(name)));
 }
 
-/** Sentences that may answer: whoever is named is in them, beside them or speaks; they tell of most topics, and of the time that is asked about. */
+/**
+ * Sentences that may answer: whoever is named is in them, beside them or speaks; they tell of most topics,
+ * and of the time that is asked about.
+ */
 export function mayAnswer({ sentence, features }: Candidate, found: Found, asked: AnswerQuery): boolean {
   return (
     features.question === 0 &&

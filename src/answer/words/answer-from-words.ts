@@ -1,4 +1,7 @@
-/** An answer from what was said: the sentence that answers best, what of it fills the question's gap, and how sure that is. */
+/**
+ * An answer from what was said: the sentence that answers best, what of it fills the question's gap, and how
+ * sure that is.
+ */
 import type { EpisodeView } from "../../domain/episode.ts";
 import type { AnswerGap } from "../../language/answering.ts";
 import { languageOf } from "../../language/languages.ts";
@@ -15,7 +18,10 @@ import { updateOf } from "./update.ts";
 
 /** Longer quotes are cut, in characters. */
 const MAX_QUOTE_CHARS = 200;
-/** So short a sentence is quoted with its neighbour, as long as both together are no longer than this, in characters. */
+/**
+ * So short a sentence is quoted with its neighbour, as long as both together are no longer than this, in
+ * characters.
+ */
 const SHORT_CHARS = 60;
 const MAX_PASSAGE_CHARS = 140;
 /** From this confidence on a sentence answers; below it is shown as the closest that was said. */
@@ -93,7 +99,10 @@ function closest([best, ...others]: readonly Candidate[]): Candidate[] {
   return next === undefined ? [best] : [best, next];
 }
 
-/** A quote that may hold the answer: with what stands beside it, and with the date that it tells, if one is asked for. */
+/**
+ * A quote that may hold the answer: with what stands beside it, and with the date that it tells, if one is
+ * asked for.
+ */
 function nearLine(candidate: Candidate, found: Found, number: number, gap: AnswerQuery["gap"]): Quoted {
   const quoted = quoteLine(candidate, found, number, surroundingsOf(candidate.sentence));
   const date = gap === "date" ? spanOf(candidate, gap) : undefined;
@@ -119,8 +128,8 @@ function quoteLine({ sentence }: Candidate, found: Found, number: number, passag
 }
 
 /**
- * A sentence; with the one after it, or else before it, if it is so short that it may need it to be understood, or if it does not
- * have what is asked for.
+ * A sentence; with the one after it, or else before it, if it is so short that it may need it to be
+ * understood, or if it does not have what is asked for.
  */
 function passageOf({ text, turn, place, language }: SaidSentence, { gap }: AnswerQuery): string {
   const { hasGap } = language.answering;

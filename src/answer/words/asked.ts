@@ -1,4 +1,7 @@
-/** What a question asks of sentences: its gap, its topics with the words by which they may be told, and whom it names. */
+/**
+ * What a question asks of sentences: its gap, its topics with the words by which they may be told, and whom
+ * it names.
+ */
 import type { Instant, Interval } from "../../domain/interval.ts";
 import { meansNamelessUser } from "../../domain/nameless-user.ts";
 import type { AnswerGap } from "../../language/answering.ts";
@@ -28,7 +31,10 @@ export interface Topic {
 
 export interface AnswerQuery {
   readonly language: Language;
-  /** The noun that says what is asked for, in the singular: of "Which films does she like?" film; `undefined` if none does. */
+  /**
+   * The noun that says what is asked for, in the singular: of "Which films does she like?" film; `undefined`
+   * if none does.
+   */
   readonly noun: string | undefined;
   /** Its terms, with those that tell the same. */
   readonly nounTerms: ReadonlySet<string>;
@@ -138,7 +144,10 @@ function nounOf(question: Question | undefined, { singular }: Language): string 
   return head === undefined ? undefined : singular(head.toLowerCase());
 }
 
-/** The names in a question, as its grammar tells them: neither its first word nor "Spanish". `undefined` if it could not be read. */
+/**
+ * The names in a question, as its grammar tells them: neither its first word nor "Spanish". `undefined` if it
+ * could not be read.
+ */
 function namesOf(question: Question | undefined, { isA }: Language): string[] | undefined {
   if (question === undefined) return undefined;
   const runs: string[][] = [[]];

@@ -1,4 +1,7 @@
-/** How a sentence's clauses fit the question's: the same verb, the same one who does it, the same things, and something where the question has its gap. */
+/**
+ * How a sentence's clauses fit the question's: the same verb, the same one who does it, the same things, and
+ * something where the question has its gap.
+ */
 import type { Answering } from "../../language/answering.ts";
 import type { Clause, NounPhrase } from "../../language/clause.ts";
 import type { Gap, Question } from "../../language/question.ts";
@@ -9,7 +12,9 @@ import type { SaidSentence } from "./sentence.ts";
 /** The clause of a question, as far as it is needed to compare it. */
 export interface AskedClause {
   readonly gap: Gap;
-  /** Terms of its verb, and of verbs that tell the same; where the verb says little, of what stands behind it. */
+  /**
+   * Terms of its verb, and of verbs that tell the same; where the verb says little, of what stands behind it.
+   */
   readonly verb: ReadonlySet<string>;
   readonly relatedVerbs: ReadonlySet<string>;
   /** Terms of the name of who does it, or of whose it is; none if nobody is named. */

@@ -8,7 +8,10 @@ import type { SaidSentence } from "./sentence.ts";
 
 /** Each from 0 to 1. */
 export interface SentenceFeatures {
-  /** Recall's score of its turn, as a share of the best; 0 of a turn that stands only beside one that was found. */
+  /**
+   * Recall's score of its turn, as a share of the best; 0 of a turn that stands only beside one that was
+   * found.
+   */
   readonly recall: number;
   /** 1 of the first turn found, 1/2 of the second, … */
   readonly rank: number;
@@ -16,7 +19,10 @@ export interface SentenceFeatures {
   readonly exact: number;
   /** The share that it tells in other words. */
   readonly related: number;
-  /** Further shares: in the sentences beside it, in the rest of the turn, in the turn before, in the turn after. */
+  /**
+   * Further shares: in the sentences beside it, in the rest of the turn, in the turn before, in the turn
+   * after.
+   */
   readonly beside: number;
   readonly turn: number;
   readonly before: number;
@@ -29,7 +35,10 @@ export interface SentenceFeatures {
   readonly sameQuestion: number;
   /** It tells of a change, where what is so now is asked for. */
   readonly tellsNow: number;
-  /** A fact that recall found rests on it: 1 of the first, 1/2 of the second, …; and whether it is of the kind that is asked for. */
+  /**
+   * A fact that recall found rests on it: 1 of the first, 1/2 of the second, …; and whether it is of the kind
+   * that is asked for.
+   */
   readonly fact: number;
   readonly answeringFact: number;
   /** What fills the gap is in it. */
@@ -43,7 +52,10 @@ export interface SentenceFeatures {
   readonly question: number;
   readonly assistant: number;
   readonly short: number;
-  /** How late it was said among the candidates, where the question is about now; and how early, where it is about before. */
+  /**
+   * How late it was said among the candidates, where the question is about now; and how early, where it is
+   * about before.
+   */
   readonly late: number;
   readonly early: number;
   /** It was said after the time that is asked about. */
@@ -65,7 +77,10 @@ export interface SentenceFeatures {
   /** A clause of it has the verb of the question, and the subject; or another subject. */
   readonly sameSubject: number;
   readonly otherSubject: number;
-  /** That clause has the very verb, further things of the question, and something where the question has its gap. */
+  /**
+   * That clause has the very verb, further things of the question, and something where the question has its
+   * gap.
+   */
   readonly sameVerb: number;
   readonly sameThings: number;
   readonly filled: number;
@@ -81,7 +96,10 @@ export interface SentenceFeatures {
   readonly missing: number;
   /** A kind of thing that is known is asked for, and none is in it. */
   readonly noKind: number;
-  /** The last of those that fill the gap for the same topics, where it is about now; the first of them, where about before. */
+  /**
+   * The last of those that fill the gap for the same topics, where it is about now; the first of them, where
+   * about before.
+   */
   readonly last: number;
   readonly first: number;
   /** A reason is asked for, and it stands beside a sentence with the topics. */

@@ -41,8 +41,8 @@ export function gapFit(
 const MAX_DISTANCE = 8;
 
 /**
- * How near what may fill the gap stands to a word that the question is about: 1 beside it, 0 in another sentence, or more than eight
- * words away.
+ * How near what may fill the gap stands to a word that the question is about: 1 beside it, 0 in another
+ * sentence, or more than eight words away.
  */
 export function nearness(
   { text, language }: SaidSentence,

@@ -9,7 +9,10 @@ import type { KnownScope } from "../../recall/index/read-index.ts";
 /** Turns before and after each of them. */
 const REACH = 2;
 
-/** The turns of conversations up to two before and after some episodes, themselves included, in the order of their threads. */
+/**
+ * The turns of conversations up to two before and after some episodes, themselves included, in the order of
+ * their threads.
+ */
 export async function readAround(
   transaction: Transaction,
   { tenant, graphs, knownAt }: KnownScope,

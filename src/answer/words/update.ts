@@ -13,8 +13,9 @@ const MIN_GAP = 0.6;
 const MOVED: ReadonlySet<AnswerGap> = new Set<AnswerGap>(["date", "time", "weekday"]);
 
 /**
- * The best one of the later candidates that tell of a change and fill the gap; of a question about what was so before, the best
- * one of the earlier ones that fill it. `undefined` where a time is asked about, or there is none.
+ * The best one of the later candidates that tell of a change and fill the gap; of a question about what was
+ * so before, the best one of the earlier ones that fill it. `undefined` where a time is asked about, or there
+ * is none.
  */
 export function updateOf(
   best: Candidate,

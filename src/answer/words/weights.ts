@@ -1,7 +1,7 @@
 /**
- * What each feature of a sentence counts, and how sure the best one is. Fitted to questions of nine conversations: the weights as a softmax over all
- * sentences around what was found, the confidence as a logistic regression over the sentences that came first, also where the turns that answer were left
- * out.
+ * What each feature of a sentence counts, and how sure the best one is. Fitted to questions of nine
+ * conversations: the weights as a softmax over all sentences around what was found, the confidence as a
+ * logistic regression over the sentences that came first, also where the turns that answer were left out.
  */
 import type { SentenceFeatures } from "./features.ts";
 
@@ -54,8 +54,8 @@ export const WEIGHTS: readonly (readonly [feature: keyof SentenceFeatures, weigh
 ];
 
 /**
- * Of the best sentence: its share of the softmax, that of its turn, how far it is before those of other turns (3 at the most), its
- * score, and features of it.
+ * Of the best sentence: its share of the softmax, that of its turn, how far it is before those of other turns
+ * (3 at the most), its score, and features of it.
  */
 export const CONFIDENCE: {
   readonly constant: number;

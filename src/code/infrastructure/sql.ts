@@ -12,7 +12,9 @@ const COLUMN = new RegExp(String.raw`(?:^|[(,])\s*(?<name>${NAME})\s+[\p{L}]`, "
 const NO_COLUMN = /^(?:constraint|primary|foreign|unique|check|exclude|like|index|key|partition)$/iu;
 const MAX_COLUMNS = 60;
 
-/** @example readSql("CREATE TABLE orders (id int, user_id int REFERENCES users)").parts // orders, which needs users */
+/**
+ * @example readSql("CREATE TABLE orders (id int, user_id int REFERENCES users)").parts // orders, which needs users
+ */
 export function readSql(text: string): FileOfParts {
   const code = blanked(text);
   const parts: Part[] = [];

@@ -1,4 +1,6 @@
-/** Types that come with a language: lists, maps, promises, and types that stand for one of their arguments. */
+/**
+ * Types that come with a language: lists, maps, promises, and types that stand for one of their arguments.
+ */
 import { awaited, each, together, type Value } from "./value.ts";
 
 const LISTS = new Set(

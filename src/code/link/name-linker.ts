@@ -15,7 +15,10 @@ export type Known = ReadonlyMap<string, Value | null>;
 export const NOTHING_KNOWN: Known = new Map();
 /** How far a chain of names is followed. */
 const MAX_DEPTH = 60;
-/** Steps after which it is not known what something is: types that stand for themselves in parts would never end. */
+/**
+ * Steps after which it is not known what something is: types that stand for themselves in parts would never
+ * end.
+ */
 const MAX_STEPS = 4_000;
 
 /** Finds the file that a module's name means in a file; `null`: it is none of these files. */

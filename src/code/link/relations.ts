@@ -96,7 +96,9 @@ function addReference(reference: Reference, file: FileReading, linker: Linker, c
 
 const TIES = ["CALLS", "EXTENDS", "IMPLEMENTS"] as const satisfies readonly CodePredicate[];
 
-/** The symbols that a value is. An instance is one of its class where a type is meant, or where it is made. */
+/**
+ * The symbols that a value is. An instance is one of its class where a type is meant, or where it is made.
+ */
 function placesOf(value: Value | null, kind: Reference["kind"] = "type"): SymbolPlace[] {
   if (value === null) return [];
   if (value.kind === "several") return value.of.flatMap((one) => placesOf(one, kind));

@@ -4,7 +4,10 @@ import type { Linker } from "./linker.ts";
 import type { SymbolRelation } from "./relation.ts";
 import { type SymbolPlace, symbolAt } from "./value.ts";
 
-/** @returns `IMPLEMENTS` of each type that has all methods of an interface, by their names and how much they take */
+/**
+ * @returns `IMPLEMENTS` of each type that has all methods of an interface, by their names and how much they
+ *   take
+ */
 export function satisfiedInterfaces(files: Iterable<FileReading>, linker: Linker): SymbolRelation[] {
   const go = [...files].filter(({ language }) => language === "go");
   const places = go.flatMap((file) => file.symbols.map((_, symbol): SymbolPlace => ({ file, symbol })));

@@ -29,7 +29,10 @@ export interface NewSymbol {
 
 const MAX_SIGNATURE_CHARS = 400;
 const MAX_DOC_CHARS = 1_200;
-/** Types that take the place of others of the same name in a file: a class and an interface of one name are the class. */
+/**
+ * Types that take the place of others of the same name in a file: a class and an interface of one name are
+ * the class.
+ */
 const PRECEDENCE: readonly SymbolType[] = ["Interface", "Enum", "Function", "Method", "Class", "Module"];
 
 export class Draft {

@@ -1,4 +1,7 @@
-/** Types that comments of JavaScript tell: `@param {Command} name`, `@returns {Promise<Option[]>}`, `@type {Set<string>}`. */
+/**
+ * Types that comments of JavaScript tell: `@param {Command} name`, `@returns {Promise<Option[]>}`,
+ * `@type {Set<string>}`.
+ */
 import type { TypeText } from "./reading.ts";
 
 /** What a comment says of the types of what follows it. */

@@ -1,4 +1,7 @@
-/** What the text of one file says by itself, in one form for all languages. Names are not resolved yet: that needs the other files. */
+/**
+ * What the text of one file says by itself, in one form for all languages. Names are not resolved yet: that
+ * needs the other files.
+ */
 
 /** What a symbol is, as a type of the profile `code`. */
 export type SymbolType = "Module" | "Class" | "Interface" | "Enum" | "Function" | "Method";

@@ -1,4 +1,6 @@
-/** The syntax tree of a text as plain objects: each step in tree-sitter's own tree is a call into WebAssembly. */
+/**
+ * The syntax tree of a text as plain objects: each step in tree-sitter's own tree is a call into WebAssembly.
+ */
 import type { Language, Tree, TreeCursor } from "web-tree-sitter";
 
 export interface Syntax {

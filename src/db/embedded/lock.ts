@@ -1,6 +1,6 @@
 /**
- * One process owns a database directory: two openers of an embedded database would silently lose rows. The lock file says who it is, and where others
- * find it.
+ * One process owns a database directory: two openers of an embedded database would silently lose rows. The
+ * lock file says who it is, and where others find it.
  */
 import { randomBytes, randomUUID } from "node:crypto";
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
@@ -83,7 +83,10 @@ function tryLink(draft: string, path: string): boolean {
   }
 }
 
-/** Moves a dead process's lock aside. If another process was faster and the lock is now its own, it is put back. */
+/**
+ * Moves a dead process's lock aside. If another process was faster and the lock is now its own, it is put
+ * back.
+ */
 function removeStaleLock(path: string, dead: Holder | undefined, token: string): void {
   const aside = `${path}.${token}.stale`;
   try {

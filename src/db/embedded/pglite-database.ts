@@ -12,7 +12,10 @@ import type { Session } from "./pglite-session.ts";
 const WRITES_BETWEEN_ANALYZE = 4;
 /** So many times as large as it was when its statistics were made, a table gets others. */
 const MIN_GROWTH_FACTOR = 4;
-/** Statistics of some thousand rows, not of ten times as many: plans depend on how many rows have something in common, not on what it is. */
+/**
+ * Statistics of some thousand rows, not of ten times as many: plans depend on how many rows have something in
+ * common, not on what it is.
+ */
 const SAMPLE = "SET LOCAL default_statistics_target = 10";
 const ANALYZED = [
   "episode",
@@ -73,13 +76,15 @@ export class PGliteDatabase implements Database, DatabaseConnection {
   }
 
   /**
-   * Nothing else keeps the planner's statistics here; a server has autovacuum for it. Those of a table are made anew when it has grown fourfold, which also has
-   * the statements planned again: a plan that was right for a hundred rows reads ten thousand one by one.
+   * Nothing else keeps the planner's statistics here; a server has autovacuum for it. Those of a table are
+   * made anew when it has grown fourfold, which also has the statements planned again: a plan that was right
+   * for a hundred rows reads ten thousand one by one.
    */
   #countWrite(): void {
     this.#writes += 1;
     if (this.#writes % WRITES_BETWEEN_ANALYZE !== 0) return;
-    // Without statistics queries are slower, not wrong, so whoever wrote is not told; the next look tries again.
+    // Without statistics queries are slower, not wrong, so whoever wrote is not told; the next look tries
+    // again.
     this.#analyzeIfGrown().catch(() => undefined);
   }
 

@@ -16,7 +16,10 @@ interface Pending {
   readonly reject: (error: Error) => void;
 }
 
-/** Room for what the worker makes and lets go of, results above all, in megabytes: twice what V8 gives it. Loads take a twentieth to a tenth less of the processor. */
+/**
+ * Room for what the worker makes and lets go of, results above all, in megabytes: twice what V8 gives it.
+ * Loads take a twentieth to a tenth less of the processor.
+ */
 const YOUNG_GENERATION_MB = 96;
 
 /** The worker thread and the requests it has not answered yet. */
@@ -67,7 +70,8 @@ export class Session {
     const { text } = statement;
     const values = this.#parameters.encode(text, statement.values);
     const reply = await this.#request({ id: this.#nextId++, kind: "query", text, values });
-    // The one place where the database's word is taken for the type of its rows: the caller's statement says what they are.
+    // The one place where the database's word is taken for the type of its rows: the caller's statement says
+    // what they are.
     return "rows" in reply ? (reply.rows as Row[]) : [];
   }
 

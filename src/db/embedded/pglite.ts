@@ -1,4 +1,7 @@
-/** PostgreSQL inside the process: PGlite in a worker thread, in memory or on a directory, which several processes may use. */
+/**
+ * PostgreSQL inside the process: PGlite in a worker thread, in memory or on a directory, which several
+ * processes may use.
+ */
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
@@ -33,11 +36,13 @@ const TEMPLATE = new URL("template.tar.gz", BUILD);
 type SetUp = (database: Database) => Promise<Migrated>;
 
 /**
- * Opens an embedded database and brings its schema up to date. If another process has the directory open, it is used through that one.
+ * Opens an embedded database and brings its schema up to date. If another process has the directory open, it
+ * is used through that one.
  *
  * @param directory where it is kept, made if it does not exist; absent for a database in memory.
  * @param report is told what was done to the schema.
- * @throws ConflictError `database_in_use` if the directory is open in a process that it cannot be shared with.
+ * @throws ConflictError `database_in_use` if the directory is open in a process that it cannot be shared
+ *   with.
  * @throws InputError `database_invalid` if the directory is a file, or holds something else.
  */
 export async function openPGlite(
@@ -123,10 +128,11 @@ export async function makeTemplate(): Promise<Uint8Array> {
   const session = await Session.start({});
   const database = new PGliteDatabase(session, () => undefined);
   await migrate(database);
-  // GMT, which is UTC, is the one time zone that PostgreSQL knows without looking through its files, which takes an eighth of the opening.
+  // GMT, which is UTC, is the one time zone that PostgreSQL knows without looking through its files, which
+  // takes an eighth of the opening.
   for (const name of ["timezone", "log_timezone"]) await session.exec(`ALTER SYSTEM SET ${name} = 'GMT'`);
-  // The databases that others would be made from, half of all files, are not needed, nor is what the migrations wrote to the log: without them the template
-  // opens in half the time.
+  // The databases that others would be made from, half of all files, are not needed, nor is what the
+  // migrations wrote to the log: without them the template opens in half the time.
   for (const statement of [
     "SET wal_recycle = off",
     "UPDATE pg_database SET datistemplate = false WHERE datname IN ('template0', 'template1')",

@@ -1,6 +1,6 @@
 /**
- * Arrays among the values of a statement in PostgreSQL's binary form: it takes ids and times from it in a third of the time that their texts take, which is
- * a good part of what storing many rows costs.
+ * Arrays among the values of a statement in PostgreSQL's binary form: it takes ids and times from it in a
+ * third of the time that their texts take, which is a good part of what storing many rows costs.
  */
 import { LRUCache } from "lru-cache";
 import { writeArray } from "../array-text.ts";
@@ -27,7 +27,10 @@ const ELEMENTS: Readonly<Record<Type, Elements>> = {
   bytea: { oid: 17, size: (text) => text.length >> 1, write: writeBytes },
 };
 
-/** Dimensions, whether there are nulls, the type, and of the one dimension its length and the index of its first element: four bytes each. */
+/**
+ * Dimensions, whether there are nulls, the type, and of the one dimension its length and the index of its
+ * first element: four bytes each.
+ */
 const HEAD = 20;
 /** In front of each element. */
 const LENGTH = 4;
@@ -37,12 +40,17 @@ const SHORT = 40;
 /** How many statements have the types of their arrays cached. */
 const MAX_STATEMENTS = 2_000;
 
-/** Encodes the values of statements for the database, arrays in binary form where their type stands beside the parameter. */
+/**
+ * Encodes the values of statements for the database, arrays in binary form where their type stands beside the
+ * parameter.
+ */
 export class ParameterEncoder {
   /** The types of arrays by the positions of their parameters, by statement. */
   readonly #types = new LRUCache({ max: MAX_STATEMENTS, memoMethod: typesOf });
 
-  /** @example new ParameterEncoder().encode("SELECT unnest($1::uuid[])", [["018f7a30-0000-7000-8000-000000000001"]]) // [<Buffer>] */
+  /**
+   * @example new ParameterEncoder().encode("SELECT unnest($1::uuid[])", [["018f7a30-0000-7000-8000-000000000001"]]) // [<Buffer>]
+   */
   encode(text: string, values: readonly unknown[]): unknown[] {
     let types: ReadonlyMap<number, Type> | undefined;
     return values.map((value, index) => {
@@ -66,7 +74,8 @@ function typesOf(text: string): ReadonlyMap<number, Type> {
 const TYPES: readonly Type[] = ["uuid", "timestamptz", "text", "bytea"];
 
 /**
- * An array of one dimension; `undefined` where an element has no binary form here, such as a time before the year 1 or `infinity`.
+ * An array of one dimension; `undefined` where an element has no binary form here, such as a time before the
+ * year 1 or `infinity`.
  *
  * @param elements texts as PostgreSQL reads them, or bytes, and nulls
  */
@@ -173,8 +182,9 @@ const LOW_OF_DAY = DAY - HIGH_OF_DAY * 2 ** 32;
 const LAST_DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
 /**
- * Microseconds since the year 2000, in 64 bits: more than a number holds exactly, so that days are told from the rest. Of ISO 8601 in UTC, from the year 1 to
- * 9999, with no, three or six digits of a second; read here, since `Date.parse` takes twice as long.
+ * Microseconds since the year 2000, in 64 bits: more than a number holds exactly, so that days are told from
+ * the rest. Of ISO 8601 in UTC, from the year 1 to 9999, with no, three or six digits of a second; read here,
+ * since `Date.parse` takes twice as long.
  */
 function writeTime(bytes: Buffer, at: number, text: string): number {
   const { length } = text;
@@ -216,7 +226,10 @@ function numberAt(text: string, from: number, to: number): number {
   return number;
 }
 
-/** Years begin in March, so that a leap day is the last of one (Hinnant, chrono-Compatible Low-Level Date Algorithms, `days_from_civil`). */
+/**
+ * Years begin in March, so that a leap day is the last of one (Hinnant, chrono-Compatible Low-Level Date
+ * Algorithms, `days_from_civil`).
+ */
 function daysBetween2000And(year: number, month: number, day: number): number {
   const marches = month > 2 ? year : year - 1;
   const ofYear = Math.floor((153 * (month > 2 ? month - 3 : month + 9) + 2) / 5) + day - 1;

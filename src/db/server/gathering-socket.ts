@@ -4,8 +4,8 @@ import { Socket } from "node:net";
 type Written = (error?: Error | null) => void;
 
 /**
- * Statements that are sent together take one call of the system: on a busy machine, where each call gives the processor away, the calls were a fifth
- * of the time of a recall.
+ * Statements that are sent together take one call of the system: on a busy machine, where each call gives the
+ * processor away, the calls were a fifth of the time of a recall.
  */
 export function gatheringSocket(): Socket {
   const socket = new Socket();

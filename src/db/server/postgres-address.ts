@@ -45,7 +45,8 @@ export function isPostgresAddress(address: string): boolean {
 }
 
 /**
- * Reads an address. Messages of its errors never quote it: a password may stand anywhere in an address that is not well formed.
+ * Reads an address. Messages of its errors never quote it: a password may stand anywhere in an address that
+ * is not well formed.
  *
  * @throws InputError `invalid_input` if it is not well formed, or asks for what is not known
  */
@@ -82,7 +83,8 @@ export function shownParts({ user, host, port, database }: PostgresAddress): str
 }
 
 function parsed(address: string): URL {
-  // A "/", "?" or "#" that is not encoded cuts the password, and what is left of it would be taken for a host or a database.
+  // A "/", "?" or "#" that is not encoded cuts the password, and what is left of it would be taken for a host
+  // or a database.
   const rest = address.replace(/^[^/]*\/\//u, "");
   const isCut = rest.includes("#") || rest.replace(/^[^/?]*/u, "").includes("@");
   // Without a host, only the form with one is a URL.

@@ -36,7 +36,10 @@ class ConnectionLost extends StorageError {
 /** Serialisation failure, deadlock. */
 const REPEATABLE: ReadonlySet<string> = new Set(["40001", "40P01"]);
 
-/** The database says that it ends the connection: shutdown, crash of another session, a limit on idle sessions. */
+/**
+ * The database says that it ends the connection: shutdown, crash of another session, a limit on idle
+ * sessions.
+ */
 const LOSING = /^(?:08...|57P0[1-5]|25P03|25P04)$/u;
 
 /** Does the connection end with this error? */
@@ -44,7 +47,10 @@ export function isLost(error: unknown): boolean {
   return !(error instanceof DatabaseError) || LOSING.test(error.code ?? "");
 }
 
-/** Roles belong to all databases of a server: two that are migrated at once may both make or grant the same one. */
+/**
+ * Roles belong to all databases of a server: two that are migrated at once may both make or grant the same
+ * one.
+ */
 function isRaceOfRoles({ code, constraint, message }: DatabaseError): boolean {
   return (
     code === "42710" ||

@@ -46,7 +46,10 @@ export async function inspectServer(connections: Connections): Promise<ServerFac
   }
 }
 
-/** @throws StorageError `database_unsupported` of a server that is too old, or a login without a schema; `role_unsafe` */
+/**
+ * @throws StorageError `database_unsupported` of a server that is too old, or a login without a schema;
+ *   `role_unsafe`
+ */
 export function checkServer(facts: ServerFacts): void {
   if (facts.versionNumber < MIN_SERVER_VERSION) {
     throw new StorageError(

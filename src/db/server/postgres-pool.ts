@@ -27,7 +27,10 @@ export function fullOptions(address: PostgresAddress, options: PoolOptions): Ful
   };
 }
 
-/** A connection with more statements than this on the server is replaced by a fresh one. Texts are few; some are put together from parts. */
+/**
+ * A connection with more statements than this on the server is replaced by a fresh one. Texts are few; some
+ * are put together from parts.
+ */
 const MAX_STATEMENTS = 256;
 
 export class Connections {
@@ -112,7 +115,8 @@ export class Connection {
     const values = this.#statements.parameters.encode(text, statement.values);
     const name = this.#nameOf(text);
     const config = { text, values, ...(name === undefined ? {} : { name }) };
-    // The one place where the database's word is taken for the type of its rows: the caller's statement says what they are.
+    // The one place where the database's word is taken for the type of its rows: the caller's statement says
+    // what they are.
     const { rows } = await this.#watched(this.#client.query(config), "work");
     return rows;
   }

@@ -1,4 +1,7 @@
-/** A PostgreSQL server as the database: each transaction under the application's role, on a connection of a pool. */
+/**
+ * A PostgreSQL server as the database: each transaction under the application's role, on a connection of a
+ * pool.
+ */
 import { Semaphore } from "async-mutex";
 import type { Sql } from "sql-template-tag";
 import { StorageError } from "../../errors.ts";
@@ -58,8 +61,8 @@ export class PostgresDatabase implements Database {
   }
 
   /**
-   * Transactions that write the same graph take turns before they take a connection: they would wait for the graph's lock anyway, and keep
-   * connections from everybody else meanwhile.
+   * Transactions that write the same graph take turns before they take a connection: they would wait for the
+   * graph's lock anyway, and keep connections from everybody else meanwhile.
    */
   transaction<Result>(scope: Scope, work: Work<Result>): Promise<Result> {
     const beginning = { text: `${beginScoped(scope)}; ${this.#settings}`, isReadOnly: isReadOnly(scope) };
@@ -71,7 +74,9 @@ export class PostgresDatabase implements Database {
     );
   }
 
-  /** Beginning and statement go out together, and nobody waits for the end: that is one round trip already. */
+  /**
+   * Beginning and statement go out together, and nobody waits for the end: that is one round trip already.
+   */
   read<Row extends object>(scope: Scope, statement: Sql): Promise<Row[]> {
     return this.transaction(readOnly(scope), (transaction) => transaction.query<Row>(statement));
   }
@@ -106,7 +111,8 @@ export class PostgresDatabase implements Database {
   async #once<Result>(beginning: Beginning, work: Work<Result>): Promise<Result> {
     const connection = await this.#connections.take();
     const current = new Current(connection);
-    // The first statement is sent along with the beginning, without waiting: where the beginning fails, PostgreSQL refuses the statement.
+    // The first statement is sent along with the beginning, without waiting: where the beginning fails,
+    // PostgreSQL refuses the statement.
     const begun = connection.script(beginning.text, "begin").then(
       () => undefined,
       (error: Error) => error,
@@ -191,7 +197,10 @@ async function rollBack(connection: Connection): Promise<void> {
   }
 }
 
-/** Settings of a transaction. None outlives it, so that the connection can serve anybody next, also behind a pooler. */
+/**
+ * Settings of a transaction. None outlives it, so that the connection can serve anybody next, also behind a
+ * pooler.
+ */
 function settingsOf(options: FullOptions, schema: string): string {
   return [
     "SET LOCAL TimeZone = 'UTC'",

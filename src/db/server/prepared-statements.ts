@@ -1,6 +1,7 @@
 /**
- * Statements of the embedded database, each parsed once. A query is then one message to the database instead of five: a point query takes a
- * third of the time, and the statements of a recall half, most of which went into parsing and planning them again.
+ * Statements of the embedded database, each parsed once. A query is then one message to the database instead
+ * of five: a point query takes a third of the time, and the statements of a recall half, most of which went
+ * into parsing and planning them again.
  */
 import { type PGlite, parse, protocol } from "@electric-sql/pglite";
 
@@ -12,7 +13,10 @@ interface Prepared {
   readonly types: readonly number[];
 }
 
-/** Texts are few: they come from the code, and values never stand in them. Some are put together from parts, so there is a limit. */
+/**
+ * Texts are few: they come from the code, and values never stand in them. Some are put together from parts,
+ * so there is a limit.
+ */
 const MAX_STATEMENTS = 256;
 
 export class PreparedStatements {
@@ -31,8 +35,9 @@ export class PreparedStatements {
   }
 
   /**
-   * The same in a transaction of its own, which `begin` begins: the database is entered once, not three times, which takes half as long. If the
-   * statement fails, COMMIT ends a transaction that has failed, which rolls it back.
+   * The same in a transaction of its own, which `begin` begins: the database is entered once, not three
+   * times, which takes half as long. If the statement fails, COMMIT ends a transaction that has failed, which
+   * rolls it back.
    */
   async read(begin: string, text: string, values: readonly unknown[]): Promise<object[]> {
     const statement = this.#byText.get(text);
@@ -99,8 +104,9 @@ const BINARY = 1;
 const encoder = new TextEncoder();
 
 /**
- * Has a prepared statement run with values: the same bytes as `serialize.bind` and what follows it, written once. That one doubles its buffer until all fits and
- * copies it twice, which for the half megabyte of a slice's rows takes five times as long, and has the collector clear away four times as much.
+ * Has a prepared statement run with values: the same bytes as `serialize.bind` and what follows it, written
+ * once. That one doubles its buffer until all fits and copies it twice, which for the half megabyte of a
+ * slice's rows takes five times as long, and has the collector clear away four times as much.
  *
  * The message Bind: https://www.postgresql.org/docs/current/protocol-message-formats.html
  */

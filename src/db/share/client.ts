@@ -59,7 +59,8 @@ export class DatabaseClient implements DatabaseConnection {
     try {
       theirs = await joinHost(frames, secret);
     } catch {
-      // Whatever went wrong, this is not the owner, or not yet, or not any more: the lock file tells what next.
+      // Whatever went wrong, this is not the owner, or not yet, or not any more: the lock file tells what
+      // next.
       socket.destroy();
       return undefined;
     } finally {

@@ -1,4 +1,7 @@
-/** Where the owner of a directory listens: a socket in the directory, or elsewhere if that name is too long for one. */
+/**
+ * Where the owner of a directory listens: a socket in the directory, or elsewhere if that name is too long
+ * for one.
+ */
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 

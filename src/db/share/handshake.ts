@@ -1,6 +1,7 @@
 /**
- * Before anything else is said, each side shows the other that it has read the lock file, which only its user can: a secret stands in it. Neither
- * says it, so that whoever stands at the socket by mistake learns nothing.
+ * Before anything else is said, each side shows the other that it has read the lock file, which only its user
+ * can: a secret stands in it. Neither says it, so that whoever stands at the socket by mistake learns
+ * nothing.
  */
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
@@ -38,7 +39,10 @@ export async function acceptClient(frames: Frames, secret: string, own = OWN_VER
   sendMessage(frames, { accepted: true });
 }
 
-/** The guest's side. Returns the owner's versions; if they are others, nothing more can be said. @throws if it is not the owner, or lets nobody in */
+/**
+ * The guest's side. Returns the owner's versions; if they are others, nothing more can be said. @throws if it
+ * is not the owner, or lets nobody in
+ */
 export async function joinHost(frames: Frames, secret: string): Promise<Versions> {
   const mine = { ...OWN_VERSIONS, nonce: randomBytes(16).toString("hex") };
   sendMessage(frames, mine);

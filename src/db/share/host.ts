@@ -1,4 +1,7 @@
-/** The owner's side of a shared embedded database: lets other processes of the same user in and runs what they ask, in turn with its own work. */
+/**
+ * The owner's side of a shared embedded database: lets other processes of the same user in and runs what they
+ * ask, in turn with its own work.
+ */
 import { chmodSync, mkdirSync, rmSync } from "node:fs";
 import { createServer, type Server, type Socket } from "node:net";
 import { dirname } from "node:path";
@@ -157,7 +160,10 @@ class ClientSession {
 /** How the work of a transaction ends that is to be rolled back. */
 const ROLLED_BACK = Symbol("rolled back");
 
-/** A transaction of another process: what is asked in it is done as it comes, without waiting for what was asked before. */
+/**
+ * A transaction of another process: what is asked in it is done as it comes, without waiting for what was
+ * asked before.
+ */
 class RemoteTransaction {
   /** What is answered when the transaction is over: its begin as long as it has not begun, then its end. */
   ending: number | undefined;

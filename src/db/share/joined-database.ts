@@ -1,4 +1,7 @@
-/** An embedded database that another process owned when it was opened. When that one goes, this process takes over, or joins whoever did. */
+/**
+ * An embedded database that another process owned when it was opened. When that one goes, this process takes
+ * over, or joins whoever did.
+ */
 import type { Sql } from "sql-template-tag";
 import { Calls } from "../calls.ts";
 import type { Database, Scope, Transaction } from "../database.ts";
@@ -55,7 +58,9 @@ export class JoinedDatabase implements Database {
     });
   }
 
-  /** All that come meanwhile wait for the same seat. What could not be found is looked for again by the next. */
+  /**
+   * All that come meanwhile wait for the same seat. What could not be found is looked for again by the next.
+   */
   async #connect(): Promise<DatabaseConnection> {
     const current = this.#connection;
     const connection = await current.catch(() => undefined);

@@ -5,7 +5,10 @@ import { type ErrorCode, PalimpsestError } from "../../errors.ts";
 import { withArraysAsText } from "../array-text.ts";
 import type { Scope } from "../database.ts";
 
-/** Grows with every change of what is said. The format of V8, in which values travel, is another matter of versions. */
+/**
+ * Grows with every change of what is said. The format of V8, in which values travel, is another matter of
+ * versions.
+ */
 export const PROTOCOL = `1.${serialize(null)[1] ?? 0}`;
 
 /** A value of PostgreSQL has a gigabyte at the most. */
@@ -16,7 +19,9 @@ export interface WireStatement {
   readonly values: readonly unknown[];
 }
 
-/** What a guest asks. Each is answered by its `id`, but for `send`; a transaction has the id of its `begin`. */
+/**
+ * What a guest asks. Each is answered by its `id`, but for `send`; a transaction has the id of its `begin`.
+ */
 export type Request =
   | { readonly kind: "read"; readonly id: number; readonly scope: Scope; readonly statement: WireStatement }
   /** Without a scope: as the owner of the schema. */

@@ -48,7 +48,10 @@ export function relationFault(relation: TypedRelation, ontology: Ontology): Onto
   return endsFault(relation, ontology);
 }
 
-/** Why the ends of a relation are not those that its predicate expects, in any ontology; `undefined` if they are. What points to anything may have a value. */
+/**
+ * Why the ends of a relation are not those that its predicate expects, in any ontology; `undefined` if they
+ * are. What points to anything may have a value.
+ */
 export function endsFault(
   { predicate, subjectType, object }: TypedRelation,
   ontology: Ontology,

@@ -25,7 +25,9 @@ const MAX_ATTRIBUTES = 50;
 const literal = z.union([z.string(), z.number(), z.boolean()]);
 const kinds = z.enum(["string", "number", "integer", "boolean"]);
 const FORMATS = ["date", "date-time", "time", "duration", "email", "uri", "uuid", "ipv4", "ipv6"] as const;
-/** What is said of a value. A pattern of one's own may take any time to match, so that only formats are taken. */
+/**
+ * What is said of a value. A pattern of one's own may take any time to match, so that only formats are taken.
+ */
 const valueShape = z.strictObject({
   type: kinds,
   enum: z.array(literal).min(1).max(100).exactOptional(),
@@ -140,8 +142,9 @@ export class Attributes {
   }
 
   /**
-   * A value as the first of some types that has such an attribute has it: a number that was written as a text is a number, and a choice is spelled as the
-   * schema spells it. What no type says anything of stays as it is.
+   * A value as the first of some types that has such an attribute has it: a number that was written as a text
+   * is a number, and a choice is spelled as the schema spells it. What no type says anything of stays as it
+   * is.
    *
    */
   fit(types: readonly string[], predicate: string, value: Value): FittedValue {

@@ -14,8 +14,8 @@ export interface PredicateDefinition {
   /** Upper snake case. */
   readonly name: string;
   /**
-   * How a fact reads; `{subject}`, `{object}` (or the value) and qualifiers by name are filled in. A part in brackets is
-   * left out where one of its qualifiers is missing: `{subject} is {object}[ at {at}]`.
+   * How a fact reads; `{subject}`, `{object}` (or the value) and qualifiers by name are filled in. A part in
+   * brackets is left out where one of its qualifiers is missing: `{subject} is {object}[ at {at}]`.
    */
   readonly text: string;
   /** Types of the subject; empty for any. */
@@ -39,21 +39,29 @@ export interface PredicateDefinition {
   /** Names of the qualifiers that are part of a fact's identity. */
   readonly qualifiers: readonly string[];
   /**
-   * The qualifier, or else the property, of which one value holds at a time: a person's role at an organisation.
-   * `null`: objects compete, if the predicate is functional.
+   * The qualifier, or else the property, of which one value holds at a time: a person's role at an
+   * organisation. `null`: objects compete, if the predicate is functional.
    */
   readonly competes: string | null;
-  /** May one source say several that hold together, such as "CTO and co-founder"? What a later one says replaces them all. */
+  /**
+   * May one source say several that hold together, such as "CTO and co-founder"? What a later one says
+   * replaces them all.
+   */
   readonly several: boolean;
-  /** `one`: usually there is one of a kind at a time, so that an older one is questioned when another is told. */
+  /**
+   * `one`: usually there is one of a kind at a time, so that an older one is questioned when another is told.
+   */
   readonly usually: "one" | null;
   /** Other names, compared without regard to case. */
   readonly aliases: readonly string[];
-  /** What an alias says beyond the name, as the value of the property that competes: LOVES is LIKES with `strength` 0.9. */
+  /**
+   * What an alias says beyond the name, as the value of the property that competes: LOVES is LIKES with
+   * `strength` 0.9.
+   */
   readonly degrees: Readonly<Record<string, number>>;
   /**
-   * The relation that it states where what competes is 0 or more; below 0 it states that one's opposite: SENTIMENT_TOWARD with `strength` -0.9 is
-   * DISLIKES with 0.9. `null`: values have no sign.
+   * The relation that it states where what competes is 0 or more; below 0 it states that one's opposite:
+   * SENTIMENT_TOWARD with `strength` -0.9 is DISLIKES with 0.9. `null`: values have no sign.
    */
   readonly signed: string | null;
   /** What it stands for, for models and people who choose among predicates; empty where the name says it. */
@@ -62,7 +70,10 @@ export interface PredicateDefinition {
   readonly examples: readonly string[];
 }
 
-/** Names that say more than the type: an entity given as one of them gets the type, and a property that keeps the difference. */
+/**
+ * Names that say more than the type: an entity given as one of them gets the type, and a property that keeps
+ * the difference.
+ */
 export interface Discriminator {
   /** The property, in lower snake case. Its predicate is the same in upper case. */
   readonly property: string;
@@ -85,7 +96,9 @@ export interface EntityTypeDefinition {
   readonly description: string;
   /** Names of what is of this type: "Acme Corp". */
   readonly examples: readonly string[];
-  /** JSON schema of its attributes: literal-valued facts by the names of its properties. `null`: none is said. */
+  /**
+   * JSON schema of its attributes: literal-valued facts by the names of its properties. `null`: none is said.
+   */
   readonly schema: JsonObject | null;
 }
 

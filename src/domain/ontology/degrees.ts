@@ -5,8 +5,8 @@ import type { Ontology } from "../ontology.ts";
 import { normalizePredicate } from "./names.ts";
 
 /**
- * A fact whose property that competes is a number, in terms of the relation that its sign states. What ends or denies a relation that has signs, and says
- * no number, ends or denies both.
+ * A fact whose property that competes is a number, in terms of the relation that its sign states. What ends
+ * or denies a relation that has signs, and says no number, ends or denies both.
  *
  * @example readDegree(sentiment of strength "-0.9", ontology) // [DISLIKES with strength 0.9]
  */

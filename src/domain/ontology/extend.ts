@@ -22,8 +22,9 @@ export interface OntologyDefinition {
 }
 
 /**
- * The profile with a definition. A name that is defined takes that name from whatever had it, as its own or as an alias; of what exists under
- * its own name only the given fields change. Terms keep their order, new ones follow.
+ * The profile with a definition. A name that is defined takes that name from whatever had it, as its own or
+ * as an alias; of what exists under its own name only the given fields change. Terms keep their order, new
+ * ones follow.
  */
 export function extended(profile: Profile, definition: OntologyDefinition): Profile {
   const listed = definition.types.reduce<readonly EntityTypeDefinition[]>(withType, profile.types);
@@ -107,7 +108,10 @@ function withOwnNames(
   };
 }
 
-/** Who names a partner is named by it, and by none that it left, unless the definition says otherwise of these. */
+/**
+ * Who names a partner is named by it, and by none that it left, unless the definition says otherwise of
+ * these.
+ */
 function withPartners(
   predicates: readonly PredicateDefinition[],
   changes: readonly PredicateChange[],

@@ -19,8 +19,9 @@ export interface Fitted {
 }
 
 /**
- * The same in the terms of the ontology. A type that says more than the ontology's, such as `Goal`, becomes that type and a literal-valued fact
- * that keeps the difference, on the word of a source of `kind`. A strict ontology refuses what it does not know; an entity is kept without the type.
+ * The same in the terms of the ontology. A type that says more than the ontology's, such as `Goal`, becomes
+ * that type and a literal-valued fact that keeps the difference, on the word of a source of `kind`. A strict
+ * ontology refuses what it does not know; an entity is kept without the type.
  */
 export function fitted(extraction: Extraction, ontology: Ontology, kind: SourceKind): Fitted {
   const refusals: Refusal[] = [];
@@ -91,7 +92,10 @@ function isNamedBy(name: string, { subject, object }: ProposedFact): boolean {
   return normalizeName(subject) === key || (object?.kind === "entity" && normalizeName(object.name) === key);
 }
 
-/** A `type` that is one of the names by which the ontology tells entities of the subject's type apart, as that property. */
+/**
+ * A `type` that is one of the names by which the ontology tells entities of the subject's type apart, as that
+ * property.
+ */
 function asDiscriminator(
   fact: ProposedFact,
   typeOf: (name: string) => string | undefined,
@@ -136,7 +140,10 @@ export function unknownTerms({ entities, facts }: Extraction, ontology: Ontology
   return [...types, ...predicates];
 }
 
-/** What an extraction counts in gaps that its names and claims do not show: ends of unexpected types, and what was refused. */
+/**
+ * What an extraction counts in gaps that its names and claims do not show: ends of unexpected types, and what
+ * was refused.
+ */
 export function mismatches({ entities, facts, refused = [] }: Extraction, ontology: Ontology): UnknownTerm[] {
   const types = new Map(
     entities.flatMap(({ name, type = UNTYPED }) =>

@@ -156,7 +156,8 @@ const PREDICATES: readonly PredicateDefinition[] = [
     aliases: ["BORN_ON"],
   }),
   predicate("PLANS", "{subject} plans to {object}", { range: "value" }),
-  // Whole words of the speaker, where no entity is meant: "ran a charity race", "learning the piano", "open a dance studio".
+  // Whole words of the speaker, where no entity is meant: "ran a charity race", "learning the piano", "open a
+  // dance studio".
   predicate("HAS", "{subject} has {object}", { range: "value" }),
   predicate("ENGAGES_IN", "{subject} engages in {object}", { range: "value" }),
   predicate("WANTS", "{subject} wants to {object}", { range: "value" }),

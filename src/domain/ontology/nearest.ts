@@ -3,7 +3,10 @@
 const MAX_SUGGESTIONS = 8;
 const MAX_MEANT = 3;
 
-/** The number of insertions, deletions and replacements of characters that make one name the other (Levenshtein, 1966). */
+/**
+ * The number of insertions, deletions and replacements of characters that make one name the other
+ * (Levenshtein, 1966).
+ */
 function editDistance(one: string, other: string): number {
   let previous = Array.from({ length: other.length + 1 }, (_, place) => place);
   for (let row = 1; row <= one.length; row += 1) {
@@ -43,7 +46,10 @@ export function didYouMean(name: string, known: readonly string[], otherwise: st
   return near.length === 0 ? `${otherwise}.` : `Did you mean ${near.slice(0, MAX_MEANT).join(" or ")}?`;
 }
 
-/** The name that is most like one, if at most a third of the longer one's characters differ; `null` if none is so near. */
+/**
+ * The name that is most like one, if at most a third of the longer one's characters differ; `null` if none is
+ * so near.
+ */
 export function nearestTerm(name: string, known: readonly string[]): string | null {
   const near = byDistance(name, known).find(
     ({ candidate, distance }) => distance <= Math.max(name.length, candidate.length) * TYPED_AMISS,

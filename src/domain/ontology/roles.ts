@@ -1,4 +1,7 @@
-/** Reads a role that a person has in either form: as what the person is, or as a quality of being at an organisation. */
+/**
+ * Reads a role that a person has in either form: as what the person is, or as a quality of being at an
+ * organisation.
+ */
 import { normalizeName } from "../entity.ts";
 import type { ProposedFact } from "../extraction.ts";
 import type { JsonObject } from "../json.ts";
@@ -25,8 +28,9 @@ export interface TypedEntity {
 }
 
 /**
- * Brings a HAS_ROLE fact into the form of the ontology: to a `Role` with the qualifier `at`, or to an organisation with the
- * qualifier `role`. A role without an organisation is an OCCUPATION where that form has no place for it.
+ * Brings a HAS_ROLE fact into the form of the ontology: to a `Role` with the qualifier `at`, or to an
+ * organisation with the qualifier `role`. A role without an organisation is an OCCUPATION where that form has
+ * no place for it.
  *
  * @param typeOf The type of an entity of the same source, by its name.
  * @param facts All facts of the source: where the person works may stand among them.

@@ -1,4 +1,7 @@
-/** The profile `skills`: skills, documents and concepts, and how they hang together. How strongly stands in the property `weight`. */
+/**
+ * The profile `skills`: skills, documents and concepts, and how they hang together. How strongly stands in
+ * the property `weight`.
+ */
 import {
   BASE_PREDICATES,
   BASE_TYPES,

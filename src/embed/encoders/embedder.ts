@@ -2,7 +2,10 @@
 
 /** Vectors of some texts. */
 export interface Embedded {
-  /** In the order of the texts, each of length 1; `null` where the encoder has none for the words: no letters, or a script that it does not know. */
+  /**
+   * In the order of the texts, each of length 1; `null` where the encoder has none for the words: no letters,
+   * or a script that it does not know.
+   */
   readonly vectors: readonly (Float32Array | null)[];
   /** Requests that were sent; 0 of an encoder in the process. */
   readonly calls: number;
@@ -11,7 +14,10 @@ export interface Embedded {
 }
 
 export interface EmbedOptions {
-  /** A question goes before what waits and is asked for once; items take their turn, and are asked for again after a passing failure. */
+  /**
+   * A question goes before what waits and is asked for once; items take their turn, and are asked for again
+   * after a passing failure.
+   */
   readonly purpose: "question" | "items";
   /** Stops waiting and asking; the call then fails with the signal's reason. */
   readonly signal?: AbortSignal;
@@ -24,7 +30,8 @@ export interface Embedder {
   /** As many texts go into one call, at most. */
   readonly batch: number;
   /**
-   * @throws EmbeddingError `embedding_unavailable`, `embedding_timeout`, `embedding_invalid`, `embedder_missing`
+   * @throws EmbeddingError `embedding_unavailable`, `embedding_timeout`, `embedding_invalid`,
+   *   `embedder_missing`
    */
   embed(texts: readonly string[], options: EmbedOptions): Promise<Embedded>;
   /** Lets go of what it holds. What is under way fails. */

@@ -1,4 +1,7 @@
-/** What the encoder's thread uses of its packages, which are there only where somebody installed them; core's own types lead to packages that it does not bring. */
+/**
+ * What the encoder's thread uses of its packages, which are there only where somebody installed them; core's
+ * own types lead to packages that it does not bring.
+ */
 declare module "@energetic-ai/core" {
   /** Resolves when the backend can compute. */
   export function ready(): Promise<void>;

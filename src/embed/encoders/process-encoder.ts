@@ -17,7 +17,10 @@ interface Call {
   readonly reject: (error: unknown) => void;
 }
 
-/** Runs an encoder. The thread has one call at a time: what waits, waits here, where a question can go before the rest. */
+/**
+ * Runs an encoder. The thread has one call at a time: what waits, waits here, where a question can go before
+ * the rest.
+ */
 export class ProcessEncoder implements Embedder {
   readonly model: string;
   readonly batch: number;

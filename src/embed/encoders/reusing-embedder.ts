@@ -1,4 +1,7 @@
-/** Vectors that were made before their items were stored, kept until the items are embedded: nobody pays for a text twice. */
+/**
+ * Vectors that were made before their items were stored, kept until the items are embedded: nobody pays for a
+ * text twice.
+ */
 import { sha256 } from "../../domain/hash.ts";
 import type { Embedded, Embedder, EmbedOptions } from "./embedder.ts";
 

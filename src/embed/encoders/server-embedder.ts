@@ -1,4 +1,7 @@
-/** Embeds with a model that is asked over the network, through the AI SDK: patiently for items, once for a question. */
+/**
+ * Embeds with a model that is asked over the network, through the AI SDK: patiently for items, once for a
+ * question.
+ */
 import { Semaphore } from "async-mutex";
 import { backoff, PACE, type Pace } from "../../model/retry.ts";
 import { estimatedTokens } from "../../model/tokens.ts";
@@ -11,7 +14,10 @@ import { failureOf, invalidVectors, nameOf, timedOut } from "./failures.ts";
 /** The name under which options reach a server's requests. */
 const PROVIDER = "palimpsest";
 
-/** An embedder that asks the model of some settings. One serves a whole memory: it holds the limit on requests at a time. */
+/**
+ * An embedder that asks the model of some settings. One serves a whole memory: it holds the limit on requests
+ * at a time.
+ */
 export class ServerEmbedder implements Embedder {
   readonly model: string;
   readonly batch: number;

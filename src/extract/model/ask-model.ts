@@ -27,8 +27,8 @@ const REMINDER =
   "This cannot be read. Reply with the one JSON object that was asked for, whole, and with nothing before or after it.";
 
 /**
- * An extractor that asks the model of some settings. One serves a whole memory: it holds the limit on requests at a time, and what it has learned
- * about its server.
+ * An extractor that asks the model of some settings. One serves a whole memory: it holds the limit on
+ * requests at a time, and what it has learned about its server.
  *
  * @example
  * const extractor = modelExtractor(modelSettings({ baseURL: "http://localhost:11434/v1", name: "qwen3" }));

@@ -19,8 +19,9 @@ export interface Claimed {
 }
 
 /**
- * `stated` only for what a user says of themselves in the first person, in words that stand in the episode, say it outright, are not
- * quoted from others and name what it is about; `extracted` for all else that the episode says; `inferred` without words that say so.
+ * `stated` only for what a user says of themselves in the first person, in words that stand in the episode,
+ * say it outright, are not quoted from others and name what it is about; `extracted` for all else that the
+ * episode says; `inferred` without words that say so.
  */
 export function kindOf({ part: { episode }, quote }: Place, claimed: Claimed): SourceKind {
   if (quote === undefined) return "inferred";

@@ -17,9 +17,15 @@ export interface Batcher {
 }
 
 export interface BatchLimits {
-  /** Tokens of the episodes in a batch, estimated at four characters each. A longer episode is a batch of its own. Default 3,000. */
+  /**
+   * Tokens of the episodes in a batch, estimated at four characters each. A longer episode is a batch of its
+   * own. Default 3,000.
+   */
   readonly maxTokens?: number;
-  /** A batch ends at a break only when it has as many. Default 600: the instructions cost about twice as much with each call. */
+  /**
+   * A batch ends at a break only when it has as many. Default 600: the instructions cost about twice as much
+   * with each call.
+   */
   readonly minTokens?: number;
   /** Episodes in a batch. Default 40. */
   readonly maxEpisodes?: number;
@@ -58,8 +64,8 @@ export const DOCUMENTS: Batcher = {
 export const BATCHERS: readonly Batcher[] = [CONVERSATION, DOCUMENTS];
 
 /**
- * Groups episodes for one call each: of one thread, in order, within the limits, ending where something new begins rather than anywhere. Threads come in
- * the order of their first episodes.
+ * Groups episodes for one call each: of one thread, in order, within the limits, ending where something new
+ * begins rather than anywhere. Threads come in the order of their first episodes.
  *
  * @param episodes - of one graph, each thread in its order
  * @example for (const batch of batchesOf(episodes)) await extractor.extract({ ...rest, episodes: batch });
@@ -113,8 +119,8 @@ function runsOf<Episode extends Batchable>(
 }
 
 /**
- * The index after the last episode of a batch: the last break before the limit, if it has enough by then, else where it is full. What fits goes
- * in whole: each call pays for the instructions again.
+ * The index after the last episode of a batch: the last break before the limit, if it has enough by then,
+ * else where it is full. What fits goes in whole: each call pays for the instructions again.
  */
 function endOfBatch(
   run: readonly Batchable[],

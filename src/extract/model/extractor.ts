@@ -69,8 +69,8 @@ export interface EntityHint {
   /** Some of its other names. */
   readonly aliases: readonly string[];
   /**
-   * How it was found. `name`: words of the episodes are spelled like one of its names. `meaning`: words of the episodes are like its name in meaning.
-   * `thread`: it was spoken of lately.
+   * How it was found. `name`: words of the episodes are spelled like one of its names. `meaning`: words of
+   * the episodes are like its name in meaning. `thread`: it was spoken of lately.
    */
   readonly by: "name" | "meaning" | "thread";
   /** These words; empty of what was spoken of lately. */
@@ -101,7 +101,9 @@ export interface ExtractionReply {
   readonly model: string;
   /** The reply's text as it came. */
   readonly raw: string;
-  /** `extraction`: as episodes come with it, of an extractor of the caller's own. Default: a model's notes. */
+  /**
+   * `extraction`: as episodes come with it, of an extractor of the caller's own. Default: a model's notes.
+   */
   readonly form?: "extraction";
   readonly usage: ModelUsage;
 }
@@ -116,7 +118,8 @@ export interface ModelExtractor {
    *
    * @param signal - stops waiting and calling; the call then fails with the signal's reason
    * @param beforeCall - asked before each request is sent, repeated ones included
-   * @throws ModelError `model_unavailable`, `model_timeout`, `model_refused`, `model_cut_off`, `model_reply_invalid`, `budget_exhausted`
+   * @throws ModelError `model_unavailable`, `model_timeout`, `model_refused`, `model_cut_off`,
+   *   `model_reply_invalid`, `budget_exhausted`
    */
   extract(
     request: ExtractionRequest,

@@ -12,7 +12,8 @@ const OTHERS =
 const CAPITALS = /^\p{Lu}{2,}$/u;
 
 /**
- * A name as a reply gives it, with the speaker in place of "I" and "the user". `undefined` for a pronoun of which nobody knows whom it means.
+ * A name as a reply gives it, with the speaker in place of "I" and "the user". `undefined` for a pronoun of
+ * which nobody knows whom it means.
  *
  * @param user - the only user who speaks in all that was shown, if there is one
  */

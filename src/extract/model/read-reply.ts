@@ -22,11 +22,12 @@ import { wordsOf } from "./words.ts";
 const MAX_ITEMS = { entities: 1_000, facts: 1_000, ends: 200, duplicates: 500 } as const;
 
 /**
- * What a reply proposes, in the terms of the ontology. The same reply to the same request is always read the same, so that a graph can be made
- * again from stored replies.
+ * What a reply proposes, in the terms of the ontology. The same reply to the same request is always read the
+ * same, so that a graph can be made again from stored replies.
  *
- * A malformed item is dropped by itself. A fact whose quote is not in its episode counts as `inferred`; `stated` is only what a user says of
- * themselves. Only facts and pairs that were shown can be ended or decided upon. What was changed or dropped is in `report`.
+ * A malformed item is dropped by itself. A fact whose quote is not in its episode counts as `inferred`;
+ * `stated` is only what a user says of themselves. Only facts and pairs that were shown can be ended or
+ * decided upon. What was changed or dropped is in `report`.
  *
  * @param model - named as the source of the facts
  * @throws ModelError `model_reply_invalid` if it holds no notes at all

@@ -20,8 +20,8 @@ const CONSTANTS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * The data of a text that is JSON but for names without quotation marks, texts in single ones, commas after the last item, comments, `None`, `True` and
- * `new Date("2020-01-01")`; `undefined` if it is none.
+ * The data of a text that is JSON but for names without quotation marks, texts in single ones, commas after
+ * the last item, comments, `None`, `True` and `new Date("2020-01-01")`; `undefined` if it is none.
  *
  * @example parseRelaxed("{ type: 'person', name: 'Ada', }") // { type: "person", name: "Ada" }
  */

@@ -125,7 +125,10 @@ export class Cast {
     return named?.name ?? this.#ids.get(given) ?? given;
   }
 
-  /** All names of what a name means, with the words by which it was found before the call unless the reply says that they are something else. */
+  /**
+   * All names of what a name means, with the words by which it was found before the call unless the reply
+   * says that they are something else.
+   */
   namesOf(name: string): readonly string[] {
     const mentions = this.#scene.mentionsOf(name).filter((words) => this.entity(words) === undefined);
     return [name, ...(this.entity(name)?.aliases ?? []), ...mentions];

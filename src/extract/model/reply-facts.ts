@@ -144,7 +144,10 @@ export class FactReader {
     };
   }
 
-  /** With a quote as its words say; without one `extracted` where both its ends stand in the episode; else `inferred`. */
+  /**
+   * With a quote as its words say; without one `extracted` where both its ends stand in the episode; else
+   * `inferred`.
+   */
   #kind({ read, item, place, subject, object }: ReadFact): SourceKind {
     const { uid } = place.part.episode;
     const named = [subject, ...(object.kind === "entity" ? [object.name] : [])];
@@ -191,7 +194,10 @@ export class FactReader {
     return name === undefined ? undefined : this.#cast.nameOf(name);
   }
 
-  /** `undefined` for a pronoun, `null` for nothing. What the predicate asks for decides between an entity and a literal. */
+  /**
+   * `undefined` for a pronoun, `null` for nothing. What the predicate asks for decides between an entity and
+   * a literal.
+   */
   #object(read: FactItem, { name, range }: PredicateDefinition, place: Place): FactObject | undefined | null {
     const plain = typeof read.object === "string" ? undefined : literalOf(read.object);
     const named = plain === undefined ? readName(read.object) : undefined;
@@ -273,7 +279,10 @@ function literalOf(given: unknown): Value | undefined {
     : undefined;
 }
 
-/** What it says in words is its quote, where it has none and they stand in an episode; else they are kept as words. */
+/**
+ * What it says in words is its quote, where it has none and they stand in an episode; else they are kept as
+ * words.
+ */
 function withWords(read: FactItem, scene: Scene): FactItem {
   if (read.words === undefined || read.quote !== undefined) return read;
   return scene.locate(read.episode, read.words)?.quote === undefined

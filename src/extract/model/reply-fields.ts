@@ -1,7 +1,10 @@
 /** The names under which models give the fields of what they note. */
 import { z } from "zod";
 
-/** Of each field, in order, its names: the first that no field before has taken counts. In lower case without signs. */
+/**
+ * Of each field, in order, its names: the first that no field before has taken counts. In lower case without
+ * signs.
+ */
 type FieldNames = { readonly [field: string]: readonly string[] };
 
 export const ENTITY_FIELDS = {

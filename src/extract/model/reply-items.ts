@@ -205,7 +205,10 @@ export function readEntity(item: unknown): EntityItem | undefined {
   return entity.safeParse({ ...fields, name: fields?.name ?? fields?.id }).data;
 }
 
-/** A fact; also a triple as a list or a line, alone or with types: `subject | type | predicate | object | type`. */
+/**
+ * A fact; also a triple as a list or a line, alone or with types:
+ * `subject | type | predicate | object | type`.
+ */
 export function readFact(item: unknown): FactItem | undefined {
   if (typeof item === "string") return fact.safeParse(tripleOf(partsOf(item))).data;
   if (Array.isArray(item)) return fact.safeParse(tripleOf(item)).data;

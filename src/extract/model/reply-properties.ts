@@ -15,8 +15,9 @@ interface Reading {
 }
 
 /**
- * The properties of a reply's entities as facts, in the first episode that names the entity with the value, else in the first that names it. A property has
- * one value at a time, or those of one list. `extracted` where both stand in the episode, else `inferred`.
+ * The properties of a reply's entities as facts, in the first episode that names the entity with the value,
+ * else in the first that names it. A property has one value at a time, or those of one list. `extracted`
+ * where both stand in the episode, else `inferred`.
  */
 export function readProperties(cast: Cast, { request, scene, notes, model }: Reading): PlacedFact[] {
   return cast.described.flatMap(({ name, properties, confidence, item }) => {

@@ -45,8 +45,8 @@ export function replyFault(raw: string): string | undefined {
 }
 
 /**
- * The lists of a reply: one JSON object, alone, in a fenced block, or among other words; a list of facts or a single one; or lines of `subject | type |
- * predicate | object | type`. Else why there is none.
+ * The lists of a reply: one JSON object, alone, in a fenced block, or among other words; a list of facts or a
+ * single one; or lines of `subject | type | predicate | object | type`. Else why there is none.
  */
 export function listsOf(raw: string): ReplyLists | string {
   if (raw.trim() === "") return "it is empty";

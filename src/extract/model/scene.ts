@@ -73,8 +73,8 @@ export class Scene {
   }
 
   /**
-   * Do some of these words of the episodes mean an entity that was shown under this name? Words that are only like its name in meaning do if the reply itself
-   * says so, by giving them as its other names.
+   * Do some of these words of the episodes mean an entity that was shown under this name? Words that are only
+   * like its name in meaning do if the reply itself says so, by giving them as its other names.
    */
   isCalled(name: string, others: readonly string[]): boolean {
     const { mentions = [] } = this.#hints.get(normalizeName(name)) ?? {};
@@ -86,7 +86,10 @@ export class Scene {
     return this.parts.some((part) => part.words.mentions(words).length > 0);
   }
 
-  /** Did any text name this, or words that are spelled like it? One of its words is enough: names are shortened and inflected. */
+  /**
+   * Did any text name this, or words that are spelled like it? One of its words is enough: names are
+   * shortened and inflected.
+   */
   names(name: string): boolean {
     if (this.mentionsOf(name).length > 0) return true;
     const looked = tellingWords(name);
@@ -99,8 +102,8 @@ export class Scene {
   }
 
   /**
-   * The episode of an item: the one that it numbers, unless its quote stands in others only: then the first of these; without a number or quote that
-   * leads anywhere the only one there is; else `undefined`.
+   * The episode of an item: the one that it numbers, unless its quote stands in others only: then the first
+   * of these; without a number or quote that leads anywhere the only one there is; else `undefined`.
    *
    * @param number - counted from 1, as the model was shown
    */
@@ -113,7 +116,10 @@ export class Scene {
     return part === undefined ? undefined : { part, isRecalled: isRecalled(part, quote) };
   }
 
-  /** Where most of some ends of a fact stand, the first of several places; `undefined` if none stands anywhere. */
+  /**
+   * Where most of some ends of a fact stand, the first of several places; `undefined` if none stands
+   * anywhere.
+   */
   locateByEnds(ends: readonly End[]): Place | undefined {
     const counts = this.parts.map((part) => ends.filter((end) => stands(end, part)).length);
     const most = Math.max(...counts);
@@ -134,7 +140,10 @@ export class Scene {
 /** What a fact is about: an entity under any of its names, or a literal. */
 export type End = { readonly names: readonly string[] } | { readonly value: Value };
 
-/** Does an end of a fact stand in an episode: one word of a name, all words of a literal? Speakers do where they say "I". */
+/**
+ * Does an end of a fact stand in an episode: one word of a name, all words of a literal? Speakers do where
+ * they say "I".
+ */
 export function stands(end: End, { episode, words }: ScenePart): boolean {
   if ("value" in end) {
     const all = typeof end.value === "boolean" ? [] : wordsOf(String(end.value));
@@ -149,7 +158,10 @@ export function stands(end: End, { episode, words }: ScenePart): boolean {
   );
 }
 
-/** The words by which a name is looked up: a single letter or digit is in every text, and so are the smallest words. */
+/**
+ * The words by which a name is looked up: a single letter or digit is in every text, and so are the smallest
+ * words.
+ */
 function tellingWords(name: string): string[] {
   const words = wordsOf(name);
   const telling = words.filter((word) => word.length > 1 && !STOP_WORDS.has(word));

@@ -3,17 +3,20 @@ import { stemmer } from "stemmer";
 import { wordsOf } from "./words.ts";
 
 /**
- * Turns on each side of a gap that are compared. With 4 and a whole standard deviation, 33 of 50 seams between sessions of two LoCoMo conversations are
- * found, by a shift in every eighth turn; with 3 and half a deviation 31, by one in every sixth.
+ * Turns on each side of a gap that are compared. With 4 and a whole standard deviation, 33 of 50 seams
+ * between sessions of two LoCoMo conversations are found, by a shift in every eighth turn; with 3 and half a
+ * deviation 31, by one in every sixth.
  */
 const BLOCK = 4;
 /** Shorter words say how a sentence is built. */
 const MIN_WORD_CHARS = 4;
 
 /**
- * The indexes of the turns with which another topic begins: where the vocabulary of the turns before and after a gap has least in common, by
- * the depth of the valley in their cosine similarity (TextTiling; Hearst, Computational Linguistics 23(1), 1997). A valley counts from a standard
- * deviation above the mean depth. Words are weighed by how few turns have them, so that no list of stop words is needed. Takes time linear in the text.
+ * The indexes of the turns with which another topic begins: where the vocabulary of the turns before and
+ * after a gap has least in common, by the depth of the valley in their cosine similarity (TextTiling; Hearst,
+ * Computational Linguistics 23(1), 1997). A valley counts from a standard deviation above the mean depth.
+ * Words are weighed by how few turns have them, so that no list of stop words is needed. Takes time linear in
+ * the text.
  *
  * @example topicShifts(turns) // [4, 11]
  */

@@ -1,4 +1,6 @@
-/** Looks up words in a text: quotes and names, whatever their case, white space and kind of quotation marks. */
+/**
+ * Looks up words in a text: quotes and names, whatever their case, white space and kind of quotation marks.
+ */
 import type { Quote } from "../../domain/claim.ts";
 
 const WORD = /[\p{L}\p{N}\p{M}]+/gu;
@@ -71,7 +73,9 @@ function isWordPart(text: string, at: number): boolean {
   return at < text.length && /[\p{L}\p{N}\p{M}]/u.test(text.charAt(at));
 }
 
-/** A quote without what models put around it: quotation marks, dots for what is left out, numbers of lines. */
+/**
+ * A quote without what models put around it: quotation marks, dots for what is left out, numbers of lines.
+ */
 function bare(quote: string): string {
   return quote
     .replace(/(^|\n| )\d{1,5}\| /gu, "$1")
@@ -79,7 +83,10 @@ function bare(quote: string): string {
     .replace(/^(?:\.{3}|…)\s*|(?<!\s)\s*(?:\.{3}|…)$/gu, "");
 }
 
-/** Lower case, plain quotation marks and dashes, one space for any white space; with where each character came from. */
+/**
+ * Lower case, plain quotation marks and dashes, one space for any white space; with where each character came
+ * from.
+ */
 function foldedWithPlaces(text: string): { readonly folded: string; readonly places: Uint32Array } {
   const places = new Uint32Array(text.length);
   let folded = "";

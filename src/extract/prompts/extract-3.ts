@@ -1,4 +1,7 @@
-/** `extract/3`: entities, facts with dates and quotes, endings of known facts, and decisions about names, in one reply. */
+/**
+ * `extract/3`: entities, facts with dates and quotes, endings of known facts, and decisions about names, in
+ * one reply.
+ */
 import type { JSONSchema7 } from "ai";
 import type { Attribute } from "../../domain/ontology/attributes.ts";
 import type { Ontology } from "../../domain/ontology.ts";
@@ -104,7 +107,10 @@ function bound(maxFacts: number | undefined): string[] {
   return maxFacts === undefined ? [] : [`At most ${maxFacts} facts: the surest.`];
 }
 
-/** The third version: the first did not ask whether a fact joins what was so before, the second did not know entities of the memory. */
+/**
+ * The third version: the first did not ask whether a fact joins what was so before, the second did not know
+ * entities of the memory.
+ */
 export const EXTRACT_3: Prompt = {
   name: "extract/3",
   schema: ({ ontology }) => object({ entities: list(entityOf(ontology)), ...REST }),

@@ -5,7 +5,10 @@ import { quoted } from "./lines.ts";
 
 /** Other names that are shown of an entity. */
 const MAX_ALIASES = 3;
-/** All of them together, with the numbers of their lines: with the markers of the section 400 tokens of four characters. */
+/**
+ * All of them together, with the numbers of their lines: with the markers of the section 400 tokens of four
+ * characters.
+ */
 const MAX_CHARS = 1_536;
 /** A number of a line, and its end. */
 const NUMBER_CHARS = 5;

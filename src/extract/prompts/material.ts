@@ -11,8 +11,8 @@ import { oneLine, quoted } from "./lines.ts";
 const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
 
 /**
- * The sections of a request: earlier turns, known facts, pairs of names, known entities, episodes. Each of their lines begins with a number, so that none can pass
- * for a marker.
+ * The sections of a request: earlier turns, known facts, pairs of names, known entities, episodes. Each of
+ * their lines begins with a number, so that none can pass for a marker.
  */
 export function materialOf(request: ExtractionRequest): string {
   return inSections(sectionsOf(request), (line, index) => `${index + 1}| ${line}`);

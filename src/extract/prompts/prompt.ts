@@ -1,4 +1,7 @@
-/** The prompts that replies were made with. A prompt that was released is never changed: another version is another file. */
+/**
+ * The prompts that replies were made with. A prompt that was released is never changed: another version is
+ * another file.
+ */
 import type { JSONSchema7 } from "ai";
 import type { ExtractionRequest } from "../model/extractor.ts";
 

@@ -5,10 +5,15 @@ import { LIFE_PREDICATES } from "../../domain/ontology/everyday/life.ts";
 import { WORK_PREDICATES } from "../../domain/ontology/everyday/work.ts";
 import type { Ontology } from "../../domain/ontology.ts";
 
-/** Named after their verbs, so that a model finds the names by itself; listed, they would triple the prompt. */
+/**
+ * Named after their verbs, so that a model finds the names by itself; listed, they would triple the prompt.
+ */
 const UNLISTED: ReadonlySet<PredicateDefinition> = new Set([...LIFE_PREDICATES, ...WORK_PREDICATES]);
 
-/** Types and predicates, a line each; of what everyday verbs say only what was defined anew. The same for all requests of one ontology. */
+/**
+ * Types and predicates, a line each; of what everyday verbs say only what was defined anew. The same for all
+ * requests of one ontology.
+ */
 export function vocabularyOf(ontology: Ontology): string {
   return [
     "Vocabulary",

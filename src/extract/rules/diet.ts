@@ -106,7 +106,10 @@ const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})(?!\d)/;
 const MY_BIRTHDAY = /[Mm]y (?:birthday|date of birth|bday) (?:is|falls)(?: (?:on|actually|always))* /y;
 const BORN = head(" (?:was|were) born on ");
 
-/** A birthday as "14 March", or as an ISO date if the year is told. `text` is the clause with its dates unmasked. */
+/**
+ * A birthday as "14 March", or as an ISO date if the year is told. `text` is the clause with its dates
+ * unmasked.
+ */
 export function birthdayFindings(statement: Statement): Finding[] {
   const { clause, subject } = statement;
   const at = matchHead(BORN, unmasked(statement), subject);

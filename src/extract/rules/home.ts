@@ -128,7 +128,10 @@ function endOf(place: Named, otherwise: number): number {
   return place.span?.end ?? otherwise;
 }
 
-/** A place at an offset: a proper name, with the region after the comma as an alias; or a well-known one in small letters. */
+/**
+ * A place at an offset: a proper name, with the region after the comma as an alias; or a well-known one in
+ * small letters.
+ */
 export function readPlace(text: string, at: number): Named | undefined {
   QUALITY.lastIndex = at;
   const start = QUALITY.test(text) ? QUALITY.lastIndex : at;

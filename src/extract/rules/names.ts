@@ -51,7 +51,8 @@ export function phraseEnds(text: string, at: number): boolean {
 }
 
 /**
- * A proper name at an offset (after "the", if any) that stands by itself: nothing possessive, no common noun after it.
+ * A proper name at an offset (after "the", if any) that stands by itself: nothing possessive, no common noun
+ * after it.
  *
  * @example standaloneName("at Siemens now", 3) // Siemens; but nothing in "at Siemens headquarters"
  */

@@ -79,7 +79,9 @@ function isNoName(name: string): boolean {
   );
 }
 
-/** After "I'm" stand professions, peoples and moods as well: a given name is sure, any name after a greeting. */
+/**
+ * After "I'm" stand professions, peoples and moods as well: a given name is sure, any name after a greeting.
+ */
 function introducedAt(text: string, at: number, isGreeting: boolean): string | undefined {
   const read = readName(text, at);
   if (read === undefined) return undefined;

@@ -94,7 +94,8 @@ const ADVERBS =
   "(?: (?:actually|also|already|always|both|currently|just|now|officially|presently|really|recently|still|absolutely|totally|truly|finally|originally|personally|only|all|simply|mostly|mainly|primarily|permanently|happily|genuinely|obviously|definitely|seriously|basically|even|especially|particularly|quite|so|very much|very|deathly|severely|highly|lately|proudly))*";
 
 /**
- * A head from a template: `{be}`, `{have}` and `{live|stay}` take the form that suits the subject, `{adv}` allows adverbs.
+ * A head from a template: `{be}`, `{have}` and `{live|stay}` take the form that suits the subject, `{adv}`
+ * allows adverbs.
  *
  * @example head("{adv}{live|reside} in ") // matches " still live in " of "I" and " lives in " of "Tom"
  */

@@ -169,7 +169,9 @@ const PASTIME =
   /^(?:hiking|swimming|running|jogging|reading|painting|drawing|cooking|baking|dancing|singing|camping|gardening|surfing|skiing|snowboarding|climbing|cycling|biking|fishing|knitting|crocheting|sewing|writing|travell?ing|photography|pottery|yoga|sailing|kayaking|canoeing|skating|bowling|boxing|birdwatching|gaming|programming|coding|woodworking|meditating|volunteering|sketching|journaling|rowing|scuba diving|diving|snorkeling|hunting|quilting|embroidery|golfing|karaoke|backpacking|bouldering|weightlifting|stargazing|thrifting|shopping)$/i;
 const WORDS = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}'’&+.#-]*(?: [\p{L}\p{N}&][\p{L}\p{M}\p{N}'’&+.#-]*)*$/u;
 
-/** The things that a phrase names, if it is a clean list of noun phrases; `at` is its offset in the clause. */
+/**
+ * The things that a phrase names, if it is a clean list of noun phrases; `at` is its offset in the clause.
+ */
 function topicsIn(phrase: string, at: number): Named[] {
   const stop = ENDS.exec(phrase);
   const words = (stop === null ? phrase : phrase.slice(0, stop.index)).trimEnd();

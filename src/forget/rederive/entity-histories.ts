@@ -1,11 +1,17 @@
-/** What was recorded of entities before, as it follows from what is left: their types by their own names, and what made them one and two. Pure. */
+/**
+ * What was recorded of entities before, as it follows from what is left: their types by their own names, and
+ * what made them one and two. Pure.
+ */
 import { type EntityId, entityId } from "../../domain/ids.ts";
 import type { EntityVersionRow } from "../../graph/write/entity-versions.ts";
 import type { DatedCorrection } from "../../resolve/corrections.ts";
 import { type GivenIdentity, type Merge, placesOf, rootsOf } from "../../resolve/groups.ts";
 import type { TypeOrder } from "../../resolve/types.ts";
 
-/** An entity with its types by its own name, each with the moment from which on it was recorded; the earliest first. Times are ISO 8601 in UTC with microseconds. */
+/**
+ * An entity with its types by its own name, each with the moment from which on it was recorded; the earliest
+ * first. Times are ISO 8601 in UTC with microseconds.
+ */
 export interface HistoricEntity {
   readonly id: EntityId;
   readonly name: string;

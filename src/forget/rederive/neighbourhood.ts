@@ -1,4 +1,7 @@
-/** What of a graph has to do with some entities by names: what shares one with them, what it was decided about, what is like them; and who names all that. */
+/**
+ * What of a graph has to do with some entities by names: what shares one with them, what it was decided
+ * about, what is like them; and who names all that.
+ */
 import sql from "sql-template-tag";
 import { normalizeName } from "../../domain/entity.ts";
 import { microseconds } from "../../graph/journal/journal.ts";
@@ -43,7 +46,10 @@ export interface Neighbourhood {
   readonly pastNames: readonly Omit<PastNameRow, "isOwnName">[];
 }
 
-/** Entities with all that shares a name with them, or of which it was ever decided whether it is one with them, directly or over others. */
+/**
+ * Entities with all that shares a name with them, or of which it was ever decided whether it is one with
+ * them, directly or over others.
+ */
 export async function neighbourhoodOf(
   { transaction, tenant, graph }: Writing,
   entities: readonly string[],
@@ -170,7 +176,10 @@ export async function namingsOf(
     }));
 }
 
-/** Entities with a name that is like one of some, whatever their types: what keeps two apart today may not have done so, or not any more. */
+/**
+ * Entities with a name that is like one of some, whatever their types: what keeps two apart today may not
+ * have done so, or not any more.
+ */
 export async function similarEntities(
   writing: Writing,
   names: readonly string[],
@@ -190,7 +199,10 @@ export async function similarEntities(
   return [...new Set(others.filter(isSimilar).map(({ named }) => named))];
 }
 
-/** Names that begin or end with one of some words: who has more than one name is looked up by these, and not the other way round. */
+/**
+ * Names that begin or end with one of some words: who has more than one name is looked up by these, and not
+ * the other way round.
+ */
 async function namesNear(
   { transaction, tenant, graph }: Writing,
   words: readonly string[],

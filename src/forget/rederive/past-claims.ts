@@ -29,7 +29,10 @@ export interface AbandonedFact {
   readonly slotKeys: readonly SlotKey[];
 }
 
-/** Facts with which claims stood only while merges that are undone made entities one with some. To be asked before anything is erased. */
+/**
+ * Facts with which claims stood only while merges that are undone made entities one with some. To be asked
+ * before anything is erased.
+ */
 export async function abandonedFacts(
   writing: Writing,
   entities: readonly string[],
@@ -92,7 +95,9 @@ interface Lookup {
   readonly bothEnds: boolean;
 }
 
-/** All claims of the slots around some slots, at every time: also of what was one with their entities once. */
+/**
+ * All claims of the slots around some slots, at every time: also of what was one with their entities once.
+ */
 export async function claimsAround(
   writing: Writing,
   slotKeys: readonly SlotKey[],

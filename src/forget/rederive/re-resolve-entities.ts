@@ -8,7 +8,10 @@ import { entitiesNamed, namingsOf, neighbourhoodOf, similarEntities } from "./ne
 import { changedNames, planReresolution } from "./re-resolve-plan.ts";
 import { NO_ENTITIES, type ReresolvedEntities, storeReresolution } from "./store-reresolution.ts";
 
-/** Entities to which the erased sources added something, or that nobody names without them. To be asked before anything is erased. */
+/**
+ * Entities to which the erased sources added something, or that nobody names without them. To be asked before
+ * anything is erased.
+ */
 export async function entitiesCreatedBy(
   { transaction, tenant, graph }: Writing,
   sources: readonly string[],

@@ -1,4 +1,7 @@
-/** What names mean without what went: entities, names and merges as resolution gives them for the sources that are left, in their order. */
+/**
+ * What names mean without what went: entities, names and merges as resolution gives them for the sources that
+ * are left, in their order.
+ */
 import { normalizeName, UNTYPED } from "../../domain/entity.ts";
 import { type EntityId, entityId, type NewId } from "../../domain/ids.ts";
 import type { Ontology } from "../../domain/ontology.ts";
@@ -50,7 +53,10 @@ export interface ReresolvedNames {
   readonly became: ReadonlyMap<string, EntityId>;
 }
 
-/** Resolves the names of some sources as if nothing had been known before them. What is made anew keeps the id that it had, once, as long as ids stay in order. Pure but for new ids. */
+/**
+ * Resolves the names of some sources as if nothing had been known before them. What is made anew keeps the id
+ * that it had, once, as long as ids stay in order. Pure but for new ids.
+ */
 export function reresolveNames(
   namings: readonly Naming[],
   {
@@ -79,7 +85,10 @@ export function reresolveNames(
   const corrected = new CorrectedNames(resolver, corrections);
   const renamed: Renamed[] = [];
   const changed: Naming[] = [];
-  /** What entities became by the names that sources called them: who means one by its id means the one that is called so. */
+  /**
+   * What entities became by the names that sources called them: who means one by its id means the one that is
+   * called so.
+   */
   const called = new Map<string, EntityId>();
   /** And by the first of them, for who means one by its id and calls it what nobody else does. */
   const became = new Map<string, EntityId>();
@@ -145,7 +154,10 @@ export function reresolveNames(
   };
 }
 
-/** Notes the type that an entity has by its own name, if it is another one than before. Of several at one moment the last one counts. */
+/**
+ * Notes the type that an entity has by its own name, if it is another one than before. Of several at one
+ * moment the last one counts.
+ */
 function noteType(
   typedAt: Map<EntityId, (readonly [at: string, type: string])[]>,
   entity: EntityId,

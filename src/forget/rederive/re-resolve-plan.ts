@@ -131,7 +131,10 @@ function ownOf(alias: StoredAlias): string {
   return alias.named_entity_id ?? alias.entity_id;
 }
 
-/** All names, gone and new ones too, of entities of which something is otherwise now, and of what is one with them. */
+/**
+ * All names, gone and new ones too, of entities of which something is otherwise now, and of what is one with
+ * them.
+ */
 export function changedNames(
   stored: Neighbourhood,
   { removed, decisions, newRows, changedRows, aliases, removedNames, newNames }: ReresolutionPlan,

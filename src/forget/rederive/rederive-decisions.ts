@@ -1,4 +1,7 @@
-/** What becomes of decisions about entities: those of people stay with their entities, those of names follow from the names that are left. Pure but for new ids. */
+/**
+ * What becomes of decisions about entities: those of people stay with their entities, those of names follow
+ * from the names that are left. Pure but for new ids.
+ */
 import { type EntityId, entityId, type NewId } from "../../domain/ids.ts";
 import { microseconds } from "../../graph/journal/journal.ts";
 import type { DecisionRow } from "../../graph/write/rows.ts";
@@ -209,7 +212,10 @@ function pairOf(kind: string, one: string, other: string): string {
   return `${kind} ${[one, other].sort().join(" ")}`;
 }
 
-/** Do the names that are left decide the same, at the same time? What a person undid before names would decide it now stays as it was. */
+/**
+ * Do the names that are left decide the same, at the same time? What a person undid before names would decide
+ * it now stays as it was.
+ */
 function isStillSo(decision: StoredDecision, reresolved: ByNames | undefined): boolean {
   if (reresolved === undefined) return false;
   if (decision.undone_at !== null && reresolved.recordedAt >= microseconds(decision.undone_at)) return true;

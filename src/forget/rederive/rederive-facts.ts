@@ -1,4 +1,7 @@
-/** What facts are without what went: their versions as they would have been stored, time by time, had it never been said. */
+/**
+ * What facts are without what went: their versions as they would have been stored, time by time, had it never
+ * been said.
+ */
 import sql from "sql-template-tag";
 import { type EntityId, entityId, type FactId, factId, type NewId } from "../../domain/ids.ts";
 import type { Ontology } from "../../domain/ontology.ts";
@@ -131,7 +134,10 @@ async function placementsOf(
   };
 }
 
-/** Has claims be stored with the facts with which they stood first. Returns those that were stored with others. */
+/**
+ * Has claims be stored with the facts with which they stood first. Returns those that were stored with
+ * others.
+ */
 function storeWith(
   { transaction, tenant, graph }: Writing,
   claims: readonly PastClaim[],

@@ -209,7 +209,10 @@ async function moveNamed(
   return named.length === 0 ? undefined : await placeClaims(context, writing, entities, named);
 }
 
-/** Who decides about facts names entities by their ids, and calls them what they were called then. Where nobody calls them so any more, it is what they are called now. */
+/**
+ * Who decides about facts names entities by their ids, and calls them what they were called then. Where
+ * nobody calls them so any more, it is what they are called now.
+ */
 async function updateSpelling(
   { transaction, tenant, graph }: Writing,
   entities: readonly string[],

@@ -3,7 +3,10 @@ import type { CooperativeTask } from "../../scheduling/cooperative-task.ts";
 import { STEP_SIZE } from "../cache/edge-expansion.ts";
 import { type ArcTable, simple } from "./arc-graph.ts";
 
-/** Nodes and arcs that are looked at: where nothing is said, about a second; where more samples are asked for, about half a minute. */
+/**
+ * Nodes and arcs that are looked at: where nothing is said, about a second; where more samples are asked for,
+ * about half a minute.
+ */
 export const STEPS = { usual: 50_000_000, most: 1_000_000_000 } as const;
 
 /** Nodes and arcs after which others may have their turn: a fraction of a millisecond. */
@@ -22,8 +25,9 @@ export function* degrees({ size, offsets, weights }: ArcTable): CooperativeTask<
 }
 
 /**
- * The share of the shortest ways between two other nodes that lead over a node, on average over all such pairs, 0 to 1 (Brandes, 2001). Of some sources alone it
- * is estimated from theirs (Brandes and Pich, 2007): the same ones each time.
+ * The share of the shortest ways between two other nodes that lead over a node, on average over all such
+ * pairs, 0 to 1 (Brandes, 2001). Of some sources alone it is estimated from theirs (Brandes and Pich, 2007):
+ * the same ones each time.
  *
  * @param samples sources; absent: all, or as many as the usual {@link STEPS} allow
  * @param maxSteps no more sources than these allow, whatever is asked for

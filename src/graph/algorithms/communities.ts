@@ -1,9 +1,14 @@
-/** Which nodes hang together: components, and communities by Louvain's method (Blondel, Guillaume, Lambiotte and Lefebvre, 2008). */
+/**
+ * Which nodes hang together: components, and communities by Louvain's method (Blondel, Guillaume, Lambiotte
+ * and Lefebvre, 2008).
+ */
 import type { CooperativeTask } from "../../scheduling/cooperative-task.ts";
 import { STEP_SIZE } from "../cache/edge-expansion.ts";
 import type { ArcTable } from "./arc-graph.ts";
 
-/** By node the number of its component, whichever way arcs lead; numbered in the order of their first nodes. */
+/**
+ * By node the number of its component, whichever way arcs lead; numbered in the order of their first nodes.
+ */
 export function* components({ size, offsets, targets }: ArcTable): CooperativeTask<Int32Array> {
   const parents = Int32Array.from({ length: size }, (_, node) => node);
   const rootOf = (node: number): number => {
@@ -48,8 +53,8 @@ interface Partition {
 }
 
 /**
- * Communities that have more weight inside than by chance: nodes move to the neighbours' community that gains most modularity until none does, then the
- * communities are the nodes. Equal graphs give equal communities.
+ * Communities that have more weight inside than by chance: nodes move to the neighbours' community that gains
+ * most modularity until none does, then the communities are the nodes. Equal graphs give equal communities.
  *
  * @param graph each arc in both directions; arcs from a node to itself say nothing
  * @param resolution how much chance counts: of more there are more communities

@@ -1,4 +1,7 @@
-/** Facts between entities that the process does not hold: as known at a moment, those that are sure, with weights, or beside mentions. Read in slices, for one answer. */
+/**
+ * Facts between entities that the process does not hold: as known at a moment, those that are sure, with
+ * weights, or beside mentions. Read in slices, for one answer.
+ */
 import sql, { type Sql } from "sql-template-tag";
 import type { Database, Transaction } from "../../db/database.ts";
 import type { Ontology } from "../../domain/ontology.ts";
@@ -150,7 +153,10 @@ class Load {
     return row.last ?? undefined;
   }
 
-  /** Adds the texts behind one, by id, with what they mention. Returns the last one's id; `undefined` if there are no more. */
+  /**
+   * Adds the texts behind one, by id, with what they mention. Returns the last one's id; `undefined` if there
+   * are no more.
+   */
   async nextTexts(
     transaction: Transaction,
     kind: MentionAlternative,

@@ -12,11 +12,16 @@ export interface AnalysisOptions extends SureFilter {
   readonly graphs?: readonly string[];
   /** Facts true at some time in this day, month, quarter, year …; `"any"`: at any time. Default: now. */
   readonly asOf?: TimeInput;
-  /** Which events: `begun` before its end, or `within` it. Default: `within` a day or longer, `begun` by an instant and by now. */
+  /**
+   * Which events: `begun` before its end, or `within` it. Default: `within` a day or longer, `begun` by an
+   * instant and by now.
+   */
   readonly events?: EventWindow;
   /** As the memory knew it at the first instant of this. Default: now. */
   readonly knownAt?: TimeInput;
-  /** Names of predicates, in any of their spellings. Default: all. Of a transitive one each fact is an edge. */
+  /**
+   * Names of predicates, in any of their spellings. Default: all. Of a transitive one each fact is an edge.
+   */
   readonly predicates?: readonly string[];
   /** Only facts with an entity of one of these types, or of narrower ones, at both ends. Default: all. */
   readonly types?: readonly string[];
@@ -25,22 +30,34 @@ export interface AnalysisOptions extends SureFilter {
 }
 
 export interface Mentions {
-  /** `mentions`: texts are nodes, too; each episode leads to the entities that it mentions, and so does each conversation. `types` leaves out none of them. Default: none. */
+  /**
+   * `mentions`: texts are nodes, too; each episode leads to the entities that it mentions, and so does each
+   * conversation. `types` leaves out none of them. Default: none.
+   */
   readonly include?: readonly Inclusion[];
 }
 
 interface Weighted {
-  /** A property of facts whose number is their weight, such as `strength`; facts without a positive number weigh 1. Default: each fact weighs 1. */
+  /**
+   * A property of facts whose number is their weight, such as `strength`; facts without a positive number
+   * weigh 1. Default: each fact weighs 1.
+   */
   readonly weight?: string;
 }
 
 interface Directed {
-  /** `out`: from subject to object; `in`: from object to subject; `both`: either way. Symmetric predicates lead either way. */
+  /**
+   * `out`: from subject to object; `in`: from object to subject; `both`: either way. Symmetric predicates
+   * lead either way.
+   */
   readonly direction?: WalkDirection;
 }
 
 export interface PageRankOptions extends AnalysisOptions, Mentions, Weighted, Directed {
-  /** Names or ids: the rank is personal to these entities, where each walk begins anew. Default: at any entity. */
+  /**
+   * Names or ids: the rank is personal to these entities, where each walk begins anew. Default: at any
+   * entity.
+   */
   readonly near?: string | readonly string[];
   /** How often a walk goes on instead of beginning anew, 0 to 0.99. Default 0.85. */
   readonly damping?: number;
@@ -53,9 +70,15 @@ export const CENTRALITIES = ["degree", "betweenness"] as const;
 export type Centrality = (typeof CENTRALITIES)[number];
 
 export interface CentralityOptions extends AnalysisOptions, Mentions, Weighted, Directed {
-  /** `degree`: facts at it, or their weight; `betweenness`: the share of shortest ways between others that lead over it. Default `degree`. */
+  /**
+   * `degree`: facts at it, or their weight; `betweenness`: the share of shortest ways between others that
+   * lead over it. Default `degree`.
+   */
   readonly measure?: Centrality;
-  /** Of `betweenness`: entities whose ways are looked at; the others' are estimated from theirs. Default: all, of large graphs as many as take about a second; at most as many as take about half a minute. */
+  /**
+   * Of `betweenness`: entities whose ways are looked at; the others' are estimated from theirs. Default: all,
+   * of large graphs as many as take about a second; at most as many as take about half a minute.
+   */
   readonly samples?: number;
   /** At most so many entities, the highest. Default 20. */
   readonly limit?: number;
@@ -128,7 +151,10 @@ export interface WeightedPath extends Path {
 }
 
 export interface SimilarEntity extends ScoredEntity {
-  /** Neighbours that both have. Divided by those that either has they are the score, which is 1 for the same neighbours (Jaccard). */
+  /**
+   * Neighbours that both have. Divided by those that either has they are the score, which is 1 for the same
+   * neighbours (Jaccard).
+   */
   readonly shared: number;
 }
 

@@ -8,7 +8,8 @@ const MAX_ITERATIONS = 200;
 const TOLERANCE = 1e-9;
 
 /**
- * Ranks that add up to 1, by power iteration. A walk goes along an arc in proportion to its weight; where no arc leads on, it begins anew.
+ * Ranks that add up to 1, by power iteration. A walk goes along an arc in proportion to its weight; where no
+ * arc leads on, it begins anew.
  *
  * @param starts where walks begin; empty: at any node
  * @param damping how often a walk goes on

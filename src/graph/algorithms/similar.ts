@@ -10,7 +10,10 @@ export interface Similar {
   readonly score: number;
 }
 
-/** All nodes that share a neighbour with one of the starts, in the order of their numbers. The starts are not among them. */
+/**
+ * All nodes that share a neighbour with one of the starts, in the order of their numbers. The starts are not
+ * among them.
+ */
 export function* similarTo(graph: ArcTable, starts: readonly number[]): CooperativeTask<Similar[]> {
   const { offsets, targets } = yield* simple(graph);
   const back = yield* reversed({ size: graph.size, offsets, targets });

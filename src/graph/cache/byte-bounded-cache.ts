@@ -1,6 +1,9 @@
 import { LRUCache } from "lru-cache";
 
-/** A cache of what grows: it evicts what was used least recently when all together take more bytes than allowed. */
+/**
+ * A cache of what grows: it evicts what was used least recently when all together take more bytes than
+ * allowed.
+ */
 export class ByteBoundedCache<Item extends { readonly bytes: number }> {
   readonly #items: LRUCache<string, Item>;
 

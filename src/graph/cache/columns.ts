@@ -15,7 +15,10 @@ export function resized<Of extends Column>(column: Of, into: Of): Of {
 /** A column that is larger than this grows by less: by how much, most of it is empty on average. */
 const LARGE_COLUMN = 65_536;
 
-/** How much room to make where `least` is needed: half as much again, of large columns an eighth, so that most additions need none. */
+/**
+ * How much room to make where `least` is needed: half as much again, of large columns an eighth, so that most
+ * additions need none.
+ */
 export function roomFor(min: number): number {
   return Math.ceil(min + Math.max(min / 8, Math.min(min / 2, LARGE_COLUMN)));
 }

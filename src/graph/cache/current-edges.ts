@@ -81,7 +81,10 @@ export class CurrentEdges {
     return columns.reduce((sum, column) => sum + column.byteLength, this.#ids.bytes);
   }
 
-  /** First edge of which a node is the subject; -1 if there is none. The chain goes on in `nextOut`; pass over what {@link isGone}. */
+  /**
+   * First edge of which a node is the subject; -1 if there is none. The chain goes on in `nextOut`; pass over
+   * what {@link isGone}.
+   */
   firstOut(node: number): number {
     return this.#firstOut[node] ?? -1;
   }
@@ -129,7 +132,10 @@ export class CurrentEdges {
     return this.#ids.compare(one, other, FACT) === 0;
   }
 
-  /** By fact, then by beginning, then by version: as the database orders them. Edges of another graph may be compared with. */
+  /**
+   * By fact, then by beginning, then by version: as the database orders them. Edges of another graph may be
+   * compared with.
+   */
   compare(one: number, other: number, others: CurrentEdges = this): number {
     return (
       this.#ids.compare(one, other, FACT, others.#ids) ||

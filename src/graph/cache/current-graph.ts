@@ -1,4 +1,7 @@
-/** A graph's current facts between entities, in the process: what `neighbours`, `path` and `match` walk, and whoever else walks. */
+/**
+ * A graph's current facts between entities, in the process: what `neighbours`, `path` and `match` walk, and
+ * whoever else walks.
+ */
 import type { EntityReference } from "../../domain/fact.ts";
 import { entityId } from "../../domain/ids.ts";
 import { CurrentEdges } from "./current-edges.ts";

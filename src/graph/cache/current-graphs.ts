@@ -1,4 +1,7 @@
-/** The graphs that the process holds: loaded when they are first asked about, kept true by their journals, bounded in memory. */
+/**
+ * The graphs that the process holds: loaded when they are first asked about, kept true by their journals,
+ * bounded in memory.
+ */
 import { AsyncResource } from "node:async_hooks";
 import { setImmediate } from "node:timers/promises";
 import sql, { type Sql } from "sql-template-tag";
@@ -52,7 +55,10 @@ export class CurrentGraphs {
   /** Graphs that are larger than all that may be held. */
   readonly #tooLarge = new Set<string>();
   #answeredCount = 0;
-  /** Loads one graph after the other, as nobody's part: whoever asks first does not wait, and may be inside a transaction. */
+  /**
+   * Loads one graph after the other, as nobody's part: whoever asks first does not wait, and may be inside a
+   * transaction.
+   */
   readonly #inBackground: (load: () => Promise<void>) => Promise<void>;
 
   constructor(database: Database, options: GraphCacheOptions = {}) {
@@ -78,12 +84,13 @@ export class CurrentGraphs {
   }
 
   /**
-   * Answers a question from the graphs in the process, if all are held. The database says first, under its policies, where their journals end: what was
-   * written since is read before the answer is made.
+   * Answers a question from the graphs in the process, if all are held. The database says first, under its
+   * policies, where their journals end: what was written since is read before the answer is made.
    *
    * @param columns what the answer needs from the database beside, read in the same statement
-   * @param answer in steps, of what is held and nothing else; `undefined` leaves the question to the database. If a graph changes between two of them,
-   *   so does this: what is half of one state and half of another would be the answer of neither.
+   * @param answer in steps, of what is held and nothing else; `undefined` leaves the question to the
+   *   database. If a graph changes between two of them, so does this: what is half of one state and half of
+   *   another would be the answer of neither.
    * @returns `undefined` if the database is to answer
    */
   async walk<Columns extends object, Result>(
@@ -131,7 +138,8 @@ export class CurrentGraphs {
   }
 
   /**
-   * The graphs as a transaction sees them, to be read at once, before anything is waited for. `undefined` if they are not held, or the process knows later ones.
+   * The graphs as a transaction sees them, to be read at once, before anything is waited for. `undefined` if
+   * they are not held, or the process knows later ones.
    *
    * @example const graphs = await current.within(transaction, { tenant, graphs: [graph] });
    */

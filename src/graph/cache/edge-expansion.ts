@@ -4,7 +4,10 @@ import type { DirectAlternative } from "../walk/edge-alternatives.ts";
 import { DELETED } from "./current-edges.ts";
 import type { CurrentGraph } from "./current-graph.ts";
 
-/** When edges count: `null` at any time; else once they have begun before its end, and until they end if they do not last. */
+/**
+ * When edges count: `null` at any time; else once they have begun before its end, and until they end if they
+ * do not last.
+ */
 export interface TimeFilter {
   readonly asOf: Interval | null;
   /** Names of the predicates whose facts count ever after they began. */
@@ -23,7 +26,9 @@ export interface StepCounter {
   count: number;
 }
 
-/** So many edges, or entities, are a step, after which others may have their turn: a tenth of a millisecond. */
+/**
+ * So many edges, or entities, are a step, after which others may have their turn: a tenth of a millisecond.
+ */
 export const STEP_SIZE = 500;
 
 export class EdgeExpansion {

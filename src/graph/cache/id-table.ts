@@ -18,7 +18,10 @@ for (let digit = 0; digit < 16; digit += 1) {
 }
 
 const CHARACTERS = Uint8Array.from("0123456789abcdef", (digit) => digit.charCodeAt(0));
-/** Where a text is put together. A text made of it is one piece: put together from strings it took half as long again. */
+/**
+ * Where a text is put together. A text made of it is one piece: put together from strings it took half as
+ * long again.
+ */
 const TEXT = Buffer.alloc(36, "-");
 
 /** Rows of UUIDs, `columns` in each. Comparing their words as numbers orders them as the database does. */

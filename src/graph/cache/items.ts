@@ -14,7 +14,10 @@ export interface Items {
   text(item: number): string;
   /** Copies an id into four words. */
   readWords(item: number, words: Uint32Array): void;
-  /** Where an item stands in what the process holds of one graph, for as long as it holds that; `undefined` if it does not. */
+  /**
+   * Where an item stands in what the process holds of one graph, for as long as it holds that; `undefined` if
+   * it does not.
+   */
   cachedRowOf(item: number): CachedRow | undefined;
   /** Negative if the first one's id comes first. */
   compare(one: number, other: number): number;

@@ -2,7 +2,10 @@
 import sql, { type Sql } from "sql-template-tag";
 import { inGraphs } from "../../db/in-graphs.ts";
 
-/** Where the journal ended that is contained: equal ends are equal histories, since each entry's hash covers all before it. */
+/**
+ * Where the journal ended that is contained: equal ends are equal histories, since each entry's hash covers
+ * all before it.
+ */
 export interface JournalPosition {
   readonly count: number;
   /** Hash of the last entry, hexadecimal; empty before the first. */

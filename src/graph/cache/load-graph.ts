@@ -6,12 +6,17 @@ import { addEdges, addEntities, FIRST_EDGE, FIRST_ENTITY, nameEntities } from ".
 
 type Run = <Result>(work: (transaction: Transaction) => Promise<Result>) => Promise<Result>;
 
-/** Milliseconds that a slice should take: the embedded database has one session, and others wait meanwhile. */
+/**
+ * Milliseconds that a slice should take: the embedded database has one session, and others wait meanwhile.
+ */
 const SLICE_TAKES = 15;
 /** Rows of the first slice, and of the smallest and the largest. */
 const SLICE = { first: 200, least: 50, most: 5_000 } as const;
 
-/** Runs slices as transactions of their own, each as large as the last one lets expect to take the time that it should. */
+/**
+ * Runs slices as transactions of their own, each as large as the last one lets expect to take the time that
+ * it should.
+ */
 export class Slices {
   readonly #run: Run;
   #rows: number = SLICE.first;
@@ -33,8 +38,8 @@ export class Slices {
 }
 
 /**
- * Each slice is of another moment. What the journal says from `begin` on makes them one: versions that were opened meanwhile are added if they were missed,
- * those that were closed are taken out.
+ * Each slice is of another moment. What the journal says from `begin` on makes them one: versions that were
+ * opened meanwhile are added if they were missed, those that were closed are taken out.
  *
  * @returns `undefined` if it takes more than `mostBytes`
  */

@@ -94,7 +94,10 @@ class Side {
     return one.nodes.rows.compare(a.node, b.node, 0, other.nodes.rows) || one.graph - other.graph;
   }
 
-  /** Of several edges to a node the one from the node that became known first is taken, then that of the first fact. */
+  /**
+   * Of several edges to a node the one from the node that became known first is taken, then that of the first
+   * fact.
+   */
   *walk(): CooperativeTask<void> {
     const next: Reached[] = [];
     const found = this.graphs.map(() => new Map<number, { edge: number; before: number }>());

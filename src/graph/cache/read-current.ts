@@ -1,4 +1,6 @@
-/** Current facts, their entities, and what the journal says of their changes, as the database hands them over. */
+/**
+ * Current facts, their entities, and what the journal says of their changes, as the database hands them over.
+ */
 import sql, { type Sql } from "sql-template-tag";
 import type { Transaction } from "../../db/database.ts";
 import { entityTable } from "../read/known-entities.ts";
@@ -18,8 +20,9 @@ export const FIRST_EDGE: EdgeKey = { subject: NIL, predicate: 0, version: NIL };
 export const FIRST_ENTITY = NIL;
 
 /**
- * The rows `v` of fact_version, each a line: one text for all is handed over in a fraction of the time of rows. Their facts are looked up one by one: without
- * statistics all facts of the graph were read for each slice.
+ * The rows `v` of fact_version, each a line: one text for all is handed over in a fraction of the time of
+ * rows. Their facts are looked up one by one: without statistics all facts of the graph were read for each
+ * slice.
  */
 export function resultLines(from: Sql): Sql {
   return sql`SELECT string_agg(concat_ws('|', v.id, v.fact_id, v.subject_id, v.object_id, v.predicate_id,
@@ -43,7 +46,10 @@ export interface LinesRow {
   readonly predicates: Predicates;
 }
 
-/** Adds the next entities, in the order of their ids, as they are or as they were known at a moment. Returns the last one's id; `undefined` if there are no more. */
+/**
+ * Adds the next entities, in the order of their ids, as they are or as they were known at a moment. Returns
+ * the last one's id; `undefined` if there are no more.
+ */
 export async function addEntities(
   transaction: Transaction,
   into: CurrentGraph,
@@ -79,7 +85,10 @@ export async function nameEntities(
   return entities.length === 0;
 }
 
-/** Adds the next edges, in the order of their subjects. Returns where the next slice begins; `undefined` if there are no more. */
+/**
+ * Adds the next edges, in the order of their subjects. Returns where the next slice begins; `undefined` if
+ * there are no more.
+ */
 export async function addEdges(
   transaction: Transaction,
   into: CurrentGraph,
@@ -169,7 +178,10 @@ export async function readChanges(
   return row;
 }
 
-/** Brings the graph to what the changes say. A version is opened once and closed once, so their order does not matter. */
+/**
+ * Brings the graph to what the changes say. A version is opened once and closed once, so their order does not
+ * matter.
+ */
 export function applyChanges(into: CurrentGraph, changes: Changes): void {
   for (const [version, subject] of changes.closed ?? []) {
     const node = into.nodes.find(subject);

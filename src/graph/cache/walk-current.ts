@@ -33,7 +33,10 @@ export function walkNeighbours(
   );
 }
 
-/** `undefined` if the database is to answer. @throws NotFoundError `entity_unknown`; InputError `search_too_large` */
+/**
+ * `undefined` if the database is to answer. @throws NotFoundError `entity_unknown`; InputError
+ * `search_too_large`
+ */
 export function walkPath(
   parts: WalkParts,
   query: PathQuery,

@@ -1,6 +1,6 @@
 /**
- * What journal entries commit to: the rows as they are stored, without what is derived and may change. Fields stand in the order in which they
- * are written.
+ * What journal entries commit to: the rows as they are stored, without what is derived and may change. Fields
+ * stand in the order in which they are written.
  */
 import type { Json, JsonObject } from "../../domain/json.ts";
 import type {

@@ -37,7 +37,10 @@ interface Entry {
 
 type Ids = readonly string[];
 
-/** What an entry may commit to: of names of one entity and of revisions of one episode any, of everything else one. What is not there gives none. */
+/**
+ * What an entry may commit to: of names of one entity and of revisions of one episode any, of everything else
+ * one. What is not there gives none.
+ */
 export async function contentsOf(
   transaction: Transaction,
   tenant: number,
@@ -153,8 +156,8 @@ function byId<Row extends { readonly id: string }>(rows: readonly Row[]): Map<st
 }
 
 /**
- * How many rows are stored, how many entries say that one was, and how many entities have another type than was entered last. A version that
- * is closed without an entry counts as a row without one.
+ * How many rows are stored, how many entries say that one was, and how many entities have another type than
+ * was entered last. A version that is closed without an entry counts as a row without one.
  */
 export async function countRows(
   transaction: Transaction,

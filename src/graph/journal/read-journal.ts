@@ -15,7 +15,10 @@ export interface AuditEntry {
   readonly at: string;
   /** `user:alice`, `agent:api`, `job:import`. */
   readonly actor: string;
-  /** By which key or token they acted: `key:` and its id, `jwt:` with issuer and subject, `local:local`; `null`: by none. */
+  /**
+   * By which key or token they acted: `key:` and its id, `jwt:` with issuer and subject, `local:local`;
+   * `null`: by none.
+   */
   readonly via: string | null;
   /** In which role, as the token claims; `null` if it claims none. */
   readonly role: string | null;

@@ -21,7 +21,10 @@ export interface AuditReport {
   readonly entries: number;
   /** Entries whose content was erased: their commitment cannot be checked any more, the chain can. */
   readonly erased: number;
-  /** Hash of the last entry, hexadecimal; empty in an empty graph. Keep it elsewhere to prove later that nothing before it was changed. */
+  /**
+   * Hash of the last entry, hexadecimal; empty in an empty graph. Keep it elsewhere to prove later that
+   * nothing before it was changed.
+   */
   readonly head: string;
   /** The first hundred. */
   readonly faults: readonly AuditFault[];

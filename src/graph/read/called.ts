@@ -8,7 +8,8 @@ const OF_THREAD = "user of thread ";
 const OF_GRAPH = normalizeName(nameOfUser("", true));
 
 /**
- * Compares a column of normalised names with names as people write them. "The user" means those without a name as well.
+ * Compares a column of normalised names with names as people write them. "The user" means those without a
+ * name as well.
  *
  * @param column of the statement's own text, never of a caller's
  */

@@ -7,7 +7,10 @@ import type { Ontology } from "../../domain/ontology.ts";
 import { readFacts } from "./read-facts.ts";
 
 export interface Change {
-  /** `learned`: a period of which nothing was held. `ended`: it stopped being true. `corrected`: another version took its place, or none. */
+  /**
+   * `learned`: a period of which nothing was held. `ended`: it stopped being true. `corrected`: another
+   * version took its place, or none.
+   */
   readonly kind: "learned" | "ended" | "corrected";
   /** When the memory changed: ISO 8601 in UTC with microseconds. */
   readonly at: string;

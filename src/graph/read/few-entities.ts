@@ -1,4 +1,7 @@
-/** Entities of a query by what finds them: one of their properties, or their type, where these have few of them. */
+/**
+ * Entities of a query by what finds them: one of their properties, or their type, where these have few of
+ * them.
+ */
 import sql, { type Sql } from "sql-template-tag";
 import type { Transaction } from "../../db/database.ts";
 import { inGraphs } from "../../db/in-graphs.ts";
@@ -29,7 +32,10 @@ export function namesOfValues(values: readonly Value[]): string[] {
   return values.map((value) => normalizeName(String(value)));
 }
 
-/** The ids of the entities that have one of the properties, or one of the types, at any time; `undefined`, if of each there are many. */
+/**
+ * The ids of the entities that have one of the properties, or one of the types, at any time; `undefined`, if
+ * of each there are many.
+ */
 export async function fewEntities(
   transaction: Transaction,
   where: Where,

@@ -1,4 +1,7 @@
-/** Facts of a query that names nobody whom they are about: found by their predicate, value, object or time where they are few, else by the names of their subjects. */
+/**
+ * Facts of a query that names nobody whom they are about: found by their predicate, value, object or time
+ * where they are few, else by the names of their subjects.
+ */
 import sql, { empty, join, raw, type Sql } from "sql-template-tag";
 import type { Transaction } from "../../db/database.ts";
 import { toIso } from "../../domain/interval.ts";
@@ -7,12 +10,16 @@ import { lastingPredicates } from "../../domain/valid-time.ts";
 import { type FactQuery, isOfDisputes, selectFacts } from "./select-versions.ts";
 
 /**
- * So many facts are looked up and sorted by the names of their subjects; of more the subjects are walked in the order of their names. With half a million
- * subjects the worst of both takes the same time at about this number.
+ * So many facts are looked up and sorted by the names of their subjects; of more the subjects are walked in
+ * the order of their names. With half a million subjects the worst of both takes the same time at about this
+ * number.
  */
 const MAX_FEW = 4_000;
 
-/** The class of what has no end, as the column `span` has it, and the longest class that is subtracted from a time. */
+/**
+ * The class of what has no end, as the column `span` has it, and the longest class that is subtracted from a
+ * time.
+ */
 const ENDLESS = 99;
 const MAX_SPAN = 35;
 /** Classes are rounded: some are a little longer than they say. */
@@ -36,7 +43,10 @@ function isLookedUp({ objects, valueKeys }: FactQuery): boolean {
   return objects !== undefined || valueKeys !== undefined;
 }
 
-/** The ids of the facts that a query means, if they are few. May name some that are not true at its time, and none twice. */
+/**
+ * The ids of the facts that a query means, if they are few. May name some that are not true at its time, and
+ * none twice.
+ */
 export async function fewFacts(
   transaction: Transaction,
   query: FactQuery,
@@ -59,7 +69,10 @@ export async function idsIfFew(
   return row?.ids ?? undefined;
 }
 
-/** Facts by predicate and time: of each predicate each class of durations that there is, is one stretch of the index. */
+/**
+ * Facts by predicate and time: of each predicate each class of durations that there is, is one stretch of the
+ * index.
+ */
 function validFacts(query: FactQuery, ontology: Ontology): Sql {
   const { tenant, graphs, predicates, asOf } = query;
   const lasting = sql`p.name = ANY (${lastingPredicates(ontology, asOf)}::text[])`;
@@ -101,12 +114,16 @@ interface Where {
 
 /** Entities that are looked at in one batch. */
 const BATCH = { least: 50, most: 10_000 } as const;
-/** How much more is looked at than the last batch lets expect to be enough, and how much larger a batch is than the last one at most. */
+/**
+ * How much more is looked at than the last batch lets expect to be enough, and how much larger a batch is
+ * than the last one at most.
+ */
 const GROWTH = { margin: 1.2, most: 4 } as const;
 
 /**
- * Walks through the entities by name, and gives what is found of each batch, until `limit` are found or there are no more entities. The first batch is
- * enough where something is found of each of them, the next ones where as much is found of them as of the last. Those of one name are in one batch.
+ * Walks through the entities by name, and gives what is found of each batch, until `limit` are found or there
+ * are no more entities. The first batch is enough where something is found of each of them, the next ones
+ * where as much is found of them as of the last. Those of one name are in one batch.
  */
 export async function walkByName<Found>(
   transaction: Transaction,
@@ -133,7 +150,10 @@ export async function walkByName<Found>(
   return found;
 }
 
-/** How many entities the next batch is to have, where so many were found of so many entities, and some are left to be found. */
+/**
+ * How many entities the next batch is to have, where so many were found of so many entities, and some are
+ * left to be found.
+ */
 function nextSize(entities: number, found: number, left: number): number {
   const expected = Math.ceil((GROWTH.margin * left * entities) / Math.max(found, 1));
   return Math.max(BATCH.least, Math.min(expected, GROWTH.most * entities, BATCH.most));

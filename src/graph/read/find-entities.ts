@@ -62,7 +62,10 @@ export async function readEntities(
   return rows.map((row) => ({ id: entityId(row.id), name: row.name, type: row.type, aliases: row.aliases }));
 }
 
-/** Values by the predicate's name in lower case: `{ city: "Oslo" }`. A list of them for an attribute that is one by its type's schema. */
+/**
+ * Values by the predicate's name in lower case: `{ city: "Oslo" }`. A list of them for an attribute that is
+ * one by its type's schema.
+ */
 export interface EntityProperties {
   readonly [name: string]: Value | readonly Value[];
 }
@@ -86,7 +89,10 @@ export interface EntityDetailsQuery {
   readonly ids?: readonly string[];
   /** Do they come in the order of `ids`? Default: by name. */
   readonly isRanked?: boolean;
-  /** All must hold: a literal-valued fact with one of the values, or a relation to an entity of one of these names. */
+  /**
+   * All must hold: a literal-valued fact with one of the values, or a relation to an entity of one of these
+   * names.
+   */
   readonly properties: readonly WantedProperty[];
   /** When they hold. */
   readonly asOf: Interval | "any";

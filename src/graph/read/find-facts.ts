@@ -37,8 +37,9 @@ export interface NamedFacts
 }
 
 /**
- * Facts by subject, predicate and object, told from the side that is asked about: symmetric facts from either end, and of two inverse predicates by
- * the one that reads so. Of a transitive predicate what follows from chains comes after what is stored.
+ * Facts by subject, predicate and object, told from the side that is asked about: symmetric facts from either
+ * end, and of two inverse predicates by the one that reads so. Of a transitive predicate what follows from
+ * chains comes after what is stored.
  */
 export async function findFacts(
   transaction: Transaction,

@@ -14,8 +14,8 @@ const MAX_CHAIN_LENGTH = 16;
 const MAX_FACTS = 10_000;
 
 /**
- * The facts that follow from at least two others, from some subjects on or towards some objects: valid while all of the chain are, disputed
- * if one of them is. Each names in `via` what it follows from.
+ * The facts that follow from at least two others, from some subjects on or towards some objects: valid while
+ * all of the chain are, disputed if one of them is. Each names in `via` what it follows from.
  *
  * @param query With `subjects` or `objects`, and the one transitive predicate.
  */

@@ -1,10 +1,15 @@
 /** Entities and their names as they were known at a moment: tables for the statements that read them. */
 import sql, { type Sql } from "sql-template-tag";
 
-/** A moment of recording with microseconds, or what stands for it in a statement; `null` and `undefined`: now. */
+/**
+ * A moment of recording with microseconds, or what stands for it in a statement; `null` and `undefined`: now.
+ */
 type KnownAt = unknown;
 
-/** The table `entity`, or one with its columns `id`, `name`, `type`, `merged_into` and `recorded_at` as they were known at a moment. */
+/**
+ * The table `entity`, or one with its columns `id`, `name`, `type`, `merged_into` and `recorded_at` as they
+ * were known at a moment.
+ */
 export function entityTable(knownAt: KnownAt): Sql {
   if (isNow(knownAt)) return sql`entity`;
   return sql`(
@@ -15,7 +20,10 @@ export function entityTable(knownAt: KnownAt): Sql {
     WHERE x.recorded_at <= ${knownAt}::timestamptz)`;
 }
 
-/** The table `alias`, or one with its columns `normalized`, `name` and `entity_id` as they were known at a moment: to be looked up by a name. */
+/**
+ * The table `alias`, or one with its columns `normalized`, `name` and `entity_id` as they were known at a
+ * moment: to be looked up by a name.
+ */
 export function nameTable(knownAt: KnownAt): Sql {
   if (isNow(knownAt)) return sql`alias`;
   return sql`(
@@ -31,7 +39,10 @@ export interface EntityPlace {
   readonly id: Sql;
 }
 
-/** The names of one entity, those of what was one with it included, as `normalized` and `name`: a table to be looked up by the entity. */
+/**
+ * The names of one entity, those of what was one with it included, as `normalized` and `name`: a table to be
+ * looked up by the entity.
+ */
 export function namesOf({ tenant, graph, id }: EntityPlace, knownAt: KnownAt): Sql {
   const inGraph = (table: string) =>
     sql([`${table}.tenant_id = `, ` AND ${table}.graph_id = `, ""], tenant, graph);
@@ -42,7 +53,10 @@ export function namesOf({ tenant, graph, id }: EntityPlace, knownAt: KnownAt): S
     CROSS JOIN LATERAL (SELECT normalized, name FROM (${ownNames(knownAt)}) n WHERE ${inGraph("n")} AND n.own_id = own.id) y)`;
 }
 
-/** The ids of what was one with an entity at a moment, its own among them: what is so now, or was so once, and was so then. */
+/**
+ * The ids of what was one with an entity at a moment, its own among them: what is so now, or was so once, and
+ * was so then.
+ */
 export function membersOf({ tenant, graph, id }: EntityPlace, knownAt: KnownAt): Sql {
   const inGraph = (table: string) =>
     sql([`${table}.tenant_id = `, ` AND ${table}.graph_id = `, ""], tenant, graph);

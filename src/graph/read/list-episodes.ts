@@ -1,4 +1,7 @@
-/** Reads episodes, without those that were deleted: by id, of a thread, of a time, or all, in the order in which they arrived or occurred; and the threads that they are in. */
+/**
+ * Reads episodes, without those that were deleted: by id, of a thread, of a time, or all, in the order in
+ * which they arrived or occurred; and the threads that they are in.
+ */
 import sql, { empty, join, raw, type Sql } from "sql-template-tag";
 import type { Transaction } from "../../db/database.ts";
 import { inGraphs } from "../../db/in-graphs.ts";
@@ -32,11 +35,17 @@ export interface EpisodesQuery {
 /** Some episodes, and how many there are. */
 interface EpisodeList {
   readonly episodes: readonly EpisodeView[];
-  /** How many have these ids, stand in this thread and occurred in this time, whatever `after`, `before` and `limit` let through. */
+  /**
+   * How many have these ids, stand in this thread and occurred in this time, whatever `after`, `before` and
+   * `limit` let through.
+   */
   readonly total: number;
 }
 
-/** Within a graph the ordinal is the order of arrival, and recording times grow with it. No two episodes have the same place in an order. */
+/**
+ * Within a graph the ordinal is the order of arrival, and recording times grow with it. No two episodes have
+ * the same place in an order.
+ */
 const ORDERS = {
   oldest: { by: ["recorded_at", "graph_id", "ordinal"], direction: raw("ASC") },
   newest: { by: ["recorded_at", "graph_id", "ordinal"], direction: raw("DESC") },
@@ -80,7 +89,10 @@ function placeIn(order: EpisodeOrder, table: string): readonly Sql[] {
   return ORDERS[order].by.map((column) => raw(`${table}.${column}`));
 }
 
-/** What comes after one episode and before another. Episodes that occurred at the same time come as they arrived. */
+/**
+ * What comes after one episode and before another. Episodes that occurred at the same time come as they
+ * arrived.
+ */
 function pageCondition({ tenant, graphs, after, before, order }: EpisodesQuery): Sql {
   const beyond = (uid: string | undefined, sign: Sql) =>
     uid === undefined
@@ -113,7 +125,10 @@ function positionThen(knownAt: string): Sql {
       AND x.recorded_at <= ${knownAt}::timestamptz)`;
 }
 
-/** A conversation or a document. Over several graphs those of one name are one, as `episodes({ thread })` lists them. */
+/**
+ * A conversation or a document. Over several graphs those of one name are one, as `episodes({ thread })`
+ * lists them.
+ */
 export interface Thread {
   readonly name: string;
   /** How many episodes it has, without those that were deleted. */

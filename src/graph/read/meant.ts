@@ -1,4 +1,7 @@
-/** What a name means that nothing is called by: what it is surely another spelling of, by the rules by which names of entities are one, and what it may have meant. */
+/**
+ * What a name means that nothing is called by: what it is surely another spelling of, by the rules by which
+ * names of entities are one, and what it may have meant.
+ */
 import type { Transaction } from "../../db/database.ts";
 import { UNTYPED } from "../../domain/entity.ts";
 import type { EntityReference } from "../../domain/fact.ts";
@@ -31,7 +34,8 @@ export interface Meant {
 const MAX_NEAR = 3;
 
 /**
- * The entities that a name or an id means: by one of its names, else by a name that is surely the same in another spelling. None if nothing does.
+ * The entities that a name or an id means: by one of its names, else by a name that is surely the same in
+ * another spelling. None if nothing does.
  *
  * @throws ConflictError `entity_ambiguous` if the spelling fits several
  */

@@ -77,7 +77,10 @@ export interface FoundGraph {
   readonly hasShares: boolean;
 }
 
-/** The number, the profile and the time zone of a graph of a tenant; `undefined` if there is none of that name. */
+/**
+ * The number, the profile and the time zone of a graph of a tenant; `undefined` if there is none of that
+ * name.
+ */
 export function findGraph(database: Database, tenant: number, name: string): Promise<FoundGraph | undefined> {
   return database.transaction({ tenant, read: [], write: null }, async (transaction) => {
     const [, [row]] = await Promise.all([

@@ -1,4 +1,7 @@
-/** Facts of predicates that usually have one object of a kind, of which another was told since they were last spoken of. */
+/**
+ * Facts of predicates that usually have one object of a kind, of which another was told since they were last
+ * spoken of.
+ */
 import type { Transaction } from "../../db/database.ts";
 import { instantOf } from "../../db/time.ts";
 import { type FactId, factId } from "../../domain/ids.ts";
@@ -18,8 +21,8 @@ const AFTER_NOUN = / (?:in|with|of|for|at|on|from|by|near|that|which|who|named|c
 type Where = Pick<FactQuery, "tenant" | "graphs" | "asOf" | "knownAt">;
 
 /**
- * Which versions are questioned, each with the fact that was told since: the older of two of a kind that hold together, last
- * spoken of before the other began. What was said to be so as well ("also") questions nothing.
+ * Which versions are questioned, each with the fact that was told since: the older of two of a kind that hold
+ * together, last spoken of before the other began. What was said to be so as well ("also") questions nothing.
  */
 export async function questionedVersions(
   transaction: Transaction,
@@ -97,7 +100,10 @@ function endOf({ valid_to }: FactRow): number {
   return valid_to === null ? Number.POSITIVE_INFINITY : instantOf(valid_to);
 }
 
-/** What each object is one of: of an entity what its type's property says ("car"), or the type; of words their noun. `null`: not known. */
+/**
+ * What each object is one of: of an entity what its type's property says ("car"), or the type; of words their
+ * noun. `null`: not known.
+ */
 async function readKinds(
   transaction: Transaction,
   rows: readonly FactRow[],

@@ -10,9 +10,15 @@ import type { DecisionRow } from "../write/rows.ts";
 /** What was decided about two entities, or what was corrected of one. */
 export interface EntityDecision {
   readonly id: string;
-  /** `merge`: they are one. `apart`: they are not. `candidate`: they may be. `correction`: what a person says of one. */
+  /**
+   * `merge`: they are one. `apart`: they are not. `candidate`: they may be. `correction`: what a person says
+   * of one.
+   */
   readonly kind: DecisionRow["kind"];
-  /** The two by themselves; the one that was made first comes first. Of a correction both are the one that it is of. */
+  /**
+   * The two by themselves; the one that was made first comes first. Of a correction both are the one that it
+   * is of.
+   */
   readonly entity: EntityReference;
   readonly other: EntityReference;
   /** How much they are alike, 0 to 1; `null` where somebody said so. */

@@ -57,8 +57,9 @@ export function relationshipOfRow(row: RelationshipRow): Relationship {
 }
 
 /**
- * A version `v` as one text, what `neighbours` and `path` read: the embedded database hands over a thousand texts of nine parts in a third of
- * the time of a thousand lists, and in a tenth of that of a thousand rows. Only the last part may contain the sign between them.
+ * A version `v` as one text, what `neighbours` and `path` read: the embedded database hands over a thousand
+ * texts of nine parts in a third of the time of a thousand lists, and in a tenth of that of a thousand rows.
+ * Only the last part may contain the sign between them.
  */
 export function edgeText(version: string, qualifiers: Sql): Sql {
   const v = raw(version);

@@ -13,8 +13,9 @@ import { readEntities } from "./find-entities.ts";
 import { openCandidates, type PlacedDecision } from "./read-decisions.ts";
 
 /**
- * What somebody is to look at. A `pair` of entities may be one: `merge()` and `keepApart()` decide it. A `name` is not as a list of known ones has it: it
- * goes once it is on the list, is corrected or merged with one that is, or is forgotten.
+ * What somebody is to look at. A `pair` of entities may be one: `merge()` and `keepApart()` decide it. A
+ * `name` is not as a list of known ones has it: it goes once it is on the list, is corrected or merged with
+ * one that is, or is forgotten.
  */
 export interface ReviewItem {
   readonly kind: "pair" | "name";
@@ -28,7 +29,9 @@ export interface ReviewItem {
   readonly listed: string | null;
   /** How much speaks for it, from 0 to 1, by what is held now. */
   readonly score: number;
-  /** What the score is made of, each from 0 to 1: `names`, `meaning` where it had a part, and `neighbours`. */
+  /**
+   * What the score is made of, each from 0 to 1: `names`, `meaning` where it had a part, and `neighbours`.
+   */
   readonly parts: { readonly [name: string]: number };
   readonly reasons: readonly string[];
   /** What both have facts about now, at most five. */

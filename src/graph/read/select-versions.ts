@@ -43,8 +43,9 @@ const FILTERS = ["facts", "subjects", "objects", "entities"] as const satisfies 
 type Filter = (typeof FILTERS)[number];
 
 /**
- * The facts `f` and their versions `v`, for `FROM`. What is given by its id is looked up first, and all else by that (`OFFSET 0` keeps the planner from
- * another order): it takes a graph that is larger than most for a small one, and read all of it for the entities of forty facts.
+ * The facts `f` and their versions `v`, for `FROM`. What is given by its id is looked up first, and all else
+ * by that (`OFFSET 0` keeps the planner from another order): it takes a graph that is larger than most for a
+ * small one, and read all of it for the entities of forty facts.
  */
 export function selectVersions(query: FactQuery): Sql {
   const { tenant, graphs, versions } = query;
@@ -74,7 +75,10 @@ function factOfVersion(query: FactQuery): Sql {
   return sql`CROSS JOIN LATERAL (SELECT * FROM fact f WHERE ${allOf(conditions)} OFFSET 0) f`;
 }
 
-/** Are disputes asked for, and nothing of whom? They are the fewest versions, so that these are looked up first. */
+/**
+ * Are disputes asked for, and nothing of whom? They are the fewest versions, so that these are looked up
+ * first.
+ */
 export function isOfDisputes(query: FactQuery): boolean {
   return (
     query.status === "disputed" &&
@@ -113,7 +117,10 @@ export function selectFacts(query: FactQuery): Sql {
   return sql`${idCondition(ids)} CROSS JOIN LATERAL (${join(found, " UNION ALL ")} OFFSET 0) f`;
 }
 
-/** How the facts of one wanted id are found that are stored the other way round, other than those that match as they are stored. */
+/**
+ * How the facts of one wanted id are found that are stored the other way round, other than those that match
+ * as they are stored.
+ */
 function turnedLookups(first: Filter, query: FactQuery): readonly Sql[][] {
   const { turnable = [], subjects, objects } = query;
   if (turnable.length === 0 || (first !== "subjects" && first !== "objects")) return [];
@@ -131,8 +138,9 @@ function turnedLookups(first: Filter, query: FactQuery): readonly Sql[][] {
 }
 
 /**
- * How the facts are found that may be told from the side of one wanted id: as they are stored, and from their object's side. Which of the two it is, `is_turned`
- * of their rows says. By the id alone, whatever else they are to be: of these there are more.
+ * How the facts are found that may be told from the side of one wanted id: as they are stored, and from their
+ * object's side. Which of the two it is, `is_turned` of their rows says. By the id alone, whatever else they
+ * are to be: of these there are more.
  */
 function seenLookups(query: FactQuery): readonly { readonly by: Sql; readonly is: readonly Sql[] }[] {
   const { tenant, objects, turnable = [] } = query;

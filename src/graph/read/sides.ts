@@ -1,6 +1,7 @@
 /**
- * From which side a fact is told, where it reads from both: symmetric and inverse predicates. The one asked about is the subject; where nobody
- * is asked about, or both are, a symmetric fact has the name that comes first as its subject, whichever was said or stored first.
+ * From which side a fact is told, where it reads from both: symmetric and inverse predicates. The one asked
+ * about is the subject; where nobody is asked about, or both are, a symmetric fact has the name that comes
+ * first as its subject, whichever was said or stored first.
  */
 import sql, { type Sql } from "sql-template-tag";
 import { type EntityReference, type Fact, factText } from "../../domain/fact.ts";
@@ -38,7 +39,10 @@ export function turnedEdge(edge: Edge, ontology: Ontology): Edge {
   return type === undefined ? edge : { ...edge, subject: edge.object, type, object: edge.subject };
 }
 
-/** The edge told from the end that is nearer; from the name that comes first, if it is symmetric and both are equally near. */
+/**
+ * The edge told from the end that is nearer; from the name that comes first, if it is symmetric and both are
+ * equally near.
+ */
 export function seenFromNear(edge: Edge, distance: (id: EntityId) => number, ontology: Ontology): Edge {
   const { subject, object, type } = edge;
   const nearer = distance(object.id) - distance(subject.id);

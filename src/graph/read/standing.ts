@@ -1,4 +1,7 @@
-/** How sure a version is, and by what kind of source, as the database computes both: for filters, orders and patterns. */
+/**
+ * How sure a version is, and by what kind of source, as the database computes both: for filters, orders and
+ * patterns.
+ */
 import sql, { empty, raw, type Sql } from "sql-template-tag";
 import { CONFIDENCE_BANDS } from "../../domain/claim.ts";
 
@@ -20,7 +23,8 @@ function bands(): Sql {
 }
 
 /**
- * The same as `combinedConfidence` of domain/claim.ts: noisy-or of the sources of the highest kind, inside its band.
+ * The same as `combinedConfidence` of domain/claim.ts: noisy-or of the sources of the highest kind, inside
+ * its band.
  *
  * @param claims FROM and WHERE of the claims `c` that a version rests on
  */
@@ -36,7 +40,9 @@ export function kindOf(claims: Sql): Sql {
   return sql`(SELECT c.kind FROM (SELECT c.kind ${claims}) c JOIN ${bands()} ON b.kind = c.kind ORDER BY b.rank LIMIT 1)`;
 }
 
-/** FROM and WHERE of the claims `c` that a version rests on, by what stands for the version in a statement. */
+/**
+ * FROM and WHERE of the claims `c` that a version rests on, by what stands for the version in a statement.
+ */
 export function claimsOf(version: string, knownAt: unknown): Sql {
   const v = raw(version);
   const known =

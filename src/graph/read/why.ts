@@ -35,7 +35,10 @@ export interface ClaimView {
   readonly reason: string | null;
   readonly occurredAt: string;
   readonly recordedAt: string;
-  /** Since when it counts no more, because the words were read anew and it is not read there; `null` while it counts. */
+  /**
+   * Since when it counts no more, because the words were read anew and it is not read there; `null` while it
+   * counts.
+   */
   readonly withdrawnAt: string | null;
   /** Where it is shared from; absent for what the graph was told itself. */
   readonly sharedFrom?: SharedFrom;
@@ -143,8 +146,8 @@ const CLAIMS_NOW: ClaimsOfFact = {
 };
 
 /**
- * The same as known at a moment. A claim stands with what its ends are one with now; where it stood then follows from the entities that it names and what these
- * were one with.
+ * The same as known at a moment. A claim stands with what its ends are one with now; where it stood then
+ * follows from the entities that it names and what these were one with.
  */
 function claimsThen(knownAt: string, ontology: Ontology): ClaimsOfFact {
   const symmetric = ontology.predicates.filter((one) => one.symmetric).map(({ name }) => name);

@@ -21,7 +21,10 @@ export interface ClosureAlternative {
   readonly loops: boolean;
 }
 
-/** How a text and an entity are joined: (Episode)-[:MENTIONS]->(entity), (entity)-[:MENTIONED_IN]->(Conversation). */
+/**
+ * How a text and an entity are joined: (Episode)-[:MENTIONS]->(entity),
+ * (entity)-[:MENTIONED_IN]->(Conversation).
+ */
 export type MentionName = "MENTIONS" | "ASSERTED" | "DISCUSSED" | "MENTIONED_IN";
 
 /** Where a text, an episode or a conversation, names an entity or says something of it. */
@@ -43,7 +46,10 @@ const MENTIONS: readonly Omit<MentionAlternative, "backward">[] = [
   { kind: "mention", name: "MENTIONED_IN", text: "episode" },
 ];
 
-/** Where texts name entities, as an edge of these types. @param types as they were written; empty for any, each told from its text */
+/**
+ * Where texts name entities, as an edge of these types. @param types as they were written; empty for any,
+ * each told from its text
+ */
 export function mentionAlternatives(types: readonly string[], direction: Direction): MentionAlternative[] {
   const names = types.map(normalizePredicate);
   return MENTIONS.filter(({ name }) =>
@@ -55,7 +61,8 @@ export function mentionAlternatives(types: readonly string[], direction: Directi
 }
 
 /**
- * What an edge of these types stands for: inverse predicates read from the object's side, symmetric ones from both, transitive ones as chains.
+ * What an edge of these types stands for: inverse predicates read from the object's side, symmetric ones from
+ * both, transitive ones as chains.
  *
  * @param types as they were written; empty for any. Then a transitive predicate is read as its facts alone.
  * @param chains false: transitive predicates too are read as their facts alone.

@@ -1,4 +1,7 @@
-/** What the sources of edges say beside: read of the facts that are returned alone, so that no walk is slower for it. */
+/**
+ * What the sources of edges say beside: read of the facts that are returned alone, so that no walk is slower
+ * for it.
+ */
 import sql, { type Sql } from "sql-template-tag";
 import { inGraphs } from "../../db/in-graphs.ts";
 import type { JsonObject } from "../../domain/json.ts";
@@ -15,7 +18,10 @@ export function haveProperties({ tenant, graphs }: Scope): Sql {
   return sql`EXISTS (SELECT FROM claim c WHERE c.tenant_id = ${tenant} AND ${inGraphs("c.graph_id", graphs)} AND c.properties <> '{}')`;
 }
 
-/** The edges with all properties of their facts, as `facts` gives them: what sources add, the newest with the last word, and the qualifiers. */
+/**
+ * The edges with all properties of their facts, as `facts` gives them: what sources add, the newest with the
+ * last word, and the qualifiers.
+ */
 export async function withProperties(
   read: Read,
   scope: Scope,
@@ -34,7 +40,10 @@ export async function withProperties(
   });
 }
 
-/** The claims that a version `v` rests on and that have properties. What is current rests on claims of its own fact, which an index has. */
+/**
+ * The claims that a version `v` rests on and that have properties. What is current rests on claims of its own
+ * fact, which an index has.
+ */
 function claimsWithProperties({ tenant, graphs, knownAt }: Scope): Sql {
   const columns = sql`SELECT c.properties, c.occurred_at, c.content_hash`;
   if (knownAt !== undefined)

@@ -17,8 +17,9 @@ export interface EdgeTable {
 const MAX_CHAIN_LENGTH = 16;
 
 /**
- * The edges of some arms, under an alias: from a known end, or all. Closures want a known end.
- * Equality with the known end is the only condition on an end that an index may serve; others are to be written as {@link filter}s.
+ * The edges of some arms, under an alias: from a known end, or all. Closures want a known end. Equality with
+ * the known end is the only condition on an end that an index may serve; others are to be written as
+ * {@link filter}s.
  */
 export function edgeTable(
   visibility: Visibility,
@@ -44,7 +45,10 @@ export function edgeTable(
   return { tables: [{ table, on: [] }], graph, left: sql`${name}.left_id`, right: sql`${name}.right_id` };
 }
 
-/** Whether a version counts: recorded and not superseded then, and true at some time in the interval; events once they have begun. */
+/**
+ * Whether a version counts: recorded and not superseded then, and true at some time in the interval; events
+ * once they have begun.
+ */
 export function versionCounts(
   visibility: Omit<Visibility, "doEventsLast">,
   alias: string,
@@ -141,9 +145,10 @@ function directRows(
 }
 
 /**
- * The entities that chains lead to, each with its shortest chain: valid while all of its facts are, disputed if one of them is. A chain
- * of one fact is that fact. Rows are told apart by entity, length and validity, so that circles come to an end. Each fact is true at some time in the
- * interval of the query, and all at some common time: then they are at a time in both, since intervals that meet pairwise have a point in common.
+ * The entities that chains lead to, each with its shortest chain: valid while all of its facts are, disputed
+ * if one of them is. A chain of one fact is that fact. Rows are told apart by entity, length and validity, so
+ * that circles come to an end. Each fact is true at some time in the interval of the query, and all at some
+ * common time: then they are at a time in both, since intervals that meet pairwise have a point in common.
  */
 function chains(
   visibility: Visibility,

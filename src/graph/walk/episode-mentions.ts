@@ -24,7 +24,10 @@ interface MentionRow {
   readonly span_end: number;
 }
 
-/** The mentions of some episodes by their uids, in the order of the text; what was merged counts as what it is one with. */
+/**
+ * The mentions of some episodes by their uids, in the order of the text; what was merged counts as what it is
+ * one with.
+ */
 export async function readEpisodeMentions(
   transaction: Transaction,
   { tenant, graphs }: { readonly tenant: number; readonly graphs: readonly number[] },

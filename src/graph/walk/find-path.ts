@@ -19,7 +19,10 @@ export interface Path {
   readonly hops: number;
   /** From the first to the last: one more than facts. */
   readonly entities: readonly EntityReference[];
-  /** In the order of the way; what reads from both sides is told the way it is walked, all else as it is stored. */
+  /**
+   * In the order of the way; what reads from both sides is told the way it is walked, all else as it is
+   * stored.
+   */
   readonly facts: readonly Edge[];
 }
 
@@ -53,8 +56,9 @@ interface Reached {
 }
 
 /**
- * Breadth first from both ends, always from the side with the smaller front, one statement a hop: a front grows with the number of facts of an
- * entity to the power of the hops, and two half ways are far fewer than one whole. Among equally short paths the same one is found each time.
+ * Breadth first from both ends, always from the side with the smaller front, one statement a hop: a front
+ * grows with the number of facts of an entity to the power of the hops, and two half ways are far fewer than
+ * one whole. Among equally short paths the same one is found each time.
  *
  * @throws NotFoundError `entity_unknown`; InputError `search_too_large`
  */

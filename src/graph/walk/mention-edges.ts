@@ -1,4 +1,7 @@
-/** Which texts name which entities, as edges: they are read from episodes, mentions and claims, and stored nowhere else. */
+/**
+ * Which texts name which entities, as edges: they are read from episodes, mentions and claims, and stored
+ * nowhere else.
+ */
 import sql, { join, type Sql } from "sql-template-tag";
 import { entityTable } from "../read/known-entities.ts";
 import { episodesMentioning, isSaid } from "../read/mentioning.ts";
@@ -22,8 +25,9 @@ interface KnownEnd {
 }
 
 /**
- * The edges of one kind with the columns of `fact_version` and `left_id`, `right_id`: from a known end, or all. They count as events of when their
- * episode occurred; an edge of a conversation as one of the first of its episodes that do.
+ * The edges of one kind with the columns of `fact_version` and `left_id`, `right_id`: from a known end, or
+ * all. They count as events of when their episode occurred; an edge of a conversation as one of the first of
+ * its episodes that do.
  */
 export function mentionRows(
   visibility: Visibility,

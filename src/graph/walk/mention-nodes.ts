@@ -17,7 +17,10 @@ export interface NodePlace {
   readonly id: Sql;
 }
 
-/** A thread is numbered. As a node it has its number as a UUID, which no entity and no episode has, and which comes after all of theirs. */
+/**
+ * A thread is numbered. As a node it has its number as a UUID, which no entity and no episode has, and which
+ * comes after all of theirs.
+ */
 export function keyOfThread(thread: Sql): Sql {
   return sql`('ffffffff-ffff-ffff-ffff-ffff' || lpad(to_hex(${thread}), 8, '0'))::uuid`;
 }
@@ -28,8 +31,8 @@ export function threadOfKey(key: Sql): Sql {
 }
 
 /**
- * Nodes of some kinds with their `graph_id`, `id`, the `shown_id` that callers know, their `name` and `type`: one, or all. An episode is called by the
- * beginning of its words.
+ * Nodes of some kinds with their `graph_id`, `id`, the `shown_id` that callers know, their `name` and `type`:
+ * one, or all. An episode is called by the beginning of its words.
  */
 export function nodeTable(visibility: Visibility, kinds: readonly NodeKind[], place: NodePlace | null): Sql {
   const { knownAt } = visibility;

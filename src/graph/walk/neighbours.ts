@@ -22,9 +22,15 @@ export interface Neighbour extends EntityReference {
 export interface Neighbourhood {
   /** The entities that the name or id means. */
   readonly start: readonly EntityReference[];
-  /** The nearest first, among equally near ones those that became known first. Each once; the start is not among them. */
+  /**
+   * The nearest first, among equally near ones those that became known first. Each once; the start is not
+   * among them.
+   */
   readonly entities: readonly Neighbour[];
-  /** The facts that were walked and join these entities and the start, each version once, the nearest first and told from the nearer end. */
+  /**
+   * The facts that were walked and join these entities and the start, each version once, the nearest first
+   * and told from the nearer end.
+   */
   readonly facts: readonly Edge[];
 }
 
@@ -53,8 +59,8 @@ interface NeighbourhoodRow {
 }
 
 /**
- * Breadth first, in one statement: each hop is a table of the entities that it reaches first, at most as many as are still wanted. Everything comes
- * back as two lists in one row.
+ * Breadth first, in one statement: each hop is a table of the entities that it reaches first, at most as many
+ * as are still wanted. Everything comes back as two lists in one row.
  *
  * @throws NotFoundError `entity_unknown`
  */

@@ -2,7 +2,10 @@
 import sql, { join, raw, type Sql } from "sql-template-tag";
 import type { SureCondition } from "../read/standing.ts";
 
-/** What is seen of the graphs. Each field is a value, or stands for one that is filled in when the statement runs. */
+/**
+ * What is seen of the graphs. Each field is a value, or stands for one that is filled in when the statement
+ * runs.
+ */
 export interface Visibility {
   readonly tenant: unknown;
   /** The id of the graph if there is one, else the list of ids. */
@@ -33,7 +36,10 @@ export interface Joined {
   readonly on: readonly Sql[];
 }
 
-/** A condition that only filters: without this the planner might look up its column instead of the known end's, and read far more. */
+/**
+ * A condition that only filters: without this the planner might look up its column instead of the known
+ * end's, and read far more.
+ */
 export function filter(condition: Sql): Sql {
   return sql`(${condition}) IS TRUE`;
 }
@@ -50,7 +56,10 @@ function all(conditions: readonly Sql[]): Sql {
   return conditions.length === 0 ? sql`true` : join(conditions, " AND ");
 }
 
-/** The tenant's rows of the graphs that are read; with a graph, of that one. Repeats the policies, so that the indexes serve. */
+/**
+ * The tenant's rows of the graphs that are read; with a graph, of that one. Repeats the policies, so that the
+ * indexes serve.
+ */
 export function scoped(visibility: Visibility, alias: string, graph?: Sql): Sql {
   const name = raw(alias);
   const tenant = sql`${name}.tenant_id = ${visibility.tenant}`;

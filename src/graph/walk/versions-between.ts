@@ -1,4 +1,7 @@
-/** All versions of the facts between some entities, on both clocks: for whoever draws a graph and moves through its time. */
+/**
+ * All versions of the facts between some entities, on both clocks: for whoever draws a graph and moves
+ * through its time.
+ */
 import sql, { type Sql } from "sql-template-tag";
 import type { Database, Transaction } from "../../db/database.ts";
 import { inGraphs } from "../../db/in-graphs.ts";
@@ -36,8 +39,8 @@ export interface EntityInTime extends EntityReference {
 }
 
 /**
- * One version of a fact between two entities, as it is stored: a symmetric one from either side. It is true in `[validFrom, validTo)`, and was known so in
- * `[recordedAt, supersededAt)`. Times are ISO 8601 in UTC.
+ * One version of a fact between two entities, as it is stored: a symmetric one from either side. It is true
+ * in `[validFrom, validTo)`, and was known so in `[recordedAt, supersededAt)`. Times are ISO 8601 in UTC.
  */
 export interface EdgeVersion {
   /** The fact's id, the same in all versions. */
@@ -50,7 +53,10 @@ export interface EdgeVersion {
   /** From here on it matches; if only its end is known, the start of that end's unit. */
   readonly validFrom: string;
   readonly validFromBasis: "stated" | "observed" | "unknown" | "derived";
-  /** First instant at which it was true no more; `null` while it is true. Events match at all later times, too. */
+  /**
+   * First instant at which it was true no more; `null` while it is true. Events match at all later times,
+   * too.
+   */
   readonly validTo: string | null;
   /** With microseconds, as `supersededAt`. */
   readonly recordedAt: string;
@@ -234,8 +240,8 @@ interface FoundFact {
 }
 
 /**
- * The facts that lead from some entities to any other. Which of these are wanted the process knows sooner: with five thousand of them in the statement it took ten
- * times as long.
+ * The facts that lead from some entities to any other. Which of these are wanted the process knows sooner:
+ * with five thousand of them in the statement it took ten times as long.
  */
 function factsOfSubjects(
   transaction: Transaction,
@@ -272,7 +278,9 @@ async function foundFacts(
   });
 }
 
-/** The versions of some facts, each a line: one text for all is handed over in a fraction of the time of rows. */
+/**
+ * The versions of some facts, each a line: one text for all is handed over in a fraction of the time of rows.
+ */
 async function versionLines(
   transaction: Transaction,
   { tenant, graphs, knownAt }: In,

@@ -20,7 +20,9 @@ import { type EdgeTable, edgeTable } from "./edges.ts";
 import { keyOfThread, NODE_KINDS, nodeTable } from "./mention-nodes.ts";
 import { scoped, type Visibility } from "./tables.ts";
 
-/** `out`: from subject to object; `in`: from object to subject. Symmetric predicates are walked either way. */
+/**
+ * `out`: from subject to object; `in`: from object to subject. Symmetric predicates are walked either way.
+ */
 export const DIRECTIONS = ["both", "out", "in"] as const;
 export type WalkDirection = (typeof DIRECTIONS)[number];
 
@@ -90,7 +92,10 @@ function walkedMentions(predicates: readonly string[], way: Direction): MentionA
   return named.length === 0 ? walked([]) : named;
 }
 
-/** The graphs and ids of the entities that a name or an id means; with mentions also of the episode and the conversation. */
+/**
+ * The graphs and ids of the entities that a name or an id means; with mentions also of the episode and the
+ * conversation.
+ */
 export function called(visibility: Visibility, nameOrId: string, hasMentions = false): Sql {
   if (!hasMentions) return entitiesCalled(visibility, nameOrId);
   const texts = sql`
@@ -114,7 +119,8 @@ function entitiesCalled(visibility: Visibility, nameOrId: string): Sql {
 }
 
 /**
- * Of what is known by now, and was not at the moment that is asked about, nothing was known then: that is no fault.
+ * Of what is known by now, and was not at the moment that is asked about, nothing was known then: that is no
+ * fault.
  *
  * @throws NotFoundError `entity_unknown`
  */

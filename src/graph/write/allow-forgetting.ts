@@ -2,7 +2,10 @@
 import sql from "sql-template-tag";
 import type { Target } from "./insert-rows.ts";
 
-/** Allows, until the transaction ends or it is forbidden again, what only forgetting may do: to delete rows, and to change what stands in them. */
+/**
+ * Allows, until the transaction ends or it is forbidden again, what only forgetting may do: to delete rows,
+ * and to change what stands in them.
+ */
 export function allowForgetting({ transaction }: Pick<Target, "transaction">): void {
   transaction.send(sql`SELECT set_config('palimpsest.forgetting', 'on', true)`);
 }

@@ -7,7 +7,10 @@ import { predicateIds } from "./store-claims.ts";
 import { STORED_CLAIM, type StoredClaimRow, storedClaimOf } from "./stored-claim.ts";
 import { endWriting, type Writing } from "./writing.ts";
 
-/** Subjects whose facts are derived in one transaction, which an embedded database should not hold for longer than 50 ms. */
+/**
+ * Subjects whose facts are derived in one transaction, which an embedded database should not hold for longer
+ * than 50 ms.
+ */
 const SUBJECTS = 32;
 
 /** What was derived. */

@@ -13,7 +13,10 @@ export interface EntityVersionRow {
   readonly supersededAt: string;
 }
 
-/** Keeps how some entities stand, which are to stand otherwise from this write on. What was recorded in the same write was never seen. */
+/**
+ * Keeps how some entities stand, which are to stand otherwise from this write on. What was recorded in the
+ * same write was never seen.
+ */
 export function supersedeEntities(
   { transaction, tenant, graph, recordedAt }: Writing,
   entities: readonly string[],

@@ -1,4 +1,7 @@
-/** Words of episodes that others took the place of. The database keeps the former ones whenever an episode's words change. */
+/**
+ * Words of episodes that others took the place of. The database keeps the former ones whenever an episode's
+ * words change.
+ */
 import sql from "sql-template-tag";
 import type { EpisodeUid } from "../../domain/ids.ts";
 import type { JournalItem } from "../journal/journal.ts";

@@ -1,4 +1,7 @@
-/** The inverted index: which items hold a term, and how many. A write adds blocks of postings, and now and then packs those of a term that has many. */
+/**
+ * The inverted index: which items hold a term, and how many. A write adds blocks of postings, and now and
+ * then packs those of a term that has many.
+ */
 import sql, { raw, type Sql } from "sql-template-tag";
 import { inGraphs } from "../../db/in-graphs.ts";
 import type { CooperativeTask } from "../../scheduling/cooperative-task.ts";
@@ -46,14 +49,18 @@ const WRITES_BETWEEN = 8;
 
 /** By chance, and the same each time: a term that every second write holds is not passed over for ever. */
 function isTimeToPack(block: number): boolean {
-  // The highest bits of a product with the golden ratio (Knuth, The Art of Computer Programming 3, 6.4, multiplicative hashing).
+  // The highest bits of a product with the golden ratio (Knuth, The Art of Computer Programming 3, 6.4,
+  // multiplicative hashing).
   return (Math.imul(block + 1, 0x9e_37_79_b1) >>> 0) / 2 ** 32 < 1 / WRITES_BETWEEN;
 }
 
 /** A term that has more loose blocks gets full ones of them. */
 const MAX_UNPACKED = 16;
 
-/** Makes full blocks of the loose ones of terms and the last packed one before them, and counts what they hold. The order stays. */
+/**
+ * Makes full blocks of the loose ones of terms and the last packed one before them, and counts what they
+ * hold. The order stays.
+ */
 function packBlocks(
   { transaction, tenant, graph }: Target,
   kind: IndexedKind,
@@ -90,7 +97,8 @@ function packBlocks(
 }
 
 /**
- * How many items hold terms, for a FROM list: `kind`, `term`, `items`; one row of each that some item holds. What is packed is counted, and loose blocks are few.
+ * How many items hold terms, for a FROM list: `kind`, `term`, `items`; one row of each that some item holds.
+ * What is packed is counted, and loose blocks are few.
  *
  * @param graphs numbers of graphs whose counts are summed
  */
@@ -122,7 +130,10 @@ function isIn(
   return sql`${of}.tenant_id = ${tenant} AND ${of}.graph_id = ${graph} AND ${of}.kind = ${kind}::"char"`;
 }
 
-/** Takes items out of the index, within a transaction that forgets. Words may have been told apart otherwise when they were put in, so all blocks are looked through. */
+/**
+ * Takes items out of the index, within a transaction that forgets. Words may have been told apart otherwise
+ * when they were put in, so all blocks are looked through.
+ */
 export function removeItems(
   { transaction, tenant, graph }: Target,
   kind: IndexedKind,

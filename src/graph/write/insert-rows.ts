@@ -1,6 +1,7 @@
 /**
- * Inserts rows as they are, ids and recording times included: the last step of every write and of a restore. In a restore, rows whose id is
- * there already stay as they are; the ids of those that were inserted are returned.
+ * Inserts rows as they are, ids and recording times included: the last step of every write and of a restore.
+ * In a restore, rows whose id is there already stay as they are; the ids of those that were inserted are
+ * returned.
  */
 import sql, { empty, type Sql } from "sql-template-tag";
 import type { Transaction } from "../../db/database.ts";
@@ -95,7 +96,8 @@ export function insertEntities(target: Target, rows: readonly EntityRow[]): Prom
 /**
  * Inserts names of entities.
  *
- * @param ownAreNew Are entities whose own names are among them made with these? Then no key of theirs is there yet.
+ * @param ownAreNew Are entities whose own names are among them made with these? Then no key of theirs is
+ *   there yet.
  */
 export async function insertAliases(
   target: Target,
@@ -293,7 +295,8 @@ export function insertVersions(target: Target, rows: readonly VersionRow[]): Pro
 /**
  * Inserts which claims versions rest on.
  *
- * @param areNew Are the versions made in this transaction? Then nothing is there that a row could conflict with, and to look for it takes as long as to insert.
+ * @param areNew Are the versions made in this transaction? Then nothing is there that a row could conflict
+ *   with, and to look for it takes as long as to insert.
  */
 export function insertSupports(target: Target, rows: readonly SupportRow[], areNew = false): void {
   if (rows.length === 0) return;

@@ -8,7 +8,10 @@ import type { Writing } from "./writing.ts";
 /** Entities of one write: few enough not to be felt. */
 const BATCH_SIZE = 500;
 
-/** Gives keys to the names of the next entities, by id. Until all have theirs, a new name is compared with a part of the known ones. */
+/**
+ * Gives keys to the names of the next entities, by id. Until all have theirs, a new name is compared with a
+ * part of the known ones.
+ */
 export async function keyNames(writing: Writing): Promise<void> {
   const { transaction, tenant, graph } = writing;
   const rows = await transaction.query<{ entity: string; name: string | null; place: number }>(sql`

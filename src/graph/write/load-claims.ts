@@ -14,7 +14,10 @@ import type { Writing } from "./writing.ts";
 interface Lookup {
   readonly entity: string;
   readonly predicate: string;
-  /** An object's id, `value` for literals, `any` for all objects, `none` for claims without object, which every lookup finds. */
+  /**
+   * An object's id, `value` for literals, `any` for all objects, `none` for claims without object, which
+   * every lookup finds.
+   */
   readonly object: string;
   /** Does the entity count at the object's end too? */
   readonly bothEnds: boolean;

@@ -1,4 +1,7 @@
-/** Moves claims to what the entities that they name are one with now, and derives the facts anew that lose or gain them. */
+/**
+ * Moves claims to what the entities that they name are one with now, and derives the facts anew that lose or
+ * gain them.
+ */
 import sql from "sql-template-tag";
 import type { ClaimEnd } from "../../domain/claim.ts";
 import { type EntityId, entityId, type FactId, factId, type NewId } from "../../domain/ids.ts";

@@ -5,7 +5,10 @@ import type { EntityId } from "../../domain/ids.ts";
 import type { Target } from "./insert-rows.ts";
 import type { Writing } from "./writing.ts";
 
-/** An entity with what a source calls it, the type that it gives it, and {@link EFFECT}, {@link ALIAS} and {@link BY_ID}, as a sum. */
+/**
+ * An entity with what a source calls it, the type that it gives it, and {@link EFFECT}, {@link ALIAS} and
+ * {@link BY_ID}, as a sum.
+ */
 export type NamedEntity = readonly [entity: EntityId, name: string, type: string | null, flags: number];
 
 /** The naming made the entity, or added a name or a type to it. */

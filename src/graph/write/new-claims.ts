@@ -1,6 +1,7 @@
 /**
- * Claims whose slots hold nothing but what this transaction says: about facts that it makes, of predicates whose objects do not compete, or of
- * subjects that it makes. Looking for more took a sixth of the time of a bulk load.
+ * Claims whose slots hold nothing but what this transaction says: about facts that it makes, of predicates
+ * whose objects do not compete, or of subjects that it makes. Looking for more took a sixth of the time of a
+ * bulk load.
  */
 import sql from "sql-template-tag";
 import type { EntityId } from "../../domain/ids.ts";

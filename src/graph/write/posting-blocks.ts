@@ -12,7 +12,10 @@ export const MAX_STORED = 65_535;
 /** So many items fill a block: two blocks' worth in one row are not moved out of line. */
 export const BLOCK = 48;
 
-/** Blocks have numbers from here on until they are packed: then they lose so much of it. So all that are packed stand before all that are loose. */
+/**
+ * Blocks have numbers from here on until they are packed: then they lose so much of it. So all that are
+ * packed stand before all that are loose.
+ */
 export const FIRST_UNPACKED = 2 ** 30;
 
 /** Numbers the blocks of a write, each higher than all that are in the graph. */
@@ -46,7 +49,9 @@ export interface PostingList {
   readonly lengths: ArrayLike<number>;
 }
 
-/** That an item holds a term so often, as one number: objects for all that is packed took a third of the time. */
+/**
+ * That an item holds a term so often, as one number: objects for all that is packed took a third of the time.
+ */
 export function postingOf(item: number, frequency: number): number {
   return item * (MAX_STORED + 1) + Math.min(frequency, MAX_STORED);
 }

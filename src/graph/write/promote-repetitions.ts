@@ -3,7 +3,10 @@ import sql from "sql-template-tag";
 import type { ClaimOrigin, StoredClaim } from "./store-claims.ts";
 import type { Writing } from "./writing.ts";
 
-/** An episode that repeats another word for word says what that said: where that goes, it is the first to say it. Within a transaction that forgets. */
+/**
+ * An episode that repeats another word for word says what that said: where that goes, it is the first to say
+ * it. Within a transaction that forgets.
+ */
 export async function promoteRepetitions(
   { transaction, tenant, graph }: Writing,
   gone: readonly Pick<StoredClaim, "id" | "fact" | "origin">[],

@@ -20,8 +20,8 @@ interface StoredMember extends Member {
 }
 
 /**
- * Works out anew what is one with some entities, after a merge was decided or undone: names and claims go to what stands for the entity that they
- * name, and the facts are derived anew that lose or gain claims.
+ * Works out anew what is one with some entities, after a merge was decided or undone: names and claims go to
+ * what stands for the entity that they name, and the facts are derived anew that lose or gain claims.
  *
  * @returns what it adds to the totals of the graph
  */

@@ -128,7 +128,9 @@ export interface ClaimRow {
   readonly namedFactId: string | null;
   /** The sentence that its source gave for it. */
   readonly statedText: string | null;
-  /** The claims that it restates or denies, if it says nothing of its own: an array as PostgreSQL writes it. */
+  /**
+   * The claims that it restates or denies, if it says nothing of its own: an array as PostgreSQL writes it.
+   */
   readonly restsOn: string | null;
   /** Does it take the place of what held, or join it? `null`: as its predicate says. */
   readonly replaces: boolean | null;

@@ -30,10 +30,16 @@ export interface NewClaim extends Claim {
   readonly restsOn?: readonly string[];
 }
 
-/** Where a claim comes from: handed in with an episode, read by rules or by a model, said again, or somebody's word. */
+/**
+ * Where a claim comes from: handed in with an episode, read by rules or by a model, said again, or somebody's
+ * word.
+ */
 export type ClaimOrigin = "supplied" | "local" | "model" | "repeated" | "person";
 
-/** A claim that is stored, or about to be, with the fact it is about; `null` if it ends or denies whatever the object is. */
+/**
+ * A claim that is stored, or about to be, with the fact it is about; `null` if it ends or denies whatever the
+ * object is.
+ */
 export interface StoredClaim extends NewClaim {
   readonly fact: FactId | null;
   /** Was the fact made in the same transaction? Then nothing else was said of it before. */
@@ -156,7 +162,10 @@ export interface FactIdentity {
   readonly isNew: boolean;
 }
 
-/** The fact that each claim with an object is about: one of its subject, predicate, object or value, and qualifiers. */
+/**
+ * The fact that each claim with an object is about: one of its subject, predicate, object or value, and
+ * qualifiers.
+ */
 async function factIdentities(
   writing: Writing,
   claims: readonly NewClaim[],
@@ -284,7 +293,9 @@ function qualifiersKey(claim: NewClaim): string {
   return shortKey(canonicalJson(claim.qualifiers));
 }
 
-/** What a fact is found by: its sentence, what its source said instead, and the words among its properties. */
+/**
+ * What a fact is found by: its sentence, what its source said instead, and the words among its properties.
+ */
 export function searchableText(claim: NewClaim, ontology: Ontology): string {
   const object = claim.object === null ? "" : objectText(claim.object);
   const sentence = factText(

@@ -112,7 +112,8 @@ export async function readSimilarNames(
     type: string;
     is_type_given: boolean;
   }>(
-    // The limits of 1 keep the planner to the index by id: a plan that was made while the graph was small read all its entities for each name.
+    // The limits of 1 keep the planner to the index by id: a plan that was made while the graph was small
+    // read all its entities for each name.
     sql`
     SELECT k.key, k.name, k.entity_id AS named, e.id, e.name AS entity_name, e.type, e.is_type_given
     FROM unnest(${keys}::text[]) AS wanted (key)

@@ -29,7 +29,8 @@ export async function readThreadReading(
 }
 
 /**
- * Keeps what a reader made of a thread, unless more was kept meanwhile, or some of what was read was forgotten: then it may hold what went.
+ * Keeps what a reader made of a thread, unless more was kept meanwhile, or some of what was read was
+ * forgotten: then it may hold what went.
  *
  * @returns whether it was kept
  */

@@ -1,4 +1,7 @@
-/** The graph's lock: whoever writes holds the graph's row, takes the next recording time and leaves the new totals. */
+/**
+ * The graph's lock: whoever writes holds the graph's row, takes the next recording time and leaves the new
+ * totals.
+ */
 
 import sql from "sql-template-tag";
 import type { Transaction } from "../../db/database.ts";
@@ -43,14 +46,18 @@ export interface GraphGrowth {
   readonly factTerms: number;
 }
 
-/** A write was made with another version of the ontology, or of the rules, than the graph's facts follow. Internal: the write is made anew. */
+/**
+ * A write was made with another version of the ontology, or of the rules, than the graph's facts follow.
+ * Internal: the write is made anew.
+ */
 export class OntologyChanged extends Error {}
 
 /**
- * Locks the graph until the transaction ends. The recording time is max(clock, last + 1 µs), so that it never repeats and
- * never runs backwards, whatever the clock does.
+ * Locks the graph until the transaction ends. The recording time is max(clock, last + 1 µs), so that it never
+ * repeats and never runs backwards, whatever the clock does.
  *
- * @param ontologyVersion Of the ontology that the writer works with; `null` for what brings the graph to another.
+ * @param ontologyVersion Of the ontology that the writer works with; `null` for what brings the graph to
+ *   another.
  * @throws OntologyChanged if the graph's facts follow another
  */
 export async function beginWriting(
@@ -91,8 +98,8 @@ export async function beginWriting(
 }
 
 /**
- * The same write one microsecond later: what it has written so far can be superseded, as what was merged is by what the
- * merge leaves. Whoever ends the write ends the latest.
+ * The same write one microsecond later: what it has written so far can be superseded, as what was merged is
+ * by what the merge leaves. Whoever ends the write ends the latest.
  */
 export function laterInWriting(writing: Writing): Writing {
   const iso = microseconds(writing.recordedAt);
@@ -158,7 +165,10 @@ function journalOf(row: LockedGraph, by: Acting): Journal {
   return new Journal(by, row.recorded_at, { count: row.audit_count, head: row.audit_head });
 }
 
-/** Ends a write: counts the revision and what was added. What is not said did not grow. Returns where the journal ends if it lasts. */
+/**
+ * Ends a write: counts the revision and what was added. What is not said did not grow. Returns where the
+ * journal ends if it lasts.
+ */
 export async function endWriting(
   writing: Writing,
   {
@@ -189,8 +199,9 @@ export async function endWriting(
 const SMALL_GRAPH = 1_000;
 
 /**
- * Has the connection plan its statements anew when a graph has doubled: plans from when it was small read all of it for each row that they look up, until
- * somebody makes new statistics, which may be a minute, or a hundred thousand facts, later.
+ * Has the connection plan its statements anew when a graph has doubled: plans from when it was small read all
+ * of it for each row that they look up, until somebody makes new statistics, which may be a minute, or a
+ * hundred thousand facts, later.
  *
  * @param before how many entries its journal had, and has now
  */
@@ -199,7 +210,10 @@ function invalidatePlans(transaction: Transaction, before: number, now: number):
   transaction.send(sql`DISCARD PLANS`);
 }
 
-/** Notes that a graph may hold something that is not embedded yet. An encoder that failed is not asked sooner for that. */
+/**
+ * Notes that a graph may hold something that is not embedded yet. An encoder that failed is not asked sooner
+ * for that.
+ */
 export function markToEmbed(
   { transaction, tenant, graph }: Pick<Target, "transaction" | "tenant" | "graph">,
   due: string,

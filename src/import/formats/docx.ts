@@ -11,7 +11,8 @@ const MAX_UNPACKED_BYTES = 128 * 1024 * 1024;
 /**
  * Reads a DOCX. Pictures are left out, linked files are not opened.
  *
- * @throws InputError `import_invalid` if it is damaged or unpacks to too much; `unsupported_format` without the package
+ * @throws InputError `import_invalid` if it is damaged or unpacks to too much; `unsupported_format` without
+ *   the package
  */
 export async function parseDocx(bytes: Uint8Array, name: string): Promise<ParsedDocument> {
   checkZip(bytes, name, MAX_UNPACKED_BYTES);

@@ -50,7 +50,8 @@ export function formatOf(mediaType: MediaType): DocumentFormat {
 }
 
 /**
- * The documents in some bytes: one, or the mails of a mailbox, of which one that cannot be read is an error in its place.
+ * The documents in some bytes: one, or the mails of a mailbox, of which one that cannot be read is an error
+ * in its place.
  *
  * @param charset As the carrier of the bytes names it, such as a header of HTTP.
  * @throws InputError `import_invalid`, `unsupported_format`

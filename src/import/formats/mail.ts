@@ -14,7 +14,8 @@ const MAX_ATTACHMENTS = 50;
 const FROM_LINE = /(?:^|\r?\n\r?\n)From [^\r\n]{1,500}\r?\n/gu;
 
 /**
- * Reads a mail: subject, sender and text. Its text is the plain one, else the HTML's; attached files are named, not read.
+ * Reads a mail: subject, sender and text. Its text is the plain one, else the HTML's; attached files are
+ * named, not read.
  *
  * @throws InputError `import_invalid` if it has neither sender, subject nor text
  */
@@ -59,7 +60,10 @@ export async function parseMail(bytes: Uint8Array, name: string): Promise<Parsed
   };
 }
 
-/** The mails of a mailbox, each a document of its own by its message id. One that cannot be read is an error in its place. */
+/**
+ * The mails of a mailbox, each a document of its own by its message id. One that cannot be read is an error
+ * in its place.
+ */
 export async function* parseMailbox(
   bytes: Uint8Array,
   name: string,

@@ -9,7 +9,8 @@ const TIMEOUT_MS = 60_000;
 /**
  * Reads a PDF. Scripts in it are not run, images not read; a page that is only an image has no text.
  *
- * @throws InputError `import_invalid` if it is damaged, encrypted, or too much; `unsupported_format` without the package
+ * @throws InputError `import_invalid` if it is damaged, encrypted, or too much; `unsupported_format` without
+ *   the package
  */
 export async function parsePdf(bytes: Uint8Array, name: string): Promise<ParsedDocument> {
   const { getDocumentProxy, getMeta } = await optional("unpdf", "1.7.0", () => import("unpdf"));

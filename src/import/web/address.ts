@@ -1,4 +1,7 @@
-/** Which addresses may be asked: no address of the machine itself, or of a network behind a router, unless an operator says so. */
+/**
+ * Which addresses may be asked: no address of the machine itself, or of a network behind a router, unless an
+ * operator says so.
+ */
 import dns from "node:dns";
 import type { LookupFunction } from "node:net";
 import ipaddr from "ipaddr.js";
@@ -27,7 +30,10 @@ export function checkUrl(text: string, allowPrivate: boolean, base?: string): UR
   return url;
 }
 
-/** Looks a name up for a connection, and refuses what leads to a private address. The connection goes to the address that was checked. */
+/**
+ * Looks a name up for a connection, and refuses what leads to a private address. The connection goes to the
+ * address that was checked.
+ */
 export function lookupFor(allowPrivate: boolean): LookupFunction {
   return (name, options, callback) => {
     dns.lookup(name, { ...options, all: true }, (error, addresses) => {

@@ -73,7 +73,10 @@ export class Crawl {
     throw failed(page.url, crawled.kind === "fault" ? crawled.reason : `answers ${page.status}`);
   }
 
-  /** All that its links lead to, and after them what was known and is not linked to any more: is it still there? */
+  /**
+   * All that its links lead to, and after them what was known and is not linked to any more: is it still
+   * there?
+   */
   async *follow(
     start: Extract<Crawled, { kind: "page" }>,
     known: ReadonlyMap<string, KnownPage>,

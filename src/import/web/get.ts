@@ -43,7 +43,8 @@ export interface Page {
 /**
  * Asks for a page.
  *
- * @throws InputError `import_invalid` if it cannot be reached, is too large or too slow, or leads where it may not
+ * @throws InputError `import_invalid` if it cannot be reached, is too large or too slow, or leads where it
+ *   may not
  */
 export async function get(start: URL, options: GetOptions): Promise<Page> {
   const signal = AbortSignal.timeout(TIMEOUT_MS);

@@ -24,7 +24,8 @@ export function isWebUrl(path: string): boolean {
 }
 
 /**
- * Reads a page, and what its links lead to within its host. The first page is asked for at once, the others as their items are.
+ * Reads a page, and what its links lead to within its host. The first page is asked for at once, the others
+ * as their items are.
  *
  * @throws InputError `import_invalid` if the first page cannot or may not be read
  */

@@ -57,7 +57,10 @@ export async function prepareClaims(
   return { withdrawn, identified, touched, predicates };
 }
 
-/** Stores claims and what follows from them. Nothing is read: the database is behind, and the process goes ahead. */
+/**
+ * Stores claims and what follows from them. Nothing is read: the database is behind, and the process goes
+ * ahead.
+ */
 export async function applyClaims(
   { ontology, newId }: IngestContext,
   writing: Writing,

@@ -1,4 +1,7 @@
-/** Applies new extractions and assertions: names are resolved, claims appended, facts derived. Runs under the graph's lock. */
+/**
+ * Applies new extractions and assertions: names are resolved, claims appended, facts derived. Runs under the
+ * graph's lock.
+ */
 import type { UnknownTerm } from "../../domain/extraction.ts";
 import type { FactId } from "../../domain/ids.ts";
 import { mismatches, unknownTerms } from "../../domain/ontology/fit.ts";
@@ -53,7 +56,10 @@ export interface PrepareOptions {
   readonly isReread?: boolean;
   /** Claims that count no more from here on. Default: none. */
   readonly withdrawn?: readonly StoredClaim[];
-  /** Sends what can be stored before names are resolved, so that the database has something to do meanwhile. Default: nothing. */
+  /**
+   * Sends what can be stored before names are resolved, so that the database has something to do meanwhile.
+   * Default: nothing.
+   */
   readonly storeFirst?: () => Promise<void>;
 }
 

@@ -42,8 +42,8 @@ export const NOTHING_APPLIED: AppliedExtraction = {
 };
 
 /**
- * Attributes changes to extractions: a change in a slot is due to the extraction with a claim in that slot. All other
- * changes come of withdrawn claims, and are due to the extraction that replaces those.
+ * Attributes changes to extractions: a change in a slot is due to the extraction with a claim in that slot.
+ * All other changes come of withdrawn claims, and are due to the extraction that replaces those.
  */
 export function attribute(
   extractions: readonly ExtractionNames[],
@@ -84,7 +84,9 @@ export function attribute(
   return drafts.map((draft) => appliedOf(draft, created));
 }
 
-/** Finds the contradictions between extractions, and the claims that were not strong enough to end another. */
+/**
+ * Finds the contradictions between extractions, and the claims that were not strong enough to end another.
+ */
 export function noteDecision(
   extractions: readonly ExtractionNames[],
   prepared: PreparedClaims | undefined,

@@ -13,8 +13,8 @@ export interface DirectedRelation extends CanonicalRelation {
 }
 
 /**
- * The stored direction of a relation: of two inverse predicates the one that the ontology lists first; of a symmetric one the
- * entity that was known first is the subject.
+ * The stored direction of a relation: of two inverse predicates the one that the ontology lists first; of a
+ * symmetric one the entity that was known first is the subject.
  */
 export function canonicalizeDirection(
   ontology: Ontology,

@@ -1,4 +1,7 @@
-/** Tells what of a new reading was learned before: that stays as it is, with its ids and the time at which it was recorded. */
+/**
+ * Tells what of a new reading was learned before: that stays as it is, with its ids and the time at which it
+ * was recorded.
+ */
 import sql from "sql-template-tag";
 import type { StoredClaim } from "../../graph/write/store-claims.ts";
 import { STORED_CLAIM, type StoredClaimRow, storedClaimOf } from "../../graph/write/stored-claim.ts";
@@ -13,7 +16,10 @@ export interface Comparison {
   readonly gone: readonly StoredClaim[];
 }
 
-/** Compares what is read in episodes with the claims that they make so far and that come from the same kind of reading. */
+/**
+ * Compares what is read in episodes with the claims that they make so far and that come from the same kind of
+ * reading.
+ */
 export async function compareWithStored(
   writing: Writing,
   read: readonly ExtractionNames[],

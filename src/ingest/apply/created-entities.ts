@@ -12,7 +12,10 @@ export interface CreatedEntities {
 
 export const NO_CREATED_ENTITIES: CreatedEntities = { created: new Map(), altered: new Set() };
 
-/** Gathers what a plan makes. One of several other names is left to be read: the database has an order for them. */
+/**
+ * Gathers what a plan makes. One of several other names is left to be read: the database has an order for
+ * them.
+ */
 export function createdEntities({ entities, aliases, types }: ResolutionPlan): CreatedEntities {
   const names = new Map<EntityId, Set<string>>();
   for (const { entity, name } of aliases) {

@@ -1,4 +1,7 @@
-/** Facts as the transaction that made them knows them: to read thousands of them back took a sixth of the time of a bulk load. */
+/**
+ * Facts as the transaction that made them knows them: to read thousands of them back took a sixth of the time
+ * of a bulk load.
+ */
 
 import type { Entity } from "../../domain/entity.ts";
 import type { Role } from "../../domain/episode.ts";
@@ -79,7 +82,10 @@ export function createdFacts(
   };
 }
 
-/** The facts that several transactions made and none changed afterwards, in the form in which they are read; in order of their beginnings. */
+/**
+ * The facts that several transactions made and none changed afterwards, in the form in which they are read;
+ * in order of their beginnings.
+ */
 export function* viewsOfCreated(
   created: readonly CreatedFacts[],
   entities: ReadonlyMap<EntityId, Entity>,

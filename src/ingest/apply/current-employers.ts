@@ -5,7 +5,10 @@ import type { Ontology } from "../../domain/ontology.ts";
 import type { NewClaim } from "../../graph/write/store-claims.ts";
 import type { Writing } from "../../graph/write/writing.ts";
 
-/** Claims whose HAS_ROLE has the qualifier `at` where it was not given, and one employer is known for its time. */
+/**
+ * Claims whose HAS_ROLE has the qualifier `at` where it was not given, and one employer is known for its
+ * time.
+ */
 export async function withEmployers<Item extends { readonly claims: readonly NewClaim[] }>(
   writing: Writing,
   items: readonly Item[],

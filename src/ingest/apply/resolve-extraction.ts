@@ -1,4 +1,6 @@
-/** Turns an extraction into claims: its names become ids of entities, its values are fitted to the ontology. */
+/**
+ * Turns an extraction into claims: its names become ids of entities, its values are fitted to the ontology.
+ */
 import { type ClaimEnd, type ClaimObject, clampToBand } from "../../domain/claim.ts";
 import { normalizeName } from "../../domain/entity.ts";
 import type { Extraction, ProposedFact } from "../../domain/extraction.ts";
@@ -119,7 +121,10 @@ function withFittingValue(
     : { fact: { ...fact, object: { kind: "value", value: fitted.value } } };
 }
 
-/** Entities that nothing else ties to their episode: each with where its name stands, or the beginning if it does not. */
+/**
+ * Entities that nothing else ties to their episode: each with where its name stands, or the beginning if it
+ * does not.
+ */
 function orphans(
   { entities, facts, mentions }: Extraction,
   content: string,

@@ -15,15 +15,19 @@ export interface EpisodeInput {
   readonly thread?: string;
   /** When it was said. Default: now. At most a day ahead. */
   readonly occurredAt?: TimeInput;
-  /** In which "yesterday" and "on Sunday" are meant: an IANA name, such as `Europe/Berlin`. Default: the graph's, else the memory's, else UTC. */
+  /**
+   * In which "yesterday" and "on Sunday" are meant: an IANA name, such as `Europe/Berlin`. Default: the
+   * graph's, else the memory's, else UTC.
+   */
   readonly timeZone?: string;
   /** Your own id: the same id again is the same episode. */
   readonly id?: string;
   /** Anything you want back with the episode. */
   readonly metadata?: JsonObject;
   /**
-   * What to wait for. What is extracted locally is learned in the same transaction. Where a model is configured, `extracted` waits until it has read
-   * the episode too; if it cannot, the episode is stored all the same, waits, and `extraction` says why. Default `stored`.
+   * What to wait for. What is extracted locally is learned in the same transaction. Where a model is
+   * configured, `extracted` waits until it has read the episode too; if it cannot, the episode is stored all
+   * the same, waits, and `extraction` says why. Default `stored`.
    */
   readonly wait?: "stored" | "extracted";
   /** Your own triples. They are learned instead of what an extractor would find. */
@@ -41,8 +45,8 @@ export interface EntityInput {
   readonly type?: string;
   readonly aliases?: readonly string[];
   /**
-   * Each becomes a literal-valued fact of the entity. A property has one value at a time, or those of one list: a later one
-   * ends what was held.
+   * Each becomes a literal-valued fact of the entity. A property has one value at a time, or those of one
+   * list: a later one ends what was held.
    */
   readonly properties?: { readonly [name: string]: Value | readonly Value[] };
 }
@@ -58,7 +62,10 @@ export interface FactInput {
   readonly objectType?: string;
   /** The same as `object`, as other systems call it. */
   readonly target?: string;
-  /** Beside a `target` and without a `subject` the subject; else where it was found, such as the id of a document: kept as the property `source`. */
+  /**
+   * Beside a `target` and without a `subject` the subject; else where it was found, such as the id of a
+   * document: kept as the property `source`.
+   */
   readonly source?: string;
   /** A literal. */
   readonly value?: Value;

@@ -1,4 +1,7 @@
-/** Checks what callers hand in and brings it into the form that is stored. Nothing is written before everything is checked. */
+/**
+ * Checks what callers hand in and brings it into the form that is stored. Nothing is written before
+ * everything is checked.
+ */
 import { z } from "zod";
 import { ROLES, type Role } from "../../domain/episode.ts";
 import type { Extraction } from "../../domain/extraction.ts";
@@ -78,8 +81,8 @@ export function prepareEpisode(
  *
  * @param zone In which it is read if it names no time zone.
  *
- * @throws InputError `episode_empty`, `episode_too_large`, `invalid_time`, `invalid_time_zone`, `time_in_future`, `interval_reversed` or
- *   `invalid_input`; the message names the field and what to do.
+ * @throws InputError `episode_empty`, `episode_too_large`, `invalid_time`, `invalid_time_zone`,
+ *   `time_in_future`, `interval_reversed` or `invalid_input`; the message names the field and what to do.
  */
 export function* preparingEpisode(
   input: EpisodeInput,
@@ -177,7 +180,10 @@ function* proposing(
   return { ontology, extraction, rejected };
 }
 
-/** A field that is there but undefined counts as absent, also in those that are named. What is the caller's own JSON stays as it is. */
+/**
+ * A field that is there but undefined counts as absent, also in those that are named. What is the caller's
+ * own JSON stays as it is.
+ */
 function withoutUndefined(input: unknown, inner: readonly string[] = []): unknown {
   if (typeof input !== "object" || input === null || Array.isArray(input)) return input;
   const present = Object.entries(input).filter(([, item]) => item !== undefined);

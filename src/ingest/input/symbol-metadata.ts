@@ -1,4 +1,7 @@
-/** What another indexer of code says of a chunk beside its text: the symbol, what it is, and what it has to do with others. */
+/**
+ * What another indexer of code says of a chunk beside its text: the symbol, what it is, and what it has to do
+ * with others.
+ */
 import { z } from "zod";
 import type { JsonObject } from "../../domain/json.ts";
 import { LIMITS } from "../../text/text-limits.ts";
@@ -22,8 +25,8 @@ const symbolShape = z.object({
 type Symbol = z.infer<typeof symbolShape>;
 
 /**
- * Facts of a code index's metadata, in the terms of the profile `code`. Names are those by which reading the source knows the symbols, too:
- * `src/cart.ts#Cart.pay` with a file, else `Cart.pay`.
+ * Facts of a code index's metadata, in the terms of the profile `code`. Names are those by which reading the
+ * source knows the symbols, too: `src/cart.ts#Cart.pay` with a file, else `Cart.pay`.
  *
  * @returns `null` without both `symbol_name` and `symbol_type`, or where the names make no name
  * @example

@@ -1,4 +1,7 @@
-/** Edited and deleted messages: other words in the place of an episode's, what the former ones said, and what they were. */
+/**
+ * Edited and deleted messages: other words in the place of an episode's, what the former ones said, and what
+ * they were.
+ */
 import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
 import type { Transaction, WriteScope } from "../../db/database.ts";
@@ -19,7 +22,10 @@ import { type RememberResult, rememberPrepared } from "../remember.ts";
 /** How an episode is revised. */
 export type ReviseOptions = Pick<EpisodeInput, "extraction" | "wait">;
 
-/** What a revision did: `corrected` and `ended` name the facts that do not hold any more, or otherwise, without the former words. */
+/**
+ * What a revision did: `corrected` and `ended` name the facts that do not hold any more, or otherwise,
+ * without the former words.
+ */
 export interface ReviseResult extends Omit<RememberResult, "deduplicated"> {
   /** Were the words others? Else nothing changed. */
   readonly revised: boolean;

@@ -1,4 +1,7 @@
-/** Takes away what was made of the words of episodes that are revised, so that the new ones are read as if they were the first. */
+/**
+ * Takes away what was made of the words of episodes that are revised, so that the new ones are read as if
+ * they were the first.
+ */
 import sql from "sql-template-tag";
 import { type EpisodeUid, episodeUid } from "../../domain/ids.ts";
 import { removeEmbeddings } from "../../embed/remove-embeddings.ts";
@@ -20,7 +23,10 @@ export interface WithdrawnWords {
 
 export const NOTHING_WITHDRAWN: WithdrawnWords = { claims: [], wereQueued: new Set() };
 
-/** Takes the episodes out of the index, and removes their mentions, scores, vectors and readings. Their claims are left to whoever applies the new ones. */
+/**
+ * Takes the episodes out of the index, and removes their mentions, scores, vectors and readings. Their claims
+ * are left to whoever applies the new ones.
+ */
 export async function withdrawWords(
   writing: Writing,
   episodes: readonly { readonly uid: EpisodeUid; readonly thread: number }[],

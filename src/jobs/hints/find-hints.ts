@@ -1,4 +1,7 @@
-/** Finds the entities of a graph that some episodes may mean, before anybody is asked to read them, so that what is known is called by its name. */
+/**
+ * Finds the entities of a graph that some episodes may mean, before anybody is asked to read them, so that
+ * what is known is called by its name.
+ */
 import type { Database, WriteScope } from "../../db/database.ts";
 import { normalizeName, UNTYPED } from "../../domain/entity.ts";
 import type { Ontology } from "../../domain/ontology.ts";
@@ -51,8 +54,8 @@ interface FoundByWords {
 }
 
 /**
- * The entities of the graph that episodes of one thread may mean, the likeliest first: called so in them, called alike, known to be meant, alike in meaning,
- * spoken of lately.
+ * The entities of the graph that episodes of one thread may mean, the likeliest first: called so in them,
+ * called alike, known to be meant, alike in meaning, spoken of lately.
  *
  * @param told who speaks, and whom rules found
  * @param limit at most so many; in a prompt they take 400 tokens at most

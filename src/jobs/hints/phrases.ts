@@ -39,8 +39,8 @@ const ENDS = /[.!?;:,)\]}"”»]["'*_]*$/u;
 const SHORTENED = /^["'(*_]*\p{Lu}\p{L}{0,2}\.$/u;
 
 /**
- * The phrases of some texts: of one to six words written as names are, of one to three others, without what stands on both sides of a comma or a full
- * stop. Each once, those that are written as names first.
+ * The phrases of some texts: of one to six words written as names are, of one to three others, without what
+ * stands on both sides of a comma or a full stop. Each once, those that are written as names first.
  *
  * @example phrasesOf(["the car of Ana Ruiz"]).map(({ normalized }) => normalized) // ["ana", "ana ruiz", "ruiz", "car", "car of ana"]
  */

@@ -1,4 +1,7 @@
-/** What the graph knows of entities that some episodes may mean: by exact names, and by what was spoken of lately. */
+/**
+ * What the graph knows of entities that some episodes may mean: by exact names, and by what was spoken of
+ * lately.
+ */
 import sql, { type Sql } from "sql-template-tag";
 import type { Transaction } from "../../db/database.ts";
 import { entityId } from "../../domain/ids.ts";
@@ -35,7 +38,10 @@ function isKnownBefore({ tenant, graph }: HintsPlace, episodes: readonly Episode
       AND m.episode_id <> ALL (${uids}::uuid[])))`;
 }
 
-/** Entities that are called so exactly and were known before the episodes, with the name by its place in the list. */
+/**
+ * Entities that are called so exactly and were known before the episodes, with the name by its place in the
+ * list.
+ */
 export function readCalled(
   place: HintsPlace,
   episodes: readonly EpisodeToRead[],
@@ -53,7 +59,10 @@ export function readCalled(
     WHERE ${isKnownBefore(place, episodes, sql`e`)}`);
 }
 
-/** Entities that the last turns before some episodes of one thread name, and these as far as they were read; the most recent first. */
+/**
+ * Entities that the last turns before some episodes of one thread name, and these as far as they were read;
+ * the most recent first.
+ */
 export async function readSpoken(
   { transaction, tenant, graph }: HintsPlace,
   episodes: readonly EpisodeToRead[],
@@ -76,7 +85,10 @@ export async function readSpoken(
   return rows.map(({ id }) => id);
 }
 
-/** Entities as they are shown, in the place of what was merged into them; those that are gone are left out, and those that the episodes made. */
+/**
+ * Entities as they are shown, in the place of what was merged into them; those that are gone are left out,
+ * and those that the episodes made.
+ */
 export async function readEntityHints(
   place: HintsPlace,
   episodes: readonly EpisodeToRead[],

@@ -4,7 +4,9 @@ import type { EntityHint, ExtractionReply, ExtractionRequest } from "../../extra
 import { wordsOf } from "../../extract/model/words.ts";
 import type { HintsPlace } from "./read-hints.ts";
 
-/** Those of whose names one stands in a reply: only these matter to how it is read, and to what it gives away. */
+/**
+ * Those of whose names one stands in a reply: only these matter to how it is read, and to what it gives away.
+ */
 export function usedHints(
   { hints = [] }: ExtractionRequest,
   { raw }: Pick<ExtractionReply, "raw">,

@@ -1,4 +1,7 @@
-/** Which clauses of German may be held for true: what is asked, wished, supposed, played, quoted or told by others is not. */
+/**
+ * Which clauses of German may be held for true: what is asked, wished, supposed, played, quoted or told by
+ * others is not.
+ */
 import type { Clause } from "../clause.ts";
 import type { GermanWord } from "./tagger.ts";
 import * as words from "./words.ts";

@@ -1,4 +1,7 @@
-/** Where the clauses of a German sentence begin and end: at stops, commas and conjunctions, with a verb in each. */
+/**
+ * Where the clauses of a German sentence begin and end: at stops, commas and conjunctions, with a verb in
+ * each.
+ */
 import type { GermanWord } from "./tagger.ts";
 import * as words from "./words.ts";
 

@@ -1,4 +1,7 @@
-/** Constructions of German, put as every language has them: who feels it is the subject, "ist Koch" is "is a cook". */
+/**
+ * Constructions of German, put as every language has them: who feels it is the subject, "ist Koch" is "is a
+ * cook".
+ */
 import type { Clause, NounPhrase } from "../clause.ts";
 import { singularOf } from "./kinds/kinds.ts";
 import { relationOf } from "./kinship.ts";

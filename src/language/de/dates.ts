@@ -1,6 +1,6 @@
 /**
- * Dates of German. What a date says is the same in every language: its words are put into English, and read by the
- * grammar of dates; the offsets stay those of the German.
+ * Dates of German. What a date says is the same in every language: its words are put into English, and read
+ * by the grammar of dates; the offsets stay those of the German.
  */
 import type { Instant } from "../../domain/interval.ts";
 import type { TimeZone } from "../../domain/time-zone.ts";

@@ -73,7 +73,10 @@ export function readQuestion(text: string, dates: readonly DateMention[]): Quest
 
 type GapInClause = Pick<Question, "gap" | "clause">;
 
-/** "Was ist sie von Beruf?", "Was macht sie beruflich?" and "Wie hoch ist die Miete?" ask for work and for what it costs. */
+/**
+ * "Was ist sie von Beruf?", "Was macht sie beruflich?" and "Wie hoch ist die Miete?" ask for work and for
+ * what it costs.
+ */
 function asUsual({ gap, clause }: GapInClause): GapInClause {
   const { verb, subject, prepositions, adverbs } = clause;
   const isOfWork =
@@ -163,7 +166,9 @@ function gapOf({ kind, place, noun, preposition }: Asking, clause: Clause): Gap 
   };
 }
 
-/** Without the word that stands where the subject is missing. "Wer ist Miriams Chefin?" asks who the boss is. */
+/**
+ * Without the word that stands where the subject is missing. "Wer ist Miriams Chefin?" asks who the boss is.
+ */
 function cleared(clause: Clause): Clause {
   if (clause.subject?.pronoun !== "who") return clause;
   const { subject: _, objects, ...rest } = clause;

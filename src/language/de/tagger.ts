@@ -1,6 +1,6 @@
 /**
- * Words of German with their classes: closed classes and forms of verbs stand in lists, capitals tell nouns, and what is
- * next to a word tells the rest.
+ * Words of German with their classes: closed classes and forms of verbs stand in lists, capitals tell nouns,
+ * and what is next to a word tells the rest.
  */
 import type { DateMention } from "../../text/dates.ts";
 import type { Word, WordClass } from "../word.ts";

@@ -1,4 +1,6 @@
-/** Of which type a phrase of German is, as slots of frames ask for it: a test of its own, or a kind of things. */
+/**
+ * Of which type a phrase of German is, as slots of frames ask for it: a test of its own, or a kind of things.
+ */
 import type { NounPhrase } from "../clause.ts";
 import { basesOf, isA } from "./kinds/kinds.ts";
 import { relationOf } from "./kinship.ts";

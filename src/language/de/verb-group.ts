@@ -1,4 +1,7 @@
-/** The verb of a German clause: what its finite form, its participle or infinitive and its prefix say together. */
+/**
+ * The verb of a German clause: what its finite form, its participle or infinitive and its prefix say
+ * together.
+ */
 import type { Chunk } from "./chunks.ts";
 import { isFiniteWord } from "./chunks.ts";
 import type { GermanWord } from "./tagger.ts";

@@ -1,6 +1,9 @@
 /** Verbs of German, with the forms that no rule makes. */
 
-/** Strong and mixed verbs: infinitive, he (present), he (past), participle; `*` in front: its perfect takes "sein". */
+/**
+ * Strong and mixed verbs: infinitive, he (present), he (past), participle; `*` in front: its perfect takes
+ * "sein".
+ */
 export const IRREGULAR = `
 *bleiben bleibt blieb geblieben|*fahren fährt fuhr gefahren|*fliegen fliegt flog geflogen|*gehen geht ging gegangen
 *kommen kommt kam gekommen|*laufen läuft lief gelaufen|*ziehen zieht zog gezogen|*steigen steigt stieg gestiegen

@@ -1,4 +1,7 @@
-/** Which clauses may be held for true: what is asked, wished, supposed, played, quoted or told by others is not. */
+/**
+ * Which clauses may be held for true: what is asked, wished, supposed, played, quoted or told by others is
+ * not.
+ */
 import type { Clause } from "../clause.ts";
 import type { Word } from "../word.ts";
 import { isA } from "./kinds/kinds.ts";
@@ -54,7 +57,10 @@ export class Believing {
       words.some(({ lower }) => CONDITIONAL.test(lower));
   }
 
-  /** Does it happen beside something else: "I took a trip while you were away"? What is so told is no lasting state. */
+  /**
+   * Does it happen beside something else: "I took a trip while you were away"? What is so told is no lasting
+   * state.
+   */
   get isNarrated(): boolean {
     return this.#isNarrated;
   }
@@ -94,7 +100,10 @@ export class Believing {
     );
   }
 
-  /** A clause that begins right behind another, with nothing between them, is told inside of it: "I doubt she moved". */
+  /**
+   * A clause that begins right behind another, with nothing between them, is told inside of it: "I doubt she
+   * moved".
+   */
   #isInside(clause: Unjudged, before: Unjudged | undefined): boolean {
     if (before === undefined || clause.link === "who" || clause.link === "and" || clause.link === "but")
       return false;

@@ -1,4 +1,7 @@
-/** Closed classes of English words: those that build a sentence, and those of courtesy, assent and filling, which state nothing by themselves. */
+/**
+ * Closed classes of English words: those that build a sentence, and those of courtesy, assent and filling,
+ * which state nothing by themselves.
+ */
 
 function words(list: string): ReadonlySet<string> {
   return new Set(list.trim().split(/\s+/u));
@@ -79,7 +82,10 @@ hi hello hey heya hiya yo bye goodbye thanks thx ty cheers sorry congrats congra
 cool lovely amazing fantastic excellent wonderful beautiful brilliant happy merry
 `);
 
-/** Words beside courtesies that say nothing of anybody by themselves: light verbs and nouns, and times of the day. */
+/**
+ * Words beside courtesies that say nothing of anybody by themselves: light verbs and nouns, and times of the
+ * day.
+ */
 export const LIGHT_WORDS = words(`
 morning afternoon evening night day days weekend week year today tonight tomorrow later soon now moment minute second sec while
 time times way thing things stuff doing done get getting got come coming came make makes made take taking keep let lets say

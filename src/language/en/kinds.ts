@@ -86,7 +86,10 @@ const BY_NOUN = new Map<string, IsOfKind>();
 for (const [nouns, isOfKind] of KINDS)
   for (const noun of nouns.split(" ")) if (!BY_NOUN.has(noun)) BY_NOUN.set(noun, isOfKind);
 
-/** The words of a sentence that are of the kind that a noun or verb names, in order; `undefined` if the kind is not known. */
+/**
+ * The words of a sentence that are of the kind that a noun or verb names, in order; `undefined` if the kind
+ * is not known.
+ */
 export function wordsOfKind(noun: string, sentence: string): readonly string[] | undefined {
   const isOfKind = BY_NOUN.get(noun.toLowerCase());
   if (isOfKind === undefined) return undefined;

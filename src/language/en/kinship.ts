@@ -80,7 +80,10 @@ const SAME_KIN: readonly (readonly string[])[] = [
   "neighbor neighbour",
 ].map((words) => words.split(" "));
 
-/** The words by which people may have been told of who are asked for by one; empty: by any, `undefined`: it is not known by which. */
+/**
+ * The words by which people may have been told of who are asked for by one; empty: by any, `undefined`: it is
+ * not known by which.
+ */
 export function wordsForKin(relation: string): readonly string[] | undefined {
   return ANY_KIN.has(relation) ? [] : SAME_KIN.find((words) => words.includes(relation));
 }

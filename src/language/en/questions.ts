@@ -167,7 +167,10 @@ function inOrder(rest: readonly Word[]): readonly Word[] | undefined {
   return subject !== undefined && phrases.beginsVerb(subject.end) ? rest : undefined;
 }
 
-/** The tagger takes "live" in "does Felix's mother live" for a noun: where a verb must be, the last that may be one is it. */
+/**
+ * The tagger takes "live" in "does Felix's mother live" for a noun: where a verb must be, the last that may
+ * be one is it.
+ */
 function verbMended(rest: readonly Word[], asking: Asking | undefined, isIndirect: boolean): readonly Word[] {
   if (asking?.verb !== undefined) return [{ ...asking.verb }, ...rest];
   const [first] = rest;

@@ -6,7 +6,8 @@ import { clausesOf } from "./clauses.ts";
 import { wordsOf } from "./tagger.ts";
 
 /**
- * The words and clauses of a sentence. About 0.1 ms; the first call takes a tenth of a second, for the tagger.
+ * The words and clauses of a sentence. About 0.1 ms; the first call takes a tenth of a second, for the
+ * tagger.
  *
  * @param dates those of the sentence; each is one word
  * @example
@@ -25,7 +26,10 @@ const OF_ONESELF =
 const ONES_OWN =
   /^(?:(?:fave?|favou?rite)(?: \S+){1,2}|rent|birthday|time ?zone|address|email|phone number|shoe size|salary|job title) (?:is|'s|are) /u;
 
-/** "Allergic to nuts", "not a fan of mushrooms", "rent is 900 a month": with the "I'm" or "my" that is left out. */
+/**
+ * "Allergic to nuts", "not a fan of mushrooms", "rent is 900 a month": with the "I'm" or "my" that is left
+ * out.
+ */
 function withSubject(words: readonly Word[]): readonly Word[] {
   const end = words.findIndex(({ class: kind }) => /^(?:stop|interjection)$/u.test(kind));
   const first = end < 0 ? words : words.slice(0, end);

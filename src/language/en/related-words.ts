@@ -1,4 +1,7 @@
-/** Words of everyday English by which one and the same thing is told: who asks for a boss is told whom somebody reports to. */
+/**
+ * Words of everyday English by which one and the same thing is told: who asks for a boss is told whom
+ * somebody reports to.
+ */
 import { terms } from "../../text/terms.ts";
 
 /** Groups of words that share a frame: verbs, the nouns of their roles, and what goes with them. */
@@ -93,7 +96,9 @@ export function relatedTermsOf(term: string): ReadonlySet<string> {
   return RELATED.get(term) ?? NONE;
 }
 
-/** The first word of a group is what is asked; the others are how it is told. A word may head several groups. */
+/**
+ * The first word of a group is what is asked; the others are how it is told. A word may head several groups.
+ */
 function relatedTerms(): Map<string, Set<string>> {
   const related = new Map<string, Set<string>>();
   for (const group of GROUPS.split(";")) {

@@ -147,7 +147,10 @@ function verbOrNoun(
   return draft.class;
 }
 
-/** In a clause without another verb it is the verb, if it agrees with what stands before it: "The fair starts on Monday". */
+/**
+ * In a clause without another verb it is the verb, if it agrees with what stands before it: "The fair starts
+ * on Monday".
+ */
 function isVerbOfSubject(
   draft: Draft,
   form: string,

@@ -1,6 +1,6 @@
 /**
- * Words of English with their classes. wink-nlp tells nouns, verbs and adjectives apart; it reads "'s", names that are
- * words, and short sentences wrongly, which their neighbours set right here.
+ * Words of English with their classes. wink-nlp tells nouns, verbs and adjectives apart; it reads "'s", names
+ * that are words, and short sentences wrongly, which their neighbours set right here.
  */
 import type { DateMention } from "../../text/dates.ts";
 import type { Word, WordClass } from "../word.ts";

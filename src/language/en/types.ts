@@ -1,4 +1,7 @@
-/** Of which type a phrase of English is, as slots of frames ask for it: a test of its own, or a kind of things. */
+/**
+ * Of which type a phrase of English is, as slots of frames ask for it: a test of its own, or a kind of
+ * things.
+ */
 import type { NounPhrase } from "../clause.ts";
 import { FIGURATIVE_NOUNS } from "./kinds/figures.ts";
 import { isA } from "./kinds/kinds.ts";

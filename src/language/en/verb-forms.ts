@@ -50,7 +50,10 @@ const ENDINGS: readonly (readonly [end: RegExp, by: string, form: VerbForm["form
   [/ing$/u, "e", "ing"],
 ];
 
-/** The verb and its form; `undefined` if the word is none that is known. @param isTagged is it a verb whatever it is? */
+/**
+ * The verb and its form; `undefined` if the word is none that is known. @param isTagged is it a verb whatever
+ * it is?
+ */
 export function verbFormOf(lower: string, isTagged = false): VerbForm | undefined {
   const auxiliary = AUXILIARIES.get(lower);
   if (auxiliary !== undefined) return { lemma: auxiliary, form: formOfAuxiliary(lower) };

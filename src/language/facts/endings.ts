@@ -4,7 +4,9 @@ import { placeOfVerb, textOf, type Word } from "../word.ts";
 import { eventSpan, type Finding } from "./findings.ts";
 import type { Referent } from "./referents.ts";
 
-/** "left Barclays", "quit smoking", "was a teacher"; `undefined`: it is not understood without the sentence. */
+/**
+ * "left Barclays", "quit smoking", "was a teacher"; `undefined`: it is not understood without the sentence.
+ */
 export function endingOf(clause: Clause, subject: Referent, words: readonly Word[]): Finding | undefined {
   if (subject.kind !== "person" || clause.isNegated || clause.isPassive || !clause.isPast) return undefined;
   const [date, another] = clause.dates;

@@ -253,7 +253,10 @@ export class FactReader {
     return finding === undefined ? [] : [{ subject, finding }];
   }
 
-  /** What was done, where it is not meant by more. "I left Barclays" ends what may never have been told: that too was done. */
+  /**
+   * What was done, where it is not meant by more. "I left Barclays" ends what may never have been told: that
+   * too was done.
+   */
   #deeds(clause: Clause, subject: Referent, words: readonly Word[], meant: readonly Stated[]): Stated[] {
     if (meant.length === 0) return this.#happening(clause, subject, words);
     const isOver = meant.every(({ finding }) => finding.polarity === "ends");

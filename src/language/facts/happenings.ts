@@ -1,4 +1,7 @@
-/** What somebody did, does, plans or wants, in the words that it is told in: where no frame says what it means. */
+/**
+ * What somebody did, does, plans or wants, in the words that it is told in: where no frame says what it
+ * means.
+ */
 import type { DateMention } from "../../text/dates.ts";
 import type { Clause, Doing } from "../clause.ts";
 import type { DeedForm, Language } from "../language.ts";
@@ -37,7 +40,9 @@ export function happeningOf(told: DeedClause): Finding | undefined {
   return engaged(told);
 }
 
-/** "the change we want", "sharing it has been fun", "to follow it and make it true": parts of something else. */
+/**
+ * "the change we want", "sharing it has been fun", "to follow it and make it true": parts of something else.
+ */
 function standsAlone({ clause, words }: DeedClause): boolean {
   const before = words[clause.start - 1];
   if (

@@ -18,7 +18,10 @@ export function futureDate(
   return date.future && date.sense === "within" ? { ...date, from: date.from, to: date.to } : undefined;
 }
 
-/** ISO 8601 text at the date's precision: "2026", "2026-06", "2026-W12", "2026-06-03", or two of them with a slash. */
+/**
+ * ISO 8601 text at the date's precision: "2026", "2026-06", "2026-W12", "2026-06-03", or two of them with a
+ * slash.
+ */
 function isoOf(date: { from: Endpoint; to: Endpoint }): string {
   const from = isoUnit(date.from);
   return date.from.at === date.to.at ? from : `${from}/${isoUnit(date.to)}`;

@@ -1,4 +1,6 @@
-/** Which facts would answer a question: those that the frames of its verb would state, were the gap filled. */
+/**
+ * Which facts would answer a question: those that the frames of its verb would state, were the gap filled.
+ */
 import type { Clause, NounPhrase } from "../clause.ts";
 import type { Language } from "../language.ts";
 import type { Gap, Question } from "../question.ts";
@@ -17,8 +19,8 @@ export function predicatesAsked(
 }
 
 /**
- * The same of frames that have a place for all that the question tells: "What did she buy for her dog?" is not answered by
- * all that she bought.
+ * The same of frames that have a place for all that the question tells: "What did she buy for her dog?" is
+ * not answered by all that she bought.
  */
 export function predicatesOfAll(
   question: Pick<Question, "gap" | "clause">,

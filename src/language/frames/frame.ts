@@ -1,5 +1,6 @@
 /**
- * Frames: what a verb with its arguments says, one line each. A line is data of a language, and its example is its test:
+ * Frames: what a verb with its arguments says, one line each. A line is data of a language, and its example
+ * is its test:
  *
  * ```text
  * verbs [+particle] [flags] slots > [who] PREDICATE object mode ; … // example
@@ -27,15 +28,17 @@ export const FLAGS = [
 export type Flag = (typeof FLAGS)[number];
 
 /**
- * What becomes of the time that is said: `state` holds through it, and is over if it is told in the past; `begin` and
- * `end` are the moments; `event` happens; `not` is said by a negation; `plan` and `want` are no facts yet.
+ * What becomes of the time that is said: `state` holds through it, and is over if it is told in the past;
+ * `begin` and `end` are the moments; `event` happens; `not` is said by a negation; `plan` and `want` are no
+ * facts yet.
  */
 export const MODES = ["state", "begin", "end", "event", "not", "when", "plan", "want"] as const;
 export type Mode = (typeof MODES)[number];
 
 /**
- * An argument. Places: `s` subject, `s2` the second of two, `o` object, `o2` second object, `p` predicate noun, `a` adjective or noun ("@kind": one of
- * the kind), `x` a verb in -ing or after "to", `t` a time, else prepositions.
+ * An argument. Places: `s` subject, `s2` the second of two, `o` object, `o2` second object, `p` predicate
+ * noun, `a` adjective or noun ("@kind": one of the kind), `x` a verb in -ing or after "to", `t` a time, else
+ * prepositions.
  */
 export interface Slot {
   /** Any of these. */
@@ -51,7 +54,10 @@ export interface Statement {
   readonly who: string;
   /** Name of the predicate; `@VERB`: made of the verb. */
   readonly predicate: string;
-  /** The place of a slot, a word in quotes, `@ING` what is done, `@VP` with its object, `S` the subject, `*` whatever it is. */
+  /**
+   * The place of a slot, a word in quotes, `@ING` what is done, `@VP` with its object, `S` the subject, `*`
+   * whatever it is.
+   */
   readonly object: string;
   readonly mode: Mode;
 }
@@ -67,7 +73,10 @@ export interface Frame {
   readonly line: string;
 }
 
-/** Frames of a text, one a line; empty lines and those that begin with `#` are left out. @throws Error for a line that is none */
+/**
+ * Frames of a text, one a line; empty lines and those that begin with `#` are left out. @throws Error for a
+ * line that is none
+ */
 export function framesOf(text: string): Frame[] {
   return text
     .split("\n")

@@ -37,7 +37,9 @@ export function valuesOf(frame: Frame, operand: Operand): Values {
   return { atom: { type: "json", sql: sql`${name}.value`, key: sql`${name}.value_key` }, rows };
 }
 
-/** The values of a property of what may be an episode or a conversation. Times are times, all else is JSON. */
+/**
+ * The values of a property of what may be an episode or a conversation. Times are times, all else is JSON.
+ */
 function textValues(frame: Frame, { node, predicate, key }: PropertyOperand, name: Sql): Values {
   const [kinds, place] = [frame.kinds(node), frame.place(node)];
   const property = textProperty(frame.visibility, kinds, place, { name: predicate, key });

@@ -247,8 +247,9 @@ export function sortColumns(
 }
 
 /**
- * The whole statement: matches, counted if asked for, sorted, and cut. Everything comes back in one row, each column as a list: the embedded
- * database hands over a list of five hundred names in a fifth of the time of five hundred rows.
+ * The whole statement: matches, counted if asked for, sorted, and cut. Everything comes back in one row, each
+ * column as a list: the embedded database hands over a list of five hundred names in a fifth of the time of
+ * five hundred rows.
  */
 export function statementOf(
   graph: QueryGraph,
@@ -286,7 +287,10 @@ function grouped(matches: Sql, columns: readonly OutputColumn[], distinct: boole
   return sql`SELECT ${distinct ? sql`DISTINCT ` : sql``}${join(list)} FROM (${matches}) m${groups}`;
 }
 
-/** Texts by code point, so that every database sorts alike; mixed values lists first, then texts, booleans, numbers. What is absent comes last. */
+/**
+ * Texts by code point, so that every database sorts alike; mixed values lists first, then texts, booleans,
+ * numbers. What is absent comes last.
+ */
 function sortKeys({ part, type, descending }: SortColumn): Sql[] {
   const name = raw(part);
   const order = descending ? sql` DESC` : sql``;

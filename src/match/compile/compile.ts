@@ -133,7 +133,9 @@ class Walker {
     }
   }
 
-  /** A label is looked up before its node is walked on from, unless the edge that led to it lets expect it. */
+  /**
+   * A label is looked up before its node is walked on from, unless the edge that led to it lets expect it.
+   */
   #isWorthLabelling(node: number, edge: QueryEdge, step: number): boolean {
     const labels = this.#frame.graph.nodes[node]?.labels ?? [];
     if (labels.length === 0 || this.#frame.isJoined(node)) return false;

@@ -3,8 +3,9 @@ import type { Ontology } from "../../domain/ontology.ts";
 import type { QueryEdge } from "../plan/query-graph.ts";
 
 /**
- * Orders of magnitude, which is all an order of joins needs: a subject has one object of a functional predicate and a handful of
- * another, but what is pointed to may be pointed to by many (degrees of a grown graph are skewed). An edge of any type is all of them.
+ * Orders of magnitude, which is all an order of joins needs: a subject has one object of a functional
+ * predicate and a handful of another, but what is pointed to may be pointed to by many (degrees of a grown
+ * graph are skewed). An edge of any type is all of them.
  */
 const ASSUMED_FAN_OUT = { functional: 1, out: 8, in: 64, anyOut: 32, anyIn: 256 } as const;
 

@@ -1,15 +1,22 @@
-/** Ends a statement that takes too long, in the statement itself: an embedded database cannot be interrupted from outside. */
+/**
+ * Ends a statement that takes too long, in the statement itself: an embedded database cannot be interrupted
+ * from outside.
+ */
 import sql, { type Sql } from "sql-template-tag";
 import { DatabaseFailure } from "../../db/failures.ts";
 import { InputError } from "../../errors.ts";
 import { Placeholder } from "./placeholders.ts";
 
-/** The state of the error that a logarithm of a negative number is. Nothing else in these statements takes one. */
+/**
+ * The state of the error that a logarithm of a negative number is. Nothing else in these statements takes
+ * one.
+ */
 const LOGARITHM_OF_NEGATIVE = "2201E";
 
 /**
- * True while there is time, else the error that {@link withinTime} reads. Looked at for each pair of rows of the two tables, so that a product of large tables ends,
- * too: for each of them it costs some hundred nanoseconds.
+ * True while there is time, else the error that {@link withinTime} reads. Looked at for each pair of rows of
+ * the two tables, so that a product of large tables ends, too: for each of them it costs some hundred
+ * nanoseconds.
  */
 export function isInTime(graph: Sql, before: Sql | null): Sql {
   const graphs = before === null ? graph : sql`${graph} + ${before}`;

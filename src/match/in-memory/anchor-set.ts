@@ -14,7 +14,8 @@ export function anchorSet(frame: Frame, node: number, anchor: Anchor): Sql {
   const kinds = frame.kinds(node);
   if (anchor.by === "key") {
     const keys = listPlaceholder(anchor.constants, textKey);
-    // Cast apart: where rows are secured, an index is not asked by what is cast beside it, and all facts are read.
+    // Cast apart: where rows are secured, an index is not asked by what is cast beside it, and all facts are
+    // read.
     return frame.labelled(
       node,
       sql`SELECT k.graph_id, k.id FROM (

@@ -62,8 +62,9 @@ export interface InMemoryPlan {
 }
 
 /**
- * Queries that name something, in which all hangs together, and of which nothing else is asked than types, labels, names and what an edge itself says. Chains,
- * other conditions and other values are left to the database.
+ * Queries that name something, in which all hangs together, and of which nothing else is asked than types,
+ * labels, names and what an edge itself says. Chains, other conditions and other values are left to the
+ * database.
  *
  * @param lengths how many facts edges may be; by place in the graph
  * @returns `undefined` if the database is to answer
@@ -124,8 +125,8 @@ export function planInMemory(
 }
 
 /**
- * Is the number of matches all that is asked for? Nothing that counts here is ever absent, so each match counts. The relations of a hub
- * of 100,000 are counted in 6 ms so; the database takes 65.
+ * Is the number of matches all that is asked for? Nothing that counts here is ever absent, so each match
+ * counts. The relations of a hub of 100,000 are counted in 6 ms so; the database takes 65.
  */
 export function countsRowsOnly({ outputs }: Pick<InMemoryPlan, "outputs">): boolean {
   return outputs.every(({ count }) => count?.distinct === false);
@@ -174,7 +175,9 @@ function valueRead(operand: Operand): InMemoryValue | undefined {
   }
 }
 
-/** Is there an edge at every node, and do they hang together? Parts by themselves may be of different graphs. */
+/**
+ * Is there an edge at every node, and do they hang together? Parts by themselves may be of different graphs.
+ */
 function isConnected({ nodes, edges }: QueryGraph): boolean {
   const reached = new Set([0]);
   for (const node of reached) {

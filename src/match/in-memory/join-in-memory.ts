@@ -1,10 +1,16 @@
-/** Finds the matches of a query's edges in a graph in the process, one edge after the other, going back where none fits. */
+/**
+ * Finds the matches of a query's edges in a graph in the process, one edge after the other, going back where
+ * none fits.
+ */
 import type { CurrentGraph } from "../../graph/cache/current-graph.ts";
 import { EdgeExpansion, type StepCounter, type TimeFilter } from "../../graph/cache/edge-expansion.ts";
 import type { LengthRange } from "../plan/fixed-lengths.ts";
 import { countsRowsOnly, type InMemoryEdge, type InMemoryPlan } from "./in-memory-plan.ts";
 
-/** Edges that one question looks at in the process, while nothing else runs: 20 to 50 ms. What needs more is left to the database. */
+/**
+ * Edges that one question looks at in the process, while nothing else runs: 20 to 50 ms. What needs more is
+ * left to the database.
+ */
 export const MAX_STEPS = 1_000_000;
 
 /** Facts in a row are looked at with all that they are compared with: fewer of them take as long. */
@@ -17,7 +23,9 @@ const WALKED = -2;
 
 export interface Found {
   readonly graph: CurrentGraph;
-  /** Node by node, then edge by edge, of each match: what stands for it. Empty where matches are only counted. */
+  /**
+   * Node by node, then edge by edge, of each match: what stands for it. Empty where matches are only counted.
+   */
   readonly bindings: readonly number[];
   /** How many matches there are. */
   readonly rows: number;
@@ -169,8 +177,8 @@ export class Join {
   }
 
   /**
-   * An edge between what is bound comes first, from the side with fewer edges; else one to an anchor; else the one with the fewest. Edges of
-   * variable length come last.
+   * An edge between what is bound comes first, from the side with fewer edges; else one to an anchor; else
+   * the one with the fewest. Edges of variable length come last.
    */
   #cheapest(): { readonly edge: number; readonly end: "left" | "right" } {
     const best = { edge: FREE, end: "left" as "left" | "right", order: 0, size: 0 };

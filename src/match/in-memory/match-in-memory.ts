@@ -15,7 +15,10 @@ interface Anchors {
   readonly [column: string]: readonly (readonly [graph: number, id: string])[] | null;
 }
 
-/** Nodes and edges of matches that are told, counted or sorted in the process at once: some 30 ms. The database does more, in a thread of its own. */
+/**
+ * Nodes and edges of matches that are told, counted or sorted in the process at once: some 30 ms. The
+ * database does more, in a thread of its own.
+ */
 const MAX_BINDINGS = 60_000;
 
 /** `undefined` if the database is to answer. */

@@ -1,4 +1,6 @@
-/** From matches in the process to the rows of a result: told, counted, sorted and cut as the database would. */
+/**
+ * From matches in the process to the rows of a result: told, counted, sorted and cut as the database would.
+ */
 import { toIso } from "../../domain/interval.ts";
 import type { MatchValue } from "../compile/compile-output.ts";
 import {
@@ -110,7 +112,10 @@ function eachMatch<Result>(plan: InMemoryPlan, { bindings }: Found, tell: (at: n
   return Array.from({ length: bindings.length / width }, (_, match) => tell(match * width));
 }
 
-/** Rows with the same other columns are one, with its counts; without other columns there is one, whatever was found. */
+/**
+ * Rows with the same other columns are one, with its counts; without other columns there is one, whatever was
+ * found.
+ */
 function grouped(plan: InMemoryPlan, found: readonly Found[]): Row[] {
   const { outputs } = plan;
   if (countsRowsOnly(plan)) {
@@ -250,7 +255,10 @@ export function compareTexts(one: string, other: string): number {
   return one.length - other.length;
 }
 
-/** Characters beyond the first 65,536 are written in two units, which come before U+E000 in UTF-16 and stand for what comes after U+FFFF. */
+/**
+ * Characters beyond the first 65,536 are written in two units, which come before U+E000 in UTF-16 and stand
+ * for what comes after U+FFFF.
+ */
 function rankOf(unit: number): number {
   if (unit < 0xd800) return unit;
   return unit > 0xdfff ? unit - 0x800 : unit + 0x2000;

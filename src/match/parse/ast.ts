@@ -1,4 +1,7 @@
-/** A query as it was written: what the parser makes and the checks read. Immutable; every part knows where it stands. */
+/**
+ * A query as it was written: what the parser makes and the checks read. Immutable; every part knows where it
+ * stands.
+ */
 
 /** Offsets in the query's text, in UTF-16 code units; the end is not included. */
 export interface Span {

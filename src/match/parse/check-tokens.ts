@@ -6,16 +6,22 @@ import { K, T } from "./tokens.ts";
 
 /** Deepest nesting of brackets and NOTs. */
 const MAX_DEPTH = 50;
-/** Properties, labels, brackets, NOTs, WITHs and values of a query: each may become a table of its statement, or a step. */
+/**
+ * Properties, labels, brackets, NOTs, WITHs and values of a query: each may become a table of its statement,
+ * or a step.
+ */
 const MAX_PARTS = 400;
 /**
- * Signs, NOTs and WITHs, and the texts and comments that may hold such. What is not closed runs to the end: tried again at each sign within it, 9,000
- * quotes took half a second.
+ * Signs, NOTs and WITHs, and the texts and comments that may hold such. What is not closed runs to the end:
+ * tried again at each sign within it, 9,000 quotes took half a second.
  */
 const PARTS =
   /'(?:[^'\\]|\\(?:[\s\S]|$))*(?:'|$)|"(?:[^"\\]|\\(?:[\s\S]|$))*(?:"|$)|`[^`]*(?:`|$)|\/\/[^\n\r]*|\/\*[\s\S]*?(?:\*\/|$)|[([{:,|]|(?<![\d.])\.(?!\.)|\b(?:not|with)\b/giu;
 
-/** Counts without reading words, which takes tens of milliseconds for a long text. @throws InputError `search_too_large` */
+/**
+ * Counts without reading words, which takes tens of milliseconds for a long text. @throws InputError
+ * `search_too_large`
+ */
 export function checkParts(text: string): void {
   let parts = 0;
   for (const { 0: found, index } of text.matchAll(PARTS)) {

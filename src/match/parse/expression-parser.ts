@@ -21,7 +21,10 @@ export abstract class ExpressionParser extends EmbeddedActionsParser {
     { readonly patterns: readonly PathPattern[]; readonly where: Expression | null }
   >;
 
-  /** @param isChecked Is the grammar to be looked through for faults? The tests do: it takes a third of the time that the first query of a process waits. */
+  /**
+   * @param isChecked Is the grammar to be looked through for faults? The tests do: it takes a third of the
+   *   time that the first query of a process waits.
+   */
   constructor(isChecked = false) {
     super(ALL_TOKENS, { maxLookahead: 3, recoveryEnabled: false, skipValidations: !isChecked });
   }

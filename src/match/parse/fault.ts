@@ -10,7 +10,8 @@ export const SUPPORTED =
 const SHOWN = 100;
 
 /**
- * An InputError `query_invalid`: the line and column, both counted from 1, what is wrong, and the line with carets under the place.
+ * An InputError `query_invalid`: the line and column, both counted from 1, what is wrong, and the line with
+ * carets under the place.
  *
  * @example
  * // Line 1, column 11: p is not known here. …

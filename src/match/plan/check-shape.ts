@@ -1,4 +1,7 @@
-/** What a query asks is bounded before any of it is made into SQL: planning 200 relationships took 52 s and 2.4 GB. */
+/**
+ * What a query asks is bounded before any of it is made into SQL: planning 200 relationships took 52 s and
+ * 2.4 GB.
+ */
 import type { InputError } from "../../errors.ts";
 import type { Clause, Query, RelationshipPattern, Span } from "../parse/ast.ts";
 import { queryFault } from "../parse/fault.ts";

@@ -1,4 +1,7 @@
-/** Relationships of variable length that can be walked in the process, each as one relationship and how long it may be. */
+/**
+ * Relationships of variable length that can be walked in the process, each as one relationship and how long
+ * it may be.
+ */
 import type { MatchClause, Query, RelationshipPattern } from "../parse/ast.ts";
 
 /** From so many relationships to so many. */
@@ -15,9 +18,11 @@ export interface FixedLengths {
 }
 
 /**
- * Puts one relationship where a query has several, if nothing but their two ends is asked for. The query must have been checked.
+ * Puts one relationship where a query has several, if nothing but their two ends is asked for. The query must
+ * have been checked.
  *
- * @returns `undefined` if the relationships themselves are wanted, if there may be none or texts among them, or if nothing has a variable length
+ * @returns `undefined` if the relationships themselves are wanted, if there may be none or texts among them,
+ *   or if nothing has a variable length
  */
 export function withFixedLengths(query: Query): FixedLengths | undefined {
   const lengths = new Map<number, LengthRange>();

@@ -185,7 +185,10 @@ export class Frame {
     return sql`CASE WHEN ${this.isTurned(edge)} THEN ${converses}::jsonb ->> ${name} ELSE ${name} END`;
   }
 
-  /** Has a node the labels of its pattern? Not as filters: where a node is looked for by its label, the index on types serves. */
+  /**
+   * Has a node the labels of its pattern? Not as filters: where a node is looked for by its label, the index
+   * on types serves.
+   */
   labelConditions(node: number, entity: Sql, place: Place): Sql[] {
     return (this.graph.nodes[node]?.labels ?? []).map((group) => this.isLabelled(entity, place, group));
   }
@@ -206,7 +209,9 @@ export class Frame {
     return conditions.reduce((one, other) => sql`(${one} OR ${other})`);
   }
 
-  /** FROM and WHERE of the facts that give an entity values of a property: `f` is the fact, `v` its version. */
+  /**
+   * FROM and WHERE of the facts that give an entity values of a property: `f` is the fact, `v` its version.
+   */
   literals({ graph, id }: Place, predicate: string): Sql {
     return fromWhere([
       {

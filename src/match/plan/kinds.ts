@@ -1,4 +1,7 @@
-/** What each node of a query can be: an entity, an episode or a conversation, as its labels and the edges at it say. */
+/**
+ * What each node of a query can be: an entity, an episode or a conversation, as its labels and the edges at
+ * it say.
+ */
 import type { EdgeAlternative } from "../../graph/walk/edge-alternatives.ts";
 import { mentionAlternatives } from "../../graph/walk/edge-alternatives.ts";
 import { CONVERSATION, EPISODE, NODE_KINDS, type NodeKind } from "../../graph/walk/mention-nodes.ts";
@@ -20,8 +23,9 @@ export interface WithKinds {
 const ENTITY: readonly NodeKind[] = ["entity"];
 
 /**
- * Leaves of each edge the alternatives that the ends allow, and of each end what the edges allow. Facts join entities; mentions stand for the edges
- * that are named so, and for edges without a name where a label says that one end is a text.
+ * Leaves of each edge the alternatives that the ends allow, and of each end what the edges allow. Facts join
+ * entities; mentions stand for the edges that are named so, and for edges without a name where a label says
+ * that one end is a text.
  *
  * @param isEntityType Is there a type of entities that is called so?
  * @param bound What nodes are that were found before.
@@ -48,7 +52,8 @@ export function kindsOf(
     const { types, isEither, left, right } = edge;
     const isTold = types.length > 0 || isText(left) || isText(right);
     const mentions = isTold ? mentionAlternatives(types, isEither ? "either" : "right") : [];
-    // What is mentioned in something is mentioned in a conversation, unless a label says that it is an episode.
+    // What is mentioned in something is mentioned in a conversation, unless a label says that it is an
+    // episode.
     const meant = mentions.filter(
       ({ name, text, backward }) =>
         name !== "MENTIONED_IN" || (text === "episode") === isEpisode(backward ? left : right),

@@ -4,7 +4,10 @@ import { InputError } from "../../errors.ts";
 import type { ConstantType } from "./query-graph.ts";
 import { type ConstantTypes, typeOf } from "./resolve-expression.ts";
 
-/** A value of a query: a text, a number, a boolean, nothing, a date (as its ISO text), or a list of such values. */
+/**
+ * A value of a query: a text, a number, a boolean, nothing, a date (as its ISO text), or a list of such
+ * values.
+ */
 export type Parameter = Scalar | readonly Scalar[];
 type Scalar = string | number | boolean | null | Date;
 

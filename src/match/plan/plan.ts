@@ -1,6 +1,7 @@
 /**
- * The order in which a query's nodes and edges are found. Statements are joined in the order in which they are written, so the order is
- * chosen here: from what is named outwards, first to what is named as well, the rest last.
+ * The order in which a query's nodes and edges are found. Statements are joined in the order in which they
+ * are written, so the order is chosen here: from what is named outwards, first to what is named as well, the
+ * rest last.
  */
 import type { Condition, Constant, Operand, QueryEdge, QueryGraph } from "./query-graph.ts";
 
@@ -176,7 +177,10 @@ class PlanDraft {
     this.#bind(node);
   }
 
-  /** The edge that is walked next: one that only has to be looked up, then one towards an anchor, then one that fans out least. */
+  /**
+   * The edge that is walked next: one that only has to be looked up, then one towards an anchor, then one
+   * that fans out least.
+   */
   #next(): Walk | undefined {
     const candidates = [...this.#open].flatMap((edge) => {
       const { left, right, fan } = this.#edge(edge);
@@ -208,7 +212,10 @@ class PlanDraft {
     this.#bind(far);
   }
 
-  /** A node is known from here on. Where walking on to an anchor reads more than walking from there, the node is first reduced. */
+  /**
+   * A node is known from here on. Where walking on to an anchor reads more than walking from there, the node
+   * is first reduced.
+   */
   #bind(node: number): void {
     if (this.#bound.has(node)) return;
     this.#bound.add(node);

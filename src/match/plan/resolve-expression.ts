@@ -1,4 +1,7 @@
-/** Checks of single expressions: what a variable, a property, a function means, and what can be compared with what. */
+/**
+ * Checks of single expressions: what a variable, a property, a function means, and what can be compared with
+ * what.
+ */
 import { normalizePredicate, type Ontology } from "../../domain/ontology.ts";
 import type { InputError } from "../../errors.ts";
 import type { Comparison, Expression, Name, Span } from "../parse/ast.ts";

@@ -1,4 +1,7 @@
-/** The checks: from a query's tree to its graph, every name resolved, or to an error that points at what cannot be. */
+/**
+ * The checks: from a query's tree to its graph, every name resolved, or to an error that points at what
+ * cannot be.
+ */
 import type { Ontology } from "../../domain/ontology.ts";
 import { edgeAlternativesOf } from "../../graph/walk/edge-alternatives.ts";
 import type { NodeKind } from "../../graph/walk/mention-nodes.ts";

@@ -98,7 +98,9 @@ function instantOf(value: Value): number | string | null {
   return micros === undefined ? milliseconds : milliseconds + Number(micros) / 1_000;
 }
 
-/** Texts by code point, numbers by size, false before true, times; what is of different types is not ordered. */
+/**
+ * Texts by code point, numbers by size, false before true, times; what is of different types is not ordered.
+ */
 export function compareSides(
   operator: Exclude<Comparison, "=" | "<>">,
   left: Side,

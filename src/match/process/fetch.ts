@@ -44,7 +44,10 @@ export interface FetchInput {
   readonly edges: readonly FetchedEdge[];
 }
 
-/** A statement, and what its columns are: of each node the key, of each edge the identity, the key and the whole. */
+/**
+ * A statement, and what its columns are: of each node the key, of each edge the identity, the key and the
+ * whole.
+ */
 export interface Fetch {
   readonly compiled: CompiledQuery;
   readonly edgeCount: number;

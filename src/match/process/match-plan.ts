@@ -56,7 +56,10 @@ export interface ExpandStep {
   readonly pathSlot: number;
 }
 
-/** What a path is put together from: the slots of a node, then of an edge or of a part of variable length, each with the node after it. */
+/**
+ * What a path is put together from: the slots of a node, then of an edge or of a part of variable length,
+ * each with the node after it.
+ */
 export interface PathPlan {
   readonly slot: number;
   readonly first: number;

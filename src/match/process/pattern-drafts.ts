@@ -1,4 +1,7 @@
-/** The patterns of a clause, as they are written: nodes, relationships of fixed and of variable length, and what they have to fulfil. */
+/**
+ * The patterns of a clause, as they are written: nodes, relationships of fixed and of variable length, and
+ * what they have to fulfil.
+ */
 import { NODE_KINDS, type NodeKind } from "../../graph/walk/mention-nodes.ts";
 import type { Expression, Name, PathPattern, RelationshipPattern, Span } from "../parse/ast.ts";
 import { queryFault } from "../parse/fault.ts";

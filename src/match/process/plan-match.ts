@@ -1,4 +1,7 @@
-/** How the patterns of one clause are found: parts of fixed length by a statement each, what is of variable length hop by hop. */
+/**
+ * How the patterns of one clause are found: parts of fixed length by a statement each, what is of variable
+ * length hop by hop.
+ */
 import type { Expression, PathPattern } from "../parse/ast.ts";
 import { queryFault } from "../parse/fault.ts";
 import { variablesIn, withParts } from "../parse/walk.ts";
@@ -9,7 +12,10 @@ import type { FetchStep, MatchPlan, MatchStep, PlanContext, Scope } from "./matc
 import { type EdgeDraft, PatternDrafts } from "./pattern-drafts.ts";
 import { planExpand } from "./plan-expand.ts";
 
-/** @param isWide Are there as many rows before as the graph gives? @throws InputError `query_invalid`, `parameter_missing`, `search_too_large` */
+/**
+ * @param isWide Are there as many rows before as the graph gives? @throws InputError `query_invalid`,
+ *   `parameter_missing`, `search_too_large`
+ */
 export function planMatch(
   context: PlanContext,
   { patterns, where }: { readonly patterns: readonly PathPattern[]; readonly where: Expression | null },
@@ -162,7 +168,9 @@ class MatchPlanner {
     return steps;
   }
 
-  /** Nothing joins it with what was found before: each with each is only made where the query cuts its rows. */
+  /**
+   * Nothing joins it with what was found before: each with each is only made where the query cuts its rows.
+   */
   #checkProduct({ nodes }: Component): void {
     const isCompared = this.#residual.some(
       (condition) =>

@@ -1,4 +1,6 @@
-/** A query that is run in the process, clause by clause, each with statements for what it reads of the graph. */
+/**
+ * A query that is run in the process, clause by clause, each with statements for what it reads of the graph.
+ */
 import type { Transaction } from "../../db/database.ts";
 import type { Ontology } from "../../domain/ontology.ts";
 import type { Visibility } from "../../graph/walk/tables.ts";

@@ -54,7 +54,9 @@ async function filtered(
   return kept;
 }
 
-/** Reads what expressions need of rows: what nodes are called, and which rows the patterns among them match. */
+/**
+ * Reads what expressions need of rows: what nodes are called, and which rows the patterns among them match.
+ */
 export async function matchedOf(
   session: Session,
   expressions: readonly Expression[],

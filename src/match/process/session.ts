@@ -1,4 +1,7 @@
-/** What one run of a query in the process shares: the transaction, the nodes that were found, and what it may still use. */
+/**
+ * What one run of a query in the process shares: the transaction, the nodes that were found, and what it may
+ * still use.
+ */
 import sql from "sql-template-tag";
 import type { Transaction } from "../../db/database.ts";
 import type { EntityReference } from "../../domain/fact.ts";
@@ -58,7 +61,10 @@ export class Session {
     return this.context.ontology;
   }
 
-  /** Is called for each row: others have their turn, and what takes too long ends. @param rows how many there are at once */
+  /**
+   * Is called for each row: others have their turn, and what takes too long ends. @param rows how many there
+   * are at once
+   */
   async tick(rows: number): Promise<void> {
     if (rows > MAX_ROWS)
       throw new InputError(

@@ -96,7 +96,9 @@ export function identityOf(value: Value): string {
 
 const RANKS = ["array", "string", "boolean", "number"] as const;
 
-/** As the database sorts: lists first, then texts by code point, booleans, numbers; what is absent comes last. */
+/**
+ * As the database sorts: lists first, then texts by code point, booleans, numbers; what is absent comes last.
+ */
 export function compareForSort(one: Value, other: Value): number {
   if (one === null || other === null) return Number(one === null) - Number(other === null);
   const [a, b] = [rankOf(one), rankOf(other)];

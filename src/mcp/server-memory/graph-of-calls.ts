@@ -1,4 +1,7 @@
-/** The graph of the drop-in profile: the log of calls in a memory, read on from where it was read last, and written. */
+/**
+ * The graph of the drop-in profile: the log of calls in a memory, read on from where it was read last, and
+ * written.
+ */
 import type { Call } from "../../dropin/call.ts";
 import { CallLog, LOG_READER } from "../../dropin/call-log.ts";
 import { CALLS_THREAD, episodesOfCall } from "../../dropin/episodes-of-call.ts";
@@ -47,7 +50,8 @@ export class GraphOfCalls {
   }
 
   /**
-   * Makes a call. What it comes to is told by its place in the log, so that of two processes that create the same only one has created it.
+   * Makes a call. What it comes to is told by its place in the log, so that of two processes that create the
+   * same only one has created it.
    *
    * @param id Default: a new one. A call of an id that was made before is not made again.
    * @throws CallRefused for observations of an entity that is not there

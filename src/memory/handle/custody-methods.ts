@@ -64,7 +64,8 @@ export class CustodyMethods extends ModelMethods {
   }
 
   /**
-   * Checks the journal: that no entry was changed, left out or added, and that what is stored is what was entered.
+   * Checks the journal: that no entry was changed, left out or added, and that what is stored is what was
+   * entered.
    *
    * @throws NotFoundError `graph_unknown`
    */
@@ -78,13 +79,16 @@ export class CustodyMethods extends ModelMethods {
   }
 
   /**
-   * Shares a fact, or an entity with all that is held of it, with another graph of the tenant, which is made if it is not there: there it is stated with its
-   * kind, confidence and period, with who shared it and from where (`sharedFrom`), and without any words of an episode unless `quote` is true. It follows what becomes of
-   * the fact here: corrections, endings, retractions, merges. When what says so is forgotten here, it is forgotten there. What the other graph
-   * forgets does not come again. The same again changes nothing.
+   * Shares a fact, or an entity with all that is held of it, with another graph of the tenant, which is made
+   * if it is not there: there it is stated with its kind, confidence and period, with who shared it and from
+   * where (`sharedFrom`), and without any words of an episode unless `quote` is true. It follows what becomes
+   * of the fact here: corrections, endings, retractions, merges. When what says so is forgotten here, it is
+   * forgotten there. What the other graph forgets does not come again. The same again changes nothing.
    *
-   * @throws NotFoundError `graph_unknown`, `fact_unknown`, `entity_unknown`; ConflictError `fact_not_current`, `entity_ambiguous`
-   * @throws InputError `invalid_input` for a fact of a user without a name, or one that is itself shared; what a strict ontology there refuses
+   * @throws NotFoundError `graph_unknown`, `fact_unknown`, `entity_unknown`; ConflictError
+   *   `fact_not_current`, `entity_ambiguous`
+   * @throws InputError `invalid_input` for a fact of a user without a name, or one that is itself shared;
+   *   what a strict ontology there refuses
    * @example
    * const { id } = await memory.tenant("acme").graph("user:alice").share({ fact: fact.id }, { to: "shared" });
    */
@@ -93,7 +97,8 @@ export class CustodyMethods extends ModelMethods {
   }
 
   /**
-   * Withdraws what was shared: in the other graph it is held no more; `knownAt` still shows it there. What is withdrawn already stays so.
+   * Withdraws what was shared: in the other graph it is held no more; `knownAt` still shows it there. What is
+   * withdrawn already stays so.
    *
    * @throws NotFoundError `graph_unknown`, `share_unknown`
    */
@@ -111,9 +116,10 @@ export class CustodyMethods extends ModelMethods {
   }
 
   /**
-   * The whole memory as JSON lines, without line ends: words, entities, facts, claims and versions with both clocks, its profile and settings,
-   * and what the tenant defined of its ontologies. What is written meanwhile is left out. The last line has the SHA-256 of all before it, and
-   * with `signingKey`, or `exports.signingKey` of the memory, a signature.
+   * The whole memory as JSON lines, without line ends: words, entities, facts, claims and versions with both
+   * clocks, its profile and settings, and what the tenant defined of its ontologies. What is written
+   * meanwhile is left out. The last line has the SHA-256 of all before it, and with `signingKey`, or
+   * `exports.signingKey` of the memory, a signature.
    *
    * @throws NotFoundError `graph_unknown`; InputError `invalid_input` for a key that is none
    * @example
@@ -129,12 +135,14 @@ export class CustodyMethods extends ModelMethods {
   }
 
   /**
-   * Reads an export into this graph, which must not exist, be empty or hold the same export: the same again adds nothing, and one that was
-   * interrupted is completed. It follows the profile of the export; definitions that the tenant lacks are added. Nothing is written before all
-   * lines were read, and their hash, and with a key their signature, was found to be right.
+   * Reads an export into this graph, which must not exist, be empty or hold the same export: the same again
+   * adds nothing, and one that was interrupted is completed. It follows the profile of the export;
+   * definitions that the tenant lacks are added. Nothing is written before all lines were read, and their
+   * hash, and with a key their signature, was found to be right.
    *
    * @throws InputError `import_invalid`, `export_altered`, `export_unverified`, `ontology_invalid`
-   * @throws ConflictError `graph_not_empty`, `profile_conflict`; `ontology_conflict` if the tenant defines the profile otherwise
+   * @throws ConflictError `graph_not_empty`, `profile_conflict`; `ontology_conflict` if the tenant defines
+   *   the profile otherwise
    * @example await graph.restore(lines, { verifyKey: await readFile("verify.pem", "utf8") });
    */
   async restore(lines: AsyncIterable<string>, options: RestoreOptions = {}): Promise<RestoreReport> {
@@ -144,9 +152,11 @@ export class CustodyMethods extends ModelMethods {
   }
 
   /**
-   * Does a write that its sender named, once: the same again gives what it gave the first time. The result must survive JSON.
+   * Does a write that its sender named, once: the same again gives what it gave the first time. The result
+   * must survive JSON.
    *
-   * @throws ConflictError `request_conflict` if the key was used for something else in the last day; `request_unfinished` while the first is under way
+   * @throws ConflictError `request_conflict` if the key was used for something else in the last day;
+   *   `request_unfinished` while the first is under way
    * @example await graph.once({ key: "b7e1", asked: JSON.stringify(input) }, () => graph.assert(input));
    */
   async once<Result extends object | null>(
@@ -161,11 +171,13 @@ export class CustodyMethods extends ModelMethods {
   }
 
   /**
-   * Forgets an episode, a thread, an entity or the whole graph: their words, what was learned from these and from nothing else, and all that was made of them. What
-   * others say stays, and what the erased had ended or changed is as if that had never been said, at every time. The journal keeps that something was forgotten,
+   * Forgets an episode, a thread, an entity or the whole graph: their words, what was learned from these and
+   * from nothing else, and all that was made of them. What others say stays, and what the erased had ended or
+   * changed is as if that had never been said, at every time. The journal keeps that something was forgotten,
    * and nothing of what. Done in slices; cut off, the same call goes on.
    *
-   * @throws InputError `invalid_input`; NotFoundError `episode_unknown`, `thread_unknown`, `entity_unknown`, `graph_unknown`; ConflictError `entity_ambiguous`
+   * @throws InputError `invalid_input`; NotFoundError `episode_unknown`, `thread_unknown`, `entity_unknown`,
+   *   `graph_unknown`; ConflictError `entity_ambiguous`
    * @example
    * const { erased } = await graph.forget({ episode: "msg-17" });
    */
@@ -176,8 +188,8 @@ export class CustodyMethods extends ModelMethods {
   }
 
   /**
-   * Tells what `forget` would erase, and erases nothing: the same counts, and the first hundred episodes, facts and entities. The graph is locked meanwhile,
-   * about as long as forgetting takes.
+   * Tells what `forget` would erase, and erases nothing: the same counts, and the first hundred episodes,
+   * facts and entities. The graph is locked meanwhile, about as long as forgetting takes.
    *
    * @throws as `forget`
    * @example
@@ -190,7 +202,8 @@ export class CustodyMethods extends ModelMethods {
   }
 
   /**
-   * Looks for texts in every column of every table: of the tenant, and of what belongs to none. Upper and lower case are the same.
+   * Looks for texts in every column of every table: of the tenant, and of what belongs to none. Upper and
+   * lower case are the same.
    *
    * @throws InputError `invalid_input`; NotFoundError `graph_unknown` if there is no graph of the tenant
    * @example

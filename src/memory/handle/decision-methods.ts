@@ -35,10 +35,11 @@ import { FactMethods } from "./fact-methods.ts";
 /** What a person decides: about facts, and about entities that are one or two. */
 export class DecisionMethods extends FactMethods {
   /**
-   * States a fact on your own word: `manual` unless another kind is given, which no extraction outranks. Subject and object are names or
-   * ids; new names make new entities.
+   * States a fact on your own word: `manual` unless another kind is given, which no extraction outranks.
+   * Subject and object are names or ids; new names make new entities.
    *
-   * @throws InputError `invalid_input`, `invalid_time`, `interval_reversed`; NotFoundError `entity_unknown` for an id that is none
+   * @throws InputError `invalid_input`, `invalid_time`, `interval_reversed`; NotFoundError `entity_unknown`
+   *   for an id that is none
    * @example
    * await graph.assert({ subject: "Alice", predicate: "WORKS_AT", object: "Acme", validFrom: "2024-05" });
    */
@@ -48,10 +49,13 @@ export class DecisionMethods extends FactMethods {
   }
 
   /**
-   * Says what is right instead: another object, value or period. What the fact said before stays in the history.
+   * Says what is right instead: another object, value or period. What the fact said before stays in the
+   * history.
    *
-   * @param id Of the fact; of a version, where the fact has several periods and another than the present one is meant.
-   * @throws NotFoundError `fact_unknown`; ConflictError `fact_not_current`, `fact_ambiguous`; InputError `interval_reversed`
+   * @param id Of the fact; of a version, where the fact has several periods and another than the present one
+   *   is meant.
+   * @throws NotFoundError `fact_unknown`; ConflictError `fact_not_current`, `fact_ambiguous`; InputError
+   *   `interval_reversed`
    * @example
    * await graph.correct(fact.id, { validFrom: "2023-11", reason: "She told me herself." });
    */
@@ -71,8 +75,8 @@ export class DecisionMethods extends FactMethods {
   }
 
   /**
-   * Says that a fact never was so: it is not held any more, whatever was said of it until now. `knownAt` still shows it, and what is said
-   * later counts again. With the id of a version only that period goes.
+   * Says that a fact never was so: it is not held any more, whatever was said of it until now. `knownAt`
+   * still shows it, and what is said later counts again. With the id of a version only that period goes.
    *
    * @throws NotFoundError `fact_unknown`; ConflictError `fact_not_current`
    * @example
@@ -84,8 +88,9 @@ export class DecisionMethods extends FactMethods {
   }
 
   /**
-   * Pairs of entities that may be one, and of which nobody decided: the most alike first, with what they have in common. Then names that are not as a list of
-   * known ones has them, the latest first: see `resolution.known` of `openMemory`.
+   * Pairs of entities that may be one, and of which nobody decided: the most alike first, with what they have
+   * in common. Then names that are not as a list of known ones has them, the latest first: see
+   * `resolution.known` of `openMemory`.
    *
    * @throws NotFoundError `graph_unknown`
    * @example
@@ -103,12 +108,13 @@ export class DecisionMethods extends FactMethods {
   }
 
   /**
-   * Says that two entities are one. Their facts are derived anew as those of the one that was made first, and both names mean it. `undo()` takes
-   * it back.
+   * Says that two entities are one. Their facts are derived anew as those of the one that was made first, and
+   * both names mean it. `undo()` takes it back.
    *
    * @param entity Name or id, as `other`.
-   * @throws NotFoundError `entity_unknown`; ConflictError `entity_ambiguous`, `entities_merged`, `entities_apart`, and
-   *   `types_incompatible` if the two are of types of which none is more particular, and no `type` says which is right
+   * @throws NotFoundError `entity_unknown`; ConflictError `entity_ambiguous`, `entities_merged`,
+   *   `entities_apart`, and `types_incompatible` if the two are of types of which none is more particular,
+   *   and no `type` says which is right
    * @example
    * const { id } = await graph.merge("Acme", "Acme Rockets", { reason: "renamed in 2024" });
    */
@@ -120,8 +126,9 @@ export class DecisionMethods extends FactMethods {
   }
 
   /**
-   * Says how an entity is called and of which type it is, by itself: what was merged into it keeps its own names. A decision that `undo()`
-   * takes back; with `knownAt` before it the entity is as it was. Words do not change a type that a person gave.
+   * Says how an entity is called and of which type it is, by itself: what was merged into it keeps its own
+   * names. A decision that `undo()` takes back; with `knownAt` before it the entity is as it was. Words do
+   * not change a type that a person gave.
    *
    * @param entity Name or id.
    * @throws InputError `invalid_input`; NotFoundError `entity_unknown`; ConflictError `entity_ambiguous`
@@ -134,7 +141,8 @@ export class DecisionMethods extends FactMethods {
   }
 
   /**
-   * Says that two entities are two: they are not put up for review again, and nothing makes them one until this is undone.
+   * Says that two entities are two: they are not put up for review again, and nothing makes them one until
+   * this is undone.
    *
    * @param entity Name or id, as `other`.
    * @throws NotFoundError `entity_unknown`; ConflictError `entity_ambiguous`, `entities_merged`
@@ -147,7 +155,8 @@ export class DecisionMethods extends FactMethods {
   }
 
   /**
-   * Takes back a merge, a keep-apart or the correction of an entity. After a merge, each claim goes back to the entity that it named, also what was said while the two were one.
+   * Takes back a merge, a keep-apart or the correction of an entity. After a merge, each claim goes back to
+   * the entity that it named, also what was said while the two were one.
    *
    * @param decision Its id, as `decisions()` tells it.
    * @throws NotFoundError `decision_unknown`; ConflictError `decision_not_open`
@@ -158,7 +167,8 @@ export class DecisionMethods extends FactMethods {
   }
 
   /**
-   * What was decided about entities, the newest first: merges, also those that names alone made, pairs that were kept apart, and candidates.
+   * What was decided about entities, the newest first: merges, also those that names alone made, pairs that
+   * were kept apart, and candidates.
    *
    * @throws NotFoundError `graph_unknown`
    */

@@ -35,10 +35,11 @@ export class EpisodeMethods extends GraphMethods {
   /**
    * Stores what was said and learns from it, in one transaction.
    *
-   * The same `id` again, or without one the same words by the same speaker in the same thread at the same time, is the same
-   * episode: nothing is added and `deduplicated` is true.
+   * The same `id` again, or without one the same words by the same speaker in the same thread at the same
+   * time, is the same episode: nothing is added and `deduplicated` is true.
    *
-   * @throws InputError `episode_empty`, `episode_too_large`, `invalid_time`, `invalid_time_zone`, `time_in_future`, `invalid_input`
+   * @throws InputError `episode_empty`, `episode_too_large`, `invalid_time`, `invalid_time_zone`,
+   *   `time_in_future`, `invalid_input`
    * @throws ConflictError `episode_conflict` if the id is taken by other words
    * @example
    * await graph.remember({ content: "I adopted a dog, Fido, last May.", speaker: "Alice", occurredAt: "2026-03-02T10:00:00Z" });
@@ -50,8 +51,8 @@ export class EpisodeMethods extends GraphMethods {
   }
 
   /**
-   * The same with a list. All are checked before one is written; a long list is written in several transactions, each
-   * whole or not at all.
+   * The same with a list. All are checked before one is written; a long list is written in several
+   * transactions, each whole or not at all.
    *
    * @throws PalimpsestError of the first that is refused, with its `index`
    */
@@ -74,8 +75,9 @@ export class EpisodeMethods extends GraphMethods {
   }
 
   /**
-   * Stores a text that is too long for one episode in pieces: at headings, or where a text without headings turns to something else. The pieces are the
-   * episodes of its thread. The same text again adds nothing, an edited one what is new.
+   * Stores a text that is too long for one episode in pieces: at headings, or where a text without headings
+   * turns to something else. The pieces are the episodes of its thread. The same text again adds nothing, an
+   * edited one what is new.
    *
    * @returns What became of each piece, in their order.
    * @throws InputError `episode_empty`, `invalid_time`, `time_in_future`, `invalid_input`
@@ -86,8 +88,9 @@ export class EpisodeMethods extends GraphMethods {
   }
 
   /**
-   * Reads a file: JSON lines, an export of ChatGPT or Claude, LoCoMo, Markdown, text, or a folder of documents. What cannot be stored is
-   * reported with its line, the rest goes on. The same file again adds nothing.
+   * Reads a file: JSON lines, an export of ChatGPT or Claude, LoCoMo, Markdown, text, or a folder of
+   * documents. What cannot be stored is reported with its line, the rest goes on. The same file again adds
+   * nothing.
    *
    * @throws NotFoundError `file_not_found`; InputError `unsupported_format`, `import_invalid`
    * @example
@@ -101,9 +104,10 @@ export class EpisodeMethods extends GraphMethods {
   }
 
   /**
-   * Puts the words of an episode right that was edited, or deleted (`null`), where it was said: a chat, a mail box. It keeps its id, its place and its time. What the former
-   * words said counts no more, and the new ones are read as those of a new episode are. The former words are kept, and told with `knownAt` before now; `forget()` erases
-   * them. The same words again change nothing.
+   * Puts the words of an episode right that was edited, or deleted (`null`), where it was said: a chat, a
+   * mail box. It keeps its id, its place and its time. What the former words said counts no more, and the new
+   * ones are read as those of a new episode are. The former words are kept, and told with `knownAt` before
+   * now; `forget()` erases them. The same words again change nothing.
    *
    * @param id As it was given, or the `uid`.
    * @throws NotFoundError `episode_unknown`; InputError `episode_empty`, `episode_too_large`, `invalid_input`
@@ -134,7 +138,8 @@ export class EpisodeMethods extends GraphMethods {
   /**
    * Episodes as they were stored, in the order in which they arrived or occurred, and how many there are.
    *
-   * @throws InputError `invalid_input`, `invalid_time`; NotFoundError `graph_unknown`, `episode_unknown` for an `after` or `before` that is not there
+   * @throws InputError `invalid_input`, `invalid_time`; NotFoundError `graph_unknown`, `episode_unknown` for
+   *   an `after` or `before` that is not there
    * @example
    * const { episodes, total } = await graph.episodes({ thread: "chat-1", order: "newest", limit: 20 });
    * const march = await graph.episodes({ since: "2026-03", until: "2026-04", order: "occurred" });
@@ -160,7 +165,8 @@ export class EpisodeMethods extends GraphMethods {
   }
 
   /**
-   * Conversations and documents, the one that spoke last first: how many episodes each has, and when it began and ended.
+   * Conversations and documents, the one that spoke last first: how many episodes each has, and when it began
+   * and ended.
    *
    * @throws InputError `invalid_input`; NotFoundError `graph_unknown`
    * @example
@@ -176,7 +182,8 @@ export class EpisodeMethods extends GraphMethods {
   }
 
   /**
-   * What a reader of a thread kept last of what it made of the episodes; `null` if there is nothing, as after anything of the graph was forgotten.
+   * What a reader of a thread kept last of what it made of the episodes; `null` if there is nothing, as after
+   * anything of the graph was forgotten.
    *
    * @param reader Its name, with the version of what it makes.
    * @throws NotFoundError `graph_unknown`
@@ -188,7 +195,8 @@ export class EpisodeMethods extends GraphMethods {
   }
 
   /**
-   * Keeps what a reader made of a thread, for who comes later: they read on from there. Refused where more is kept, and where some of what was read is forgotten.
+   * Keeps what a reader made of a thread, for who comes later: they read on from there. Refused where more is
+   * kept, and where some of what was read is forgotten.
    *
    * @returns whether it was kept
    * @throws NotFoundError `graph_unknown`

@@ -34,11 +34,12 @@ import { EpisodeMethods } from "./episode-methods.ts";
 /** Facts, entities, what happened and what changed. */
 export class FactMethods extends EpisodeMethods {
   /**
-   * Facts by subject, predicate, object or value and both times, ordered by subject, predicate and beginning. A name in another spelling is taken
-   * for what it surely means; an entity that is not known gives an empty list. Symmetric, inverse and transitive predicates are answered from either side and along chains.
+   * Facts by subject, predicate, object or value and both times, ordered by subject, predicate and beginning.
+   * A name in another spelling is taken for what it surely means; an entity that is not known gives an empty
+   * list. Symmetric, inverse and transitive predicates are answered from either side and along chains.
    *
-   * @throws InputError `invalid_time`, `predicate_unknown` if it is neither defined nor used; ConflictError `entity_ambiguous`
-   *   if a spelling fits several entities; NotFoundError `graph_unknown`
+   * @throws InputError `invalid_time`, `predicate_unknown` if it is neither defined nor used; ConflictError
+   *   `entity_ambiguous` if a spelling fits several entities; NotFoundError `graph_unknown`
    * @example
    * await graph.facts({ subject: "Alice", predicate: "LIVES_IN", asOf: "2024-03" });
    */
@@ -71,10 +72,11 @@ export class FactMethods extends EpisodeMethods {
   }
 
   /**
-   * Entities by type, name and properties, ordered by name, each with its properties: its literal-valued facts. With `search` those that some words mean,
-   * the best first.
+   * Entities by type, name and properties, ordered by name, each with its properties: its literal-valued
+   * facts. With `search` those that some words mean, the best first.
    *
-   * @throws InputError `invalid_time`, `type_unknown` and `predicate_unknown` for what is neither defined nor used; NotFoundError `graph_unknown`
+   * @throws InputError `invalid_time`, `type_unknown` and `predicate_unknown` for what is neither defined nor
+   *   used; NotFoundError `graph_unknown`
    * @example
    * await graph.entities({ types: ["Person"], where: { city: "Oslo" } });
    * await graph.entities({ search: "payments" });
@@ -139,8 +141,8 @@ export class FactMethods extends EpisodeMethods {
   }
 
   /**
-   * What happened to an entity: the beginnings and ends of its facts and its events, the earliest first. With `include: ["mentions"]` also the episodes
-   * that mention it, whatever `predicates` says.
+   * What happened to an entity: the beginnings and ends of its facts and its events, the earliest first. With
+   * `include: ["mentions"]` also the episodes that mention it, whatever `predicates` says.
    *
    * @param entity Name or id.
    * @throws NotFoundError `entity_unknown`, `graph_unknown`; InputError `predicate_unknown`
@@ -189,7 +191,8 @@ export class FactMethods extends EpisodeMethods {
   }
 
   /**
-   * Why the memory holds a fact: what was said about it, with quotes, all its versions, and what competes with it.
+   * Why the memory holds a fact: what was said about it, with quotes, all its versions, and what competes
+   * with it.
    *
    * @throws NotFoundError `fact_unknown`
    */
@@ -207,8 +210,8 @@ export class FactMethods extends EpisodeMethods {
   }
 
   /**
-   * What contradicted facts that were current, the latest first: both sides as they were then, with their sources, and a question to ask where the
-   * ontology has words for it.
+   * What contradicted facts that were current, the latest first: both sides as they were then, with their
+   * sources, and a question to ask where the ontology has words for it.
    *
    * @throws InputError `invalid_input`; NotFoundError `graph_unknown`
    * @example

@@ -2,8 +2,8 @@
 import type { GraphAccess, GraphParts } from "../graph-access.ts";
 
 /**
- * The first class of the handle. Each class after it adds the methods of one topic and extends the one before; the last one is
- * `GraphHandle`.
+ * The first class of the handle. Each class after it adds the methods of one topic and extends the one
+ * before; the last one is `GraphHandle`.
  */
 export class GraphMethods {
   /** @internal */

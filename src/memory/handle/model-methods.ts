@@ -15,7 +15,10 @@ import { requeueFailed } from "../../queue/extraction-queue.ts";
 import { type RebuildOptions, type RebuildReport, rebuild } from "../../rebuild/rebuild.ts";
 import { QuestionMethods } from "./question-methods.ts";
 
-/** Work that models do beside the write path: extraction, embedding, and the graph made again from their replies. */
+/**
+ * Work that models do beside the write path: extraction, embedding, and the graph made again from their
+ * replies.
+ */
 export class ModelMethods extends QuestionMethods {
   /**
    * What a model is to read, has read, or could not read, with what it took; the latest first.
@@ -48,10 +51,12 @@ export class ModelMethods extends QuestionMethods {
   }
 
   /**
-   * Has a model read again what another prompt or another model read, or what none has read; the usual limits and batches hold. What the new reply
-   * says as the one before stays as it is; the rest of that counts no more. Returns how many episodes were put down.
+   * Has a model read again what another prompt or another model read, or what none has read; the usual limits
+   * and batches hold. What the new reply says as the one before stays as it is; the rest of that counts no
+   * more. Returns how many episodes were put down.
    *
-   * @throws NotFoundError `graph_unknown`; InputError `invalid_input`, also if neither a model nor an extractor is configured
+   * @throws NotFoundError `graph_unknown`; InputError `invalid_input`, also if neither a model nor an
+   *   extractor is configured
    * @example const waiting = await graph.reextract({ which: "unread" });
    */
   async reextract(options: ReextractOptions = {}): Promise<number> {
@@ -73,7 +78,8 @@ export class ModelMethods extends QuestionMethods {
   }
 
   /**
-   * How far the embedding of what the graph holds is, by model, the one that is asked first. Empty where nothing was embedded yet.
+   * How far the embedding of what the graph holds is, by model, the one that is asked first. Empty where
+   * nothing was embedded yet.
    *
    * @throws NotFoundError `graph_unknown`
    * @example const [{ isComplete, episodes, error }] = await graph.embeddings();
@@ -88,7 +94,8 @@ export class ModelMethods extends QuestionMethods {
    * Embeds now what waits for it, instead of leaving it to the background, and tries again what was refused.
    *
    * @returns How many items were embedded.
-   * @throws EmbeddingError if the encoder fails; what is done by then stays done. InputError `invalid_input` if the memory was opened without one.
+   * @throws EmbeddingError if the encoder fails; what is done by then stays done. InputError `invalid_input`
+   *   if the memory was opened without one.
    * @throws NotFoundError `graph_unknown`
    */
   async embed(options: EmbedGraphOptions = {}): Promise<number> {
@@ -120,7 +127,8 @@ export class ModelMethods extends QuestionMethods {
   }
 
   /**
-   * Removes the vectors that a model made, such as a former one's. Those of the model that is asked are made anew.
+   * Removes the vectors that a model made, such as a former one's. Those of the model that is asked are made
+   * anew.
    *
    * @param model Its name, as `embeddings()` tells it.
    * @returns How many there were.
@@ -141,9 +149,10 @@ export class ModelMethods extends QuestionMethods {
   }
 
   /**
-   * Makes the graph again from what was said, without a call: rules read the episodes anew, the stored replies of models are read anew, and the facts
-   * are derived anew from all claims, by the ontology and the rules of now. Ids stay, also those of people's decisions; what comes out as before is
-   * not touched. Goes in slices, so that others can read and write meanwhile; cut off, it is done again.
+   * Makes the graph again from what was said, without a call: rules read the episodes anew, the stored
+   * replies of models are read anew, and the facts are derived anew from all claims, by the ontology and the
+   * rules of now. Ids stay, also those of people's decisions; what comes out as before is not touched. Goes
+   * in slices, so that others can read and write meanwhile; cut off, it is done again.
    *
    * @throws NotFoundError `graph_unknown`
    * @example

@@ -23,11 +23,11 @@ export class QuestionMethods extends WalkMethods {
   readonly #feedback = new GraphFeedback(this.access, this.#questions);
 
   /**
-   * Finds what answers a question: facts, episodes, threads and entities, ranked, each with a score and a reason, and a context text for
-   * a prompt. Calls no model.
+   * Finds what answers a question: facts, episodes, threads and entities, ranked, each with a score and a
+   * reason, and a context text for a prompt. Calls no model.
    *
-   * @throws InputError `invalid_input` for an empty question, `predicate_unknown` and `type_unknown` for a filter that is neither defined nor used;
-   *   NotFoundError `graph_unknown`
+   * @throws InputError `invalid_input` for an empty question, `predicate_unknown` and `type_unknown` for a
+   *   filter that is neither defined nor used; NotFoundError `graph_unknown`
    * @example
    * const { context } = await graph.recall("What is my dog called?", { speaker: "Alice" });
    */
@@ -37,11 +37,12 @@ export class QuestionMethods extends WalkMethods {
   }
 
   /**
-   * Answers a question from what recall finds: by a model, where one is set (`mode: "model"`), else in the words of the best evidence (`"extractive"`); or says
-   * that it does not know. What a model cites is checked against what it was shown; where it fails, `reason` says why the answer is extractive.
+   * Answers a question from what recall finds: by a model, where one is set (`mode: "model"`), else in the
+   * words of the best evidence (`"extractive"`); or says that it does not know. What a model cites is checked
+   * against what it was shown; where it fails, `reason` says why the answer is extractive.
    *
-   * @throws InputError as `recall`; NotFoundError `graph_unknown`; ConflictError `episode_conflict` if `id` belongs to another question;
-   *   the signal's reason
+   * @throws InputError as `recall`; NotFoundError `graph_unknown`; ConflictError `episode_conflict` if `id`
+   *   belongs to another question; the signal's reason
    * @example
    * const { answer, citations } = await graph.ask("Where does she live now?", { speaker: "Tom", thread: "chat-1", remember: true });
    */
@@ -55,8 +56,8 @@ export class QuestionMethods extends WalkMethods {
   }
 
   /**
-   * The same, piece by piece: the sources, the answer as it is written, and at last the whole answer with the id of its trace. Whoever stops reading stops the
-   * model.
+   * The same, piece by piece: the sources, the answer as it is written, and at last the whole answer with the
+   * id of its trace. Whoever stops reading stops the model.
    *
    * @throws as `ask`
    * @example
@@ -69,8 +70,8 @@ export class QuestionMethods extends WalkMethods {
   }
 
   /**
-   * Terms that were used and that the ontology does not know, the most frequent first. They are kept as they are; `ontology.define()` makes them
-   * known.
+   * Terms that were used and that the ontology does not know, the most frequent first. They are kept as they
+   * are; `ontology.define()` makes them known.
    *
    * @throws NotFoundError `graph_unknown`
    */
@@ -104,8 +105,8 @@ export class QuestionMethods extends WalkMethods {
   }
 
   /**
-   * What was recalled and answered, the latest first: the question, what was found by which reasons, and how long each step took. Kept for
-   * `traces.keepDays` days.
+   * What was recalled and answered, the latest first: the question, what was found by which reasons, and how
+   * long each step took. Kept for `traces.keepDays` days.
    *
    * @throws InputError `invalid_input`; NotFoundError `graph_unknown`
    * @example
@@ -124,8 +125,9 @@ export class QuestionMethods extends WalkMethods {
   }
 
   /**
-   * Says whether an answer was right. It is kept with the trace of the answer, and goes with it. A wrong fact is given back as `correctable`, for
-   * `correct(correctable.id, …)`; a missing one becomes a gap; where the facts are right, the answer is to blame.
+   * Says whether an answer was right. It is kept with the trace of the answer, and goes with it. A wrong fact
+   * is given back as `correctable`, for `correct(correctable.id, …)`; a missing one becomes a gap; where the
+   * facts are right, the answer is to blame.
    *
    * @throws InputError `invalid_input`; NotFoundError `trace_unknown`, `fact_unknown`
    * @example
@@ -138,8 +140,8 @@ export class QuestionMethods extends WalkMethods {
   }
 
   /**
-   * Asks again what was judged, as it was asked, and says of each answer whether it is better or worse now. Nothing is noted of it; a model is asked
-   * where one answered.
+   * Asks again what was judged, as it was asked, and says of each answer whether it is better or worse now.
+   * Nothing is noted of it; a model is asked where one answered.
    *
    * @throws InputError `invalid_input`
    * @example
@@ -150,7 +152,10 @@ export class QuestionMethods extends WalkMethods {
     return this.#feedback.replay(options);
   }
 
-  /** Keeps what a model said with the trace of the recall that it was shown, if `traces.answers` is set. For servers that pass on what models say. */
+  /**
+   * Keeps what a model said with the trace of the recall that it was shown, if `traces.answers` is set. For
+   * servers that pass on what models say.
+   */
   async keepAnswer(trace: string, answer: GivenAnswer): Promise<void> {
     await this.#feedback.keepAnswer(trace, answer);
   }

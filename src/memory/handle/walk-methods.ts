@@ -50,10 +50,14 @@ export class WalkMethods extends DecisionMethods {
   readonly #algorithms = new GraphAlgorithms(this.access);
 
   /**
-   * Finds patterns of entities and facts: a query in openCypher's notation. Only reads. docs/queries.md has the language.
+   * Finds patterns of entities and facts: a query in openCypher's notation. Only reads. docs/queries.md has
+   * the language.
    *
-   * @returns `columns` in the order of RETURN, and `rows` from column to value: a node is `{ id, name, type }`, a relationship a `Relationship`, a path `{ nodes, relationships }`.
-   * @throws InputError `query_invalid`, `parameter_missing` and `search_too_large`, which point at the line and column, and `search_too_large` for what takes longer than `timeoutMs`; NotFoundError `graph_unknown`
+   * @returns `columns` in the order of RETURN, and `rows` from column to value: a node is
+   *   `{ id, name, type }`, a relationship a `Relationship`, a path `{ nodes, relationships }`.
+   * @throws InputError `query_invalid`, `parameter_missing` and `search_too_large`, which point at the line
+   *   and column, and `search_too_large` for what takes longer than `timeoutMs`; NotFoundError
+   *   `graph_unknown`
    * @example
    * const { rows } = await graph.match("MATCH (p:Person)-[:WORKS_AT]->(:Organization {name: $name}) RETURN p.name", {
    *   parameters: { name: "Acme" },
@@ -76,7 +80,8 @@ export class WalkMethods extends DecisionMethods {
   }
 
   /**
-   * Whom an entity is connected with, breadth first: the nearest first, each once, and the facts between them.
+   * Whom an entity is connected with, breadth first: the nearest first, each once, and the facts between
+   * them.
    *
    * @param entity Name or id.
    * @throws NotFoundError `entity_unknown`, `graph_unknown`; InputError `invalid_input`, `predicate_unknown`
@@ -100,8 +105,9 @@ export class WalkMethods extends DecisionMethods {
   }
 
   /**
-   * All versions ever recorded of the facts between entities, true at any time, with the names that the entities had: what it takes to draw a graph
-   * as it was, and as it was known, at any moment without asking again. Ids that nothing has are left out.
+   * All versions ever recorded of the facts between entities, true at any time, with the names that the
+   * entities had: what it takes to draw a graph as it was, and as it was known, at any moment without asking
+   * again. Ids that nothing has are left out.
    *
    * @param entities Names or ids.
    * @throws NotFoundError `entity_unknown`, `graph_unknown`; InputError `invalid_input`
@@ -124,11 +130,13 @@ export class WalkMethods extends DecisionMethods {
   }
 
   /**
-   * A shortest way from one entity to another over facts, or `null` if none is short enough. Among equally short ones always the same.
+   * A shortest way from one entity to another over facts, or `null` if none is short enough. Among equally
+   * short ones always the same.
    *
    * @param from Name or id.
    * @param to Name or id.
-   * @throws NotFoundError `entity_unknown`, `graph_unknown`; InputError `invalid_input`, `predicate_unknown`, `search_too_large`
+   * @throws NotFoundError `entity_unknown`, `graph_unknown`; InputError `invalid_input`, `predicate_unknown`,
+   *   `search_too_large`
    * @example
    * const way = await graph.path("Ann", "Acme", { maxHops: 3 });
    */
@@ -148,10 +156,12 @@ export class WalkMethods extends DecisionMethods {
   }
 
   /**
-   * How much an entity matters by the facts that lead to it, and by how much those matter from which they lead: PageRank. With `near` as seen from some entities.
+   * How much an entity matters by the facts that lead to it, and by how much those matter from which they
+   * lead: PageRank. With `near` as seen from some entities.
    *
    * @returns Scores that add up to 1 over all entities, the highest first.
-   * @throws InputError `invalid_input`, `predicate_unknown`, `type_unknown`, `search_too_large`; NotFoundError `entity_unknown`, `graph_unknown`; the signal's reason
+   * @throws InputError `invalid_input`, `predicate_unknown`, `type_unknown`, `search_too_large`;
+   *   NotFoundError `entity_unknown`, `graph_unknown`; the signal's reason
    * @example
    * const { entities } = await graph.pageRank({ types: ["Organization"], limit: 5 });
    * const near = await graph.pageRank({ near: "Acme", direction: "both" });
@@ -162,8 +172,8 @@ export class WalkMethods extends DecisionMethods {
   }
 
   /**
-   * The most connected entities: by their facts (`degree`), or by the share of shortest ways between others that lead over them (`betweenness`, which of large
-   * graphs is estimated from some of the ways).
+   * The most connected entities: by their facts (`degree`), or by the share of shortest ways between others
+   * that lead over them (`betweenness`, which of large graphs is estimated from some of the ways).
    *
    * @throws as `pageRank`
    * @example
@@ -175,7 +185,8 @@ export class WalkMethods extends DecisionMethods {
   }
 
   /**
-   * Groups of entities between which there is a way, whichever way facts lead; the largest first. Entities without facts are in none.
+   * Groups of entities between which there is a way, whichever way facts lead; the largest first. Entities
+   * without facts are in none.
    *
    * @throws as `pageRank`
    * @example
@@ -199,7 +210,8 @@ export class WalkMethods extends DecisionMethods {
   }
 
   /**
-   * The cheapest ways between two entities, none twice over one entity: by the weights of their facts, else the shortest. Empty if there is none.
+   * The cheapest ways between two entities, none twice over one entity: by the weights of their facts, else
+   * the shortest. Empty if there is none.
    *
    * @param from Name or id, as `to`.
    * @throws as `pageRank`

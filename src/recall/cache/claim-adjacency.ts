@@ -1,4 +1,7 @@
-/** The claims of one graph in the process, as far as they connect entities and episodes: their ends, predicates and episodes, without their words. */
+/**
+ * The claims of one graph in the process, as far as they connect entities and episodes: their ends,
+ * predicates and episodes, without their words.
+ */
 import { resized, roomFor } from "../../graph/cache/columns.ts";
 import { IdTable } from "../../graph/cache/id-table.ts";
 import type { Items } from "../../graph/cache/items.ts";
@@ -9,7 +12,10 @@ import type { ClaimNeighbourhood } from "../walk/read-connections.ts";
 import type { ConnectingClaim, Span } from "./claim-columns.ts";
 import { ClaimSpans, type SpanFilter } from "./claim-spans.ts";
 
-/** A claim that says that something holds, as it stands now, with the number that its predicate has in the database. */
+/**
+ * A claim that says that something holds, as it stands now, with the number that its predicate has in the
+ * database.
+ */
 export interface AdjacentClaim extends ConnectingClaim<number> {
   /** When what it says is so, as it is known now. */
   readonly spans: readonly Span[];
@@ -36,7 +42,10 @@ export class ClaimAdjacency {
     CELLS.ofObject,
     (a, b) => this.#byPredicate(a, b) || this.claims.compare(a, b),
   );
-  /** What the process holds of the episodes, and by its rows their numbers here, from 1: looked up once, since the table of ids lies far apart. */
+  /**
+   * What the process holds of the episodes, and by its rows their numbers here, from 1: looked up once, since
+   * the table of ids lies far apart.
+   */
   #adjacency: object | undefined;
   #numbers = new Int32Array(FIRST_CAPACITY);
   readonly #ofEpisode = new OrderedRows(this.#rows, CELLS.ofEpisode, (a, b) => this.claims.compare(a, b));
@@ -167,7 +176,9 @@ export class ClaimAdjacency {
   }
 }
 
-/** Some of the claims that are held, each once, with numbers for their ends in the order in which they came. */
+/**
+ * Some of the claims that are held, each once, with numbers for their ends in the order in which they came.
+ */
 class AdjacencyConnections implements Connections {
   readonly subjects: number[] = [];
   readonly objects: number[] = [];
@@ -207,7 +218,10 @@ class AdjacencyConnections implements Connections {
     }
   }
 
-  /** Entities at the ends of these claims but for some, at most so many, in the order of the claims: what `neighboursOf` finds, by number. */
+  /**
+   * Entities at the ends of these claims but for some, at most so many, in the order of the claims: what
+   * `neighboursOf` finds, by number.
+   */
   adjacentTo(begun: ReadonlySet<number>, most: number): number[] {
     const found = new Set<number>();
     for (let place = 0; place < this.subjects.length && found.size < most; place += 1) {

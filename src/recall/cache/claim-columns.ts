@@ -21,7 +21,10 @@ export interface ClaimColumns<Predicate> {
   readonly predicates: readonly Predicate[] | null;
 }
 
-/** A stretch of time in which what a claim says is so: [from, to) in milliseconds, -1 and 1 times infinity where it is open. */
+/**
+ * A stretch of time in which what a claim says is so: [from, to) in milliseconds, -1 and 1 times infinity
+ * where it is open.
+ */
 export type Span = readonly [from: number, to: number];
 
 /** The same with the times at which what they say is so, as it is known now. */
@@ -30,7 +33,9 @@ export interface DatedClaimColumns<Predicate> extends ClaimColumns<Predicate> {
   readonly spans: readonly string[] | null;
 }
 
-/** The spans of a claim `c`, of those versions of its fact that are held now; none of one that was withdrawn. */
+/**
+ * The spans of a claim `c`, of those versions of its fact that are held now; none of one that was withdrawn.
+ */
 export const CLAIM_SPANS: Sql = sql`array_agg(coalesce(CASE WHEN c.withdrawn_at IS NULL THEN (
       SELECT string_agg(concat(${millisecondsOf("v.valid_from")}, ',', ${millisecondsOf("v.valid_to")}), ';')
       FROM fact_version v
@@ -49,7 +54,9 @@ export function spansIn(text: string): Span[] {
   });
 }
 
-/** Of claims `c`, with the predicate as it is told. One row of arrays: rows of the embedded database are dear. */
+/**
+ * Of claims `c`, with the predicate as it is told. One row of arrays: rows of the embedded database are dear.
+ */
 export function claimColumns(predicate: Sql): Sql {
   return sql`string_agg(c.id::text, ' ') AS claims, string_agg(c.subject_id::text, ' ') AS subjects,
       string_agg(coalesce(c.object_id::text, '-'), ' ') AS objects, string_agg(c.episode_id::text, ' ') AS episodes,

@@ -1,6 +1,6 @@
 /**
- * The episodes and claims that the process holds for recall: read when a graph is asked about again, kept true by what the graph's row says, bounded in
- * memory.
+ * The episodes and claims that the process holds for recall: read when a graph is asked about again, kept
+ * true by what the graph's row says, bounded in memory.
  */
 import { AsyncResource } from "node:async_hooks";
 import { setTimeout } from "node:timers/promises";
@@ -54,7 +54,10 @@ export interface EpisodeCacheUsage {
 const MAX_TO_FOLLOW = 200;
 /** So many questions at once are a crowd. */
 const BURST_SIZE = 5;
-/** A question of a crowd waits for so many episodes to be read at the most, some five seconds, and for so many milliseconds. */
+/**
+ * A question of a crowd waits for so many episodes to be read at the most, some five seconds, and for so many
+ * milliseconds.
+ */
 const MAX_AWAITED = { episodes: 120_000, milliseconds: 5_000 } as const;
 
 /** A graph that is being read, or waits for it. */
@@ -99,8 +102,9 @@ export class EpisodeCache {
   }
 
   /**
-   * Asks something about graphs, outside any transaction. In a crowd it waits for those that are being read: each question that is answered without them
-   * takes a multiple of the time, and all together keep the reading from getting on, which took half a minute of a server that was started under load.
+   * Asks something about graphs, outside any transaction. In a crowd it waits for those that are being read:
+   * each question that is answered without them takes a multiple of the time, and all together keep the
+   * reading from getting on, which took half a minute of a server that was started under load.
    */
   async trackRead<Result>(
     { tenant, graphs }: { readonly tenant: number; readonly graphs: readonly number[] },
@@ -115,7 +119,10 @@ export class EpisodeCache {
     }
   }
 
-  /** Waits until graphs that are being read have been, unless that takes too long: they are read one after the other, those of others too. */
+  /**
+   * Waits until graphs that are being read have been, unless that takes too long: they are read one after the
+   * other, those of others too.
+   */
   async #loaded(keys: readonly string[]): Promise<void> {
     const ends = keys.flatMap((key) => this.#loading.get(key)?.end ?? []);
     const ahead = [...this.#loading.values()].reduce((sum, { episodes }) => sum + episodes, 0);
@@ -131,7 +138,8 @@ export class EpisodeCache {
   }
 
   /**
-   * The index of the graphs' episodes as a transaction sees them, which has read where they end; `undefined` if they are not held, or others are.
+   * The index of the graphs' episodes as a transaction sees them, which has read where they end; `undefined`
+   * if they are not held, or others are.
    *
    * @param ends from the rows of the graphs, which are seen only by who may read them
    */
@@ -159,7 +167,10 @@ export class EpisodeCache {
     this.#cache.evict(`${tenant} ${graph}`);
   }
 
-  /** The claims of a graph as a transaction sees it, to be looked at before anything is waited for; `undefined` if they are not held, or later ones are. */
+  /**
+   * The claims of a graph as a transaction sees it, to be looked at before anything is waited for;
+   * `undefined` if they are not held, or later ones are.
+   */
   async claimsAt(
     transaction: Transaction,
     tenant: number,
@@ -209,7 +220,8 @@ export class EpisodeCache {
   }
 
   /**
-   * Has a graph read that is asked about for the second time, or in a crowd: who asks once, such as a command, does not wait for what is of no use to it.
+   * Has a graph read that is asked about for the second time, or in a crowd: who asks once, such as a
+   * command, does not wait for what is of no use to it.
    */
   #scheduleLoad(key: string, tenant: number, { graph, next }: GraphEnd): void {
     if (this.#loading.has(key) || this.#abandoned.has(key)) return;

@@ -1,4 +1,7 @@
-/** The episodes of one graph in the process: their threads, neighbours, speakers, lengths and terms, without their texts. */
+/**
+ * The episodes of one graph in the process: their threads, neighbours, speakers, lengths and terms, without
+ * their texts.
+ */
 import type { Role } from "../../domain/episode.ts";
 import { resized, roomFor } from "../../graph/cache/columns.ts";
 import { IdTable } from "../../graph/cache/id-table.ts";
@@ -131,7 +134,8 @@ export class EpisodeTable {
   }
 
   /**
-   * The rows of some episodes, of those just before and after them in their threads, and of what follows where that is a question, each once.
+   * The rows of some episodes, of those just before and after them in their threads, and of what follows
+   * where that is a question, each once.
    *
    * @param episodes so many are seen: later ones may have been added for somebody who sees more
    */

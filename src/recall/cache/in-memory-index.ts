@@ -158,7 +158,10 @@ const NO_ROWS = new Int32Array(0);
 const NO_TERMS: TermCounts = { terms: [], counts: [] };
 const NONE: TermPostings = { rows: NO_ROWS, frequencies: new Uint16Array(0) };
 
-/** Episodes by numbers that they get as they are met, so that what is counted of them needs no room for the others. */
+/**
+ * Episodes by numbers that they get as they are met, so that what is counted of them needs no room for the
+ * others.
+ */
 class NumberedItems implements Items {
   readonly #graphs: readonly VisibleEpisodes[];
   /** Of the only graph, if there is just one. */

@@ -1,4 +1,7 @@
-/** Which words the episodes of one graph hold, in the process: of each episode its terms, of each term its episodes, the latest first. */
+/**
+ * Which words the episodes of one graph hold, in the process: of each episode its terms, of each term its
+ * episodes, the latest first.
+ */
 import { resized, roomFor } from "../../graph/cache/columns.ts";
 import { MAX_STORED } from "../../graph/write/posting-blocks.ts";
 import { countedTerms, type TermCounts, type Vocabulary } from "../../text/counted-terms.ts";
@@ -17,7 +20,10 @@ const EPISODE_BITS = 24;
 export const MAX_EPISODES = 2 ** EPISODE_BITS;
 /** Frequencies from here on, which are rare, stand by themselves. */
 const FREQUENT_FROM = 255;
-/** Bytes of a posting as one of its episode, a cell, an episode and a term in their columns, and of a text beside its characters. */
+/**
+ * Bytes of a posting as one of its episode, a cell, an episode and a term in their columns, and of a text
+ * beside its characters.
+ */
 const BYTES = { posting: 4 + 1, cell: 4, episode: 4, term: 4 + 4, text: 100, frequent: 50 } as const;
 const FIRST_CAPACITY = 64;
 
@@ -25,8 +31,9 @@ export class InMemoryPostings implements Vocabulary {
   readonly #numbers = new Map<string, number>();
   readonly #texts: string[] = [];
   /**
-   * By term: how many postings it has, and where its latest slice begins. A slice is a run of cells, since what is not near is what takes the time: each
-   * has room for twice as many postings as the one before it, and begins with where that one does, unless it is the first.
+   * By term: how many postings it has, and where its latest slice begins. A slice is a run of cells, since
+   * what is not near is what takes the time: each has room for twice as many postings as the one before it,
+   * and begins with where that one does, unless it is the first.
    */
   #counts = new Int32Array(FIRST_CAPACITY);
   #slices = new Int32Array(FIRST_CAPACITY);

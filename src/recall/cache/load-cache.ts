@@ -15,7 +15,10 @@ import { EpisodeTable } from "./episode-table.ts";
 /** Runs a slice as a transaction of its own. */
 export type Run = <Result>(work: (transaction: Transaction) => Promise<Result>) => Promise<Result>;
 
-/** Episodes of the first slice and of the largest, and characters that further ones should have, so that few are waited for and none is large; claims of each. */
+/**
+ * Episodes of the first slice and of the largest, and characters that further ones should have, so that few
+ * are waited for and none is large; claims of each.
+ */
 const SLICE = { first: 500, most: 4_000, characters: 1_000_000, claims: 2_000 } as const;
 /** A graph that is moved about all the time is left to the database. */
 const MAX_ATTEMPTS = 3;

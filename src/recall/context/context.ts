@@ -21,7 +21,10 @@ export interface Citation {
   readonly speaker: string | null;
   /** When it was said: ISO 8601 in UTC. */
   readonly occurredAt: string | null;
-  /** Of an episode: what of it is no longer so, `no longer so since April 2025`; absent if nothing is known to be. */
+  /**
+   * Of an episode: what of it is no longer so, `no longer so since April 2025`; absent if nothing is known to
+   * be.
+   */
   readonly note?: string;
 }
 
@@ -50,8 +53,9 @@ export function fitNotices(notices: readonly Notice[], maxTokens: number): reado
 }
 
 /**
- * Writes facts, then episodes, each in the order given, until the budget is used up. What does not fit is left out whole. Where facts conflict, a line behind them
- * says so; an episode that repeats another one is named in that one's line. Notices come last, and always: they were chosen to fit.
+ * Writes facts, then episodes, each in the order given, until the budget is used up. What does not fit is
+ * left out whole. Where facts conflict, a line behind them says so; an episode that repeats another one is
+ * named in that one's line. Notices come last, and always: they were chosen to fit.
  */
 export function contextText(
   facts: readonly Fact[],
@@ -104,7 +108,10 @@ export function standingText({ status, questioned, validTo, sources }: Fact): st
     : `; last confirmed ${timeText(last, "day")}`;
 }
 
-/** That two facts of the context conflict, with both sides, their times and who said so; `undefined` if one of them is not in it. */
+/**
+ * That two facts of the context conflict, with both sides, their times and who said so; `undefined` if one of
+ * them is not in it.
+ */
 function conflictLine(
   { kind, sides: [one, other] }: Conflict,
   numbers: ReadonlyMap<string, number>,
@@ -153,7 +160,10 @@ function timeText(time: string, precision: Fact["validFromPrecision"]): string {
   return describeTime({ at: Date.parse(time), precision: precision ?? "day" });
 }
 
-/** An episode as one line: when, who, and the words in quotation marks; when they said so again, and what is no longer so. */
+/**
+ * An episode as one line: when, who, and the words in quotation marks; when they said so again, and what is
+ * no longer so.
+ */
 export function episodeLine(episode: MarkedEpisode, again: readonly EpisodeView[] = []): string {
   const who = inLine(episode.speaker ?? episode.role);
   const days = [...new Set(again.map(({ occurredAt }) => occurredAt.slice(0, 10)))].sort();
@@ -161,7 +171,10 @@ export function episodeLine(episode: MarkedEpisode, again: readonly EpisodeView[
   return `${episode.occurredAt.slice(0, 10)} ${who}: ${quoted(episode.content)}${repeated}${noteText(episode)}`;
 }
 
-/** What people wrote, on one line: no name or sentence can begin a line of its own and pass for another citation. */
+/**
+ * What people wrote, on one line: no name or sentence can begin a line of its own and pass for another
+ * citation.
+ */
 export function inLine(text: string): string {
   return text.replace(/[\s\p{Cc}\u2028\u2029]+/gu, " ").trim();
 }

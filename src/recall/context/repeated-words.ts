@@ -14,8 +14,9 @@ export interface Repeated<Episode extends EpisodeView> {
 }
 
 /**
- * Each episode once, with those after it of the same speaker and role whose words are the same but for case, punctuation, articles and interjections. Order,
- * inflection and numbers count: "I lived in Oslo" does not repeat "I live in Oslo".
+ * Each episode once, with those after it of the same speaker and role whose words are the same but for case,
+ * punctuation, articles and interjections. Order, inflection and numbers count: "I lived in Oslo" does not
+ * repeat "I live in Oslo".
  */
 export function withoutRepeated<Episode extends EpisodeView>(
   episodes: readonly Episode[],

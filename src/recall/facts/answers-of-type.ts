@@ -13,14 +13,19 @@ import type { RankedFact } from "./rank-facts.ts";
 /** A type, and how what is of it should stand to whom the question is about. */
 export interface TypedQuestion {
   readonly type: ExpectedAnswerType;
-  /** Terms of the question beside the type and the names, in order: the first one says how it stands to them. */
+  /**
+   * Terms of the question beside the type and the names, in order: the first one says how it stands to them.
+   */
   readonly relation: readonly string[];
 }
 
 /** What a fact of the type that is asked for adds to its score: as much as one of the kind. */
 const OF_TYPE = 10;
 
-/** Facts by which something of the type may stand to the subjects: of predicates that the question's words name, or any if it names none. */
+/**
+ * Facts by which something of the type may stand to the subjects: of predicates that the question's words
+ * name, or any if it names none.
+ */
 export async function readForType(
   transaction: Transaction,
   ontology: Ontology,
@@ -33,8 +38,9 @@ export async function readForType(
 }
 
 /**
- * The same facts with those first that answer by their type, and only these as answers. Facts of the kind that is asked for come before those that merely
- * stand in the relation that the question names. Where none is of the type, all stays as it is.
+ * The same facts with those first that answer by their type, and only these as answers. Facts of the kind
+ * that is asked for come before those that merely stand in the relation that the question names. Where none
+ * is of the type, all stays as it is.
  */
 export function typedFirst(
   ranked: readonly RankedFact[],
@@ -107,7 +113,10 @@ function statesRelation(
   return verb === undefined || matches(verb);
 }
 
-/** Which entities have the property that the type's name says, such as the species "dog": as the facts tell, or facts of their own. */
+/**
+ * Which entities have the property that the type's name says, such as the species "dog": as the facts tell,
+ * or facts of their own.
+ */
 export async function readProperty(
   transaction: Transaction,
   ontology: Ontology,

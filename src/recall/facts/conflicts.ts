@@ -9,8 +9,9 @@ export interface Conflict {
 }
 
 /**
- * The conflicts among some facts, contradictions first and replacements by their dates: of one subject and predicate that has one object at a time, or of opposite predicates about one object.
- * Periods that follow each other are no contradiction: the later one took the earlier one's place.
+ * The conflicts among some facts, contradictions first and replacements by their dates: of one subject and
+ * predicate that has one object at a time, or of opposite predicates about one object. Periods that follow
+ * each other are no contradiction: the later one took the earlier one's place.
  */
 export function findConflicts(facts: readonly Fact[], ontology: Ontology): readonly Conflict[] {
   const found: Conflict[] = [];

@@ -52,7 +52,10 @@ export interface FactQuery {
   readonly knownAt: string | undefined;
 }
 
-/** How many of the facts that match best are looked at, a question waits for each of them: and how many where too few of these are true at its time. */
+/**
+ * How many of the facts that match best are looked at, a question waits for each of them: and how many where
+ * too few of these are true at its time.
+ */
 const MATCHES = { first: 24, most: 100 } as const;
 /** How many facts of each other kind. */
 const MAX_FACTS = 40;
@@ -62,7 +65,9 @@ const MAX_TO_FILTER = 1_000;
 /** What a product of doubts may lack of a confidence that it comes to. */
 const ROUNDING = 1e-12;
 
-/** Facts that are true at the time of the question, the best first; each part of a question by its own intent. */
+/**
+ * Facts that are true at the time of the question, the best first; each part of a question by its own intent.
+ */
 export async function factCandidates(
   transaction: Transaction,
   ontology: Ontology,

@@ -1,4 +1,7 @@
-/** Ranks facts as answers to a question: by their words, and by whether they are of the kind that is asked for. Pure. */
+/**
+ * Ranks facts as answers to a question: by their words, and by whether they are of the kind that is asked
+ * for. Pure.
+ */
 import type { Fact } from "../../domain/fact.ts";
 import type { EntityId } from "../../domain/ids.ts";
 import type { Items } from "../../graph/cache/items.ts";
@@ -90,8 +93,8 @@ export function rankFacts(input: FactRankInput): RankedFact[] {
 }
 
 /**
- * "Where did she live before Lisbon?": of the facts with the named object the beginning counts, else of those that hold; what was over by then,
- * and last, answers.
+ * "Where did she live before Lisbon?": of the facts with the named object the beginning counts, else of those
+ * that hold; what was over by then, and last, answers.
  */
 function preceding(facts: readonly Fact[], subjects: ReadonlySet<string>): readonly Fact[] {
   const named = facts.filter((fact) => fact.object !== undefined && subjects.has(fact.object.id));
@@ -114,7 +117,9 @@ function aboutBothEnds(facts: readonly Fact[], subjects: ReadonlySet<string>): r
   return both.length > 0 ? both : facts;
 }
 
-/** Of the kind that is asked for; where all is asked for, whatever is about somebody whom the question names. */
+/**
+ * Of the kind that is asked for; where all is asked for, whatever is about somebody whom the question names.
+ */
 function intendedOf(
   { intent, intended, lexical }: FactRankInput,
   subjects: ReadonlySet<string>,

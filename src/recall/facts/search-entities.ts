@@ -1,4 +1,7 @@
-/** Entities that some words mean: by their names, by the words of their facts and, where an encoder is set, by meaning. */
+/**
+ * Entities that some words mean: by their names, by the words of their facts and, where an encoder is set, by
+ * meaning.
+ */
 import sql from "sql-template-tag";
 import type { Transaction } from "../../db/database.ts";
 import { inGraphs } from "../../db/in-graphs.ts";
@@ -22,7 +25,10 @@ export interface EntitySearch {
 const MAX_FOUND = { names: 500, facts: 200 } as const;
 /** The least cosine that counts, as a share of the best one. */
 const MIN_SHARE_OF_BEST = 0.85;
-/** What a name is worth that is what was searched for, begins so, has a word that begins so, or contains it. Words of facts and meaning are worth up to 1. */
+/**
+ * What a name is worth that is what was searched for, begins so, has a word that begins so, or contains it.
+ * Words of facts and meaning are worth up to 1.
+ */
 const WORTH = { whole: 4, start: 3, word: 2, part: 1.5 } as const;
 
 /** Entities that were found, the best first, equal ones in the order in which they became known. */
@@ -50,7 +56,9 @@ export async function searchEntities(
     .map(([id]) => entityId(id));
 }
 
-/** Items that are nearly as like the text as the one that is most alike: something is always the most alike. */
+/**
+ * Items that are nearly as like the text as the one that is most alike: something is always the most alike.
+ */
 function mostAlike(items: readonly ScoredItem[] = []): ReadonlyMap<string, number> {
   const [best] = items;
   const least = (best?.score ?? 0) * MIN_SHARE_OF_BEST;

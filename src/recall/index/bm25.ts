@@ -18,28 +18,31 @@ export interface Bm25Options {
 }
 
 /**
- * Between what suits turns of a chat (b 0.3) and long answers and documents (b 0.75): recall@10 of the former changes by less
- * than a point over that range, of the latter by 5.
+ * Between what suits turns of a chat (b 0.3) and long answers and documents (b 0.75): recall@10 of the former
+ * changes by less than a point over that range, of the latter by 5.
  */
 export const BM25 = { k1: 1, b: 0.4 } as const satisfies Bm25Options;
 
 /**
- * Inverse document frequency, ln(1 + (N - n + 0.5) / (n + 0.5)): Robertson & Zaragoza 2009, "The Probabilistic Relevance
- * Framework: BM25 and Beyond", plus 1 so that it is never negative.
+ * Inverse document frequency, ln(1 + (N - n + 0.5) / (n + 0.5)): Robertson & Zaragoza 2009, "The
+ * Probabilistic Relevance Framework: BM25 and Beyond", plus 1 so that it is never negative.
  */
 export function inverseDocumentFrequency(corpus: Corpus, term: string): number {
   return rarityOf(corpus.documentFrequency.get(term), corpus.documents);
 }
 
-/** The same of a term that occurs in so many items; `undefined`: it is not known in how many, and taken to be one. */
+/**
+ * The same of a term that occurs in so many items; `undefined`: it is not known in how many, and taken to be
+ * one.
+ */
 export function rarityOf(items: number | undefined, documents: number): number {
   const occurring = Math.min(items ?? 1, documents);
   return Math.log(1 + (documents - occurring + 0.5) / (occurring + 0.5));
 }
 
 /**
- * What a term's frequency in an item is worth, 0 to k1 + 1: tf (k1 + 1) / (tf + k1 (1 - b + b length / average))
- * (Robertson & Zaragoza 2009). The frequency may be a weighted sum over fields, as in BM25F.
+ * What a term's frequency in an item is worth, 0 to k1 + 1: tf (k1 + 1) / (tf + k1 (1 - b + b length /
+ * average)) (Robertson & Zaragoza 2009). The frequency may be a weighted sum over fields, as in BM25F.
  */
 export function saturation(frequency: number, length: number, average: number, options: Bm25Options): number {
   if (frequency <= 0) return 0;
@@ -58,7 +61,8 @@ export interface WeightedPostings extends Omit<PostingList, "term"> {
 }
 
 /**
- * Returns the BM25 score of each of `size` items: of all terms what they count, times their saturated frequency.
+ * Returns the BM25 score of each of `size` items: of all terms what they count, times their saturated
+ * frequency.
  *
  * @param average - mean length of an item, in terms
  */

@@ -5,7 +5,10 @@ import type { WeightedTerm } from "../question/question.ts";
 import { averageLength, bm25Scores, type Corpus, inverseDocumentFrequency } from "./bm25.ts";
 
 export interface TermBounds {
-  /** At most this many postings are read for one question. Default 5,000: about 13 ms on the embedded database. */
+  /**
+   * At most this many postings are read for one question. Default 5,000: about 13 ms on the embedded
+   * database.
+   */
   readonly maxPostings: number;
   /** In graphs of more episodes than this, terms that are too common are left out. Default 5,000. */
   readonly commonFrom: number;
@@ -19,12 +22,14 @@ export const TERM_BOUNDS = {
   commonShare: 0.1,
 } as const satisfies TermBounds;
 
-/** How many matches are ranked with their neighbours: at most three times as many rows. 50 and 300 rank alike. */
+/**
+ * How many matches are ranked with their neighbours: at most three times as many rows. 50 and 300 rank alike.
+ */
 export const MAX_MATCHES = 120;
 
 /**
- * The terms whose postings are worth reading: the rarest first, as many as fit. The rarest one is always among them, so
- * limit its rows to `maxPostings`. Terms that occur nowhere are left out.
+ * The terms whose postings are worth reading: the rarest first, as many as fit. The rarest one is always
+ * among them, so limit its rows to `maxPostings`. Terms that occur nowhere are left out.
  */
 export function selectTerms<Term extends WeightedTerm>(
   terms: readonly Term[],
@@ -52,8 +57,8 @@ export interface Match {
 }
 
 /**
- * The items that match best by BM25, best first, at most `limit`, equal ones by their ids. The caller loads their places and those of the turns
- * before and after them.
+ * The items that match best by BM25, best first, at most `limit`, equal ones by their ids. The caller loads
+ * their places and those of the turns before and after them.
  *
  * @param ties - which of equal matches come first: their ids are in the order of time
  */
@@ -107,7 +112,10 @@ export function bestMatches(
     .map((item) => ({ item, score: scores[item] ?? 0 }));
 }
 
-/** The score that so many reach, by quickselect (Hoare 1961, "Algorithm 65: Find"); lower than any if there are no more. */
+/**
+ * The score that so many reach, by quickselect (Hoare 1961, "Algorithm 65: Find"); lower than any if there
+ * are no more.
+ */
 export function quickselect(scores: Float64Array, nth: number): number {
   if (scores.length <= nth) return Number.NEGATIVE_INFINITY;
   const some = scores.slice();

@@ -1,4 +1,7 @@
-/** What recall asks of the index of episodes, whoever holds it: which episodes hold a term, how rare terms are, and where episodes stand. */
+/**
+ * What recall asks of the index of episodes, whoever holds it: which episodes hold a term, how rare terms
+ * are, and where episodes stand.
+ */
 import type { Transaction } from "../../db/database.ts";
 import { IdTable } from "../../graph/cache/id-table.ts";
 import type { Items } from "../../graph/cache/items.ts";

@@ -1,4 +1,7 @@
-/** Words that the first hits have in common, looked up in a second pass (pseudo-relevance feedback; Rocchio 1971). */
+/**
+ * Words that the first hits have in common, looked up in a second pass (pseudo-relevance feedback; Rocchio
+ * 1971).
+ */
 import type { Rarity, TermCounts, Vocabulary } from "../../text/counted-terms.ts";
 import type { WeightedTerm } from "../question/question.ts";
 import { rarityOf } from "./bm25.ts";
@@ -10,7 +13,10 @@ export const FEEDBACK = {
   hits: 10,
   /** So many are looked through for them. */
   among: 40,
-  /** A longer hit is passed over, in terms: the words of a long answer or document are not those of what was asked. */
+  /**
+   * A longer hit is passed over, in terms: the words of a long answer or document are not those of what was
+   * asked.
+   */
   longest: 60,
   /** So many words are taken at most. */
   terms: 20,
@@ -44,8 +50,9 @@ export interface KnownTerms {
 }
 
 /**
- * The words that stand out in the first hits, the best with `weight`, the others in proportion. A word counts by its share of a hit, its rarity,
- * and the place of the hit. Words of the question and words that occur only once are left out.
+ * The words that stand out in the first hits, the best with `weight`, the others in proportion. A word counts
+ * by its share of a hit, its rarity, and the place of the hit. Words of the question and words that occur
+ * only once are left out.
  */
 export function feedbackTerms(
   hits: readonly TermCounts[],

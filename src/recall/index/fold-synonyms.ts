@@ -43,8 +43,9 @@ export function lookupOf(terms: readonly QuestionTerm[], corpus: Corpus, weight:
 }
 
 /**
- * The postings and document frequencies as if a related word were the word itself, as many times as its weight says: of both in one item the higher
- * counts. So the two are one term with one rarity, and a rare related word does not outweigh the word that was asked for.
+ * The postings and document frequencies as if a related word were the word itself, as many times as its
+ * weight says: of both in one item the higher counts. So the two are one term with one rarity, and a rare
+ * related word does not outweigh the word that was asked for.
  */
 export function foldSynonyms(
   lookup: Lookup,

@@ -1,4 +1,6 @@
-/** The first reading of a recall: sizes and rarities, the time that is meant, and the index that is searched. */
+/**
+ * The first reading of a recall: sizes and rarities, the time that is meant, and the index that is searched.
+ */
 import type { Transaction } from "../../db/database.ts";
 import type { Instant, Interval } from "../../domain/interval.ts";
 import type { Question } from "../question/question.ts";

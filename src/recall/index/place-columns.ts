@@ -23,12 +23,15 @@ export type PlaceRow = {
 } & { readonly ids: string | null };
 
 /**
- * Whether a question mark of any script ends a sentence of `episode e`, as far as it is no longer than a turn of a conversation: what is longer would be
- * unpacked for it.
+ * Whether a question mark of any script ends a sentence of `episode e`, as far as it is no longer than a turn
+ * of a conversation: what is longer would be unpacked for it.
  */
 const ASKS: Sql = sql`e.is_question OR substr(e.content, 1, 2000) ~ '[？؟]|[?]([]["”’)!? \n\r\t]|$)'`;
 
-/** Of `episode e`. One row of arrays: 300 rows of 8 columns took three times as long to bring over from the embedded database. */
+/**
+ * Of `episode e`. One row of arrays: 300 rows of 8 columns took three times as long to bring over from the
+ * embedded database.
+ */
 export const PLACE_COLUMNS: Sql = sql`string_agg(e.id::text, ' ') AS ids, array_agg(e.thread_id) AS threads, array_agg(e.position) AS positions,
   array_agg(e.terms) AS lengths, array_agg(e.speaker) AS speakers, array_agg(e.role) AS roles,
   array_agg(date_part('epoch', e.occurred_at)) AS times, array_agg(e.is_question) AS questions,

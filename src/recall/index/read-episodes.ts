@@ -11,8 +11,8 @@ import type { KnownScope, SearchScope } from "./read-index.ts";
 import type { Placed } from "./table.ts";
 
 /**
- * The places of some episodes, as far as they were known then, of those just before and after them in their threads, and of what follows where that
- * is a question. All are added to those that are known.
+ * The places of some episodes, as far as they were known then, of those just before and after them in their
+ * threads, and of what follows where that is a question. All are added to those that are known.
  */
 export async function readPlaces(
   transaction: Transaction,
@@ -25,8 +25,8 @@ export async function readPlaces(
   const then = knownAt === undefined ? empty : sql`AND e.recorded_at <= ${knownAt}::timestamptz`;
   const episodes = episodeTable(knownAt);
   const inThread = sql`e.tenant_id = ${tenant} AND e.graph_id = hit.graph_id AND e.thread_id = hit.thread_id AND e.content <> ''`;
-  // The places are computed first (materialized), so that each is looked up in the index by all its columns; otherwise all of the thread is read for each
-  // hit.
+  // The places are computed first (materialized), so that each is looked up in the index by all its columns;
+  // otherwise all of the thread is read for each hit.
   const [row] = await transaction.query<PlaceRow & { readonly filter: readonly boolean[] | null }>(sql`
     WITH hit AS MATERIALIZED (
       SELECT graph_id, thread_id, position FROM episode

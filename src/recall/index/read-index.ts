@@ -42,7 +42,10 @@ export interface FirstTerms {
 /** What is known of the graphs, and where terms stand in their facts. */
 export interface FirstRead {
   readonly corpora: Corpora;
-  /** Of each term a run of postings from each graph that holds it, the latest ones; also of terms that are just as rare as the last one that is worth reading. */
+  /**
+   * Of each term a run of postings from each graph that holds it, the latest ones; also of terms that are
+   * just as rare as the last one that is worth reading.
+   */
   readonly factRuns: ReadonlyMap<string, readonly Uint8Array[]>;
 }
 
@@ -54,7 +57,10 @@ interface IndexRow {
   readonly run: Uint8Array | null;
 }
 
-/** Sizes and document frequencies of what is indexed, by kind, and the postings of facts, in one go: a question waits for each reading. */
+/**
+ * Sizes and document frequencies of what is indexed, by kind, and the postings of facts, in one go: a
+ * question waits for each reading.
+ */
 export async function readFirst(
   transaction: Transaction,
   scope: SearchScope,
@@ -65,7 +71,8 @@ export async function readFirst(
   const ofGraphs = sql`FROM graph WHERE tenant_id = ${tenant} AND ${inGraphs("id", graphs)}`;
   const kinds: readonly IndexedKind[] = ofEpisodes.length === 0 ? ["f"] : ["e", "f"];
   const terms = [...new Set([...ofFacts, ...ofEpisodes])];
-  // As `termsToRead` chooses, and beside them those that are as rare as the last one: which of these come first is not for the database to say.
+  // As `termsToRead` chooses, and beside them those that are as rare as the last one: which of these come
+  // first is not for the database to say.
   const [[totals], rows] = await Promise.all([
     transaction.query<TotalsRow>(sql`
       SELECT coalesce(sum(episode_count), 0)::float8 AS episodes, coalesce(sum(episode_terms), 0)::float8 AS episode_terms,
@@ -152,7 +159,10 @@ function runsByTerm(
   return runs;
 }
 
-/** Postings of terms: of each term and graph the latest, at most `most`. Their items are added to those that are known. */
+/**
+ * Postings of terms: of each term and graph the latest, at most `most`. Their items are added to those that
+ * are known.
+ */
 export async function readPostings(
   transaction: Transaction,
   scope: SearchScope,

@@ -1,8 +1,12 @@
-/** Words of everyday English that a text may use for a word of a question: others for the same thing, and kinds of it. */
+/**
+ * Words of everyday English that a text may use for a word of a question: others for the same thing, and
+ * kinds of it.
+ */
 import { terms } from "../../text/terms.ts";
 
-// Written from general knowledge, not from the texts that recall is measured on. First the word, then what may stand for it; not the
-// other way round: who asks for a pet means the dog, who asks for the dog does not mean the cat.
+// Written from general knowledge, not from the texts that recall is measured on. First the word, then what
+// may stand for it; not the other way round: who asks for a pet means the dog, who asks for the dog does not
+// mean the cat.
 const EQUIVALENTS = `
 family kid wife husband son daughter child mother mom dad father parent brother sister sibling grandma grandpa;kid
 child toddler baby;mother mom mum;father dad;grandmother grandma nana;grandfather grandpa;husband wife spouse

@@ -6,7 +6,10 @@ import { terms } from "../../text/terms.ts";
 export interface ExpectedAnswerType extends NamedType {
   /** Terms of the words that name it: they ask, and are not looked for. */
   readonly terms: readonly string[];
-  /** The stored types of what may answer: it, those that narrow it, and those that it narrows, of which it may be one. */
+  /**
+   * The stored types of what may answer: it, those that narrow it, and those that it narrows, of which it may
+   * be one.
+   */
   readonly types: readonly string[];
 }
 
@@ -43,7 +46,8 @@ const COMMON_NOUNS: { readonly [word: string]: string } = {
 };
 
 /**
- * The type that a question asks for, by the names and aliases of the ontology, in the singular or the plural; `undefined` if it asks for none.
+ * The type that a question asks for, by the names and aliases of the ontology, in the singular or the plural;
+ * `undefined` if it asks for none.
  *
  * @example expectedAnswerType("Which companies does she advise?", ontology) // { name: "Organization", property: null, terms: ["compani"] }
  */

@@ -19,7 +19,10 @@ export interface AskedIn {
 
 /** Whom "I" means as far as it is known where a question is asked. */
 export interface Askers {
-  /** The user of the thread or of the graph: the name that they have by now, or the one that tells them from others. */
+  /**
+   * The user of the thread or of the graph: the name that they have by now, or the one that tells them from
+   * others.
+   */
   readonly sure: string | undefined;
   /** Who it is unless somebody speaks by name. */
   readonly otherwise: string | undefined;

@@ -1,4 +1,7 @@
-/** What a clause of a question about time speaks of: something that happened, or a state that began or ended. Pure. */
+/**
+ * What a clause of a question about time speaks of: something that happened, or a state that began or ended.
+ * Pure.
+ */
 import type { Ontology } from "../../domain/ontology.ts";
 import { predicatesNamedBy } from "../../text/predicate-words.ts";
 import { synonymsOf } from "../index/synonyms.ts";
@@ -13,7 +16,10 @@ export interface Clause {
   readonly isOnlyThese: boolean;
   /** Which end of a fact's validity is meant. */
   readonly side: "begins" | "ends";
-  /** `switch`: not the first that is known. `move`: neither, unless it is the only one and its beginning was said, or the clause says whereto. */
+  /**
+   * `switch`: not the first that is known. `move`: neither, unless it is the only one and its beginning was
+   * said, or the clause says whereto.
+   */
   readonly change: "move" | "switch" | undefined;
   /** The kind of pet. */
   readonly relation: string | undefined;
@@ -80,7 +86,10 @@ const GETS_PET = /\b(?:adopt\w*|g[eo]t(?:ting)?|b(?:uy|ought)|brought\s+home|ha(
 /** A verb that says little beside what it stands with: who got a house may have bought it. */
 const LIGHT: ReadonlySet<string> = new Set(["get"]);
 
-/** @param aside - terms that the question holds and the clause does not mean, such as those of a type that is asked for */
+/**
+ * @param aside - terms that the question holds and the clause does not mean, such as those of a type that is
+ *   asked for
+ */
 export function readClause(text: string, ontology: Ontology, aside: ReadonlySet<string> = new Set()): Clause {
   const { names, isAboutSpeaker, terms: all } = analyseQuestion(`so ${text}`);
   const base = { names, isAboutSpeaker, hasPronoun: hasPronoun(text), relation: undefined };

@@ -6,7 +6,9 @@ import { addUnits, endOfEndpoint, type Instant, startOfUnit } from "../../domain
 export interface Event {
   readonly fact: Fact;
   readonly side: "begins" | "ends";
-  /** Between which instants: the ends of the day, month or year that was said. Infinite where it is not known. */
+  /**
+   * Between which instants: the ends of the day, month or year that was said. Infinite where it is not known.
+   */
   readonly earliest: Instant;
   readonly latest: Instant;
 }
@@ -69,7 +71,10 @@ export function orderOf(one: Event, other: Event): Order {
   return other.latest <= one.earliest ? "after" : "unclear";
 }
 
-/** The order that all pairs of them have; `depends` if one pair comes the one way round and another the other way. */
+/**
+ * The order that all pairs of them have; `depends` if one pair comes the one way round and another the other
+ * way.
+ */
 export function orderOfAll(ones: readonly Event[], others: readonly Event[]): Order | "depends" {
   const orders = new Set(ones.flatMap((one) => others.map((other) => orderOf(one, other))));
   const [only] = orders;

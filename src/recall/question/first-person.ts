@@ -1,4 +1,6 @@
-/** A question about somebody as they would ask it themselves: what people say of themselves is more like that. */
+/**
+ * A question about somebody as they would ask it themselves: what people say of themselves is more like that.
+ */
 import { escapedPattern } from "../../text/escape-pattern.ts";
 import { analyseQuestion, namedSpeakers } from "./question.ts";
 import { targetSpeakers } from "./target-speakers.ts";
@@ -10,8 +12,8 @@ export interface FirstPersonQuestion {
 }
 
 /**
- * The question with "I" for the one whom it is about; `undefined` if it is not about one person by name. Whether the name is of somebody who speaks is
- * not looked at, see `isAboutSpeaker`.
+ * The question with "I" for the one whom it is about; `undefined` if it is not about one person by name.
+ * Whether the name is of somebody who speaks is not looked at, see `isAboutSpeaker`.
  *
  * @example rewriteInFirstPerson("What did Caroline paint on Melanie's wall?") // { text: "What did I paint on Melanie's wall?", name: "Caroline" }
  */

@@ -10,7 +10,8 @@ const VERBS = listOf(
 const MAX_NOUN_WORDS = 5;
 
 /**
- * The places of the words between "what", "which" or "how many" and the verb behind them; none where the verb follows at once.
+ * The places of the words between "what", "which" or "how many" and the verb behind them; none where the verb
+ * follows at once.
  *
  * @example positionsOfHeadNoun(["Which", "musical", "instruments", "does", "she", "play"]) // Set { 1, 2 }
  * @example positionsOfHeadNoun(["What", "did", "she", "play"]) // Set {}

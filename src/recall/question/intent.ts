@@ -2,7 +2,10 @@
 import type { Fact } from "../../domain/fact.ts";
 
 export interface Intent {
-  /** Predicates whose facts answer the question, as they are stored; none: all that is known of whom it asks about. */
+  /**
+   * Predicates whose facts answer the question, as they are stored; none: all that is known of whom it asks
+   * about.
+   */
   readonly predicates: readonly string[];
   /** What the fact's `relation` or `species` must be, in lower case: "sister", "dog". */
   readonly relation?: string;
@@ -10,6 +13,9 @@ export interface Intent {
   readonly asks: "object" | "time";
   /** What was so before that which is named, or before what is so now. */
   readonly before: boolean;
-  /** What else a fact must be to answer; absent: nothing. Those whom the question is about are its subject then. */
+  /**
+   * What else a fact must be to answer; absent: nothing. Those whom the question is about are its subject
+   * then.
+   */
   readonly fits?: (fact: Fact) => boolean;
 }

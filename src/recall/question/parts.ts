@@ -7,8 +7,8 @@ const BEFORE_POSSESSIVE = /,?\s+and\s+(?=(?:my|her|his|their)\s|\p{Lu}[\p{L}-]*[
 const MIN_PART_CHARS = 8;
 
 /**
- * The parts of a question that each ask for something, the question itself if it has but one. A second half that names what belongs to somebody
- * ("and my sister's job") begins like the first one.
+ * The parts of a question that each ask for something, the question itself if it has but one. A second half
+ * that names what belongs to somebody ("and my sister's job") begins like the first one.
  *
  * @example partsOf("What is my dog's name and where did I buy my car?") // ["What is my dog's name", "where did I buy my car?"]
  */

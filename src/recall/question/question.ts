@@ -17,7 +17,10 @@ export interface QuestionTerm extends WeightedTerm {
   readonly word: string;
   /** Terms that may stand for it in a text. None of a name. */
   readonly synonyms: readonly string[];
-  /** Of these the kinds of it, if it is what the question asks for: who asks which instruments is told of a violin. */
+  /**
+   * Of these the kinds of it, if it is what the question asks for: who asks which instruments is told of a
+   * violin.
+   */
   readonly hyponyms: readonly string[];
 }
 
@@ -25,9 +28,15 @@ export interface Question {
   readonly text: string;
   /** What to look up, each once, in the order of the question. None if it is nothing but stop words. */
   readonly terms: readonly QuestionTerm[];
-  /** Runs of words with a capital, the first one of the question included, without stop words and possessive endings. */
+  /**
+   * Runs of words with a capital, the first one of the question included, without stop words and possessive
+   * endings.
+   */
   readonly names: readonly string[];
-  /** Whether it is about the asker: "my dog", "did I"; but not about what they were told: "what did you suggest to me". */
+  /**
+   * Whether it is about the asker: "my dog", "did I"; but not about what they were told: "what did you
+   * suggest to me".
+   */
   readonly isAboutSpeaker: boolean;
 }
 
@@ -38,8 +47,8 @@ const CAPITALISED = /\p{Lu}[\p{L}\p{M}\p{N}'’&.+#-]*(?:[ \t]+[\p{Lu}\p{N}][\p{
 const TITLES = new Set(["dr", "miss", "mr", "mrs", "ms", "prof", "sir"]);
 
 /**
- * Reads a question. Words that carry a question and not its topic ("often", "kind") are left out; "will" and "may" stay
- * if they have a capital inside the question.
+ * Reads a question. Words that carry a question and not its topic ("often", "kind") are left out; "will" and
+ * "may" stay if they have a capital inside the question.
  *
  * @example analyseQuestion("Where did Caroline Hill buy my figurines?")
  * // terms caroline, hill, buy, figurin; names ["Caroline Hill"]; aboutAsker true
@@ -75,8 +84,8 @@ function readQuestion(text: string): Question {
 }
 
 /**
- * Which speakers a question names: a word of their name, titles aside, is among its terms. It must be written as a name is
- * (`Rose` is not "a rose garden"), unless the question is all in lower case.
+ * Which speakers a question names: a word of their name, titles aside, is among its terms. It must be written
+ * as a name is (`Rose` is not "a rose garden"), unless the question is all in lower case.
  *
  * @example namedSpeakers(analyseQuestion("what did caroline paint"), ["Caroline Hill", "Melanie"]) // Set { "Caroline Hill" }
  */

@@ -141,7 +141,10 @@ export function intentOf(question: string): Intent | undefined {
   return cachedIntents.memo(question).intent;
 }
 
-/** The same without what says when: "before June" is a time; what was so before is asked for by "before" alone. */
+/**
+ * The same without what says when: "before June" is a time; what was so before is asked for by "before"
+ * alone.
+ */
 export function intentAt(question: string, now: Instant): Intent | undefined {
   return intentOf(withoutTime(question, now)) ?? intentOf(question);
 }
@@ -199,8 +202,8 @@ const ATTRIBUTES =
   /^(?:job|occupation|profession|career|role|title|work|workplace|employer|company|firm|office|birthday|home|hometown|house|flat|city|town|country|address|place|name|diet|allerg\w+|plans?|favou?rite|hobb(?:y|ies)|tastes?|stud\w+|university|school|origins?|boss|manager|situation|status)$/iu;
 
 /**
- * Whom a question is about, if it names them by what they are to another: "Where does Tom's sister live?" is not about Tom.
- * `undefined` if it names nobody so, or asks for their name.
+ * Whom a question is about, if it names them by what they are to another: "Where does Tom's sister live?" is
+ * not about Tom. `undefined` if it names nobody so, or asks for their name.
  */
 export function relativeIn(question: string, intent: Intent | undefined): Relative | undefined {
   const noun = POSSESSIVE.exec(question)?.[1]?.toLowerCase();

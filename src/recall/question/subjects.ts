@@ -42,7 +42,10 @@ export function hasPronoun(question: string): boolean {
   return PRONOUN.test(question);
 }
 
-/** "where does maya live", "whom did our sales team call": a name only if the memory knows somebody or some place of it, the longest first. */
+/**
+ * "where does maya live", "whom did our sales team call": a name only if the memory knows somebody or some
+ * place of it, the longest first.
+ */
 async function findLowerCaseNames(
   transaction: Transaction,
   ontology: Ontology,
@@ -80,7 +83,10 @@ function longestNamed(entities: readonly Entity[]): readonly Entity[] {
   return entities.filter((_, at) => !names[at]?.every(isPart));
 }
 
-/** The entities that the question is about; `undefined` if it is about nobody in particular, none if about somebody unknown. */
+/**
+ * The entities that the question is about; `undefined` if it is about nobody in particular, none if about
+ * somebody unknown.
+ */
 export async function subjectsOf(
   transaction: Transaction,
   ontology: Ontology,
@@ -102,8 +108,8 @@ export async function subjectsOf(
 }
 
 /**
- * Who is meant by what they are to the subjects: the sister of Tom, the dog of the asker. None if the memory does not know them, so that
- * nobody else's facts are taken for theirs.
+ * Who is meant by what they are to the subjects: the sister of Tom, the dog of the asker. None if the memory
+ * does not know them, so that nobody else's facts are taken for theirs.
  */
 export async function relativesOf(
   transaction: Transaction,

@@ -28,8 +28,9 @@ interface Mention {
 }
 
 /**
- * Of the speakers whom a question names those whom it is about: the first name, with those joined to it, and whom something comes from, and so
- * again where a second question begins. Others are only told something, or it is theirs that is spoken of. All of them if none stands so.
+ * Of the speakers whom a question names those whom it is about: the first name, with those joined to it, and
+ * whom something comes from, and so again where a second question begins. Others are only told something, or
+ * it is theirs that is spoken of. All of them if none stands so.
  *
  * @example targetSpeakers(analyseQuestion("What advice did Tim give to John?"), new Set(["Tim", "John"])) // Set { "Tim" }
  */

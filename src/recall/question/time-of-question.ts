@@ -19,8 +19,8 @@ const MAX_QUESTION_CHARS = 500;
 const EVER: Interval = { from: parseTime("0001").at, to: parseTime("9999").at };
 
 /**
- * The interval that a question speaks of. "Yesterday" and "last week" are relative to now; a month without a year is the
- * last one of which the memory can know, that is before its latest episode.
+ * The interval that a question speaks of. "Yesterday" and "last week" are relative to now; a month without a
+ * year is the last one of which the memory can know, that is before its latest episode.
  */
 export function timeOfQuestion(question: string, reference: ReferenceTime): Interval | undefined {
   const text = question.slice(0, MAX_QUESTION_CHARS);

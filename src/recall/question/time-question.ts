@@ -7,7 +7,10 @@ import { type ReferenceTime, timeOfQuestion } from "./time-of-question.ts";
 /** A calendar unit that is asked for. */
 export type Unit = "day" | "week" | "month" | "year";
 
-/** What a question asks of time. A clause is a part of it that speaks of something that happened or began: "I moved to Oslo", "the dog". */
+/**
+ * What a question asks of time. A clause is a part of it that speaks of something that happened or began: "I
+ * moved to Oslo", "the dog".
+ */
 export type TimeQuestion =
   /** "Did I move before I changed jobs?", "Which came first, the dog or the house?" */
   | {

@@ -77,7 +77,10 @@ function isInPeriod(event: Event, period: Interval | undefined): boolean {
   return period === undefined || (at >= period.from && at < period.to);
 }
 
-/** What lasts is a state, and the clause says which: a word that it shares with a fact says nothing of how long. */
+/**
+ * What lasts is a state, and the clause says which: a word that it shares with a fact says nothing of how
+ * long.
+ */
 function isNamedState(fact: Fact, clause: Clause, ontology: Ontology): boolean {
   if (ontology.predicate(fact.predicate).kind === "event") return false;
   const words = wordsOfPredicate(fact.predicate, ontology);
@@ -117,7 +120,9 @@ function isBareName(clause: Clause): boolean {
   );
 }
 
-/** "Did she visit Rome before Paris?": the second clause has the verb of the first, and whom that is about. */
+/**
+ * "Did she visit Rome before Paris?": the second clause has the verb of the first, and whom that is about.
+ */
 function withVerbOf(first: Clause, { names }: Clause): Clause {
   const [subject] = first.names;
   const hasSubject =

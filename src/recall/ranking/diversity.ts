@@ -8,10 +8,11 @@ export interface Scored {
 }
 
 /**
- * At most `limit` of the candidates, in the order in which they are chosen: each time the one with the greatest
- * λ · relevance − (1 − λ) · its greatest likeness to what was chosen before (Carbonell & Goldstein 1998, "The use of MMR, diversity-based reranking for reordering
- * documents and producing summaries"), where λ is 1 − `diversity`. Relevance is the score, brought to 0 to 1 over the candidates; likeness the cosine of the
- * texts' terms, 0 to 1. Equal ones in the order given. With a diversity of 0 that is the order by scores.
+ * At most `limit` of the candidates, in the order in which they are chosen: each time the one with the
+ * greatest λ · relevance − (1 − λ) · its greatest likeness to what was chosen before (Carbonell & Goldstein
+ * 1998, "The use of MMR, diversity-based reranking for reordering documents and producing summaries"), where
+ * λ is 1 − `diversity`. Relevance is the score, brought to 0 to 1 over the candidates; likeness the cosine of
+ * the texts' terms, 0 to 1. Equal ones in the order given. With a diversity of 0 that is the order by scores.
  *
  * @param diversity - 0 to 1
  */

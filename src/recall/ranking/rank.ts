@@ -30,7 +30,10 @@ export interface RankInput {
   readonly items: Items;
   /** All postings of these terms. */
   readonly postings: readonly PostingList[];
-  /** The best matches, see `scoredMatches`, and the turns before and after each of them; what further signals found. */
+  /**
+   * The best matches, see `scoredMatches`, and the turns before and after each of them; what further signals
+   * found.
+   */
   readonly placed: readonly Placed[];
   /** Who asks, if known: the speaker that "I" means. Otherwise "I" means whoever has the role `user`. */
   readonly asker?: string;
@@ -38,7 +41,10 @@ export interface RankInput {
   readonly named?: ReadonlySet<string>;
   /** The time that the question names. Default: none. */
   readonly period?: Interval;
-  /** How like the question the episodes are in meaning. What is here need not hold a word of the question. Default: none. */
+  /**
+   * How like the question the episodes are in meaning. What is here need not hold a word of the question.
+   * Default: none.
+   */
   readonly alike?: ReadonlyMap<number, number>;
   /** The walk over the graph. Default: none. */
   readonly graph?: GraphScores;
@@ -58,7 +64,10 @@ export interface RankedEpisode {
   readonly place: Placed;
   /** In standard deviations over the candidates. Comparable within one question only. */
   readonly score: number;
-  /** Returns what spoke for it, for people: `matches "dog", "adopt"`. Made when asked for: most of what is ranked is not shown. */
+  /**
+   * Returns what spoke for it, for people: `matches "dog", "adopt"`. Made when asked for: most of what is
+   * ranked is not shown.
+   */
   explain(read?: ReadOfEpisode): string[];
   /** Returns what each signal added, without those that added nothing. */
   signals(read?: Pick<ReadOfEpisode, "added">): SignalScore[];
@@ -79,9 +88,9 @@ export interface Ranking {
 }
 
 /**
- * Ranks the candidates, the best first. An episode comes in by its own words, by those of the turn
- * before or after it, or by a further signal; what has none of these is left out, and so is what is not wanted.
- * Equal scores: the later episode first, then by id.
+ * Ranks the candidates, the best first. An episode comes in by its own words, by those of the turn before or
+ * after it, or by a further signal; what has none of these is left out, and so is what is not wanted. Equal
+ * scores: the later episode first, then by id.
  *
  * @example
  * const question = analyseQuestion("Where did Caroline go?");

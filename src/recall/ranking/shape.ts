@@ -1,4 +1,7 @@
-/** The last step of a recall, outside its transaction: a reranker's order, diversity, as many as asked for, and the context of these. */
+/**
+ * The last step of a recall, outside its transaction: a reranker's order, diversity, as many as asked for,
+ * and the context of these.
+ */
 import type { RerankerOptions, RerankItem } from "../../rerank/options.ts";
 import { type Reranked, rerank } from "../../rerank/rerank.ts";
 import { contextText } from "../context/context.ts";
@@ -15,7 +18,9 @@ export interface Shaping {
   readonly reranker: Required<RerankerOptions> | undefined;
 }
 
-/** So many candidates are chosen from where they are to be diverse, at least: four times as many as are shown. */
+/**
+ * So many candidates are chosen from where they are to be diverse, at least: four times as many as are shown.
+ */
 const DEFAULT_SHAPING = 4;
 
 /** How many are to be recalled, so that there is something to choose from. */
@@ -23,7 +28,10 @@ export function toRecall({ limit, diversity, reranker }: Omit<Shaping, "question
   return Math.max(limit, reranker?.candidates ?? 0, diversity > 0 ? DEFAULT_SHAPING * limit : 0);
 }
 
-/** What was recalled, at most `limit` of each. Facts that answer stay first: a reranker judges words, and not times. */
+/**
+ * What was recalled, at most `limit` of each. Facts that answer stay first: a reranker judges words, and not
+ * times.
+ */
 export async function shaped(found: Found, shaping: Shaping): Promise<Found> {
   const { question, limit, maxTokens, diversity, reranker } = shaping;
   if (diversity === 0 && reranker === undefined) return found;

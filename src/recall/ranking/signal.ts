@@ -1,4 +1,6 @@
-/** What the ranking of episodes is made of: signals, each a file in `signals/`, in the order of `signals.ts`. */
+/**
+ * What the ranking of episodes is made of: signals, each a file in `signals/`, in the order of `signals.ts`.
+ */
 import type { Interval } from "../../domain/interval.ts";
 import type { Rarity, TermCounts } from "../../text/counted-terms.ts";
 import type { Corpus } from "../index/bm25.ts";
@@ -72,7 +74,9 @@ export interface Ranker<Weights> {
   readonly name: string;
   /** Whether `score` is brought to mean 0 and standard deviation 1 over the candidates. Default: no. */
   readonly isStandardised?: true;
-  /** Returns a score for each row of the table. Absent: the signal acts through the words, or through texts. */
+  /**
+   * Returns a score for each row of the table. Absent: the signal acts through the words, or through texts.
+   */
   score?(candidates: Candidates, weights: Weights): Float64Array;
   /** Returns a score for each of the best candidates, whose texts are at hand. */
   scoreTexts?(candidates: TextCandidates): Float64Array;
@@ -89,15 +93,18 @@ export interface Ranker<Weights> {
 /**
  * One thing that speaks for or against an episode as an answer.
  *
- * A weight with the signal's own name is what its score is multiplied by; a signal without such a weight counts 1. Further weights are
- * settings that the signal, or the look-up of words, reads.
+ * A weight with the signal's own name is what its score is multiplied by; a signal without such a weight
+ * counts 1. Further weights are settings that the signal, or the look-up of words, reads.
  */
 export interface Signal<Own, Read = Own> extends Ranker<Read> {
   /** The defaults of its weights, each 0 to 100. */
   readonly weights: Own;
   /** The row of the signal in docs/recall.md. Absent: the row of another signal describes it. */
   readonly description?: string;
-  /** How benchmarks call recall without it ("the thread"); signals of one name are left out together. Absent: never. */
+  /**
+   * How benchmarks call recall without it ("the thread"); signals of one name are left out together. Absent:
+   * never.
+   */
   readonly ablation?: string;
   /** Weights that leave it out. Default: all 0. */
   readonly off?: Own;

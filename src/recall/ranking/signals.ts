@@ -1,4 +1,7 @@
-/** The signals by which episodes are ranked: the one list. Scores are added, and reasons are given, in this order. */
+/**
+ * The signals by which episodes are ranked: the one list. Scores are added, and reasons are given, in this
+ * order.
+ */
 import { answerKind } from "./signals/answer-kind.ts";
 import { asker } from "./signals/asker.ts";
 import { feedback } from "./signals/feedback.ts";

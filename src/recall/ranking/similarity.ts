@@ -7,7 +7,10 @@ import type { Question } from "../question/question.ts";
 import { targetSpeakers } from "../question/target-speakers.ts";
 import { type RankInput, speakersNamed } from "./rank.ts";
 
-/** How like the question episodes are; also in the words of the one whom it is about, if they are among those who speak. `undefined`: nothing is known. */
+/**
+ * How like the question episodes are; also in the words of the one whom it is about, if they are among those
+ * who speak. `undefined`: nothing is known.
+ */
 export async function similarityToQuestion(
   {
     words,

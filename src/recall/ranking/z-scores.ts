@@ -2,8 +2,9 @@
 import { valueAt } from "../index/table.ts";
 
 /**
- * Moves to mean 0 and standard deviation 1, so that unlike scores can be added; all 0 if all are the same. The deviation is taken
- * to be a fifth of the highest score at least: two scores of which one is a little higher differ a little, not by 2.
+ * Moves to mean 0 and standard deviation 1, so that unlike scores can be added; all 0 if all are the same.
+ * The deviation is taken to be a fifth of the highest score at least: two scores of which one is a little
+ * higher differ a little, not by 2.
  */
 export function zScores(values: Float64Array): Float64Array {
   const size = values.length;

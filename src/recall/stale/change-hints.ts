@@ -1,4 +1,7 @@
-/** Words that may be out of date: a later turn speaks of the same thing in words of change, and no fact says which holds. Pure. */
+/**
+ * Words that may be out of date: a later turn speaks of the same thing in words of change, and no fact says
+ * which holds. Pure.
+ */
 import type { EpisodeUid } from "../../domain/ids.ts";
 import { terms } from "../../text/terms.ts";
 import type { Question } from "../question/question.ts";
@@ -9,8 +12,8 @@ const CHANGE =
   /\b(?:no longer|not any ?more|any ?more|instead|used to|until recently|from now on|as of|by now|now|meanwhile|since then|actually|new|changed?|changes|changing|moved|moving|switch(?:ed|ing)?|replaced?|postponed|rescheduled|delayed|brought forward|pushed back|cancell?ed|sold|left|quit|stopped|gave up|got rid of|broke up|turned out|correction|update)\b/iu;
 
 /**
- * For each episode that has facts neither among `withFacts` nor as stale statements: the latest turn after it, of the same
- * thread or speaker, that says all of the question's words that it says, in words of change.
+ * For each episode that has facts neither among `withFacts` nor as stale statements: the latest turn after
+ * it, of the same thread or speaker, that says all of the question's words that it says, in words of change.
  */
 export function changeHints(
   episodes: readonly MarkedEpisode[],

@@ -1,4 +1,6 @@
-/** Reads what episodes said that is no longer so: their claims whose facts have ended, or are held no more. */
+/**
+ * Reads what episodes said that is no longer so: their claims whose facts have ended, or are held no more.
+ */
 import sql, { join, raw } from "sql-template-tag";
 import type { Transaction } from "../../db/database.ts";
 import { inGraphs } from "../../db/in-graphs.ts";
@@ -43,8 +45,8 @@ interface StaleRow {
 }
 
 /**
- * Of each episode the statements that were made without an end and hold no more. Each with the episode of what holds
- * instead in its slot, else of what ended it, if one is known.
+ * Of each episode the statements that were made without an end and hold no more. Each with the episode of
+ * what holds instead in its slot, else of what ended it, if one is known.
  */
 export async function readStale(
   transaction: Transaction,
@@ -106,7 +108,10 @@ export async function readStale(
   return stale;
 }
 
-/** Names of the predicates of which another object, or another value of what competes at the same object, takes a place. */
+/**
+ * Names of the predicates of which another object, or another value of what competes at the same object,
+ * takes a place.
+ */
 function rivalNames({ predicates }: Ontology) {
   const opposites = predicates.flatMap(({ name, opposite }) => (opposite === null ? [] : [[name, opposite]]));
   return {

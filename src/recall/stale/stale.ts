@@ -12,9 +12,15 @@ export interface StaleStatement {
   readonly text: string;
   /** The words that say so; `null`: not known. */
   readonly quote: string | null;
-  /** First instant at which it was so no more, ISO 8601 in UTC; `null` if it is not held to have been so at all. */
+  /**
+   * First instant at which it was so no more, ISO 8601 in UTC; `null` if it is not held to have been so at
+   * all.
+   */
   readonly since: string | null;
-  /** In words: `no longer so since April 2025`; of a question about a time at which it was so, `so until April 2025`. */
+  /**
+   * In words: `no longer so since April 2025`; of a question about a time at which it was so,
+   * `so until April 2025`.
+   */
   readonly note: string;
   /** `uid` of the episode that says what is so instead, else of the one that ended it; `null`: none does. */
   readonly replacedBy: EpisodeUid | null;
@@ -24,7 +30,10 @@ export interface StaleStatement {
 export interface MarkedEpisode extends EpisodeView {
   /** Absent if all that it says still holds, as far as is known. */
   readonly stale?: readonly StaleStatement[];
-  /** A later turn, by its `uid`, that speaks of the same thing in words of change, where no fact says which holds. */
+  /**
+   * A later turn, by its `uid`, that speaks of the same thing in words of change, where no fact says which
+   * holds.
+   */
   readonly mayHaveChanged?: { readonly episode: EpisodeUid; readonly occurredAt: string };
 }
 
@@ -41,8 +50,8 @@ export function staleNote(
 }
 
 /**
- * What is to be known of an episode's words beside them, on one line; empty if there is nothing. A note names its fact where
- * the episode says more than that.
+ * What is to be known of an episode's words beside them, on one line; empty if there is nothing. A note names
+ * its fact where the episode says more than that.
  */
 export function notesOn({ content, stale = [], mayHaveChanged }: MarkedEpisode): string {
   const notes = stale.map(({ note, text, quote }) =>
@@ -62,8 +71,8 @@ function withoutMarks(text: string): string {
 }
 
 /**
- * Does an episode answer a question by what is no longer so? All words of the question that are in it are in the words of a
- * stale statement, and there are such.
+ * Does an episode answer a question by what is no longer so? All words of the question that are in it are in
+ * the words of a stale statement, and there are such.
  */
 export function replacementFor(
   { content, stale = [] }: MarkedEpisode,
@@ -84,7 +93,9 @@ function sharedTerms(asked: readonly string[], content: string): string[] {
   return asked.filter((term) => present.has(term));
 }
 
-/** The same episodes, each below the one that replaced what it answers with. The order is the same otherwise. */
+/**
+ * The same episodes, each below the one that replaced what it answers with. The order is the same otherwise.
+ */
 export function currentFirst<Episode extends MarkedEpisode>(
   episodes: readonly Episode[],
   question: Question,

@@ -1,7 +1,12 @@
-/** Claims that the process holds by rows, and the rows of what they connect in the order in which they count. */
+/**
+ * Claims that the process holds by rows, and the rows of what they connect in the order in which they count.
+ */
 import { resized, roomFor } from "../../graph/cache/columns.ts";
 
-/** What is known of a claim stands side by side: numbers of what it connects, and the claims after it in the chains of these. */
+/**
+ * What is known of a claim stands side by side: numbers of what it connects, and the claims after it in the
+ * chains of these.
+ */
 export const CELLS = {
   subject: 0,
   object: 1,
@@ -35,7 +40,9 @@ export class ClaimRows {
   }
 }
 
-/** So many rows of a node are kept in order as they are added; more are put in order when they are asked for. */
+/**
+ * So many rows of a node are kept in order as they are added; more are put in order when they are asked for.
+ */
 const MIN_INDEXED_ROWS = 32;
 
 /** The rows of each node, in order: as chains, from each row to the next one. */

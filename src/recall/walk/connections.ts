@@ -1,10 +1,16 @@
-/** What connects entities and episodes around a question: claims by columns, and what stands at their ends by numbers. */
+/**
+ * What connects entities and episodes around a question: claims by columns, and what stands at their ends by
+ * numbers.
+ */
 import type { Items } from "../../graph/cache/items.ts";
 import type { ConnectingClaim } from "../cache/claim-columns.ts";
 
 /** Numbers instead of ids: a question looks at thousands of ends. */
 export interface Connections {
-  /** By claim: the number of its subject, of its object, -1 where it has a value instead, and of the episode that says it. */
+  /**
+   * By claim: the number of its subject, of its object, -1 where it has a value instead, and of the episode
+   * that says it.
+   */
   readonly subjects: readonly number[];
   readonly objects: readonly number[];
   readonly episodes: readonly number[];
@@ -12,7 +18,9 @@ export interface Connections {
   readonly nodes: number;
   /** The number of an entity; -1 if it is at no end. */
   findEntity(id: string): number;
-  /** The number of an episode, which is an item of a look into the index; -1 if none of the claims is from it. */
+  /**
+   * The number of an episode, which is an item of a look into the index; -1 if none of the claims is from it.
+   */
   findEpisode(items: Items, item: number): number;
   idOf(node: number): string;
   /** The id of the claim at a place of the columns. */

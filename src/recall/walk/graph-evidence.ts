@@ -1,4 +1,6 @@
-/** What the graph holds about a question: whom it is about, the facts that answer, and the walk around them. */
+/**
+ * What the graph holds about a question: whom it is about, the facts that answer, and the walk around them.
+ */
 import type { Transaction } from "../../db/database.ts";
 import { type Entity, normalizeName } from "../../domain/entity.ts";
 import type { Instant, Interval } from "../../domain/interval.ts";
@@ -126,7 +128,10 @@ export async function gatherGraphEvidence(
   return { facts, subjects, graph, timing, isAboutSomebody: parts.some((part) => part.isAboutSomebody) };
 }
 
-/** When what is walked is to be so. When something began, and what was before, is asked of periods that may be over. */
+/**
+ * When what is walked is to be so. When something began, and what was before, is asked of periods that may be
+ * over.
+ */
 function timeOfWalk(
   { asOf }: RecallQuery,
   time: Interval | undefined,

@@ -31,7 +31,10 @@ export const GRAPH_BOUNDS = {
 
 /** What an entity that the question names counts, of what the end of the best fact does. */
 const NAMED = 2;
-/** How code is built, as a parser tells it. Everything is connected so, and its names repeat the words of paths. */
+/**
+ * How code is built, as a parser tells it. Everything is connected so, and its names repeat the words of
+ * paths.
+ */
 const WIRING: ReadonlySet<string> = new Set([
   "CALLS",
   "CONTAINS",
@@ -40,11 +43,20 @@ const WIRING: ReadonlySet<string> = new Set([
   "IMPORTS",
   "REFERENCES",
 ]);
-/** To which power the share that stands in facts is raised: where half was read, more than half of the walk strays. */
+/**
+ * To which power the share that stands in facts is raised: where half was read, more than half of the walk
+ * strays.
+ */
 const DENSITY_POWER = 1.5;
-/** What such a connection counts beside one of which somebody told: a tenth, in trust. Half and twice as much find as many answers. */
+/**
+ * What such a connection counts beside one of which somebody told: a tenth, in trust. Half and twice as much
+ * find as many answers.
+ */
 const WIRING_SHARE = 0.1;
-/** A relation that says no more than that there is one, and a deed in its own words: it says what its words say. */
+/**
+ * A relation that says no more than that there is one, and a deed in its own words: it says what its words
+ * say.
+ */
 const UNTYPED: ReadonlySet<string> = new Set(["RELATED_TO", "MENTIONED_IN", "DID"]);
 
 export interface GraphSignalInput {
@@ -161,10 +173,11 @@ function predicatesOf(connections: Connections): ReadonlyMap<string, number> {
 }
 
 /**
- * How far the graph is to be trusted with the ranking, 0 to 1: the share of what was said that stands in facts too (the length of all facts by that of
- * all episodes, at most 1), to the power of {@link DENSITY_POWER}, times how typed they are. The caller
- * bounds it by the share of the matches that the graph knows. A graph of a few facts beside many words, of bare co-occurrence, or of deeds in
- * the words that told them, leaves the ranking to the words.
+ * How far the graph is to be trusted with the ranking, 0 to 1: the share of what was said that stands in
+ * facts too (the length of all facts by that of all episodes, at most 1), to the power of
+ * {@link DENSITY_POWER}, times how typed they are. The caller bounds it by the share of the matches that the
+ * graph knows. A graph of a few facts beside many words, of bare co-occurrence, or of deeds in the words that
+ * told them, leaves the ranking to the words.
  *
  * @param predicates how many connections there are of each
  */
@@ -178,7 +191,10 @@ export function trustIn(
   return dense ** DENSITY_POWER * typed(predicates, ontology);
 }
 
-/** The share of what matches that the graph knows, by score: of episodes without facts the walk can say nothing. */
+/**
+ * The share of what matches that the graph knows, by score: of episodes without facts the walk can say
+ * nothing.
+ */
 function coverOf(matches: readonly Match[], items: Items, connections: Connections): number {
   const known = new Set(connections.episodes);
   const sum = (some: readonly Match[]) => some.reduce((all, { score }) => all + score, 0);
@@ -188,7 +204,10 @@ function coverOf(matches: readonly Match[], items: Items, connections: Connectio
     : 1;
 }
 
-/** The share of connections whose predicate the ontology knows; of the others as much as they differ: 1 - the sum of squared shares (Simpson 1949). */
+/**
+ * The share of connections whose predicate the ontology knows; of the others as much as they differ: 1 - the
+ * sum of squared shares (Simpson 1949).
+ */
 function typed(predicates: ReadonlyMap<string, number>, ontology: Ontology): number {
   const unknown: number[] = [];
   let known = 0;

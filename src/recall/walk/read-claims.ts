@@ -34,7 +34,10 @@ function numberedColumns({ tenant }: GraphPlace): Sql {
     (SELECT json_agg(json_build_array(p.id, p.name)) FROM predicate p WHERE p.tenant_id = ${tenant}) AS names`;
 }
 
-/** Adds the next claims, in the order of their ids. Returns the last one's id; `undefined` if there are no more. */
+/**
+ * Adds the next claims, in the order of their ids. Returns the last one's id; `undefined` if there are no
+ * more.
+ */
 export async function addClaims(
   transaction: Transaction,
   into: ClaimAdjacency,
@@ -53,10 +56,11 @@ export async function addClaims(
 }
 
 /**
- * Applies what the journal says up to an end, at most `MAX_ENTRIES` of it. Returns `false` if it does not tell all: then nothing of it may be held.
+ * Applies what the journal says up to an end, at most `MAX_ENTRIES` of it. Returns `false` if it does not
+ * tell all: then nothing of it may be held.
  *
- * A merge, and one that is undone, moves claims: all of them stand now with what the two entities of the decision are one with. Where a fact has other
- * versions, its claims are so at other times.
+ * A merge, and one that is undone, moves claims: all of them stand now with what the two entities of the
+ * decision are one with. Where a fact has other versions, its claims are so at other times.
  */
 export async function followClaims(
   transaction: Transaction,

@@ -17,7 +17,10 @@ export interface ClaimNeighbourhood {
   readonly items: Items;
   /** Numbers of these items. */
   readonly episodes: readonly number[];
-  /** At most so many claims of one of these entities, as subject and as object each, and of one of these episodes: the first by predicate, object and id. */
+  /**
+   * At most so many claims of one of these entities, as subject and as object each, and of one of these
+   * episodes: the first by predicate, object and id.
+   */
   readonly each: number;
   /** At most so many entities at the other ends of these claims are looked at, too. */
   readonly neighbours: number;
@@ -36,7 +39,10 @@ const MAX_CLAIMS = {
   episode: { of: "episode_id", order: "id" },
 } as const;
 
-/** The claims around some entities and episodes that say what is so, each once, and those of the entities beside. */
+/**
+ * The claims around some entities and episodes that say what is so, each once, and those of the entities
+ * beside.
+ */
 export async function readClaimsNear(
   transaction: Transaction,
   scope: SearchScope,
@@ -61,7 +67,10 @@ function neighboursOf(connections: Connections, entities: readonly string[], mos
     .slice(0, most);
 }
 
-/** Is what a `claim` says so, by the versions of its fact, or of the one that it was stored with, that were held at the moment? */
+/**
+ * Is what a `claim` says so, by the versions of its fact, or of the one that it was stored with, that were
+ * held at the moment?
+ */
 function claimCounts(
   { tenant, graphs }: SearchScope,
   {

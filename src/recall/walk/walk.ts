@@ -1,4 +1,7 @@
-/** The walk over the graph around a question: which episodes are connected with what it names, over several facts. Pure. */
+/**
+ * The walk over the graph around a question: which episodes are connected with what it names, over several
+ * facts. Pure.
+ */
 import type { Items } from "../../graph/cache/items.ts";
 import type { ThreadTask } from "../../scheduling/thread-pool.ts";
 import type { Connections } from "./connections.ts";
@@ -65,8 +68,9 @@ export function walkGraphOf(connections: Connections, seeds: Seeds): WalkGraph {
 }
 
 /**
- * Personalised PageRank (Haveliwala 2002) over entities and episodes: two entities of a fact are neighbours, and so are an episode and the entities of
- * what it says. A seed counts the more the fewer episodes speak of it. Returns the share of each node.
+ * Personalised PageRank (Haveliwala 2002) over entities and episodes: two entities of a fact are neighbours,
+ * and so are an episode and the entities of what it says. A seed counts the more the fewer episodes speak of
+ * it. Returns the share of each node.
  */
 export function walkOver({
   nodes,
@@ -191,8 +195,9 @@ interface Reached {
 }
 
 /**
- * The shortest chain of claims from an entity of `starts` to what an episode says, its own claim last, for each episode; none if there is none within `most`.
- * All ways are found in one walk, when the first one is asked for.
+ * The shortest chain of claims from an entity of `starts` to what an episode says, its own claim last, for
+ * each episode; none if there is none within `most`. All ways are found in one walk, when the first one is
+ * asked for.
  */
 export function pathsFrom(
   connections: Connections,

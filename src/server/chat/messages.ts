@@ -1,4 +1,7 @@
-/** The messages of a chat completion as turns that are remembered: each once, however often the client sends the history again. */
+/**
+ * The messages of a chat completion as turns that are remembered: each once, however often the client sends
+ * the history again.
+ */
 import { z } from "zod";
 import type { Role } from "../../domain/episode.ts";
 import { sha256 } from "../../domain/hash.ts";
@@ -19,7 +22,10 @@ const messagesShape = z.array(messageShape).min(1);
 
 export type ChatMessage = z.infer<typeof messageShape>;
 
-/** The messages of a request; `undefined` if there are none that can be read, which is for the upstream to say. */
+/**
+ * The messages of a request; `undefined` if there are none that can be read, which is for the upstream to
+ * say.
+ */
 export function messagesOf(body: Readonly<Record<string, unknown>>): readonly ChatMessage[] | undefined {
   return messagesShape.safeParse(body.messages).data;
 }
@@ -99,12 +105,15 @@ export interface Conversation {
   readonly mayName: boolean;
 }
 
-/** Nothing is learned from the assistant's words: they may say again what the memory showed. They are kept and found. */
+/**
+ * Nothing is learned from the assistant's words: they may say again what the memory showed. They are kept and
+ * found.
+ */
 const NOTHING = { entities: [], facts: [] } as const;
 
 /**
- * Turns as episodes. Their ids come from the thread, who says what, and the how-manieth of its kind it is: so the same history gives the same ids, also where
- * the client leaves out its beginning.
+ * Turns as episodes. Their ids come from the thread, who says what, and the how-manieth of its kind it is: so
+ * the same history gives the same ids, also where the client leaves out its beginning.
  */
 export function episodesOf(turns: readonly ChatTurn[], { thread, speaker, mayName }: Conversation) {
   const counts = new Map<string, number>();
@@ -124,7 +133,10 @@ export function episodesOf(turns: readonly ChatTurn[], { thread, speaker, mayNam
   });
 }
 
-/** The name of the thread for clients that name none: who speaks, and what they said first, which a growing conversation keeps. */
+/**
+ * The name of the thread for clients that name none: who speaks, and what they said first, which a growing
+ * conversation keeps.
+ */
 export function threadOf(turns: readonly ChatTurn[], speaker: string | undefined): string {
   const first = turns.find(({ role }) => role === "user")?.content ?? "";
   return `chat-${sha256(JSON.stringify([speaker ?? null, first])).slice(0, 24)}`;

@@ -1,4 +1,6 @@
-/** A chat completion on its way: what the memory knows is shown to the model, and what is said is remembered. */
+/**
+ * A chat completion on its way: what the memory knows is shown to the model, and what is said is remembered.
+ */
 import { LRUCache } from "lru-cache";
 import { shownContext } from "../../answer/shown-context.ts";
 import { NotFoundError } from "../../errors.ts";
@@ -19,8 +21,9 @@ import type { ChatUpstream } from "./upstream.ts";
 export interface ChatOptions {
   readonly upstream: ChatUpstream;
   /**
-   * Where the memory is shown. `message`, the default: in a system message before the user's last one, so that all before it stays the same from request to
-   * request and servers can keep it. `system`: at the end of the first system message, for models that take only one.
+   * Where the memory is shown. `message`, the default: in a system message before the user's last one, so
+   * that all before it stays the same from request to request and servers can keep it. `system`: at the end
+   * of the first system message, for models that take only one.
    */
   readonly placement?: "message" | "system";
   /** Facts and episodes that are shown at the most. Default 10 of each. */
@@ -168,7 +171,10 @@ export class ChatProxy {
     return list.toSpliced(at, 0, { role: "system", content });
   }
 
-  /** Remembers what is new, after what is being remembered in the same graph. Nobody waits for it but the next request. */
+  /**
+   * Remembers what is new, after what is being remembered in the same graph. Nobody waits for it but the next
+   * request.
+   */
   #remember({ graph, can }: Reach, episodes: ReturnType<typeof episodesOf>): void {
     if (!can("write")) return;
     const key = keyOf(graph);

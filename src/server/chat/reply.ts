@@ -4,7 +4,10 @@ import { type ChatMessage, messagesOf } from "./messages.ts";
 
 const completionShape = z.looseObject({ choices: z.array(z.looseObject({ message: z.unknown() })) });
 
-/** The message of a completion; `undefined` if it has none, or several to choose from: the client sends back the one that it takes. */
+/**
+ * The message of a completion; `undefined` if it has none, or several to choose from: the client sends back
+ * the one that it takes.
+ */
 export function replyOf(text: string): ChatMessage | undefined {
   const { choices = [] } = completionShape.safeParse(parsed(text)).data ?? {};
   return choices.length === 1 ? messagesOf({ messages: [choices[0]?.message] })?.[0] : undefined;

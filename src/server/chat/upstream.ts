@@ -98,7 +98,10 @@ export function passedHeaders(response: Response): Headers {
   return passed;
 }
 
-/** The body of an error as it came, without the key: some servers repeat the one that they were sent, or parts of it. */
+/**
+ * The body of an error as it came, without the key: some servers repeat the one that they were sent, or parts
+ * of it.
+ */
 export function withoutKey(body: string, { apiKey, headers = {} }: ChatUpstream): string {
   let text = body;
   for (const secret of [apiKey ?? "", ...Object.values(headers)])

@@ -1,4 +1,7 @@
-/** `POST /v1/chat/completions`: OpenAI's protocol, passed on to a model's server, with a memory. `GET /v1/models` is passed on as it is. */
+/**
+ * `POST /v1/chat/completions`: OpenAI's protocol, passed on to a model's server, with a memory.
+ * `GET /v1/models` is passed on as it is.
+ */
 import type { Context, Hono } from "hono";
 import { z } from "zod";
 import { type ChatOptions, ChatProxy, type Prepared } from "../chat/proxy.ts";
@@ -10,7 +13,8 @@ import { readBody } from "../read-body.ts";
 
 export interface ChatParts extends ChatOptions, Pick<ServerParts, "limits"> {
   /**
-   * Who may be reached for a user whom the request names where it names no graph: each user's own. Absent: what the request reaches is the same for all.
+   * Who may be reached for a user whom the request names where it names no graph: each user's own. Absent:
+   * what the request reaches is the same for all.
    *
    * @throws PermissionError
    */
@@ -100,7 +104,9 @@ async function answered(
   return new Response(text, { status, headers });
 }
 
-/** The same bytes; what they say is remembered once they were all delivered. Who goes away stops the upstream. */
+/**
+ * The same bytes; what they say is remembered once they were all delivered. Who goes away stops the upstream.
+ */
 function watched(
   body: ReadableStream<Uint8Array>,
   prepared: Prepared | undefined,

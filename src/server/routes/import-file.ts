@@ -106,7 +106,10 @@ function plainName(name: string): string {
   return plain.slice(-120).toWellFormed();
 }
 
-/** What a reader tells by calls, as it comes; of progress only the latest. @throws what it throws before any progress */
+/**
+ * What a reader tells by calls, as it comes; of progress only the latest. @throws what it throws before any
+ * progress
+ */
 async function* eventsOf(
   read: (onProgress: (progress: ImportProgress) => void) => Promise<ImportReport>,
   folder: string,

@@ -5,14 +5,18 @@ import { PermissionError } from "../../errors.ts";
 import type { ServerEnv } from "../env.ts";
 import { isOwn } from "../guard.ts";
 
-/** `session`: who is signed in. `oidc`: what a sign-in by a provider began with, until the browser comes back from there. */
+/**
+ * `session`: who is signed in. `oidc`: what a sign-in by a provider began with, until the browser comes back
+ * from there.
+ */
 export type CookieKind = "session" | "oidc";
 
 const LOOPBACK = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::(\d{1,5}))?$/i;
 
 /**
- * Over TLS the prefix keeps other hosts of the domain from setting it. Over plain HTTP on this machine, where cookies do not tell ports
- * apart, the port is in the name, so that two servers do not overwrite each other's.
+ * Over TLS the prefix keeps other hosts of the domain from setting it. Over plain HTTP on this machine, where
+ * cookies do not tell ports apart, the port is in the name, so that two servers do not overwrite each
+ * other's.
  */
 function nameOf(kind: CookieKind, host: string, isSecure: boolean): string {
   return isSecure ? `__Host-palimpsest-${kind}` : `palimpsest-${kind}-${LOOPBACK.exec(host)?.[1] ?? "80"}`;
@@ -21,7 +25,8 @@ function nameOf(kind: CookieKind, host: string, isSecure: boolean): string {
 /**
  * The origin from which a browser signs in.
  *
- * @throws PermissionError `forbidden` for a request without an origin: no browser sends one; `connection_insecure` over plain HTTP from elsewhere
+ * @throws PermissionError `forbidden` for a request without an origin: no browser sends one;
+ *   `connection_insecure` over plain HTTP from elsewhere
  */
 export function signInOrigin(context: Context<ServerEnv>): URL {
   const host = context.req.header("host") ?? "";

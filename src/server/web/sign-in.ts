@@ -113,7 +113,10 @@ function beginAs(
   return begin(parts, context, origin, caller.tenant, { rights, credential, expiresAt });
 }
 
-/** A session that the browser had before ends: nobody who planted it, or has seen it, comes in with the one who signs in. */
+/**
+ * A session that the browser had before ends: nobody who planted it, or has seen it, comes in with the one
+ * who signs in.
+ */
 async function begin(
   parts: SignInParts,
   context: Context<ServerEnv>,

@@ -1,6 +1,6 @@
 /**
- * Small programs of Go with the calls that they make, written before the reader of Go. A conversion and a literal of a
- * struct are no calls; a call by an interface is one of the interface's method.
+ * Small programs of Go with the calls that they make, written before the reader of Go. A conversion and a
+ * literal of a struct are no calls; a call by an interface is one of the interface's method.
  */
 import { type Program, program } from "./program.ts";
 

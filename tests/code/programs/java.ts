@@ -1,6 +1,6 @@
 /**
- * Small programs of Java with the calls that they make, written before the reader of Java. `new A()` and `super()` are
- * calls of the class; a reference to a method is no call.
+ * Small programs of Java with the calls that they make, written before the reader of Java. `new A()` and
+ * `super()` are calls of the class; a reference to a method is no call.
  */
 import { type Program, program } from "./program.ts";
 

@@ -1,4 +1,7 @@
-/** A small program with the calls that it makes: `caller -> callee`, each as `file#symbol`; `file#` is the module itself. */
+/**
+ * A small program with the calls that it makes: `caller -> callee`, each as `file#symbol`; `file#` is the
+ * module itself.
+ */
 export interface Program {
   readonly title: string;
   readonly files: { readonly [path: string]: string };

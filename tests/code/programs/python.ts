@@ -1,6 +1,6 @@
 /**
- * Small programs of Python with the calls that they make, written before the reader of Python. Calls of what is built
- * in, and of what a program does not say, are not among them.
+ * Small programs of Python with the calls that they make, written before the reader of Python. Calls of what
+ * is built in, and of what a program does not say, are not among them.
  */
 import { type Program, program } from "./program.ts";
 

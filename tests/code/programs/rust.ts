@@ -1,6 +1,6 @@
 /**
- * Small programs of Rust with the calls that they make, written before the reader of Rust. Literals of structs, variants
- * of enums and macros are no calls; a call by a trait is one of the trait's method.
+ * Small programs of Rust with the calls that they make, written before the reader of Rust. Literals of
+ * structs, variants of enums and macros are no calls; a call by a trait is one of the trait's method.
  */
 import { type Program, program } from "./program.ts";
 

@@ -26,7 +26,10 @@ interface Scored {
   readonly signals: readonly SignalScore[];
 }
 
-/** How much speaks for a find, and what each signal has in it: bars of what speaks for it, against the best find's score. */
+/**
+ * How much speaks for a find, and what each signal has in it: bars of what speaks for it, against the best
+ * find's score.
+ */
 export function ShareBars(props: { readonly item: Scored; readonly best: number }) {
   const signals = () =>
     props.item.signals.filter(({ score }) => score > 0).toSorted((a, b) => b.score - a.score);

@@ -8,7 +8,8 @@ export interface MarkedPiece {
 }
 
 /**
- * All of the text, in order. Of mentions that overlap the one that begins first counts, and of those the longest.
+ * All of the text, in order. Of mentions that overlap the one that begins first counts, and of those the
+ * longest.
  *
  * @example markedPieces("Ann left.", [{ start: 0, end: 3, … }]) // [{ text: "Ann", mention }, { text: " left." }]
  */

@@ -32,7 +32,10 @@ export function coloursNow(): Colours {
   };
 }
 
-/** The number of a type's colour, from 1: the most frequent types have one of their own, all others share the last. */
+/**
+ * The number of a type's colour, from 1: the most frequent types have one of their own, all others share the
+ * last.
+ */
 export function kindsOf(types: readonly string[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const type of types) counts.set(type, (counts.get(type) ?? 0) + 1);

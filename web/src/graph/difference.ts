@@ -3,7 +3,9 @@ import type { EdgeVersion } from "../../../src/graph/walk/versions-between.ts";
 import type { Moment } from "../time/instants.ts";
 import type { TimedGraph } from "./timed-graph.ts";
 
-/** `kept`: the same version at both moments. `changed`: the same fact in another version, as with other dates. */
+/**
+ * `kept`: the same version at both moments. `changed`: the same fact in another version, as with other dates.
+ */
 export type LineChange = "absent" | "kept" | "added" | "removed" | "changed";
 
 /** A fact that is not the same at both moments; absent on the side where it is not shown. */

@@ -1,4 +1,7 @@
-/** The graph on a canvas: sigma.js draws it by WebGL, from the numbers of a {@link TimedGraph}. Nothing here decides what shows. */
+/**
+ * The graph on a canvas: sigma.js draws it by WebGL, from the numbers of a {@link TimedGraph}. Nothing here
+ * decides what shows.
+ */
 import { MultiDirectedGraph } from "graphology";
 import Sigma from "sigma";
 import { createEdgeArrowProgram } from "sigma/rendering";
@@ -9,9 +12,14 @@ import { drawHover, drawLabel } from "./hover.ts";
 import { firstPositions, Layout, type Positions } from "./layout.ts";
 import type { TimedGraph, Touched } from "./timed-graph.ts";
 
-/** More lines than these have no heads: they are too thin to show them, and a head costs as much as its line. */
+/**
+ * More lines than these have no heads: they are too thin to show them, and a head costs as much as its line.
+ */
 const MAX_ARROWS = 2_000;
-/** In a graph with no more lines than these, predicates are written on those of an entity that is chosen or pointed at. */
+/**
+ * In a graph with no more lines than these, predicates are written on those of an entity that is chosen or
+ * pointed at.
+ */
 const MAX_NAMED_LINES = 120;
 const MAX_NAMED_AROUND = 6;
 /** Radius of the largest entity, in pixels. */
@@ -51,7 +59,10 @@ export interface DrawingEvents {
   readonly onSettled: () => void;
 }
 
-/** Positions of entities by graph and id, as long as the page is open: whoever comes back finds them where they were. */
+/**
+ * Positions of entities by graph and id, as long as the page is open: whoever comes back finds them where
+ * they were.
+ */
 const KEPT = new Map<string, Map<string, readonly [number, number]>>();
 
 export class GraphDrawing {
@@ -66,7 +77,10 @@ export class GraphDrawing {
   #hovered: number | undefined;
   #emphasis: Emphasis = {};
   #settling: ReturnType<typeof setTimeout> | undefined;
-  /** Do all nodes and lines have their places in sigma's tables? Between a full refresh and its frame they have none. */
+  /**
+   * Do all nodes and lines have their places in sigma's tables? Between a full refresh and its frame they
+   * have none.
+   */
   #isIndexed = false;
 
   /** @param name of the graph, under which positions are kept */

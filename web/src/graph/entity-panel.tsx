@@ -4,7 +4,9 @@ import { FactSources } from "../parts/fact-sources.tsx";
 import { periodOf, sentenceOf } from "./difference-list.tsx";
 import type { GraphView } from "./graph-view.ts";
 
-/** The entity that is selected: its facts at the moment, each with its sources, and what can be done with it. */
+/**
+ * The entity that is selected: its facts at the moment, each with its sources, and what can be done with it.
+ */
 export function EntityPanel(props: {
   readonly view: GraphView;
   readonly node: number;

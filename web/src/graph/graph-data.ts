@@ -1,4 +1,7 @@
-/** What the graph page asks the server for. Each answer holds all versions, so that the clocks move without asking again. */
+/**
+ * What the graph page asks the server for. Each answer holds all versions, so that the clocks move without
+ * asking again.
+ */
 import type { RemoteGraph } from "palimpsest/client";
 import type { VersionsBetween } from "../../../src/graph/walk/versions-between.ts";
 import { isoOfMicroseconds, type Moment } from "../time/instants.ts";
@@ -15,7 +18,10 @@ export interface Found {
   readonly pairs: readonly (readonly [source: string, target: string])[];
 }
 
-/** The entities with the most relationships at any time, the most connected first, and how many there are in all. */
+/**
+ * The entities with the most relationships at any time, the most connected first, and how many there are in
+ * all.
+ */
 export async function mostConnected(
   graph: RemoteGraph,
   limit: number,

@@ -34,7 +34,10 @@ export interface GraphView {
   readonly loadTop: (count: number) => Promise<void>;
   /** Adds an entity with its neighbours and selects it. @param entity its id */
   readonly expand: (entity: string) => Promise<void>;
-  /** Draws the path between two; returns how many facts it has, or `undefined` if there is none. @param from name or id */
+  /**
+   * Draws the path between two; returns how many facts it has, or `undefined` if there is none. @param from
+   * name or id
+   */
   readonly findPath: (from: string, to: string) => Promise<number | undefined>;
   /** Draws what a query returns; returns how many rows and entities that were. */
   readonly drawMatch: (query: string) => Promise<{ readonly rows: number; readonly entities: number }>;

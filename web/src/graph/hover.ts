@@ -1,4 +1,7 @@
-/** The labels of entities: with an edge of paper, and of one that is pointed at or selected on a sheet of it, so that they can be read over lines. */
+/**
+ * The labels of entities: with an edge of paper, and of one that is pointed at or selected on a sheet of it,
+ * so that they can be read over lines.
+ */
 import type { NodeDisplayData, PartialButFor } from "sigma/types";
 import type { Colours } from "./colours.ts";
 

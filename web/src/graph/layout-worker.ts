@@ -1,4 +1,7 @@
-/** ForceAtlas2 in a thread of its own: a file of the server, as its policy wants it, where the library's own worker is made of a text. */
+/**
+ * ForceAtlas2 in a thread of its own: a file of the server, as its policy wants it, where the library's own
+ * worker is made of a text.
+ */
 import iterate from "graphology-layout-forceatlas2/iterate.js";
 import type { LayoutAnswer, LayoutRequest } from "./layout-messages.ts";
 

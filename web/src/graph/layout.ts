@@ -1,8 +1,12 @@
-/** Where entities stand: found once over the facts of all times, so that nothing moves while the clocks do. */
+/**
+ * Where entities stand: found once over the facts of all times, so that nothing moves while the clocks do.
+ */
 import type { LayoutAnswer, LayoutRequest } from "./layout-messages.ts";
 import type { TimedGraph } from "./timed-graph.ts";
 
-/** From so many entities on the picture moves seldom while it is laid out: each move draws all of them anew. */
+/**
+ * From so many entities on the picture moves seldom while it is laid out: each move draws all of them anew.
+ */
 const LARGE = 1_000;
 /** The angle between one and the next of a sunflower's seeds, which lie evenly whatever their number. */
 const GOLDEN_ANGLE = Math.PI * (3 - Math.sqrt(5));
@@ -12,8 +16,9 @@ const SPACING = 12;
 export type Positions = Float32Array;
 
 /**
- * Where entities stand before anything is known of them: those that were placed before stay, the others stand beside one that they are joined to, or like the
- * seeds of a sunflower around the middle. The same graph always begins the same.
+ * Where entities stand before anything is known of them: those that were placed before stay, the others stand
+ * beside one that they are joined to, or like the seeds of a sunflower around the middle. The same graph
+ * always begins the same.
  */
 export function firstPositions(
   graph: TimedGraph,

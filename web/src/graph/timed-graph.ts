@@ -1,6 +1,7 @@
 /**
- * A graph on two clocks: all versions of the facts between some entities in typed arrays, and which of them are true at one moment as known at another.
- * Moving a clock looks only at the versions that begin or end in between.
+ * A graph on two clocks: all versions of the facts between some entities in typed arrays, and which of them
+ * are true at one moment as known at another. Moving a clock looks only at the versions that begin or end in
+ * between.
  */
 import type { EdgeVersion, EntityInTime, VersionsBetween } from "../../../src/graph/walk/versions-between.ts";
 import { type Moment, microsecondsOf } from "../time/instants.ts";
@@ -21,7 +22,10 @@ export const NO_FILTER: GraphFilter = {
   minConfidence: 0,
 };
 
-/** What a change of time or filter touched: numbers of lines and nodes of which other versions show than before. */
+/**
+ * What a change of time or filter touched: numbers of lines and nodes of which other versions show than
+ * before.
+ */
 export interface Touched {
   readonly lines: readonly number[];
   readonly nodes: readonly number[];
@@ -54,12 +58,18 @@ interface Crossing {
   passed: number;
 }
 
-/** The graph that is drawn. Entities, lines and versions go by number, in the order in which they came; none is ever taken away. */
+/**
+ * The graph that is drawn. Entities, lines and versions go by number, in the order in which they came; none
+ * is ever taken away.
+ */
 export class TimedGraph {
   readonly entities: EntityInTime[] = [];
   readonly lines: Line[] = [];
   readonly versions: EdgeVersion[] = [];
-  /** By number of the version: the line, and both intervals; ends are exclusive, and infinite where there is none. */
+  /**
+   * By number of the version: the line, and both intervals; ends are exclusive, and infinite where there is
+   * none.
+   */
   lineOf = new Uint32Array(0);
   validFrom = new Float64Array(0);
   validTo = new Float64Array(0);
@@ -116,7 +126,10 @@ export class TimedGraph {
     );
   }
 
-  /** How many lines an entity has at any time: what its size shows, so that it stays the same while the clocks move. */
+  /**
+   * How many lines an entity has at any time: what its size shows, so that it stays the same while the clocks
+   * move.
+   */
   degreeOf(node: number): number {
     return this.#allDegrees[node] ?? 0;
   }

@@ -1,4 +1,7 @@
-/** Facts as a person reads them: by whom or what they are about, and for each of its relations what is so now over what was. */
+/**
+ * Facts as a person reads them: by whom or what they are about, and for each of its relations what is so now
+ * over what was.
+ */
 import type { EntityReference, Fact } from "../../../src/domain/fact.ts";
 import { isPast } from "../parts/fact-words.ts";
 import { grouped } from "../parts/grouped.ts";

@@ -9,7 +9,9 @@ import { NothingYet } from "../parts/nothing-yet.tsx";
 import { EntityFacts } from "./entity-facts.tsx";
 import { factsWith, groupFacts } from "./fact-groups.ts";
 
-/** Versions that are read at once: a person's memory is smaller, and what is larger is searched on the server. */
+/**
+ * Versions that are read at once: a person's memory is smaller, and what is larger is searched on the server.
+ */
 const READ = 2_000;
 /** Entities of a search on the server whose facts are shown. */
 const MAX_FOUND = 12;

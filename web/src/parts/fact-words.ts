@@ -21,7 +21,10 @@ const ORIGINS = {
   inferred: "concluded",
 } as const;
 
-/** `Maya, 14 September 2025, and 2 more`, `stated by hand, 2 March 2026`; without the day where the fact begins on it. */
+/**
+ * `Maya, 14 September 2025, and 2 more`, `stated by hand, 2 March 2026`; without the day where the fact
+ * begins on it.
+ */
 export function originInWords({ sources, validFrom, validFromBasis }: Fact): string {
   const [latest] = sources;
   if (latest === undefined) return "nobody says so any more";

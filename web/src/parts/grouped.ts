@@ -1,4 +1,6 @@
-/** Items by a key, both in the order in which they first come. (`Map.groupBy` is missing in browsers of 2023.) */
+/**
+ * Items by a key, both in the order in which they first come. (`Map.groupBy` is missing in browsers of 2023.)
+ */
 export function grouped<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>();
   for (const item of items) {

@@ -8,7 +8,10 @@ interface KeyedListProps<Item> {
   readonly children: (item: Accessor<Item>) => JSX.Element;
 }
 
-/** A list that is read again without closing what is open in it: each item keeps its element, found by its key. */
+/**
+ * A list that is read again without closing what is open in it: each item keeps its element, found by its
+ * key.
+ */
 export function KeyedList<Item>(props: KeyedListProps<Item>) {
   const items = createMemo(() => new Map(props.each.map((item) => [props.by(item), item])));
   return (

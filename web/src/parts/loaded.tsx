@@ -11,8 +11,8 @@ export interface Data<Value> {
 }
 
 /**
- * What a page reads of the graph: once, and again when another graph is chosen, when the page has changed the memory, and
- * when `given` changes.
+ * What a page reads of the graph: once, and again when another graph is chosen, when the page has changed the
+ * memory, and when `given` changes.
  */
 export function useGraphData<Value, Given = undefined>(
   read: (graph: RemoteGraph, given: Given) => Promise<Value>,
@@ -33,7 +33,10 @@ interface LoadedProps<Value> {
   readonly children: (value: Accessor<Value>) => JSX.Element;
 }
 
-/** Shows what was read; until then that it is being read, or what went wrong. What is read again stays to be seen. */
+/**
+ * Shows what was read; until then that it is being read, or what went wrong. What is read again stays to be
+ * seen.
+ */
 export function Loaded<Value>(props: LoadedProps<Value>) {
   const ready = () => {
     const { value } = props.data;

@@ -4,8 +4,8 @@ import { isPast, lifeInWords } from "./fact-words.ts";
 import "./palimpsest.css";
 
 /**
- * What was held of one thing, one over the other: what is so now on top, what was so before beneath, fainter the older it is,
- * and still to be read.
+ * What was held of one thing, one over the other: what is so now on top, what was so before beneath, fainter
+ * the older it is, and still to be read.
  *
  * @param facts of one subject and predicate, in any order
  */

@@ -1,4 +1,7 @@
-/** What contradicts what is held, with both sides: noticed when it was said, or kept beside what is held as disputed. */
+/**
+ * What contradicts what is held, with both sides: noticed when it was said, or kept beside what is held as
+ * disputed.
+ */
 import type { RemoteGraph } from "palimpsest/client";
 import type { Fact } from "../../../src/domain/fact.ts";
 

@@ -80,7 +80,8 @@ export function SessionProvider(props: ParentProps) {
   const [revision, setRevision] = createSignal(0);
   const changed = () => setRevision((count) => count + 1);
 
-  // A part of the pages that could not be loaded is asked for only once: the page begins anew when the server is back.
+  // A part of the pages that could not be loaded is asked for only once: the page begins anew when the server
+  // is back.
   let isPartMissing = false;
   const onPreloadError = () => {
     isPartMissing = true;

@@ -16,8 +16,8 @@ export function dayInWords(milliseconds: number): string {
 }
 
 /**
- * Moments that stand beside each other, in few letters: `2 Mar 2026`, or `10:05` where all are of one day. What would be
- * told twice in a row is empty but the last time.
+ * Moments that stand beside each other, in few letters: `2 Mar 2026`, or `10:05` where all are of one day.
+ * What would be told twice in a row is empty but the last time.
  */
 export function momentsInShort(milliseconds: readonly number[]): string[] {
   const days = milliseconds.map((moment) => SHORT_DAY.format(moment));
@@ -39,7 +39,9 @@ export function dateInWords(iso: string, precision: Fact["validFromPrecision"]):
   return DAY.format(at);
 }
 
-/** The last day before an end, which is not included, as finely as it is known: of the start of 2016 `2015`. */
+/**
+ * The last day before an end, which is not included, as finely as it is known: of the start of 2016 `2015`.
+ */
 export function lastDayInWords(iso: string, precision: Fact["validToPrecision"]): string {
   if (precision === "year" || precision === "month" || precision === "quarter")
     return dateInWords(new Date(Date.parse(iso) - 1).toISOString(), precision);
@@ -57,7 +59,10 @@ export function validityInWords(
   return from === to ? from : `${from} to ${to}`;
 }
 
-/** When a version was what the memory knew: `known since 2 March 2026`, `known from 2 March 2026 to 5 May 2026`. */
+/**
+ * When a version was what the memory knew: `known since 2 March 2026`,
+ * `known from 2 March 2026 to 5 May 2026`.
+ */
 export function recordingInWords({
   recordedAt,
   supersededAt,

@@ -1,6 +1,6 @@
 /**
- * Times as numbers that compare fast. Validity counts in milliseconds since 1970-01-01T00:00Z, recording in microseconds: both are whole numbers that a
- * `Float64Array` holds exactly.
+ * Times as numbers that compare fast. Validity counts in milliseconds since 1970-01-01T00:00Z, recording in
+ * microseconds: both are whole numbers that a `Float64Array` holds exactly.
  */
 
 /** A moment on both clocks. */

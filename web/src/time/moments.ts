@@ -1,6 +1,7 @@
 /**
- * The steps of a time slider. Time is not evenly full: a graph may hold a birth in 1952 and a thousand facts of one week. So each step is the next moment at
- * which something changes, and the dates beside the slider say how far apart these are.
+ * The steps of a time slider. Time is not evenly full: a graph may hold a birth in 1952 and a thousand facts
+ * of one week. So each step is the next moment at which something changes, and the dates beside the slider
+ * say how far apart these are.
  */
 
 /** Steps of one slider at the most: more than a screen has points tell nothing. */
@@ -42,7 +43,9 @@ export class TimeSteps {
     return low;
   }
 
-  /** About `count` steps that are evenly spread, the first and the last among them: where dates are written. */
+  /**
+   * About `count` steps that are evenly spread, the first and the last among them: where dates are written.
+   */
   marks(count: number): number[] {
     if (this.last <= count) return Array.from({ length: this.last }, (_, place) => place + 1);
     return Array.from({ length: count }, (_, place) =>

@@ -1,4 +1,7 @@
-/** The facts about an entity as bars on a time axis: what the memory holds, and beneath it what it once held. Pure. */
+/**
+ * The facts about an entity as bars on a time axis: what the memory holds, and beneath it what it once held.
+ * Pure.
+ */
 import type { Fact } from "../../../src/domain/fact.ts";
 import { microsecondsOf } from "../time/instants.ts";
 
@@ -23,7 +26,9 @@ export interface Bar {
 export interface Row {
   readonly id: string;
   readonly text: string;
-  /** As the memory has it; several, where it was true in several periods. None if it holds the fact no more. */
+  /**
+   * As the memory has it; several, where it was true in several periods. None if it holds the fact no more.
+   */
   readonly current: readonly Bar[];
   /** What was written before, the newest first. */
   readonly older: readonly Bar[];
@@ -53,8 +58,8 @@ export function placeOn({ from, to }: Span, moment: number): number {
 }
 
 /**
- * Rows by predicate and beginning, as known at a moment of recording: versions that were recorded later are left out, and those that were superseded
- * later are current.
+ * Rows by predicate and beginning, as known at a moment of recording: versions that were recorded later are
+ * left out, and those that were superseded later are current.
  *
  * @param known in microseconds; `Infinity`: now
  */

@@ -3,7 +3,10 @@ import type { RemoteGraph } from "palimpsest/client";
 import type { Fact } from "../../../src/domain/fact.ts";
 import type { EntityDetails } from "../../../src/graph/read/find-entities.ts";
 
-/** Versions of facts that are read at the most, of those that begin with the entity and of those that end with it. */
+/**
+ * Versions of facts that are read at the most, of those that begin with the entity and of those that end with
+ * it.
+ */
 const MAX_VERSIONS = 2_000;
 
 export interface EntityHistory {

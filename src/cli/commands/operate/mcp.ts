@@ -15,7 +15,10 @@ const shape = z.object({
   graphTools: z.boolean().exactOptional(),
 });
 
-/** `palimpsest mcp`: the memory for a client of the Model Context Protocol. Standard output belongs to the protocol. */
+/**
+ * `palimpsest mcp`: the memory for a client of the Model Context Protocol. Standard output belongs to the
+ * protocol.
+ */
 export function addMcp(program: Command, session: Session): void {
   const command = program
     .command("mcp")

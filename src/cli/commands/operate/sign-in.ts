@@ -57,7 +57,10 @@ export function addSignIn(program: Command, session: Session): void {
     });
 }
 
-/** What a link looks like. The code is in the fragment, which browsers send to no server. @throws InputError `invalid_input` */
+/**
+ * What a link looks like. The code is in the fragment, which browsers send to no server. @throws InputError
+ * `invalid_input`
+ */
 export function linkAt(url: string): (code: string) => string {
   const isAddress = URL.canParse(url) && /^https?:$/u.test(new URL(url).protocol);
   if (!isAddress)

@@ -4,7 +4,10 @@ import type { Memory } from "../../../memory/memory.ts";
 import { examples } from "../../examples.ts";
 import { globalsOf, type Session } from "../../session.ts";
 
-/** `palimpsest worker`: has a model read, and an encoder embed, what waits, for all tenants, until it is stopped. */
+/**
+ * `palimpsest worker`: has a model read, and an encoder embed, what waits, for all tenants, until it is
+ * stopped.
+ */
 export function addWorker(program: Command, session: Session): void {
   const command = program
     .command("worker")

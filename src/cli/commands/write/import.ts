@@ -90,7 +90,10 @@ export function addImport(program: Command, session: Session): void {
     });
 }
 
-/** An export has its own door, which is tried when the reader of episodes has turned it away: so no file is read twice to see what it is. */
+/**
+ * An export has its own door, which is tried when the reader of episodes has turned it away: so no file is
+ * read twice to see what it is.
+ */
 async function importInto(
   graph: GraphHandle,
   file: string,

@@ -10,7 +10,9 @@ import { dim, oneLine } from "../../text.ts";
 
 const shape = z.object({ deleted: z.boolean().default(false) });
 
-/** `palimpsest revise` and `palimpsest revisions`: messages that were edited or deleted where they were said. */
+/**
+ * `palimpsest revise` and `palimpsest revisions`: messages that were edited or deleted where they were said.
+ */
 export function addRevise(program: Command, session: Session): void {
   const command = program
     .command("revise")

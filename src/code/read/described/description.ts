@@ -1,6 +1,6 @@
 /**
- * A language as tables: what its expressions, types and patterns are, and how its declarations are read. The names are
- * those of the nodes and fields of its grammar.
+ * A language as tables: what its expressions, types and patterns are, and how its declarations are read. The
+ * names are those of the nodes and fields of its grammar.
  */
 import type { Expression, FileReading } from "../reading.ts";
 import type { Syntax } from "../syntax.ts";

@@ -7,8 +7,8 @@
  * ACQUIRED event inverse=ACQUIRED_BY: {subject} acquired {object}
  * ```
  *
- * Flags: `person`, `org` and `pet` say what the subject is, `>person`, `>org` and `>place` what the object is, `value` that it is a
- * literal; `one` that there is one at a time; `event`; `symmetric`; `inverse=NAME`.
+ * Flags: `person`, `org` and `pet` say what the subject is, `>person`, `>org` and `>place` what the object
+ * is, `value` that it is a literal; `one` that there is one at a time; `event`; `symmetric`; `inverse=NAME`.
  */
 import { ORGANIZATION, PERSON, PLACE } from "../base.ts";
 import { type PredicateDefinition, predicate } from "../definitions.ts";

@@ -37,8 +37,8 @@ const THE =
   /(?:^| )the (?!(?:beach|park|aquarium|pool|opera|ballet|circus|planetarium|symphony|vet|salon|kitchen|bathroom|bedroom|living room|garage|garden|yard|basement|attic|fence|farmers'? market|grocery store|drive-in|flu|US|UK|Bible|gym|zoo|mountains?|ocean|sea|lake|river|desert|countryside|city|forest|woods|outdoors|wilderness|museum|library|hospital|doctor|doctor's|dentist|movies|cinema|theater|theatre|mall|airport|guitar|piano|violin|drums|clarinet|flute|cello|saxophone|trumpet|ukulele|bass|harp|kids|children|weekend|summer|winter|holidays|environment|community|internet|world|army|navy|marathon|stock market|media|gospel|homeless|elderly|local [a-z]+|first [a-z]+|second [a-z]+|final[s]?|playoffs|championships?)\b|\p{Lu}|\p{Ll}+est |(?:(?!and )[\p{Ll}-]+ ){1,3}(?:of|in|at|for|to|from|on|about) |(?:(?!and )[\p{Ll}-]+ ){2,3}(?:[\p{Ll}-]+s|\p{Ll}+ion) )/u;
 
 /**
- * The longest self-contained phrase at an offset: up to where the clause goes on otherwise, shortened from its end where that
- * end depends on the context. `undefined`: nothing that can be understood alone.
+ * The longest self-contained phrase at an offset: up to where the clause goes on otherwise, shortened from
+ * its end where that end depends on the context. `undefined`: nothing that can be understood alone.
  *
  * @example readPhrase("took my kids to a park and it was fun", 5, "Mel") // "Mel's kids to a park"
  */

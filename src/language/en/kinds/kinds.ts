@@ -1,6 +1,7 @@
 /**
- * Kinds of things: which noun stands for which kind, and which kind is a kind of another. A line names a kind, its parent
- * and the words for it; a line that begins with a space goes on with the words of the one before it.
+ * Kinds of things: which noun stands for which kind, and which kind is a kind of another. A line names a
+ * kind, its parent and the words for it; a line that begins with a space goes on with the words of the one
+ * before it.
  *
  * ```text
  * dog<pet: puppy labrador golden_retriever

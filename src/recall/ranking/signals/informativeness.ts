@@ -6,7 +6,10 @@ import type { Signal } from "../signal.ts";
 import { zScores } from "../z-scores.ts";
 
 export interface InformativenessWeights {
-  /** How rare the words of a turn are, standardised over the best: small talk answers little. 0.1 to 0.3 gain alike. */
+  /**
+   * How rare the words of a turn are, standardised over the best: small talk answers little. 0.1 to 0.3 gain
+   * alike.
+   */
   readonly specific: number;
 }
 
@@ -37,8 +40,9 @@ export function isSmallTalk(place: Pick<Placed, "role" | "length"> | undefined):
 }
 
 /**
- * Returns how much rarer the words of some texts are than those of the others: mean inverse document frequency of their different terms,
- * standardised. A term whose frequency is not known is taken to be rare: words of small talk are in what was read before.
+ * Returns how much rarer the words of some texts are than those of the others: mean inverse document
+ * frequency of their different terms, standardised. A term whose frequency is not known is taken to be rare:
+ * words of small talk are in what was read before.
  *
  * @param rarity - in how many of all `documents` terms stand
  */

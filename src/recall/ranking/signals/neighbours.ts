@@ -1,4 +1,7 @@
-/** The turns around an episode, whose words count as its own, less: what "them" is in "How long have you had them?" stands there. */
+/**
+ * The turns around an episode, whose words count as its own, less: what "them" is in "How long have you had
+ * them?" stands there.
+ */
 import type { Table } from "../../index/table.ts";
 import { matchedWords } from "../matched-words.ts";
 import type { Signal } from "../signal.ts";
@@ -14,7 +17,10 @@ export interface NeighbourWeights {
   readonly next: number;
 }
 
-/** A longer turn counts as if it had this many terms where it is a neighbour, so that a long answer does not drown what is beside it. */
+/**
+ * A longer turn counts as if it had this many terms where it is a neighbour, so that a long answer does not
+ * drown what is beside it.
+ */
 export const MAX_NEIGHBOUR_LENGTH = 25;
 
 /** Acts through the words, see `contextualMatch`. */
@@ -39,8 +45,8 @@ export const neighbours: Signal<NeighbourWeights> = {
 };
 
 /**
- * Returns of an answer the row before its question, which may only point at it; -1 if there is none, or if the question is longer than
- * `MAX_NEIGHBOUR_LENGTH` and says itself what it is about.
+ * Returns of an answer the row before its question, which may only point at it; -1 if there is none, or if
+ * the question is longer than `MAX_NEIGHBOUR_LENGTH` and says itself what it is about.
  */
 export function turnBeforeQuestion(
   { rows, previous }: Pick<Table, "rows" | "previous">,

@@ -9,7 +9,10 @@ export interface SemanticWeights {
   readonly meaningAround: number;
 }
 
-/** The score from which on it is a reason, in standard deviations: half of the episodes are a little above the mean. */
+/**
+ * The score from which on it is a reason, in standard deviations: half of the episodes are a little above the
+ * mean.
+ */
 const MIN_REASON_SCORE = 0.5;
 
 export const semantic: Signal<SemanticWeights> = {
@@ -22,8 +25,8 @@ export const semantic: Signal<SemanticWeights> = {
 };
 
 /**
- * Standardises over the rows that have a vector, with a share of the row before and after: what a turn is about, the turns around it are
- * about. A row without a vector is neither better nor worse for it: 0.
+ * Standardises over the rows that have a vector, with a share of the row before and after: what a turn is
+ * about, the turns around it are about. A row without a vector is neither better nor worse for it: 0.
  */
 function semanticMatch(
   { rows, previous, next }: Table,

@@ -5,7 +5,10 @@ import type { Signal } from "../signal.ts";
 export interface SynonymWeights {
   /** What a synonym (`kids` for `family`) counts, of what the word itself does. */
   readonly related: number;
-  /** What a kind of what is asked for (`violin` for "which instruments") counts, if `related` is not 0. 0.3 to 0.7 gain alike. */
+  /**
+   * What a kind of what is asked for (`violin` for "which instruments") counts, if `related` is not 0. 0.3 to
+   * 0.7 gain alike.
+   */
   readonly kind: number;
 }
 

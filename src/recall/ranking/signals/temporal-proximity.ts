@@ -4,7 +4,10 @@ import { columnOf, type Table } from "../../index/table.ts";
 import type { Signal } from "../signal.ts";
 
 export interface TemporalProximityWeights {
-  /** Was said at the time that the question names, or, less, in the week after. 1 gains a little less, 3 a little more. */
+  /**
+   * Was said at the time that the question names, or, less, in the week after. 1 gains a little less, 3 a
+   * little more.
+   */
   readonly when: number;
 }
 
@@ -21,8 +24,9 @@ export const temporalProximity: Signal<TemporalProximityWeights> = {
 };
 
 /**
- * Returns 1 of what was said in the time that a question names, less of what was said in the week after it, down to 0. It is not
- * standardised: a question that names a time has few answers from elsewhere, however many candidates are from then.
+ * Returns 1 of what was said in the time that a question names, less of what was said in the week after it,
+ * down to 0. It is not standardised: a question that names a time has few answers from elsewhere, however
+ * many candidates are from then.
  */
 export function proximityScores({ rows }: Pick<Table, "rows">, period: Interval | undefined): Float64Array {
   if (period === undefined) return new Float64Array(rows.length);

@@ -30,8 +30,9 @@ export const words: Signal<object, NeighbourWeights> = {
 };
 
 /**
- * BM25 over fields (BM25F; Robertson, Zaragoza & Taylor 2004): the turn itself, the one before, the one after, and of an answer the one
- * before its question, whose frequencies and lengths are added with their shares before they are saturated.
+ * BM25 over fields (BM25F; Robertson, Zaragoza & Taylor 2004): the turn itself, the one before, the one
+ * after, and of an answer the one before its question, whose frequencies and lengths are added with their
+ * shares before they are saturated.
  */
 export function contextualMatch(
   { table, terms, feedback, corpus }: Pick<Candidates, "table" | "terms" | "feedback" | "corpus">,
