@@ -82,7 +82,7 @@ export interface Database {
    * @throws StorageError `memory_closed` if the database is closed or closing
    */
   trackCall<Result>(call: () => Promise<Result>): Promise<Result>;
-  /** Waits for the calls that are under way, then lets go of everything. */
+  /** Waits for the calls that are under way, then releases everything. */
   close(): Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-/** The embeddings of a memory: one encoder, the vectors that the process holds, and the work that is left. */
+/** The embeddings of a memory: one encoder, the cached vectors, and the work that is left. */
 import type { WriteScope } from "../db/database.ts";
 import type { GraphId } from "../queue/outbox.ts";
 import { type EmbedRound, embedGraph, type RoundOptions } from "./embed-graph.ts";

@@ -134,7 +134,10 @@ export function answerMessage(inbox: Inbox, id: string, result: string): Promise
   });
 }
 
-/** Lets go of what could not be stored through no fault of its own, for somebody to try again. */
+/**
+ * Releases messages that could not be stored through no fault of their own, so that another process tries
+ * again.
+ */
 export function release(inbox: Inbox, ids: readonly string[], message: string): Promise<void> {
   return changing(inbox, async (transaction) => {
     await transaction.query(sql`

@@ -23,7 +23,7 @@ export interface IngestContext extends OntologyContext, Acting {
   readonly askScorer?: (episodes: readonly EpisodeToScore[]) => Promise<GivenScore[]>;
   /** Names that somebody vouches for. Default: none. */
   readonly lists?: EntityLists;
-  /** Where episodes are put down that a model is to read; absent: no model is configured. */
+  /** The queue of episodes that a model is to read; absent: no model is configured. */
   readonly queue?: ExtractionQueue;
   /** What makes vectors; absent: novelty goes by words. */
   readonly embeddings?: { readonly findSimilarities: FindMeanings };

@@ -2,10 +2,15 @@
 import type { EpisodeUid } from "../domain/ids.ts";
 import { reviseEpisodes } from "../graph/write/episode-versions.ts";
 import { type IndexedItem, indexItems } from "../graph/write/index-terms.ts";
-import { type EpisodePlace, placeEpisodes, storeEpisodes } from "../graph/write/store-episodes.ts";
+import {
+  type EpisodePlace,
+  type PlacedEpisodes,
+  placeEpisodes,
+  storeEpisodes,
+} from "../graph/write/store-episodes.ts";
 import { endWriting, type Writing } from "../graph/write/writing.ts";
 import type { CachedStatistics } from "../novelty/statistics.ts";
-import { readNovelty, storeNovelty } from "../novelty/store-novelty.ts";
+import { readNovelty, type ScoredEpisode, storeNovelty } from "../novelty/store-novelty.ts";
 import { countWaiting, enqueue, expedite, type QueuedRoute } from "../queue/extraction-queue.ts";
 import {
   type ExtractionQueue,
@@ -18,14 +23,26 @@ import { yieldIfDue } from "../scheduling/yielding.ts";
 import { applyExtractions, prepareExtractions } from "./apply/apply-extractions.ts";
 import { NOTHING_APPLIED } from "./apply/attribute.ts";
 import type { IngestContext } from "./context.ts";
-import { type Analysed, deduplicate, type WrittenItem } from "./deduplicate.ts";
+import {
+  type Analysed,
+  deduplicate,
+  type NewItem,
+  type RevisedItem,
+  type WrittenItem,
+} from "./deduplicate.ts";
 import { lookBack } from "./look-back.ts";
 import { nameSpeakers } from "./name-speakers.ts";
 import { type IngestOutcome, outcomeOf } from "./outcome.ts";
 import type { ResolvedExtraction } from "./resolved-extraction.ts";
 import { withdrawWords } from "./revise/withdraw-words.ts";
 import { readAgain, scoreNovelty, slowedDown, surveyItems, withRestatements } from "./score-novelty.ts";
-/** @param follows Are other words under the id of a stored episode its new ones? */
+
+/**
+ * Stores a slice and says what became of each of its items: tells new episodes from known ones, reads what
+ * has to be known, then writes words, claims, facts, novelty and what waits for a model.
+ *
+ * @param follows whether other words under the id of a stored episode revise it; otherwise they are refused
+ */
 export async function storeSlice(
   context: IngestContext,
   writing: Writing,
@@ -33,22 +50,21 @@ export async function storeSlice(
   follows: boolean,
   cachedStatistics: CachedStatistics,
 ): Promise<IngestOutcome[]> {
-  const { newId } = context;
-  const sorted = await deduplicate(writing, slice, newId, follows);
+  const deduplicated = await deduplicate(writing, slice, context.newId, follows);
   const read = await lookBack(
     context,
     writing,
-    sorted.flatMap((item) => (item.kind === "new" || item.kind === "revised" ? [item] : [])),
+    deduplicated.flatMap((item) => (item.kind === "new" || item.kind === "revised" ? [item] : [])),
   );
   const items = await nameSpeakers(writing, read, context.ontology);
-  const known = sorted.flatMap((item) => (item.kind === "known" ? [item.stored.uid] : []));
+  const known = deduplicated.flatMap((item) => (item.kind === "known" ? [item.stored.uid] : []));
   const novelties = await readNovelty(
     writing.transaction,
     { tenant: writing.tenant, graphs: [writing.graph] },
     known,
   );
   if (items.length === 0)
-    return sorted.map((item) => outcomeOf(item, writing, new Map(), new Map(), novelties));
+    return deduplicated.map((item) => outcomeOf(item, writing, new Map(), new Map(), novelties));
 
   const newItems = items.filter((item) => item.kind === "new");
   const revised = items.filter((item) => item.kind === "revised");
@@ -60,13 +76,7 @@ export async function storeSlice(
     writing,
     newItems.map((item) => item.analysed.episode),
   );
-  const places = new Map<EpisodeUid, Pick<EpisodePlace, "thread" | "ordinal">>([
-    ...revised.map(({ uid, stored }) => [uid, { thread: stored.threadId, ordinal: stored.ordinal }] as const),
-    ...newItems.flatMap(({ uid }, index) => {
-      const place = placed.places[index];
-      return place === undefined ? [] : [[uid, place] as const];
-    }),
-  ]);
+  const places = placesOf(newItems, placed, revised);
   const surveyed = await surveyItems(writing, items, context.ontology, cachedStatistics);
   const extractions = items.map(({ uid, analysed }, index) =>
     resolvedExtractionOf(
@@ -81,19 +91,7 @@ export async function storeSlice(
   const indexed = items.map((item) => ({ id: item.uid, terms: item.analysed.terms }));
   let positions: readonly number[] = [];
   const storeFirst = async () => {
-    positions = await storeEpisodes(
-      writing,
-      newItems.map((item) => ({ ...item.analysed.episode, ...writtenWords(item) })),
-      placed,
-    );
-    reviseEpisodes(
-      writing,
-      revised.map((item) => ({
-        content: item.analysed.episode.content,
-        revisedAt: writing.recordedAt,
-        ...writtenWords(item),
-      })),
-    );
+    positions = await storeWords(writing, newItems, placed, revised);
     await indexItems(writing, "e", indexed);
   };
   const prepared = await prepareExtractions(context, writing, extractions, {
@@ -105,18 +103,12 @@ export async function storeSlice(
   const { outcomes: applied, newFacts, newFactTerms } = await applyExtractions(context, writing, prepared);
   await yieldIfDue();
   const scored = scoreNovelty(items, surveyed, prepared, applied, context.thresholds);
-  let rated = readAgain(scored, withdrawn.wereQueued);
+  let novel = readAgain(scored, withdrawn.wereQueued);
   if (context.queue !== undefined && waiting !== null) {
-    const routed = items.flatMap((item, index): Routed[] => {
-      const place = places.get(item.uid);
-      const route = rated[index]?.novelty.route;
-      // Who hands in what is to be learned wants nothing else to be read out of it.
-      if (place === undefined || route === undefined || item.analysed.episode.given !== null) return [];
-      return [{ episode: item.uid, ordinal: place.ordinal, thread: place.thread, route }];
-    });
-    rated = slowedDown(rated, enqueueRouted(writing, context.queue, routed, waiting));
+    const routed = routesOf(items, novel, places);
+    novel = slowedDown(novel, enqueueRouted(writing, context.queue, routed, waiting));
   }
-  storeNovelty(writing, rated);
+  storeNovelty(writing, novel);
   const formerTerms = revised.reduce((sum, { stored }) => sum + stored.terms, 0);
   const { head } = await endWriting(writing, {
     episodes: newItems.length,
@@ -130,8 +122,61 @@ export async function storeSlice(
   cachedStatistics.store(head, surveyed.statistics);
   const byUid = new Map(newItems.map((item, index) => [item.uid, positions[index] ?? 0]));
   const byEpisode = new Map(items.map((item, index) => [item.uid, applied[index] ?? NOTHING_APPLIED]));
-  for (const { uid, novelty } of rated) novelties.set(uid, novelty);
-  return sorted.map((item) => outcomeOf(item, writing, byUid, byEpisode, novelties));
+  for (const { uid, novelty } of novel) novelties.set(uid, novelty);
+  return deduplicated.map((item) => outcomeOf(item, writing, byUid, byEpisode, novelties));
+}
+
+type Places = ReadonlyMap<EpisodeUid, Pick<EpisodePlace, "thread" | "ordinal">>;
+
+/** Where new and revised episodes stand. */
+function placesOf(
+  newItems: readonly NewItem[],
+  { places }: PlacedEpisodes,
+  revised: readonly RevisedItem[],
+): Places {
+  return new Map([
+    ...revised.map(({ uid, stored }) => [uid, { thread: stored.threadId, ordinal: stored.ordinal }] as const),
+    ...newItems.flatMap(({ uid }, index) => {
+      const place = places[index];
+      return place === undefined ? [] : [[uid, place] as const];
+    }),
+  ]);
+}
+
+/** Stores new episodes, and the new words of revised ones. Returns the positions of the new ones. */
+async function storeWords(
+  writing: Writing,
+  newItems: readonly NewItem[],
+  placed: PlacedEpisodes,
+  revised: readonly RevisedItem[],
+): Promise<readonly number[]> {
+  const positions = await storeEpisodes(
+    writing,
+    newItems.map((item) => ({ ...item.analysed.episode, ...writtenWords(item) })),
+    placed,
+  );
+  reviseEpisodes(
+    writing,
+    revised.map((item) => ({
+      content: item.analysed.episode.content,
+      revisedAt: writing.recordedAt,
+      ...writtenWords(item),
+    })),
+  );
+  return positions;
+}
+
+/**
+ * The routes of the episodes that a model may read: of one with an extraction of its own nothing else is to
+ * be read.
+ */
+function routesOf(items: readonly WrittenItem[], novel: readonly ScoredEpisode[], places: Places): Routed[] {
+  return items.flatMap(({ uid, analysed }, index) => {
+    const place = places.get(uid);
+    const route = novel[index]?.novelty.route;
+    if (place === undefined || route === undefined || analysed.episode.given !== null) return [];
+    return [{ episode: uid, ordinal: place.ordinal, thread: place.thread, route }];
+  });
 }
 
 /** What is stored of words beside themselves. */
@@ -157,7 +202,7 @@ function resolvedExtractionOf(
 }
 
 /**
- * Puts episodes down that a model is to read. Returns those that have to wait because too many do already.
+ * Enqueues episodes that a model is to read. Returns those that have to wait because too many do already.
  */
 function enqueueRouted(
   writing: Writing,

@@ -1,5 +1,5 @@
 /**
- * What a reply says as lessons about its episodes: with the endings of known facts, without what the
+ * What a reply says, as extractions of its episodes: with the endings of known facts, without what the
  * episodes' own claims say already.
  */
 import sql from "sql-template-tag";
@@ -24,7 +24,7 @@ export interface ModelReading {
 }
 
 /**
- * The lessons of some of a reply's episodes.
+ * The extractions of some of a reply's episodes.
  *
  * @param told What these episodes say otherwise: see {@link storedClaimKeys}.
  */
@@ -55,7 +55,7 @@ function withUser({ isOfOneUser }: Writing, episode: EpisodeToRead, extraction: 
   return withNameOfUser(extraction, nameOfUser(episode.thread, isOfOneUser), episode);
 }
 
-/** A lesson about an episode that is stored. */
+/** The extraction of an episode that is stored. */
 export function resolvedExtractionFrom(
   writing: Writing,
   episode: EpisodeToRead,

@@ -30,7 +30,7 @@ export interface JobsParts {
   readonly onError: (error: Error) => void;
 }
 
-/** Milliseconds between looks for what other processes have put down. */
+/** Milliseconds between looks for what other processes have enqueued. */
 const POLL_INTERVAL_MS = 2000;
 
 /** Running background work. Made by {@link Jobs.start}. */

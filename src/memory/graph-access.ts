@@ -31,9 +31,9 @@ export interface GraphParts extends Omit<IngestContext, "ontology" | "renew"> {
   readonly sharing: Sharing;
   /** Where recalls and answers are recorded. */
   readonly traces?: TraceBook;
-  /** The graphs that the process holds. */
+  /** The cached graphs. */
   readonly current: CurrentGraphs;
-  /** Where the episodes stand of graphs that the process holds. */
+  /** Where the episodes of cached graphs stand. */
   readonly episodes?: EpisodeCache;
   /** What makes vectors of what is stored; absent: nothing does. */
   readonly embeddings?: Embeddings;
@@ -189,7 +189,7 @@ export class GraphAccess {
     }
   }
 
-  /** From the graphs that the process holds, if they can answer, else from the database. */
+  /** From the cached graphs, if they can answer, else from the database. */
   walk<Result>(
     options: ReadOptions & { readonly knownAt?: TimeInput } & SureFilter & Pick<FilterTerms, "predicates">,
     runInMemory: (context: ReadContext, where: ReadGraphs) => Promise<WalkAnswer<Result> | undefined>,
@@ -198,7 +198,7 @@ export class GraphAccess {
   ): Promise<Result> {
     return this.open(options, async (context, where) => {
       await this.checkTerms(context, where, options);
-      // What facts rest on is not held in the process.
+      // What facts rest on is not cached.
       const isInDatabase = options.knownAt !== undefined || isSureFilter(options);
       const answered = isInDatabase ? undefined : await runInMemory(context, where);
       const result = answered?.result ?? (await this.inTransaction(context, where, work));

@@ -137,7 +137,7 @@ function repetitionOf(
   ontology: Ontology,
 ): Repetition {
   // What is held against the words now is not said again: somebody has to look at it.
-  const isOutdated = said.some(({ polarity, isHeld: isStored }) => (polarity === "holds") !== isStored);
+  const isOutdated = said.some(({ polarity, isHeld }) => (polarity === "holds") !== isHeld);
   const known = new Set(episode.extraction.facts.map((fact) => keyOf(fact, ontology)));
   const restated: ProposedFact[] = [];
   for (const claim of episode.isGiven || isOutdated ? [] : said) {

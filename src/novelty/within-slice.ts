@@ -9,9 +9,9 @@ import { derive } from "../temporal/derive.ts";
 import { diffVersions } from "../temporal/diff.ts";
 import { type Slot, slotsOf, type TouchedSlots } from "../temporal/slots.ts";
 
-/** What a lesson says against an earlier one of the same transaction. */
+/** A disagreement between an extraction and an earlier one of the same transaction. */
 export interface Disagreement {
-  /** Place of the lesson. */
+  /** Place of the extraction. */
   readonly extraction: number;
   /** What it says. */
   readonly fact: FactId;
@@ -20,7 +20,7 @@ export interface Disagreement {
   readonly isEnding: boolean;
 }
 
-/** What later lessons say against earlier ones, in their order. */
+/** Finds what later extractions say against earlier ones, in their order. */
 export function disagreements(
   extractions: readonly (readonly StoredClaim[])[],
   slots: TouchedSlots,
@@ -36,7 +36,7 @@ export function disagreements(
 }
 
 /**
- * Does more than one lesson speak of one subject, in such a way that they may disagree? Few slices hold such.
+ * Can two extractions disagree, because they speak of one subject? In few slices they can.
  */
 function canDisagree(extractions: readonly (readonly StoredClaim[])[], ontology: Ontology): boolean {
   const first = new Map<string, { readonly extraction: number; readonly claim: StoredClaim }>();

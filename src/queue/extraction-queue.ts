@@ -1,5 +1,5 @@
 /**
- * What waits for a model, as its rows: put down with the episode, taken for a while, and what became of it.
+ * The rows of what waits for a model: enqueued with the episode, leased, and finished.
  */
 import sql from "sql-template-tag";
 import type { Transaction } from "../db/database.ts";
@@ -94,7 +94,7 @@ export interface Lease {
 }
 
 /**
- * Takes what is due in a graph, in order: what others have is left to them. What was put down for another
+ * Leases what is due in a graph, in order: what others have is left to them. What was enqueued for another
  * prompt is taken as well: of another version nobody may be left to read it.
  */
 export async function lease(

@@ -40,7 +40,7 @@ export function claimDueIn(
 
 /**
  * Notes when a graph is due next: `null` if nothing waits in it. Runs under the graph's lock, so that nothing
- * is put down meanwhile.
+ * is enqueued meanwhile.
  */
 export function reschedule(transaction: Transaction, { tenant, graph }: GraphId, due: Instant | null): void {
   transaction.send(

@@ -4,7 +4,7 @@ import type { Instant } from "../domain/interval.ts";
 import type { QueuedEpisode, QueuedRoute } from "./extraction-queue.ts";
 import type { GraphId } from "./outbox.ts";
 
-/** Where episodes are put down that a model is to read. */
+/** The queue of episodes that a model is to read. */
 export interface ExtractionQueue {
   /** Name and version of the prompt that they will be read with. */
   readonly prompt: string;
@@ -14,9 +14,9 @@ export interface ExtractionQueue {
   readonly batchEvery: number;
   /** Has the process so much to do that nothing is read at once? Default: it never has. */
   readonly isBusy?: () => boolean;
-  /** Is told that something was put down. */
+  /** Is called once something was enqueued. */
   readonly onQueued: () => void;
-  /** Has some episodes read at once, by whoever asks. */
+  /** Reads some episodes at once. */
   readonly readNow: (graph: GraphId, episodes: readonly EpisodeUid[]) => Promise<unknown>;
 }
 

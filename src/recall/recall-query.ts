@@ -44,7 +44,7 @@ export interface RecallContext {
   readonly clock: Clock;
   /** In which "today" is meant where the query does not say. Default: UTC. */
   readonly timeZone?: TimeZone;
-  /** The episodes that the process holds. Default: none. */
+  /** The cached episodes. Default: none. */
   readonly episodes?: EpisodeCache;
   /** Where heavy work is done; absent: in the process. */
   readonly threads?: ThreadPool;

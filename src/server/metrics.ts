@@ -17,7 +17,7 @@ interface CacheUsage {
 export interface MetricSources {
   /** Requests that are worked on. */
   readonly working: () => number;
-  /** Graphs that the process holds, and their bytes. */
+  /** Cached graphs, and their bytes. */
   readonly graphCache: () => CacheUsage;
   /** What waits for a model, by state; absent where none reads. */
   readonly waiting: () => Promise<readonly { readonly queue: string; readonly count: number }[]>;
@@ -110,7 +110,7 @@ export class Metrics {
     });
     new Gauge({
       name: "palimpsest_held_graphs",
-      help: "Graphs that the process holds in memory.",
+      help: "Graphs that the process caches in memory.",
       registers,
       collect() {
         this.set(sources.graphCache().graphs);
@@ -118,7 +118,7 @@ export class Metrics {
     });
     new Gauge({
       name: "palimpsest_held_graphs_bytes",
-      help: "Bytes of the graphs that the process holds in memory.",
+      help: "Bytes of the graphs that the process caches in memory.",
       registers,
       collect() {
         this.set(sources.graphCache().bytes);

@@ -115,6 +115,24 @@ test("what is repeated although it is no longer held is extracted at once and co
   expect(await graph.facts({ predicate: "TRAINS_WITH" })).toEqual([]);
 });
 
+test("an ending that is repeated although its fact holds again is extracted at once", async () => {
+  const graph = fresh();
+  const train = { subject: "Ada", predicate: "TRAINS_WITH", object: "Bo" };
+  const stop = { content: "Ada no longer trains with Bo at the old gym.", speaker: "Ada" };
+  const ending = { facts: [{ ...train, ends: true, validTo: "2026-03-05" }] };
+  await graph.remember(taught);
+  await graph.remember({ ...stop, id: "m2", occurredAt: "2026-03-09", extraction: ending });
+  await graph.remember({
+    ...taught,
+    id: "m3",
+    occurredAt: "2026-03-16",
+    content: "Ada trains with Bo again.",
+  });
+  const again = await graph.remember({ ...stop, id: "m4", occurredAt: "2026-03-23" });
+  expect(again.novelty?.reasons.map(({ code }) => code)).toContain("repeats_outdated");
+  expect(again.novelty?.route).toBe("immediate");
+});
+
 test("what the caller wants to be learned is all that is learned from a repetition", async () => {
   const graph = fresh();
   await graph.remember(taught);

@@ -54,6 +54,19 @@ describe("conflicts in a context", () => {
     ]);
   });
 
+  test("what two facts replaced that begin at one time is said of both", async () => {
+    const graph = tenant.graph("together");
+    await graph.rememberMany([
+      home("a", "Ann", "Berlin", { validFrom: "2023" }),
+      home("b", "Ann", "Lisbon", { validFrom: "2025-03", validTo: "2025-12" }),
+      home("c", "Bob", "Porto", { validFrom: "2025-03", validTo: "2025-10" }),
+    ]);
+    const { context } = await graph.recall("Where does Maya live?", { asOf: "any" });
+    const lines = conflictsIn(context).filter((line) => line.startsWith("Replaced:"));
+    for (const later of ["Lisbon", "Porto"])
+      expect(lines).toContainEqual(expect.stringMatching(`lives in Berlin .*lives in ${later} `));
+  });
+
   test("facts that agree, and one side alone, are no conflict", async () => {
     const { context } = await moved.recall("Where does Maya live?");
     expect(context).toContain("Maya lives in Porto");

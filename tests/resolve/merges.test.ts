@@ -98,6 +98,16 @@ describe("a new name", () => {
     expect(await told()).toContain("Jordan LIKES tea 1");
   });
 
+  test("is left for review where another name of the same entity tells the two apart", async () => {
+    await say("Kim Lee", "USES", "Kafka", { type: "Person" });
+    await say("Mrs. Kim Lee", "USES", "Kafka", { type: "Person" });
+    expect(await told()).toEqual(["Kim Lee USES Kafka 2"]);
+    await say("Mr. Kim Lee", "USES", "Redis", { type: "Person" });
+    expect(await told()).toContain("Mr. Kim Lee USES Redis 1");
+    const pairs = (await graph.review()).map(({ entity, other }) => [entity.name, other?.name]);
+    expect(pairs).toContainEqual(["Kim Lee", "Mr. Kim Lee"]);
+  });
+
   test("that may mean two entities is left for review", async () => {
     await say("Acme Inc", "USES", "Kafka");
     await say("Acme Corp", "USES", "Kafka");

@@ -34,7 +34,7 @@ export interface Embedder {
    *   `embedder_missing`
    */
   embed(texts: readonly string[], options: EmbedOptions): Promise<Embedded>;
-  /** Lets go of what it holds. What is under way fails. */
+  /** Releases what it has loaded. Calls under way fail. */
   close(): Promise<void>;
 }
 

@@ -27,7 +27,7 @@ export const DELETED = 4;
 /** Columns of the ids. */
 const VERSION = 0;
 const FACT = 1;
-/** Edges that are gone are let go of when there are so many, and a quarter of all. */
+/** Removed edges are dropped when there are so many, and a quarter of all. */
 const MAX_DELETED_SHARE = 256;
 
 /** 67 bytes an edge and 16 a node. Numbers of edges hold until the next change. */
@@ -177,7 +177,7 @@ export class CurrentEdges {
     if (this.#deleted >= MAX_DELETED_SHARE && this.#deleted * 4 >= this.#size) this.#evict();
   }
 
-  /** Lets go of room that was made for more. */
+  /** Releases room that was allocated for more. */
   trim(): void {
     this.#resize(this.#size);
   }

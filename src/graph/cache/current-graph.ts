@@ -103,7 +103,7 @@ export class CurrentGraph {
     return [...this.#unnamed].slice(0, most).map((node) => this.nodes.text(node));
   }
 
-  /** Lets go of room that was made for more. */
+  /** Releases room that was allocated for more. */
   trim(): void {
     this.nodes.trim();
     this.edges.trim();

@@ -1,5 +1,5 @@
 /**
- * The graphs that the process holds: loaded when they are first asked about, kept true by their journals,
+ * The cached graphs: loaded when they are first asked about, kept true by their journals,
  * bounded in memory.
  */
 import { AsyncResource } from "node:async_hooks";
@@ -30,7 +30,7 @@ export interface GraphCacheOptions {
 
 export const GRAPH_CACHE_DEFAULTS = { megabytes: 256 } as const satisfies Required<GraphCacheOptions>;
 
-/** What the process holds. */
+/** The cached graphs. */
 export interface GraphCacheUsage {
   readonly graphs: number;
   /** Current facts between entities. */
@@ -42,7 +42,7 @@ export interface GraphCacheUsage {
   readonly loading: number;
 }
 
-/** An answer from what the process holds. */
+/** An answer from the cache. */
 export interface WalkAnswer<Result> {
   readonly result: Result;
 }
@@ -149,7 +149,7 @@ export class CurrentGraphs {
     return this.#currentAt(where, row) ?? this.#caughtUp(transaction, where, row);
   }
 
-  /** Lets go of a graph: what was forgotten is not to be held until somebody asks. */
+  /** Evicts a graph: what was forgotten is not to stay cached until somebody asks. */
   evict(place: GraphPlace): void {
     this.#cache.evict(keyOf(place));
   }

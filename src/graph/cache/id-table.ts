@@ -177,7 +177,7 @@ export class IdTable {
     return one < this.#ordered && other < this.#ordered ? one - other : this.rows.compare(one, other, 0);
   }
 
-  /** Lets go of room that was made for more. */
+  /** Releases room that was allocated for more. */
   trim(): void {
     this.#capacity = Math.max(16, this.#size);
     this.rows.resize(this.#capacity);

@@ -34,7 +34,7 @@ export interface AppliedClaims extends StoredFacts {
  * Reads all that has to be known to apply some claims.
  *
  * @param newEntities that are made with them
- * @param gone claims that are withdrawn: from here on they count no more
+ * @param withdrawn claims that are withdrawn: from here on they count no more
  */
 export async function prepareClaims(
   { ontology, newId }: IngestContext,

@@ -20,7 +20,7 @@ import { nameUsers } from "../name-users.ts";
 import type { ResolvedExtraction } from "../resolved-extraction.ts";
 import { resolverFor } from "../resolver-for.ts";
 import { applyClaims, type PreparedClaims, prepareClaims } from "./apply-claims.ts";
-import { type AppliedExtraction, attribute, noteDecision } from "./attribute.ts";
+import { type AppliedExtraction, attribute, disagreementsOf } from "./attribute.ts";
 import { compareWithStored } from "./compare-with-stored.ts";
 import { createdEntities } from "./created-entities.ts";
 import { createdFacts } from "./created-facts.ts";
@@ -91,9 +91,9 @@ export async function prepareExtractions(
   }
   const plan = resolver.plan();
   const whole = await withEmployers(writing, read, ontology);
-  const { resolved, gone } = isReread
+  const { resolved, withdrawn: gone } = isReread
     ? await compareWithStored(writing, whole)
-    : { resolved: whole, gone: withdrawn };
+    : { resolved: whole, withdrawn };
   const claims = await prepareClaims(
     context,
     writing,
@@ -154,7 +154,7 @@ export async function applyExtractions(
   await yieldIfDue();
   const isWithdrawing = new Set(claims?.withdrawn.map(({ episode }) => episode));
   const outcomes = attribute(resolved, applied, created, isWithdrawing, [
-    ...noteDecision(resolved, claims, applied, context.ontology),
+    ...disagreementsOf(resolved, claims, applied, context.ontology),
     ...(await questionedByNew(writing, resolved, created, context.ontology)),
   ]);
   await yieldIfDue();

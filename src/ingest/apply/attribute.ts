@@ -87,7 +87,7 @@ export function attribute(
 /**
  * Finds the contradictions between extractions, and the claims that were not strong enough to end another.
  */
-export function noteDecision(
+export function disagreementsOf(
   extractions: readonly ExtractionNames[],
   prepared: PreparedClaims | undefined,
   { claims, changes }: AppliedClaims,

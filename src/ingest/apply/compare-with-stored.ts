@@ -13,7 +13,7 @@ export interface Comparison {
   /** What is read, without the claims that are stored. */
   readonly resolved: readonly ExtractionNames[];
   /** Claims of the reading before that the new one does not make. */
-  readonly gone: readonly StoredClaim[];
+  readonly withdrawn: readonly StoredClaim[];
 }
 
 /**
@@ -33,7 +33,7 @@ export async function compareWithStored(
     ...input,
     claims: input.claims.filter((claim) => stored.get(keyOf(claim))?.shift() === undefined),
   }));
-  return { resolved, gone: [...stored.values()].flat() };
+  return { resolved, withdrawn: [...stored.values()].flat() };
 }
 
 function keyOf({ episode, origin, hash }: Pick<StoredClaim, "episode" | "origin" | "hash">): string {

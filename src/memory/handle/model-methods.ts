@@ -53,7 +53,7 @@ export class ModelMethods extends QuestionMethods {
   /**
    * Has a model read again what another prompt or another model read, or what none has read; the usual limits
    * and batches hold. What the new reply says as the one before stays as it is; the rest of that counts no
-   * more. Returns how many episodes were put down.
+   * more. Returns how many episodes were enqueued.
    *
    * @throws NotFoundError `graph_unknown`; InputError `invalid_input`, also if neither a model nor an
    *   extractor is configured

@@ -1,5 +1,5 @@
 /**
- * The episodes and claims that the process holds for recall: read when a graph is asked about again, kept
+ * The episodes and claims that the process caches for recall: read when a graph is asked about again, kept
  * true by what the graph's row says, bounded in memory.
  */
 import { AsyncResource } from "node:async_hooks";
@@ -40,7 +40,7 @@ class CachedGraph {
   }
 }
 
-/** What the process holds. */
+/** The cached episodes and claims. */
 export interface EpisodeCacheUsage {
   readonly graphs: number;
   /** Claims by which episodes and entities are connected. */
@@ -162,7 +162,7 @@ export class EpisodeCache {
     return graphs.every((graph) => this.#cache.peek(`${tenant} ${graph}`) !== undefined);
   }
 
-  /** Lets go of a graph: what was forgotten is not to be held until somebody asks. */
+  /** Evicts a graph: what was forgotten is not to stay cached until somebody asks. */
   evict({ tenant, graph }: { readonly tenant: number; readonly graph: number }): void {
     this.#cache.evict(`${tenant} ${graph}`);
   }

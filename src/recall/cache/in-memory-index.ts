@@ -1,4 +1,4 @@
-/** The index of episodes that the process holds, as one question sees it. */
+/** The index of cached episodes, as one question sees it. */
 import type { CachedRow, Items } from "../../graph/cache/items.ts";
 import type { PostingList } from "../../graph/write/posting-blocks.ts";
 import {

@@ -55,9 +55,9 @@ export function foldSynonyms(
 ): { readonly corpus: Corpus; readonly postings: readonly PostingList[] } {
   const byTerm = new Map(postings.map((list) => [list.term, list]));
   const documentFrequency = new Map(corpus.documentFrequency);
-  const folded = lookup.terms.flatMap(({ term, synonyms: weight, hyponyms }): PostingList[] => {
+  const folded = lookup.terms.flatMap(({ term, synonyms, hyponyms }): PostingList[] => {
     const own = byTerm.get(term);
-    const others = weight.flatMap((other): Other[] => {
+    const others = synonyms.flatMap((other): Other[] => {
       const list = byTerm.get(other);
       return list === undefined
         ? []

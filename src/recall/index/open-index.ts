@@ -17,7 +17,9 @@ export interface Opened extends FirstRead {
   readonly index: EpisodeIndex;
 }
 
-/** The first reading. How rare words are among episodes the process knows, where it holds them. */
+/**
+ * Reads what comes first. How rare words are among episodes is taken from the cache, where they are cached.
+ */
 export async function openIndex(
   context: RecallContext,
   transaction: Transaction,
@@ -25,12 +27,12 @@ export async function openIndex(
   { question, now, words }: { readonly question: Question; readonly now: Instant; readonly words: string },
 ): Promise<Opened> {
   const ofFacts = question.terms.map(({ term }) => term);
-  const synonymWeight = weights.related === 0 ? [] : question.terms.flatMap((term) => term.synonyms);
-  const terms = [...new Set([...ofFacts, ...synonymWeight])];
+  const synonyms = weights.related === 0 ? [] : question.terms.flatMap((term) => term.synonyms);
+  const terms = [...new Set([...ofFacts, ...synonyms])];
   const cache = knownAt === undefined && filter === undefined ? context.episodes : undefined;
-  const isHeld = cache?.hasLoaded(scope) === true;
+  const isCached = cache?.hasLoaded(scope) === true;
   const [first, former] = await Promise.all([
-    readFirst(transaction, scope, { ofFacts, ofEpisodes: isHeld ? [] : terms }),
+    readFirst(transaction, scope, { ofFacts, ofEpisodes: isCached ? [] : terms }),
     knownAt === undefined ? undefined : readFormerWords(transaction, { ...scope, knownAt }),
   ]);
   const { ends, latest, episodes } = first.corpora;
@@ -42,7 +44,7 @@ export async function openIndex(
       ...(filter === undefined ? {} : { filter }),
       ...(former === undefined ? {} : { former }),
     });
-  if (!isHeld && former === undefined) return { ...first, time, index };
+  if (!isCached && former === undefined) return { ...first, time, index };
   const documentFrequency =
     former?.counts(episodes.documentFrequency, terms) ?? (await index.frequencies(terms));
   const ofEpisodes = { ...episodes, documentFrequency };

@@ -1,4 +1,4 @@
-/** Where episodes stand, as columns: on their way from the database, and into what the process holds. */
+/** Where episodes stand, as columns: on their way from the database, and into the cache. */
 import sql, { type Sql } from "sql-template-tag";
 import type { Role } from "../../domain/episode.ts";
 import type { Place } from "./table.ts";

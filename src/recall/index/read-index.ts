@@ -35,7 +35,7 @@ export interface Corpora {
 export interface FirstTerms {
   /** Terms whose rarity among facts counts. The postings of those that are worth reading are read with it. */
   readonly ofFacts: readonly string[];
-  /** Terms whose rarity among episodes counts; none where the process holds them. */
+  /** Terms whose rarity among episodes counts; none where the process has cached them. */
   readonly ofEpisodes: readonly string[];
 }
 

@@ -1,5 +1,5 @@
 /**
- * Claims that the process holds by rows, and the rows of what they connect in the order in which they count.
+ * Cached claims by rows, and the rows of what they connect in the order in which they count.
  */
 import { resized, roomFor } from "../../graph/cache/columns.ts";
 

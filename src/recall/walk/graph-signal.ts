@@ -70,7 +70,7 @@ export interface GraphSignalInput {
   readonly knownAt: string | undefined;
   /** The time of the question: what is so then is walked. */
   readonly asOf: Interval | "any";
-  /** The claims that the process holds. */
+  /** The cached claims. */
   readonly cache: EpisodeCache | undefined;
   /** Where a long walk is done. */
   readonly threads: ThreadPool | undefined;
@@ -119,7 +119,7 @@ export async function graphSignal(
   };
 }
 
-/** From what the process holds of one graph as it is now, else from the database. */
+/** From the cache of one graph as it is now, else from the database. */
 async function connectionsNear(
   transaction: Transaction,
   { scope, corpora, knownAt, cache }: GraphSignalInput,

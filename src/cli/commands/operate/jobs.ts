@@ -28,7 +28,7 @@ export function addJobs(program: Command, session: Session): void {
         const found = await graph.extractions({ limit, ...(state === undefined ? {} : { state }) });
         session.result(options.json, found, () => {
           for (const item of found) print(item, session);
-          if (found.length === 0) session.note("Nothing was put down for a model.");
+          if (found.length === 0) session.note("Nothing was enqueued for a model.");
         });
       });
     });
