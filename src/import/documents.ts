@@ -211,7 +211,7 @@ export async function* itemsOf(
   };
   const note = function* (item: ImportItem): Generator<ImportItem> {
     if (item.kind === "episode" && item.episode.id !== undefined) pieces.add(item.episode.id);
-    yield asLatest(item);
+    yield ofDocument(asLatest(item), state.name);
   };
   if (mediaType === "text/csv" && options.mapping !== undefined) {
     for await (const item of rowItems(document, options.mapping, options)) yield* note(item);
@@ -219,7 +219,7 @@ export async function* itemsOf(
     const named = state.path ?? state.url ?? state.name;
     for await (const parsed of parseDocuments(bytes, { name: named, mediaType, charset })) {
       if (parsed instanceof InputError) {
-        yield broken(1, parsed.message);
+        yield { ...broken(1, parsed.message), name: state.name };
         continue;
       }
       for await (const item of pieceItems(document, parsed, options)) {
@@ -235,6 +235,10 @@ export async function* itemsOf(
   }
   const card = cardOf(root, thread, state, { ...outline, sections, occurredAt: options.occurredAt });
   yield { kind: "document", line: 1, name: state.name, thread, episode: card, pieces };
+}
+
+function ofDocument(item: ImportItem, name: string): ImportItem {
+  return item.kind === "episode" || item.kind === "broken" ? { ...item, name } : item;
 }
 
 async function* rowItems(

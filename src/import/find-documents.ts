@@ -22,11 +22,20 @@ export interface DocumentFile {
   readonly fault?: string;
 }
 
+/** Files that are no documents by their names. */
+export interface PassedOver {
+  /** Of their names, in lower case, with its dot; empty without one. */
+  readonly ending: string;
+  readonly files: number;
+}
+
 /** Documents that belong together. */
 export interface FoundDocuments {
   /** The folder, or the file itself: an absolute path. */
   readonly root: string;
   readonly files: readonly DocumentFile[];
+  /** Of a folder; the most frequent first. */
+  readonly passedOver: readonly PassedOver[];
 }
 
 const MAX_FILES = 100_000;
@@ -46,11 +55,12 @@ export async function findDocuments(path: string): Promise<FoundDocuments> {
     if (pattern === undefined && !(await stat(path)).isDirectory()) {
       const mediaType = mediaTypeOf(extname(path).toLowerCase());
       const file = await documentFile(path, basename(path), false, mediaType);
-      return { root: await realpath(path), files: [file] };
+      return { root: await realpath(path), files: [file], passedOver: [] };
     }
     const folder = pattern?.folder ?? path;
     const root = await realpath(folder);
-    const names = (await namesBelow(root)).filter((name) => pattern?.matches(name) ?? true);
+    const below = await namesBelow(root);
+    const names = below.names.filter((name) => pattern?.matches(name) ?? true);
     if (names.length === 0)
       throw unsupportedFormat(
         path,
@@ -58,7 +68,9 @@ export async function findDocuments(path: string): Promise<FoundDocuments> {
       );
     const files: DocumentFile[] = [];
     for (const name of names.toSorted()) files.push(await documentInFolder(root, name));
-    return { root: pattern === undefined ? root : join(root, pattern.glob), files };
+    return pattern === undefined
+      ? { root, files, passedOver: below.passedOver }
+      : { root: join(root, pattern.glob), files, passedOver: [] };
   } catch (cause) {
     throw cause instanceof PalimpsestError ? cause : unreadable(path, cause);
   }
@@ -92,14 +104,23 @@ async function documentFile(
   mediaType: MediaType | undefined,
 ): Promise<DocumentFile> {
   const { size, mtime } = await stat(path);
+  const fault = nameFault(path, name);
   return {
     path,
+    ...(fault === undefined ? {} : { fault }),
     name,
     bytes: size,
     changedAt: mtime,
     inFolder,
     ...(mediaType === undefined ? {} : { mediaType }),
   };
+}
+
+/** A name becomes an id and the name of an entity, which are one line. */
+function nameFault(path: string, name: string): string | undefined {
+  return /\p{Cc}/u.test(name)
+    ? `${JSON.stringify(path)} has a control character in its name, such as a new line or a tab. Rename the file.`
+    : undefined;
 }
 
 /** A link that leads nowhere, or out of the folder, is told with the other broken items. */
@@ -116,23 +137,27 @@ async function documentInFolder(root: string, name: string): Promise<DocumentFil
       };
     return await documentFile(path, name, true, mediaType);
   } catch {
-    return fallback;
+    // What a file system calls by bytes that are no UTF-8 cannot be asked for by a text.
+    return name.includes("\uFFFD")
+      ? { ...fallback, fault: `${path} has a name that is not UTF-8. Rename the file.` }
+      : fallback;
   }
 }
 
-async function namesBelow(root: string): Promise<string[]> {
+/** The documents below a folder by their endings, and how many other files there are. */
+async function namesBelow(root: string) {
   const names: string[] = [];
+  const others = new Map<string, number>();
   const folders = [""];
   for (const folder of folders) {
     for (const entry of await readdir(resolve(root, folder), { withFileTypes: true })) {
       const name = folder === "" ? entry.name : `${folder}/${entry.name}`;
       if (entry.name.startsWith(".") || entry.name === "node_modules") continue;
+      const ending = extname(name).toLowerCase();
       if (entry.isDirectory()) folders.push(name);
-      else if (
-        mediaTypeOf(extname(name).toLowerCase()) !== undefined &&
-        (await isFileOrBroken(join(root, name)))
-      )
-        names.push(name);
+      else if (mediaTypeOf(ending) === undefined) {
+        if (entry.isFile()) others.set(ending, (others.get(ending) ?? 0) + 1);
+      } else if (await isFileOrBroken(join(root, name))) names.push(name);
     }
     if (names.length > MAX_FILES || folders.length > MAX_FILES)
       throw new InputError(
@@ -140,7 +165,8 @@ async function namesBelow(root: string): Promise<string[]> {
         `${root} has more than ${MAX_FILES} documents or folders. Import a part of it.`,
       );
   }
-  return names;
+  const passedOver = [...others].map(([ending, files]): PassedOver => ({ ending, files }));
+  return { names, passedOver: passedOver.toSorted((one, other) => other.files - one.files) };
 }
 
 /** Is it a file, or a link that leads nowhere? */

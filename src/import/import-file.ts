@@ -9,6 +9,7 @@ import { type DeletedMessage, deleteMessages } from "../ingest/revise/revise.ts"
 import type { ThreadPool } from "../scheduling/thread-pool.ts";
 import { runCooperatively, yieldIfDue } from "../scheduling/yielding.ts";
 import type { ImportFormat } from "./errors.ts";
+import type { PassedOver } from "./find-documents.ts";
 import { FollowedDocuments } from "./followed-documents.ts";
 import type { ImportItem } from "./item.ts";
 import { type FileItems, type ReadFileOptions, readFileItems } from "./read.ts";
@@ -27,6 +28,8 @@ export interface ImportProgress {
 
 /** A place in a file, and what is wrong there. */
 export interface ImportFault {
+  /** Of a document: its path below the folder, or its URL. */
+  readonly document?: string;
   /** The line where it begins, or in a file that is read whole the number of the message; both from 1. */
   readonly line: number;
   /** What is wrong and what to do. */
@@ -54,6 +57,8 @@ export interface ImportReport {
   readonly documents: number;
   readonly unchanged: number;
   readonly ended: number;
+  /** A folder: files that are no documents by their names, and were not read. */
+  readonly passedOver: readonly PassedOver[];
   /**
    * Items that could not be stored: not readable, refused, or with an id that is taken by another message.
    * The first 1,000.
@@ -98,7 +103,7 @@ export async function importFile(
   const { onProgress, ...reading } = options;
   const followed = new FollowedDocuments();
   const file = await readFileItems(path, reading, threads, followed.known);
-  const tally = new Tally(file.format);
+  const tally = new Tally(file);
   const { context, scope } = await open();
   if (file.root !== undefined) await followed.load(context, scope, file.root);
   for await (const slice of slicesOf(file.items, maxEpisodesPerSlice(context.database))) {
@@ -120,8 +125,7 @@ async function* slicesOf(items: AsyncIterable<ImportItem>, most: number): AsyncG
   if (slice.length > 0) yield slice;
 }
 
-interface Place {
-  readonly line: number;
+interface Place extends Pick<ImportFault, "document" | "line"> {
   readonly episode: PreparedEpisode;
   readonly isDocument: boolean;
 }
@@ -139,11 +143,13 @@ async function storeItems(
   const documents = items.filter((item) => item.kind === "document");
   for (const item of items) {
     await yieldIfDue();
-    if ("name" in item && item.name !== undefined) followed.see(item.name);
+    const document = "name" in item ? item.name : undefined;
+    if (document !== undefined) followed.see(document);
+    const place = { line: item.line, ...(document === undefined ? {} : { document }) };
     if (item.kind === "unchanged") tally.unchanged += 1;
     if (item.kind === "unchanged") continue;
     if (item.kind === "broken") {
-      tally.broken.add(item);
+      tally.broken.add({ ...place, reason: item.reason });
       continue;
     }
     if (item.kind === "deleted") {
@@ -156,10 +162,10 @@ async function storeItems(
       );
       const isDocument = item.kind === "document";
       const isLatest = item.kind === "document" || item.isLatest === true;
-      places.push({ line: item.line, episode: { ...episode, isLatest }, isDocument });
+      places.push({ ...place, episode: { ...episode, isLatest }, isDocument });
     } catch (error) {
       if (!(error instanceof PalimpsestError)) throw error;
-      tally.broken.add({ line: item.line, reason: error.message });
+      tally.broken.add({ ...place, reason: error.message });
     }
   }
   const outcomes = await ingest(
@@ -184,40 +190,38 @@ class Tally {
   ended = 0;
   #documents = 0;
   readonly #rejected = new Faults();
-  readonly #format: ImportFormat;
+  readonly #file: Pick<FileItems, "format" | "passedOver">;
   readonly #facts = new DistinctIds();
   readonly #entities = new DistinctIds();
   #episodes = 0;
   #deduplicated = 0;
   #revised = 0;
 
-  constructor(format: ImportFormat) {
-    this.#format = format;
+  constructor(file: Pick<FileItems, "format" | "passedOver">) {
+    this.#file = file;
   }
 
-  count(place: Place, outcome: IngestOutcome): void {
+  count({ episode: _, isDocument, ...place }: Place, outcome: IngestOutcome): void {
     switch (outcome.kind) {
       case "refused":
-        this.broken.add({ line: place.line, reason: outcome.error.message });
+        this.broken.add({ ...place, reason: outcome.error.message });
         return;
       case "known":
-        if (!place.isDocument) this.#deduplicated += 1;
+        if (!isDocument) this.#deduplicated += 1;
         return;
       case "stored":
-        if (place.isDocument) this.#documents += 1;
+        if (isDocument) this.#documents += 1;
         else if (outcome.isRevised) this.#revised += 1;
         else this.#episodes += 1;
         this.#facts.add(outcome.applied.facts);
         this.#entities.add(outcome.applied.entities);
-        for (const { message } of outcome.rejected) {
-          this.#rejected.add({ line: place.line, reason: message });
-        }
+        for (const { message } of outcome.rejected) this.#rejected.add({ ...place, reason: message });
     }
   }
 
   report(): ImportReport {
     return {
-      format: this.#format,
+      format: this.#file.format,
       episodes: this.#episodes,
       deduplicated: this.#deduplicated,
       revised: this.#revised,
@@ -225,6 +229,7 @@ class Tally {
       documents: this.#documents,
       unchanged: this.unchanged,
       ended: this.ended,
+      passedOver: this.#file.passedOver ?? [],
       facts: this.#facts.size,
       entities: this.#entities.size,
       broken: this.broken.first,
@@ -247,9 +252,9 @@ class Faults {
     return this.#count;
   }
 
-  add({ line, reason }: ImportFault): void {
+  add(fault: ImportFault): void {
     this.#count += 1;
-    if (this.#first.length < FAULTS_KEPT) this.#first.push({ line, reason });
+    if (this.#first.length < FAULTS_KEPT) this.#first.push(fault);
   }
 }
 

@@ -12,6 +12,8 @@ export type ImportItem =
       /** The line where it begins, or in a file that is read whole the number of the message; both from 1. */
       readonly line: number;
       readonly episode: EpisodeInput;
+      /** The document that it is a piece of. */
+      readonly name?: string;
       /**
        * Does the file say how it stands, rather than what happened? Then it may also say again what it said
        * before.
@@ -47,7 +49,7 @@ export type ImportItem =
   | {
       readonly kind: "broken";
       readonly line: number;
-      /** The document that is at fault as a whole; it is still there. */
+      /** The document that it, or a piece of which, is at fault; it is still there. */
       readonly name?: string;
       /** What to do about it. Quotes nothing of the content. */
       readonly reason: string;

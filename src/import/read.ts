@@ -9,7 +9,7 @@ import { type Detected, detect, isFolder, readJsonList } from "./detect.ts";
 import type { DocumentChunks } from "./document-pieces.ts";
 import { type DocumentOptions, type KnownDocument, readDocuments } from "./documents.ts";
 import { type ImportFormat, unreadable, unsupportedFormat } from "./errors.ts";
-import { type FoundDocuments, findDocuments, isPattern } from "./find-documents.ts";
+import { type FoundDocuments, findDocuments, isPattern, type PassedOver } from "./find-documents.ts";
 import { FORMAT_TYPES } from "./formats/formats.ts";
 import type { CsvMapping } from "./formats/table.ts";
 import type { ImportItem } from "./item.ts";
@@ -59,6 +59,8 @@ export interface FileItems {
   readonly done: () => number;
   /** Documents: the folder or file, an absolute path. */
   readonly root?: string;
+  /** A folder: what in it is no document by its name. */
+  readonly passedOver?: readonly PassedOver[];
   /** Can be walked through once. */
   readonly items: AsyncIterable<ImportItem>;
 }
@@ -150,14 +152,15 @@ export async function readFileItems(
       const total = found.files.reduce((sum, file) => sum + file.bytes, 0);
       const fallback = source.format === "documents" ? FORMAT_TYPES.text : FORMAT_TYPES[source.format];
       const items = readDocuments(found, fallback, documents);
-      return { format: source.format, total, unit: "bytes", done, items, root: found.root };
+      const { root, passedOver } = found;
+      return { format: source.format, total, unit: "bytes", done, items, root, passedOver };
     }
   }
 }
 
 /** Documents that are copies of some elsewhere. */
-function copiedFrom(root: string, { files }: FoundDocuments): FoundDocuments {
-  return { root, files: files.map((file) => ({ ...file, isCopy: true })) };
+function copiedFrom(root: string, { files, passedOver }: FoundDocuments): FoundDocuments {
+  return { root, passedOver, files: files.map((file) => ({ ...file, isCopy: true })) };
 }
 
 async function sourceOf(path: string, format: ImportFormat | "auto"): Promise<Detected> {

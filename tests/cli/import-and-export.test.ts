@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from "node:crypto";
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { testAddress } from "../memory.ts";
@@ -37,6 +37,7 @@ describe("palimpsest import", () => {
       documents: 0,
       unchanged: 0,
       ended: 0,
+      passedOver: [],
     });
     const second = await palimpsest(["import", CHAT, "--graph", "twice"]);
     expect(second.exitCode).toBe(0);
@@ -57,6 +58,18 @@ describe("palimpsest import", () => {
     expect(run.stderr.match(/^line \d+ could not be stored: Not valid JSON/gmu)).toHaveLength(20);
     expect(run.stderr).toMatch(/^line 2 could/u);
     expect(run.stderr).toContain("and 2 more of 22");
+  });
+
+  test("of a folder tells faults by the document, and what was passed over", async () => {
+    const notes = join(folder, "notes");
+    mkdirSync(notes);
+    writeFileSync(join(notes, "good.md"), "Cloudberries.");
+    writeFileSync(join(notes, "chat.jsonl"), '{"content": "Hello"}');
+    writeFileSync(join(notes, "bad.docx"), "no Word");
+    const run = await palimpsest(["import", notes, "--graph", "notes"]);
+    expect(run.exitCode).toBe(1);
+    expect(run.stdout).toContain("1 file of other kinds passed over (.jsonl).");
+    expect(run.stderr).toMatch(/^bad\.docx could not be stored: .*not a Word document/u);
   });
 
   test("reads no page of this machine, unless it is allowed", async () => {

@@ -41,6 +41,7 @@ test("a document is read in pieces under their headings, dated by its last chang
     {
       kind: "episode",
       isLatest: true,
+      name: "moving.md",
       line: 4,
       episode: {
         ...common,
@@ -55,6 +56,7 @@ test("a document is read in pieces under their headings, dated by its last chang
     {
       kind: "episode",
       isLatest: true,
+      name: "moving.md",
       line: 10,
       episode: {
         ...common,

@@ -291,3 +291,28 @@ test("A format whose package is not installed says how to install it", async () 
     message: expect.stringContaining("npm install palimpsest-has-no-such-package@1.2.3"),
   });
 });
+
+test("A file that cannot be stored is told once, by its name, with the reason; what is no document is counted", async () => {
+  const root = await folder();
+  await put(root, {
+    "good.md": "Cloudberries.",
+    "two\nlines.md": "# Two\n\nLingonberries.",
+    "nul.md": "# Nul\0\n\nBilberries\0.",
+    "chat.jsonl": '{"content": "I live in Paris."}\n',
+    "data.JSON": "{}",
+    "more.json": "{}",
+    "deep/Makefile": "all:",
+  });
+  const graph = memory.graph("faults");
+  const report = await graph.importFile(root);
+  expect(report.broken.map(({ document, reason }) => [document, reason.replace(root, "")])).toEqual([
+    ["nul.md", expect.stringContaining("/nul.md contains NUL characters")],
+    ["two\nlines.md", expect.stringContaining('two\\nlines.md" has a control character in its name')],
+  ]);
+  expect(report).toMatchObject({ documents: 1, brokenCount: 2 });
+  expect(report.passedOver).toEqual([
+    { ending: ".json", files: 2 },
+    { ending: ".jsonl", files: 1 },
+    { ending: "", files: 1 },
+  ]);
+});

@@ -1,10 +1,25 @@
 /** Bytes as text, by the encoding that they or their carrier name. */
 import { isUtf8 } from "node:buffer";
+import { InputError } from "../../errors.ts";
 import { unsupportedFormat } from "../errors.ts";
 
 const META_CHARSET = /<meta[^>]{0,200}charset\s*=\s*["']?\s*([\w-]{1,40})/iu;
 /** Bytes in which HTML names its encoding. */
 const HEAD_BYTES = 4_096;
+
+/**
+ * A text that can be stored, as {@link decodeText}.
+ *
+ * @throws InputError `import_invalid` for NUL characters, which no text has; `unsupported_format`
+ */
+export function decodePlain(bytes: Uint8Array, name: string, carrier?: string): string {
+  const text = decodeText(bytes, name, carrier);
+  if (!text.includes("\0")) return text;
+  throw new InputError(
+    "import_invalid",
+    `${name} contains NUL characters, so that it is no text, or UTF-16 without its mark. Convert it to UTF-8.`,
+  );
+}
 
 /**
  * By its byte order mark, else by what the carrier says (a header), else UTF-8.

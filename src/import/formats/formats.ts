@@ -1,6 +1,6 @@
 /** Which reader a document is for, by its media type. */
 import type { InputError } from "../../errors.ts";
-import { decodeHtml, decodeText } from "./decode.ts";
+import { decodeHtml, decodePlain } from "./decode.ts";
 import { parseDocx } from "./docx.ts";
 import { parseHtml } from "./html.ts";
 import { parseMail, parseMailbox } from "./mail.ts";
@@ -66,10 +66,10 @@ export async function* parseDocuments(
 ): AsyncGenerator<ParsedDocument | InputError> {
   switch (mediaType) {
     case "text/markdown":
-      yield parseMarkdown(decodeText(bytes, name, charset));
+      yield parseMarkdown(decodePlain(bytes, name, charset));
       return;
     case "text/plain":
-      yield parseText(decodeText(bytes, name, charset));
+      yield parseText(decodePlain(bytes, name, charset));
       return;
     case "text/html":
       yield parseHtml(decodeHtml(bytes, name, charset), name);
@@ -87,6 +87,6 @@ export async function* parseDocuments(
       yield* parseMailbox(bytes, name);
       return;
     case "text/csv":
-      yield await parseTable(decodeText(bytes, name, charset), name);
+      yield await parseTable(decodePlain(bytes, name, charset), name);
   }
 }

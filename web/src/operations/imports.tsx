@@ -139,7 +139,7 @@ function Report(props: { readonly report: ImportReport }) {
           <For each={props.report.broken.slice(0, MAX_FAULTS)}>
             {(fault) => (
               <li>
-                Line {fault.line}: {fault.reason}
+                {fault.document ?? `Line ${fault.line}`}: {fault.reason}
               </li>
             )}
           </For>

@@ -15,7 +15,7 @@ import { exportLinesOf } from "../../export-lines.ts";
 import { EXIT } from "../../failure.ts";
 import { type Progress, withProgress } from "../../progress.ts";
 import { globalsOf, optionsOf, type Session } from "../../session.ts";
-import { yellow } from "../../text.ts";
+import { oneLine, yellow } from "../../text.ts";
 
 const shape = z.object({
   format: z.enum(["auto", ...IMPORT_FORMATS]),
@@ -34,6 +34,7 @@ interface ImportOptions extends Omit<z.infer<typeof shape>, "mapping"> {
 
 /** Broken lines that are told one by one. */
 const FAULTS_SHOWN = 20;
+const ENDINGS_SHOWN = 5;
 
 /** `palimpsest import`: reads what people have. */
 export function addImport(program: Command, session: Session): void {
@@ -146,7 +147,7 @@ function printReport(report: ImportReport | RestoreReport, file: string, session
     return;
   }
   const { format, episodes, deduplicated, revised, deleted, facts, entities } = report;
-  const { documents, unchanged, ended } = report;
+  const { documents, unchanged, ended, passedOver } = report;
   session.print(
     `Imported ${file} (${format}): ${counted(episodes, "new episode")}, ${counted(facts, "fact")}, ${counted(entities, "entity", "entities")}.`,
   );
@@ -154,6 +155,7 @@ function printReport(report: ImportReport | RestoreReport, file: string, session
     session.print(
       `${counted(documents, "document")} read, ${unchanged} as before, ${ended} no longer there.`,
     );
+  if (passedOver.length > 0) session.print(passedOverIn(passedOver));
   if (deduplicated > 0) session.print(`${counted(deduplicated, "episode")} had been there already.`);
   if (revised > 0) session.print(`${counted(revised, "episode")} had been edited since.`);
   if (deleted > 0) session.print(`${counted(deleted, "episode")} had been deleted since.`);
@@ -161,9 +163,23 @@ function printReport(report: ImportReport | RestoreReport, file: string, session
   noteFaults("was stored without a fact of its own", report.rejected, report.rejectedCount, session);
 }
 
+function passedOverIn(passedOver: ImportReport["passedOver"]): string {
+  const count = passedOver.reduce((sum, { files }) => sum + files, 0);
+  const endings = passedOver.slice(0, ENDINGS_SHOWN).map(({ ending }) => ending || "without ending");
+  const more = passedOver.length > ENDINGS_SHOWN ? ", …" : "";
+  return `${counted(count, "file")} of other kinds passed over (${endings.join(", ")}${more}). Chats and exports are imported one by one.`;
+}
+
 function noteFaults(what: string, first: readonly ImportFault[], count: number, session: Session): void {
-  for (const { line, reason } of first.slice(0, FAULTS_SHOWN)) {
-    session.note(yellow(`line ${line}`), ` ${what}: ${reason}`);
+  for (const { document, line, reason } of first.slice(0, FAULTS_SHOWN)) {
+    session.note(yellow(placeOf(document, line)), ` ${what}: ${reason}`);
   }
   if (count > FAULTS_SHOWN) session.note(`… and ${count - FAULTS_SHOWN} more of ${count} that ${what}.`);
+}
+
+/** A document at its beginning is told as a whole. */
+function placeOf(document: string | undefined, line: number): string {
+  if (document === undefined) return `line ${line}`;
+  const name = oneLine(document);
+  return line === 1 ? name : `${name}, line ${line}`;
 }
