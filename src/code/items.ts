@@ -9,7 +9,7 @@ import type { SymbolRelation } from "./link/relation.ts";
 import { type SymbolPlace, symbolAt } from "./link/value.ts";
 import { Names } from "./names.ts";
 import { partItems } from "./part-items.ts";
-import type { FileReading, ReadSymbol, SymbolType } from "./read/reading.ts";
+import type { FileReading, ReadSymbol } from "./read/reading.ts";
 import type { CodeReading } from "./read-code.ts";
 
 /** All items of a reading; files come last, as they say which text was read. */
@@ -186,6 +186,3 @@ function packageItems({ manifests, name: root, readings }: CodeReading): CodeIte
   };
   return [...unique, whole];
 }
-
-/** Types that a symbol of code can have. */
-export type CodeType = SymbolType | "Package";

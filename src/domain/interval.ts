@@ -149,11 +149,6 @@ export function endOfEndpoint(endpoint: Endpoint): Instant {
   return Math.min(addUnits(endpoint.at, endpoint.precision, 1), MAX_INSTANT - 1);
 }
 
-/** The whole unit of an endpoint as an interval. */
-export function intervalOf(endpoint: Endpoint): Interval {
-  return { from: endpoint.at, to: endOfEndpoint(endpoint) };
-}
-
 const ISO =
   /^(\d{1,3}(?![-\d])|\d{4})(?:-(\d{2})(?:-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?\s*(Z|[+-]\d{2}(?::?\d{2})?)?)?)?)?$/i;
 

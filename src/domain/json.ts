@@ -31,6 +31,17 @@ function sortedJson(value: Json): string {
   return `{${entries.join(",")}}`;
 }
 
+/** Parses JSON; `undefined` for a text that is none. */
+export function parseJsonIfAny(text: string): unknown {
+  try {
+    const data: unknown = JSON.parse(text);
+    return data;
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
 function isObject(value: Json): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }

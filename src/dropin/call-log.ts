@@ -1,6 +1,7 @@
 /** Reads the log of calls: episodes to calls, and calls to the graph. */
 import { z } from "zod";
 import type { EpisodeView } from "../domain/episode.ts";
+import { parseJsonIfAny } from "../domain/json.ts";
 import { type Call, callShape, entityShape, relationShape } from "./call.ts";
 import { type DropInGraph, DropInState, type Tried } from "./state.ts";
 
@@ -91,10 +92,5 @@ const NOTHING_READ: z.infer<typeof keptShape> = {
 
 /** Anybody may write into the thread: what is no call is none. */
 function callOf(text: string): Call | undefined {
-  try {
-    return callShape.safeParse(JSON.parse(text)).data;
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
+  return callShape.safeParse(parseJsonIfAny(text)).data;
 }

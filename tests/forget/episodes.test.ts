@@ -87,6 +87,21 @@ describe("Forgetting an episode", () => {
     expect(await graph.verifyAudit()).toMatchObject({ ok: true, faults: [] });
   });
 
+  test("leaves a retraction in force that rests on words which are left, too", async () => {
+    const graph = newGraph();
+    await say(graph, "e1", "2026-03-02", [lives("Berlin")]);
+    await say(graph, "e2", "2026-05-10", [lives("Berlin")]);
+    const [fact] = await graph.facts({ subject: "Alice" });
+    await graph.retract(fact?.id ?? "");
+    await graph.forget({ episode: "e1" });
+    expect(await graph.facts({ asOf: "any" })).toEqual([]);
+    const { claims } = await graph.why(fact?.id ?? "");
+    expect(claims.map(({ polarity, episode }) => [polarity, episode])).toEqual([
+      ["denies", null],
+      ["holds", "e2"],
+    ]);
+  });
+
   test("leaves what another one says, with one source less", async () => {
     const graph = newGraph();
     await say(graph, "e1", "2026-03-02", [lives("Berlin")], "one");

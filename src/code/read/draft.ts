@@ -16,8 +16,8 @@ export interface NewSymbol {
   readonly name: string;
   readonly type: SymbolType;
   readonly node: Syntax;
-  /** Where its heading ends; default: with its first line. */
-  readonly bodyStart?: number;
+  /** Its heading ends where this begins; absent: with it itself. */
+  readonly body?: Syntax | undefined;
   readonly doc?: string;
   readonly typeParams?: readonly string[];
   readonly about?: FunctionAbout;
@@ -122,7 +122,7 @@ export class Draft {
       endLine: node.line + countLines(this.textOf(node)),
       start: node.start,
       end: node.end,
-      signature: this.#signature(node, given.bodyStart),
+      signature: this.#signature(node, given.body),
       doc: doc.slice(0, MAX_DOC_CHARS),
       typeParams: given.typeParams ?? [],
       about: given.about ?? null,
@@ -147,11 +147,9 @@ export class Draft {
     this.reading.references.push({ kind: "type", of, line: node.line, owner: this.scope(scope).owner });
   }
 
-  #signature(node: Syntax, bodyStart: number | undefined): string {
+  #signature(node: Syntax, body: Syntax | undefined): string {
     const heading =
-      bodyStart === undefined
-        ? this.textOf(node)
-        : this.text.slice(node.start, Math.max(node.start, bodyStart));
+      body === undefined ? this.textOf(node) : this.text.slice(node.start, Math.max(node.start, body.start));
     return heading.replace(/\s+/gu, " ").trim().slice(0, MAX_SIGNATURE_CHARS);
   }
 }

@@ -236,7 +236,7 @@ class PythonReader extends PythonExpressions {
           name,
           type: container < 0 ? "Function" : "Method",
           node: whole,
-          ...(body === undefined ? {} : { bodyStart: body.start }),
+          body,
           doc: this.docOf(body),
           isGetter: decorators.some((each) => /(?:^|\.)(?:cached_)?property$/u.test(each)),
         });
@@ -299,7 +299,7 @@ class PythonReader extends PythonExpressions {
       name,
       type: isEnum ? "Enum" : isProtocol ? "Interface" : "Class",
       node: whole,
-      ...(body === undefined ? {} : { bodyStart: body.start }),
+      body,
       doc: this.docOf(body),
     });
     this.bind(scope, name, { kind: "symbol", symbol });

@@ -13,7 +13,7 @@ export abstract class ClassReader extends DeclarationReader {
       name: called,
       type: "Class",
       node,
-      ...(body === undefined ? {} : { bodyStart: body.start }),
+      body,
       doc: this.doc(node),
       typeParams: this.typeParamNames(node),
     });
@@ -150,7 +150,7 @@ export abstract class ClassReader extends DeclarationReader {
       name,
       type,
       node,
-      ...(body === undefined ? {} : { bodyStart: body.start }),
+      body,
       doc: this.doc(node),
       typeParams: this.typeParamNames(node),
     });

@@ -55,7 +55,7 @@ export abstract class DeclarationReader extends ModuleReader {
       name: this.textOf(name),
       type: "Module",
       node,
-      bodyStart: body.start,
+      body,
       doc: this.doc(node),
     });
     this.bind(scope, this.textOf(name), { kind: "symbol", symbol });
@@ -99,7 +99,7 @@ export abstract class DeclarationReader extends ModuleReader {
       name,
       type,
       node: whole,
-      ...(body === undefined ? {} : { bodyStart: body.start }),
+      body,
       doc: this.doc(whole),
       isGetter: /^(?:static\s+|override\s+)*get\s+[^(\s]/u.test(this.text.slice(node.start, node.start + 80)),
     });
@@ -176,7 +176,7 @@ export abstract class DeclarationReader extends ModuleReader {
       name: this.textOf(name),
       type: "Module",
       node: whole,
-      bodyStart: node.start,
+      body: node,
       doc: this.doc(whole),
     });
     this.bind(scope, this.textOf(name), { kind: "symbol", symbol });

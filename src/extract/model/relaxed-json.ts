@@ -1,4 +1,5 @@
 /** JSON as it is written by hand: in the words of JavaScript and Python. */
+import { parseJsonIfAny } from "../../domain/json.ts";
 
 /** As much is looked through, in UTF-16 code units: what is longer was written by a machine. */
 const MAX_CHARS = 200_000;
@@ -34,15 +35,7 @@ export function parseRelaxed(text: string): unknown {
     if (/^[/#]/u.test(token)) return " ";
     return CONSTANTS.get(token) ?? `"${token}"`;
   });
-  try {
-    const data: unknown = JSON.parse(
-      strict.replace(TRAILING_COMMA, (_, kept: string | undefined) => kept ?? ""),
-    );
-    return data;
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
+  return parseJsonIfAny(strict.replace(TRAILING_COMMA, (_, kept: string | undefined) => kept ?? ""));
 }
 
 function inDoubleQuotes(quoted: string): string {

@@ -1,5 +1,6 @@
 /** Finds the notes in what a model wrote. */
 import { z } from "zod";
+import { parseJsonIfAny } from "../../domain/json.ts";
 import { parseRelaxed } from "./relaxed-json.ts";
 import { plainKey } from "./reply-fields.ts";
 import { readFact } from "./reply-items.ts";
@@ -57,7 +58,7 @@ export function listsOf(raw: string): ReplyLists | string {
     .replace(/^\uFEFF/u, "")
     .trim();
   let fault: string | undefined;
-  for (const parse of [parsed, parseRelaxed]) {
+  for (const parse of [parseJsonIfAny, parseRelaxed]) {
     for (const candidate of candidatesIn(text)) {
       const data = parse(candidate);
       const lists = data === undefined ? undefined : listsIn(data);
@@ -89,16 +90,6 @@ function* candidatesIn(text: string): Iterable<string> {
 /** The lines that are divided as in a table, without its head. */
 function linesIn(text: string): string[] {
   return text.split(/[\r\n]+/u).filter((line) => line.includes("|") && !HEAD_OF_TABLE.test(line));
-}
-
-function parsed(text: string): unknown {
-  try {
-    const data: unknown = JSON.parse(text);
-    return data;
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
 }
 
 const record = z.record(z.string(), z.unknown());

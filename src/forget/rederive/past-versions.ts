@@ -1,11 +1,11 @@
 /** Compares the stored versions of facts with those that are due, and stores the difference. */
 import sql from "sql-template-tag";
-import { timestamp, timestampOrNull } from "../../db/time.ts";
 import { type FactId, factId, type NewId } from "../../domain/ids.ts";
 import { microseconds } from "../../graph/journal/journal.ts";
 import { changeContent } from "../../graph/journal/journal-contents.ts";
 import { insertSupports, insertVersions } from "../../graph/write/insert-rows.ts";
-import type { SupportRow, VersionRow } from "../../graph/write/rows.ts";
+import { versionRow } from "../../graph/write/rederive.ts";
+import type { SupportRow } from "../../graph/write/rows.ts";
 import { STORED_VERSION, type StoredVersionRow, storedPeriodOf } from "../../graph/write/stored-version.ts";
 import type { Writing } from "../../graph/write/writing.ts";
 import { type PastVersion, sameVersion } from "../../temporal/replay.ts";
@@ -89,7 +89,7 @@ export async function bringTo(
   const rows = fresh.map((version) => ({ version, id: newId() }));
   await insertVersions(
     writing,
-    rows.map(({ version, id }) => versionRow(version, id)),
+    rows.map(({ version, id }) => versionRow(version, { ...version, id })),
   );
   insertSupports(writing, [
     ...supports,
@@ -101,26 +101,11 @@ export async function bringTo(
   return [...new Set([...old.flatMap((id) => factOf.get(id) ?? []), ...fresh.map(({ fact }) => fact)])];
 }
 
-function versionRow(version: PastVersion, id: string): VersionRow {
-  return {
-    id,
-    factId: version.fact,
-    validFrom: timestamp(version.from),
-    fromPrecision: version.fromPrecision,
-    fromBasis: version.fromBasis,
-    validTo: timestampOrNull(version.to),
-    toPrecision: version.toPrecision,
-    status: version.status,
-    recordedAt: version.recordedAt,
-    supersededAt: version.supersededAt,
-  };
-}
-
 /** Enters all versions of some facts into the journal as they are now. */
 export async function enterVersions(writing: Writing, facts: readonly string[]): Promise<void> {
   for (const version of await storedVersions(writing, facts.map(factId))) {
     const { id, fact, supersededAt } = version;
-    const row = versionRow(version, id);
+    const row = versionRow(version, { ...version, id });
     const entry = { action: "fact.changed", item: fact } as const;
     writing.journal.add({ ...entry, after: id, content: changeContent(null, row) });
     if (supersededAt !== null)

@@ -167,7 +167,9 @@ async function applyDiff(
   const rows: VersionRow[] = [];
   await forEachPart(diff.opened, async (some) => {
     const fresh = some.map((version) => ({ ...version, id: versionId(newId()) }));
-    const freshRows = fresh.map((version) => versionRow(version, recordedAt));
+    const freshRows = fresh.map((version) =>
+      versionRow(version, { id: version.id, recordedAt, supersededAt: null }),
+    );
     opened.push(...fresh);
     rows.push(...freshRows);
     await insertVersions(writing, freshRows);
@@ -192,9 +194,13 @@ async function applyDiff(
   return opened;
 }
 
-function versionRow(version: OpenedVersion, recordedAt: string): VersionRow {
+/** The row of a version. */
+export function versionRow(
+  version: Omit<VersionToOpen, "claims">,
+  { id, recordedAt, supersededAt }: Pick<VersionRow, "id" | "recordedAt" | "supersededAt">,
+): VersionRow {
   return {
-    id: version.id,
+    id,
     factId: version.fact,
     validFrom: timestamp(version.from),
     fromPrecision: version.fromPrecision,
@@ -203,7 +209,7 @@ function versionRow(version: OpenedVersion, recordedAt: string): VersionRow {
     toPrecision: version.toPrecision,
     status: version.status,
     recordedAt,
-    supersededAt: null,
+    supersededAt,
   };
 }
 

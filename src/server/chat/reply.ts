@@ -1,5 +1,6 @@
 /** What the upstream answered, read beside the bytes that pass through. */
 import { z } from "zod";
+import { parseJsonIfAny } from "../../domain/json.ts";
 import { type ChatMessage, messagesOf } from "./messages.ts";
 
 const completionShape = z.looseObject({ choices: z.array(z.looseObject({ message: z.unknown() })) });
@@ -9,7 +10,7 @@ const completionShape = z.looseObject({ choices: z.array(z.looseObject({ message
  * the one that it takes.
  */
 export function replyOf(text: string): ChatMessage | undefined {
-  const { choices = [] } = completionShape.safeParse(parsed(text)).data ?? {};
+  const { choices = [] } = completionShape.safeParse(parseJsonIfAny(text)).data ?? {};
   return choices.length === 1 ? messagesOf({ messages: [choices[0]?.message] })?.[0] : undefined;
 }
 
@@ -77,7 +78,7 @@ export class StreamedReply {
     const data = this.#data.join("\n").trim();
     this.#data = [];
     if (data === "[DONE]") return;
-    for (const choice of deltaShape.safeParse(parsed(data)).data?.choices ?? []) {
+    for (const choice of deltaShape.safeParse(parseJsonIfAny(data)).data?.choices ?? []) {
       if (choice.index !== 0) this.#isOne = false;
       else this.#take(choice);
     }
@@ -93,16 +94,5 @@ export class StreamedReply {
       call.name += called?.name ?? "";
       if (call.arguments.length < MAX_REPLY_CHARS) call.arguments += called?.arguments ?? "";
     }
-  }
-}
-
-/** `undefined` for what is no JSON. */
-function parsed(text: string): unknown {
-  try {
-    const data: unknown = JSON.parse(text);
-    return data;
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
   }
 }

@@ -4,6 +4,7 @@
  */
 import type { Context, Hono } from "hono";
 import { z } from "zod";
+import { parseJsonIfAny } from "../../domain/json.ts";
 import { type ChatOptions, ChatProxy, type Prepared } from "../chat/proxy.ts";
 import { replyOf, StreamedReply } from "../chat/reply.ts";
 import { forward, passedHeaders, UpstreamError, withoutKey } from "../chat/upstream.ts";
@@ -47,7 +48,7 @@ export function addChatRoutes(app: Hono<ServerEnv>, parts: ChatParts): ChatRoute
 async function complete(c: Context<ServerEnv>, parts: ChatParts, proxy: ChatProxy): Promise<Response> {
   const { bodyBytes: bytes, bodyMs: milliseconds } = parts.limits;
   const text = await readBody(c.req.raw, { bytes, milliseconds });
-  const body = bodyShape.safeParse(parsed(text)).data;
+  const body = bodyShape.safeParse(parseJsonIfAny(text)).data;
   if (body === undefined)
     return refused(400, "request_invalid", "The body is no JSON object. Send that of a chat completion.");
   const named = c.req.header("x-palimpsest-speaker") ?? body.user ?? body.safety_identifier;
@@ -136,14 +137,4 @@ function watched(
 function refused(status: number, code: string, message: string): Response {
   const error = { message, type: "palimpsest_error", param: null, code };
   return Response.json({ error }, { status });
-}
-
-function parsed(text: string): unknown {
-  try {
-    const data: unknown = JSON.parse(text);
-    return data;
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
 }

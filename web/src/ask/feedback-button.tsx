@@ -5,6 +5,7 @@ import { CorrectDialog } from "../memory/correct-dialog.tsx";
 import { createAttempt } from "../parts/attempt.ts";
 import { Dialog } from "../parts/dialog.tsx";
 import { Fault } from "../parts/fault.tsx";
+import { FormActions } from "../parts/form-actions.tsx";
 import { toast } from "../parts/toasts.tsx";
 import { useSession } from "../session/session.tsx";
 import type { Exchange } from "./conversation.ts";
@@ -119,14 +120,7 @@ function FeedbackDialog(props: FeedbackDialogProps) {
           <textarea rows="2" value={note()} onInput={(event) => setNote(event.currentTarget.value)} />
         </label>
         <Fault text={attempt.fault()} />
-        <div class="row">
-          <button type="submit" class="primary" disabled={attempt.isBusy()}>
-            Keep it
-          </button>
-          <button type="button" onClick={() => props.onClose()}>
-            Cancel
-          </button>
-        </div>
+        <FormActions label="Keep it" isBusy={attempt.isBusy()} onClose={props.onClose} />
       </form>
     </Dialog>
   );

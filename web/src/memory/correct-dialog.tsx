@@ -1,9 +1,10 @@
-import { createSignal, Show } from "solid-js";
+import { createSignal } from "solid-js";
 import type { Fact } from "../../../src/domain/fact.ts";
 import { createAttempt } from "../parts/attempt.ts";
 import { Dialog } from "../parts/dialog.tsx";
 import { lifeInWords } from "../parts/fact-words.ts";
 import { Fault } from "../parts/fault.tsx";
+import { FormActions } from "../parts/form-actions.tsx";
 import { toast } from "../parts/toasts.tsx";
 import { useSession } from "../session/session.tsx";
 import { correctionOf } from "./correction.ts";
@@ -79,17 +80,8 @@ export function CorrectDialog(props: CorrectDialogProps) {
           Why (optional, kept with your word)
           <input type="text" value={reason()} onInput={(event) => setReason(event.currentTarget.value)} />
         </label>
-        <Show when={attempt.fault()}>
-          <Fault text={attempt.fault()} />
-        </Show>
-        <div class="row">
-          <button type="submit" class="primary" disabled={attempt.isBusy()}>
-            Correct it
-          </button>
-          <button type="button" onClick={() => props.onClose()}>
-            Cancel
-          </button>
-        </div>
+        <Fault text={attempt.fault()} />
+        <FormActions label="Correct it" isBusy={attempt.isBusy()} onClose={props.onClose} />
       </form>
     </Dialog>
   );

@@ -3,6 +3,7 @@ import type { Fact } from "../../../src/domain/fact.ts";
 import { createAttempt } from "../parts/attempt.ts";
 import { Dialog } from "../parts/dialog.tsx";
 import { Fault } from "../parts/fault.tsx";
+import { FormActions } from "../parts/form-actions.tsx";
 import { toast } from "../parts/toasts.tsx";
 import { useSession } from "../session/session.tsx";
 
@@ -54,14 +55,7 @@ export function DecideDialog(props: DecideDialogProps) {
           <input type="text" value={reason()} onInput={(event) => setReason(event.currentTarget.value)} />
         </label>
         <Fault text={attempt.fault()} />
-        <div class="row">
-          <button type="submit" class="primary" disabled={attempt.isBusy()}>
-            {words().button}
-          </button>
-          <button type="button" onClick={() => props.onClose()}>
-            Cancel
-          </button>
-        </div>
+        <FormActions label={words().button} isBusy={attempt.isBusy()} onClose={props.onClose} />
       </form>
     </Dialog>
   );

@@ -3,6 +3,7 @@ import type { ShareTarget } from "../../../src/sharing/share.ts";
 import { createAttempt } from "../parts/attempt.ts";
 import { Dialog } from "../parts/dialog.tsx";
 import { Fault } from "../parts/fault.tsx";
+import { FormActions } from "../parts/form-actions.tsx";
 import { toast } from "../parts/toasts.tsx";
 import { useSession } from "../session/session.tsx";
 
@@ -59,14 +60,7 @@ export function ShareDialog(props: ShareDialogProps) {
           With the words that say so
         </label>
         <Fault text={attempt.fault()} />
-        <div class="row">
-          <button type="submit" class="primary" disabled={attempt.isBusy()}>
-            Share
-          </button>
-          <button type="button" onClick={() => props.onClose()}>
-            Cancel
-          </button>
-        </div>
+        <FormActions label="Share" isBusy={attempt.isBusy()} onClose={props.onClose} />
       </form>
     </Dialog>
   );

@@ -191,7 +191,7 @@ export class DescribedReader extends DescribedExpressions<DescribedReader> {
       name,
       type,
       node,
-      ...(body === undefined ? {} : { bodyStart: body.start }),
+      body,
       doc: this.doc(),
       typeParams: this.#typeParams(node).map(({ name: param }) => this.textOf(param)),
       ...(alias === undefined || alias === null ? {} : { alias }),
@@ -221,7 +221,7 @@ export class DescribedReader extends DescribedExpressions<DescribedReader> {
       name: called,
       type: isMethod ? "Method" : "Function",
       node,
-      ...(body === undefined ? {} : { bodyStart: body.start }),
+      body,
       doc: this.doc(),
       typeParams: this.#typeParams(node).map(({ name: param }) => this.textOf(param)),
       ...(container === undefined && receiver?.type.kind === "name"
