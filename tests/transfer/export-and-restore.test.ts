@@ -155,6 +155,13 @@ describe("export and restore", () => {
     await expect(other.restore(from(lines))).rejects.toMatchObject({ code: "graph_not_empty" });
   });
 
+  test("an earlier export of the same graph is not written over what came since", async () => {
+    const graph = await lived("since");
+    const lines = await linesOf(graph);
+    await graph.remember({ content: "Something else." });
+    await expect(graph.restore(from(lines))).rejects.toMatchObject({ code: "graph_not_empty" });
+  });
+
   test("a damaged line is named by its number", async () => {
     const lines = await linesOf(await lived("damaged"));
     const damaged = lines.with(3, '{"kind":"episode"}');
