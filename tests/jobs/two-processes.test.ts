@@ -64,3 +64,38 @@ test("what one memory is having read is left alone by another on the same databa
   expect(done.every(({ attempts }) => attempts === 1)).toBe(true);
   for (const worker of workers) await worker.close();
 });
+
+test("a reply that comes after the lease has passed to another changes nothing", async () => {
+  const events = new EventEmitter();
+  const [asked, held] = [once(events, "asked"), once(events, "release")];
+  let calls = 0;
+  const first = await memoryWith(
+    async () => {
+      calls += 1;
+      if (calls > 1) return reply([FOUNDED]);
+      events.emit("asked");
+      await held;
+      return reply([{ ...FOUNDED, predicate: "LEFT" }]);
+    },
+    {},
+    {},
+    true,
+  );
+  const second = await openMemory({
+    database: first.address,
+    clock: () => first.clock.now,
+    model: { baseURL: first.server.url, name: "scripted", retries: 0 },
+    extraction: { worker: false },
+  });
+  const episode = { id: "1", content: NEWS, wait: "extracted" } as const;
+  const late = first.memory.graph("g").remember(episode);
+  await asked;
+  first.clock.now += 3_600_000;
+  expect((await second.graph("g").remember(episode)).extraction.state).toBe("done");
+  events.emit("release");
+  await late;
+  const facts = await second.graph("g").facts({ asOf: "any" });
+  expect(facts.map(({ predicate }) => predicate)).toEqual(["FOUNDED"]);
+  expect(first.server.requests).toHaveLength(2);
+  await second.close();
+});
