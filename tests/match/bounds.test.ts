@@ -131,6 +131,13 @@ const OVERSIZED: readonly (readonly [name: string, query: string, code: string])
   ["comments that do not end", `MATCH (a) ${"/*".repeat(9_000)}`, "query_invalid"],
   ["slashes and stars", `MATCH (a) /*${"*/*".repeat(6_000)} RETURN a`, "query_invalid"],
   ["quotes that do not end", `MATCH (a {name: '${"\\'".repeat(9_000)}`, "query_invalid"],
+  ["quotes of both kinds", `MATCH (a {name: ${`"'`.repeat(9_500)}`, "query_invalid"],
+  ["texts of both kinds", `MATCH (a {name: ${`"a' `.repeat(4_500)}`, "query_invalid"],
+  ["signs", `MATCH (a) WHERE a.name ${"<".repeat(19_000)} RETURN a`, "query_invalid"],
+  ["signs of no rule", `MATCH (a) WHERE a.name ${"-^".repeat(9_500)} RETURN a`, "query_invalid"],
+  ["words", `MATCH (a) WHERE a.name = ${"a ".repeat(9_500)} RETURN a`, "search_too_large"],
+  ["keywords", `MATCH (a) WHERE a.name = 1 ${"OR ".repeat(6_000)} RETURN a`, "search_too_large"],
+  ["numbers", `MATCH (a) WHERE a.name = ${"1 ".repeat(9_500)} RETURN a`, "search_too_large"],
   ["combining characters", `MATCH (a${"\u0301".repeat(15_000)}) RETURN a`, "query_invalid"],
   ["half of a surrogate pair", "MATCH (a {name: '\ud800'}) RETURN a", "query_invalid"],
   [

@@ -11,26 +11,32 @@ const MAX_DEPTH = 50;
  * or a step.
  */
 const MAX_PARTS = 400;
+/** Three words for each part, and some more: 10,000 take 30 ms to read. */
+const MAX_WORDS = 2_000;
 /**
- * Signs, NOTs and WITHs, and the texts and comments that may hold such. What is not closed runs to the end:
- * tried again at each sign within it, 9,000 quotes took half a second.
+ * Signs, NOTs and WITHs, other words, and the texts and comments that may hold such. What is not closed runs
+ * to the end: tried again at each sign within it, 9,000 quotes took half a second.
  */
 const PARTS =
-  /'(?:[^'\\]|\\(?:[\s\S]|$))*(?:'|$)|"(?:[^"\\]|\\(?:[\s\S]|$))*(?:"|$)|`[^`]*(?:`|$)|\/\/[^\n\r]*|\/\*[\s\S]*?(?:\*\/|$)|[([{:,|]|(?<![\d.])\.(?!\.)|\b(?:not|with)\b/giu;
+  /'(?:[^'\\]|\\(?:[\s\S]|$))*(?:'|$)|"(?:[^"\\]|\\(?:[\s\S]|$))*(?:"|$)|`[^`]*(?:`|$)|\/\/[^\n\r]*|\/\*[\s\S]*?(?:\*\/|$)|[([{:,|]|(?<![\d.])\.(?!\.)|\b(?:not|with)\b|(?<word>[\w\u0080-\uffff]+)/giu;
 
 /**
- * Counts without reading words, which takes tens of milliseconds for a long text. @throws InputError
- * `search_too_large`
+ * Counts without telling what the words are, which takes tens of milliseconds for a long text.
+ *
+ * @throws InputError `search_too_large`
  */
 export function checkParts(text: string): void {
-  let parts = 0;
-  for (const { 0: found, index } of text.matchAll(PARTS)) {
-    if (!/^['"`/]/u.test(found)) parts += 1;
-    if (parts <= MAX_PARTS) continue;
+  let [parts, words] = [0, 0];
+  for (const { 0: found, index, groups } of text.matchAll(PARTS)) {
+    if (groups?.word !== undefined) words += 1;
+    else if (!/^['"`/]/u.test(found)) parts += 1;
+    if (parts <= MAX_PARTS && words <= MAX_WORDS) continue;
+    const most =
+      parts > MAX_PARTS ? `${MAX_PARTS} properties, labels, values and patterns` : `${MAX_WORDS} words`;
     throw queryFault(
       text,
       { start: index, end: index + 1 },
-      `The query names more than ${MAX_PARTS} properties, labels, values and patterns. Hand lists in as parameters, as in p.name IN $names, or ask several queries.`,
+      `The query names more than ${most}. Hand lists in as parameters, as in p.name IN $names, or ask several queries.`,
       "search_too_large",
     );
   }
