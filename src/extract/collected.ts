@@ -82,7 +82,9 @@ export class Collected {
         (predicate === finding.predicate &&
           !this.#read.has(`${subject} ${predicate}`) &&
           !(SEVERAL.test(predicate) && !isSameDeed(other, value))) ||
-        other === (named ?? value) ||
+        // A marriage that a death has ended was one until then.
+        (other === (named ?? value) &&
+          (predicate !== finding.predicate || polarity === (finding.polarity ?? "holds"))) ||
         (SEVERAL.test(finding.predicate) &&
           polarity !== "ends" &&
           typeof other === "string" &&

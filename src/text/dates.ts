@@ -36,6 +36,8 @@ export interface DateMention {
   readonly to?: Endpoint;
   /** It begins (with `until`: ends) after the reference. */
   readonly future: boolean;
+  /** "for six years": of what is over it tells how long it took, and not since when it is so. */
+  readonly isLength?: true;
 }
 
 const CUE =
@@ -124,7 +126,8 @@ function durationsIn(text: string, reference: Instant, direction: Direction): Da
     const precision = precisionOf(unit);
     const from = { at: addUnits(startOfUnit(reference, precision), precision, -number), precision };
     if (preposition !== undefined && /^for$/i.test(preposition)) {
-      mentions.push({ ...span, sense: "since", from, future: false });
+      const length = recent ? {} : ({ isLength: true } as const);
+      mentions.push({ ...span, sense: "since", from, future: false, ...length });
     } else {
       const to = { at: startOfUnit(reference, "day"), precision: "day" } as const;
       mentions.push({ ...span, sense: "within", from, to, future: false });

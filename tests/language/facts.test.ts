@@ -12,6 +12,23 @@ describe("sentences of everyday life", () => {
       ["Nia MARRIED_TO Leila (relation: wife)", 'Leila OCCUPATION "pediatrician"'],
     ],
     ["I report to Monique now.", ["Nia REPORTS_TO Monique"]],
+    ["I'm allergic to penicillin btw", ['Nia ALLERGIC_TO "penicillin"']],
+    ["I don't drink any more.", ['Nia AVOIDS "alcohol"']],
+    ["I take metformin for my diabetes.", ["Nia TAKES metformin", "Nia HAS_CONDITION diabetes"]],
+    [
+      "My wife Vera died in 2019.",
+      [
+        "Nia MARRIED_TO Vera (relation: wife) to 2019-01-01/year",
+        "Nia ends MARRIED_TO Vera to 2019-01-01/year",
+        'Vera DIED "2019" from 2019-01-01/year',
+      ],
+    ],
+    ["I lived in Rome for two years.", ["Nia ends LIVES_IN Rome", 'Nia DID "lived in Rome"']],
+    [
+      "I used to work at Nokia for ten years.",
+      ["Nia ends WORKS_AT Nokia", 'Nia DID "used to work at Nokia"'],
+    ],
+    ["I used to smoke.", []],
     [
       "My parents live in Pune, my brother's in Dubai.",
       [

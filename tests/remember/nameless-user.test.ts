@@ -152,12 +152,15 @@ describe("the name of a user", () => {
     ["Hi, Alice here, back with a question.", "Alice"],
     ["It's me, Alice.", "Alice"],
     ["Me, Alice!", "Alice"],
+    ["I'm Priya.", "Priya"],
+    ["Hi! I'm Yuki, nice to meet you.", "Yuki"],
+    ["I am Arjun Mehta, and I work at Acme.", "Arjun Mehta"],
   ])("is told by: %s", async (content, name) => {
     const memory = ownTenant();
     const graph = memory.graph("default");
     await graph.remember({ content: "I live in Lisbon." });
     await graph.remember({ content });
-    expect(await texts(graph)).toEqual([`${name} lives in Lisbon`]);
+    expect(await texts(graph, { predicate: "LIVES_IN" })).toEqual([`${name} lives in Lisbon`]);
     expect(await users(graph)).toEqual([]);
     expect((await graph.ask("Where do I live?")).answer).toContain(`${name} lives in Lisbon`);
   });
@@ -181,6 +184,10 @@ describe("the name of a user", () => {
     "It's me, not you.",
     "Call me later.",
     "call me back",
+    "I'm Hungry.",
+    "I'm Scorpio.",
+    "I'm Vegan.",
+    "I'm Team Lead.",
   ])("is not told by: %s", async (content) => {
     const memory = ownTenant();
     const graph = memory.graph("default");

@@ -69,9 +69,10 @@ export interface AnswerQuery {
 
 const LIGHT_WEIGHT = 0.25;
 
-/** By which name sentences tell of who asks: of a user without one they say "I". */
-function namedAsker({ asker }: Found): readonly string[] {
-  return asker === undefined || meansNamelessUser(asker) ? [] : [asker];
+/** By which name sentences tell of who asks: who speaks without one says "I", also after telling it once. */
+function namedAsker({ asker, askerNames }: Found): readonly string[] {
+  const isNameless = asker === undefined || [asker, ...askerNames].some(meansNamelessUser);
+  return isNameless ? [] : [asker];
 }
 
 /** Reads a question for choosing sentences. */

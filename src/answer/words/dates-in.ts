@@ -28,7 +28,9 @@ export function timesTold(sentence: string, saidAt: Instant, language: Language)
     const mention = past ?? future;
     if (mention === undefined) return [];
     const meant = tellsOfPast(sentence, mention, language) ? mention : (future ?? mention);
-    const told = textOf(past?.sense === "since" ? past : meant);
+    const isSince =
+      past?.sense === "since" && !(future?.sense === "since" && mayBeginLater(sentence, past, language));
+    const told = textOf(isSince ? past : meant);
     return told === undefined ? [] : [{ ...told, start, end: mention.end }];
   });
   const others = bareDays(sentence, saidAt, language).filter(
@@ -43,6 +45,14 @@ export function timesTold(sentence: string, saidAt: Instant, language: Language)
 
 /** What stands between a weekday and its date, which tells more: "Friday, 4 December", "Friday the 4th". */
 const ONE_DAY = /^,?\s+(?:the\s+|de[mnr]\s+)?$/iu;
+
+/** "Starting January 5th", and not "since". */
+function mayBeginLater(sentence: string, date: DateMention, language: Language): boolean {
+  return (
+    !language.answering.past.test(sentence.slice(date.start, date.end)) &&
+    !tellsOfPast(sentence, date, language)
+  );
+}
 
 function tellsOfPast(sentence: string, place: Place, { answering }: Language): boolean {
   return answering.past.test(clauseAround(sentence, place, answering).replace(answering.rescheduled, ""));

@@ -17,7 +17,7 @@ const DIET_BEGAN = head(
   `(?:{have})?{adv} (?:went|became|gone|turned|been)(?: an?)? (?=${DIETS}(?![\\p{L}-]))`,
 );
 const SUBSTANCE =
-  /^(?!(?:the|my|it|that|this|some|most|certain|something|many|a|an|all|work|mornings?|you|your|certain|both|them)\b)(\p{L}+(?: (?!and|or|but|so|which|because|with|as|too|though|in|that|when|if|since|for)\p{L}+)?)/iu;
+  /^(?!(?:the|my|it|that|this|some|most|certain|something|many|a|an|all|work|mornings?|you|your|certain|both|them)\b)(\p{L}+(?: (?!and|or|but|so|which|because|with|as|too|though|tho|btw|lol|haha|tbh|fyi|in|that|when|if|since|for)\p{L}+)?)/iu;
 const TWO = /^(?:,? (?:and|&|or) )(\p{Ll}+)/u;
 
 export function dietFindings({ clause, subject }: Statement): Finding[] {

@@ -1,5 +1,8 @@
 /** What speakers are called, in their own words: "My name is Alice", "call me Al". */
 import { THE_USER } from "../../domain/nameless-user.ts";
+import { COURTESIES } from "../../language/en/closed-classes.ts";
+import { isKind } from "../../language/en/kinds/kinds.ts";
+import { isOccupation } from "../../language/en/occupations.ts";
 import { isMonthOrDay, isOrdinaryWord, looksInflected } from "../../language/en/ordinary-words.ts";
 import { isKnownPlace } from "../../language/en/places.ts";
 import { GIVEN_NAMES, NICKNAME_OF } from "../../resolve/name-words.ts";
@@ -17,6 +20,12 @@ const I_AM = /(?:i am|i'm|i’m|im|this is|it(?: is|'s|’s|s) me,?|me,) /iy;
 /** "Alice here", where words say no more of the place. */
 const HERE = /^ (?:is )?here(?=\s*(?:$|[.,!;:–—-]| again\b))/iu;
 const GREETING = /^\W*(?:hi|hello|hey|good (?:morning|evening|afternoon))\b/iu;
+/** Signs of the zodiac, parties and states, which people say that they are. */
+const STATES: ReadonlySet<string> = new Set(
+  "aries taurus gemini cancer virgo libra scorpio sagittarius capricorn aquarius pisces democrat labour tory liberal sick ill unwell allergic healthy alone lost new late early free fat slim short tall deaf blind gay queer trans".split(
+    " ",
+  ),
+);
 /** Given names that are ordinary words after "I'm". */
 const NOT_ALONE: ReadonlySet<string> = new Set(["christian", "frank", "grace", "mark", "rose", "virginia"]);
 /** Words of people and faiths, which stand after "I'm" without being names. */
@@ -37,7 +46,12 @@ export function ownName({ text, sentence }: Clause, speaker: string): string | u
   const introduced = after(I_AM, text, start);
   return introduced === undefined
     ? nameBeforeHere(text, start)
-    : introducedAt(text, introduced, GREETING.test(sentence.text));
+    : introducedAt(text, introduced, GREETING.test(sentence.text) || isOnesSelf(text, start, introduced));
+}
+
+/** "I'm", and not "this is", which may be said of anything. */
+function isOnesSelf(text: string, start: number, end: number): boolean {
+  return /^(?:i am|i'm|i’m|im) $/iu.test(text.slice(start, end));
 }
 
 /** "Alice here": a given name is sure. */
@@ -80,16 +94,26 @@ function isNoName(name: string): boolean {
 }
 
 /**
- * After "I'm" stand professions, peoples and moods as well: a given name is sure, any name after a greeting.
+ * After "I'm" stand professions, peoples and moods as well: a given name is sure, and a name that is no other
+ * word.
  */
-function introducedAt(text: string, at: number, isGreeting: boolean): string | undefined {
+function introducedAt(text: string, at: number, mayBeAny: boolean): string | undefined {
   const read = readName(text, at);
   if (read === undefined) return undefined;
   const name = nameAt(text, at);
   const [first = "", ...rest] = (name ?? "").toLowerCase().split(" ");
   if (name === undefined || isKnownPlace(name)) return undefined;
   if (GIVEN_NAMES.has(first) && (rest.length > 0 || !NOT_ALONE.has(first))) return name;
-  return isGreeting && !OF_A_PEOPLE.test(name) ? name : undefined;
+  return mayBeAny && !OF_A_PEOPLE.test(name) && !isWord(name) ? name : undefined;
+}
+
+function isState(word: string): boolean {
+  return STATES.has(word) || COURTESIES.has(word) || isKind(word) || isOccupation(word);
+}
+
+/** "Vegan", "Scorpio", "Team Lead" and "VP" are no names. */
+function isWord(name: string): boolean {
+  return name.split(" ").some((word) => !/\p{Ll}/u.test(word) || isState(word.toLowerCase()));
 }
 
 function sharesWord(name: string, other: string): boolean {

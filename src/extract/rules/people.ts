@@ -16,6 +16,9 @@ const POSSESSED = new RegExp(
 const CLOSING_COMMA = /^, (?!and\b|or\b|I\b|\p{Lu})\p{Ll}/u;
 const ANOTHERS = /(?:\bif|\bwish|\bimagine)(?: \p{L}+)? $/u;
 
+/** Who is married no more: the grammar of the sentence tells until when. */
+const DIED = /^,? (?:\p{L}+ )?(?:died|passed(?: away)?)\b/iu;
+
 /** What "my sister Anna" presupposes, wherever it stands: in questions and conditions too. */
 export function kinFindings(sentence: Sentence): Finding[] {
   const { text } = sentence;
@@ -32,6 +35,7 @@ export function kinFindings(sentence: Sentence): Finding[] {
     const names = readNames(text, match.index + all.length);
     const people = (plural ? names : names.slice(0, 1)).filter(isPerson);
     if (plural && people.length < 2) continue;
+    if (relation.predicate === "MARRIED_TO" && DIED.test(text.slice(names.at(-1)?.end))) continue;
     if (link === "," && !CLOSING_COMMA.test(text.slice(names.at(-1)?.end))) continue;
     for (const person of people) {
       findings.push({

@@ -42,6 +42,9 @@ const COUNT = new RegExp(
 );
 const REASON =
   /\b(?:because|cause|cuz|cos|since|so that|so (?:i|we|he|she|they|that)|as (?:i|we|he|she|they|it|the|my|our|there)|due to|on account of|thanks to|that's why|which is why|the reason|in order to|or else|otherwise|after all|it's because)\b|'cause\b/iu;
+/** What follows from the words before it: "so I have never been there"; not the purpose "so I can see it". */
+const FOLLOWS =
+  /^(?:so (?:i|we|he|she|they)(?! (?:can|could|will|would|may|might|do(?:es)?n['’]?t have to)\b|['’](?:ll|d)\b)|(?:that's|which is) why)\b/iu;
 const PLACE =
   /\b(?:in|at|to|from|near|on|outside|inside|behind|opposite|by|next to|above|under|round|around|into|via|towards) (?:(?:the|a|an|my|our|his|her|their|this) )?(?:\p{L}[\p{L}'’-]*)/iu;
 const PROPER = /(?<!^|[.!?…]\s|["“(])\b\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)*/gu;
@@ -107,7 +110,10 @@ function spanFor(gap: AnswerGap, sentence: string): string | undefined {
   switch (gap) {
     case "reason": {
       const found = REASON.exec(sentence);
-      return found === null ? undefined : sentence.slice(found.index).replace(/[.!?…]+$/u, "");
+      if (found === null) return undefined;
+      const [before, after] = [sentence.slice(0, found.index), sentence.slice(found.index)];
+      const span = FOLLOWS.test(after) && /\p{L}/u.test(before) ? before : after;
+      return span.replace(/[\s,;:.!?…–—-]+$/u, "");
     }
     case "time":
       return first(CLOCK);
@@ -146,7 +152,7 @@ const DENIAL =
 const NUMBER_BEFORE =
   /(?:\d[\d.,]*|\b(?:a|an|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\p{L}+teen|\p{L}+ty|hundred|dozen|both|no|couple))(?: \p{L}+){0,2}$/iu;
 const RESCHEDULED =
-  /\b(?:(?:moved|pushed|shifted) (?:it|them|us|me|back|out|to (?:the )?\d)|(?:been|was|were|got|have|has) (?:moved|pushed|put off|postponed|delayed|rescheduled)|booked|offered|planned|cancelled|canceled|postponed|delayed|slipped|scheduled|put off|brought forward)\b/giu;
+  /\b(?:(?:am|are|is|be|being|get|gets|getting) (?:\p{L}+ly )?\p{L}{2,}ed|(?:moved|pushed|shifted) (?:it|them|us|me|back|out|to (?:the )?\d)|(?:been|was|were|got|have|has) (?:moved|pushed|put off|postponed|delayed|rescheduled)|booked|offered|planned|cancelled|canceled|postponed|delayed|slipped|scheduled|put off|brought forward)\b/giu;
 const CLAUSE_END = /[,;:.!?()–—]|\s-\s|\b(?:and|but|because|so|when|while|though)\b/giu;
 
 const MONTHS = "jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec";

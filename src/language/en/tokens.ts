@@ -167,6 +167,7 @@ function glueBetween(last: Draft, draft: Draft, next: Draft | undefined): string
   const touches = last.end === draft.start;
   const pair = `${last.text}${touches ? "" : " "}${draft.text}`;
   if (/^no longer$/iu.test(pair)) return "-";
+  if (/^any (?:more|longer)$/iu.test(pair) && !/^\p{L}/u.test(next?.text ?? "")) return "-";
   if (next?.lower === "law" && draft.lower === "in" && relationOf(`${last.lower}-in-law`) !== undefined)
     return "-";
   if (draft.lower === "law" && last.lower.endsWith("-in")) return "-";

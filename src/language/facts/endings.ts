@@ -10,19 +10,22 @@ import type { Referent } from "./referents.ts";
 export function endingOf(clause: Clause, subject: Referent, words: readonly Word[]): Finding | undefined {
   if (subject.kind !== "person" || clause.isNegated || clause.isPassive || !clause.isPast) return undefined;
   const [date, another] = clause.dates;
-  const span = date === undefined || date.sense === "vague" ? {} : eventSpan(date);
+  const isUndated = date === undefined || date.sense === "vague" || date.isLength === true;
+  const span = isUndated ? {} : eventSpan(date);
   const verb = words[placeOfVerb(words, clause)];
   const [object] = clause.objects;
   const [doing] = clause.doings;
   const what =
-    object === undefined
-      ? doing?.form === "ing"
+    object !== undefined
+      ? objectWords(object, subject, words)
+      : doing?.form === "ing"
         ? doing.text
-        : undefined
-      : objectWords(object, subject, words);
+        : clause.isFormer || date?.isLength === true
+          ? (placeIn(clause) ?? (clause.isFormer && clause.prepositions.length === 0 ? "" : undefined))
+          : undefined;
   if (span === undefined || another !== undefined || verb === undefined || what === undefined)
     return undefined;
-  const did = clause.verb !== "be" ? verb.lower : clause.isFormer ? "used to be" : "was";
+  const did = clause.isFormer ? `used to ${clause.verb}` : clause.verb === "be" ? "was" : verb.lower;
   const value = [did, clause.particle, what, ...placeBehind(clause)].filter(Boolean).join(" ");
   return { predicate: "DID", object: { value }, ...span };
 }
@@ -31,6 +34,12 @@ export function endingOf(clause: Clause, subject: Referent, words: readonly Word
 function placeBehind({ objects: [object], prepositions }: Clause): string[] {
   const next = prepositions.find(({ start }) => start === object?.end);
   return next?.phrase?.isName === true ? [next.preposition, next.phrase.text] : [];
+}
+
+/** "at Barclays", of "I used to work at Barclays" */
+function placeIn({ prepositions }: Clause): string | undefined {
+  const [place] = prepositions;
+  return place?.phrase?.isName === true ? `${place.preposition} ${place.phrase.text}` : undefined;
 }
 
 function objectWords(phrase: NounPhrase, { named }: Referent, words: readonly Word[]): string | undefined {

@@ -7,7 +7,7 @@ import type { Language, ReadSentence } from "../language.ts";
 import type { Word } from "../word.ts";
 import { Being } from "./being.ts";
 import { endingOf } from "./endings.ts";
-import type { Named } from "./findings.ts";
+import type { Finding, Named } from "./findings.ts";
 import { happeningOf } from "./happenings.ts";
 import { objectOf } from "./objects.ts";
 import { type Aside, type Referent, Referents, spanOf, type TurnBy } from "./referents.ts";
@@ -80,7 +80,7 @@ export class FactReader {
       const asides = this.#referents.asides
         .slice(asidesBefore)
         .filter(({ object }) => object.hasName || told.has(object.named.name))
-        .map(asideStated);
+        .flatMap((aside) => endedBy(stated, asideStated(aside)) ?? []);
       const isTold = clause.isBelieved || clause.isNarrated === true;
       for (const fact of isTold ? [...asides, ...stated] : []) facts.push({ ...fact, quote });
     }
@@ -327,6 +327,25 @@ function withoutModal({ modal: _, ...clause }: Clause): Clause {
 
 function someOf(referent: Referent | undefined): readonly Referent[] {
   return referent === undefined ? [] : [referent];
+}
+
+/** "My wife Ann died in 2019": whose wife she was, until then; `undefined` if nobody knows until when. */
+function endedBy(stated: readonly Stated[], aside: Stated): Stated | undefined {
+  const { predicate, object } = aside.finding;
+  const ending = stated.find(
+    ({ subject, finding }) =>
+      finding.polarity === "ends" &&
+      finding.predicate === predicate &&
+      subject.named.name === aside.subject.named.name &&
+      nameIn(finding.object) === nameIn(object),
+  );
+  if (ending === undefined) return aside;
+  const { to } = ending.finding;
+  return to === undefined ? undefined : { ...aside, finding: { ...aside.finding, to } };
+}
+
+function nameIn(object: Finding["object"]): string | undefined {
+  return object !== undefined && "name" in object ? object.name : undefined;
 }
 
 function asideStated({ owner, predicate, object, properties, isOver }: Aside): Stated {

@@ -14,6 +14,10 @@ export function objectOf(
   referents: Referents,
 ): Named | { readonly value: string } | undefined {
   const span = spanOf(phrase, words);
+  // "My diabetes" is what others have, too.
+  const isCommon = types.some((type) => /^(?:medicine|condition)$/u.test(type));
+  if (isCommon && phrase.pronoun === undefined && phrase.name === undefined)
+    return { name: phrase.text, span };
   if (
     phrase.pronoun !== undefined ||
     phrase.owner !== undefined ||
@@ -38,8 +42,7 @@ export function objectOf(
     return { name, ...(type === undefined ? {} : { type }), span };
   }
   // What one likes, eats and plays is a thing of its own, which others may like, too.
-  if (types.some((type) => /^(?:taste|food|game|medicine|condition)$/u.test(type)))
-    return { name: phrase.text, span };
+  if (types.some((type) => /^(?:taste|food|game)$/u.test(type))) return { name: phrase.text, span };
   return types.includes("pet") ? undefined : { value: phrase.text };
 }
 

@@ -24,8 +24,11 @@ export function timedAs(mode: Mode, clause: Clause, finding: Finding): Finding |
         ? withSpan({ ...finding, polarity: "ends" }, endSpan(date))
         : withSpan(finding, startSpan(date));
     case "state": {
+      // "I lived there for two years"
+      const isPast = clause.isPast && !clause.isPassive && !clause.isPerfect;
+      if ((isOver || isPast) && date?.isLength === true) return { ...finding, polarity: "ends" };
       if (isOver) return withSpan({ ...finding, polarity: "ends" }, endSpan(date));
-      if (clause.isPast && !clause.isPassive && !clause.isPerfect) return withSpan(finding, pastSpan(date));
+      if (isPast) return withSpan(finding, pastSpan(date));
       if (clause.isPerfect && !clause.isProgressive && date?.sense !== "since") return undefined;
       if (date?.sense === "within") return date.future ? undefined : finding;
       return withSpan(finding, startSpan(date));

@@ -3,6 +3,8 @@ export const LIFE = `
 bear passive t > BORN_ON t event // I was born in 1984
 turn o=number > AGE o begin // My niece turned six
 celebrate o=birthday t > BIRTHDAY t state // She celebrates her birthday on 3 May
+die past s=spouse t > P MARRIED_TO S end ; DIED t begin // My wife died in 2019
+pass past +away s=spouse t > P MARRIED_TO S end ; DIED t begin // My husband passed away in May
 die past t > DIED t begin // My grandfather died in 2019
 die of|from=condition > DIED_OF of begin // Her uncle died of cancer
 pass past +away t > DIED t begin // My nan passed away in March

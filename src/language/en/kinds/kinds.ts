@@ -59,3 +59,8 @@ export function isA(noun: string, kind: string): boolean {
       if (next === kind) return true;
   return false;
 }
+
+/** Does a word, in lower case, stand for a kind of thing at all? */
+export function isKind(word: string): boolean {
+  return MEMBERS.has(word);
+}
