@@ -50,6 +50,7 @@ export class Collected {
   readonly #mentions = new Map<string, ProposedMention>();
   readonly #entities = new Map<string, ProposedEntity>();
   readonly #facts = new Map<string, ProposedFact>();
+  readonly #leftOut: Quote[] = [];
   /** Subjects and predicates that were read by clauses. */
   readonly #read = new Set<string>();
 
@@ -95,6 +96,24 @@ export class Collected {
     if (isTold) return;
     this.#read.add(`${about.subject} ${finding.predicate}`);
     this.#addOne(finding, about);
+  }
+
+  /** Adds facts as they are. */
+  addTold(told: Pick<Extraction, "entities" | "facts"> | undefined): void {
+    for (const entity of told?.entities ?? []) this.#entity(entity);
+    for (const fact of told?.facts ?? []) {
+      const { subject, predicate, object, polarity } = fact;
+      this.#facts.set(JSON.stringify([subject, predicate, object, polarity]), fact);
+    }
+  }
+
+  /** Has a stretch not read, because what it says is told already. */
+  leaveOut(quote: Quote): void {
+    this.#leftOut.push(quote);
+  }
+
+  isLeftOut({ start: at }: { readonly start: number }): boolean {
+    return this.#leftOut.some(({ start, end }) => start <= at && at < end);
   }
 
   /** Adds another name of who speaks. */

@@ -5,6 +5,7 @@
 
 import type { Extraction } from "../domain/extraction.ts";
 import type { Instant } from "../domain/interval.ts";
+import type { Correction, Repair } from "../language/correction.ts";
 import { isUnreal } from "../language/en/believing.ts";
 import { ENGLISH } from "../language/en/english.ts";
 import { FactReader } from "../language/facts/facts.ts";
@@ -14,7 +15,9 @@ import { type CooperativeTask, runToCompletion } from "../scheduling/cooperative
 import type { DateMention } from "../text/dates.ts";
 import { type Clause, clausesOf, type Sentence, sentencesOf } from "../text/sentences.ts";
 import { type AboutWhom, Collected, speakerOf } from "./collected.ts";
+import { correctedFacts } from "./corrected.ts";
 import { isTitleCase, mentionsByWords, mentionsIn } from "./mentions.ts";
+import { putRight } from "./put-right.ts";
 import { readRecord } from "./record.ts";
 import { birthdayFindings, dietFindings, ownBirthdayFindings } from "./rules/diet.ts";
 import { eventFindings } from "./rules/events.ts";
@@ -36,14 +39,7 @@ import { type Subject, subjectOf, type Voice } from "./rules/subjects.ts";
 import { favouriteFindings, tasteFindings } from "./rules/tastes.ts";
 import { aimFindings, wishFindings } from "./rules/wishes.ts";
 import { workFindings } from "./rules/work.ts";
-import type { Turn } from "./turn.ts";
-
-export interface ExtractionSource extends Turn {
-  /** Does a model read, too? Then patterns alone are tried, and the rest is left to it. Default: no. */
-  readonly hasModel?: boolean;
-  /** The turns before it in its thread, the last one last: "she" is whom they name. Default: none. */
-  readonly before?: readonly Turn[];
-}
+import type { ExtractionSource, Turn } from "./turn.ts";
 
 /** What is read out of an episode. */
 export interface Reading {
@@ -88,8 +84,54 @@ export function* readingSteps(source: ExtractionSource): CooperativeTask<Reading
   const reader = new TurnReader(language, role === "user" ? source.speaker : null, hasModel);
   if (!hasModel) yield* language.load();
   for (const turn of before) yield* reader.hear(turn);
+  const isCorrecting =
+    role === "user" && !hasModel ? yield* correct(sentences, source, language, collected) : false;
   yield* reader.read(sentences, collected);
-  return { extraction: collected.extraction(), looksBack: role === "user" && reader.looksBack };
+  return {
+    extraction: collected.extraction(),
+    looksBack: role === "user" && (isCorrecting || reader.looksBack),
+  };
+}
+
+/** Adds what a turn takes back of what was said before, and says in its place. Does it do so? */
+function* correct(
+  sentences: readonly Sentence[],
+  source: ExtractionSource,
+  language: Language,
+  collected: Collected,
+): CooperativeTask<boolean> {
+  let isCorrecting = false;
+  for (const [index, sentence] of sentences.entries()) {
+    const correction = language.readCorrection?.(sentence.text);
+    const repair = repairIn(sentences, index, correction, language);
+    const said = repair && putRight(repair.said, repair.correction, language, source.occurredAt);
+    if (repair !== undefined && said !== undefined) {
+      const { extraction } = yield* readingSteps({ ...source, content: said });
+      const quote = { start: repair.start, end: endOf(sentence) };
+      collected.addTold({ ...extraction, facts: extraction.facts.map((fact) => ({ ...fact, quote })) });
+      collected.leaveOut(quote);
+    } else if (correction !== undefined) {
+      isCorrecting = true;
+      const quote = { start: sentence.start, end: endOf(sentence) };
+      collected.addTold(yield* correctedFacts(correction, quote, source, language, readingSteps));
+    }
+  }
+  return isCorrecting;
+}
+
+/** "I live in Rome, no sorry, Milan", "I live in Rome. Sorry, Milan." */
+function repairIn(
+  sentences: readonly Sentence[],
+  index: number,
+  correction: Correction | undefined,
+  language: Language,
+): (Repair & { readonly start: number }) | undefined {
+  const [before, sentence] = [sentences[index - 1], sentences[index]];
+  if (sentence === undefined) return undefined;
+  if (correction !== undefined)
+    return before === undefined ? undefined : { said: before.text, correction, start: before.start };
+  const repair = language.readRepair?.(sentence.text);
+  return repair === undefined ? undefined : { ...repair, start: sentence.start };
 }
 
 /** A sentence of somebody else: a question names persons as well. */
@@ -160,7 +202,7 @@ class TurnReader {
       fullNames: source.role === "document",
     };
     for (const sentence of sentences) {
-      if (isTitleCase(sentence.text)) {
+      if (collected.isLeftOut(sentence) || isTitleCase(sentence.text)) {
         this.#arrival = undefined;
         continue;
       }
@@ -313,6 +355,6 @@ function startOf(clause: Clause): number {
   return clause.start + (clause.text.length - clause.text.trimStart().length);
 }
 
-function endOf(clause: Clause): number {
+function endOf(clause: Pick<Clause, "start" | "text">): number {
   return clause.start + clause.text.trimEnd().length;
 }

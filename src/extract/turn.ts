@@ -12,3 +12,11 @@ export interface Turn {
   /** In which "today" is meant. Default: UTC. */
   readonly timeZone?: TimeZone;
 }
+
+/** A turn that is to be read. */
+export interface ExtractionSource extends Turn {
+  /** Does a model read, too? Then patterns alone are tried, and the rest is left to it. Default: no. */
+  readonly hasModel?: boolean;
+  /** The turns before it in its thread, the last one last: "she" is whom they name. Default: none. */
+  readonly before?: readonly Turn[];
+}

@@ -4,7 +4,8 @@
  */
 import type { Extraction } from "../domain/extraction.ts";
 import { firstPersonOf } from "../domain/nameless-user.ts";
-import { type ExtractionSource, readingSteps } from "../extract/local.ts";
+import { readingSteps } from "../extract/local.ts";
+import type { ExtractionSource } from "../extract/turn.ts";
 import { type EpisodeFeatures, extractFeatures } from "../novelty/episode-features.ts";
 import { type CooperativeTask, runToCompletion } from "../scheduling/cooperative-task.ts";
 import type { ThreadPool, ThreadTask } from "../scheduling/thread-pool.ts";

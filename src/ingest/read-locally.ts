@@ -3,9 +3,9 @@ import type { Extraction } from "../domain/extraction.ts";
 import { firstPersonOf } from "../domain/nameless-user.ts";
 import { fitted } from "../domain/ontology/fit.ts";
 import type { Ontology } from "../domain/ontology.ts";
-import { type ExtractionSource, type Reading, readingSteps } from "../extract/local.ts";
+import { type Reading, readingSteps } from "../extract/local.ts";
 import { LOCAL_RULES } from "../extract/rules-version.ts";
-import type { Turn } from "../extract/turn.ts";
+import type { ExtractionSource, Turn } from "../extract/turn.ts";
 import type { CooperativeTask } from "../scheduling/cooperative-task.ts";
 import { withoutRecalled } from "../text/context-lines.ts";
 

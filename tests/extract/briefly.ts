@@ -1,6 +1,7 @@
 import type { Extraction, ProposedFact } from "../../src/domain/extraction.ts";
 import type { Endpoint } from "../../src/domain/interval.ts";
-import { type ExtractionSource, extractLocally } from "../../src/extract/local.ts";
+import { extractLocally } from "../../src/extract/local.ts";
+import type { ExtractionSource } from "../../src/extract/turn.ts";
 
 /** A Thursday. */
 export const THURSDAY = Date.UTC(2026, 2, 12, 10);

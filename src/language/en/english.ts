@@ -6,6 +6,7 @@ import { framesByVerb } from "../frames/by-verb.ts";
 import type { Mode } from "../frames/frame.ts";
 import type { Language } from "../language.ts";
 import { ANSWERING } from "./answer-cues.ts";
+import { readCorrection, readRepair } from "./corrections.ts";
 import { DEEDS } from "./deeds/deeds.ts";
 import { FRAMES } from "./frames/frames.ts";
 import { GATE } from "./gate.ts";
@@ -66,6 +67,8 @@ export const ENGLISH: Language = {
   findDates,
   readSentence,
   readQuestion,
+  readCorrection,
+  readRepair,
   answering: ANSWERING,
 
   framesOf: (verb) => BY_VERB.get(verb) ?? [],
