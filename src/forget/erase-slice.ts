@@ -19,6 +19,7 @@ import { entitiesCreatedBy, removeNames, reresolveEntities } from "./rederive/re
 import { rederiveFacts } from "./rederive/rederive-facts.ts";
 import { forgetTerms } from "./remove-terms.ts";
 import { respellNames } from "./respell-names.ts";
+import { restingTurns } from "./resting-turns.ts";
 import { findErasedContents, rangesOf, rewriteEntries } from "./tombstone.ts";
 
 /** What a slice did. */
@@ -45,7 +46,11 @@ export async function eraseSlice(
   allowForgetting(writing);
   const { transaction, tenant, graph } = writing;
   const of = sql`tenant_id = ${tenant} AND graph_id = ${graph}`;
-  const erasureSet = await erasureSetOf(writing, target);
+  const resting = await restingTurns(context, writing, target.episodes);
+  const erasureSet = await erasureSetOf(writing, {
+    ...target,
+    claims: [...target.claims, ...resting.claims],
+  });
   const episodes = erasureSet.episodes.map(({ id }) => id);
   const claims = erasureSet.claims.map(({ id }) => id);
   const created = await entitiesCreatedBy(writing, erasureSet.sources, erasureSet.entities, claims, episodes);

@@ -10,9 +10,9 @@ import type { Writing } from "../graph/write/writing.ts";
 /** Turns of users and assistants that are heard. */
 const MAX_TURNS = 6;
 /** Episodes of the thread that are looked through for them, documents and the like included. */
-const MAX_LOOKED_THROUGH = 12;
+export const MAX_LOOKED_THROUGH = 12;
 /** What was said longer ago is another talk. */
-const MAX_AGE_MS = 12 * 60 * 60 * 1000;
+export const MAX_AGE_MS = 12 * 60 * 60 * 1000;
 /** Of a longer turn the beginning is heard. */
 const MAX_CHARS = 2_000;
 

@@ -38,7 +38,7 @@ export function readCorrection(sentence: string): Correction | undefined {
 
 /** What a sentence takes back of its own words; `undefined` if it does not. */
 export function readRepair(sentence: string): Repair | undefined {
-  if (/\?\s*$|["“]/u.test(sentence)) return undefined;
+  if (/\?\s*$|["“]/u.test(sentence) || sentence.length > 300) return undefined;
   const { said, right } = INSIDE.exec(sentence)?.groups ?? {};
   return said === undefined || right === undefined
     ? undefined

@@ -1,0 +1,76 @@
+/** What later turns say only because of turns that are forgotten: "he" of whom these told. */
+import sql from "sql-template-tag";
+import type { Extraction } from "../domain/extraction.ts";
+import { type EpisodeUid, episodeUid } from "../domain/ids.ts";
+import type { Writing } from "../graph/write/writing.ts";
+import type { IngestContext } from "../ingest/context.ts";
+import { readLocally } from "../ingest/read-locally.ts";
+import { MAX_AGE_MS, MAX_LOOKED_THROUGH } from "../ingest/turns-before.ts";
+import { readEpisodesToRead } from "../jobs/request.ts";
+import { runCooperatively } from "../scheduling/yielding.ts";
+
+/** Turns that were read after others. */
+export interface RestingTurns {
+  readonly episodes: readonly EpisodeUid[];
+  /** Their claims that their own words do not give. */
+  readonly claims: readonly string[];
+}
+
+/**
+ * Finds the turns that look back at some episodes, and removes names that they have from these alone.
+ * The claims are left to whoever erases.
+ */
+export async function restingTurns(
+  { ontology }: IngestContext,
+  writing: Writing,
+  erased: readonly string[],
+): Promise<RestingTurns> {
+  const { transaction, tenant, graph } = writing;
+  const rows = await transaction.query<{ id: string }>(sql`
+    SELECT DISTINCT f.id FROM episode e
+    JOIN episode f ON f.tenant_id = e.tenant_id AND f.graph_id = e.graph_id AND f.thread_id = e.thread_id
+      AND f.position > e.position AND f.position <= e.position + ${MAX_LOOKED_THROUGH}
+    WHERE e.tenant_id = ${tenant} AND e.graph_id = ${graph} AND e.id = ANY (${[...erased]}::uuid[])
+      AND f.id <> ALL (${[...erased]}::uuid[]) AND f.role = 'user' AND f.read_locally
+      AND f.occurred_at <= e.occurred_at + ${MAX_AGE_MS} * interval '1 millisecond'`);
+  const uids = rows.map(({ id }) => episodeUid(id));
+  const resting: EpisodeUid[] = [];
+  const claims: string[] = [];
+  for (const episode of uids.length === 0 ? [] : await readEpisodesToRead(transaction, tenant, graph, uids)) {
+    const { extraction, looksBack } = await runCooperatively(readLocally(episode, ontology));
+    if (!looksBack) continue;
+    resting.push(episode.uid);
+    claims.push(...(await claimsBeside(writing, episode.uid, extraction)));
+    await removeNamesBeside(writing, episode.uid, extraction);
+  }
+  return { episodes: resting, claims };
+}
+
+async function claimsBeside(
+  { transaction, tenant, graph }: Writing,
+  episode: EpisodeUid,
+  { facts }: Extraction,
+): Promise<string[]> {
+  const rows = await transaction.query<{ id: string; predicate: string; polarity: string }>(sql`
+    SELECT c.id, p.name AS predicate, c.polarity FROM claim c
+    JOIN predicate p ON p.tenant_id = c.tenant_id AND p.id = c.predicate_id
+    WHERE c.tenant_id = ${tenant} AND c.graph_id = ${graph} AND c.episode_id = ${episode}::uuid AND c.origin = 'local'`);
+  const own = new Set(facts.map(({ predicate, polarity }) => `${predicate} ${polarity}`));
+  return rows.filter((row) => !own.has(`${row.predicate} ${row.polarity}`)).map(({ id }) => id);
+}
+
+async function removeNamesBeside(
+  { transaction, tenant, graph }: Writing,
+  episode: EpisodeUid,
+  { entities, mentions, facts }: Extraction,
+): Promise<void> {
+  const own = [
+    ...entities.flatMap(({ name, aliases = [] }) => [name, ...aliases]),
+    ...mentions.map(({ name }) => name),
+    ...facts.flatMap(({ subject, object }) => [subject, ...(object?.kind === "entity" ? [object.name] : [])]),
+  ];
+  await transaction.query(sql`
+    UPDATE naming n SET names = coalesce(
+      (SELECT jsonb_agg(one) FROM jsonb_array_elements(n.names) AS one WHERE one ->> 1 = ANY (${own}::text[])), '[]')
+    WHERE n.tenant_id = ${tenant} AND n.graph_id = ${graph} AND n.source_id = ${episode}::uuid AND n.reading = 'local'`);
+}
