@@ -2,20 +2,16 @@
 
 import type { EpisodeInput } from "../../src/ingest/input/input.ts";
 import type { GraphHandle } from "../../src/memory/graph-handle.ts";
-import { type TestMemory, testMemory } from "../memory.ts";
+import { testMemory } from "../memory.ts";
 
 /** A turn of Zoe's; "A: …" is the assistant's, "Bo: …" that of Bo. */
 export type Line = string;
 
 const START = Date.parse("2026-05-04T12:00:00Z");
-let opened: Promise<TestMemory> | undefined;
-let count = 0;
 
-/** A fresh graph. */
+/** A fresh graph, of a memory that the file of the test closes. */
 export async function newTalk(): Promise<GraphHandle> {
-  opened ??= testMemory("2026-05-06T12:00:00Z");
-  count++;
-  return (await opened).memory.graph(`talk-${count}`);
+  return (await testMemory("2026-05-06T12:00:00Z")).memory.graph("talk");
 }
 
 /** The turns as they are remembered, a minute apart. */
