@@ -1,5 +1,7 @@
 /** Talks of a few turns, each remembered in a graph of its own. */
 
+import { randomUUID } from "node:crypto";
+import { expect } from "vitest";
 import type { EpisodeInput } from "../../src/ingest/input/input.ts";
 import type { GraphHandle } from "../../src/memory/graph-handle.ts";
 import { testMemory } from "../memory.ts";
@@ -9,9 +11,14 @@ export type Line = string;
 
 const START = Date.parse("2026-05-04T12:00:00Z");
 
-/** A fresh graph, of a memory that the file of the test closes. */
+const MEMORIES = new Map<string | undefined, ReturnType<typeof testMemory>>();
+
+/** A fresh graph, of the one memory of a file of tests, which closes it. */
 export async function newTalk(): Promise<GraphHandle> {
-  return (await testMemory("2026-05-06T12:00:00Z")).memory.graph("talk");
+  const file = expect.getState().testPath;
+  const opening = MEMORIES.get(file) ?? testMemory("2026-05-06T12:00:00Z");
+  MEMORIES.set(file, opening);
+  return (await opening).memory.graph(`talk-${randomUUID()}`);
 }
 
 /** The turns as they are remembered, a minute apart. */

@@ -20,7 +20,12 @@ export function mayBeShown({ episode }: SaidSentence, found: Found): boolean {
  * Sentences that may answer: whoever is named is in them, beside them or speaks; they tell of most topics,
  * and of the time that is asked about.
  */
-export function mayAnswer({ sentence, features }: Candidate, found: Found, asked: AnswerQuery): boolean {
+export function mayAnswer(
+  { sentence, features }: Candidate,
+  found: Found,
+  asked: AnswerQuery,
+  isUpdated = false,
+): boolean {
   return (
     features.question === 0 &&
     (asked.names.length === 0 || asked.names.some((name) => isTold(name, sentence))) &&
@@ -30,7 +35,8 @@ export function mayAnswer({ sentence, features }: Candidate, found: Found, asked
           sentence.terms.has(term) || sentence.besideTerms.has(term) || sentence.questionTerms.has(term),
       )) &&
     isOfTime(sentence, asked) &&
-    !isStale(sentence, found, asked) &&
+    // What was taken back is told with what took its place.
+    (isUpdated || !isStale(sentence, found, asked)) &&
     isAsserted(sentence)
   );
 }

@@ -41,8 +41,10 @@ export function answerFromWords(
   if (best === undefined || !isNear(best))
     return { answer: wording.unknown, known: false, citations: [], confidence: 0 };
   const confidence = rounded(confidenceIn(candidates, asked));
-  if (confidence >= SURE && areNamesKnown(candidates, asked) && mayAnswer(best, found, asked)) {
-    const { answer, citations } = told(best, updateOf(best, candidates, asked), found, asked);
+  const update = updateOf(best, candidates, asked);
+  const isUpdated = update !== undefined && !asked.asksBefore;
+  if (confidence >= SURE && areNamesKnown(candidates, asked) && mayAnswer(best, found, asked, isUpdated)) {
+    const { answer, citations } = told(best, update, found, asked);
     return { answer, known: true, citations, confidence };
   }
   const near = closest(candidates).map((candidate, at) => nearLine(candidate, found, at + 1, asked.gap));
