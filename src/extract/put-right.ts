@@ -1,7 +1,6 @@
 /** Puts the right words in the place of those that a correction takes back. */
 import type { Instant } from "../domain/interval.ts";
 import type { Correction } from "../language/correction.ts";
-import { isKnownPlace } from "../language/en/places.ts";
 import type { Language } from "../language/language.ts";
 import { sentencesOf } from "../text/sentences.ts";
 import { mentionsIn } from "./mentions.ts";
@@ -30,7 +29,7 @@ const KINDS: readonly SpansOf[] = [
     })),
   (text) => matchesOf(TIME, text),
   (text) => matchesOf(NUMBER, text),
-  (text, language) => namesIn(text, language).filter(({ name }) => isKnownPlace(name)),
+  (text, language) => namesIn(text, language).filter(({ name }) => language.isKnownPlace(name)),
   namesIn,
 ];
 

@@ -16,7 +16,9 @@ const NAME_IS =
 /** Another one beside it. */
 const CALL_ME =
   /(?:(?:please|just|but|so|and|you can|you may|feel free to|(?:people|everyone|everybody|friends|my friends|most people|they)(?: all| just| usually)?) )*calls? me /iy;
-const I_AM = /(?:i am|i'm|i’m|im|this is|it(?: is|'s|’s|s) me,?|me,) /iy;
+const I_AM = /(?:i am|i'm|i’m|im) /iy;
+/** What may be said of anything, and is said of oneself. */
+const THIS_IS = /(?:this is|it(?: is|'s|’s|s) me,?|me,) /iy;
 /** "Alice here", where words say no more of the place. */
 const HERE = /^ (?:is )?here(?=\s*(?:$|[.,!;:–—-]| again\b))/iu;
 const GREETING = /^\W*(?:hi|hello|hey|good (?:morning|evening|afternoon))\b/iu;
@@ -43,15 +45,11 @@ export function ownName({ text, sentence }: Clause, speaker: string): string | u
   const called = after(CALL_ME, text, start);
   if (called !== undefined) return nameAt(text, called);
   if (speaker !== THE_USER) return undefined;
-  const introduced = after(I_AM, text, start);
+  const self = after(I_AM, text, start);
+  const introduced = self ?? after(THIS_IS, text, start);
   return introduced === undefined
     ? nameBeforeHere(text, start)
-    : introducedAt(text, introduced, GREETING.test(sentence.text) || isOnesSelf(text, start, introduced));
-}
-
-/** "I'm", and not "this is", which may be said of anything. */
-function isOnesSelf(text: string, start: number, end: number): boolean {
-  return /^(?:i am|i'm|i’m|im) $/iu.test(text.slice(start, end));
+    : introducedAt(text, introduced, self !== undefined || GREETING.test(sentence.text));
 }
 
 /** "Alice here": a given name is sure. */
