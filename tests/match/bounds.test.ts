@@ -160,8 +160,7 @@ test.each(OVERSIZED)("%s ends at once, and another client is answered beside it"
     extraction: { facts: [{ subject: "Ann", predicate: "KNOWS", object: "Bo" }] },
   });
   const times: number[] = [];
-  // Other processes use the machine: the best of several counts.
-  for (let round = 0; round < 3 || (round < 12 && Math.min(...times) >= LIMIT_MS); round += 1) {
+  for (let round = 0; round < 3; round += 1) {
     const ended = timeUntilEnd(query, code);
     const { rows } = await neighbour.match("MATCH (a {name: 'Ann'})-[:KNOWS]->(b) RETURN b.name AS name");
     expect(rows).toEqual([{ name: "Bo" }]);
