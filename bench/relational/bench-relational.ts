@@ -9,6 +9,7 @@ import { FOURTH_QUESTIONS } from "./fourth-questions.ts";
 import type { RelationalQuestion } from "./gold.ts";
 import { QUESTIONS } from "./questions.ts";
 import { SECOND_QUESTIONS } from "./second-questions.ts";
+import { SEVENTH_QUESTIONS } from "./seventh-questions.ts";
 import { SIXTH_QUESTIONS } from "./sixth-questions.ts";
 import { THIRD_QUESTIONS } from "./third-questions.ts";
 
@@ -22,6 +23,7 @@ export const SETS = {
   fourth: FOURTH_QUESTIONS,
   fifth: FIFTH_QUESTIONS,
   sixth: SIXTH_QUESTIONS,
+  seventh: SEVENTH_QUESTIONS,
 } as const;
 
 export interface JudgedQuestion {

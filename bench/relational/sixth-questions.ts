@@ -2,60 +2,26 @@
  * A sixth forty over `examples/company`, in other words than the sets before, written before their first run
  * and without the rules in view.
  */
-import { type Company, employerOf, type Person, type World, workedAt } from "./company-world.ts";
-import { companies, hasRole, names, peopleAt, type RelationalQuestion, unique, where } from "./gold.ts";
-
-type IsMeant = (each: Company) => boolean;
-
-const ask = (question: string, gold: RelationalQuestion["gold"]): RelationalQuestion => ({ question, gold });
-const all =
-  (...conditions: readonly IsMeant[]): IsMeant =>
-  (each) =>
-    conditions.every((isMet) => isMet(each));
-const not =
-  (isMet: IsMeant): IsMeant =>
-  (each) =>
-    !isMet(each);
-const uses =
-  (...technologies: readonly string[]): IsMeant =>
-  (each) =>
-    technologies.every((one) => each.uses.has(one));
-const usesAny =
-  (...technologies: readonly string[]): IsMeant =>
-  (each) =>
-    technologies.some((one) => each.uses.has(one));
-const inCity =
-  (...cities: readonly string[]): IsMeant =>
-  ({ city }) =>
-    cities.includes(city);
-const inIndustry =
-  (...industries: readonly string[]): IsMeant =>
-  ({ industry }) =>
-    industries.includes(industry);
-const fundedBy =
-  (...investors: readonly string[]): IsMeant =>
-  ({ investor }) =>
-    investor !== null && investors.includes(investor);
-const isFunded: IsMeant = ({ investor }) => investor !== null;
-
-const count = (isMeant: IsMeant) => (world: World) => companies(isMeant)(world).length;
-const companyOf = (world: World, name: string) => world.companies.find((each) => each.name === name);
-const employer = (world: World, name: string): Company | undefined => {
-  const person = world.people.find((each) => each.name === name);
-  return person === undefined ? undefined : companyOf(world, employerOf(person));
-};
-const people = (isMeant: (person: Person) => boolean) => (world: World) =>
-  names(world.people.filter(isMeant));
-const investors = (isMeant: IsMeant) => (world: World) =>
-  unique(world.companies.filter(isMeant).flatMap(({ investor }) => investor ?? []));
-const each = (isMeant: IsMeant, told: (one: Company) => readonly string[]) => (world: World) =>
-  unique(world.companies.filter(isMeant).flatMap(told));
-const isCustomerOf =
-  (isSupplier: IsMeant) =>
-  (world: World): IsMeant => {
-    const suppliers = where(world, isSupplier);
-    return ({ supplier }) => suppliers.has(supplier);
-  };
+import { employerOf, workedAt } from "./company-world.ts";
+import {
+  all,
+  ask,
+  companyOf,
+  count,
+  each,
+  employer,
+  fundedBy,
+  inCity,
+  inIndustry,
+  investors,
+  isCustomerOf,
+  isFunded,
+  not,
+  people,
+  uses,
+  usesAny,
+} from "./conditions.ts";
+import { companies, hasRole, peopleAt, type RelationalQuestion, unique, where } from "./gold.ts";
 
 export const SIXTH_QUESTIONS: readonly RelationalQuestion[] = [
   ask(
