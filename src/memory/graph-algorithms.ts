@@ -2,7 +2,6 @@
  * Algorithms over the facts between entities: of the graphs that the process holds, else read for the one
  * answer.
  */
-import { Semaphore } from "async-mutex";
 import sql, { join, type Sql } from "sql-template-tag";
 import type { Database } from "../db/database.ts";
 import type { Ontology } from "../domain/ontology.ts";
@@ -41,45 +40,14 @@ import { CONVERSATION, EPISODE } from "../graph/walk/mention-nodes.ts";
 import type { WalkDirection, WalkQuery } from "../graph/walk/walk-query.ts";
 import { quickselect } from "../recall/index/candidates.ts";
 import type { CooperativeTask } from "../scheduling/cooperative-task.ts";
-import { takeSlot } from "../scheduling/slots.ts";
+import { TenantSlots } from "../scheduling/tenant-slots.ts";
 import { runCooperatively } from "../scheduling/yielding.ts";
 import type { GraphAccess, ReadContext, ReadGraphs } from "./graph-access.ts";
 import { knownAtOf, timeOrNow } from "./graph-options.ts";
 
 /** Each takes memory in proportion to the graph. */
 const MAX_AT_ONCE = 2;
-/** So that one tenant does not keep the others waiting. */
-const MAX_AT_ONCE_OF_TENANT = 1;
-
-/** Whose turn it is to analyse. */
-class AnalysisSlots {
-  readonly #all = new Semaphore(MAX_AT_ONCE);
-  readonly #ofTenants = new Map<number, Semaphore>();
-
-  /** Waits for a slot, which the function that is returned gives back. */
-  async take(tenant: number, signal: AbortSignal | undefined): Promise<() => void> {
-    const own = this.#ofTenants.get(tenant) ?? new Semaphore(MAX_AT_ONCE_OF_TENANT);
-    this.#ofTenants.set(tenant, own);
-    const releaseOwn = await takeSlot(own, signal);
-    const release = () => {
-      releaseOwn();
-      // Who waits has it now.
-      if (!own.isLocked()) this.#ofTenants.delete(tenant);
-    };
-    try {
-      const releaseAll = await takeSlot(this.#all, signal);
-      return () => {
-        releaseAll();
-        release();
-      };
-    } catch (error) {
-      release();
-      throw error;
-    }
-  }
-}
-
-const SLOTS = new WeakMap<Database, AnalysisSlots>();
+const SLOTS = new WeakMap<Database, TenantSlots>();
 
 /** Which facts, and how they lead. */
 interface Plan {
@@ -204,8 +172,8 @@ export class GraphAlgorithms {
   }
 }
 
-function slotsOf(database: Database): AnalysisSlots {
-  const slots = SLOTS.get(database) ?? new AnalysisSlots();
+function slotsOf(database: Database): TenantSlots {
+  const slots = SLOTS.get(database) ?? new TenantSlots(MAX_AT_ONCE);
   SLOTS.set(database, slots);
   return slots;
 }
