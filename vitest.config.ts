@@ -30,8 +30,13 @@ const EMBEDDED_PROCESSES = [
   "tests/ontology/command-line.test.ts",
   "tests/mcp/{stdio,side-by-side}.test.ts",
 ];
-/** Measures what no database decides. */
-const MEASURED_ONCE = ["tests/novelty/bench.test.ts"];
+/** What no database decides: words and files are read, random histories compared, as on the embedded one. */
+const ON_NO_SERVER = [
+  "tests/{answer,chat,code,skills}/**/*.test.ts",
+  "tests/**/docs.test.ts",
+  "tests/novelty/{bench,routes,statements}.test.ts",
+  "tests/temporal/{both-clocks,order-of-arrival}.test.ts",
+];
 /** They compare random histories with a reference, the same on each database. */
 const RANDOM_HISTORIES = [
   "tests/forget/as-never-stored.test.ts",
@@ -115,7 +120,7 @@ const onServer = (name: string, groupOrder: number, options: TestOptions) =>
   project(name, groupOrder, { globalSetup: ["tests/postgres/setup.ts"], ...options });
 
 const everything = [...ON_EVERY_DATABASE, SERVER_TESTS];
-const notOnServers = isThorough ? [] : [...EMBEDDED_PROCESSES, ...RANDOM_HISTORIES, ...MEASURED_ONCE];
+const notOnServers = isThorough ? [] : [...EMBEDDED_PROCESSES, ...RANDOM_HISTORIES, ...ON_NO_SERVER];
 
 const isOtherInstalled = isOtherServerInstalled();
 if (!isOtherInstalled) {
