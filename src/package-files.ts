@@ -11,10 +11,15 @@ const pathOf = (name: string): string => fileURLToPath(new URL(name, PACKAGE));
 /** Two friends chatting: what `demo` reads. */
 export const EXAMPLE_FILE = pathOf("examples/maya-and-tom.jsonl");
 
-/** What `start --example` reads, by name: into which graph, of which profile. */
+/** What `start --example` reads, by name: into which graph, of which profile; and what may be asked then. */
 export const EXAMPLES = {
-  maya: { file: EXAMPLE_FILE, graph: "example", profile: "memory" },
-  company: { file: pathOf("examples/company/companies.jsonl"), graph: "companies", profile: "company" },
+  maya: { file: EXAMPLE_FILE, graph: "example", profile: "memory", question: "Where does Maya live now?" },
+  company: {
+    file: pathOf("examples/company/companies.jsonl"),
+    graph: "companies",
+    profile: "company",
+    question: "Which companies in fintech use Stripe?",
+  },
 } as const;
 
 /** What the embedded database is started from. */

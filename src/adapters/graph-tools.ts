@@ -137,17 +137,17 @@ function choice(names: Iterable<string>) {
 
 function queryTool(graph: MatchedGraph, terms: GraphTerms, limit: number) {
   const { queries, filters, names } = terms;
-  const inputSchema = z.object({
+  const inputSchema = z.strictObject({
     query_type: choice(queries.keys()).describe(
       [...queries].map(([name, relation]) => `${name}: ${told(relation)}`).join("; "),
     ),
     filters: z
-      .object(
+      .strictObject(
         Object.fromEntries(
           [...filters].map(([key, type]) => {
             const known = names.get(type) ?? [];
             const which = known.length === 0 ? "" : `, one of: ${known.join(", ")}`;
-            return [key, z.string().min(1).exactOptional().describe(`Name of a ${type}${which}`)];
+            return [key, z.string().min(1).exactOptional().describe(`${type} by its name${which}`)];
           }),
         ),
       )
@@ -210,7 +210,7 @@ function queriesOf(
     if (patterns.length === 0)
       throw new InputError(
         "invalid_input",
-        `The filter ${key} says nothing of ${told(relation)}: neither end is related to a ${terms.filters.get(key) ?? key}. Leave it out, or take another query.`,
+        `The filter ${key} says nothing of ${told(relation)}: neither end is related to any ${terms.filters.get(key) ?? key}. Leave it out, or take another query.`,
       );
     return patterns;
   });

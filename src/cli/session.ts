@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import type { Command } from "commander";
 import pc from "picocolors";
 import { z } from "zod";
+import { InputError } from "../errors.ts";
 import type { GraphHandle } from "../memory/graph-handle.ts";
 import { type Memory, openMemory } from "../memory/memory.ts";
 import type { Observe } from "../telemetry/events.ts";
@@ -34,9 +35,16 @@ export function globalsOf(command: Command): GlobalOptions {
   return globalOptions.parse(command.optsWithGlobals());
 }
 
-/** A command's own options by their shape. */
+/** A command's own options by their shape. @throws InputError `invalid_input` that names the option */
 export function optionsOf<Shape extends z.ZodType>(command: Command, shape: Shape): z.infer<Shape> {
-  return shape.parse(command.optsWithGlobals());
+  const { success, data, error } = shape.safeParse(command.optsWithGlobals());
+  if (success) return data;
+  const [issue] = error.issues;
+  const option = command.options.find((each) => each.attributeName() === issue?.path[0]);
+  throw new InputError(
+    "invalid_input",
+    `option '${option?.flags ?? issue?.path.join(".")}': ${issue?.message}. Run it with --help to see how it is used.`,
+  );
 }
 
 /** What a command wants of a memory beside the database. */

@@ -41,6 +41,9 @@ export function unreadable(path: string, cause: unknown): PalimpsestError {
   if (code === "EISDIR") {
     return unsupportedFormat(path, "is a folder, and only documents are read from folders");
   }
+  if (code === "ELOOP") {
+    return new InputError("import_invalid", `${path} is a link that leads to itself. Remove it.`, { cause });
+  }
   return new InputError("import_invalid", `${path} cannot be read (${code}). Check its permissions.`, {
     cause,
   });

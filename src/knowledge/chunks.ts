@@ -101,9 +101,9 @@ function similarEdges(
       source,
       target,
       type: "similar_to",
-      directed: false,
       supportedEdgeType: "semantic" as const,
       weight: Math.max(cosine, Number.EPSILON),
+      directed: false,
     };
   });
 }

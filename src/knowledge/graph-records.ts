@@ -237,9 +237,9 @@ export class GraphRecords {
 async function entityName(graph: string, id: string): Promise<string> {
   const name = `${graph}/${id}`;
   const isPlain =
-    name.length <= MAX_NAME_CHARS && normalizeName(name) === name && !/~[\da-f]{16}$|\0/u.test(name);
+    name.length <= MAX_NAME_CHARS && normalizeName(name) === name && !/~[\da-f]{16}$|\p{Cc}/u.test(name);
   if (isPlain && name.isWellFormed()) return name;
-  return `${cut(name)}~${(await digestOf([graph, id])).slice(0, 16)}`;
+  return `${oneLine(name)}~${(await digestOf([graph, id])).slice(0, 16)}`;
 }
 
 function keyOf({ kind, id }: GraphChange): string {
@@ -277,12 +277,17 @@ function textOf(change: GraphChange): string {
 
 function labelOf({ kind, id, item }: GraphChange): string {
   if (kind === "edge")
-    return cut(item === undefined ? `Edge ${id}` : `${item.source} ${item.type} ${item.target}`);
-  return cut(item === undefined ? `Node ${id}` : `${item.type} ${id}`);
+    return oneLine(item === undefined ? `Edge ${id}` : `${item.source} ${item.type} ${item.target}`);
+  return oneLine(item === undefined ? `Node ${id}` : `${item.type} ${id}`);
 }
 
 function cut(text: string): string {
   return cleaned(text.slice(0, MAX_NAME_CHARS));
+}
+
+/** As the memory takes names: without control characters. */
+function oneLine(text: string): string {
+  return cut(text).replaceAll(/\p{Cc}/gu, " ");
 }
 
 /**

@@ -16,6 +16,7 @@ import { QueryIndex, type QueryOptions, type RankedNode } from "./query.ts";
 import { type KeepingGraph, type OpenOptions, StoredKnowledgeGraph } from "./stored-graph.ts";
 
 export interface KnowledgeGraphOptions {
+  /** 1 to 200 characters. */
   readonly name: string;
   /** Are edges followed from their source only, where they do not say so themselves? Default `false`. */
   readonly defaultDirected?: boolean;
@@ -23,6 +24,7 @@ export interface KnowledgeGraphOptions {
   readonly clock?: () => number;
 }
 
+const optionsShape = z.looseObject({ name: z.string().min(1).max(200) });
 const dataShape = z.strictObject({
   name: z.string(),
   nodes: z.array(z.unknown()),
@@ -54,8 +56,12 @@ export class KnowledgeGraph implements GraphMethods {
   /** What queries need; `undefined` when something has changed. */
   #index: QueryIndex | undefined;
 
-  /** @param onChange Told each change, for {@link KnowledgeGraph.open}. */
+  /**
+   * @param onChange Told each change, for {@link KnowledgeGraph.open}.
+   * @throws InputError `invalid_input` for a name that is none
+   */
   constructor(options: KnowledgeGraphOptions, onChange: (change: GraphChange) => void = () => undefined) {
+    checked("KnowledgeGraph", optionsShape, options);
     this.name = options.name;
     this.#options = options;
     this.#onChange = onChange;
@@ -75,15 +81,16 @@ export class KnowledgeGraph implements GraphMethods {
    * @throws ConflictError `node_exists`
    */
   addNode(node: KnowledgeNode): void {
-    const given = copyOf(checked<KnowledgeNode>("addNode()", nodeShape, node));
+    const now = new Date(this.#options.clock?.() ?? Date.now()).toISOString();
+    const times = { createdAt: node?.createdAt ?? now, updatedAt: node?.updatedAt ?? now };
+    const given = copyOf(checked<KnowledgeNode>("addNode()", nodeShape, { ...node, ...times }));
     if (this.#nodes.has(given.id)) {
       throw new ConflictError(
         "node_exists",
         `There is a node "${given.id}" already. Use updateNode to change it.`,
       );
     }
-    const now = new Date(this.#options.clock?.() ?? Date.now()).toISOString();
-    this.#put({ createdAt: now, updatedAt: now, ...given });
+    this.#put(given);
     this.#edgesOf.set(given.id, []);
   }
 

@@ -26,7 +26,7 @@ function isFillingOf(condition: Condition, open: Condition | undefined): boolean
     isOpen &&
     open.side === condition.side &&
     condition.predicates.every((each) => open.predicates.includes(each)) &&
-    open.when === condition.when &&
+    (open.when === undefined || open.when === condition.when) &&
     open.qualifier === condition.qualifier
   );
 }

@@ -52,8 +52,8 @@ const MAX_LIST_ITEMS = 200;
  * The `SKILL.md` files at or below a folder, sorted by path. Hidden folders below it and `node_modules` are
  * passed over; links are not followed.
  *
- * @throws NotFoundError `file_not_found`; InputError `unsupported_format` if it is no folder,
- *   `import_invalid` if there are too many
+ * @throws NotFoundError `file_not_found`; InputError `unsupported_format` if it is no folder, or holds none
+ *   (it may only not be mounted), `import_invalid` if there are too many
  */
 export async function findSkills(
   folder: string,
@@ -82,6 +82,11 @@ export async function findSkills(
         `${folder} has more than ${MAX_SKILLS} skills, or ${MAX_FOLDERS} folders. Give a folder of skills alone.`,
       );
   }
+  if (files.length === 0)
+    throw new InputError(
+      "unsupported_format",
+      `${folder} holds no ${FILE_NAME}. Give the folder that holds the skills; those that are known stay as they are.`,
+    );
   return { root, files: files.toSorted((a, b) => (a.path < b.path ? -1 : 1)) };
 }
 

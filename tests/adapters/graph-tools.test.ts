@@ -50,7 +50,7 @@ test("query_knowledge_graph takes the questions and filters that are named, and 
       filters: {
         properties: {
           technology: {},
-          industry: { description: "Name of a Industry, one of: Fintech, Logistics" },
+          industry: { description: "Industry by its name, one of: Fintech, Logistics" },
           role: {},
         },
       },
@@ -80,9 +80,14 @@ test("query_knowledge_graph takes the questions and filters that are named, and 
   expect(await asked("companies_using_tech", { technology: "COBOL" })).toEqual([]);
   await expect(asked("companies_using_tech", { role: "CTO" })).rejects.toMatchObject({
     code: "invalid_input",
-    message: expect.stringContaining("neither end is related to a Role"),
+    message: expect.stringContaining("neither end is related to any Role"),
   });
   expect(() => query.inputSchema.parse({ query_type: "companies" })).toThrow();
+  // One that is not there would narrow nothing, without a word.
+  await expect(asked("companies_using_tech", { city: "Oslo" })).rejects.toThrow(/city/u);
+  expect(() => query.inputSchema.parse({ query_type: "companies_using_tech", city: "Oslo" })).toThrow(
+    /city/u,
+  );
   const { rows } = await query.execute({
     query_type: "companies_using_tech",
     filters: { technology: "Kafka" },

@@ -46,6 +46,19 @@ test("Bad usage ends with 2, also as JSON", async () => {
   });
 });
 
+test.each([
+  ["import", "notes.md", "--depth", "two"],
+  ["path", "Ann", "Bo", "--max-hops", "x"],
+  ["facts", "--min-confidence", "sure"],
+  ["start", "--port", "http"],
+])("An option that is no number is told by its name: %s", async (...args) => {
+  const run = await palimpsest(args);
+  expect(run).toMatchObject({ exitCode: 2, stdout: "" });
+  expect(run.stderr).toMatch(
+    new RegExp(`^error \\(invalid_input\\): option '${args.at(-2)} <\\w+>': .*--help`, "mu"),
+  );
+});
+
 test("Every command has help with examples, and the program tells the exit codes", () => {
   const session = new Session({ guard: (work) => work() });
   const helpOf = (command: Command): string => {

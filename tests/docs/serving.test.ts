@@ -51,7 +51,7 @@ test.each(["README.md", "docs/serving.md"])("the call of %s answers from the exa
 test("the call that the start prints answers from the example", async () => {
   const call = /^curl .*\\\n.*$/m.exec(printed)?.[0] ?? "";
   const { stdout } = await run("bash", ["-c", call]);
-  expect(JSON.parse(stdout).facts[0].text).toBe("Maya lives in Porto");
+  expect(JSON.parse(stdout).answer).toContain("Maya lives in Porto");
 });
 
 test("the link that the start prints signs in, once", async () => {

@@ -205,6 +205,7 @@ test("Hostile files are reported, and the rest is read", async () => {
   });
   await symlink(join(outside, "secret.md"), join(root, "link.md"));
   await symlink(outside, join(root, "folder"));
+  await symlink("self.md", join(root, "self.md"));
   const graph = memory.graph("hostile");
   const report = await graph.importFile(root);
   const reasons = report.broken.map(({ reason }) => reason);
@@ -219,15 +220,16 @@ test("Hostile files are reported, and the rest is read", async () => {
     ["open.csv", "quote that is not closed"],
     ["empty.eml", "not a mail"],
     ["link.md", "link out of the folder"],
+    ["self.md", "link that leads to itself"],
   ] as const)
     expect(reasons.filter((reason) => reason.includes(name)).join()).toContain(says);
-  expect(report).toMatchObject({ brokenCount: 10, documents: 2 });
+  expect(report).toMatchObject({ brokenCount: 11, documents: 2 });
   const words = (await graph.episodes({ limit: 100 })).episodes.map(({ content }) => content).join("\n");
   expect(words).toContain("Cloudberries.");
   expect(words).toContain("Lingonberries.");
   expect(words).not.toContain("12-34-56");
   // What cannot be read is still there: nothing ends.
-  expect(await graph.importFile(root)).toMatchObject({ ended: 0, unchanged: 2, brokenCount: 10 });
+  expect(await graph.importFile(root)).toMatchObject({ ended: 0, unchanged: 2, brokenCount: 11 });
 }, 60_000);
 
 test("A table by a mapping is facts, a row at a time; a changed row is followed", async () => {

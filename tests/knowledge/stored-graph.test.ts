@@ -22,6 +22,8 @@ test("ids that the memory's names do not tell apart are nodes of their own", asy
     "\uD800",
     "a\0b",
     "a b",
+    "a\nb",
+    "a\tb",
   ];
   ids.push(crypto.randomUUID(), "c++~0123456789abcdef");
   await graph.addNodes(ids.map((id) => ({ id, type: "doc", properties: { id } })));

@@ -117,6 +117,12 @@ test("an answer cites the fact of each step, and says which query it ran", async
   expect(Object.values(match?.parameters ?? {}).sort()).toEqual(["CTO", "Fintech", "Stripe"]);
 });
 
+test("a noun and its verb are one relation: what a company uses is shown by its own facts", async () => {
+  const { citations, match } = await graph.ask("What technologies does Acme Corp use?");
+  expect(match?.rows).toEqual(["Stripe"]);
+  expect(citations).toHaveLength(1);
+});
+
 test("a name that nothing has is said, and no part of the question is answered instead", async () => {
   const { known, answer } = await graph.ask("Which companies use both Stripe and Braintree?");
   expect(known).toBe(false);

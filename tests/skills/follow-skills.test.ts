@@ -118,6 +118,7 @@ test("A skill that comes back, or takes back a version, is as it was", async () 
   const root = await folder();
   const graph = memory.graph("back");
   const path = "api-design/SKILL.md";
+  await put(root, "git/SKILL.md", skillText({ name: "git", description: "Commits." }));
   await put(root, path, skillText(api));
   at("2026-03-01T00:00:00Z");
   await followSkills(graph, root);
@@ -130,7 +131,7 @@ test("A skill that comes back, or takes back a version, is as it was", async () 
   await rm(join(root, "api-design"), { recursive: true });
   expect(await followSkills(graph, root)).toMatchObject({ ended: ["api-design"] });
   at("2026-03-05T00:00:00Z");
-  expect((await skillGraph(graph)).nodes).toEqual([]);
+  expect((await skillGraph(graph)).nodes.map(({ id }) => id)).toEqual(["git"]);
   await put(root, path, skillText(api));
   expect(await followSkills(graph, root)).toMatchObject({ added: ["api-design"] });
   at("2026-03-06T00:00:00Z");
@@ -178,4 +179,14 @@ test("What gives no skill is told, and the rest goes on", async () => {
   await expect(followSkills(graph, join(root, "good/SKILL.md"))).rejects.toMatchObject({
     code: "unsupported_format",
   });
+});
+
+test("A folder without skills is refused, and ends none: it may only not be mounted", async () => {
+  const root = await folder();
+  await putExamples(root);
+  const graph = memory.graph("unmounted");
+  await followSkills(graph, root);
+  for (const { name } of EXAMPLES) await rm(join(root, name), { recursive: true });
+  await expect(followSkills(graph, root)).rejects.toMatchObject({ code: "unsupported_format" });
+  expect((await skillGraph(graph)).getNode("git")).toBeDefined();
 });

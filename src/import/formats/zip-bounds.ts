@@ -26,12 +26,15 @@ export function checkZip(bytes: Uint8Array, name: string, maxBytes: number): voi
       const unpacked =
         method === 0 ? data.length : inflateRawSync(data, { maxOutputLength: Math.max(1, left) }).length;
       left -= unpacked;
-      if (left < 0) throw fault(`unpacks to more than ${maxBytes} bytes`);
+      if (left < 0) throw fault(`unpacks to more than ${maxBytes} bytes. Split it`);
     }
   } catch (cause) {
     if (cause instanceof InputError) throw cause;
     const isLarge = cause instanceof Error && "code" in cause && cause.code === "ERR_BUFFER_TOO_LARGE";
-    throw fault(isLarge ? `unpacks to more than ${maxBytes} bytes` : "is a damaged ZIP file", cause);
+    throw fault(
+      isLarge ? `unpacks to more than ${maxBytes} bytes. Split it` : "is a damaged ZIP file",
+      cause,
+    );
   }
 }
 

@@ -104,7 +104,10 @@ export function addStart(program: Command, session: Session): void {
           const signIn = linkAt(reachedHere(server.url))(code);
           if (globals.json)
             session.printJson({ url: server.url, mcp: `${server.url}/mcp`, token: shown, signIn });
-          else printReady(session, { url: server.url, token: shown, graph, signIn });
+          else {
+            const { question } = example ?? EXAMPLES.maya;
+            printReady(session, { url: server.url, token: shown, graph, signIn, question });
+          }
           // Until the process is told to stop.
           await new Promise(() => undefined);
         },
@@ -147,9 +150,11 @@ interface Ready {
   readonly graph: string;
   /** The link that signs in. */
   readonly signIn: string;
+  /** May be asked. */
+  readonly question: string;
 }
 
-function printReady(session: Session, { url, token, graph, signIn }: Ready): void {
+function printReady(session: Session, { url, token, graph, signIn, question }: Ready): void {
   const bearer = token ?? "TOKEN";
   const client = {
     mcpServers: {
@@ -179,9 +184,9 @@ function printReady(session: Session, { url, token, graph, signIn }: Ready): voi
   session.print("Try it:");
   session.print();
   session.print(
-    `curl -s ${url}/v1/recall -H "Authorization: Bearer ${bearer}" -H "x-palimpsest-graph: ${graph}" \\`,
+    `curl -s ${url}/v1/ask -H "Authorization: Bearer ${bearer}" -H "x-palimpsest-graph: ${graph}" \\`,
   );
-  session.print(`  -H "Content-Type: application/json" -d '{"question":"Where does Maya live now?"}'`);
+  session.print(`  -H "Content-Type: application/json" -d '${JSON.stringify({ question })}'`);
   session.print();
   session.print(dim("Stop with Ctrl-C."));
 }
