@@ -1,13 +1,14 @@
 /** Keeps the code of a graph in step with a folder. */
 import { z } from "zod";
 import type { EpisodeView } from "../domain/episode.ts";
-import { NotFoundError } from "../errors.ts";
+import { InputError, NotFoundError } from "../errors.ts";
 import { shortHash } from "../import/item.ts";
 import type { EpisodeInput, ExtractionInput, FactInput } from "../ingest/input/input.ts";
 import type { GraphHandle } from "../memory/graph-handle.ts";
 import { commitTimes } from "./git-times.ts";
 import { type CodeFact, type CodeItem, HASH_LABEL } from "./item.ts";
 import { itemsOf } from "./items.ts";
+import { MAX_NAME_CHARS } from "./names.ts";
 import { type CodeFault, type CodeFolder, openFolder, readFolder } from "./read-code.ts";
 import { type CodeMerger, typeUntyped } from "./untyped.ts";
 
@@ -207,33 +208,46 @@ class Writer {
     return this.#faults;
   }
 
+  /** All of them; where one is refused, each half, down to that one. */
   async #add(items: readonly CodeItem[]): Promise<void> {
-    const results = await this.#graph.rememberMany(
-      items.map((item): EpisodeInput => {
-        const since = this.#timeOf(item.path);
-        return {
-          id: idOf(item),
-          thread: this.#thread,
-          role: "document",
-          content: item.content,
-          occurredAt: since,
-          metadata: { code: { name: item.name, type: item.type, path: item.path } },
-          extraction: extractionOf(item, () => since),
-        };
-      }),
-    );
-    for (const [at, { rejected }] of results.entries()) this.#fault(items[at], rejected);
-    this.counts.added += items.length;
+    const [first] = items;
+    if (first === undefined) return;
+    try {
+      const results = await this.#graph.rememberMany(items.map((item) => this.#episodeOf(item)));
+      for (const [at, { rejected }] of results.entries()) this.#fault(items[at], rejected);
+      this.counts.added += items.length;
+    } catch (error) {
+      if (!(error instanceof InputError)) throw error;
+      const half = Math.ceil(items.length / 2);
+      if (items.length === 1) this.#fault(first, [error]);
+      else for (const part of [items.slice(0, half), items.slice(half)]) await this.#add(part);
+    }
+  }
+
+  #episodeOf(item: CodeItem): EpisodeInput {
+    const since = this.#timeOf(item.path);
+    return {
+      id: idOf(item),
+      thread: this.#thread,
+      role: "document",
+      content: item.content,
+      occurredAt: since,
+      metadata: { code: { name: item.name, type: item.type, path: item.path } },
+      extraction: extractionOf(item, () => since),
+    };
   }
 
   async #change(item: CodeItem): Promise<void> {
     const isBack = this.#stored.get(idOf(item))?.content.endsWith(GONE) === true;
     const since = this.#timeOf(item.path);
     const held = await this.#heldBy(item.name);
-    const { rejected } = await this.#graph.revise(idOf(item), item.content, {
-      extraction: extractionOf(item, (fact) => held.get(keyOf(fact)) ?? since),
-    });
-    this.#fault(item, rejected);
+    const extraction = extractionOf(item, (fact) => held.get(keyOf(fact)) ?? since);
+    try {
+      this.#fault(item, (await this.#graph.revise(idOf(item), item.content, { extraction })).rejected);
+    } catch (error) {
+      if (!(error instanceof InputError)) throw error;
+      return this.#fault(item, [error]);
+    }
     const holds = new Set(item.facts.map(keyOf));
     for (const [key, from] of held) if (!holds.has(key)) this.#noteFormer(item, key, from);
     this.counts[isBack ? "added" : "changed"] += 1;
@@ -336,7 +350,7 @@ function extractionOf(
   since: (fact: CodeFact) => string,
 ): ExtractionInput {
   return {
-    entities: [{ name, type, aliases: [...aliases] }],
+    entities: [{ name, type, aliases: aliases.filter(({ length }) => length <= MAX_NAME_CHARS) }],
     facts: facts.map((fact): FactInput => {
       const { predicate, other, otherType, isReversed = false, properties } = fact;
       return isReversed

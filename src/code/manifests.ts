@@ -40,8 +40,11 @@ export async function readManifests(root: string, paths: readonly string[]): Pro
       return read(path, await readFile(join(root, path), "utf8").catch(() => ""), paths);
     }),
   );
-  return manifests.flat();
+  return manifests.flat().filter(({ name }) => NAME.test(name));
 }
+
+/** One that is longer, or goes over several lines, is no name of a package. */
+const NAME = /^\P{Cc}{1,214}$/u;
 
 type ReadManifest = (path: string, text: string, paths: readonly string[]) => Manifest[];
 

@@ -5,7 +5,8 @@ import type { Manifest } from "./manifests.ts";
 import type { ReadSymbol } from "./read/reading.ts";
 import type { CodeReading } from "./read-code.ts";
 
-const MAX_NAME_CHARS = 450;
+/** Longest name of an entity, in characters. */
+export const MAX_NAME_CHARS = 450;
 
 /** Names of entities. Those of one graph differ, also where only the case of letters does. */
 export class Names {

@@ -3,6 +3,7 @@
 import { lstat, readFile } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";
 import { sha256 } from "../domain/hash.ts";
+import { InputError } from "../errors.ts";
 import { yieldIfDue } from "../scheduling/yielding.ts";
 import { isDocument, type ReadDocument, readDocument } from "./documents.ts";
 import { filesOf, isCode, MAX_FILE_BYTES } from "./files.ts";
@@ -77,22 +78,36 @@ interface Beside {
 /**
  * Finds the code of a folder.
  *
- * @throws NotFoundError `file_not_found`; InputError `unsupported_format`
+ * @throws NotFoundError `file_not_found`; InputError `unsupported_format`, also for a folder without any: it
+ *   may only not be mounted
  */
 export async function openFolder(folder: string): Promise<CodeFolder> {
   const root = resolve(folder);
-  const paths = await filesOf(root);
   const files: CodeFile[] = [];
   const faults: CodeFault[] = [];
+  const paths = (await filesOf(root)).filter((path) => !isFaulty(path, faults));
   const beside = new BesideCode(faults);
   for (const path of paths.filter((each) => isCode(each) || mayNameParts(each) || isDocument(each))) {
     await yieldIfDue();
     const file = await readOne(root, path, faults);
     if (file !== undefined && (file.language !== "" || beside.read(file))) files.push(file);
   }
+  if (files.length === 0)
+    throw new InputError(
+      "unsupported_format",
+      `${folder} holds no code that is read. Give the folder of a repository; what is known of it stays.`,
+    );
   const manifests = await readManifests(root, paths);
-  const name = manifests.find(({ folder: at }) => at === "")?.name ?? basename(root);
+  const name =
+    manifests.find(({ folder: at }) => at === "")?.name ?? basename(root).replaceAll(/\p{Cc}/gu, " ");
   return { name, root, paths, manifests, files, beside, faults };
+}
+
+/** Paths are names of entities, which are one line. */
+function isFaulty(path: string, faults: CodeFault[]): boolean {
+  if (!/\p{Cc}/u.test(path)) return false;
+  faults.push({ path: JSON.stringify(path), reason: "Its name has a control character. Rename it." });
+  return true;
 }
 
 async function readOne(root: string, path: string, faults: CodeFault[]): Promise<CodeFile | undefined> {

@@ -155,3 +155,20 @@ test("what was told without types before is told of the symbols that only one na
   write(own, { "sha.ts": `${files["sha.ts"]}export function more() {}\n` });
   expect(await followCode(told, own)).toMatchObject({ typed: 0, added: 1, ended: 0, faults: [] });
 });
+
+test("what cannot be stored is reported, and the rest is read", async () => {
+  const odd = folderWith({
+    "package.json": JSON.stringify({ name: "odd\nname" }),
+    "fine.ts": "export function fine() {}\n",
+    "line\nbreak.ts": "export function broken() {}\n",
+    "tab.ts": 'export const routes = { "a\tb": () => 1 };\nexport class Tab { "a\tb"() {} }\n',
+    "long.ts": `export function ${"x".repeat(600)}() {}\n`,
+  });
+  const graph = memory.graph("odd");
+  const { faults } = await followCode(graph, odd);
+  expect([...new Set(faults.map(({ path }) => path))].sort()).toEqual(['"line\\nbreak.ts"', "tab.ts"]);
+  expect(await graph.entities({ types: ["Function"] })).toMatchObject([
+    { name: expect.stringMatching(/fine\.ts#fine$/u) },
+    { name: expect.stringMatching(/long\.ts#x+~/u) },
+  ]);
+});

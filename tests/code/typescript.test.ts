@@ -152,6 +152,32 @@ test("broken, empty and binary files, and types that stand for themselves, stop 
   expect(relations.filter(({ predicate }) => predicate === "CALLS")).toHaveLength(1);
 });
 
+/** Something in itself, again and again. */
+const nested = (open: string, close: string, levels = 20_000) => open.repeat(levels) + close.repeat(levels);
+
+test("what is nested without end stops nothing: what stands around it is read", async () => {
+  const after = "export function after() { return after(); }\n";
+  const folder = folderWith({
+    "brackets.ts": `export const x = ${nested("(", ")").replace("()", "(1)")};\n${after}`,
+    "calls.js": `${after}after${nested("(after", ")")};\n`,
+    "chain.ts": `export const x = a${".b()".repeat(20_000)};\n${after}`,
+    "sum.ts": `export const x = 1${" + after()".repeat(20_000)};\n${after}`,
+    "type.ts": `export type T = ${nested("Array<", ">").replace("<>", "<string>")};\n${after}`,
+    "functions.ts": `${nested("function f() { ", "}", 4_000)}\n${after}`,
+    "choices.ts": `export function f(a) { ${"if (a) {} else ".repeat(4_000)}{} }\n${after}`,
+    "element.tsx": `export const x = ${nested("<p>", "</p>", 4_000)};\n${after}`,
+    "list.py": `def after():\n    return after()\n\nx = ${nested("[", "]", 4_000)}\n`,
+    "chain.go": `package main\nfunc after() { after() }\nfunc B(a T) { a${".B()".repeat(4_000)} }\n`,
+    "Chain.java": `class Chain { void after() { after(); } void b() { this${".b()".repeat(4_000)}; } }\n`,
+    "type.rs": `fn after() { after(); }\nfn a(x: ${nested("Vec<", ">", 4_000).replace("<>", "<X>")}) {}\n`,
+  });
+  const { faults, readings } = await readCode(folder);
+  expect(faults).toEqual([]);
+  for (const [path, { symbols }] of readings)
+    expect([path, symbols.some(({ qualified }) => /\bafter$/u.test(qualified))]).toEqual([path, true]);
+  expect(readings.size).toBe(12);
+}, 60_000);
+
 test("without the parser's packages the error names the command that installs them", async () => {
   await expect(Grammars.open("file:///nowhere/")).rejects.toMatchObject({
     code: "parser_missing",
@@ -162,4 +188,8 @@ test("without the parser's packages the error names the command that installs th
 test("a folder that is not there and a file are refused", async () => {
   await expect(readCode("/nowhere/at/all")).rejects.toMatchObject({ code: "file_not_found" });
   await expect(readCode("package.json")).rejects.toMatchObject({ code: "unsupported_format" });
+  // It may only not be mounted.
+  await expect(readCode(folderWith({ "data.bin": "" }))).rejects.toMatchObject({
+    code: "unsupported_format",
+  });
 });

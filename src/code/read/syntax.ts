@@ -26,18 +26,30 @@ export function grammarOf({ types, fields }: Language): Grammar {
   return { types, fields };
 }
 
+/**
+ * How deep what is nested is looked at; readers take a few calls for each level. Hand-written code has less
+ * than a hundred levels, a sum of a thousand texts a thousand.
+ */
+const MAX_DEPTH = 1_000;
+
 /** @param text What was parsed. */
 export function syntaxOf(tree: Tree, text: string, grammar: Grammar): Syntax {
   const lines = new LineCounter(text);
   const cursor = tree.walk();
   try {
-    return nodeAt(cursor, null, lines, grammar);
+    return nodeAt(cursor, null, lines, grammar, 1);
   } finally {
     cursor.delete();
   }
 }
 
-function nodeAt(cursor: TreeCursor, field: string | null, lines: LineCounter, grammar: Grammar): Syntax {
+function nodeAt(
+  cursor: TreeCursor,
+  field: string | null,
+  lines: LineCounter,
+  grammar: Grammar,
+  depth: number,
+): Syntax {
   const start = cursor.startIndex;
   const node = {
     type: grammar.types[cursor.nodeTypeId] ?? cursor.nodeType,
@@ -47,11 +59,11 @@ function nodeAt(cursor: TreeCursor, field: string | null, lines: LineCounter, gr
     line: lines.at(start),
     children: [] as Syntax[],
   };
-  if (!cursor.gotoFirstChild()) return node;
+  if (depth === MAX_DEPTH || !cursor.gotoFirstChild()) return node;
   do {
     const id = cursor.currentFieldId;
     if (id === 0 && !cursor.nodeIsNamed) continue;
-    node.children.push(nodeAt(cursor, grammar.fields[id] ?? null, lines, grammar));
+    node.children.push(nodeAt(cursor, grammar.fields[id] ?? null, lines, grammar, depth + 1));
   } while (cursor.gotoNextSibling());
   cursor.gotoParent();
   return node;
