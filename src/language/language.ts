@@ -93,6 +93,8 @@ export interface Lexicon {
   readonly isRole: (phrase: NounPhrase) => boolean;
   /** A role without praise, and without whom it is for: of "great head of Acme" head. */
   readonly titleOf: (role: NounPhrase, org: NounPhrase | undefined) => string;
+  /** Does a role say that somebody studies, and what: of "biology student" biology? */
+  readonly studiesOf: (role: NounPhrase) => { readonly field?: string } | undefined;
   /** "vegans" are vegan. */
   readonly dietOf: (word: string) => string | undefined;
   /** Is it a state that somebody is in: "retired"? */

@@ -36,6 +36,8 @@ interface Form {
   readonly pattern: RegExp;
   /** `null`: not a date after all. `undefined`: a vague one. */
   readonly read: (match: RegExpExecArray, now: Instant, direction: Direction) => Stretch | undefined | null;
+  /** What it is after another date of the text: "from 3 July, and back on the 28th". */
+  readonly readAfter?: (match: RegExpExecArray, before: Stretch) => Stretch | undefined;
 }
 
 const MONTH =
@@ -247,6 +249,13 @@ const FORMS: readonly Form[] = [
       }
       return null;
     },
+    readAfter: ([, day], { first: { at, precision } }) => {
+      if (precision !== "day" && precision !== "month") return undefined;
+      const before = new Date(at);
+      const isLater = precision === "month" || Number(day) > before.getUTCDate();
+      const month = new Date(Date.UTC(before.getUTCFullYear(), before.getUTCMonth() + (isLater ? 0 : 1)));
+      return dayOf(month.getUTCFullYear(), month.getUTCMonth(), Number(day));
+    },
   },
 ];
 
@@ -263,22 +272,26 @@ function followsPreposition(match: RegExpExecArray): boolean {
 
 /** All expressions in a text, in order; where two overlap, the one that begins first, then the longer. */
 export function calendarMatches(text: string, now: Instant, direction: Direction): CalendarMatch[] {
-  const found: CalendarMatch[] = [];
+  const found: (CalendarMatch & { readonly after?: (before: Stretch) => Stretch | undefined })[] = [];
   for (const form of FORMS) {
     form.pattern.lastIndex = 0;
     for (let match = form.pattern.exec(text); match !== null; match = form.pattern.exec(text)) {
       const stretch = form.read(match, now, direction);
       if (stretch === null) continue;
       const end = match.index + match[0].length - (match[0].endsWith(".") ? 1 : 0);
-      found.push({ start: match.index, end, stretch });
+      const { readAfter } = form;
+      const after = readAfter === undefined ? {} : { after: (before: Stretch) => readAfter(match, before) };
+      found.push({ start: match.index, end, stretch, ...after });
     }
   }
   found.sort((a, b) => a.start - b.start || b.end - a.end);
   const kept: CalendarMatch[] = [];
   let end = -1;
-  for (const match of found) {
+  for (const { after, ...match } of found) {
     if (match.start < end) continue;
-    kept.push(match);
+    const before = kept.at(-1)?.stretch;
+    const stretch = (before === undefined ? undefined : after?.(before)) ?? match.stretch;
+    kept.push({ ...match, stretch });
     end = match.end;
   }
   return kept;

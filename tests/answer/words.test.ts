@@ -115,6 +115,27 @@ describe("what changed", () => {
   });
 });
 
+describe("a sentence with several dates, or with money", () => {
+  const trip = memory.tenant("words").graph("trip");
+  beforeAll(async () => {
+    const turns = [
+      "we fly from Amsterdam on July 3rd and come back on the 28th",
+      "we pay 49 euros a month for hosting",
+      "the pottery course starts in March and ends in June",
+    ];
+    await trip.rememberMany(turns.map((content) => ({ content, occurredAt: "2025-11-28" })));
+  });
+
+  test.each([
+    ["When do we come back?", "28 July 2026. [1]"],
+    ["How much do we pay for hosting?", "49 euros a month. [1]"],
+    ["When does the pottery course end?", "June 2026. [1]"],
+    ["When does the pottery course start?", "March 2026. [1]"],
+  ])("%s", async (question, begins) => {
+    expect((await trip.ask(question)).answer.split("\n")[0]).toBe(begins);
+  });
+});
+
 describe("facts answer only what they tell of", () => {
   const kin = memory.tenant("words").graph("kin");
   beforeAll(async () => {

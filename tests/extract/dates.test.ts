@@ -117,6 +117,17 @@ describe("dates in text", () => {
       "[last year] within 2025-01-01 year to 2025-01-01 year",
     ]);
   });
+
+  it.each([
+    ["we leave on July 3rd and return on the 28th", "2026-07-28"],
+    ["we leave on July 30th and return on the 2nd", "2026-08-02"],
+    ["we leave in July and return on the 28th", "2026-07-28"],
+    ["we leave on Friday and return on the 28th", "2026-03-28"],
+  ])("takes the month of a day from the date before it: %s", (text, day) => {
+    expect(read(text, "future")[1]).toBe(
+      `[on the ${Number(day.slice(8))}${day.endsWith("02") ? "nd" : "th"}] within ${day} day to ${day} day ahead`,
+    );
+  });
 });
 
 describe("the time of a question", () => {

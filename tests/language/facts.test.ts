@@ -29,6 +29,19 @@ describe("sentences of everyday life", () => {
       ["Nia ends WORKS_AT Nokia", 'Nia DID "used to work at Nokia"'],
     ],
     ["I used to smoke.", []],
+    ["we use Next.js and Postgres, hosted on Fly.io", ["Nia USES Next.js", "Nia USES Postgres"]],
+    ["We use C++, C# and Go.", ["Nia USES C++", "Nia USES C#", "Nia USES Go"]],
+    ["I work at Booking.com.", ["Nia WORKS_AT Booking.com"]],
+    ["I live in Rome.I like it here.", ["Nia LIVES_IN Rome"]],
+    [
+      "I'm a second year biology student in Utrecht",
+      ['Nia OCCUPATION "second year biology student"', "Nia STUDIES biology"],
+    ],
+    [
+      "I'm a law student at Leiden University.",
+      ['Nia OCCUPATION "law student"', "Nia STUDIES law", "Nia STUDIES_AT Leiden University"],
+    ],
+    ["My cofounder is Lena.", ["Nia COLLEAGUE_OF Lena (relation: cofounder)"]],
     [
       "My parents live in Pune, my brother's in Dubai.",
       [

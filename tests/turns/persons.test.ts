@@ -24,6 +24,11 @@ const MEANT: readonly (readonly [lines: readonly Line[], fact: string])[] = [
   [["Tom is my brother.", "His wife is called Ana."], "Ana is married to Tom"],
   [["My wife is Ines.", "Her sister is called Ana."], "Ana and Ines are siblings"],
   [["I have a sister, Jo.", "She's allergic to peanuts."], "Jo is allergic to peanuts"],
+  [
+    ["My boss Max is ill.", "I had soup.", "My cousin Tom is coming.", "He lives in Porto."],
+    "Tom lives in Porto",
+  ],
+  [["We use Next.js.", "My cofounder is Ana.", "She lives in Porto."], "Ana lives in Porto"],
   [["Meine Schwester heißt Eva.", "Sie wohnt in Graz."], "Eva lives in Graz"],
 ];
 

@@ -11,7 +11,7 @@ import type { ExtractiveAnswer } from "../fact-lines.ts";
 import { areNamesKnown, mayAnswer } from "./admit.ts";
 import type { AnswerQuery } from "./asked.ts";
 import { confidenceIn, rankSentences } from "./choose.ts";
-import { timesTold } from "./dates-in.ts";
+import { timeAbout, timesTold } from "./dates-in.ts";
 import type { Candidate } from "./features.ts";
 import type { SaidSentence } from "./sentence.ts";
 import { updateOf } from "./update.ts";
@@ -28,6 +28,8 @@ const MAX_PASSAGE_CHARS = 140;
 const SURE = 0.7;
 /** What speaks against the best sentence leaves it no more than this. */
 const UNSURE = 0.5;
+/** Of which date is meant, the verb of a question says more than all its other words. */
+const VERB_WEIGHT = 10;
 
 /** Answers from the sentences of the turns that were found and of those around them. */
 export function answerFromWords(
@@ -47,7 +49,7 @@ export function answerFromWords(
     const { answer, citations } = told(best, update, found, asked);
     return { answer, known: true, citations, confidence };
   }
-  const near = closest(candidates).map((candidate, at) => nearLine(candidate, found, at + 1, asked.gap));
+  const near = closest(candidates).map((candidate, at) => nearLine(candidate, found, at + 1, asked));
   return {
     answer: `${wording.closest} ${near.map(({ line }) => line).join("\n    ")}`,
     known: false,
@@ -63,13 +65,13 @@ function told(
   found: Found,
   asked: AnswerQuery,
 ): Pick<ExtractiveAnswer, "answer" | "citations"> {
-  const span = spanOf(best, asked.gap);
+  const span = spanOf(best, asked);
   const first = quoteLine(best, found, 1, passageOf(best.sentence, asked));
   const answer =
     span === undefined ? first.line : `${capital(span)}. [1]\n    ${first.line.replace(/ \[1\]$/u, "")}`;
   if (update === undefined) return { answer, citations: [first.citation] };
   const second = quoteLine(update, found, 2, passageOf(update.sentence, asked));
-  const date = spanOf(update, asked.gap);
+  const date = spanOf(update, asked);
   const { before, later } = asked.language.wording;
   const when = asked.asksBefore ? before : later;
   const line = `${when}${date === undefined ? "" : `, ${date}`}: ${second.line}`;
@@ -86,11 +88,14 @@ function rounded(share: number): number {
   return Math.round(share * 100) / 100;
 }
 
-function spanOf({ sentence }: Candidate, gap: AnswerQuery["gap"]): string | undefined {
-  const { language } = sentence;
-  if (gap !== "date") return language.answering.spanFor(gap, sentence.text);
-  const told = timesTold(sentence.text, Date.parse(sentence.episode.occurredAt), language);
-  return told[0]?.text;
+function spanOf({ sentence }: Candidate, { gap, topics, clause }: AnswerQuery): string | undefined {
+  const { language, text } = sentence;
+  if (gap !== "date") return language.answering.spanFor(gap, text);
+  const told = timesTold(text, Date.parse(sentence.episode.occurredAt), language);
+  const isTopic = (term: string) => topics.some((topic) => topic.term === term || topic.related.has(term));
+  const weightOf = (term: string) =>
+    (isTopic(term) ? 1 : 0) + (clause?.verb.has(term) === true ? VERB_WEIGHT : 0);
+  return timeAbout(told, text, weightOf, language)?.text;
 }
 
 /** The best sentence, and the best one of another turn. */
@@ -105,9 +110,9 @@ function closest([best, ...others]: readonly Candidate[]): Candidate[] {
  * A quote that may hold the answer: with what stands beside it, and with the date that it tells, if one is
  * asked for.
  */
-function nearLine(candidate: Candidate, found: Found, number: number, gap: AnswerQuery["gap"]): Quoted {
+function nearLine(candidate: Candidate, found: Found, number: number, asked: AnswerQuery): Quoted {
   const quoted = quoteLine(candidate, found, number, surroundingsOf(candidate.sentence));
-  const date = gap === "date" ? spanOf(candidate, gap) : undefined;
+  const date = asked.gap === "date" ? spanOf(candidate, asked) : undefined;
   return date === undefined ? quoted : { ...quoted, line: `${capital(date)}: ${quoted.line}` };
 }
 

@@ -3,6 +3,7 @@ import { describeTime, type Endpoint, type Instant } from "../../domain/interval
 import type { Answering } from "../../language/answering.ts";
 import type { Language } from "../../language/language.ts";
 import type { DateMention } from "../../text/dates.ts";
+import { terms } from "../../text/terms.ts";
 
 /** A time in words, with where the words of the sentence that tell it stand. */
 export interface ToldTime {
@@ -41,6 +42,22 @@ export function timesTold(sentence: string, saidAt: Instant, language: Language)
     const next = told[place + 1];
     return next === undefined || !ONE_DAY.test(sentence.slice(end, next.start));
   });
+}
+
+/**
+ * Of several times that a sentence tells the one whose clause has the words that count most; else the first:
+ * of "we leave on Monday and return on Friday", asked when they return, Friday.
+ */
+export function timeAbout(
+  told: readonly ToldTime[],
+  sentence: string,
+  weightOf: (term: string) => number,
+  { answering }: Language,
+): ToldTime | undefined {
+  const weights = told.map((time) =>
+    terms(clauseAround(sentence, time, answering)).reduce((sum, term) => sum + weightOf(term), 0),
+  );
+  return told[weights.indexOf(Math.max(...weights))];
 }
 
 /** What stands between a weekday and its date, which tells more: "Friday, 4 December", "Friday the 4th". */

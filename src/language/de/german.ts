@@ -91,6 +91,7 @@ export const GERMAN: Language = {
   speciesOf,
   isGroup: (noun) => isA(noun, "team") || /^(?:firma|unternehmen|betrieb|büro)$/u.test(noun),
   isRole,
+  studiesOf: () => undefined,
   titleOf: ({ text }) => text,
   dietOf,
   isStatus: (adjective) => STATUSES.test(adjective),

@@ -28,8 +28,13 @@ const AGE = new RegExp(
   `\\b${NUMBER}(?:[ -](?:year|month|week)s?[ -]olds?\\b| (?:year|month|week)s?\\b| now\\b|$|[ ,.!?])|\\bturn(?:s|ed|ing)? \\w+\\b|\\baged? \\d+`,
   "iu",
 );
+const EACH = "(?: (?:a|per|an) (?:month|week|year|hour|day|night))";
+const SUM = new RegExp(
+  `[€$£¥₹] ?\\d[\\d.,]*(?: ?(?:k|m|million|thousand))?\\b${EACH}?|\\b${NUMBER} ?(?:k|m|grand|million|thousand|hundred|quid|pounds?|euros?|dollars?|bucks|cents|francs?|pesos|rupees|shillings|usd|eur|gbp)\\b${EACH}?|\\b\\d[\\d.,]*${EACH}\\b|\\b\\d{1,3}(?:,\\d{3})+\\b`,
+  "iu",
+);
 const MONEY = new RegExp(
-  `[€$£¥₹] ?\\d[\\d.,]*(?: ?(?:k|m|million|thousand))?\\b|\\b${NUMBER} ?(?:k|m|grand|million|thousand|hundred|quid|pounds?|euros?|dollars?|bucks|cents|francs?|pesos|rupees|shillings|usd|eur|gbp)\\b(?: (?:a|per|an) (?:month|week|year|hour|day|night))?|\\b\\d[\\d.,]* (?:a|per|an) (?:month|week|year|hour|day|night)\\b|\\b\\d{1,3}(?:,\\d{3})+\\b|\\b(?:pa(?:y|id|ys)|cost(?:s|ing)?|rent|price|charge[ds]?|offered|worth|owe[ds]?|for|at) (?:\\w+ ){0,2}\\d{2,}[\\d.,]*\\b(?! ?%)|\\b\\d{2,}[\\d.,]*\\b,? (?:all in|in all|altogether|with|plus|between|each)\\b`,
+  `${SUM.source}|\\b(?:pa(?:y|id|ys)|cost(?:s|ing)?|rent|price|charge[ds]?|offered|worth|owe[ds]?|for|at) (?:\\w+ ){0,2}\\d{2,}[\\d.,]*\\b(?! ?%)|\\b\\d{2,}[\\d.,]*\\b,? (?:all in|in all|altogether|with|plus|between|each)\\b`,
   "iu",
 );
 const MEASURE = new RegExp(
@@ -120,7 +125,7 @@ function spanFor(gap: AnswerGap, sentence: string): string | undefined {
     case "duration":
       return first(DURATION);
     case "money":
-      return first(MONEY);
+      return first(SUM) ?? first(MONEY);
     case "measure":
       return first(MEASURE);
     default:

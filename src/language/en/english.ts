@@ -18,7 +18,7 @@ import { readQuestion } from "./questions.ts";
 import { readSentence } from "./read.ts";
 import { singular } from "./singular.ts";
 import { loadTagger } from "./tokens.ts";
-import { isOfType, isRole } from "./types.ts";
+import { isOfType, isRole, studiesOf } from "./types.ts";
 import { gerundOf, knowVerbs, verbFormOf } from "./verb-forms.ts";
 
 const BY_VERB = framesByVerb(FRAMES);
@@ -92,6 +92,7 @@ export const ENGLISH: Language = {
   speciesOf: (noun) => nouns.PETS.get(singular(noun)),
   isGroup: (noun) => GROUPS.test(noun),
   isRole,
+  studiesOf,
   titleOf: ({ text }, org) => {
     const words = (org === undefined ? text : text.slice(0, text.indexOf(" of "))).split(" ");
     while (words.length > 1 && JUDGEMENTS.test(words[0] ?? "")) words.shift();

@@ -18,7 +18,10 @@ const RELATIONS: readonly (readonly [predicate: string, words: string])[] = [
     "cousin aunt auntie uncle niece nephew grandmother grandma grandfather grandpa grandson granddaughter mother-in-law father-in-law sister-in-law brother-in-law son-in-law daughter-in-law stepmother stepmom stepfather stepdad stepsister stepbrother stepson stepdaughter godmother godfather godson goddaughter nan granny grandad granddad grandparent great-aunt great-uncle half-sister half-brother",
   ],
   ["FRIEND_OF", "friend bestie buddy"],
-  ["COLLEAGUE_OF", "colleague coworker co-worker teammate ceo cto cfo coo"],
+  [
+    "COLLEAGUE_OF",
+    "colleague coworker co-worker teammate cofounder co-founder intern trainee apprentice ceo cto cfo coo",
+  ],
   ["REPORTS_TO", "boss manager supervisor lead"],
   [
     "KNOWS",

@@ -148,19 +148,30 @@ function joined(drafts: readonly Draft[]): Draft[] {
   const found: Draft[] = [];
   for (const [place, draft] of drafts.entries()) {
     const last = found.at(-1);
-    const glue = last === undefined ? undefined : glueBetween(last, draft, drafts[place + 1]);
+    const isDotted = isInName(drafts, place) || isInName(drafts, place - 1);
+    const glue =
+      last === undefined
+        ? undefined
+        : isDotted && last.end === draft.start
+          ? ""
+          : glueBetween(last, draft, drafts[place + 1]);
     if (last === undefined || glue === undefined) {
       found.push({ ...draft });
       continue;
     }
     const text = last.text + glue + draft.text;
-    const tag = CURRENCY.test(last.text) ? draft.tag : last.tag;
+    const isName = isDotted || CODE_SIGN.test(text);
+    const tag = CURRENCY.test(last.text) ? draft.tag : isName ? "PROPN" : last.tag;
     found[found.length - 1] = { ...last, text, lower: text.toLowerCase(), end: draft.end, tag };
   }
   return found;
 }
 
 const CURRENCY = /^[$£€¥]$/u;
+/** What follows the dot in names of software and of sites: a full stop without a space has other words. */
+const AFTER_DOT =
+  /^(?:js|ts|jsx|tsx|mjs|py|rs|rb|go|io|ai|app|dev|com|org|net|co|me|sh|so|xyz|info|cloud|tech|de|fr|es|it|nl|eu|uk|ch|at|gg|tv|fm|md|json|yaml|yml|toml|txt|csv|pdf|docx|xlsx|html|css|sql|env)$/iu;
+const CODE_SIGN = /^(?:[CF]#|C\+{1,2})$/u;
 
 /** What stands between two that are one word; `undefined`: they are two. */
 function glueBetween(last: Draft, draft: Draft, next: Draft | undefined): string | undefined {
@@ -174,10 +185,21 @@ function glueBetween(last: Draft, draft: Draft, next: Draft | undefined): string
   if (/^[\d.,]+ ?(?:k\.?|km|am|pm|kg|mg|ml|m|cm|%)$/iu.test(pair)) return touches ? "" : " ";
   if (!touches) return undefined;
   if (CURRENCY.test(last.text) && /^\d/u.test(draft.text)) return "";
+  if (CODE_SIGN.test(pair)) return "";
   const isHyphen = (draft.text === "-" || last.text.endsWith("-")) && /[\p{L}\d]/u.test(last.text);
   const isFeet = /^[4-7]'(?:\d{1,2})?$/u.test(pair) && (next?.start === draft.end || draft.text !== "'");
   const isCompany = /^\p{Lu}/u.test(last.text) && (draft.text === "&" || last.text.endsWith("&"));
   return isHyphen || isFeet || isCompany ? "" : undefined;
+}
+
+/** Is a dot that of "Next.js", "staging.acme.dev" or ".NET"? */
+function isInName(drafts: readonly Draft[], place: number): boolean {
+  const [last, dot, next] = [drafts[place - 1], drafts[place], drafts[place + 1]];
+  if (dot?.text !== "." || next?.start !== dot.end) return false;
+  if (last?.end !== dot.start) return next.text === "NET";
+  let end = place + 1;
+  while (drafts[end + 1]?.text === "." && drafts[end + 2]?.start === (drafts[end]?.end ?? 0) + 1) end += 2;
+  return /[\p{L}\d]$/u.test(last.text) && AFTER_DOT.test(drafts[end]?.text ?? "");
 }
 
 /** What may follow "my sister's" where the apostrophe is left out: a second noun would be no plural. */

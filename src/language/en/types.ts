@@ -178,8 +178,20 @@ export function isRole(phrase: NounPhrase): boolean {
     isOccupation(head) ||
     isA(words.toLowerCase(), "profession") ||
     isA(words.toLowerCase(), "position") ||
-    TITLE.test(words)
+    TITLE.test(words) ||
+    STUDENT.test(words)
   );
+}
+
+const STUDENT = /^(?:[\p{L}\d-]+ ){0,5}(?:student|undergraduate|undergrad)$/iu;
+const YEAR_OF_STUDY =
+  /^(?:(?:first|second|third|fourth|fifth|final|last|\d(?:st|nd|rd|th))[- ]year |grad(?:uate)? )/iu;
+
+/** Does a role say that somebody studies, and what: of "second year biology student" biology? */
+export function studiesOf(role: NounPhrase): { readonly field?: string } | undefined {
+  if (!STUDENT.test(role.text)) return undefined;
+  const field = role.text.replace(/ ?\p{L}+$/u, "").replace(YEAR_OF_STUDY, "");
+  return isA(field.toLowerCase(), "field") ? { field } : {};
 }
 
 const TITLE =

@@ -161,7 +161,7 @@ export class Being {
   }
 
   #role(noun: NounPhrase, clause: Clause, subject: Referent, words: readonly Word[]): Stated[] {
-    const { isFormer, isNew, isOfEmployer, isOfType, isRole, titleOf } = this.#language;
+    const { isFormer, isNew, isOfEmployer, isOfType, isRole, studiesOf, titleOf } = this.#language;
     const at = clause.prepositions.find(({ preposition }) => isOfEmployer(preposition))?.phrase;
     const of = noun.of !== undefined && isOfType(noun.of, ["orgName"]) ? noun.of : undefined;
     if (noun.others.some((other) => !isRole(other))) return [];
@@ -173,11 +173,18 @@ export class Being {
       org === undefined ? undefined : objectOf(org, ["org"], words, this.#language, this.#referents);
     // "I was a barista": that is over, whenever it was.
     const told = clause.isPast && clause.dates.length === 0 ? { ...clause, isFormer: true } : clause;
+    const studies = studiesOf(noun);
     return [
       ...stated(subject, mode, told, { predicate: "OCCUPATION", object: { value } }),
+      ...(studies?.field === undefined
+        ? []
+        : stated(subject, mode, told, { predicate: "STUDIES", object: { name: studies.field } })),
       ...(employer === undefined
         ? []
-        : stated(subject, mode, told, { predicate: "WORKS_AT", object: employer })),
+        : stated(subject, mode, told, {
+            predicate: studies === undefined ? "WORKS_AT" : "STUDIES_AT",
+            object: employer,
+          })),
     ];
   }
 }

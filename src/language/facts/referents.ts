@@ -34,10 +34,16 @@ interface Earlier {
   readonly gender: Gender | undefined;
   /** Did who is read speak of them, or the assistant as of theirs? */
   readonly isOwn: boolean;
+  /** The last turn that spoke of them. */
+  readonly turn: number;
 }
 
 /** Persons that "she" can mean are not looked for further back. */
 const MAX_PERSONS = 8;
+/** Of whom these turns spoke comes before all others. */
+const RECENT_TURNS = 2;
+/** "Next.js" and "C++" are nobody. */
+const OF_NO_PERSON = /[\d+#]|\.\p{L}/u;
 
 export class Referents {
   readonly #language: Language;
@@ -51,7 +57,8 @@ export class Referents {
   readonly #owners = new WeakMap<object, Referent | undefined>();
   readonly #earlier: Earlier[] = [];
   /** Persons without a name, of this turn and earlier ones. */
-  readonly #strangers: { readonly gender: Gender | undefined }[] = [];
+  readonly #strangers: { readonly gender: Gender | undefined; readonly turn: number }[] = [];
+  #turn = 0;
   /** Whose turn is read. */
   hearing: TurnBy = "own";
   #looksBack = false;
@@ -87,8 +94,10 @@ export class Referents {
         referent: { ...referent, named },
         gender: gender ?? before?.gender,
         isOwn: isOwn || before?.isOwn === true,
+        turn: this.#turn,
       });
     }
+    this.#turn++;
     this.hearing = "own";
     this.#looksBack = false;
   }
@@ -113,9 +122,9 @@ export class Referents {
     if (phrase.name === undefined) return this.#definite(phrase, words) ?? this.#stranger(phrase);
     if (/\b(?:I|i)\b/u.test(phrase.name)) return undefined;
     const named = { name: phrase.name, span: spanOf(phrase, words) };
-    const isPlace = isKnownPlace(phrase.name);
-    const referent: Referent = { named, kind: isPlace ? "thing" : "person", isSpeaker: false, hasName: true };
-    if (!isPlace) this.#remember(referent, undefined);
+    const isThing = isKnownPlace(phrase.name) || OF_NO_PERSON.test(phrase.name);
+    const referent: Referent = { named, kind: isThing ? "thing" : "person", isSpeaker: false, hasName: true };
+    if (!isThing) this.#remember(referent, undefined);
     if (phrase.apposition !== undefined) this.#apposition(phrase.apposition, referent, words);
     return referent;
   }
@@ -150,11 +159,18 @@ export class Referents {
     const here = this.#persons.findLast(isMeant);
     if (here !== undefined) return here.referent;
     this.#looksBack = true;
-    const [earlier, another] = this.#earlier.filter(isMeant);
-    const isClear = another === undefined && !this.#strangers.some(isMeant);
-    if (earlier?.isOwn !== true || !isClear) return undefined;
-    this.#remember(earlier.referent, gender);
-    return earlier.referent;
+    const meant = this.#earlierMeant(isMeant);
+    if (meant?.isOwn !== true) return undefined;
+    this.#remember(meant.referent, gender);
+    return meant.referent;
+  }
+
+  /** The only one of them that the last turns spoke of, else the only one at all. */
+  #earlierMeant(isMeant: (person: { readonly gender: Gender | undefined }) => boolean): Earlier | undefined {
+    const persons = [...this.#earlier, ...this.#strangers].filter(isMeant);
+    const recent = persons.filter(({ turn }) => turn >= this.#turn - RECENT_TURNS);
+    const [meant, another] = recent.length > 0 ? recent : persons;
+    return another === undefined ? this.#earlier.find((person) => person === meant) : undefined;
   }
 
   /** Somebody who has no name here, and may be meant by a later "she": then nobody is known to be. */
@@ -164,7 +180,7 @@ export class Referents {
     const gender = genderOf(head);
     const isPerson = gender !== undefined || relationOf(head) !== undefined || isRole(phrase);
     const isHad = this.#persons.some(({ referent }) => referent.named.name.endsWith(` ${phrase.text}`));
-    if (isPerson && !isHad && singular(head) === head) this.#strangers.push({ gender });
+    if (isPerson && !isHad && singular(head) === head) this.#strangers.push({ gender, turn: this.#turn });
     return undefined;
   }
 

@@ -7,6 +7,9 @@ code|program|develop|write in=tech|language > USES in state // I code in Elixir
 run on=tech > USES on state // The site runs on Django
 run|host|deploy|keep|store|track|manage|monitor|test|log o=any? on|in|with=tech > USES on state // We host the site on Hetzner
 build|write|host|deploy|implement passive on|in|with=tech > USES in state // The app is written in Kotlin
+deploy|ship|publish to=technology > USES to state // We deploy to Vercel
+be s=stack p=tech > P USES p state // Our stack is Svelte and Postgres
+be on=technology for=any? > USES on state // We're on Kubernetes
 rely|depend|standardise|standardize on=tech > DEPENDS_ON on state // The parser relies on Antlr
 require habit o=tech > DEPENDS_ON o state // The plugin requires Python 3
 integrate|sync|interface with=tech > INTEGRATES_WITH with state // Our shop integrates with Klarna

@@ -1,6 +1,7 @@
 /** Technology that teams and people use, by kind. */
 export const TECHNOLOGY = `
 technology:
+stack: stack tech_stack toolchain toolkit
 programming_language<technology: python javascript typescript java kotlin scala groovy clojure go golang rust
   c c++ c# f# objective-c swift ruby php perl lua r julia matlab haskell ocaml elm erlang elixir dart fortran
   cobol pascal delphi ada lisp scheme prolog sql bash powershell zig nim solidity visual_basic vba assembly
