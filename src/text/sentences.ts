@@ -99,7 +99,7 @@ export function handsOverText(content: string): boolean {
 const REQUEST =
   /(?:^|[.!?\n]\s*|\b(?:please|can you|could you|help me|want you to|need you to|going to)\s+)(?:help me )?(?:re-?write|write|translate|proof-?read|summari[sz]e|paraphrase|edit|rephrase|act as|role ?-?play|pretend|imagine|you are an?|make (?:me )?an?|create|generate|compose|draft|improve|fix|correct|complete|continue)\b/i;
 
-const DOUBLE_QUOTES = /"[^"\n]{1,1000}"|“[^”\n]{1,1000}”|«[^»\n]{1,1000}»|„[^“”\n]{1,1000}[“”]/g;
+const DOUBLE_QUOTES = /"[^"\n]{1,1000}"|“[^“”\n]{1,1000}”|«[^«»\n]{1,1000}»|„[^„“”\n]{1,1000}[“”]/g;
 const SINGLE_QUOTES =
   /(?<=[\s(:,])'(?!(?:cause|em|til|tis|twas|bout|n)\b|\d)\p{L}[^\n]{0,300}?[.,!?\p{L}]'(?=[\s.,!?)]|$)/gu;
 const QUOTED_LINES = /^[ \t]*(?:>|\|).*$/gm;
