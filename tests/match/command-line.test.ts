@@ -6,6 +6,7 @@ import { addNeighbours } from "../../src/cli/commands/read/neighbours.ts";
 import { addPath } from "../../src/cli/commands/read/path.ts";
 import { addTimeline } from "../../src/cli/commands/read/timeline.ts";
 import { Session } from "../../src/cli/session.ts";
+import { dim } from "../../src/cli/text.ts";
 import { openMemory } from "../../src/memory/memory.ts";
 import { testAddress } from "../memory.ts";
 
@@ -110,6 +111,9 @@ test("analyse prints scores, groups and ways", async () => {
     expect.stringContaining("Ann WORKS_AT Acme"),
     expect.stringContaining("Acme USES Stripe"),
   ]);
+  const note = vi.spyOn(Session.prototype, "note");
+  expect(await printed("analyse", "degree", "--types", "Person")).toEqual([]);
+  expect(note.mock.calls.flat()).toContainEqual(dim(expect.stringContaining("both ends of a fact")));
   const json = await printed("analyse", "communities", "Stripe", "--json");
   expect(JSON.parse(json.join("\n"))).toMatchObject({ groupCount: 1, groups: [{ size: 3 }] });
 });

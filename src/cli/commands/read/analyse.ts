@@ -4,7 +4,7 @@ import type { Group, ScoredEntity, WeightedPath } from "../../../graph/algorithm
 import type { GraphHandle } from "../../../memory/graph-handle.ts";
 import { examples } from "../../examples.ts";
 import { globalsOf, optionsOf, type Session } from "../../session.ts";
-import { bold, columns, oneLine } from "../../text.ts";
+import { bold, columns, dim, oneLine } from "../../text.ts";
 import { addLimit, addSure, addTimes, limitShape, sureShape, timesShape } from "../write/shapes.ts";
 import { edgePieces } from "./neighbours.ts";
 
@@ -70,7 +70,7 @@ export function addAnalyse(program: Command, session: Session): void {
     .addHelpText(
       "after",
       examples(
-        "analyse page-rank --types Organization --limit 5",
+        "analyse page-rank --types Person Organization --limit 5",
         "analyse communities Acme",
         "analyse paths Ann Lab --weight effort --limit 5",
       ),
@@ -132,7 +132,7 @@ function printScores(entities: readonly ScoredEntity[], session: Session): void 
     type,
     id,
   ]);
-  for (const line of columns(rows)) session.print(line);
+  printRows(rows, session);
 }
 
 function printGroups(groups: readonly Group[], session: Session): void {
@@ -140,7 +140,13 @@ function printGroups(groups: readonly Group[], session: Session): void {
     size,
     entities.map(({ name }) => oneLine(name)).join(", "),
   ]);
+  printRows(rows, session);
+}
+
+function printRows(rows: readonly (readonly (string | number)[])[], session: Session): void {
   for (const line of columns(rows)) session.print(line);
+  if (rows.length === 0)
+    session.note(dim("No facts between entities fit; --types names the types of both ends of a fact."));
 }
 
 function printPaths(paths: readonly WeightedPath[], session: Session): void {
