@@ -42,7 +42,8 @@ export function tool<Input extends z.ZodObject, Output extends z.ZodObject>(
   definition: ToolDefinition<Input, Output>,
 ): McpTool {
   const { name, title, description, scope, annotations, run } = definition;
-  const input: z.ZodObject = definition.input;
+  // A filter by another name would filter nothing, without a word.
+  const input: z.ZodObject = definition.input.strict();
   const output: z.ZodObject = definition.output;
   return {
     name,

@@ -112,7 +112,7 @@ test("analyse prints scores, groups and ways", async () => {
     expect.stringContaining("Acme USES Stripe"),
   ]);
   const note = vi.spyOn(Session.prototype, "note");
-  expect(await printed("analyse", "degree", "--types", "Person")).toEqual([]);
+  expect(await printed("analyse", "degree", "--types", "Person")).toEqual([""]);
   expect(note.mock.calls.flat()).toContainEqual(dim(expect.stringContaining("both ends of a fact")));
   const json = await printed("analyse", "communities", "Stripe", "--json");
   expect(JSON.parse(json.join("\n"))).toMatchObject({ groupCount: 1, groups: [{ size: 3 }] });

@@ -280,6 +280,8 @@ describe.each([
     expect((await called(client, "match", { query: "DELETE everything" })).text).toMatch(/^query_invalid: /u);
     expect((await called(client, "why", { fact: "nonsense" })).text).toMatch(/^fact_unknown: /u);
     expect((await called(client, "recall", {})).isError).toBe(true);
+    const misspelt = await called(client, "facts", { subjct: "Alice" });
+    expect(misspelt).toMatchObject({ isError: true, text: expect.stringContaining("subjct") });
     expect(errors).toEqual([]);
   });
 
