@@ -13,24 +13,31 @@ export interface KnowledgeStorage {
 export interface FilesystemStorageOptions {
   /** Folders. Where two have a document of the same key, the first counts. */
   readonly paths: readonly string[];
+  /** Is told of each file that is left out because it cannot be read, and why. Default: nobody is. */
+  readonly onFault?: (fault: { readonly path: string; readonly reason: string }) => void;
 }
 
 const TEXTS = /\.(?:md|mdx|markdown|txt|rst)$/iu;
 const LEFT_OUT = /^(?:\..*|node_modules)$/u;
 const DEFAULT_NAMESPACE = "default";
+/** What is longer is no text that somebody wrote. */
+const MAX_FILE_BYTES = 16 * 1024 * 1024;
 
 /**
  * Texts in folders (`.md`, `.mdx`, `.markdown`, `.txt`, `.rst`). A namespace is the folder of its name in
  * each path; `default`, where there is no such folder, is all of the path. Keys are paths within it. Hidden
- * folders, `node_modules` and symbolic links are left out.
+ * folders, `node_modules` and symbolic links are left out; so are files that cannot be read, are larger than
+ * 16 MB or no UTF-8 text, of which `onFault` is told.
  *
  * @example new KnowledgeFilesystemStorage({ paths: ["./handbook"] })
  */
 export class KnowledgeFilesystemStorage implements KnowledgeStorage {
   readonly #paths: readonly string[];
+  readonly #onFault: NonNullable<FilesystemStorageOptions["onFault"]>;
 
-  constructor({ paths }: FilesystemStorageOptions) {
+  constructor({ paths, onFault = () => undefined }: FilesystemStorageOptions) {
     this.#paths = paths;
+    this.#onFault = onFault;
   }
 
   /**
@@ -47,14 +54,29 @@ export class KnowledgeFilesystemStorage implements KnowledgeStorage {
     if (folders.length === 0) {
       throw new InputError(
         "invalid_input",
-        `There is no namespace "${namespace}": none of ${this.#paths.join(", ") || "no paths"} has a folder of this name. Make one, or search "default".`,
+        namespace === DEFAULT_NAMESPACE
+          ? `There is no folder ${this.#paths.join(", ") || "among no paths"}. Check paths.`
+          : `There is no namespace "${namespace}": none of ${this.#paths.join(", ") || "no paths"} has a folder of this name. Make one, or search "default".`,
       );
     }
     for (const folder of folders)
-      for (const key of await keysIn(folder))
-        if (!documents.has(key))
-          documents.set(key, { key, content: await readFile(join(folder, key), "utf8") });
+      for (const key of await keysIn(folder)) {
+        const content = documents.has(key) ? undefined : await this.#read(join(folder, key));
+        if (content !== undefined) documents.set(key, { key, content });
+      }
     return [...documents.values()];
+  }
+
+  /** The text of a file; `undefined` if it has none. */
+  async #read(path: string): Promise<string | undefined> {
+    try {
+      const { size } = await stat(path);
+      if (size > MAX_FILE_BYTES) throw new Error(`It has more than ${MAX_FILE_BYTES} bytes.`);
+      return new TextDecoder("utf-8", { fatal: true }).decode(await readFile(path));
+    } catch (error) {
+      this.#onFault({ path, reason: error instanceof Error ? error.message : String(error) });
+      return undefined;
+    }
   }
 }
 

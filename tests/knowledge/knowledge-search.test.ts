@@ -99,6 +99,24 @@ test("a namespace is the folder of its name in each path; hidden files, links an
     await expect(storage.list(namespace)).rejects.toMatchObject({ code: "invalid_input" });
 });
 
+test("files that cannot be read are left out and told of, and the rest is found", async () => {
+  await write({ "odd/tea.md": "Green tea." });
+  await writeFile(join(folder, "odd/binary.md"), Buffer.from([0xff, 0xfe, 0x00, 0x41]));
+  await writeFile(
+    Buffer.concat([Buffer.from(join(folder, "odd/")), Buffer.from("bad\xff.md", "latin1")]),
+    "x",
+  );
+  const faults: string[] = [];
+  const storage = new KnowledgeFilesystemStorage({
+    paths: [join(folder, "odd")],
+    onFault: ({ path }) => faults.push(path.slice(folder.length)),
+  });
+  expect(keys(await new Knowledge({ id: "k", storage }).search("default", "tea"))).toEqual(["tea.md"]);
+  expect(faults.sort()).toEqual(["/odd/bad\uFFFD.md", "/odd/binary.md"]);
+  const nowhere = new KnowledgeFilesystemStorage({ paths: [join(folder, "nowhere")] });
+  await expect(nowhere.list("default")).rejects.toThrow(/no folder .*nowhere/u);
+});
+
 test("documents are read again after refresh, and when they could not be read", async () => {
   const knowledge = new Knowledge({
     id: "k",
