@@ -122,7 +122,7 @@ const GROWTH = { margin: 1.2, most: 4 } as const;
 
 /**
  * Walks through the entities by name, and gives what is found of each batch, until `limit` are found or there
- * are no more entities. The first batch is enough where something is found of each of them, the next ones
+ * are no more entities. The first batch is enough where something is found of most of them, the next ones
  * where as much is found of them as of the last. Those of one name are in one batch.
  */
 export async function walkByName<Found>(
@@ -133,7 +133,7 @@ export async function walkByName<Found>(
 ): Promise<Found[]> {
   const found: Found[] = [];
   let after: string | undefined;
-  let size = Math.min(BATCH.most, Math.max(BATCH.least, limit));
+  let size = Math.min(BATCH.most, Math.max(BATCH.least, Math.ceil(GROWTH.margin * limit)));
   while (found.length < limit) {
     const entities = await nextByName(transaction, where, after, size);
     const last = entities.at(-1);
