@@ -11,6 +11,7 @@ import type { Correction, Repair } from "./correction.ts";
 import type { Frame, Mode } from "./frames/frame.ts";
 import type { Gate } from "./gate.ts";
 import type { Question } from "./question.ts";
+import type { Replying } from "./replying.ts";
 import type { Word } from "./word.ts";
 
 export interface ReadSentence {
@@ -176,5 +177,7 @@ export interface Language extends Lexicon {
   /** What a sentence takes back of its own words. */
   readonly readRepair?: (sentence: string) => Repair | undefined;
   readonly answering: Answering;
+  /** How a short answer completes a question. Absent: none is read. */
+  readonly replying?: Replying;
   readonly gate: Gate;
 }

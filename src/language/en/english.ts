@@ -16,6 +16,7 @@ import * as nouns from "./nouns.ts";
 import { isKnownPlace } from "./places.ts";
 import { readQuestion } from "./questions.ts";
 import { readSentence } from "./read.ts";
+import { REPLYING } from "./replies/replying.ts";
 import { singular } from "./singular.ts";
 import { loadTagger } from "./tokens.ts";
 import { isOfType, isRole, studiesOf } from "./types.ts";
@@ -70,6 +71,7 @@ export const ENGLISH: Language = {
   readCorrection,
   readRepair,
   answering: ANSWERING,
+  replying: REPLYING,
 
   framesOf: (verb) => BY_VERB.get(verb) ?? [],
   aspectOf: (verb) => ASPECTS.get(verb),

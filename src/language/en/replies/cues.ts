@@ -1,0 +1,24 @@
+/** Words of short answers. */
+
+/** What stands before an answer and says nothing: "Oh, Jo." */
+export const LEAD =
+  /^(?:(?:oh|ah|aha|hm+|um+|uh|er|well|so|ok|okay|sure|haha|hey|easy|good question)[\s,.!…]+)+/iu;
+/** What stands behind it: "In Hull, mostly." */
+export const TAIL =
+  /[\s,]+(?:mostly|mainly|actually|obviously|of course|basically|thanks|thank you|right now|at the moment|these days|currently|haha|lol|too|as well|indeed)$/iu;
+export const YES =
+  /^(?:yes|yeah|yep|yup|yea|ya|aye|correct|exactly|indeed|definitely|absolutely|of course|i (?:still )?do|i (?:still )?am|i have|that(?:'s| is) (?:right|correct|true))(?![\w'])/iu;
+export const NO = /^(?:no|nope|nah|not any ?more|no longer|not really|i don't|i'm not|i am not)(?![\w'])/iu;
+/** Who says so does not know, does not want to say, is of two minds, or wishes something. */
+export const EVASIVE =
+  /\b(?:maybe|perhaps|possibly|probably|i think|i guess|i believe|i suppose|not sure|unsure|no idea|no clue|don't know|dont know|dunno|idk|can't remember|cannot remember|forgot|forget|rather not|not telling|none of|guess|might|could be|depends?|please|let me|let's|never ?mind|skip|pass|secret|private|whatever|why|what|who|how|something|anything|nothing|nobody)\b/iu;
+/** Nouns that answer nothing. */
+export const NO_ANSWER =
+  /^(?:idea|clue|comment|business|thing|stuff|problem|question|way|matter|reason|one|none|time|moment|second|minute|luck|wonder|joke|answer|kidding)s?$/u;
+/** Verbs about what the other said, thinks or should do: what follows is no fact of who answers. */
+export const ABOUT_TALK =
+  /^(?:mean|think|want|need|mind|guess|suppose|believe|say|tell|hear|see|ask|know|remember|understand|agree|wonder|help|wish|hope|intend|try)$/u;
+/** The assistant itself, or both. */
+export const OF_ASSISTANT = /^(?:i|me|my|mine|we|us|our|ours|myself)$/u;
+/** Where somebody is who does this is told with "at". */
+export const AT_PLACES = /^(?:work|study|bank|shop|train|intern|teach)$/u;

@@ -1,0 +1,133 @@
+/** What a short answer consists of: yes or no, a phrase, a phrase behind a preposition, a date, or a clause about "it" or "her". */
+import { findDates } from "../../../text/dates.ts";
+import type { NounPhrase } from "../../clause.ts";
+import type { SaidAt } from "../../replying.ts";
+import type { Word } from "../../word.ts";
+import { GATE } from "../gate.ts";
+import { Phrases } from "../phrases.ts";
+import { wordsOf } from "../tagger.ts";
+import { EVASIVE, LEAD, NO, NO_ANSWER, TAIL, YES } from "./cues.ts";
+
+/** The words of an answer behind "yes" or "no". */
+export type Said =
+  | { readonly kind: "nothing" }
+  | { readonly kind: "phrase"; readonly text: string; readonly phrase: NounPhrase }
+  | {
+      readonly kind: "prepositional";
+      readonly text: string;
+      readonly preposition: string;
+      readonly phrase: NounPhrase;
+    }
+  | { readonly kind: "date"; readonly text: string; readonly isBare: boolean }
+  | { readonly kind: "number"; readonly text: string }
+  /** "her name is Jo": who or what it is about is `subject`; `text` follows it. */
+  | {
+      readonly kind: "clause";
+      readonly subject: NounPhrase;
+      readonly text: string;
+      readonly isBeing: boolean;
+    }
+  /** A sentence of its own, which needs no question. */
+  | { readonly kind: "sentence" };
+
+export interface ShortReply {
+  /** Does it begin with "yes" or "no"? */
+  readonly polarity: "yes" | "no" | undefined;
+  readonly said: Said;
+}
+
+const MAX_WORDS = 12;
+const MAX_CHARS = 120;
+
+/** Reads one sentence as an answer; `undefined` if it is none, or says that there is none. */
+export function shortReplyOf(sentence: string, { occurredAt, timeZone }: SaidAt): ShortReply | undefined {
+  const plain = sentence.trim().replaceAll("’", "'");
+  if (plain.length > MAX_CHARS || plain.includes("?") || EVASIVE.test(plain)) return undefined;
+  const bare = trimmed(plain.replace(LEAD, ""));
+  const polarity = YES.test(bare) ? "yes" : NO.test(bare) ? "no" : undefined;
+  const rest = polarity === undefined ? bare : trimmed(bare.replace(polarity === "yes" ? YES : NO, ""));
+  if (rest === "") return polarity === undefined ? undefined : { polarity, said: { kind: "nothing" } };
+  const dates = findDates(rest, occurredAt, "past", timeZone);
+  const words = wordsOf(rest, dates);
+  if (words.length > MAX_WORDS) return undefined;
+  const said = saidIn(inSentence(rest, words), words);
+  return said === undefined ? undefined : { polarity, said };
+}
+
+/** As it stands within a sentence: only a name keeps its capital. */
+function inSentence(text: string, [first]: readonly Word[]): string {
+  const isName = first === undefined || /^(?:name|date)$/u.test(first.class);
+  return isName || /^\p{Lu}{2}/u.test(text) ? text : `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
+}
+
+/** Without marks and fillers at both ends. */
+function trimmed(text: string): string {
+  let shorter = text;
+  for (let before = ""; before !== shorter; ) {
+    before = shorter;
+    shorter = shorter.replace(/^[\s,;:–—-]+|[\s,;:.!…–—-]+$/gu, "").replace(TAIL, "");
+  }
+  return shorter;
+}
+
+function saidIn(text: string, words: readonly Word[]): Said | undefined {
+  const [first, second] = words;
+  if (first === undefined) return undefined;
+  const isDated = words.some(({ class: kind }) => kind === "date");
+  if (isDated && words.every(({ class: kind }) => /^(?:date|preposition|adverb)$/u.test(kind)))
+    return { kind: "date", text, isBare: /^\p{Lu}?[\p{Ll}\d]/u.test(text) && !startsWithPreposition(text) };
+  const phrases = new Phrases(words);
+  if (/^(?:preposition|to)$/u.test(first.class) && second !== undefined) {
+    const phrase = wholePhrase(phrases, 1);
+    return phrase === undefined
+      ? undefined
+      : { kind: "prepositional", text, preposition: first.lower, phrase };
+  }
+  if (words.length === 1 && first.class === "number") return { kind: "number", text };
+  const subject = phrases.one(0);
+  if (subject !== undefined && phrases.beginsVerb(subject.end)) return clauseIn(text, words, subject);
+  const phrase = wholePhrase(phrases, 0);
+  return phrase === undefined ? undefined : { kind: "phrase", text, phrase };
+}
+
+function startsWithPreposition(text: string): boolean {
+  return /^(?:in|on|at|since|for|from|by|around|about|during|until|till)\b/iu.test(text);
+}
+
+function clauseIn(text: string, words: readonly Word[], subject: NounPhrase): Said | undefined {
+  const next = words[subject.end];
+  const about = subject.pronoun ?? ownerPronoun(subject);
+  if (about === undefined || !/^(?:he|she|it|they|that|this)$/u.test(about) || next === undefined)
+    return { kind: "sentence" };
+  if (words.some(({ class: kind }) => kind === "negation")) return undefined;
+  const rest = text
+    .slice(next.start)
+    .replace(/^'s\b/u, "is")
+    .replace(/^'re\b/u, "are");
+  return { kind: "clause", subject, text: rest, isBeing: /^(?:is|are|was|were)\b/iu.test(rest) };
+}
+
+function ownerPronoun({ owner }: NounPhrase): string | undefined {
+  return owner !== undefined && "pronoun" in owner ? owner.pronoun : undefined;
+}
+
+/** The phrase that all words from a place on make, with what is put beside it by commas. */
+function wholePhrase(phrases: Phrases, place: number): NounPhrase | undefined {
+  const first = phrases.list(place);
+  if (first === undefined || !tells(first)) return undefined;
+  let end = first.end;
+  while (end < phrases.words.length) {
+    const isJoined = phrases.classAt(end) === "comma";
+    const more = isJoined ? phrases.list(end + 1) : undefined;
+    if (more === undefined || !tells(more)) return undefined;
+    end = more.end;
+  }
+  return first;
+}
+
+/** Does a phrase name something? */
+function tells({ pronoun, determiner, head, isName }: NounPhrase): boolean {
+  if (pronoun !== undefined || determiner === "no" || NO_ANSWER.test(head)) return false;
+  const lower = head.toLowerCase();
+  return !GATE.courtesies.has(lower) && (isName || !GATE.functionWords.has(lower));
+}

@@ -1,0 +1,37 @@
+/** A question that somebody is asked, and the few words that they answer it with. */
+import type { Instant } from "../domain/interval.ts";
+import type { TimeZone } from "../domain/time-zone.ts";
+
+/** A question and the answer together, as the one who answers would say it in full. */
+export interface FullReply {
+  /** "My sister's name is Jo." */
+  readonly text: string;
+  /** Where the words of the answer stand in it; empty where only "yes" or "no" was said. */
+  readonly filler: { readonly start: number; readonly end: number };
+}
+
+/** When something is said, for what "yesterday" means. */
+export interface SaidAt {
+  readonly occurredAt: Instant;
+  readonly timeZone: TimeZone;
+}
+
+export interface Replying {
+  /**
+   * The statement that a short answer makes of a question; `undefined` if it does not answer it, leaves it open, or says so in whole
+   * sentences of its own.
+   *
+   * @param question one sentence, put to whoever answers: "you" is who answers
+   * @param answer one sentence
+   * @example statementOf("Where do you live?", "In Porto.", at)?.text // "I live in Porto."
+   */
+  readonly statementOf: (question: string, answer: string, at: SaidAt) => FullReply | undefined;
+  /**
+   * A question as it is put to the one who asked it: `undefined` if they would not know better.
+   *
+   * @example askedBack("Who is my sister?") // "What is your sister's name?"
+   */
+  readonly askedBack: (question: string) => string | undefined;
+  /** Answers that would do, for trying whether a question can be answered so that something is learned of it. */
+  readonly samples: readonly string[];
+}
