@@ -98,8 +98,9 @@ export class Collected {
     this.#addOne(finding, about);
   }
 
-  /** Adds facts as they are. */
-  addTold(told: Pick<Extraction, "entities" | "facts"> | undefined): void {
+  /** Adds facts as they are, with what they name. */
+  addTold(told: (Pick<Extraction, "entities" | "facts"> & Partial<Extraction>) | undefined): void {
+    for (const mention of told?.mentions ?? []) this.#mention(mention);
     for (const entity of told?.entities ?? []) this.#entity(entity);
     for (const fact of told?.facts ?? []) {
       const { subject, predicate, object, polarity } = fact;

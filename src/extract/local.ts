@@ -39,13 +39,21 @@ import { type Subject, subjectOf, type Voice } from "./rules/subjects.ts";
 import { favouriteFindings, tasteFindings } from "./rules/tastes.ts";
 import { aimFindings, wishFindings } from "./rules/wishes.ts";
 import { workFindings } from "./rules/work.ts";
+import { answerFormOf, answerOf } from "./short-answers.ts";
 import type { ExtractionSource, Turn } from "./turn.ts";
 
 /** What is read out of an episode. */
 export interface Reading {
   readonly extraction: Extraction;
-  /** Does it speak of somebody whom it does not name? Then the turns before it may tell more. */
+  /**
+   * Does it speak of somebody whom it does not name, correct something, or may it answer a question? Then the
+   * turns before it may tell more.
+   */
   readonly looksBack: boolean;
+  /** Does it say something only together with what was said before it: "Yes.", "In Porto."? */
+  readonly isFragment: boolean;
+  /** Does it say something as the answer to the question before it? */
+  readonly isAnswer: boolean;
 }
 
 /**
@@ -84,12 +92,18 @@ export function* readingSteps(source: ExtractionSource): CooperativeTask<Reading
   const reader = new TurnReader(language, role === "user" ? source.speaker : null, hasModel);
   if (!hasModel) yield* language.load();
   for (const turn of before) yield* reader.hear(turn);
+  const answer = hasModel ? undefined : yield* answerOf(source, readingSteps);
+  if (answer?.isOnlyAnswer === true) collected.leaveOut(answer.quote);
   const isCorrecting =
     role === "user" && !hasModel ? yield* correct(sentences, source, language, collected) : false;
   yield* reader.read(sentences, collected);
+  collected.addTold(answer?.extraction);
+  const form = yield* answerFormOf(source);
   return {
     extraction: collected.extraction(),
-    looksBack: role === "user" && (isCorrecting || reader.looksBack),
+    looksBack: role === "user" && (isCorrecting || reader.looksBack || form !== undefined),
+    isFragment: form === "fragment",
+    isAnswer: answer !== undefined,
   };
 }
 
@@ -102,13 +116,14 @@ function* correct(
 ): CooperativeTask<boolean> {
   let isCorrecting = false;
   for (const [index, sentence] of sentences.entries()) {
+    if (collected.isLeftOut(sentence)) continue;
     const correction = language.readCorrection?.(sentence.text);
     const repair = repairIn(sentences, index, correction, language);
     const said = repair && putRight(repair.said, repair.correction, language, source.occurredAt);
     if (repair !== undefined && said !== undefined) {
-      const { extraction } = yield* readingSteps({ ...source, content: said });
+      const { entities, facts } = (yield* readingSteps({ ...source, content: said })).extraction;
       const quote = { start: repair.start, end: endOf(sentence) };
-      collected.addTold({ ...extraction, facts: extraction.facts.map((fact) => ({ ...fact, quote })) });
+      collected.addTold({ entities, facts: facts.map((fact) => ({ ...fact, quote })) });
       collected.leaveOut(quote);
     } else if (correction !== undefined) {
       isCorrecting = true;
@@ -143,7 +158,7 @@ function heardIn(text: string, dates: readonly DateMention[], language: Language
 }
 
 function standingAlone(extraction: Extraction): Reading {
-  return { extraction, looksBack: false };
+  return { extraction, looksBack: false, isFragment: false, isAnswer: false };
 }
 
 /** A pet without a name yet, with where it is told, if in this turn. */

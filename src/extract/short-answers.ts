@@ -1,90 +1,170 @@
 /** What a question and a short answer to it say together. Pure. */
 import type { Quote } from "../domain/claim.ts";
 import type { Extraction, ProposedFact } from "../domain/extraction.ts";
-import { languageOf } from "../language/languages.ts";
-import type { FullReply } from "../language/replying.ts";
-import { type CooperativeTask, runToCompletion } from "../scheduling/cooperative-task.ts";
-import { withoutRecalled } from "../text/context-lines.ts";
+import { LANGUAGES, languageOf } from "../language/languages.ts";
+import type { FullReply, ReplyForm } from "../language/replying.ts";
+import type { CooperativeTask } from "../scheduling/cooperative-task.ts";
 import { type Sentence, sentencesOf } from "../text/sentences.ts";
-import { readingSteps } from "./local.ts";
-import type { ExtractionSource } from "./turn.ts";
+import type { ExtractionSource, Turn } from "./turn.ts";
 
-/** An answer is no longer, in UTF-16 code units. */
+/** Length of the longest answer, in UTF-16 code units. */
 export const MAX_ANSWER_CHARS = 200;
-/** Questions are looked for at the end of a turn, in so many of its UTF-16 code units. */
+/** Questions are looked for in so many UTF-16 code units at the end of a turn. */
 export const MAX_QUESTION_TAIL = 600;
-/** Of one turn; who asks more is answered in more words. */
+/** Who asks more in one turn is answered in more words. */
 const MAX_QUESTIONS = 3;
 const MAX_SENTENCES = 3;
+/** "Just so that I know." */
+const MAX_REMARK_CHARS = 60;
+
+/** A turn that asks, with the questions at its end. */
+interface AskingTurn {
+  /** The place of the turn among those before the answer. */
+  readonly place: number;
+  readonly turn: Turn;
+  readonly questions: readonly Sentence[];
+}
+
+/** What a short answer says. */
+export interface ReadAnswer {
+  /** In terms of the answer: its offsets are those of the answer's own content. */
+  readonly extraction: Extraction;
+  /** The sentence that answers. */
+  readonly quote: Quote;
+  /** Does it say nothing but the answer? Else it is a sentence of its own, behind "yes" or "no". */
+  readonly isOnlyAnswer: boolean;
+  /** The turn that asked, and where the question stands in it. */
+  readonly asked: { readonly turn: Turn; readonly quote: Quote };
+}
+
+/** Reads a turn by itself and after those before it. */
+type ReadTurn = (source: ExtractionSource) => CooperativeTask<{ readonly extraction: Extraction }>;
+
+/** How a turn can be the short answer to a question, by its form; `undefined`: it cannot. */
+export function* answerFormOf(source: ExtractionSource): CooperativeTask<ReplyForm | undefined> {
+  const { role, content, occurredAt, timeZone = null } = source;
+  if (role !== "user" || content.length > MAX_ANSWER_CHARS) return undefined;
+  const sentences = sentencesOf(content, languageOf(content).isAbbreviated);
+  const [first] = sentences;
+  if (first === undefined || sentences.length > MAX_SENTENCES || first.question) return undefined;
+  for (const { load, replying } of LANGUAGES) {
+    if (replying === undefined) continue;
+    yield* load();
+    const form = replying.formOf(first.text, { occurredAt, timeZone });
+    if (form !== undefined) return form;
+  }
+  return undefined;
+}
+
+/** Does a turn answer the question right before it, whether or not something is learned of it? */
+export function* isAnswer(source: ExtractionSource): CooperativeTask<boolean> {
+  return (yield* statementIn(source)) !== undefined;
+}
+
+/**
+ * Reads a turn as the answer to the question that somebody else asked right before it; `undefined` if it
+ * answers none, or may answer several.
+ */
+export function* answerOf(source: ExtractionSource, read: ReadTurn): CooperativeTask<ReadAnswer | undefined> {
+  const found = yield* statementIn(source);
+  if (found === undefined) return undefined;
+  const { turn, place, question, statement, sentence } = found;
+  const before = (source.before ?? []).slice(0, place);
+  const said = yield* read({ ...source, content: statement.text, before });
+  const extraction = inTermsOfAnswer(said.extraction, statement, sentence, source.content);
+  if (extraction.facts.length === 0) return undefined;
+  return {
+    extraction,
+    quote: { start: sentence.start, end: sentence.end },
+    isOnlyAnswer: statement.filler.end > statement.filler.start,
+    asked: { turn, quote: { start: question.start, end: question.end } },
+  };
+}
+
+interface AnsweringStatement extends Omit<AskingTurn, "questions"> {
+  readonly question: Sentence;
+  readonly statement: FullReply;
+  /** The sentence that answers. */
+  readonly sentence: Sentence;
+}
+
+/** What a turn says in full as the answer to the question before it. */
+function* statementIn(source: ExtractionSource): CooperativeTask<AnsweringStatement | undefined> {
+  const asking = askingTurn(source);
+  if (asking === undefined || (yield* answerFormOf(source)) === undefined) return undefined;
+  const { turn, place, questions } = asking;
+  const language = languageOf(questions.map(({ text }) => text).join(" "));
+  const [sentence] = sentencesOf(source.content, language.isAbbreviated);
+  if (sentence === undefined) return undefined;
+  yield* language.load();
+  const at = { occurredAt: source.occurredAt, timeZone: source.timeZone ?? null };
+  const statements = questions.flatMap((question) => {
+    const statement = language.replying?.statementOf(question.text, sentence.text, at);
+    return statement === undefined ? [] : [{ question, statement, turn, place, sentence }];
+  });
+  return statements.length === 1 ? statements[0] : undefined;
+}
+
+/**
+ * The turn to which another may be the answer: the last one, or the one before that where the last one
+ * neither asks nor says anything.
+ */
+function askingTurn({ speaker, before = [] }: ExtractionSource): AskingTurn | undefined {
+  for (let place = before.length - 1; place >= 0 && place >= before.length - 2; place--) {
+    const turn = before[place];
+    if (turn === undefined) return undefined;
+    const isOwn = turn.role === "user" && turn.speaker === speaker;
+    const questions = isOwn ? [] : questionsIn(turn.content);
+    if (questions.length > 0)
+      return isPutTo(speaker, turn, before.slice(0, place)) ? { place, turn, questions } : undefined;
+    if (!saysNothing(turn)) return undefined;
+  }
+  return undefined;
+}
+
+/** Is "you" in a question whoever answers? Whoever spoke last before it, and nobody else where people ask. */
+function isPutTo(speaker: string | null, asking: Turn, before: readonly Turn[]): boolean {
+  const others = before.filter(
+    (turn) => turn.role === "user" && !(asking.role === "user" && turn.speaker === asking.speaker),
+  );
+  const heard = asking.role === "user" ? others : others.slice(-1);
+  return heard.every((turn) => turn.speaker === speaker);
+}
+
+/** "Hmm, let me think." */
+function saysNothing({ content }: Turn): boolean {
+  return (
+    content.length <= MAX_REMARK_CHARS &&
+    !content.includes("?") &&
+    languageOf(content).replying?.holdsOff(content) === true
+  );
+}
 
 /**
  * The questions at the end of a turn, in order; none if other words follow them.
  *
- * @example questionsIn("Nice to meet you. What's your sister's name?") // ["What's your sister's name?"]
+ * @example questionsIn("Nice to meet you. What's your sister's name?") // [{ text: "What's your sister's name?", start: 18, … }]
  */
-export function questionsIn(turn: string): string[] {
-  const tail = withoutRecalled(turn).slice(-MAX_QUESTION_TAIL);
+export function questionsIn(turn: string): Sentence[] {
+  const start = Math.max(0, turn.length - MAX_QUESTION_TAIL);
+  const tail = turn.slice(start);
   const { isAbbreviated } = languageOf(tail);
-  const sentences = sentencesOf(tail, isAbbreviated);
-  const questions: string[] = [];
-  for (const { question, text } of sentences.toReversed()) {
-    if (!question) {
-      if (questions.length > 0 || !isShortRemark(text)) break;
+  const questions: Sentence[] = [];
+  for (const sentence of sentencesOf(tail, isAbbreviated).toReversed()) {
+    if (!sentence.question) {
+      if (questions.length > 0 || sentence.text.length > MAX_REMARK_CHARS) break;
       continue;
     }
-    questions.unshift(text);
+    questions.unshift({ ...sentence, start: start + sentence.start, end: start + sentence.end });
   }
   return questions.length > MAX_QUESTIONS ? [] : questions;
-}
-
-/** "Just so that I know." */
-function isShortRemark(text: string): boolean {
-  return text.length <= 60;
-}
-
-/** Can a turn be the short answer to a question, by its form? */
-export function mayAnswer({ role, content }: Pick<ExtractionSource, "role" | "content">): boolean {
-  return role === "user" && content.length <= MAX_ANSWER_CHARS && content.trim() !== "";
-}
-
-/**
- * What a turn says as the answer to one of the questions before it; `undefined` if it answers none, or may answer several.
- *
- * @param asked the questions of the turn before
- * @param source the answer, with the speaker whom "you" means
- */
-export function* readingAnswer(
-  asked: readonly string[],
-  source: ExtractionSource,
-): CooperativeTask<Extraction | undefined> {
-  if (asked.length === 0 || !mayAnswer(source)) return undefined;
-  const { content, occurredAt, timeZone = null } = source;
-  const language = languageOf(asked.join(" "));
-  const { replying } = language;
-  if (replying === undefined) return undefined;
-  yield* language.load();
-  const sentences = sentencesOf(content, language.isAbbreviated);
-  const [first] = sentences;
-  if (first === undefined || sentences.length > MAX_SENTENCES) return undefined;
-  const statements = asked.flatMap(
-    (question) => replying.statementOf(question, first.text, { occurredAt, timeZone }) ?? [],
-  );
-  const [statement, other] = statements;
-  if (statement === undefined || other !== undefined) return undefined;
-  const { extraction: read } = yield* readingSteps({ ...source, content: statement.text, hasModel: false });
-  return inTermsOfAnswer(read, statement, first, content);
-}
-
-/** The same at once. */
-export function readAnswer(asked: readonly string[], source: ExtractionSource): Extraction | undefined {
-  return runToCompletion(readingAnswer(asked, source));
 }
 
 /** With offsets in the answer in place of those in the statement. */
 function inTermsOfAnswer(
   { entities, facts, mentions }: Extraction,
   { text, filler }: FullReply,
-  quote: Sentence,
+  quote: Quote,
   content: string,
 ): Extraction {
   const said = text.slice(filler.start, filler.end);
@@ -93,11 +173,11 @@ function inTermsOfAnswer(
     kept.flatMap(({ subject, object }) => [subject, ...(object?.kind === "entity" ? [object.name] : [])]),
   );
   const place = said === "" ? -1 : content.toLowerCase().indexOf(said.toLowerCase());
-  const isWithin = ({ start, end }: Quote) => place >= 0 && start >= filler.start && end <= filler.end;
+  const isFromAnswer = ({ start, end }: Quote) => place >= 0 && start >= filler.start && end <= filler.end;
   return {
     entities: entities.filter(({ name, aliases = [] }) => named.has(name) || aliases.length > 0),
     mentions: mentions
-      .filter((mention) => isWithin(mention) && named.has(mention.name))
+      .filter((mention) => isFromAnswer(mention) && named.has(mention.name))
       .map((mention) => ({
         ...mention,
         start: mention.start - filler.start + place,
@@ -107,7 +187,10 @@ function inTermsOfAnswer(
   };
 }
 
-/** The facts that rest on the words of the answer, and what tells of whom these are. What the question took for granted is nobody's word. */
+/**
+ * The facts that rest on the words of the answer, and those that tell of whom these are. What the question
+ * took for granted is nobody's word.
+ */
 function saidBy(facts: readonly ProposedFact[], said: string): readonly ProposedFact[] {
   const lower = said.toLowerCase();
   const isSaid = ({ object, from, to }: ProposedFact) => {

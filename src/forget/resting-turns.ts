@@ -5,14 +5,14 @@ import { type EpisodeUid, episodeUid } from "../domain/ids.ts";
 import type { Writing } from "../graph/write/writing.ts";
 import type { IngestContext } from "../ingest/context.ts";
 import { readLocally } from "../ingest/read-locally.ts";
-import { MAX_AGE_MS, MAX_LOOKED_THROUGH } from "../ingest/turns-before.ts";
+import { MAX_AGE_MS, MAX_LOOKED_THROUGH, turnsBefore } from "../ingest/turns-before.ts";
 import { readEpisodesToRead } from "../jobs/request.ts";
 import { runCooperatively } from "../scheduling/yielding.ts";
 
 /** Turns that were read after others. */
 export interface RestingTurns {
   readonly episodes: readonly EpisodeUid[];
-  /** Their claims that their own words do not give. */
+  /** Their claims that neither their own words give, nor those of the turns that stay. */
   readonly claims: readonly string[];
 }
 
@@ -26,19 +26,23 @@ export async function restingTurns(
   erased: readonly string[],
 ): Promise<RestingTurns> {
   const { transaction, tenant, graph } = writing;
-  const rows = await transaction.query<{ id: string }>(sql`
-    SELECT DISTINCT f.id FROM episode e
+  const rows = await transaction.query<{ id: string; ordinal: number }>(sql`
+    SELECT DISTINCT f.id, f.ordinal FROM episode e
     JOIN episode f ON f.tenant_id = e.tenant_id AND f.graph_id = e.graph_id AND f.thread_id = e.thread_id
       AND f.position > e.position AND f.position <= e.position + ${MAX_LOOKED_THROUGH}
     WHERE e.tenant_id = ${tenant} AND e.graph_id = ${graph} AND e.id = ANY (${[...erased]}::uuid[])
       AND f.id <> ALL (${[...erased]}::uuid[]) AND f.role = 'user' AND f.read_locally
       AND f.occurred_at <= e.occurred_at + ${MAX_AGE_MS} * interval '1 millisecond'`);
-  const uids = rows.map(({ id }) => episodeUid(id));
+  const ordinals = new Map(rows.map(({ id, ordinal }) => [episodeUid(id), ordinal]));
+  const uids = [...ordinals.keys()];
   const resting: EpisodeUid[] = [];
   const claims: string[] = [];
   for (const episode of uids.length === 0 ? [] : await readEpisodesToRead(transaction, tenant, graph, uids)) {
-    const { extraction, looksBack } = await runCooperatively(readLocally(episode, ontology));
+    const { looksBack } = await runCooperatively(readLocally(episode, ontology));
     if (!looksBack) continue;
+    const place = { ...episode, ordinal: ordinals.get(episode.uid) ?? 0 };
+    const [before = []] = await turnsBefore(writing, [place], { without: erased });
+    const { extraction } = await runCooperatively(readLocally({ ...episode, before }, ontology));
     resting.push(episode.uid);
     claims.push(...(await claimsBeside(writing, episode.uid, extraction)));
     await removeNamesBeside(writing, episode.uid, extraction);

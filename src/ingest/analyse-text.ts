@@ -21,7 +21,7 @@ export interface TextToAnalyse extends ExtractionSource {
 export interface AnalysedText {
   /** What rules read out of it, in their own terms; `null` if it was not to be read. */
   readonly found: Extraction | null;
-  /** Does it speak of somebody whom it does not name? */
+  /** May the turns before it tell what it means? */
   readonly looksBack: boolean;
   readonly terms: readonly string[];
   readonly features: EpisodeFeatures;
@@ -111,10 +111,15 @@ function* analysing({
   yield;
   const all = terms(content);
   yield;
+  const features = extractFeatures({ content, role, speaker, occurredAt, timeZone }, all);
   return {
     found: reading?.extraction ?? null,
     looksBack: reading?.looksBack ?? false,
     terms: all,
-    features: extractFeatures({ content, role, speaker, occurredAt, timeZone }, all),
+    features: {
+      ...features,
+      // "In Porto." says something else in another place.
+      fingerprint: reading?.isFragment === true ? null : features.fingerprint,
+    },
   };
 }

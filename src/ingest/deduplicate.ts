@@ -17,8 +17,10 @@ import type { RejectedFact } from "./proposals.ts";
 export interface Analysed {
   readonly episode: PreparedEpisode;
   readonly extraction: Extraction;
-  /** Does it speak of somebody whom it does not name, so that the turns before it may tell more? */
+  /** May the turns before it tell what it means? */
   readonly looksBack: boolean;
+  /** Does it answer the question before it? */
+  readonly isAnswer?: boolean;
   /** What was left out of it, because lists of known names do not have it. */
   readonly unlisted: readonly RejectedFact[];
   /** The names in it, normalised. */

@@ -1,44 +1,52 @@
 /** Reads again those of new episodes that speak of somebody whom only the turns before them name. */
 import type { Extraction } from "../domain/extraction.ts";
 import type { Reading } from "../extract/local.ts";
+import type { Turn } from "../extract/turn.ts";
 import type { Writing } from "../graph/write/writing.ts";
 import { NO_ENTITY_LISTS } from "../resolve/entity-lists.ts";
 import { runCooperatively } from "../scheduling/yielding.ts";
 import { listed } from "./analyse.ts";
 import type { IngestContext } from "./context.ts";
-import type { WrittenItem } from "./deduplicate.ts";
-import { readLocally } from "./read-locally.ts";
+import type { Analysed, WrittenItem } from "./deduplicate.ts";
+import { answersQuestion, readLocally } from "./read-locally.ts";
 import { type TurnInThread, turnsBefore } from "./turns-before.ts";
 
 /**
  * Gives items that look back what they say after the turns before them, stored ones and those of the same
- * list. A model is shown these turns itself: where one reads, nothing changes.
+ * list. A model is shown these turns itself: where one reads, items only learn whether they answer.
  */
 export async function lookBack(
-  { ontology, queue, lists = NO_ENTITY_LISTS }: IngestContext,
+  context: IngestContext,
   writing: Writing,
   items: readonly WrittenItem[],
 ): Promise<WrittenItem[]> {
-  if (queue !== undefined || !items.some(({ analysed }) => analysed.looksBack)) return [...items];
+  if (!items.some(({ analysed }) => analysed.looksBack)) return [...items];
   const turns = items.map((item, index) => turnOf(item, writing.nextOrdinal + index));
   const looking = items.flatMap(({ analysed }, index) => (analysed.looksBack ? [index] : []));
   const before = await turnsBefore(
     writing,
     looking.flatMap((index) => turns[index] ?? []),
-    turns,
+    { beside: turns },
   );
   const read = [...items];
   for (const [place, index] of looking.entries()) {
     const item = items[index];
     const heard = before[place] ?? [];
     if (item === undefined || heard.length === 0) continue;
-    const { analysed } = item;
-    const { extraction } = await runCooperatively(
-      readLocally({ ...analysed.episode, before: heard }, ontology),
-    );
-    read[index] = { ...item, analysed: { ...analysed, ...listed(extraction, lists, ontology) } };
+    read[index] = { ...item, analysed: await analysedAfter(heard, item.analysed, context) };
   }
   return read;
+}
+
+async function analysedAfter(
+  before: readonly Turn[],
+  analysed: Analysed,
+  { ontology, queue, lists = NO_ENTITY_LISTS }: IngestContext,
+): Promise<Analysed> {
+  const source = { ...analysed.episode, before };
+  if (queue !== undefined) return { ...analysed, isAnswer: await runCooperatively(answersQuestion(source)) };
+  const { extraction, isAnswer } = await runCooperatively(readLocally(source, ontology));
+  return { ...analysed, isAnswer, ...listed(extraction, lists, ontology) };
 }
 
 /** An episode that is stored. */

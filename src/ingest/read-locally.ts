@@ -5,6 +5,7 @@ import { fitted } from "../domain/ontology/fit.ts";
 import type { Ontology } from "../domain/ontology.ts";
 import { type Reading, readingSteps } from "../extract/local.ts";
 import { LOCAL_RULES } from "../extract/rules-version.ts";
+import { isAnswer } from "../extract/short-answers.ts";
 import type { ExtractionSource, Turn } from "../extract/turn.ts";
 import type { CooperativeTask } from "../scheduling/cooperative-task.ts";
 import { withoutRecalled } from "../text/context-lines.ts";
@@ -18,8 +19,13 @@ export function* readLocally(
   ontology: Ontology,
 ): CooperativeTask<Reading> {
   const source = { ...asRead(turn), hasModel, before: before.map(asRead) };
-  const { extraction, looksBack } = yield* readingSteps(source);
-  return { extraction: inTermsOfRules(extraction, ontology), looksBack };
+  const { extraction, ...reading } = yield* readingSteps(source);
+  return { ...reading, extraction: inTermsOfRules(extraction, ontology) };
+}
+
+/** Does a turn answer the question right before it, whatever a model then learns of it? */
+export function* answersQuestion({ before = [], ...turn }: ExtractionSource): CooperativeTask<boolean> {
+  return yield* isAnswer({ ...asRead(turn), before: before.map(asRead) });
 }
 
 function asRead({ role, speaker, occurredAt, timeZone = null, content }: Turn): Turn {

@@ -63,7 +63,7 @@ export function scoreNovelty(
   const newNames = new Map<string, string>(plan.entities.map(({ id, name }) => [id, name]));
   const statedFacts = new Set<string>();
   const held = heldFacts(claims);
-  return newItems.map(({ uid, analysed: { features, extraction, given } }, index) => {
+  return newItems.map(({ uid, analysed: { features, extraction, given, isAnswer = false } }, index) => {
     const changes = learned[index];
     const repetition = repetitions[index];
     const newEntities: (readonly string[])[] = [];
@@ -90,6 +90,7 @@ export function scoreNovelty(
         repetition,
         newStatements: newStatements.length,
         given,
+        isAnswer,
       },
       statistics,
       thresholds,

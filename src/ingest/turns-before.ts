@@ -13,8 +13,9 @@ const MAX_TURNS = 6;
 export const MAX_LOOKED_THROUGH = 12;
 /** What was said longer ago is another talk. */
 export const MAX_AGE_MS = 12 * 60 * 60 * 1000;
-/** Of a longer turn the beginning is heard. */
+/** Of a longer turn the beginning and the end are heard: there it asks. */
 const MAX_CHARS = 2_000;
+const END_CHARS = 600;
 
 /** An episode in its thread, where {@link ordinal} says which of one time came first. */
 export interface TurnInThread extends Turn {
@@ -23,21 +24,26 @@ export interface TurnInThread extends Turn {
   readonly ordinal: number;
 }
 
+interface Beside {
+  /** Episodes as they are about to be stored: they take the place of what is stored of them. */
+  readonly beside?: readonly TurnInThread[];
+  /** The ids of episodes that are not heard, as if they had never been stored. */
+  readonly without?: readonly string[];
+}
+
 type Place = Pick<TurnInThread, "uid" | "thread" | "occurredAt" | "ordinal">;
 
 /**
  * The turns before each of some episodes, the last one last: at most six of users and assistants, of the
  * twelve hours before.
- *
- * @param beside Episodes as they are about to be stored: they take the place of what is stored of them.
  */
 export async function turnsBefore(
   writing: Writing,
   episodes: readonly Place[],
-  beside: readonly TurnInThread[] = [],
-): Promise<Turn[][]> {
+  { beside = [], without = [] }: Beside = {},
+): Promise<TurnInThread[][]> {
   if (episodes.length === 0) return [];
-  const stored = await storedBefore(writing, episodes);
+  const stored = await storedBefore(writing, episodes, without);
   const replaced = new Set(beside.map(({ uid }) => uid));
   return episodes.map((episode, index) => {
     const turns = [
@@ -54,7 +60,7 @@ function isBefore(one: Place, other: Place): boolean {
     : one.occurredAt < other.occurredAt;
 }
 
-function heardOf(turns: readonly TurnInThread[], at: Instant): Turn[] {
+function heardOf(turns: readonly TurnInThread[], at: Instant): TurnInThread[] {
   return turns
     .slice(-MAX_LOOKED_THROUGH)
     .filter(
@@ -62,7 +68,13 @@ function heardOf(turns: readonly TurnInThread[], at: Instant): Turn[] {
         (role === "user" || role === "assistant") && content !== "" && at - occurredAt <= MAX_AGE_MS,
     )
     .slice(-MAX_TURNS)
-    .map((turn) => ({ ...turn, content: turn.content.slice(0, MAX_CHARS) }));
+    .map((turn) => ({ ...turn, content: heardWords(turn.content) }));
+}
+
+function heardWords(content: string): string {
+  return content.length <= MAX_CHARS
+    ? content
+    : `${content.slice(0, MAX_CHARS - END_CHARS)}\n${content.slice(-END_CHARS)}`;
 }
 
 interface TurnRow {
@@ -72,6 +84,8 @@ interface TurnRow {
   readonly role: Role;
   readonly speaker: string | null;
   readonly content: string;
+  /** The end of a turn of which `content` is only the beginning. */
+  readonly ending: string | null;
   readonly occurred_at: string;
   readonly time_zone: TimeZone;
 }
@@ -79,6 +93,7 @@ interface TurnRow {
 async function storedBefore(
   { transaction, tenant, graph }: Writing,
   episodes: readonly Place[],
+  without: readonly string[],
 ): Promise<Map<number, TurnInThread[]>> {
   const rows = await transaction.query<TurnRow>(sql`
     SELECT p.of - 1 AS of, e.*
@@ -86,16 +101,26 @@ async function storedBefore(
                 ${episodes.map(({ ordinal }) => ordinal)}::integer[]) WITH ORDINALITY AS p (thread, occurred_at, ordinal, of)
     JOIN thread t ON t.tenant_id = ${tenant} AND t.graph_id = ${graph} AND t.name = p.thread
     CROSS JOIN LATERAL (
-      SELECT b.id, b.ordinal, b.role, b.speaker, left(b.content, ${MAX_CHARS}) AS content, b.occurred_at, b.time_zone FROM episode b
+      SELECT b.id, b.ordinal, b.role, b.speaker, left(b.content, ${MAX_CHARS}) AS content,
+        CASE WHEN length(b.content) > ${MAX_CHARS} THEN right(b.content, ${END_CHARS}) END AS ending, b.occurred_at, b.time_zone FROM episode b
       WHERE b.tenant_id = ${tenant} AND b.graph_id = ${graph} AND b.thread_id = t.id
         AND (b.occurred_at, b.ordinal) < (p.occurred_at, p.ordinal)
+        AND b.id <> ALL (${[...without]}::uuid[])
       ORDER BY b.position DESC LIMIT ${MAX_LOOKED_THROUGH}
     ) e`);
   const turns = new Map<number, TurnInThread[]>();
-  for (const { of, id, occurred_at, time_zone, ...turn } of rows) {
+  for (const { of, id, occurred_at, time_zone, content: start, ending, ...turn } of rows) {
     const place = Number(of);
     const thread = episodes[place]?.thread ?? "";
-    const found = { ...turn, uid: id, thread, occurredAt: Date.parse(occurred_at), timeZone: time_zone };
+    const content = ending === null ? start : `${start}${ending}`;
+    const found = {
+      ...turn,
+      content,
+      uid: id,
+      thread,
+      occurredAt: Date.parse(occurred_at),
+      timeZone: time_zone,
+    };
     turns.set(place, [...(turns.get(place) ?? []), found]);
   }
   return turns;

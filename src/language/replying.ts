@@ -16,16 +16,25 @@ export interface SaidAt {
   readonly timeZone: TimeZone;
 }
 
+export type ReplyForm = "fragment" | "sentence";
+
 export interface Replying {
   /**
-   * The statement that a short answer makes of a question; `undefined` if it does not answer it, leaves it open, or says so in whole
-   * sentences of its own.
+   * The statement that a short answer makes of a question; `undefined` if it does not answer it, leaves it
+   * open, or says so in whole sentences of its own.
    *
    * @param question one sentence, put to whoever answers: "you" is who answers
    * @param answer one sentence
    * @example statementOf("Where do you live?", "In Porto.", at)?.text // "I live in Porto."
    */
   readonly statementOf: (question: string, answer: string, at: SaidAt) => FullReply | undefined;
+  /**
+   * How a sentence can be a short answer: "Yes, peanuts." only says something together with a question, "Yes,
+   * I love it." is a sentence behind "yes" or "no"; `undefined`: it cannot.
+   */
+  readonly formOf: (sentence: string, at: SaidAt) => ReplyForm | undefined;
+  /** Does a turn put off the answer, or say that there is none: "Hmm, let me think."? */
+  readonly holdsOff: (turn: string) => boolean;
   /**
    * A question as it is put to the one who asked it: `undefined` if they would not know better.
    *

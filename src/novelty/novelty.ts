@@ -38,6 +38,7 @@ export type NoveltyReasonCode =
   | "new_date"
   | "load"
   | "revised"
+  | "answer"
   | "given"
   | "score_failed"
   | "states_nothing"

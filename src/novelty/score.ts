@@ -44,6 +44,8 @@ export interface NoveltyInput {
   readonly contradicts: boolean;
   readonly similarity: number;
   readonly repetition: Repetition | undefined;
+  /** Does it answer the question before it? */
+  readonly isAnswer?: boolean;
   /** How many statements it makes that say something else than facts that were held. */
   readonly newStatements: number;
   /** What the caller's own function adds. */
@@ -67,7 +69,7 @@ export function scoreNoveltyOf(
   const cues = added.repetition === undefined ? added.features.cues : [];
   return {
     score,
-    route: routeWith(routeOf(score, thresholds), parts, cues),
+    route: routeWith(routeOf(score, thresholds), parts, cues.length > 0 || added.isAnswer === true),
     parts,
     reasons: reasonsOf(added, parts, cues),
   };
@@ -80,17 +82,17 @@ function byStatements(sum: number, added: NoveltyInput): number {
   return statesNothing(added) ? Math.min(sum, STATING_NOTHING_UP_TO) : sum;
 }
 
-function statesNothing({ features, newFacts, newStatements }: NoveltyInput): boolean {
-  return newStatements === 0 && newFacts === 0 && !features.isOpen;
+function statesNothing({ features, newFacts, newStatements, isAnswer }: NoveltyInput): boolean {
+  return isAnswer !== true && newStatements === 0 && newFacts === 0 && !features.isOpen;
 }
 
 /**
- * What contradicts is extracted at once, and what may end or change something is not passed over, whatever
- * the thresholds.
+ * What contradicts is extracted at once, and what may end or change something, or answers a question, is not
+ * passed over, whatever the thresholds.
  */
-function routeWith(route: Route, { surprise }: NoveltyParts, cues: readonly Cue[]): Route {
+function routeWith(route: Route, { surprise }: NoveltyParts, mayChange: boolean): Route {
   if (surprise === 1) return "immediate";
-  return route === "logged" && cues.length > 0 ? "deferred" : route;
+  return route === "logged" && mayChange ? "deferred" : route;
 }
 
 function partsOf(added: NoveltyInput, statistics: WordStatistics): NoveltyParts {
@@ -151,6 +153,7 @@ function reasonsOf(added: NoveltyInput, parts: NoveltyParts, cues: readonly Cue[
     const { length } = repetition.restated;
     add("repetition", `it was said before${length === 0 ? "" : `; ${counted(length, "claim")} said again`}`);
   }
+  if (added.isAnswer === true) add("answer", "it answers a question");
   for (const cue of cues) add(cue, CUE_TEXTS[cue]);
   if (newFacts > 0) add("new_facts", counted(newFacts, "new fact"));
   if (parts.statements > 0) add("new_statements", counted(added.newStatements, "new statement"));

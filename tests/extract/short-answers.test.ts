@@ -1,13 +1,29 @@
 /** What a question and a short answer to it say together, without a database. */
 import { expect, test } from "vitest";
 import type { ProposedFact } from "../../src/domain/extraction.ts";
-import { questionsIn, readAnswer } from "../../src/extract/short-answers.ts";
+import { extractLocally } from "../../src/extract/local.ts";
+import type { Turn } from "../../src/extract/turn.ts";
 import { SHORT_ANSWERS } from "./short-answer-cases.ts";
 
-const SOURCE = { speaker: "Ann", role: "user", occurredAt: Date.parse("2026-03-02T10:00:00Z") } as const;
+const occurredAt = Date.parse("2026-03-02T10:00:00Z");
+const ANN = { speaker: "Ann", role: "user", occurredAt } as const;
+const ASSISTANT = { speaker: null, role: "assistant", occurredAt } as const;
+
+function turn(line: string): Turn {
+  const [, who, words] = /^(A|Bo): (.*)$/su.exec(line) ?? [];
+  const content = words ?? line;
+  if (who === undefined) return { ...ANN, content };
+  return who === "A" ? { ...ASSISTANT, content } : { ...ANN, speaker: who, content };
+}
+
+/** What the last turn says after the others. */
+function factsAfter(...lines: readonly string[]): readonly ProposedFact[] {
+  const turns = lines.map(turn);
+  return extractLocally({ ...(turns.at(-1) ?? turn("")), before: turns.slice(0, -1) }).facts;
+}
 
 function factsOf(asked: string, said: string): readonly ProposedFact[] {
-  return readAnswer(questionsIn(asked), { ...SOURCE, content: said })?.facts ?? [];
+  return factsAfter(`A: ${asked}`, said);
 }
 
 function lineOf({ subject, predicate, object, from }: ProposedFact): string {
@@ -44,7 +60,37 @@ test("whom the question names is whom the answer is about", () => {
 });
 
 test("nothing is learned from an assistant, or from a long turn", () => {
-  const asked = ["Where do you live?"];
-  expect(readAnswer(asked, { ...SOURCE, role: "assistant", content: "In Porto." })).toBeUndefined();
-  expect(readAnswer(asked, { ...SOURCE, content: `In Porto${" and so on".repeat(30)}.` })).toBeUndefined();
+  expect(factsAfter("Bo: Where do you live?", "A: In Porto.")).toEqual([]);
+  expect(factsOf("Where do you live?", `In Porto${" and so on".repeat(30)}.`)).toEqual([]);
+});
+
+const PORTO = "Ann LIVES_IN Porto";
+const WHERE = "A: Where do you live?";
+
+/** Talks of which the last turn is an answer. */
+test.each([
+  [["Hello!", "A: Hi! Good to have you here. Where do you live now?", "Porto"]],
+  [["A: Where do you live? Just so that I know.", "Porto"]],
+  [[WHERE, "Hmm, let me think.", "Porto"]],
+  [[WHERE, "A: Take your time.", "Porto"]],
+  [["Bo: Where do you live?", "In Porto."]],
+])("%j is an answer", (lines) => {
+  expect(factsAfter(...lines).map(lineOf)).toEqual([PORTO]);
+});
+
+/** Talks of which the last turn answers nothing that its speaker was asked right before. */
+test.each([
+  [["Porto"]],
+  [["Where do you live?", "Porto"]],
+  [[WHERE, "A: I am an assistant, and live nowhere.", "Porto"]],
+  [[WHERE, "In Hull.", "Porto"]],
+  [[WHERE, "By the way, where is the World Cup?", "Porto"]],
+  [[WHERE, "I was at the dentist today.", "Porto"]],
+  [[WHERE, "A: Never mind. Which team do you mean?", "Porto"]],
+  [[WHERE, "Hmm.", "Wait.", "Porto"]],
+  [[WHERE, "Bo: Porto?", "Porto"]],
+  [["Bo: I am new here.", WHERE, "Porto"]],
+  [[`${WHERE} But do not answer that now: first tell me which team you want to win.`, "Porto"]],
+])("%j is none", (lines) => {
+  expect(factsAfter(...lines)).toEqual([]);
 });

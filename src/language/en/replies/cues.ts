@@ -12,6 +12,12 @@ export const NO = /^(?:no|nope|nah|not any ?more|no longer|not really|i don't|i'
 /** Who says so does not know, does not want to say, is of two minds, or wishes something. */
 export const EVASIVE =
   /\b(?:maybe|perhaps|possibly|probably|i think|i guess|i believe|i suppose|not sure|unsure|no idea|no clue|don't know|dont know|dunno|idk|can't remember|cannot remember|forgot|forget|rather not|not telling|none of|guess|might|could be|depends?|please|let me|let's|never ?mind|skip|pass|secret|private|whatever|why|what|who|how|something|anything|nothing|nobody)\b/iu;
+/** A turn that says nothing but that the answer is still to come. */
+export const HOLDING_OFF =
+  /^[\s.,!…]*(?:(?:hm+|um+|uh+|er+|oh|ah|well|ok(?:ay)?|wait|hold on|good question|no idea|not sure|let me (?:think|see|check|look)|one (?:sec(?:ond)?|moment|minute)|(?:just )?a (?:sec(?:ond)?|moment|minute)|i don'?t (?:know|remember)|i'?d have to (?:check|look)|take your time|no (?:rush|hurry)|sure|of course|please)[\s.,!…]*)+$/iu;
+/** What only says "yes" or "no" again: "Yes, I do." */
+export const ECHO =
+  /^(?:i|we|he|she|it|they|that|there) (?:still )?(?:do|does|did|am|is|are|was|were|have|has)(?:n't| not)?$/iu;
 /** Nouns that answer nothing. */
 export const NO_ANSWER =
   /^(?:idea|clue|comment|business|thing|stuff|problem|question|way|matter|reason|one|none|time|moment|second|minute|luck|wonder|joke|answer|kidding)s?$/u;

@@ -1,10 +1,18 @@
 /** Questions that are put to somebody in English, and their short answers. */
 import type { Replying } from "../../replying.ts";
 import { askedBack } from "./asked-back.ts";
+import { HOLDING_OFF } from "./cues.ts";
+import { shortReplyOf } from "./said.ts";
 import { statementOf } from "./statement.ts";
 
 export const REPLYING: Replying = {
   statementOf,
+  formOf: (sentence, at) => {
+    const reply = shortReplyOf(sentence, at);
+    if (reply === undefined || reply.said.kind !== "sentence") return reply && "fragment";
+    return reply.polarity && "sentence";
+  },
+  holdsOff: (turn) => HOLDING_OFF.test(turn),
   askedBack,
   samples: ["Robin Fry", "Oslo", "since 2019", "34", "tennis", "yes"],
 };

@@ -6,7 +6,7 @@ import type { Word } from "../../word.ts";
 import { GATE } from "../gate.ts";
 import { Phrases } from "../phrases.ts";
 import { wordsOf } from "../tagger.ts";
-import { EVASIVE, LEAD, NO, NO_ANSWER, TAIL, YES } from "./cues.ts";
+import { ECHO, EVASIVE, LEAD, NO, NO_ANSWER, TAIL, YES } from "./cues.ts";
 
 /** The words of an answer behind "yes" or "no". */
 export type Said =
@@ -46,7 +46,8 @@ export function shortReplyOf(sentence: string, { occurredAt, timeZone }: SaidAt)
   const bare = trimmed(plain.replace(LEAD, ""));
   const polarity = YES.test(bare) ? "yes" : NO.test(bare) ? "no" : undefined;
   const rest = polarity === undefined ? bare : trimmed(bare.replace(polarity === "yes" ? YES : NO, ""));
-  if (rest === "") return polarity === undefined ? undefined : { polarity, said: { kind: "nothing" } };
+  if (rest === "" || (polarity !== undefined && ECHO.test(rest)))
+    return polarity === undefined ? undefined : { polarity, said: { kind: "nothing" } };
   const dates = findDates(rest, occurredAt, "past", timeZone);
   const words = wordsOf(rest, dates);
   if (words.length > MAX_WORDS) return undefined;

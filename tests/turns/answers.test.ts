@@ -1,0 +1,71 @@
+/** A short answer to the assistant's question is learned, with the question. */
+import { describe, expect, test } from "vitest";
+import { factsAfter, newTalk, textsOf, turnsOf } from "./talks.ts";
+
+const LINES = ["Hi there!", "A: Hello! What's your sister's name?", "Jo."] as const;
+const SIBLINGS = ["Jo and Zoe are siblings"];
+
+test("what is learned is the same in one call, one by one and after a rebuild", async () => {
+  expect(await factsAfter(LINES)).toEqual(SIBLINGS);
+  const talk = await newTalk();
+  await talk.rememberMany(turnsOf(LINES));
+  expect(await textsOf(talk)).toEqual(SIBLINGS);
+  const { claimsAdded, claimsWithdrawn } = await talk.rebuild();
+  expect([claimsAdded, claimsWithdrawn]).toEqual([0, 0]);
+});
+
+test("an answer is never passed over as small talk", async () => {
+  const talk = await newTalk();
+  const [, , answer] = await talk.rememberMany(turnsOf(LINES));
+  expect(answer?.novelty?.route).not.toBe("logged");
+  expect(answer?.novelty?.reasons.map(({ code }) => code)).toContain("answer");
+});
+
+test("the same words answer other questions otherwise, and nothing elsewhere", async () => {
+  const talk = await newTalk();
+  for (const turn of turnsOf([...LINES, "A: Who is your boss?", "Jo."])) await talk.remember(turn);
+  for (const turn of turnsOf(["Jo."], "elsewhere")) await talk.remember(turn);
+  const facts = await talk.facts();
+  expect(facts.map(({ text, sources }) => [text, sources.length]).sort()).toEqual([
+    ["Jo and Zoe are siblings", 1],
+    ["Zoe reports to Jo", 1],
+  ]);
+});
+
+test("answers in another thread, of another speaker, or the next day say nothing", async () => {
+  const talk = await newTalk();
+  const [hello, question, answer] = turnsOf(LINES);
+  if (hello === undefined || question === undefined || answer === undefined) throw new Error("no turns");
+  await talk.rememberMany([hello, question]);
+  await talk.remember({ ...answer, id: "1", thread: "other" });
+  await talk.remember({ ...answer, id: "2", speaker: "Bo" });
+  await talk.remember({ ...answer, id: "3", occurredAt: "2026-05-05T13:00:00Z" });
+  expect(await textsOf(talk)).toEqual([]);
+});
+
+describe("what is taken away", () => {
+  test.each(["talk-1", "talk-2"])("goes with %s, the question or the answer", async (episode) => {
+    const talk = await newTalk();
+    await talk.rememberMany(turnsOf(LINES));
+    await talk.forget({ episode });
+    expect(await textsOf(talk)).toEqual([]);
+    expect((await talk.rebuild()).claimsAdded).toBe(0);
+    expect(JSON.stringify(await talk.entities())).not.toContain("Jo");
+  });
+
+  test("stays when another turn before it is forgotten", async () => {
+    const talk = await newTalk();
+    await talk.rememberMany(turnsOf(LINES));
+    await talk.forget({ episode: "talk-0" });
+    expect(await textsOf(talk)).toEqual(SIBLINGS);
+  });
+
+  test("follows the answer when that is revised", async () => {
+    const talk = await newTalk();
+    await talk.rememberMany(turnsOf(LINES));
+    await talk.revise("talk-2", "Ann.");
+    expect(await textsOf(talk)).toEqual(["Ann and Zoe are siblings"]);
+    await talk.revise("talk-2", "none of your business");
+    expect(await textsOf(talk)).toEqual([]);
+  });
+});
