@@ -21,7 +21,6 @@ const MAX_REMARK_CHARS = 60;
 interface AskingTurn {
   /** The place of the turn among those before the answer. */
   readonly place: number;
-  readonly turn: Turn;
   readonly questions: readonly Sentence[];
 }
 
@@ -33,8 +32,8 @@ export interface ReadAnswer {
   readonly quote: Quote;
   /** Does it say nothing but the answer? Else it is a sentence of its own, behind "yes" or "no". */
   readonly isOnlyAnswer: boolean;
-  /** The turn that asked, and where the question stands in it. */
-  readonly asked: { readonly turn: Turn; readonly quote: Quote };
+  /** The place of the turn that asks among those before, and where the question stands in it. */
+  readonly asked: { readonly place: number; readonly quote: Quote };
 }
 
 /** Reads a turn by itself and after those before it. */
@@ -68,7 +67,7 @@ export function* isAnswer(source: ExtractionSource): CooperativeTask<boolean> {
 export function* answerOf(source: ExtractionSource, read: ReadTurn): CooperativeTask<ReadAnswer | undefined> {
   const found = yield* statementIn(source);
   if (found === undefined) return undefined;
-  const { turn, place, question, statement, sentence } = found;
+  const { place, question, statement, sentence } = found;
   const before = (source.before ?? []).slice(0, place);
   const said = yield* read({ ...source, content: statement.text, before });
   const extraction = inTermsOfAnswer(said.extraction, statement, sentence, source.content);
@@ -77,7 +76,7 @@ export function* answerOf(source: ExtractionSource, read: ReadTurn): Cooperative
     extraction,
     quote: { start: sentence.start, end: sentence.end },
     isOnlyAnswer: statement.filler.end > statement.filler.start,
-    asked: { turn, quote: { start: question.start, end: question.end } },
+    asked: { place, quote: { start: question.start, end: question.end } },
   };
 }
 
@@ -92,7 +91,7 @@ interface AnsweringStatement extends Omit<AskingTurn, "questions"> {
 function* statementIn(source: ExtractionSource): CooperativeTask<AnsweringStatement | undefined> {
   const asking = askingTurn(source);
   if (asking === undefined || (yield* answerFormOf(source)) === undefined) return undefined;
-  const { turn, place, questions } = asking;
+  const { place, questions } = asking;
   const language = languageOf(questions.map(({ text }) => text).join(" "));
   const [sentence] = sentencesOf(source.content, language.isAbbreviated);
   if (sentence === undefined) return undefined;
@@ -100,7 +99,7 @@ function* statementIn(source: ExtractionSource): CooperativeTask<AnsweringStatem
   const at = { occurredAt: source.occurredAt, timeZone: source.timeZone ?? null };
   const statements = questions.flatMap((question) => {
     const statement = language.replying?.statementOf(question.text, sentence.text, at);
-    return statement === undefined ? [] : [{ question, statement, turn, place, sentence }];
+    return statement === undefined ? [] : [{ question, statement, place, sentence }];
   });
   return statements.length === 1 ? statements[0] : undefined;
 }
@@ -116,7 +115,7 @@ function askingTurn({ speaker, before = [] }: ExtractionSource): AskingTurn | un
     const isOwn = turn.role === "user" && turn.speaker === speaker;
     const questions = isOwn ? [] : questionsIn(turn.content);
     if (questions.length > 0)
-      return isPutTo(speaker, turn, before.slice(0, place)) ? { place, turn, questions } : undefined;
+      return isPutTo(speaker, turn, before.slice(0, place)) ? { place, questions } : undefined;
     if (!saysNothing(turn)) return undefined;
   }
   return undefined;

@@ -17,7 +17,8 @@ export interface RestingTurns {
 }
 
 /**
- * Finds the turns that look back at some episodes, and removes names that they have from these alone.
+ * Finds the turns that look back at some episodes, and removes names and mentions that they have from these
+ * alone.
  * The claims are left to whoever erases.
  */
 export async function restingTurns(
@@ -46,6 +47,7 @@ export async function restingTurns(
     resting.push(episode.uid);
     claims.push(...(await claimsBeside(writing, episode.uid, extraction)));
     await removeNamesBeside(writing, episode.uid, extraction);
+    await removeMentionsBeside(writing, episode.uid, extraction);
   }
   return { episodes: resting, claims };
 }
@@ -77,4 +79,16 @@ async function removeNamesBeside(
     UPDATE naming n SET names = coalesce(
       (SELECT jsonb_agg(one) FROM jsonb_array_elements(n.names) AS one WHERE one ->> 1 = ANY (${own}::text[])), '[]')
     WHERE n.tenant_id = ${tenant} AND n.graph_id = ${graph} AND n.source_id = ${episode}::uuid AND n.reading = 'local'`);
+}
+
+/** "Jo." is a name only as an answer. */
+async function removeMentionsBeside(
+  { transaction, tenant, graph }: Writing,
+  episode: EpisodeUid,
+  { mentions }: Extraction,
+): Promise<void> {
+  await transaction.query(sql`
+    DELETE FROM mention WHERE tenant_id = ${tenant} AND graph_id = ${graph} AND episode_id = ${episode}::uuid
+      AND (span_start, span_end) NOT IN (
+        SELECT * FROM unnest(${mentions.map(({ start }) => start)}::integer[], ${mentions.map(({ end }) => end)}::integer[]))`);
 }

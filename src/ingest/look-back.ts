@@ -78,9 +78,10 @@ export async function rereadLocally<Stored extends StoredTurn>(
 
 function turnOf(item: WrittenItem, ordinal: number): TurnInThread {
   const { uid, analysed } = item;
-  const { thread, content, role, speaker, occurredAt, timeZone } = analysed.episode;
+  const { externalId, thread, content, role, speaker, occurredAt, timeZone } = analysed.episode;
   return {
     uid,
+    id: externalId ?? uid,
     thread,
     content,
     role,

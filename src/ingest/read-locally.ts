@@ -5,7 +5,7 @@ import { fitted } from "../domain/ontology/fit.ts";
 import type { Ontology } from "../domain/ontology.ts";
 import { type Reading, readingSteps } from "../extract/local.ts";
 import { LOCAL_RULES } from "../extract/rules-version.ts";
-import { isAnswer } from "../extract/short-answers.ts";
+import { answerOf, isAnswer, type ReadAnswer } from "../extract/short-answers.ts";
 import type { ExtractionSource, Turn } from "../extract/turn.ts";
 import type { CooperativeTask } from "../scheduling/cooperative-task.ts";
 import { withoutRecalled } from "../text/context-lines.ts";
@@ -26,6 +26,14 @@ export function* readLocally(
 /** Does a turn answer the question right before it, whatever a model then learns of it? */
 export function* answersQuestion({ before = [], ...turn }: ExtractionSource): CooperativeTask<boolean> {
   return yield* isAnswer({ ...asRead(turn), before: before.map(asRead) });
+}
+
+/** What a turn says as the answer to the question right before it; `undefined` if it is none. */
+export function* readAnswer({
+  before = [],
+  ...turn
+}: ExtractionSource): CooperativeTask<ReadAnswer | undefined> {
+  return yield* answerOf({ ...asRead(turn), before: before.map(asRead) }, readingSteps);
 }
 
 function asRead({ role, speaker, occurredAt, timeZone = null, content }: Turn): Turn {

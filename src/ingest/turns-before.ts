@@ -20,6 +20,8 @@ const END_CHARS = 600;
 /** An episode in its thread, where {@link ordinal} says which of one time came first. */
 export interface TurnInThread extends Turn {
   readonly uid: string;
+  /** The id that it was given, or its `uid`. */
+  readonly id: string;
   readonly thread: string;
   readonly ordinal: number;
 }
@@ -31,6 +33,8 @@ interface Beside {
   readonly without?: readonly string[];
 }
 
+type ReadWhere = Pick<Writing, "transaction" | "tenant" | "graph">;
+
 type Place = Pick<TurnInThread, "uid" | "thread" | "occurredAt" | "ordinal">;
 
 /**
@@ -38,7 +42,7 @@ type Place = Pick<TurnInThread, "uid" | "thread" | "occurredAt" | "ordinal">;
  * twelve hours before.
  */
 export async function turnsBefore(
-  writing: Writing,
+  writing: ReadWhere,
   episodes: readonly Place[],
   { beside = [], without = [] }: Beside = {},
 ): Promise<TurnInThread[][]> {
@@ -79,6 +83,7 @@ function heardWords(content: string): string {
 
 interface TurnRow {
   readonly of: number;
+  readonly uid: string;
   readonly id: string;
   readonly ordinal: number;
   readonly role: Role;
@@ -91,7 +96,7 @@ interface TurnRow {
 }
 
 async function storedBefore(
-  { transaction, tenant, graph }: Writing,
+  { transaction, tenant, graph }: ReadWhere,
   episodes: readonly Place[],
   without: readonly string[],
 ): Promise<Map<number, TurnInThread[]>> {
@@ -101,7 +106,7 @@ async function storedBefore(
                 ${episodes.map(({ ordinal }) => ordinal)}::integer[]) WITH ORDINALITY AS p (thread, occurred_at, ordinal, of)
     JOIN thread t ON t.tenant_id = ${tenant} AND t.graph_id = ${graph} AND t.name = p.thread
     CROSS JOIN LATERAL (
-      SELECT b.id, b.ordinal, b.role, b.speaker, left(b.content, ${MAX_CHARS}) AS content,
+      SELECT b.id AS uid, coalesce(b.external_id, b.id::text) AS id, b.ordinal, b.role, b.speaker, left(b.content, ${MAX_CHARS}) AS content,
         CASE WHEN length(b.content) > ${MAX_CHARS} THEN right(b.content, ${END_CHARS}) END AS ending, b.occurred_at, b.time_zone FROM episode b
       WHERE b.tenant_id = ${tenant} AND b.graph_id = ${graph} AND b.thread_id = t.id
         AND (b.occurred_at, b.ordinal) < (p.occurred_at, p.ordinal)
@@ -109,14 +114,13 @@ async function storedBefore(
       ORDER BY b.position DESC LIMIT ${MAX_LOOKED_THROUGH}
     ) e`);
   const turns = new Map<number, TurnInThread[]>();
-  for (const { of, id, occurred_at, time_zone, content: start, ending, ...turn } of rows) {
+  for (const { of, occurred_at, time_zone, content: start, ending, ...turn } of rows) {
     const place = Number(of);
     const thread = episodes[place]?.thread ?? "";
     const content = ending === null ? start : `${start}${ending}`;
     const found = {
       ...turn,
       content,
-      uid: id,
       thread,
       occurredAt: Date.parse(occurred_at),
       timeZone: time_zone,

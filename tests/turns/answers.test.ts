@@ -21,6 +21,27 @@ test("an answer is never passed over as small talk", async () => {
   expect(answer?.novelty?.reasons.map(({ code }) => code)).toContain("answer");
 });
 
+test("both quotes tell why", async () => {
+  const talk = await newTalk();
+  await talk.rememberMany(turnsOf(LINES));
+  const [fact] = await talk.facts();
+  const { claims } = await talk.why(fact?.id ?? "");
+  expect(claims.map(({ quote, asked }) => [quote?.text, asked])).toEqual([
+    ["Jo.", { episode: "talk-1", role: "assistant", speaker: null, text: "What's your sister's name?" }],
+  ]);
+});
+
+test("a question at the end of a very long turn is heard", async () => {
+  expect(
+    await factsAfter([`A: ${"It was a long day. ".repeat(200)}What's your sister's name?`, "Jo."]),
+  ).toEqual(SIBLINGS);
+});
+
+test("a question at the beginning of a very long turn is not", async () => {
+  const turn = `A: What's your sister's name? ${"I have much to tell of this. ".repeat(100)}`;
+  expect(await factsAfter([turn, "Jo."])).toEqual([]);
+});
+
 test("the same words answer other questions otherwise, and nothing elsewhere", async () => {
   const talk = await newTalk();
   for (const turn of turnsOf([...LINES, "A: Who is your boss?", "Jo."])) await talk.remember(turn);

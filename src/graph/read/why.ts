@@ -3,6 +3,7 @@ import sql, { type Sql } from "sql-template-tag";
 import type { Transaction } from "../../db/database.ts";
 import { inGraphs } from "../../db/in-graphs.ts";
 import type { Polarity, SourceKind } from "../../domain/claim.ts";
+import type { Role } from "../../domain/episode.ts";
 import type { Fact, SharedFrom } from "../../domain/fact.ts";
 import { type ClaimId, claimId, type FactId } from "../../domain/ids.ts";
 import { type Precision, toIso } from "../../domain/interval.ts";
@@ -44,6 +45,18 @@ export interface ClaimView {
   readonly sharedFrom?: SharedFrom;
   /** The words, with their offsets in the episode's content (UTF-16 code units, end not included). */
   readonly quote: { readonly text: string; readonly start: number; readonly end: number } | null;
+  /** The question that the quote is a short answer to; absent for words that say so by themselves. */
+  readonly asked?: AskedQuestion;
+}
+
+/** A question that was asked in a turn. */
+export interface AskedQuestion {
+  /** The episode that asks, by the id that it was given. */
+  readonly episode: string;
+  readonly role: Role;
+  readonly speaker: string | null;
+  /** Its words. They quote somebody: data, not instructions. */
+  readonly text: string;
 }
 
 export interface Explanation {

@@ -1,5 +1,6 @@
 /** Facts, entities, what happened and what changed. */
 import type { z } from "zod";
+import type { Transaction } from "../../db/database.ts";
 import type { Fact } from "../../domain/fact.ts";
 import { factId, isUuid } from "../../domain/ids.ts";
 import { sureFilterOf } from "../../domain/sure-filter.ts";
@@ -9,7 +10,8 @@ import { type EntityDetails, readEntityDetails } from "../../graph/read/find-ent
 import { findFacts } from "../../graph/read/find-facts.ts";
 import { entitiesMeant, meantBy, unknownEntity } from "../../graph/read/meant.ts";
 import { type MentionEntry, type TimelineEntry, timelineOf } from "../../graph/read/timeline.ts";
-import { type Explanation, explain } from "../../graph/read/why.ts";
+import { type ClaimView, type Explanation, explain } from "../../graph/read/why.ts";
+import { questionsAnswered } from "../../ingest/questions-answered.ts";
 import { checkSurprises, type SurprisesOptions } from "../../novelty/options.ts";
 import { readSurprises, type StoredSurprise } from "../../novelty/surprises.ts";
 import { checkTerms } from "../../ontology/check-terms.ts";
@@ -191,17 +193,19 @@ export class FactMethods extends EpisodeMethods {
   }
 
   /**
-   * Why the memory holds a fact: what was said about it, with quotes, all its versions, and what competes
-   * with it.
+   * Why the memory holds a fact: what was said about it, with quotes and the questions that short ones
+   * answer, all its versions, and what competes with it.
    *
    * @throws NotFoundError `fact_unknown`
    */
   async why(fact: string, options: WhyOptions = {}): Promise<Explanation> {
     checkWhy(fact, options);
     const known = knownAtOf(options);
-    const found = await this.access.read(options, async (transaction, where, { ontology }) =>
-      isUuid(fact) ? explain(transaction, { ...where, ...known }, factId(fact), ontology) : undefined,
-    );
+    const found = await this.access.read(options, async (transaction, where, { ontology }) => {
+      if (!isUuid(fact)) return undefined;
+      const explained = await explain(transaction, { ...where, ...known }, factId(fact), ontology);
+      return explained && withQuestions(explained, transaction, where);
+    });
     if (found !== undefined) return found;
     throw new NotFoundError(
       "fact_unknown",
@@ -234,4 +238,20 @@ export class FactMethods extends EpisodeMethods {
       changesBetween(transaction, where, from, to, limit, ontology),
     );
   }
+}
+
+/** The same, with the questions to which its quotes are answers. */
+async function withQuestions(
+  explained: Explanation,
+  transaction: Transaction,
+  where: { readonly tenant: number; readonly graphs: readonly number[] },
+): Promise<Explanation> {
+  const { claims, competing } = explained;
+  const ids = [...claims, ...competing].map(({ id }) => id);
+  const questions = await questionsAnswered(transaction, where, ids);
+  const asked = (claim: ClaimView): ClaimView => {
+    const question = questions.get(claim.id);
+    return question === undefined ? claim : { ...claim, asked: question };
+  };
+  return { ...explained, claims: claims.map(asked), competing: competing.map(asked) };
 }
