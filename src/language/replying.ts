@@ -41,6 +41,6 @@ export interface Replying {
    * @example askedBack("Who is my sister?") // "What is your sister's name?"
    */
   readonly askedBack: (question: string) => string | undefined;
-  /** Answers that would do, for trying whether a question can be answered so that something is learned of it. */
+  /** Answers that would do: with them it is tried whether something is learned of an answer. */
   readonly samples: readonly string[];
 }

@@ -1,4 +1,7 @@
-/** A question to somebody, in the words in which they would say it themselves, with the place where the answer belongs. */
+/**
+ * A question to somebody, in the words in which they would say it themselves, with the place where the answer
+ * belongs.
+ */
 import { findDates } from "../../../text/dates.ts";
 import type { Question } from "../../question.ts";
 import type { SaidAt } from "../../replying.ts";

@@ -1,4 +1,7 @@
-/** What a short answer consists of: yes or no, a phrase, a phrase behind a preposition, a date, or a clause about "it" or "her". */
+/**
+ * What a short answer consists of: yes or no, a phrase, a phrase behind a preposition, a date, or a clause
+ * about "it" or "her".
+ */
 import { findDates } from "../../../text/dates.ts";
 import type { NounPhrase } from "../../clause.ts";
 import type { SaidAt } from "../../replying.ts";
