@@ -30,7 +30,7 @@ export interface Replying {
   readonly statementOf: (question: string, answer: string, at: SaidAt) => FullReply | undefined;
   /**
    * How a sentence can be a short answer: "Yes, peanuts." only says something together with a question, "Yes,
-   * I love it." is a sentence behind "yes" or "no"; `undefined`: it cannot.
+   * I love it." and "Her name is Jo." are sentences; `undefined`: it cannot.
    */
   readonly formOf: (sentence: string, at: SaidAt) => ReplyForm | undefined;
   /** Does a turn put off the answer, or say that there is none: "Hmm, let me think."? */

@@ -59,6 +59,14 @@ test("whom the question names is whom the answer is about", () => {
   expect(read).toContain("Mary LIVES_IN Porto");
 });
 
+test.each([
+  ["Are you allergic to nuts?", "Yes, I am.", ["Ann ALLERGIC_TO nuts"]],
+  ["Are you allergic to nuts?", "I am", ["Ann ALLERGIC_TO nuts"]],
+  ["Are you married?", "I am pescatarian.", ["Ann DIET pescatarian"]],
+])("%s %s", (asked, said, facts) => {
+  expect(factsOf(asked, said).map(lineOf)).toEqual(facts);
+});
+
 test("nothing is learned from an assistant, or from a long turn", () => {
   expect(factsAfter("Bo: Where do you live?", "A: In Porto.")).toEqual([]);
   expect(factsOf("Where do you live?", `In Porto${" and so on".repeat(30)}.`)).toEqual([]);

@@ -7,17 +7,17 @@ export const LEAD =
 export const TAIL =
   /[\s,]+(?:mostly|mainly|actually|obviously|of course|basically|thanks|thank you|right now|at the moment|these days|currently|haha|lol|too|as well|indeed)$/iu;
 export const YES =
-  /^(?:yes|yeah|yep|yup|yea|ya|aye|correct|exactly|indeed|definitely|absolutely|of course|i (?:still )?do|i (?:still )?am|i have|that(?:'s| is) (?:right|correct|true))(?![\w'])/iu;
-export const NO = /^(?:no|nope|nah|not any ?more|no longer|not really|i don't|i'm not|i am not)(?![\w'])/iu;
+  /^(?:yes|yeah|yep|yup|yea|ya|aye|correct|exactly|indeed|definitely|absolutely|of course|that(?:'s| is) (?:right|correct|true))(?![\w'])/iu;
+export const NO = /^(?:no|nope|nah|not any ?more|no longer|not really)(?![\w'])/iu;
 /** Who says so does not know, does not want to say, is of two minds, or wishes something. */
 export const EVASIVE =
   /\b(?:maybe|perhaps|possibly|probably|i think|i guess|i believe|i suppose|not sure|unsure|no idea|no clue|don't know|dont know|dunno|idk|can't remember|cannot remember|forgot|forget|rather not|not telling|none of|guess|might|could be|depends?|please|let me|let's|never ?mind|skip|pass|secret|private|whatever|why|what|who|how|something|anything|nothing|nobody)\b/iu;
 /** A turn that says nothing but that the answer is still to come. */
 export const HOLDING_OFF =
   /^[\s.,!…]*(?:(?:hm+|um+|uh+|er+|oh|ah|well|ok(?:ay)?|wait|hold on|good question|no idea|not sure|let me (?:think|see|check|look)|one (?:sec(?:ond)?|moment|minute)|(?:just )?a (?:sec(?:ond)?|moment|minute)|i don'?t (?:know|remember)|i'?d have to (?:check|look)|take your time|no (?:rush|hurry)|sure|of course|please)[\s.,!…]*)+$/iu;
-/** What only says "yes" or "no" again: "Yes, I do." */
+/** What only says "yes" or "no" again: "Yes, I do.", "I'm not." */
 export const ECHO =
-  /^(?:i|we|he|she|it|they|that|there) (?:still )?(?:do|does|did|am|is|are|was|were|have|has)(?:n't| not)?$/iu;
+  /^(?:i|we|he|she|it|they|that|there) (?:still )?(?:do|does|did|am|is|are|was|were|have|has)(n't| not)?$|^(?:i'm|they're|(?:he|she|it)'s)( not)$/iu;
 /** Nouns that answer nothing. */
 export const NO_ANSWER =
   /^(?:idea|clue|comment|business|thing|stuff|problem|question|way|matter|reason|one|none|time|moment|second|minute|luck|wonder|joke|answer|kidding)s?$/u;

@@ -9,8 +9,8 @@ export const REPLYING: Replying = {
   statementOf,
   formOf: (sentence, at) => {
     const reply = shortReplyOf(sentence, at);
-    if (reply === undefined || reply.said.kind !== "sentence") return reply && "fragment";
-    return reply.polarity && "sentence";
+    if (reply?.said.kind === "clause") return "sentence";
+    return reply?.said.kind === "sentence" ? reply.polarity && "sentence" : reply && "fragment";
   },
   holdsOff: (turn) => HOLDING_OFF.test(turn),
   askedBack,

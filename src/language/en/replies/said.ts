@@ -47,6 +47,8 @@ export function shortReplyOf(sentence: string, { occurredAt, timeZone }: SaidAt)
   const plain = sentence.trim().replaceAll("’", "'");
   if (plain.length > MAX_CHARS || plain.includes("?") || EVASIVE.test(plain)) return undefined;
   const bare = trimmed(plain.replace(LEAD, ""));
+  const echo = ECHO.exec(bare);
+  if (echo !== null) return { polarity: (echo[1] ?? echo[2]) ? "no" : "yes", said: { kind: "nothing" } };
   const polarity = YES.test(bare) ? "yes" : NO.test(bare) ? "no" : undefined;
   const rest = polarity === undefined ? bare : trimmed(bare.replace(polarity === "yes" ? YES : NO, ""));
   if (rest === "" || (polarity !== undefined && ECHO.test(rest)))
