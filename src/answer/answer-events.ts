@@ -3,6 +3,7 @@
  */
 import type { EpisodeView } from "../domain/episode.ts";
 import type { Clock } from "../domain/ids.ts";
+import type { FollowUp } from "../ingest/input/follow-up.ts";
 import { ModelError, type ModelErrorCode } from "../model/model-error.ts";
 import type { BeforeCall } from "../model/usage.ts";
 import { type Citation, citationOfEpisode, episodeLine } from "../recall/context/context.ts";
@@ -43,6 +44,11 @@ export interface Answer {
   readonly invented: readonly number[];
   /** The query whose rows the answer tells, where a question was one over relations; else `null`. */
   readonly match: AnsweringMatch | null;
+  /**
+   * What to ask the user where the memory does not know: "What is your sister's name?". `null` if it knows,
+   * or could learn nothing of a short answer.
+   */
+  readonly followUp: FollowUp | null;
   /**
    * What the user was to be told beside it, once: questions of theirs that were answered since, and
    * contradictions about them.
@@ -94,7 +100,7 @@ export interface Answering {
 }
 
 /** An answer before it is remembered. */
-export type AnswerDraft = Omit<Answer, "notices" | "remembered">;
+export type AnswerDraft = Omit<Answer, "followUp" | "notices" | "remembered">;
 
 /** Longer turns are cut, in characters. */
 const MAX_TURN_CHARS = 1_000;

@@ -56,8 +56,8 @@ export interface ExchangeOptions {
    */
   readonly thread?: string;
   /**
-   * Keep the question and the answer as turns of the thread? Nothing is learned from the answer: it says what
-   * the memory holds. Default `false`.
+   * Keep the question and the answer as turns of the thread, the answer with the question that it has for the
+   * user (`followUp`)? Nothing is learned from the answer: it says what the memory holds. Default `false`.
    */
   readonly remember?: boolean;
   /** Your own id of the exchange: asked again under the same id, it is remembered once. Default: none. */

@@ -68,6 +68,7 @@ import { type CallOptions, type RequestInput, type ServerAddress, send, sendJson
 import { exportedLines, sendExport } from "./send-export.ts";
 import { sendFile, type UploadOptions } from "./send-file.ts";
 import type { Served } from "./served.ts";
+import { type EpisodeFirst, episodeFirst, type WordsFirst } from "./words-first.ts";
 
 /**
  * Made by `client.graph(name)`. Every method takes the library's arguments, then
@@ -96,8 +97,11 @@ export class RemoteGraph extends RemoteWalks implements Served {
   }
 
   /** Stores what was said and learns from it. */
-  remember(episode: EpisodeInput, call?: CallOptions): Promise<RememberResult> {
-    return this.#write("/v1/episodes", episode, call);
+  remember(episode: EpisodeInput, call?: CallOptions): Promise<RememberResult>;
+  /** The same with the words first. */
+  remember(...said: WordsFirst): Promise<RememberResult>;
+  remember(...said: EpisodeFirst | WordsFirst): Promise<RememberResult> {
+    return this.#write("/v1/episodes", ...episodeFirst(said));
   }
 
   /** The same with a list. */

@@ -13,6 +13,7 @@ import { type RejectedItem, readDroppedItems } from "./dropped-items.ts";
 import { ingest } from "./ingest.ts";
 import type { EpisodeInput } from "./input/input.ts";
 import { type PreparedEpisode, preparingEpisode } from "./input/normalize.ts";
+import { withQuestion } from "./input/question-before.ts";
 import type { IngestOutcome, StoredOutcome } from "./outcome.ts";
 import type { RejectedFact } from "./proposals.ts";
 
@@ -48,13 +49,20 @@ export async function rememberAll(
 ): Promise<RememberResult[]> {
   const now = context.clock();
   const episodes: PreparedEpisode[] = [];
+  const awaited = new Set<number>();
+  /** Where the episodes stand that were handed in, between questions that some of them answer. */
+  const places: number[] = [];
   for (const [index, input] of inputs.entries()) {
-    episodes.push(
-      await runCooperatively(preparingEpisode(input, index, now, context.ontology, context.timeZone)),
-    );
+    for (const turn of withQuestion(input, index))
+      episodes.push(
+        await runCooperatively(preparingEpisode(turn, index, now, context.ontology, context.timeZone)),
+      );
+    const place = episodes.length - 1;
+    places.push(place);
+    if (input.wait === "extracted") awaited.add(place);
   }
-  const awaited = inputs.flatMap(({ wait }, index) => (wait === "extracted" ? [index] : []));
-  return rememberPrepared(context, scope, episodes, new Set(awaited));
+  const results = await rememberPrepared(context, scope, episodes, awaited);
+  return places.flatMap((place) => results[place] ?? []);
 }
 
 /** The same with episodes that are checked. */

@@ -6,6 +6,7 @@ import {
   type Evidence,
   inWordsOfFacts,
 } from "../answer/answer-events.ts";
+import { followUpOf } from "../answer/follow-up.ts";
 import { noteMisses, reportMisses } from "../answer/gate-misses.ts";
 import {
   addNotices,
@@ -155,7 +156,9 @@ export class GraphQuestions {
     }
     const answeredMs = performance.now() - started;
     if (recorded && !draft.known) await this.#noteOpen(question, referred, where);
-    const exchange = { question, answer: draft.answer, thread, speaker, id, askedAt, answeredAt: clock() };
+    const followUp = draft.known || !isAboutNow(here) ? null : await followUpOf(asked, here, askedAt);
+    const told = followUp === null ? draft.answer : `${draft.answer} ${followUp.question}`;
+    const exchange = { question, answer: told, thread, speaker, id, askedAt, answeredAt: clock() };
     const remembered = remember
       ? await this.#access.write((context, scope) => rememberExchange(context, scope, exchange))
       : [];
@@ -185,7 +188,7 @@ export class GraphQuestions {
       },
     };
     const traceId = recorded ? this.#trace("ask", question, options, where, asTraced) : null;
-    yield { kind: "done", ...draft, notices: found?.notices ?? [], remembered, traceId };
+    yield { kind: "done", ...draft, followUp, notices: found?.notices ?? [], remembered, traceId };
   }
 
   /** The turns before a question, and what it refers to in them. */

@@ -3,6 +3,7 @@ import type { SourceKind, Value } from "../../domain/claim.ts";
 import type { Role } from "../../domain/episode.ts";
 import type { TimeInput } from "../../domain/interval.ts";
 import type { JsonObject } from "../../domain/json.ts";
+import type { FollowUp } from "./follow-up.ts";
 
 export interface EpisodeInput {
   /** The words, kept verbatim. 1 character to 1 MB of UTF-8, without NUL characters. */
@@ -30,6 +31,12 @@ export interface EpisodeInput {
    * the same, waits, and `extraction` says why. Default `stored`.
    */
   readonly wait?: "stored" | "extracted";
+  /**
+   * The question that a user's words answer, as `ask` gives it in `followUp`: it is stored before them, as a
+   * turn of the assistant, and both are read together. Leave it out if your thread has the question already.
+   * `null`: none.
+   */
+  readonly answers?: FollowUp | null;
   /** Your own triples. They are learned instead of what an extractor would find. */
   readonly extraction?: ExtractionInput;
 }

@@ -43,8 +43,18 @@ export class EpisodeMethods extends GraphMethods {
    * @throws ConflictError `episode_conflict` if the id is taken by other words
    * @example
    * await graph.remember({ content: "I adopted a dog, Fido, last May.", speaker: "Alice", occurredAt: "2026-03-02T10:00:00Z" });
+   * @example
+   * const { followUp } = await graph.ask("Who is my sister?"); // "What is your sister's name?"
+   * if (followUp !== null) await graph.remember("Jo.", { answers: followUp });
    */
-  async remember(episode: EpisodeInput): Promise<RememberResult> {
+  remember(episode: EpisodeInput): Promise<RememberResult>;
+  /** The same with the words first. */
+  remember(content: string, more?: Omit<EpisodeInput, "content">): Promise<RememberResult>;
+  async remember(
+    said: EpisodeInput | string,
+    more: Omit<EpisodeInput, "content"> = {},
+  ): Promise<RememberResult> {
+    const episode = typeof said === "string" ? { ...more, content: said } : said;
     const [result] = await this.rememberMany([episode]);
     if (result === undefined) throw new Error("An episode was remembered and there is no result");
     return result;

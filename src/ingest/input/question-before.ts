@@ -1,0 +1,37 @@
+/** The question that a turn answers, as a turn before it. */
+import { InputError } from "../../errors.ts";
+import { followUpShape } from "./follow-up.ts";
+import type { EpisodeInput } from "./input.ts";
+
+/** Nothing is learned of a question. */
+const NOTHING = { entities: [], facts: [] } as const;
+
+/**
+ * The turn of the assistant in which the question was asked that an episode answers, and the episode without
+ * it; the episode alone if it answers none.
+ *
+ * @throws InputError `invalid_input` for a question that is none, and for an answer that is not a user's
+ */
+export function withQuestion(input: EpisodeInput, index: number): readonly EpisodeInput[] {
+  if (typeof input !== "object" || input === null || input.answers === undefined) return [input];
+  const { answers, ...answer } = input;
+  if (answers === null) return [answer];
+  const { data, error } = followUpShape.safeParse(answers);
+  if (error !== undefined) {
+    const message = `answers: ${error.issues[0]?.message ?? "not valid"}. Give the followUp of an answer, { question }, or leave it out.`;
+    throw new InputError("invalid_input", message, { index });
+  }
+  if ((answer.role ?? "user") !== "user")
+    throw new InputError("invalid_input", "answers: only what a user says answers a question.", { index });
+  const { thread, occurredAt, timeZone, id } = answer;
+  const question: EpisodeInput = {
+    content: data.question,
+    role: "assistant",
+    extraction: NOTHING,
+    ...(thread === undefined ? {} : { thread }),
+    ...(occurredAt === undefined ? {} : { occurredAt }),
+    ...(timeZone === undefined ? {} : { timeZone }),
+    ...(id === undefined ? {} : { id: `${id}:asked` }),
+  };
+  return [question, answer];
+}
