@@ -16,6 +16,7 @@ export type { Polarity, SourceKind, Value } from "./domain/claim.ts";
 export type { Entity } from "./domain/entity.ts";
 export type { EpisodeView, Role } from "./domain/episode.ts";
 export type { EntityReference, Fact, Source } from "./domain/fact.ts";
+export type { FollowUp } from "./domain/follow-up.ts";
 export type { Precision, TimeInput } from "./domain/interval.ts";
 export type { Json, JsonObject } from "./domain/json.ts";
 export type { GapKind } from "./domain/ontology/gap-kinds.ts";

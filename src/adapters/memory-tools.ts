@@ -3,6 +3,7 @@
  * own forms are made of these.
  */
 import { z } from "zod";
+import { followUpShape } from "../domain/follow-up.ts";
 import type { EpisodeInput } from "../ingest/input/input.ts";
 import { orEmptyIfMissing } from "../items/empty-if-missing.ts";
 import type { MemoryGraph } from "../items/memory-graph.ts";
@@ -25,7 +26,7 @@ export interface MemoryToolsOptions {
 
 const DEFAULT_LIMIT = 10;
 const TIMELINE_ENTRIES = 100;
-const UNKNOWN = { answer: "Nothing is remembered yet.", known: false, citations: [] };
+const UNKNOWN = { answer: "Nothing is remembered yet.", known: false, citations: [], followUp: null };
 
 const time = z.string().describe("A date: 2024, 2024-03, 2024-03-15, or an ISO date-time");
 const factView = z.object({
@@ -40,6 +41,9 @@ const texts = z.array(z.string());
 export const rememberInput = z.object({
   content: z.string().min(1).describe("What to remember, in whole sentences that name whom they are about"),
   occurredAt: time.optional().describe("When it was said or happened, if not now"),
+  answers: followUpShape
+    .optional()
+    .describe("The question that the user answers with these words: followUp of ask"),
 });
 export const rememberOutput = z.object({
   deduplicated: z.boolean().describe("It was remembered before"),
@@ -69,6 +73,7 @@ export const askInput = z.object({
 export const askOutput = z.object({
   answer: z.string().describe("With numbers of its citations"),
   known: z.boolean().describe("Does the memory know?"),
+  followUp: followUpShape.nullable().describe("What to ask the user, if it does not"),
   citations: z.array(
     z.object({
       number: z.int(),
@@ -94,12 +99,13 @@ export function toolsOver(graph: MemoryGraph, options: MemoryToolsOptions) {
         "Stores something worth keeping beyond this conversation: what the user says of themselves, of others, or wants you to know. Also for what has changed.",
       inputSchema: rememberInput,
       outputSchema: rememberOutput,
-      run: async ({ content, occurredAt }) => {
+      run: async ({ content, occurredAt, answers }) => {
         const episode: EpisodeInput = {
           content,
           ...(speaker === undefined ? {} : { speaker }),
           ...(thread === undefined ? {} : { thread }),
           ...(occurredAt === undefined ? {} : { occurredAt }),
+          ...(answers === undefined ? {} : { answers }),
         };
         const [result] = await graph.rememberMany([episode]);
         const said = (facts: readonly { readonly text: string }[] = []) => facts.map(({ text }) => text);
@@ -139,10 +145,11 @@ export function toolsOver(graph: MemoryGraph, options: MemoryToolsOptions) {
           ...(speaker === undefined ? {} : { speaker }),
           ...(thread === undefined ? {} : { thread }),
         });
-        const { answer, known, citations } = await orEmptyIfMissing(asked, UNKNOWN);
+        const { answer, known, citations, followUp } = await orEmptyIfMissing(asked, UNKNOWN);
         return {
           answer,
           known,
+          followUp,
           citations: citations.map(({ number, id, quote, occurredAt }) => ({
             number,
             id,

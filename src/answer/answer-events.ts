@@ -2,8 +2,8 @@
  * From what was recalled to an answer: by a model while that goes well, else in the words of the evidence.
  */
 import type { EpisodeView } from "../domain/episode.ts";
+import type { FollowUp } from "../domain/follow-up.ts";
 import type { Clock } from "../domain/ids.ts";
-import type { FollowUp } from "../ingest/input/follow-up.ts";
 import { ModelError, type ModelErrorCode } from "../model/model-error.ts";
 import type { BeforeCall } from "../model/usage.ts";
 import { type Citation, citationOfEpisode, episodeLine } from "../recall/context/context.ts";

@@ -1,10 +1,11 @@
 /** What to ask the user where the memory does not know. */
+
+import type { FollowUp } from "../domain/follow-up.ts";
 import type { Instant } from "../domain/interval.ts";
 import { firstPersonOf } from "../domain/nameless-user.ts";
 import { checkTimeZone } from "../domain/time-zone.ts";
 import { readingSteps } from "../extract/local.ts";
 import { answerOf } from "../extract/short-answers.ts";
-import type { FollowUp } from "../ingest/input/follow-up.ts";
 import { languageOf } from "../language/languages.ts";
 import type { SaidAt } from "../language/replying.ts";
 import type { CooperativeTask } from "../scheduling/cooperative-task.ts";

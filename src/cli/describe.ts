@@ -41,8 +41,9 @@ export function claimPieces(claim: ClaimView): Piece[] {
     ...(claim.episode === null ? [] : [`in ${claim.episode}`]),
     ...(claim.reason === null ? [] : [`because ${claim.reason}`]),
   ];
+  const asked = claim.asked === undefined ? "" : ` to ${JSON.stringify(claim.asked.text)}`;
   return [
-    oneLine(`${claim.occurredAt.slice(0, 10)} ${who}${says}: ${words}`),
+    oneLine(`${claim.occurredAt.slice(0, 10)} ${who}${says}: ${words}${asked}`),
     dim(` (${oneLine(origin.join(", "))})`),
   ];
 }

@@ -5,6 +5,7 @@ import type { EntityCorrectionInput } from "../decide/correct-entity.ts";
 import type { Correction, Reason } from "../decide/decisions.ts";
 import { SOURCE_KINDS } from "../domain/claim.ts";
 import { ROLES } from "../domain/episode.ts";
+import { followUpShape } from "../domain/follow-up.ts";
 import { EVENT_WINDOWS } from "../domain/valid-time.ts";
 import { InputError } from "../errors.ts";
 import { INCLUSIONS } from "../graph/walk/walk-query.ts";
@@ -41,6 +42,10 @@ function episodeBody(extraction: z.ZodType<ExtractionInput>): z.ZodType<EpisodeI
     id: text.describe("Your own id: the same id again is the same episode.").exactOptional(),
     metadata: properties.exactOptional(),
     wait: z.enum(["stored", "extracted"]).exactOptional(),
+    answers: followUpShape
+      .nullable()
+      .describe("The question that these words of a user answer: `followUp` of an answer.")
+      .exactOptional(),
     extraction: extraction.exactOptional(),
   });
 }

@@ -1,5 +1,6 @@
 /** What the API gives, for its document. Nothing is checked with these: the library gives what it gives. */
 import { z } from "zod";
+import { followUpShape } from "../domain/follow-up.ts";
 import { GAP_KINDS } from "../domain/ontology/gap-kinds.ts";
 
 export const problemShape = z
@@ -233,6 +234,11 @@ export const answerShape = z
     known: z.boolean(),
     citations: z.array(citationShape),
     mode: z.enum(["model", "extractive"]),
+    followUp: followUpShape
+      .nullable()
+      .describe(
+        "What to ask the user where the memory does not know. Hand it to `POST /v1/episodes` as `answers`, with what they say.",
+      ),
     match: z
       .looseObject({ query: text, parameters: properties, rows: z.array(z.unknown()) })
       .nullable()

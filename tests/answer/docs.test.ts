@@ -13,7 +13,7 @@ const blocks = [...page.matchAll(/^```(\w+)\n(.*?)^```$/gmsu)].map(([, language,
   language,
   text,
 }));
-const [program, printed, application, judging, judged] = blocks;
+const [program, printed, asking, asked, application, judging, judged] = blocks;
 const server = await startChatServer([{ kind: "says", pieces: ["You live ", "in Porto [1", "][9]."] }]);
 
 test("the program on the page prints what the page says", async () => {
@@ -24,6 +24,14 @@ test("the program on the page prints what the page says", async () => {
     .replace("http://localhost:11434/v1", server.url);
   const { stdout } = await promisify(execFile)(process.execPath, ["--input-type=module", "--eval", code]);
   expect(stdout).toBe(printed?.text);
+});
+
+test("what is asked back on the page is learned", async () => {
+  expect([asking?.language, asked?.language]).toEqual(["ts", "text"]);
+  const entry = new URL("../../dist/index.js", import.meta.url).href;
+  const code = (asking?.text ?? "").replace('"palimpsest"', JSON.stringify(entry));
+  const { stdout } = await promisify(execFile)(process.execPath, ["--input-type=module", "--eval", code]);
+  expect(stdout).toBe(asked?.text);
 });
 
 test("the answer that is judged on the page is better afterwards", async () => {

@@ -1,6 +1,6 @@
 /** Where the memory does not know, it says what to ask the user, and learns of the short answer. */
 import { expect, test } from "vitest";
-import type { FollowUp } from "../../src/ingest/input/follow-up.ts";
+import type { FollowUp } from "../../src/domain/follow-up.ts";
 import { newTalk } from "../turns/talks.ts";
 
 async function newGraph() {

@@ -1,9 +1,9 @@
 /** What callers hand to `remember`. */
 import type { SourceKind, Value } from "../../domain/claim.ts";
 import type { Role } from "../../domain/episode.ts";
+import type { FollowUp } from "../../domain/follow-up.ts";
 import type { TimeInput } from "../../domain/interval.ts";
 import type { JsonObject } from "../../domain/json.ts";
-import type { FollowUp } from "./follow-up.ts";
 
 export interface EpisodeInput {
   /** The words, kept verbatim. 1 character to 1 MB of UTF-8, without NUL characters. */

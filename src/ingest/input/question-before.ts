@@ -1,6 +1,7 @@
 /** The question that a turn answers, as a turn before it. */
+
+import { followUpShape } from "../../domain/follow-up.ts";
 import { InputError } from "../../errors.ts";
-import { followUpShape } from "./follow-up.ts";
 import type { EpisodeInput } from "./input.ts";
 
 /** Nothing is learned of a question. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { followUpShape } from "../../domain/follow-up.ts";
 import { wrapped } from "../text.ts";
 import { READS, tool } from "../tool.ts";
 import { cut } from "../views.ts";
@@ -22,6 +23,11 @@ export const askTool = tool({
   output: z.object({
     answer: z.string(),
     known: z.boolean().describe("Does the memory know?"),
+    followUp: followUpShape
+      .nullable()
+      .describe(
+        "What to ask the person where it does not know; hand it to remember as answers, with what they say",
+      ),
     trace: z
       .string()
       .nullable()
@@ -46,9 +52,13 @@ export const askTool = tool({
     ),
   }),
   run: async ({ question: asked, ...options }, { graph, graphs }) => {
-    const { answer, known, citations, match, traceId } = await graph.ask(asked, { ...options, graphs });
+    const { answer, known, citations, followUp, match, traceId } = await graph.ask(asked, {
+      ...options,
+      graphs,
+    });
     const ids = citations.map(({ number, kind, id }) => `[${number}] ${kind} ${id}`).join(", ");
     const notices = [
+      ...(followUp === null ? [] : [`To ask: ${followUp.question}`]),
       ...(ids === "" ? [] : [`Sources: ${ids}`]),
       ...(traceId === null ? [] : [`Trace: ${traceId}`]),
     ];
@@ -57,6 +67,7 @@ export const askTool = tool({
       data: {
         answer: cut(answer),
         known,
+        followUp,
         trace: traceId,
         match:
           match === null

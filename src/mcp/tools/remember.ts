@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { ROLES } from "../../domain/episode.ts";
+import { followUpShape } from "../../domain/follow-up.ts";
 import { InputError } from "../../errors.ts";
 import type { ReviseOptions } from "../../ingest/revise/revise.ts";
 import type { GraphHandle } from "../../memory/graph-handle.ts";
@@ -50,6 +51,9 @@ export const rememberTool = tool({
       .describe(
         "Id of an episode that was edited where it was said: these are its words now, and what it said before counts no more. Leave out all but content and facts",
       ),
+    answers: followUpShape
+      .exactOptional()
+      .describe("The question that these words of a person answer: followUp of ask"),
     facts: z
       .array(triple)
       .max(200)

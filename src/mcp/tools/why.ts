@@ -18,6 +18,7 @@ const claimShape = z.object({
   actor: moment,
   occurredAt: z.string(),
   quote: moment,
+  asked: moment.describe("The question that the quote is a short answer to"),
 });
 
 export const explanationShape = z.object({
@@ -66,7 +67,7 @@ export function explanationView(explanation: Explanation): z.infer<typeof explan
 }
 
 function claimView(claim: ClaimView): z.infer<typeof claimShape> {
-  const { polarity, kind, episode, speaker, actor, occurredAt, quote } = claim;
+  const { polarity, kind, episode, speaker, actor, occurredAt, quote, asked } = claim;
   return {
     says: cut([claim.subject, claim.predicate, claim.object ?? ""].join(" ").trim()),
     polarity,
@@ -76,6 +77,7 @@ function claimView(claim: ClaimView): z.infer<typeof claimShape> {
     actor,
     occurredAt,
     quote: quote === null ? null : cut(quote.text),
+    asked: asked === undefined ? null : cut(asked.text),
   };
 }
 
@@ -87,9 +89,11 @@ function claimLine({
   episode,
   occurredAt,
   quote,
+  asked,
 }: z.infer<typeof claimShape>) {
   const who = inLine(speaker ?? actor ?? "somebody");
   const words = quote === null ? "" : `: ${JSON.stringify(quote)}`;
+  const to = asked === null ? "" : ` to ${JSON.stringify(asked)}`;
   const where = episode === null ? "" : ` (episode ${inLine(episode)})`;
-  return `- ${occurredAt.slice(0, 10)} ${who} ${polarity}: ${inLine(says)}${words}${where}`;
+  return `- ${occurredAt.slice(0, 10)} ${who} ${polarity}: ${inLine(says)}${words}${to}${where}`;
 }

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { GraphHandle } from "../../../memory/graph-handle.ts";
 import { examples } from "../../examples.ts";
 import { globalsOf, optionsOf, type Session } from "../../session.ts";
-import { dim } from "../../text.ts";
+import { dim, oneLine } from "../../text.ts";
 import { addQuestionOptions, questionShape } from "../write/shapes.ts";
 
 const askShape = z.object({
@@ -45,6 +45,7 @@ export function addAsk(program: Command, session: Session): void {
         const milliseconds = performance.now() - started;
         session.result(options.json, answer, () => {
           session.print(answer.answer);
+          if (answer.followUp !== null) session.print("To ask: ", oneLine(answer.followUp.question));
           if (answer.reason !== null) session.note(dim(`(no model answered: ${answer.reason.message})`));
           session.note(dim(`(${milliseconds.toFixed(1)} ms)`));
         });

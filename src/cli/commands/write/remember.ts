@@ -16,6 +16,10 @@ const shape = z.object({
   timeZone: z.string().exactOptional(),
   id: z.string().exactOptional(),
   role: z.enum(ROLES).exactOptional(),
+  answers: z
+    .string()
+    .transform((question) => ({ question }))
+    .exactOptional(),
 });
 
 /** `palimpsest remember`: stores what was said. */
@@ -29,12 +33,14 @@ export function addRemember(program: Command, session: Session): void {
     .option("--occurred-at <date>", "when it was said (default: now)")
     .option("--time-zone <name>", 'in which "yesterday" is meant, such as Europe/Berlin')
     .option("--id <id>", "your own id: the same id again adds nothing")
+    .option("--answers <question>", 'the question that they answer, such as "Where do you live?"')
     .addOption(new Option("--role <role>", "whose words they are (default: user)").choices(ROLES))
     .addHelpText(
       "after",
       examples(
         'remember "I adopted a dog, Fido, last May." --speaker Alice',
         'remember "I live in Oslo now." --speaker Alice --occurred-at 2026-03-02 --id msg-17',
+        'remember "Jo." --speaker Alice --answers "What is your sister\'s name?"',
         "remember - --role document --thread minutes.txt < minutes.txt",
       ),
     )
