@@ -234,11 +234,7 @@ export const answerShape = z
     known: z.boolean(),
     citations: z.array(citationShape),
     mode: z.enum(["model", "extractive"]),
-    followUp: followUpShape
-      .nullable()
-      .describe(
-        "What to ask the user where the memory does not know. Hand it to `POST /v1/episodes` as `answers`, with what they say.",
-      ),
+    followUp: followUpShape.nullable().describe("What to ask the user: `answers` of `POST /v1/episodes`."),
     match: z
       .looseObject({ query: text, parameters: properties, rows: z.array(z.unknown()) })
       .nullable()
