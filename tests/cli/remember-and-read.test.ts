@@ -144,3 +144,10 @@ test("Reading a database that does not exist makes none", async () => {
   expect(run.stderr).toContain("error (graph_unknown)");
   expect(existsSync(nowhere)).toBe(false);
 });
+
+test("A short answer is learned with the question that it answers", async () => {
+  const asked = await palimpsest(["ask", "Who is my boss?", "--speaker", "Ann"]);
+  expect(asked.stdout).toContain("To ask: Who is your boss?");
+  const run = await palimpsest(["remember", "Kim.", "--speaker", "Ann", "--answers", "Who is your boss?"]);
+  expect(run.stdout).toMatch(/learned +Ann reports to Kim/u);
+});

@@ -1,10 +1,14 @@
 /** Where the memory does not know, it says what to ask the user, and learns of the short answer. */
 import { expect, test } from "vitest";
 import type { FollowUp } from "../../src/domain/follow-up.ts";
-import { newTalk } from "../turns/talks.ts";
+import { testMemory } from "../memory.ts";
+
+const { memory } = await testMemory("2026-05-06T12:00:00Z");
+let graphs = 0;
 
 async function newGraph() {
-  const graph = await newTalk();
+  graphs += 1;
+  const graph = memory.graph(`ask-${graphs}`);
   await graph.create();
   return graph;
 }
