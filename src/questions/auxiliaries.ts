@@ -78,8 +78,12 @@ export function whenAt(
   const time = lexicon.tokens[end]?.interval;
   if (time !== undefined) end += 1;
   while (lexicon.is(end, FILLERS)) end += 1;
+  // "Where did Ann work before?"
+  const isBefore = lexicon.is(end, FORMERLY) && lexicon.kind(end + 1) === undefined;
+  if (isBefore) end += 1;
+  const isOver = aux.isOver || isBefore;
   const isPast = aux.isPast || aux.isPerfect || (!isPassive && isPastForm(lexicon, verbAt));
-  return { when: time ?? told ?? (aux.isOver ? "ended" : isPast ? "ever" : "now"), at: end };
+  return { when: time ?? told ?? (isOver ? "ended" : isPast ? "ever" : "now"), at: end };
 }
 
 /** When a clause without a time holds, by its tense. */
@@ -92,8 +96,11 @@ export function timeOf(aux: Auxiliary): When {
 export function isPastForm(lexicon: Lexicon, at: number): boolean {
   const token = lexicon.tokens[at];
   if (token?.kind !== "word") return false;
+  // The stem of "employ" is "emploi".
   const isIrregular =
-    token.stem !== token.lower && !/(?:s|ing)$/u.test(token.lower) && !token.lower.startsWith(token.stem);
+    token.stem.replace(/i$/u, "y") !== token.lower &&
+    !/(?:s|ing)$/u.test(token.lower) &&
+    !token.lower.startsWith(token.stem);
   return (
     /ed$/u.test(token.lower) ||
     isIrregular ||

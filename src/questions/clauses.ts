@@ -2,12 +2,23 @@ import { type Auxiliary, agrees, auxiliariesAt, isPastForm, PLAIN, timeOf, whenA
 import type { ClauseReader, Objects } from "./clause-reader.ts";
 import { comparisonAt } from "./comparisons.ts";
 import { best, either, merged, negated, negatedAll, tensed, untensed, withConditions } from "./conditions.ts";
-import { ARTICLES, AUXILIARIES, NAMING, PLACING, PREPOSITIONS, RELATIVES } from "./english.ts";
-import { havingAt } from "./havings.ts";
+import {
+  AUXILIARIES,
+  BEING,
+  COPULAR_VERBS,
+  LACKING,
+  NAMING,
+  PLACING,
+  PREPOSITIONS,
+  RELATIVES,
+} from "./english.ts";
+import { afterVerb, blankAt, lightNounsAt, overAt, sensesAt } from "./grammar/verb-senses.ts";
+import { whoseAt } from "./grammar/whose.ts";
+import { havingAsOwnAt, havingAt, sharingAt } from "./havings.ts";
 import { COSTS, type Lexicon, type Parsed } from "./lexicon.ts";
 import { PhraseReader } from "./phrases.ts";
 import { ANYTHING, type Condition, type Link, type Thing } from "./tree.ts";
-import { opposite, phraseKey, type VerbSense } from "./vocabulary.ts";
+import { opposite, type VerbSense } from "./vocabulary.ts";
 
 const NO_OBJECT: Objects = { mode: "all", things: [{ ...ANYTHING, isAnything: true }] };
 const MAX_DEPTH = 7;
@@ -30,8 +41,11 @@ export class Clauses implements ClauseReader {
   ): readonly Parsed<readonly Condition[]>[] {
     if (depth > MAX_DEPTH) return [];
     const { lexicon } = this;
+    const { hasCopula } = auxiliariesAt(lexicon, at, given).value;
     return best(
       this.#clause(thing, at, depth, given).flatMap((first) => {
+        for (const left of this.phrases.excepting(first.at, depth))
+          return [{ value: [...first.value, ...left.value], at: left.at, cost: first.cost + left.cost }];
         const next = lexicon.kind(first.at) === "comma" ? first.at + 1 : first.at;
         const joint = lexicon.word(next);
         if (joint !== "and" && joint !== "or" && joint !== "but") return [first];
@@ -39,6 +53,8 @@ export class Clauses implements ClauseReader {
         const known = withConditions(thing, first.value);
         const more = this.verbPhrase(known, begins, depth + 1, {
           ...given,
+          // "Are in Oslo and in fintech".
+          hasCopula: given.hasCopula || (hasCopula && this.#isPlaced(begins)),
           isNegated: joint === "or" && given.isNegated,
         }).map((second) => ({
           value: joint === "or" ? [either(first.value, second.value)] : [...first.value, ...second.value],
@@ -48,6 +64,10 @@ export class Clauses implements ClauseReader {
         return [...more, first];
       }),
     );
+  }
+
+  #isPlaced(at: number): boolean {
+    return this.lexicon.is(this.lexicon.word(at) === "not" ? at + 1 : at, PREPOSITIONS);
   }
 
   /** Clauses behind a noun. */
@@ -67,9 +87,16 @@ export class Clauses implements ClauseReader {
         })),
         ...this.gapClause(thing, at + 1, depth),
       ]);
-    if (word === "whose") return this.#whose(thing, at + 1, depth);
+    if (word === "whose") return whoseAt(this, thing, at + 1, depth);
     if (word === "where") return this.gapClause(thing, at + 1, depth);
-    if (word === "with" || word === "having") return havingAt(this.phrases, thing, at + 1, depth, undefined);
+    if (word === "with" || word === "having")
+      return best([
+        ...havingAt(this.phrases, thing, at + 1, depth, undefined),
+        ...lightNounsAt(lexicon, at + 1).flatMap(({ sense, at: noun }) =>
+          this.#said(thing, sense, noun, depth, PLAIN, false),
+        ),
+      ]);
+    if (word === "lacking") return negatedAll(havingAt(this.phrases, thing, at + 1, depth, undefined));
     if (word === "without") return negatedAll(havingAt(this.phrases, thing, at + 1, depth, undefined));
     const isNegated = word === "not";
     const begins = isNegated ? at + 1 : at;
@@ -124,21 +151,34 @@ export class Clauses implements ClauseReader {
     const isPassive = aux.hasCopula && isPastForm(lexicon, at);
     if (isPassive && lexicon.is(at, NAMING)) return [];
     const found: Parsed<readonly Condition[]>[] = [];
-    for (const sense of lexicon.verbs(at)) {
-      const after = this.#after(sense, at + 1);
+    if (aux.hasCopula && lexicon.is(at, BEING)) return this.gapVerb(subject, thing, at + 1, aux, lexicon);
+    for (const { sense, at: verbAt } of sensesAt(lexicon, at, aux)) {
+      const after = afterVerb(this.lexicon, sense, verbAt + 1);
+      if (sense.isShared === true) {
+        const { when, at: rest } = whenAt(lexicon, aux, verbAt, after ?? verbAt, undefined, isPassive);
+        if (after === undefined || aux.isNegated) continue;
+        found.push(
+          ...this.phrases.shared(thing, sense, subject, when).map((each) => ({ ...each, at: rest })),
+        );
+        continue;
+      }
       // "where Ann works", "the company Ann works for": what belongs to the verb may be missing or stand for
       // another.
       const ends =
         after !== undefined
           ? [after]
           : PLACING.has(sense.rest[0] ?? "")
-            ? [lexicon.is(at + 1, PLACING) ? at + 2 : at + 1]
+            ? [lexicon.is(verbAt + 1, PLACING) ? verbAt + 2 : verbAt + 1]
             : [];
       const isTurned = isPassive && sense.rest.length === 0;
       const link: Link = { predicate: sense.predicate, side: isTurned ? opposite(sense.side) : sense.side };
       for (const end of ends) {
-        const { when, at: rest } = whenAt(lexicon, aux, at, end, undefined, isPassive);
-        const turned = { predicate: link.predicate, side: opposite(link.side) };
+        const own = verbAt === at ? aux : { ...aux, isPerfect: false };
+        const told = whenAt(lexicon, own, verbAt, end, undefined, isPassive);
+        const [when, rest] = [overAt(sense, told.when, aux), told.at];
+        if (when === null) continue;
+        const isPlacing = sense.rest.at(-1) === "in";
+        const turned = { predicate: link.predicate, side: opposite(link.side), isPlacing };
         found.push(
           ...this.phrases
             .relations(thing, [turned], { mode: "all", things: [subject] }, when)
@@ -162,7 +202,17 @@ export class Clauses implements ClauseReader {
     const { value: aux, at: verbAt } = auxiliariesAt(this.lexicon, at, given);
     const found = [
       ...(aux.hasHave ? havingAt(this.phrases, thing, verbAt, depth, timeOf(aux)) : []),
+      ...(aux.hasHave ? havingAsOwnAt(this.phrases, thing, verbAt, depth, timeOf(aux)) : []),
       ...(aux.hasCopula ? this.#complement(thing, verbAt, depth, aux) : []),
+      ...(this.lexicon.is(verbAt, LACKING)
+        ? negatedAll(havingAt(this.phrases, thing, verbAt + 1, depth, timeOf(aux)))
+        : []),
+      ...(this.lexicon.is(verbAt, COPULAR_VERBS) && this.lexicon.is(verbAt + 1, PREPOSITIONS)
+        ? this.#complement(thing, verbAt + 1, depth, aux)
+        : []),
+      ...(/^shar(?:e|es|ing|ed)$/u.test(this.lexicon.word(verbAt))
+        ? sharingAt(this.phrases, thing, verbAt + 1, depth, timeOf(aux))
+        : []),
       ...this.#verb(thing, verbAt, depth, aux),
     ];
     return aux.isNegated ? negatedAll(found) : best(found);
@@ -178,7 +228,10 @@ export class Clauses implements ClauseReader {
     const { lexicon } = this;
     const isPassive = aux.hasCopula && isPastForm(lexicon, at);
     const found: Parsed<readonly Condition[]>[] = [];
-    for (const sense of lexicon.verbs(at)) found.push(...this.#said(thing, sense, at, depth, aux, isPassive));
+    for (const { sense, at: verbAt } of sensesAt(lexicon, at, aux)) {
+      const own = verbAt === at ? aux : { ...aux, isPerfect: false };
+      found.push(...this.#said(thing, sense, verbAt, depth, own, isPassive));
+    }
     return best(merged(found));
   }
 
@@ -192,11 +245,16 @@ export class Clauses implements ClauseReader {
   ): readonly Parsed<readonly Condition[]>[] {
     const { lexicon } = this;
     if (isPassive && lexicon.is(at, NAMING)) return [];
+    if (sense.isShared === true) return this.#together(thing, sense, at, depth, aux);
     const isBy = lexicon.word(at + 1) === "by" && sense.rest.length === 0;
     const isTurned = isPassive && sense.rest.length === 0;
     if (isBy && !isPassive) return [];
-    const link: Link = { predicate: sense.predicate, side: isTurned ? opposite(sense.side) : sense.side };
-    const exact = isBy ? at + 2 : this.#after(sense, at + 1);
+    const link: Link = {
+      predicate: sense.predicate,
+      side: isTurned ? opposite(sense.side) : sense.side,
+      isPlacing: sense.rest.at(-1) === "in",
+    };
+    const exact = isBy ? at + 2 : afterVerb(this.lexicon, sense, at + 1);
     // "Is used at Acme": who does it stands as a place.
     const isAtAgent = isTurned && !isBy && lexicon.is(at + 1, PLACING);
     const isOther =
@@ -204,7 +262,9 @@ export class Clauses implements ClauseReader {
     const begins = isAtAgent ? at + 2 : (exact ?? (isOther ? at + 2 : undefined));
     const done = (objects: Objects, end: number, cost: number) => {
       const time = objects.things.find((each) => each.time !== undefined)?.time;
-      const { when, at: rest } = whenAt(lexicon, aux, at, end, time, isPassive);
+      const { when: told, at: rest } = whenAt(lexicon, aux, at, end, time, isPassive);
+      const when = overAt(sense, told, aux);
+      if (when === null) return [];
       return this.phrases
         .relations(thing, [link], objects, when, isOther)
         .map((each) => ({ value: each.value, at: rest, cost: each.cost + cost }))
@@ -214,13 +274,31 @@ export class Clauses implements ClauseReader {
     if (begins !== undefined && (!isTurned || isBy || isAtAgent)) {
       for (const objects of this.phrases.objects(begins, depth + 1))
         found.push(...done(objects.value, objects.at, objects.cost + (isOther ? 1 : 0)));
-      const blank = this.#blank(begins, sense);
+      const blank = blankAt(lexicon, begins, sense);
       if (blank !== undefined) found.push(...done(NO_OBJECT, blank, COSTS.blank));
     }
     // "are not funded", "raised": whatever it is.
     if (!isBy && (exact === at + 1 || sense.rest.length > 0))
       found.push(...done(NO_OBJECT, at + 1, 2 * COSTS.blank));
     return found;
+  }
+
+  /** "works with Ann" */
+  #together(
+    thing: Thing,
+    sense: VerbSense,
+    at: number,
+    depth: number,
+    aux: Auxiliary,
+  ): readonly Parsed<readonly Condition[]>[] {
+    const begins = afterVerb(this.lexicon, sense, at + 1);
+    if (begins === undefined || aux.isNegated) return [];
+    return this.phrases.nounPhrase(begins, depth + 1).flatMap((owner) => {
+      const { when, at: end } = whenAt(this.lexicon, aux, at, owner.at, owner.value.time, false);
+      return this.phrases
+        .shared(thing, sense, owner.value, when)
+        .map((each) => ({ value: each.value, at: end, cost: owner.cost + each.cost }));
+    });
   }
 
   /** "Work in logistics in Toronto": both are said of the company between. */
@@ -236,25 +314,6 @@ export class Clauses implements ClauseReader {
       })),
     );
     return more.length > 0 ? more : [said];
-  }
-
-  /**
-   * Words that stand for whatever the verb is about: "raised funding", by what the ontology says of the
-   * predicate.
-   */
-  #blank(at: number, { predicate }: VerbSense): number | undefined {
-    const { lexicon } = this;
-    const start = lexicon.is(at, ARTICLES) ? at + 1 : at;
-    const word = lexicon.tokens[start];
-    if (word?.kind !== "word") return undefined;
-    const { description, examples } = lexicon.parts.ontology.predicate(predicate);
-    const said = phraseKey(
-      [description, ...examples]
-        .join(" ")
-        .toLowerCase()
-        .match(/\p{L}+/gu) ?? [],
-    ).split(" ");
-    return said.includes(word.stem) ? start + 1 : undefined;
   }
 
   /** "using Stripe", "funded by Alder Ventures", "located in Oslo": a clause without its auxiliary. */
@@ -277,6 +336,10 @@ export class Clauses implements ClauseReader {
     aux: Auxiliary,
   ): readonly Parsed<readonly Condition[]>[] {
     const { lexicon } = this;
+    if (lexicon.is(at, BEING) && lexicon.is(at + 1, PREPOSITIONS))
+      return this.#complement(thing, at + 1, depth, aux);
+    if (lexicon.word(at) === "without")
+      return negatedAll(havingAt(this.phrases, thing, at + 1, depth, timeOf(aux)));
     if (lexicon.word(at) === "neither")
       return this.#complement(thing, at + 1, depth, aux).flatMap((one) =>
         lexicon.word(one.at) !== "nor"
@@ -310,53 +373,5 @@ export class Clauses implements ClauseReader {
       });
     }
     return best(found);
-  }
-
-  /** "whose supplier is in Oslo", "whose supplier is Acme", "whose email is x@y.z". */
-  #whose(thing: Thing, at: number, depth: number): readonly Parsed<readonly Condition[]>[] {
-    const found: Parsed<readonly Condition[]>[] = [...comparisonAt(this.lexicon, thing, at)];
-    for (const noun of this.lexicon.nouns(at))
-      for (const sense of noun.value) {
-        const { domain, range } = this.lexicon.parts.ontology.predicate(sense.predicate);
-        const allowed = sense.side === "subject" ? domain : range;
-        const types = allowed === "value" ? [] : this.lexicon.parts.ontology.typesIn(allowed);
-        const core: Thing = { ...ANYTHING, types };
-        const link: Link = { predicate: sense.predicate, side: opposite(sense.side) };
-        found.push(...this.#isNamed(thing, link, noun.at, depth));
-        for (const said of this.verbPhrase(core, noun.at, depth + 1)) {
-          const other = withConditions(core, said.value);
-          for (const each of this.phrases.relations(
-            thing,
-            [link],
-            { mode: "all", things: [other] },
-            undefined,
-          ))
-            found.push({ value: each.value, at: said.at, cost: said.cost + each.cost });
-        }
-      }
-    return best(found);
-  }
-
-  /** "is Acme" behind "whose supplier". */
-  #isNamed(thing: Thing, link: Link, at: number, depth: number): readonly Parsed<readonly Condition[]>[] {
-    const { value: aux, at: start } = auxiliariesAt(this.lexicon, at);
-    if (!aux.hasCopula) return [];
-    const named = this.phrases
-      .objects(start, depth + 1)
-      .filter(({ value }) => value.things.every(({ names }) => names.length > 0));
-    const found = named.flatMap((objects) =>
-      this.phrases.relations(thing, [link], objects.value, timeOf(aux)).map((each) => ({
-        value: each.value,
-        at: objects.at,
-        cost: objects.cost + each.cost,
-      })),
-    );
-    return aux.isNegated ? negatedAll(found) : found;
-  }
-
-  /** Where the words end that belong to a verb; `undefined` if they do not follow it. */
-  #after(sense: VerbSense, at: number): number | undefined {
-    const fits = sense.rest.every((word, place) => this.lexicon.word(at + place) === word);
-    return fits ? at + sense.rest.length : undefined;
   }
 }

@@ -9,6 +9,7 @@ import { allWithin } from "./conditions.ts";
 import type {
   Condition,
   PropertyCondition,
+  Quantity,
   RelationalQuestion,
   RelationCondition,
   Thing,
@@ -45,7 +46,7 @@ export function compileQuestion(
   const time = thing.time ?? only ?? "now";
   const compiler = new Compiler(isMixed ? { now, from: told[0]?.from ?? now } : undefined);
   const target = compiler.target(thing);
-  if (target === undefined) return undefined;
+  if (target === undefined || !compiler.isSayable) return undefined;
   const asOf = isMixed || time === "ever" || time === "ended" ? "any" : time;
   const { where, facts } = compiler;
   const clauses = `${compiler.matches()}${where.length === 0 ? "" : `\nWHERE ${where.join(" AND ")}`}`;
@@ -95,6 +96,11 @@ class Compiler {
   readonly facts: string[] = [];
   readonly parameters: { [name: string]: Value | readonly Value[] } = {};
   counted: string | undefined;
+  /** Is there nothing in the question that a query cannot say? */
+  isSayable = true;
+  /** Clauses that count what is joined to the target, before all others. */
+  readonly #counting: string[] = [];
+  readonly #countedFirst = new Set<RelationCondition>();
   readonly #mixed: Mixed | undefined;
   readonly #used = new Map<string, number>();
 
@@ -117,11 +123,14 @@ class Compiler {
         for (const each of predicates) last.predicates.add(each);
       }
     }
-    return clauses.map(({ texts }) => `MATCH ${texts.join(", ")}`).join("\n");
+    return [...this.#counting, ...clauses.map(({ texts }) => `MATCH ${texts.join(", ")}`)].join("\n");
   }
 
   target(thing: Thing): string | undefined {
     const name = this.#variable(thing);
+    for (const each of thing.conditions)
+      if (each.kind === "relation" && each.other.quantity !== undefined)
+        this.#count(name, thing, each, each.other.quantity);
     const isAlone = !thing.conditions.some((each) => each.kind === "relation");
     const node = this.#node(name, thing);
     if (isAlone) this.#patterns.push({ text: node, predicates: [] });
@@ -136,12 +145,38 @@ class Compiler {
       if (condition.kind === "relation") {
         this.#relation(node, condition);
         node = `(${name})`;
-      } else this.where.push(this.#said(name, condition));
+      } else if (condition.kind === "beside") this.target(condition.thing);
+      else this.where.push(this.#said(name, condition));
     }
+  }
+
+  /** "At least three technologies": counted first, and each of them is matched as any other then. */
+  #count(name: string, thing: Thing, condition: RelationCondition, { operator, count }: Quantity): void {
+    const { other } = condition;
+    // One count at a time: the second would have lost what the first one named.
+    if (this.#counting.length > 0) this.isSayable = false;
+    const [fact, counted, total] = [this.#fresh("r"), this.#variable(other), this.#fresh("n")];
+    const bare: Thing = { ...thing, conditions: [], names: [] };
+    const isFew = canBeNone(operator);
+    const where = [
+      ...this.#inTime(fact, condition.when),
+      ...this.#qualified(fact, condition),
+      ...other.conditions.map((each) => this.#said(counted, each)),
+    ];
+    const pattern = `${isFew ? `(${name})` : this.#node(name, bare)}${this.#arrow(fact, condition)}${this.#node(counted, other)}`;
+    const matched = `${pattern}${where.length === 0 ? "" : ` WHERE ${where.join(" AND ")}`}`;
+    this.#counting.push(
+      isFew ? `MATCH ${this.#node(name, bare)} OPTIONAL MATCH ${matched}` : `MATCH ${matched}`,
+      `WITH ${name}, count(DISTINCT ${counted}) AS ${total} WHERE ${total} ${operator} $${this.#parameter("count", count)}`,
+    );
+    this.#countedFirst.add(condition);
   }
 
   #relation(node: string, condition: RelationCondition): void {
     const { other } = condition;
+    if (other.quantity !== undefined && !this.#countedFirst.has(condition)) this.isSayable = false;
+    // Where none will do, it is no pattern of its own.
+    if (other.quantity !== undefined && canBeNone(other.quantity.operator)) return;
     const fact = this.#fresh("r");
     const name =
       other.conditions.length > 0 || other.superlative !== undefined || other.names.length > 1
@@ -164,6 +199,13 @@ class Compiler {
         return this.#compared(name, condition);
       case "type":
         return `(${condition.labels.map((label) => `${name}:${quoted(label)}`).join(" OR ")})`;
+      case "other":
+        return condition.names
+          .map((each) => `${name}.name <> $${this.#parameter("name", each)}`)
+          .join(" AND ");
+      case "beside":
+        this.isSayable = false;
+        return "false";
       case "not":
         return condition.of.map((each) => `NOT ${this.#said(name, each)}`).join(" AND ");
       case "any":
@@ -173,6 +215,7 @@ class Compiler {
 
   #exists(name: string, condition: RelationCondition): string {
     const { other } = condition;
+    if (other.quantity !== undefined || other.sameAs !== undefined) this.isSayable = false;
     const fact = this.#mixed === undefined && condition.qualifier === undefined ? "" : this.#fresh("r");
     const isPlain = fact === "" && other.conditions.length === 0 && other.names.length <= 1;
     const inner = isPlain ? "" : this.#variable(other);
@@ -249,6 +292,10 @@ class Compiler {
     this.#used.set(name, count);
     return count === 1 && name !== "r" ? name : `${name}${count}`;
   }
+}
+
+function canBeNone(operator: Quantity["operator"]): boolean {
+  return operator === "<" || operator === "<=";
 }
 
 /** Words of the query language. */

@@ -56,6 +56,19 @@ export function joinedRoles(of: readonly (readonly Condition[])[]): Condition {
   return { kind: "any", of };
 }
 
+/** Without what the other end would be by its name alone: "use two tools", where tools are what is used. */
+export function oneWay(relation: RelationCondition): RelationCondition {
+  const { other, predicates, side } = relation;
+  const conditions = other.conditions.filter(
+    (each) =>
+      each.kind !== "relation" ||
+      each.side === side ||
+      each.other.names.length + each.other.conditions.length > 0 ||
+      !each.predicates.some((one) => predicates.includes(one)),
+  );
+  return { ...relation, other: { ...other, conditions } };
+}
+
 /** Stands for how a thing is joined with what nothing is known of. */
 export function unknownLink(other: Thing): Condition {
   return { kind: "relation", predicates: ["RELATED_TO"], side: "subject", other, when: undefined };
@@ -90,6 +103,8 @@ export function tensed(condition: Condition, when: When, only?: When): Condition
     case "any":
       return { ...condition, of: condition.of.map((list) => list.map((each) => tensed(each, when, only))) };
     case "type":
+    case "other":
+    case "beside":
       return condition;
   }
 }
@@ -129,7 +144,8 @@ export function* allWithin(
   for (const each of conditions) {
     if (each.kind === "not") yield* allWithin(each.of);
     else if (each.kind === "any") for (const list of each.of) yield* allWithin(list);
-    else if (each.kind !== "type") yield each;
+    else if (each.kind === "relation" || each.kind === "property") yield each;
+    if (each.kind === "beside") yield* allWithin(each.thing.conditions);
     if (each.kind === "relation") yield* allWithin(each.other.conditions);
   }
 }

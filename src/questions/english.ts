@@ -11,7 +11,9 @@ export const INTERROGATIVES = list("how who whom whose what where when why which
 /** Of the past, without more. */
 export const PAST_AUXILIARIES = list("did was were had");
 export const RELATIVES = list("that which who whom");
-export const PREPOSITIONS = list("at in of from for by with to on under about into as near");
+export const PREPOSITIONS = list(
+  "at in of from for by with to on under about into as near behind among amongst within",
+);
 /** Words that change nothing about the rows. */
 export const FILLERS = list(
   "now currently today still already also too please there here actually together exactly themselves",
@@ -23,7 +25,7 @@ export const ANYBODY = list("anyone anybody someone somebody everyone everybody"
 export const ANY_THING = list("anything something everything");
 export const SELF = list("i me my mine myself");
 export const THIRD_PERSON = list("she he they her him them his their hers theirs");
-export const POSSESSIVES = list("my our her his their");
+export const POSSESSIVES = list("my our her his their its");
 export const OUR = list("we us our ours");
 export const NUMBERS: { readonly [word: string]: number } = {
   one: 1,
@@ -38,7 +40,7 @@ export const NUMBERS: { readonly [word: string]: number } = {
   ten: 10,
 };
 /** A place where something is, someone works: these are said of one another. */
-export const PLACING = list("at in from for of with");
+export const PLACING = list("at in from for of with behind");
 
 /** Passive, they give a name: "the dog is called Fado". */
 export const NAMING = list("called named");
@@ -83,7 +85,7 @@ export const TYPE_NOUNS: { readonly [word: string]: string } = {
  */
 export const VERB_SYNONYMS = `
 fund = finance | back | bankroll | sponsor | invest in
-use = utilize | rely on | run on | adopt | deploy | build on
+use = utilize | rely on | run on | adopt | deploy | build on | build with | run | work with | be on
 work at = work for | work in | be employed by | be employed at | be at
 locate in = base in | headquarter in | headquartered in | situate in | base at | sit in
 live in = reside in | dwell in | base in
@@ -142,6 +144,81 @@ locate in = location | place | city | headquarters
 live in = home | hometown | residence | city | town
 report to = boss | manager | supervisor
 own = possession | belongings
+fund = portfolio company | portfolio firm | investment | investee
+`;
+
+/**
+ * Nouns that say with "have" or "put" what a verb says, with the preposition behind them: "has its offices
+ * in".
+ */
+export const LIGHT_NOUNS = `
+locate in = office in | headquarters in | seat in | base in | home in | site in
+work at = job at | job with | job in | position at | post at
+fund = money in | money into | stake in | share in | capital in | capital into | investment in
+`;
+/** What may stand before such a noun beside "have". */
+export const LIGHT_VERBS = list(
+  "have has had having put puts hold holds holding keep keeps keeping maintain maintains",
+);
+
+/** Nouns for who does the same with the same thing. */
+export const SHARED_NOUNS = `
+work at = colleague | coworker | co-worker | workmate
+study at = classmate | schoolmate
+live in = neighbour | neighbor
+`;
+/** Verbs for doing it with somebody. */
+export const SHARED_VERBS = `
+work at = work with | work alongside
+study at = study with | study alongside
+`;
+
+/** Verbs for doing it no more. */
+export const ENDING_VERBS = `
+work at = leave | quit | resign from | depart from | retire from
+use = drop | abandon | discontinue
+live in = leave
+`;
+
+/** Verbs that say no more of a place than "be". */
+export const COPULAR_VERBS = list(
+  "operate operates operating operated sit sits sitting stand stands lie lies lying remain remains reside resides",
+);
+/** What says no more than "be" before a preposition: "is active in". */
+export const BEING = list("active present found available around represented");
+/** Verbs for having none. */
+export const LACKING = list("lack lacks lacking lacked miss misses missing");
+/** What leaves out those behind it, the longest first. */
+export const EXCEPTING: readonly string[] = [
+  "with the exception of",
+  "other than",
+  "except for",
+  "apart from",
+  "aside from",
+  "not counting",
+  "except",
+  "excluding",
+  "besides",
+];
+/** What is used by most is it. */
+export const POPULAR = list("popular common widespread used");
+
+/** Nouns for organizations of one industry, where a graph has it under that name. */
+export const INDUSTRY_NOUNS = `
+education = school | university | college | academy
+healthcare = hospital | clinic
+finance = bank | insurer
+retail = retailer | shop | store
+fintech = fintech
+logistics = carrier | shipper
+energy = utility
+software = software house
+`;
+/** Words for some of a type only, and the verbs by which what they name is known to be such. */
+export const NARROWER_NOUNS = `
+study at = school | university | college
+work at = employer
+have = startup | institution
 `;
 
 /** Comparisons of a number, the longest first. */
@@ -156,6 +233,9 @@ export const COMPARISONS: readonly (readonly [words: string, operator: "<" | "<=
   ["lower than", "<"],
   ["younger than", "<"],
   ["smaller than", "<"],
+  ["no more than", "<="],
+  ["no fewer than", ">="],
+  ["no less than", ">="],
   ["at least", ">="],
   ["at most", "<="],
   ["over", ">"],
@@ -166,3 +246,14 @@ export const COMPARISONS: readonly (readonly [words: string, operator: "<" | "<=
 
 /** Comparing adjectives and the property that they compare. */
 export const MEASURES: { readonly [word: string]: string } = { older: "age", younger: "age" };
+
+/** `base = one | other` by lines. */
+export function tableOf(table: string): readonly (readonly [string, readonly string[]])[] {
+  return table
+    .trim()
+    .split("\n")
+    .map((line) => {
+      const [base = "", others = ""] = line.split(" = ");
+      return [base.trim(), others.split(" | ").map((each) => each.trim())] as const;
+    });
+}

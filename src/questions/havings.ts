@@ -3,12 +3,18 @@
 import type { Objects } from "./clause-reader.ts";
 import { comparisonAt } from "./comparisons.ts";
 import { best } from "./conditions.ts";
-import { ARTICLES } from "./english.ts";
+import { ARTICLES, POSSESSIVES } from "./english.ts";
+import { quantityAt } from "./grammar/quantities.ts";
+import { comparedWith, sharedWith } from "./grammar/shared.ts";
 import { kinOf } from "./kin.ts";
-import type { Parsed } from "./lexicon.ts";
+import { COSTS, type Parsed } from "./lexicon.ts";
 import type { PhraseReader } from "./phrases.ts";
+import { linksTo } from "./relate.ts";
 import { ANYTHING, type Condition, type Link, type Thing, type When } from "./tree.ts";
 import { opposite } from "./vocabulary.ts";
+
+/** Before whose it is that something is had as. */
+const OWN_AS: ReadonlySet<string> = new Set(["in", "among", "amongst", "as"]);
 
 /** Who has it, and how deep in the question that is said. */
 interface Having {
@@ -18,6 +24,8 @@ interface Having {
   readonly when: When;
 }
 
+/** How many of what is had. */
+type Amount = Pick<Thing, "superlative" | "quantity">;
 type Readings = readonly Parsed<readonly Condition[]>[];
 
 /** What somebody has, one thing or several: "both a CTO and a recruiter". */
@@ -50,12 +58,18 @@ function oneAt(having: Having, at: number): Readings {
   let start = at;
   while (lexicon.is(start, ARTICLES)) start += 1;
   const most = lexicon.word(start);
-  const superlative: Thing["superlative"] = most === "most" || most === "fewest" ? most : undefined;
+  const superlative = most === "most" || most === "fewest" ? most : undefined;
+  const quantity = quantityAt(lexicon, start);
+  const amount: Amount = {
+    ...(superlative !== undefined && { superlative }),
+    ...(quantity !== undefined && { quantity: quantity.value }),
+  };
   if (superlative !== undefined) start += 1;
+  else if (quantity !== undefined) start = quantity.at;
   return best([
     ...kinAt(having, start),
-    ...relatedAt(having, start, superlative),
-    ...ownedAt(having, start, superlative),
+    ...relatedAt(having, start, amount),
+    ...ownedAt(having, start, amount),
     ...propertiesAt(having, start),
     ...comparisonAt(lexicon, thing, start),
   ]);
@@ -77,11 +91,7 @@ function kinAt({ phrases, thing, depth, when }: Having, start: number): Readings
 }
 
 /** A noun of a relation: "customers in Oslo". */
-function relatedAt(
-  { phrases, thing, depth, when }: Having,
-  start: number,
-  superlative: Thing["superlative"],
-): Readings {
+function relatedAt({ phrases, thing, depth, when }: Having, start: number, amount: Amount): Readings {
   const { lexicon } = phrases;
   const { ontology } = lexicon.parts;
   return lexicon.nouns(start).flatMap((noun) =>
@@ -93,7 +103,7 @@ function relatedAt(
       const value = { ...ANYTHING, types, labels: lexicon.kindNamed(words.toLowerCase()), words };
       const link: Link = { predicate, side: opposite(side) };
       return phrases.modified({ value, at: noun.at, cost: 0 }, depth + 1).flatMap((other) => {
-        const things = [counted(other.value, superlative)];
+        const things = [{ ...other.value, ...amount }];
         const read = phrases.relations(thing, [link], { mode: "all", things }, other.value.time ?? when);
         return read.map((each) => ({ value: each.value, at: other.at, cost: other.cost + each.cost }));
       });
@@ -102,21 +112,26 @@ function relatedAt(
 }
 
 /** What is owned, and what is in a city. */
-function ownedAt(
-  { phrases, thing, depth, when }: Having,
-  start: number,
-  superlative: Thing["superlative"],
-): Readings {
-  const { vocabulary } = phrases.lexicon.parts;
+function ownedAt({ phrases, thing, depth, when }: Having, start: number, amount: Amount): Readings {
+  const { vocabulary, ontology } = phrases.lexicon.parts;
   const owning = [...vocabulary.havings, ...(vocabulary.verbs.get("own") ?? [])];
-  const within = thing.types.length === 0 ? [] : (vocabulary.prepositions.get("in") ?? []);
+  const within =
+    thing.types.length === 0 ? [] : ["in", "at"].flatMap((each) => vocabulary.prepositions.get(each) ?? []);
   const around = within.map(({ predicate, side }) => ({ predicate, side: opposite(side) }));
   return phrases.objects(start, depth + 1).flatMap((objects) => {
-    const things = objects.value.things.map((each) => counted(each, superlative));
+    const things = objects.value.things.map((each) => ({ ...each, ...amount }));
     const had: Objects = { ...objects.value, things };
+    // "Companies that have Kafka": as what is known of it is had.
+    const links = things.flatMap((each) => linksTo(ontology, each));
+    const isNamed = thing.types.length > 0 && things.every(({ names }) => names.length > 0);
+    const known = (isNamed ? phrases.relations(thing, links, had, when) : []).map((each) => ({
+      ...each,
+      cost: each.cost + COSTS.guess,
+    }));
     return [
       ...phrases.relations(thing, owning, had, when, true),
       ...phrases.relations(thing, around, had, when),
+      ...known,
     ].map((each) => ({ value: each.value, at: objects.at, cost: objects.cost + each.cost }));
   });
 }
@@ -129,6 +144,61 @@ function propertiesAt({ phrases, when }: Having, start: number): Readings {
   }));
 }
 
-function counted(thing: Thing, superlative: Thing["superlative"]): Thing {
-  return superlative === undefined ? thing : { ...thing, superlative };
+/** "have both Stripe and Redis in their stack": as what of theirs the noun says that it is. */
+export function havingAsOwnAt(
+  phrases: PhraseReader,
+  thing: Thing,
+  at: number,
+  depth: number,
+  when: When,
+): Readings {
+  const { lexicon } = phrases;
+  return phrases.objects(at, depth + 1).flatMap((objects) => {
+    if (!lexicon.is(objects.at, OWN_AS) || !lexicon.is(objects.at + 1, POSSESSIVES)) return [];
+    return lexicon.nouns(objects.at + 2).flatMap((noun) => {
+      const links = noun.value.map(({ predicate, side }) => ({ predicate, side: opposite(side) }));
+      return phrases
+        .relations(thing, links, objects.value, when)
+        .map((each) => ({ value: each.value, at: noun.at, cost: objects.cost + each.cost }));
+    });
+  });
+}
+
+/** "an investor with Acme" behind "share", and "an investor" where it was said before with whom. */
+export function sharingAt(
+  phrases: PhraseReader,
+  thing: Thing,
+  at: number,
+  depth: number,
+  when: When,
+): Readings {
+  const { lexicon } = phrases;
+  const places = (lexicon.parts.vocabulary.prepositions.get("in") ?? []).filter(
+    ({ predicate }) => lexicon.parts.ontology.predicate(predicate).kind === "state",
+  );
+  const had = [
+    ...havingAt(phrases, thing, at, depth, when),
+    ...phrases
+      .nounPhrase(at, depth + 1)
+      .flatMap((kind) =>
+        phrases
+          .relations(thing, places, { mode: "all", things: [kind.value] }, when)
+          .map((each) => ({ value: each.value, at: kind.at, cost: kind.cost + each.cost })),
+      ),
+  ];
+  return had.flatMap((each) => {
+    const [only, ...others] = each.value;
+    if (only?.kind !== "relation" || others.length > 0) return [];
+    const told = comparedWith(thing);
+    const owners =
+      lexicon.word(each.at) === "with"
+        ? phrases.nounPhrase(each.at + 1, depth + 1)
+        : told === undefined
+          ? []
+          : [{ value: told, at: each.at, cost: 0 }];
+    return owners.flatMap((owner) => {
+      const value = sharedWith(only, owner.value);
+      return value === undefined ? [] : [{ value, at: owner.at, cost: each.cost + owner.cost }];
+    });
+  });
 }

@@ -6,7 +6,8 @@ import { normalizeName } from "../domain/entity.ts";
 import type { Instant } from "../domain/interval.ts";
 import type { Ontology } from "../domain/ontology.ts";
 import { valueKeys } from "../graph/read/few-entities.ts";
-import { ARTICLES, AUXILIARIES, PREPOSITIONS, RELATIVES } from "./english.ts";
+import { ARTICLES, AUXILIARIES, INDUSTRY_NOUNS, PREPOSITIONS, RELATIVES, tableOf } from "./english.ts";
+import type { SeenTypes } from "./relate.ts";
 import type { Link } from "./tree.ts";
 import { type QuestionWords, singularsOf, type Token } from "./words.ts";
 
@@ -35,14 +36,17 @@ export interface KnownWords {
   /** Predicates in use, and of these those with literal values. */
   readonly used: readonly string[];
   readonly literals: readonly string[];
+  /** What stands at the ends of some of their facts. */
+  readonly seen: SeenTypes;
 }
 
+const INDUSTRIES = tableOf(INDUSTRY_NOUNS);
 /** Words of one name at the most. */
 const MAX_NAME_WORDS = 6;
 /** Facts of an entity that are looked at for their predicates. */
 const LINK_SAMPLE = 200;
-/** Facts of a predicate that are looked at for literal values. */
-const VALUE_SAMPLE = 5;
+/** Facts of a predicate that are looked at for literal values and for the types at their ends. */
+const FACT_SAMPLE = 40;
 /** Distinct roles that are read. */
 const MAX_ROLES = 500;
 /** Entities that the words of one question may mean. */
@@ -56,6 +60,7 @@ export function possibleNames({ text, tokens }: QuestionWords): readonly string[
     if (first === undefined) continue;
     if (first.kind === "name") names.add(normalizeName(first.text));
     if (first.kind !== "word" || isFunctionWord(first)) continue;
+    for (const name of industryNames(first.text)) names.add(normalizeName(name));
     for (let to = from; to < Math.min(tokens.length, from + MAX_NAME_WORDS); to += 1) {
       const last = tokens[to];
       if (last === undefined || last.kind === "time" || last.kind === "name") break;
@@ -67,6 +72,13 @@ export function possibleNames({ text, tokens }: QuestionWords): readonly string[
   }
   names.delete("");
   return [...names];
+}
+
+/** Industries whose companies a word stands for: "fintechs", "retailers". */
+export function industryNames(word: string): readonly string[] {
+  const forms = singularsOf(word.toLowerCase());
+  const named = INDUSTRIES.filter(([, nouns]) => forms.some((form) => nouns.includes(form)));
+  return [...forms.slice(1), ...named.map(([industry]) => industry)];
 }
 
 /** "CTOs" and "VPs of Sales" in the singular. */
@@ -120,6 +132,7 @@ export async function readKnownWords(
     types,
     used: predicates.map(({ name }) => name),
     literals: predicates.flatMap(({ name, literal }) => (literal ? name : [])),
+    seen: new Map(predicates.map(({ name, subject, object }) => [name, { subject, object }])),
   };
 }
 
@@ -149,15 +162,32 @@ function readNamed(
     ORDER BY e.name, e.id`);
 }
 
-/** The predicates that the graphs use, and whether some of their facts have literal values. */
+interface PredicateRow {
+  readonly id: number;
+  readonly name: string;
+  readonly literal: boolean;
+  /** Types at its ends. */
+  readonly subject: readonly string[];
+  readonly object: readonly string[];
+}
+
+/**
+ * The predicates that the graphs use, whether some of their facts have literal values, and the types at their
+ * ends.
+ */
 function readPredicates(
   transaction: Transaction,
   { tenant, graphs }: Where,
-): Promise<readonly { readonly id: number; readonly name: string; readonly literal: boolean }[]> {
+): Promise<readonly PredicateRow[]> {
+  const typesAt = (end: Sql) =>
+    sql`coalesce(array_agg(DISTINCT ${end}) FILTER (WHERE ${end} IS NOT NULL), '{}')`;
   return transaction.query(sql`
-    SELECT p.id, p.name, bool_or(s.object_id IS NULL) AS literal FROM predicate p
-    CROSS JOIN LATERAL (SELECT v.object_id FROM fact_version v
-      WHERE v.tenant_id = ${tenant} AND ${inGraphs("v.graph_id", graphs)} AND v.predicate_id = p.id AND v.superseded_at IS NULL LIMIT ${VALUE_SAMPLE}) s
+    SELECT p.id, p.name, bool_or(s.object_id IS NULL) AS literal, ${typesAt(sql`a.type`)} AS subject, ${typesAt(sql`b.type`)} AS object
+    FROM predicate p
+    CROSS JOIN LATERAL (SELECT v.graph_id, v.subject_id, v.object_id FROM fact_version v
+      WHERE v.tenant_id = ${tenant} AND ${inGraphs("v.graph_id", graphs)} AND v.predicate_id = p.id AND v.superseded_at IS NULL LIMIT ${FACT_SAMPLE}) s
+    LEFT JOIN entity a ON a.tenant_id = ${tenant} AND a.graph_id = s.graph_id AND a.id = s.subject_id
+    LEFT JOIN entity b ON b.tenant_id = ${tenant} AND b.graph_id = s.graph_id AND b.id = s.object_id
     WHERE p.tenant_id = ${tenant} GROUP BY p.id, p.name`);
 }
 

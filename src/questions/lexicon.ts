@@ -9,6 +9,7 @@ import {
   FILLERS,
   FORMERLY,
   INTERROGATIVES,
+  NARROWER_NOUNS,
   NEGATIONS,
   OUR,
   POSSESSIVES,
@@ -17,11 +18,12 @@ import {
   SELF,
   THIRD_PERSON,
   TYPE_NOUNS,
+  tableOf,
 } from "./english.ts";
-import { type KnownWords, singularForms } from "./known-words.ts";
+import { industryNames, type KnownWords, singularForms } from "./known-words.ts";
 import { ANYTHING, type Condition, type Thing } from "./tree.ts";
 import { type NounSense, phraseKey, type VerbSense, type Vocabulary } from "./vocabulary.ts";
-import { type QuestionWords, singularsOf, type Token } from "./words.ts";
+import { type QuestionWords, singularsOf, stemOf, type Token } from "./words.ts";
 
 /** What was read, where the next word is, and how far-fetched it is. */
 export interface Parsed<Value> {
@@ -121,6 +123,7 @@ export class Lexicon {
     const found: Parsed<Thing>[] = [];
     for (const to of this.#ends(at).reverse()) {
       if (to - at > MAX_UNKNOWN_WORDS) break;
+      if (this.#called(this.text(at, to)) !== undefined) continue;
       const tokens = this.tokens.slice(at, to);
       if (tokens.some((token, place) => token.kind !== "word" || this.#isPlainWord(at + place))) break;
       const isName = tokens.every(({ text, lower }) => text !== lower);
@@ -137,18 +140,36 @@ export class Lexicon {
       if (words !== words.toLowerCase() && to > at + 1) continue;
       const thing = this.typeNamed(words.toLowerCase());
       if (thing !== undefined) {
-        return [
-          {
-            value: { ...thing, words },
-            at: to,
-            cost: this.#isPartOfType(words.toLowerCase()) ? COSTS.part : 0,
-          },
-        ];
+        const isPart = this.#isPartOfType(words.toLowerCase());
+        const cost = isPart ? COSTS.part : isNarrower(words) && !this.#isDefined(words) ? COSTS.guess : 0;
+        return [{ value: { ...thing, words }, at: to, cost }];
       }
     }
     if (this.is(at, ANYBODY) || this.is(at, ANY_THING))
       return [{ value: { ...ANYTHING, words: this.word(at), isAnything: true }, at: at + 1, cost: 0 }];
     return [];
+  }
+
+  #isDefined(words: string): boolean {
+    return singularsOf(words.toLowerCase()).some((form) => this.parts.ontology.knowsType(form));
+  }
+
+  /**
+   * Is something called by a word for some of its type only, and nothing told of it makes it one of those:
+   * "schools in Oslo" of organizations, where a school is known by who studies there?
+   */
+  isTooWide(thing: Thing, by: readonly string[]): boolean {
+    if (thing.names.length > 0 || !isNarrower(thing.words) || this.#isDefined(thing.words)) return false;
+    const [verb = "", ...rest] = narrowerVerb(thing.words)?.split(" ") ?? [];
+    const senses = (this.parts.vocabulary.verbs.get(stemOf(verb)) ?? []).filter(
+      (sense) => sense.rest.join(" ") === rest.join(" "),
+    );
+    const isIndustry = thing.conditions.length > 0 && thing.labels.length === 0;
+    const said = [
+      ...by,
+      ...thing.conditions.flatMap((each) => (each.kind === "relation" ? each.predicates : [])),
+    ];
+    return !isIndustry && !senses.some(({ predicate }) => said.includes(predicate));
   }
 
   /** Does a word name a part of a type that nothing is marked as? */
@@ -196,6 +217,16 @@ export class Lexicon {
       if (known.types.has(free)) return { ...ANYTHING, labels: [free], types: [free], words };
     }
     return undefined;
+  }
+
+  /** "fintechs", "retailers": the industry by whose name its companies are called. */
+  industries(at: number): readonly Parsed<Thing>[] {
+    const { ontology } = this.parts;
+    const word = this.word(at);
+    if (word === "" || singularsOf(word).some((form) => ontology.knowsType(form))) return [];
+    const [named] = industryNames(word).flatMap((name) => this.#called(name) ?? []);
+    const isIndustry = named?.types.includes("Industry") === true;
+    return isIndustry ? [{ value: named, at: at + 1, cost: COSTS.part }] : [];
   }
 
   /** "CTOs", "engineers", "vegetarians": people by a role or another value that they have. */
@@ -361,6 +392,18 @@ function unknownThing(words: string): Thing {
 /** Is a thing named of which nothing is known? */
 export function isUnknown({ names, links }: Thing): boolean {
   return names.length > 0 && links === undefined;
+}
+
+const NARROWER = tableOf(NARROWER_NOUNS);
+
+/** The verb by which something is known to be what a word for some of its type says. */
+function narrowerVerb(words: string): string | undefined {
+  const forms = singularsOf(words.toLowerCase());
+  return NARROWER.find(([, nouns]) => forms.some((form) => nouns.includes(form)))?.[0];
+}
+
+function isNarrower(words: string): boolean {
+  return narrowerVerb(words) !== undefined;
 }
 
 function labelOf(name: string): string {

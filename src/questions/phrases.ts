@@ -1,45 +1,31 @@
 /** Noun phrases of a question: what is spoken of, with all that must hold of it. Pure. */
 
 import { type ClauseReader, type Objects, once } from "./clause-reader.ts";
-import { allWithin, anyOf, best, joinedRoles, negated, unknownLink, withConditions } from "./conditions.ts";
-import { ARTICLES, FILLERS, OUR, PLACING, POSSESSIVES, PREPOSITIONS, RELATIVES } from "./english.ts";
+import { best, joinedRoles, negated, unknownLink, withConditions } from "./conditions.ts";
+import { ARTICLES, EXCEPTING, FILLERS, OUR, POSSESSIVES, PREPOSITIONS, RELATIVES } from "./english.ts";
+import { quantityAt } from "./grammar/quantities.ts";
+import { RelationReader } from "./grammar/relations.ts";
+import { otherThan } from "./grammar/shared.ts";
 import { kinOf } from "./kin.ts";
 import { COSTS, type Lexicon, type Parsed } from "./lexicon.ts";
-import { isJoinedBy, linksTo, type Related, related, relatedThrough } from "./relate.ts";
-import {
-  ANYTHING,
-  type Condition,
-  type Link,
-  type RelationCondition,
-  type Thing,
-  type When,
-} from "./tree.ts";
-import type { NounSense } from "./vocabulary.ts";
+import { linksTo } from "./relate.ts";
+import { ANYTHING, type Condition, type Thing } from "./tree.ts";
+import { type NounSense, phraseKey } from "./vocabulary.ts";
+import { singularsOf } from "./words.ts";
 
 /** Phrases in phrases at the most. */
 const MAX_DEPTH = 7;
 const JOINTS_OF_NOT: ReadonlySet<string> = new Set(["and", "but"]);
-/** Joints of two things that are tried for one question: the readings of "and … and …" double with each. */
-const MAX_TRIES = 2_000;
-/** A score from which on a relation is taken as it is; each point below makes it more far-fetched. */
-const SURE_SCORE = 6;
 
-export class PhraseReader {
-  readonly lexicon: Lexicon;
+export class PhraseReader extends RelationReader {
   readonly #clauses: ClauseReader;
   /** By place and depth: they are read for many ends. */
   readonly #nounPhrases = new Map<string, readonly Parsed<Thing>[]>();
   readonly #objects = new Map<string, readonly Parsed<Objects>[]>();
-  #tries = 0;
 
   constructor(lexicon: Lexicon, clauses: ClauseReader) {
-    this.lexicon = lexicon;
+    super(lexicon);
     this.#clauses = clauses;
-  }
-
-  /** Was more tried than one question is worth? Then what was read of it may not be the likeliest. */
-  get isExhausted(): boolean {
-    return this.#tries > MAX_TRIES;
   }
 
   /** A noun phrase with what follows it, the likeliest first. */
@@ -65,6 +51,14 @@ export class PhraseReader {
       const isNamed = first.value.names.length > 0;
       if (isNamed) found.push(...this.#listed(first, mode, depth));
       if (lead !== "both") found.push({ ...first, value: { mode: mode ?? "all", things: [first.value] } });
+      // "Both a CTO and a recruiter".
+      else if (!isNamed && lexicon.word(first.at) === "and" && lexicon.is(first.at + 1, ARTICLES))
+        for (const second of this.nounPhrase(first.at + 1, depth + 1))
+          found.push({
+            value: { mode: "all", things: [first.value, second.value] },
+            at: second.at,
+            cost: first.cost + second.cost,
+          });
     }
     return best([...found.flatMap((each) => this.#without(each, depth)), ...found]);
   }
@@ -126,6 +120,13 @@ export class PhraseReader {
         : undefined;
     if (superlative !== undefined)
       return this.#heads(at + 1, depth).map((head) => ({ ...head, value: { ...head.value, superlative } }));
+    const quantity = quantityAt(lexicon, at);
+    if (quantity !== undefined)
+      return this.#heads(quantity.at, depth).map((head) => ({
+        ...head,
+        value: { ...head.value, quantity: quantity.value },
+      }));
+    if (word === "same") return this.#sames(at + 1, depth);
     const isSelf = POSSESSIVES.has(word) && lexicon.kind(at + 1) === "word";
     const owned = isSelf ? this.#ofSelf(word, at, depth) : [];
     const skipped = lexicon.is(at, ARTICLES) ? this.#cores(at + 1, depth) : [];
@@ -136,17 +137,77 @@ export class PhraseReader {
     return best([...found, ...unknown.flatMap((name) => this.#owned(name, depth))]);
   }
 
+  /** "city as Acme" behind "the same", or "city" alone where it was said before as whose. */
+  #sames(at: number, depth: number): readonly Parsed<Thing>[] {
+    return this.#heads(at, depth).flatMap((head) => {
+      const told: Parsed<Thing> = { ...head, value: { ...head.value, sameAs: "told" } };
+      if (this.lexicon.word(head.at) !== "as") return [told];
+      return this.nounPhrase(head.at + 1, depth + 1).map((owner) => ({
+        value: { ...head.value, sameAs: owner.value },
+        at: owner.at,
+        cost: head.cost + owner.cost,
+      }));
+    });
+  }
+
+  /** "colleagues of Ann": who does the same with the same thing. */
+  #sharedNouns(at: number, owner: Thing | undefined, depth: number): readonly Parsed<Thing>[] {
+    const { lexicon } = this;
+    const word = lexicon.tokens[at];
+    const [singular = ""] = singularsOf(lexicon.word(at)).slice(-1);
+    const { sharedNouns } = lexicon.parts.vocabulary;
+    const senses =
+      sharedNouns.get(phraseKey([lexicon.word(at)])) ?? sharedNouns.get(phraseKey([singular])) ?? [];
+    if (word?.kind !== "word" || senses.length === 0) return [];
+    const owners =
+      owner !== undefined
+        ? [{ value: owner, at: at + 1, cost: 0 }]
+        : lexicon.word(at + 1) === "of"
+          ? this.nounPhrase(at + 2, depth + 1)
+          : [];
+    return owners.flatMap((one) =>
+      senses.flatMap((sense) =>
+        this.shared(ANYTHING, sense, one.value, "now").map((said) => ({
+          value: {
+            ...ANYTHING,
+            types: lexicon.parts.ontology.typesIn(lexicon.parts.ontology.predicate(sense.predicate).domain),
+            conditions: said.value,
+            words: word.text,
+          },
+          at: one.at,
+          cost: one.cost + said.cost,
+        })),
+      ),
+    );
+  }
+
   /** A noun with names in front of it: "fintech companies", "CTOs". */
   #heads(at: number, depth: number): readonly Parsed<Thing>[] {
     const { lexicon } = this;
     const heads: Parsed<Thing>[] = [
       ...this.#nounHeads(at, ANYTHING),
       ...lexicon.types(at),
+      ...lexicon.industries(at).flatMap(({ value, at: end, cost }) =>
+        this.ofNoun(linksTo(lexicon.parts.ontology, value), value).map((thing) => ({
+          value: { ...thing.value, words: lexicon.text(at, end) },
+          at: end,
+          cost: cost + thing.cost,
+        })),
+      ),
+      ...this.#sharedNouns(at, undefined, depth),
       ...lexicon.roles(at).flatMap((role) => this.#coordinatedRoles(role)),
     ];
     if (depth > MAX_DEPTH) return best(heads);
     for (const name of [...lexicon.names(at), ...this.#unknownModifiers(at)]) {
+      heads.push(...this.#severalModifiers(name, depth));
       if (lexicon.kind(name.at) !== "word" || lexicon.is(name.at, PREPOSITIONS)) continue;
+      // "The logistics industry" is an industry that is called so.
+      heads.push(
+        ...lexicon
+          .types(name.at)
+          .filter((type) => this.#isOne(name.value, type.value))
+          .map((type) => ({ ...name, at: type.at })),
+      );
       for (const head of this.#heads(name.at, depth + 1)) {
         const isOwn = name.value.links === undefined;
         const links = isOwn ? [] : linksTo(lexicon.parts.ontology, name.value);
@@ -166,6 +227,34 @@ export class PhraseReader {
       }
     }
     return best(heads);
+  }
+
+  /** "energy or retail companies": one of them will do. */
+  #severalModifiers(first: Parsed<Thing>, depth: number): readonly Parsed<Thing>[] {
+    if (first.value.links === undefined) return [];
+    return this.#listed(first, undefined, depth).flatMap((several) =>
+      this.lexicon.types(several.at).flatMap((head) => {
+        const { things } = several.value;
+        const links = things.flatMap((each) => linksTo(this.lexicon.parts.ontology, each));
+        return this.relations(head.value, links, { mode: "any", things }, undefined).map((said) => ({
+          value: withConditions(head.value, said.value),
+          at: head.at,
+          cost: several.cost + head.cost + said.cost,
+        }));
+      }),
+    );
+  }
+
+  /** Is something that is named of a type, by what it is stored as or by what is known of it? */
+  #isOne({ types, names, links }: Thing, type: Thing): boolean {
+    const { ontology } = this.lexicon.parts;
+    if (names.length === 0 || links === undefined || type.types.length === 0) return false;
+    if (types.length > 0) return types.some((each) => type.types.includes(each));
+    return links.some(({ predicate, side }) => {
+      const { domain, range } = ontology.predicate(predicate);
+      const ends = side === "subject" ? domain : range;
+      return ends !== "value" && ends.length > 0 && ends.every((each) => type.types.includes(each));
+    });
   }
 
   /** A word in front of a noun of which nothing is known: the answer names it. */
@@ -217,7 +306,11 @@ export class PhraseReader {
 
   #belongings(owner: Thing, at: number, cost: number, depth: number): readonly Parsed<Thing>[] {
     const { lexicon } = this;
-    const nouns = [...kinOf(this, at, owner), ...this.#nounHeads(at, owner)];
+    const nouns = [
+      ...kinOf(this, at, owner),
+      ...this.#nounHeads(at, owner),
+      ...this.#sharedNouns(at, owner, depth),
+    ];
     const typed = lexicon.types(at).flatMap((head) =>
       this.relation(linksTo(lexicon.parts.ontology, owner), head.value, owner, undefined, true).map(
         (condition): Parsed<Thing> => ({
@@ -272,6 +365,8 @@ export class PhraseReader {
   /** "in Oslo", "of Acme", "at companies that use Kafka". */
   #prepositional(thing: Thing, at: number, depth: number): readonly Parsed<readonly Condition[]>[] {
     const { lexicon } = this;
+    const excepting = this.excepting(at, depth);
+    if (excepting.length > 0) return excepting;
     if (lexicon.word(at) === "outside") {
       const begins = lexicon.word(at + 1) === "of" ? at + 2 : at + 1;
       return this.objects(begins, depth).flatMap((objects) =>
@@ -293,116 +388,15 @@ export class PhraseReader {
     );
   }
 
-  /** How a preposition joins a thing with others. */
-  placed(
-    thing: Thing,
-    preposition: string,
-    objects: Objects,
-    when?: When,
-  ): readonly Parsed<readonly Condition[]>[] {
-    const { vocabulary, ontology } = this.lexicon.parts;
-    const filled = this.#filled(thing, preposition, objects);
-    if (filled !== undefined) return [{ value: [filled], at: 0, cost: 0 }];
-    const own = vocabulary.prepositions.get(preposition) ?? [];
-    const near = PLACING.has(preposition)
-      ? [...PLACING].flatMap((each) => vocabulary.prepositions.get(each) ?? [])
-      : [];
-    const links = objects.things.flatMap((other) => linksTo(ontology, other));
-    const isState = ({ predicate }: Link) => ontology.predicate(predicate).kind === "state";
-    const tries: readonly (readonly [senses: readonly Link[], isStrict: boolean, cost: number])[] = [
-      [own.filter(isState), false, 0],
-      [near.filter(isState), true, 1],
-      [links, false, COSTS.guess],
-    ];
-    return tries.flatMap(([senses, isStrict, cost]) =>
-      this.relations(thing, senses, objects, when, isStrict).map((found) => {
-        // "Partners in Series A": by what is known of it, it is no industry.
-        const isForeign = [...allWithin(found.value)].some(
-          (each) => each.kind === "relation" && !isJoinedBy(each.other, each.predicates),
-        );
-        return { ...found, cost: found.cost + cost + (isForeign ? COSTS.foreign : 0) };
-      }),
+  /** "other than Acme", "apart from Acme and Globex". */
+  excepting(at: number, depth: number): readonly Parsed<readonly Condition[]>[] {
+    const { lexicon } = this;
+    const words = EXCEPTING.find(
+      (each) => each === lexicon.text(at, at + each.split(" ").length).toLowerCase(),
     );
-  }
-
-  /**
-   * "CTO of Acme", where the role is said of the fact that leads to Acme; "customers of Acme", where the
-   * owner is still open.
-   */
-  #filled(thing: Thing, preposition: string, { mode, things }: Objects): Condition | undefined {
-    const [other, ...others] = things;
-    const [first] = thing.conditions;
-    if (
-      !PLACING.has(preposition) ||
-      first?.kind !== "relation" ||
-      other === undefined ||
-      others.length > 0 ||
-      mode !== "all"
-    )
-      return undefined;
-    const isOpen =
-      first.other.names.length === 0 &&
-      first.other.conditions.length === 0 &&
-      first.other.labels.length === 0;
-    if (!isOpen || thing.labels.length > 0) return undefined;
-    const senses = first.predicates.map((predicate): Link => ({ predicate, side: first.side }));
-    const [fitting] = this.relation(senses, thing, other, first.when);
-    if (fitting === undefined || !isJoinedBy(other, fitting.value.predicates)) return undefined;
-    return { ...first, predicates: fitting.value.predicates, other };
-  }
-
-  /** Conditions that join a thing with one or several others. */
-  relations(
-    thing: Thing,
-    senses: readonly Link[],
-    { mode, things, without = [] }: Objects,
-    when: When,
-    isStrict = false,
-  ): readonly Parsed<readonly Condition[]>[] {
-    if (without.length > 0) {
-      const excluded = this.relations(thing, senses, { mode: "none", things: without }, when, isStrict);
-      const meant = this.relations(thing, senses, { mode, things }, when, isStrict);
-      return meant.flatMap((one) =>
-        excluded.map((other) => ({
-          ...one,
-          value: [...one.value, ...other.value],
-          cost: one.cost + other.cost,
-        })),
-      );
-    }
-    const joined: Parsed<RelationCondition>[] = [];
-    for (const other of things) {
-      const [first] = this.relation(senses, thing, other, when, isStrict);
-      if (first === undefined) return [];
-      joined.push(first);
-    }
-    const conditions = joined.map(({ value }) => value);
-    const cost = joined.reduce((sum, each) => sum + each.cost, 0);
-    if (mode === "none") return [{ value: [{ kind: "not", of: conditions }], at: 0, cost }];
-    return [{ value: mode === "all" ? conditions : [anyOf(conditions)], at: 0, cost }];
-  }
-
-  /** How a thing may be joined with another by some senses, the likeliest first. */
-  relation(
-    senses: readonly Link[],
-    thing: Thing,
-    other: Thing,
-    when: When,
-    isStrict = false,
-  ): readonly Parsed<RelationCondition>[] {
-    if (++this.#tries > MAX_TRIES) return [];
-    const { ontology, vocabulary } = this.lexicon.parts;
-    const found = related(ontology, vocabulary.used, senses, thing, other, isStrict);
-    if (found.length === 0)
-      return relatedThrough(this.lexicon.parts, senses, thing, other, when).map((value) => ({
-        value,
-        at: 0,
-        cost: COSTS.blank,
-      }));
-    return found.map(({ predicates, side, score }: Related) => ({
-      value: { kind: "relation", predicates, side, other, when },
-      at: 0,
-      cost: Math.max(0, SURE_SCORE - score) / 4,
-    }));
+    if (words === undefined) return [];
+    return this.objects(at + words.split(" ").length, depth + 1)
+      .filter(({ value: { things } }) => things.every(({ names }) => names.length > 0))
+      .map(({ value: { things }, at: end, cost }) => ({ value: [otherThan(things)], at: end, cost }));
   }
 }

@@ -5,19 +5,26 @@
 
 import { auxiliariesAt } from "./auxiliaries.ts";
 import { Clauses } from "./clauses.ts";
-import { best, withConditions } from "./conditions.ts";
+import { allWithin, best, withConditions } from "./conditions.ts";
 import { ARTICLES, AUXILIARIES, COPULAS, NUMBERS, PAST_AUXILIARIES, PREPOSITIONS } from "./english.ts";
 import { GapReader } from "./gaps.ts";
+import { ofBoth } from "./grammar/of-both.ts";
+import { TopReader } from "./grammar/tops.ts";
 import { kinOf } from "./kin.ts";
 import { COSTS, type Lexicon, type Parsed } from "./lexicon.ts";
 import { ANYTHING, type RelationalQuestion, type Thing, type Wanted, type When } from "./tree.ts";
-import { opposite } from "./vocabulary.ts";
 
 const POLITE =
   /^(?:(?:please|hey|hi|ok|so|and|well)[, ]+|(?:can|could|would|will) you (?:please )?|(?:do you know|tell me|i want to know|i'd like to know|i would like to know) (?=(?:who|which|what|how|where|whether|if)\b)|(?:i am|we are) looking for |(?:i|we) need )+/iu;
 const ORDER =
   /^(?:(?:find|list|show|give|get|name|display|return|fetch|enumerate|search for|look up|tell)(?: me| us)?(?: out)?)(?: a list of| the list of)?(?= )/iu;
+const COUNT_OF = /^(?:the )?(?:total |exact )?(?:number|count)(?: of\b|$|(?= ))/iu;
+/** What says between a noun and what is told of it that there is such a thing. */
+const PRESENTED =
+  /^(?:(?:are|is|were|was) there\b|(?:do|does|did) (?:we|you) (?:have|know)(?: of| about)?\b|are (?:we|you) aware of\b)/iu;
 const NAMES_OF = /^(?:the )?names? of\b/iu;
+
+const OF_THESE: ReadonlySet<string> = new Set(["of", "among", "amongst", "from"]);
 
 /** What comes before something that is held, where it is asked why. */
 const REASON =
@@ -26,11 +33,6 @@ const REASON =
 /** The words before a question proper, in characters. */
 export function politeLength(text: string): number {
   return POLITE.exec(text)?.[0].length ?? 0;
-}
-
-interface Read {
-  readonly wanted: Wanted;
-  readonly thing: Thing;
 }
 
 const LIST: Wanted = { kind: "list" };
@@ -42,7 +44,10 @@ export function readQuestion(lexicon: Lexicon): (RelationalQuestion & { readonly
   if (reader.isExhausted) return undefined;
   const whole = readings.filter(
     ({ at, value: { wanted, thing } }) =>
-      at === lexicon.tokens.length && thing !== ANYTHING && (wanted.kind === "top" || !hasSuperlative(thing)),
+      at === lexicon.tokens.length &&
+      thing !== ANYTHING &&
+      (wanted.kind === "top" || !hasSuperlative(thing)) &&
+      !isTooWide(lexicon, thing, []),
   );
   const [first] = best(whole);
   return first === undefined ? undefined : { ...first.value, cost: first.cost };
@@ -56,29 +61,40 @@ function hasSuperlative({ conditions, superlative }: Thing): boolean {
   );
 }
 
+/** "Schools", where nothing says that the organizations are ones. */
+function isTooWide(lexicon: Lexicon, thing: Thing, by: readonly string[]): boolean {
+  return (
+    lexicon.isTooWide(thing, by) ||
+    [...allWithin(thing.conditions)].some(
+      (each) => each.kind === "relation" && lexicon.isTooWide(each.other, each.predicates),
+    )
+  );
+}
+
 class QuestionReader {
   readonly #lexicon: Lexicon;
   readonly #clauses: Clauses;
   readonly #gaps: GapReader;
+  readonly #tops: TopReader;
 
   constructor(lexicon: Lexicon) {
     this.#lexicon = lexicon;
     this.#clauses = new Clauses(lexicon);
     this.#gaps = new GapReader(lexicon, this.#clauses);
+    this.#tops = new TopReader(lexicon, this.#clauses, this.#gaps);
   }
 
   get isExhausted(): boolean {
     return this.#clauses.phrases.isExhausted;
   }
 
-  readings(): readonly Parsed<Read>[] {
+  readings(): readonly Parsed<RelationalQuestion>[] {
     const { text } = this.#lexicon.parts.words;
     const polite = politeLength(text);
     const order = ORDER.exec(text.slice(polite));
     const start = this.#tokenAt(polite);
     if (order !== null)
       return this.#ordered(this.#tokenAt(polite + order[0].length), text.slice(polite + order[0].length + 1));
-    const word = this.#lexicon.word(start);
     // "In 2018, who worked at …", "In which city …".
     const time = this.#lexicon.tokens[start]?.interval;
     if (time !== undefined) {
@@ -88,14 +104,22 @@ class QuestionReader {
         value: { ...each.value, thing: inTime(each.value.thing, time) },
       }));
     }
-    if (word === "number" || word === "count") return this.#counted(start + 1);
+    const number = this.#numberOf(start);
+    if (number !== undefined) return this.#counted(number);
+    for (const left of this.#clauses.phrases.excepting(start, 0)) {
+      const next = this.#lexicon.kind(left.at) === "comma" ? left.at + 1 : left.at;
+      return this.#asked(next).map((each) => ({
+        ...each,
+        value: { ...each.value, thing: withConditions(each.value.thing, left.value) },
+      }));
+    }
     const reason = REASON.exec(text.slice(polite));
     const asked = this.#asked(start);
     return reason === null ? asked : [...this.#reasoned(this.#tokenAt(polite + reason[0].length)), ...asked];
   }
 
   /** "Why do you think (that) Ann lives in Oslo?": a statement, and what it rests on. */
-  #reasoned(at: number): readonly Parsed<Read>[] {
+  #reasoned(at: number): readonly Parsed<RelationalQuestion>[] {
     const wanted: Wanted = { kind: "reason" };
     return this.#clauses.phrases.nounPhrase(at).flatMap((subject) => {
       const { value: aux, at: start } = auxiliariesAt(this.#lexicon, subject.at);
@@ -113,14 +137,22 @@ class QuestionReader {
   }
 
   /** "Find all companies …", "List the names of …", "Show me who …", "Count …". */
-  #ordered(at: number, rest: string): readonly Parsed<Read>[] {
+  #ordered(at: number, rest: string): readonly Parsed<RelationalQuestion>[] {
     const named = NAMES_OF.exec(rest);
     const start =
       named === null ? at : this.#tokenAt(this.#lexicon.tokens[at]?.start ?? 0) + named[0].split(" ").length;
-    return [...this.#top(start), ...this.#nouns(start), ...this.#asked(start)];
+    const number = this.#numberOf(start);
+    if (number !== undefined) return this.#counted(number);
+    return [...this.#top(start), ...this.#nouns(start), ...this.#asked(start, true)];
   }
 
-  #asked(at: number): readonly Parsed<Read>[] {
+  /** Behind "the (total) number of". */
+  #numberOf(at: number): number | undefined {
+    const words = COUNT_OF.exec(this.#lexicon.text(at, Math.min(this.#lexicon.tokens.length, at + 4)));
+    return words === null ? undefined : at + words[0].trim().split(" ").length;
+  }
+
+  #asked(at: number, isOrder = false): readonly Parsed<RelationalQuestion>[] {
     const lexicon = this.#lexicon;
     const word = lexicon.word(at);
     // "How much …" asks for an amount of one thing: no count of things answers.
@@ -134,24 +166,50 @@ class QuestionReader {
         ...this.#who(at + 1, word),
         ...this.#is(at + 1).filter(({ value }) => word !== "where" || this.#isPlace(value.thing)),
       ];
+    if (word === "whose")
+      return this.#clauses.postmodifiers(ANYTHING, at, 0).map((each) => ({
+        ...each,
+        value: { wanted: LIST, thing: withConditions(ANYTHING, each.value) },
+      }));
     if (AUXILIARIES.has(word)) return this.#yesNo(at);
+    // "Any companies in Oslo?" asks whether there are some.
+    if (word === "any" && !isOrder)
+      return this.#nouns(at).map((each) => ({
+        ...each,
+        value: { ...each.value, wanted: { kind: "exists" } },
+      }));
     return [...this.#top(at), ...this.#nouns(at)];
   }
 
   /** A noun phrase alone, or a property of what it names. */
-  #nouns(at: number): readonly Parsed<Read>[] {
+  #nouns(at: number): readonly Parsed<RelationalQuestion>[] {
     const things = this.#clauses.phrases
       .nounPhrase(at)
-      .map((each): Parsed<Read> => ({ ...each, value: { wanted: LIST, thing: each.value } }));
+      .map((each): Parsed<RelationalQuestion> => ({ ...each, value: { wanted: LIST, thing: each.value } }));
     return [...things, ...this.#properties(at)];
   }
 
   /** "Which companies use …", "Which technologies does Acme use", "Which of the companies …". */
-  #which(at: number): readonly Parsed<Read>[] {
+  #which(at: number): readonly Parsed<RelationalQuestion>[] {
     const lexicon = this.#lexicon;
-    const start = lexicon.word(at) === "of" ? at + 1 : at;
+    const start = lexicon.is(at, OF_THESE) ? at + 1 : at;
     const heads = [...this.#heads(start), { value: ANYTHING, at: start, cost: COSTS.blank }];
-    return heads.flatMap((head) => this.#said(head));
+    return heads.flatMap((head) => [...this.#said(head), ...this.#presented(head)]);
+  }
+
+  /** "are there in Oslo", "do we know in Oslo that use Kafka" behind what is asked for. */
+  #presented(head: Parsed<Thing>): readonly Parsed<RelationalQuestion>[] {
+    const { tokens } = this.#lexicon;
+    const words = PRESENTED.exec(this.#lexicon.text(head.at, tokens.length));
+    if (words === null) return [];
+    const at = head.at + words[0].split(" ").length;
+    return this.#clauses.phrases
+      .modified({ ...head, at, cost: head.cost + COSTS.blank }, 0)
+      .flatMap((each) => [listed(each), ...this.#said(each)]);
+  }
+
+  #top(at: number): readonly Parsed<RelationalQuestion>[] {
+    return this.#tops.read(at, (start) => this.#heads(start));
   }
 
   /** A noun phrase, with a word for it where it stands for people by itself. */
@@ -163,14 +221,14 @@ class QuestionReader {
   }
 
   /** What is said of what is asked for. */
-  #said(head: Parsed<Thing>): readonly Parsed<Read>[] {
+  #said(head: Parsed<Thing>): readonly Parsed<RelationalQuestion>[] {
     return this.#gaps.said(head).map(listed);
   }
 
   /**
    * "In which city is Acme located?", "At which company does Ann work?": the preposition belongs to the verb.
    */
-  #fronted(at: number): readonly Parsed<Read>[] {
+  #fronted(at: number): readonly Parsed<RelationalQuestion>[] {
     const preposition = this.#lexicon.word(at);
     return this.#heads(at + 2).flatMap((head) => [
       ...this.#gaps.done(head).map(listed),
@@ -180,15 +238,18 @@ class QuestionReader {
   }
 
   /** "Who works at …", "Whom did we contact", "Where is Acme". */
-  #who(at: number, word: string): readonly Parsed<Read>[] {
-    const { ontology } = this.#lexicon.parts;
+  #who(at: number, word: string): readonly Parsed<RelationalQuestion>[] {
+    const lexicon = this.#lexicon;
+    const { ontology } = lexicon.parts;
     const isPlace = word === "where";
     const thing: Thing = { ...ANYTHING, words: isPlace ? "places" : "people" };
     // "Who at a healthcare company is CEO?"
     if (!isPlace)
-      return this.#clauses.phrases
-        .modified({ value: thing, at, cost: 0 }, 0)
-        .flatMap((head) => this.#said(head));
+      return [
+        ...this.#clauses.phrases.modified({ value: thing, at, cost: 0 }, 0),
+        // "Who among the engineers".
+        ...(lexicon.is(at, OF_THESE) ? this.#heads(at + 1) : []),
+      ].flatMap((head) => [...this.#said(head), ...this.#presented(head)]);
     const asked = this.#gaps.done({ value: thing, at, cost: 0 }).map(listed);
     const place = ontology.knowsType("Place") ? { ...thing, types: ontology.typesIn(["Place"]) } : thing;
     return [...asked, ...this.#gaps.placed({ value: place, at, cost: 0 }, "in").map(listed)];
@@ -200,13 +261,13 @@ class QuestionReader {
   }
 
   /** "Who is the CTO of Acme?", "What are Acme's customers?", "What is Acme's email?". */
-  #is(at: number): readonly Parsed<Read>[] {
+  #is(at: number): readonly Parsed<RelationalQuestion>[] {
     const lexicon = this.#lexicon;
     if (!lexicon.is(at, COPULAS)) return [];
     const when: When = PAST_AUXILIARIES.has(lexicon.word(at)) ? "ever" : "now";
     // "What is the number of engineers in Oslo?"
-    if (/^(?:the )?number of$/iu.test(lexicon.text(at + 1, at + 4)) || lexicon.word(at + 1) === "number")
-      return this.#counted(lexicon.is(at + 1, ARTICLES) ? at + 3 : at + 2);
+    const number = this.#numberOf(at + 1);
+    if (number !== undefined) return this.#counted(number);
     return [...this.#top(at + 1), ...this.#nouns(at + 1)].flatMap((each) => {
       const { thing, wanted } = each.value;
       const isNamed = thing.names.length > 0 && wanted.kind === "list";
@@ -217,10 +278,10 @@ class QuestionReader {
   }
 
   /** "email of Ann", "Ann's email", "the email for contact ID 12345". */
-  #properties(at: number): readonly Parsed<Read>[] {
+  #properties(at: number): readonly Parsed<RelationalQuestion>[] {
     const lexicon = this.#lexicon;
     const start = lexicon.is(at, ARTICLES) ? at + 1 : at;
-    const found: Parsed<Read>[] = [];
+    const found: Parsed<RelationalQuestion>[] = [];
     const wanted = (predicates: readonly string[], words: string): Wanted => ({
       kind: "property",
       predicate: predicates[0] ?? "",
@@ -267,36 +328,23 @@ class QuestionReader {
   }
 
   /** "companies use Stripe", "companies are there in Oslo", "companies does Alder fund". */
-  #counted(at: number): readonly Parsed<Read>[] {
+  #counted(at: number): readonly Parsed<RelationalQuestion>[] {
     const lexicon = this.#lexicon;
     const start = lexicon.word(at) === "of" ? at + 1 : at;
     const count: Wanted = { kind: "count" };
     return [
       ...this.#ownCounted(start),
       ...this.#clauses.phrases.nounPhrase(start).flatMap((head) => {
-        const isThere = lexicon.is(head.at, COPULAS) && lexicon.word(head.at + 1) === "there";
-        const alone = isThere ? { ...head, at: head.at + 2 } : head;
-        const there = isThere
-          ? this.#clauses.postmodifiers(head.value, head.at + 2, 0).map((each) => ({
-              value: withConditions(head.value, each.value),
-              at: each.at,
-              cost: head.cost + each.cost,
-            }))
-          : [];
-        const heads = [alone, ...there, ...(isThere ? this.#clauses.phrases.modified(alone, 0) : [])];
-        const asked = heads.map(
-          (each): Parsed<Read> => ({ ...each, value: { wanted: count, thing: each.value } }),
+        const asked = [listed(head), ...this.#presented(head), ...this.#said(head)];
+        return asked.map(
+          (each): Parsed<RelationalQuestion> => ({ ...each, value: { ...each.value, wanted: count } }),
         );
-        return [
-          ...asked,
-          ...this.#said(head).map((each) => ({ ...each, value: { ...each.value, wanted: count } })),
-        ];
       }),
     ];
   }
 
   /** "sisters do I have" */
-  #ownCounted(at: number): readonly Parsed<Read>[] {
+  #ownCounted(at: number): readonly Parsed<RelationalQuestion>[] {
     const lexicon = this.#lexicon;
     const { asker } = lexicon.parts;
     if (asker === undefined) return [];
@@ -310,7 +358,7 @@ class QuestionReader {
   }
 
   /** "Does any company in Oslo use Kafka?", "Is there …", "Is Ann a CTO?". */
-  #yesNo(at: number): readonly Parsed<Read>[] {
+  #yesNo(at: number): readonly Parsed<RelationalQuestion>[] {
     const lexicon = this.#lexicon;
     const { value: aux, at: start } = auxiliariesAt(this.#lexicon, at);
     const exists: Wanted = { kind: "exists" };
@@ -319,82 +367,19 @@ class QuestionReader {
       return this.#clauses.phrases
         .nounPhrase(lexicon.word(start) === "there" ? start + 1 : start)
         .map((each) => ({ ...each, value: { wanted: exists, thing: each.value } }));
-    return this.#clauses.phrases.nounPhrase(start).flatMap((subject) =>
+    const of = this.#clauses.phrases.nounPhrase(start).flatMap((subject) =>
       this.#clauses.verbPhrase(subject.value, subject.at, 0, aux).map((each) => ({
         value: { wanted: exists, thing: withConditions(subject.value, each.value) },
         at: each.at,
         cost: subject.cost + each.cost,
       })),
     );
-  }
-
-  /**
-   * "(three) companies have the most employees", "technology is used by the most companies", "the top 3
-   * companies by employees".
-   */
-  #top(at: number): readonly Parsed<Read>[] {
-    const lexicon = this.#lexicon;
-    let start = lexicon.is(at, ARTICLES) ? at + 1 : at;
-    const isTop = lexicon.word(start) === "top";
-    if (isTop) start += 1;
-    const limit = numberAt(lexicon, start);
-    if (limit !== undefined) start += 1;
-    const heads = this.#heads(start);
-    return heads.flatMap((head) => {
-      const isPlural = head.value.words.endsWith("s") || /people$/u.test(head.value.words);
-      return [...this.#said(head), ...(isTop ? this.#by(head) : [])].flatMap((each) => {
-        const order = superlativeOf(each.value.thing);
-        if (order === undefined) return [];
-        const most = limit ?? (isTop && isPlural ? DEFAULT_TOP : undefined);
-        const wanted: Wanted = { kind: "top", order, limit: most };
-        return [{ ...each, value: { ...each.value, wanted } }];
-      });
-    });
-  }
-
-  /** "companies by number of employees". */
-  #by(head: Parsed<Thing>): readonly Parsed<Read>[] {
-    const lexicon = this.#lexicon;
-    if (lexicon.word(head.at) !== "by") return [];
-    let at = lexicon.is(head.at + 1, ARTICLES) ? head.at + 2 : head.at + 1;
-    if (lexicon.word(at) === "number" && lexicon.word(at + 1) === "of") at += 2;
-    return lexicon.nouns(at).flatMap((noun) =>
-      noun.value.flatMap(({ predicate, side }) =>
-        this.#clauses.phrases
-          .relations(
-            head.value,
-            [{ predicate, side: opposite(side) }],
-            { mode: "all", things: [{ ...ANYTHING, superlative: "most" }] },
-            "now",
-          )
-          .map((each) => ({
-            value: { wanted: LIST, thing: withConditions(head.value, each.value) },
-            at: noun.at,
-            cost: head.cost + each.cost,
-          })),
-      ),
-    );
+    return [...of, ...ofBoth(this.#clauses, start, aux)];
   }
 }
 
-function listed(each: Parsed<Thing>): Parsed<Read> {
+function listed(each: Parsed<Thing>): Parsed<RelationalQuestion> {
   return { ...each, value: { wanted: LIST, thing: each.value } };
-}
-
-/** Of "the top companies by customers". */
-const DEFAULT_TOP = 10;
-
-function numberAt(lexicon: Lexicon, at: number): number | undefined {
-  const word = lexicon.word(at);
-  const number = NUMBERS[word] ?? (/^\d{1,3}$/u.test(word) ? Number(word) : undefined);
-  return number === undefined || number < 1 ? undefined : number;
-}
-
-function superlativeOf({ conditions }: Thing): "most" | "fewest" | undefined {
-  for (const condition of conditions)
-    if (condition.kind === "relation" && condition.other.superlative !== undefined)
-      return condition.other.superlative;
-  return undefined;
 }
 
 /** A time in front of a question is that of its first clause. */

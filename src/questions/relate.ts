@@ -16,6 +16,9 @@ export interface Related {
   readonly score: number;
 }
 
+/** The types of what stands at either end of facts of a predicate. */
+export type SeenTypes = ReadonlyMap<string, { readonly [side in Side]: readonly string[] }>;
+
 /** How well a type goes with what a predicate takes at an end. */
 const UNFIT = 0;
 const OPEN = 1;
@@ -50,6 +53,23 @@ export function related(
     }
   }
   return [...best.values()].sort((a, b) => b.score - a.score);
+}
+
+/**
+ * Is a relation known between things of such types? Of a sample, so that "no" means that another reading is
+ * likelier.
+ */
+export function isSeen(seen: SeenTypes, { predicates, side }: Related, one: Thing, other: Thing): boolean {
+  const fits = ({ types, names }: Thing, known: readonly string[] | undefined): boolean =>
+    names.length > 0 ||
+    types.length === 0 ||
+    known === undefined ||
+    known.length === 0 ||
+    known.some((type) => type === "Thing" || types.includes(type));
+  return predicates.some((predicate) => {
+    const at = seen.get(predicate);
+    return fits(one, at?.[side]) && fits(other, at?.[opposite(side)]);
+  });
 }
 
 /** A symmetric predicate reads from either end. */
@@ -127,14 +147,24 @@ export function relatedThrough(
     one: Thing,
     two: Thing,
     then: When,
+    isStrict = false,
   ): RelationCondition | undefined => {
-    const [best] = related(ontology, vocabulary.used, links, one, two);
+    const [best] = related(ontology, vocabulary.used, links, one, two, isStrict);
     return best === undefined
       ? undefined
       : { kind: "relation", predicates: best.predicates, side: best.side, other: two, when: then };
   };
   return senses.flatMap((sense) => {
-    const { range } = ontology.predicate(sense.predicate);
+    const { domain, range } = ontology.predicate(sense.predicate);
+    if (sense.isPlacing === true && range !== "value" && domain.length > 0) {
+      // What is funded is a company; "in logistics" is what the company is in.
+      const company: Thing = { ...ANYTHING, types: ontology.typesIn(domain), isBetween: true };
+      const isDoer = sense.side === "object";
+      const inner = join(isDoer ? within : [sense], company, other, isDoer ? undefined : when, isDoer);
+      const whole: Thing = { ...company, conditions: inner === undefined ? [] : [inner] };
+      const outer = isDoer ? [sense] : around;
+      return inner === undefined ? [] : (join(outer, thing, whole, isDoer ? when : undefined, !isDoer) ?? []);
+    }
     const isOf = ({ predicate }: Link) => predicate === sense.predicate;
     const isPlacing = placing.some(isOf) && !within.some(isOf);
     if (!isPlacing || range === "value" || range.length === 0) return [];

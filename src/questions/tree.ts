@@ -34,12 +34,24 @@ export interface Thing {
   readonly isBetween?: true;
   /** Is it of a count, as in "the most employees"? */
   readonly superlative?: "most" | "fewest";
+  /** How many there must be: "at least three technologies". */
+  readonly quantity?: Quantity;
+  /** The one of another, as in "the same city as Acme"; `told`: of whom was compared with before. */
+  readonly sameAs?: Thing | "told";
+}
+
+/** A number of things. */
+export interface Quantity {
+  readonly operator: "<" | "<=" | ">" | ">=" | "=";
+  readonly count: number;
 }
 
 /** A predicate by which something is joined to others, and at which end it stands. */
 export interface Link {
   readonly predicate: string;
   readonly side: Side;
+  /** May what it leads to be where the other end is: "invests in Oslo"? */
+  readonly isPlacing?: boolean;
 }
 
 export interface RelationCondition {
@@ -67,6 +79,10 @@ export type Condition =
   | PropertyCondition
   /** It is of one of these labels. */
   | { readonly kind: "type"; readonly labels: readonly string[] }
+  /** It is none that is called so. `of`: whom it is compared with. */
+  | { readonly kind: "other"; readonly names: readonly string[]; readonly of?: Thing }
+  /** Something else must hold too: "both Acme and Globex use Stripe". */
+  | { readonly kind: "beside"; readonly thing: Thing }
   /** None of the lists holds. */
   | { readonly kind: "not"; readonly of: readonly Condition[] }
   /** One of the lists holds as a whole. */

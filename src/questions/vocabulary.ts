@@ -8,9 +8,14 @@ import type { Ontology } from "../domain/ontology.ts";
 import {
   ACTOR_NOUNS,
   CONVERSE_NOUNS,
+  ENDING_VERBS,
+  LIGHT_NOUNS,
   NOUN_VERBS,
   PATIENT_NOUNS,
   PREPOSITIONS,
+  SHARED_NOUNS,
+  SHARED_VERBS,
+  tableOf,
   VERB_SYNONYMS,
 } from "./english.ts";
 import type { Side } from "./tree.ts";
@@ -23,6 +28,10 @@ export interface VerbSense {
   readonly side: Side;
   /** What follows the verb: `["in"]` of "located in". */
   readonly rest: readonly string[];
+  /** Do both have the same: does "works with Ann" say that they work at one place? */
+  readonly isShared?: true;
+  /** Is it over, as of who "left" a company? */
+  readonly isOver?: true;
 }
 
 /** A predicate as a noun says it: "customers of Acme". */
@@ -37,6 +46,10 @@ export interface Vocabulary {
   readonly verbs: ReadonlyMap<string, readonly VerbSense[]>;
   /** By the stems of the words. */
   readonly nouns: ReadonlyMap<string, readonly NounSense[]>;
+  /** What a noun says behind "have", by its stem: "has its offices in". */
+  readonly lightNouns: ReadonlyMap<string, readonly VerbSense[]>;
+  /** Nouns for those who have the same, by their stems: "colleagues". */
+  readonly sharedNouns: ReadonlyMap<string, readonly VerbSense[]>;
   /** Predicates by a preposition alone: "companies in Oslo". */
   readonly prepositions: ReadonlyMap<string, readonly VerbSense[]>;
   /** What somebody may "have", by the noun: "has a role". Its end is the object. */
@@ -79,6 +92,8 @@ class Builder {
   readonly #literals: ReadonlySet<string>;
   readonly #verbs = new Map<string, VerbSense[]>();
   readonly #nouns = new Map<string, NounSense[]>();
+  readonly #lightNouns = new Map<string, VerbSense[]>();
+  readonly #sharedNouns = new Map<string, VerbSense[]>();
   readonly #prepositions = new Map<string, VerbSense[]>();
   readonly #havings: VerbSense[] = [];
   readonly #properties = new Map<string, string[]>();
@@ -96,6 +111,8 @@ class Builder {
     return {
       verbs: this.#verbs,
       nouns: this.#nouns,
+      lightNouns: this.#lightNouns,
+      sharedNouns: this.#sharedNouns,
       prepositions: this.#prepositions,
       havings: this.#havings,
       properties: this.#properties,
@@ -156,6 +173,10 @@ class Builder {
   }
 
   #addSynonyms(): void {
+    this.#addFromVerbs(SHARED_NOUNS, ([noun = ""], sense) => add(this.#sharedNouns, stemOf(noun), sense));
+    this.#addFromVerbs(LIGHT_NOUNS, ([noun = "", ...rest], sense) =>
+      add(this.#lightNouns, stemOf(noun), { ...sense, rest }),
+    );
     for (const [base, others] of tableOf(VERB_SYNONYMS)) {
       const senses = this.#sensesOf(base);
       for (const other of others) {
@@ -171,17 +192,30 @@ class Builder {
           });
       }
     }
+    this.#addFromVerbs(SHARED_VERBS, ([verb = "", ...rest], sense) =>
+      add(this.#verbs, stemOf(verb), { ...sense, rest, isShared: true }),
+    );
+    this.#addFromVerbs(ENDING_VERBS, ([verb = "", ...rest], sense) =>
+      add(this.#verbs, stemOf(verb), { ...sense, rest, isOver: true }),
+    );
     for (const [base, nouns] of tableOf(ACTOR_NOUNS))
-      for (const noun of nouns) for (const sense of this.#nounSensesOf(base)) this.#addNoun([noun], sense);
+      for (const noun of nouns)
+        for (const sense of this.#nounSensesOf(base)) this.#addNoun(noun.split(" "), sense);
     for (const [base, nouns] of tableOf(PATIENT_NOUNS))
       for (const noun of nouns)
         for (const { predicate, side } of this.#nounSensesOf(base))
-          this.#addNoun([noun], { predicate, side: opposite(side) });
+          this.#addNoun(noun.split(" "), { predicate, side: opposite(side) });
     for (const [base, nouns] of tableOf(CONVERSE_NOUNS))
       for (const noun of nouns)
         for (const { predicate, side } of this.#nouns.get(phraseKey([base])) ?? [])
           this.#addNoun([noun], { predicate, side: opposite(side) });
     this.#addNounVerbs();
+  }
+
+  /** What a table says by the verbs of predicates. */
+  #addFromVerbs(table: string, added: (words: readonly string[], sense: VerbSense) => void): void {
+    for (const [base, phrases] of tableOf(table))
+      for (const phrase of phrases) for (const sense of this.#sensesOf(base)) added(phrase.split(" "), sense);
   }
 
   #addNounVerbs(): void {
@@ -242,15 +276,4 @@ function add<Key, Item>(map: Map<Key, Item[]>, key: Key, item: Item): void {
 
 function wordsIn(predicate: string): readonly string[] {
   return predicate.toLowerCase().split("_");
-}
-
-/** `base = one | other` by lines. */
-function tableOf(table: string): readonly (readonly [string, readonly string[]])[] {
-  return table
-    .trim()
-    .split("\n")
-    .map((line) => {
-      const [base = "", others = ""] = line.split(" = ");
-      return [base.trim(), others.split(" | ").map((each) => each.trim())] as const;
-    });
 }

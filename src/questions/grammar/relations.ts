@@ -1,0 +1,196 @@
+/** How things are joined: by a preposition, a verb, or what another one is joined with. Pure. */
+import type { Objects } from "../clause-reader.ts";
+import { allWithin, anyOf, best, oneWay } from "../conditions.ts";
+import { PLACING } from "../english.ts";
+import { COSTS, type Lexicon, type Parsed } from "../lexicon.ts";
+import { isJoinedBy, isSeen, linksTo, type Related, related, relatedThrough } from "../relate.ts";
+import {
+  ANYTHING,
+  type Condition,
+  type Link,
+  type RelationCondition,
+  type Thing,
+  type When,
+} from "../tree.ts";
+import { comparedWith, sharedWith } from "./shared.ts";
+
+/** Joints of two things that are tried for one question: the readings of "and … and …" double with each. */
+const MAX_TRIES = 2_000;
+/** A score from which on a relation is taken as it is; each point below makes it more far-fetched. */
+const SURE_SCORE = 6;
+
+export class RelationReader {
+  readonly lexicon: Lexicon;
+  #tries = 0;
+
+  constructor(lexicon: Lexicon) {
+    this.lexicon = lexicon;
+  }
+
+  /** Was more tried than one question is worth? Then what was read of it may not be the likeliest. */
+  get isExhausted(): boolean {
+    return this.#tries > MAX_TRIES;
+  }
+
+  /** How a preposition joins a thing with others. */
+  placed(
+    thing: Thing,
+    preposition: string,
+    objects: Objects,
+    when?: When,
+  ): readonly Parsed<readonly Condition[]>[] {
+    const { vocabulary, ontology } = this.lexicon.parts;
+    const filled = this.#filled(thing, preposition, objects);
+    if (filled !== undefined) return [{ value: [filled], at: 0, cost: 0 }];
+    const own = vocabulary.prepositions.get(preposition) ?? [];
+    const near = PLACING.has(preposition)
+      ? [...PLACING].flatMap((each) => vocabulary.prepositions.get(each) ?? [])
+      : [];
+    const links = objects.things.flatMap((other) => linksTo(ontology, other));
+    const isState = ({ predicate }: Link) => ontology.predicate(predicate).kind === "state";
+    const tries: readonly (readonly [senses: readonly Link[], isStrict: boolean, cost: number])[] = [
+      [own.filter(isState), false, 0],
+      [near.filter(isState), true, 1],
+      [links, false, COSTS.guess],
+    ];
+    return tries.flatMap(([senses, isStrict, cost]) =>
+      this.relations(thing, senses, objects, when, isStrict).map((found) => {
+        // "Partners in Series A": by what is known of it, it is no industry.
+        const isForeign = [...allWithin(found.value)].some(
+          (each) => each.kind === "relation" && !isJoinedBy(each.other, each.predicates),
+        );
+        return { ...found, cost: found.cost + cost + (isForeign ? COSTS.foreign : 0) };
+      }),
+    );
+  }
+
+  /**
+   * "CTO of Acme", where the role is said of the fact that leads to Acme; "customers of Acme", where the
+   * owner is still open.
+   */
+  #filled(thing: Thing, preposition: string, { mode, things }: Objects): Condition | undefined {
+    const [other, ...others] = things;
+    const [first] = thing.conditions;
+    if (
+      !PLACING.has(preposition) ||
+      first?.kind !== "relation" ||
+      other === undefined ||
+      others.length > 0 ||
+      mode !== "all"
+    )
+      return undefined;
+    const isOpen =
+      first.other.names.length === 0 &&
+      first.other.conditions.length === 0 &&
+      first.other.labels.length === 0;
+    if (!isOpen || thing.labels.length > 0) return undefined;
+    const senses = first.predicates.map((predicate): Link => ({ predicate, side: first.side }));
+    const [fitting] = this.relation(senses, thing, other, first.when);
+    if (fitting === undefined || !isJoinedBy(other, fitting.value.predicates)) return undefined;
+    return { ...first, predicates: fitting.value.predicates, other };
+  }
+
+  /** Conditions that join a thing with one or several others. */
+  relations(
+    thing: Thing,
+    senses: readonly Link[],
+    { mode, things, without = [] }: Objects,
+    when: When,
+    isStrict = false,
+  ): readonly Parsed<readonly Condition[]>[] {
+    if (without.length > 0) {
+      const excluded = this.relations(thing, senses, { mode: "none", things: without }, when, isStrict);
+      const meant = this.relations(thing, senses, { mode, things }, when, isStrict);
+      return meant.flatMap((one) =>
+        excluded.map((other) => ({
+          ...one,
+          value: [...one.value, ...other.value],
+          cost: one.cost + other.cost,
+        })),
+      );
+    }
+    const [compared, ...others] = things;
+    if (compared?.sameAs !== undefined)
+      return others.length > 0 || mode !== "all" ? [] : this.#same(thing, senses, compared, when, isStrict);
+    const joined: Parsed<RelationCondition>[] = [];
+    for (const other of things) {
+      const [first] = this.relation(senses, thing, other, when, isStrict);
+      if (first === undefined) return [];
+      joined.push(other.quantity === undefined ? first : { ...first, value: oneWay(first.value) });
+    }
+    const conditions = joined.map(({ value }) => value);
+    const cost = joined.reduce((sum, each) => sum + each.cost, 0);
+    if (mode === "none") return [{ value: [{ kind: "not", of: conditions }], at: 0, cost }];
+    return [{ value: mode === "all" ? conditions : [anyOf(conditions)], at: 0, cost }];
+  }
+
+  /** What else joins with a place, where some senses are of what is in one. */
+  #byPlace(senses: readonly Link[]): readonly Link[] {
+    const { prepositions } = this.lexicon.parts.vocabulary;
+    const within = prepositions.get("in") ?? [];
+    const isWithin = senses.some(({ predicate }) => within.some((each) => each.predicate === predicate));
+    return isWithin ? (prepositions.get("at") ?? []) : [];
+  }
+
+  /** "in the same city as Acme" */
+  #same(
+    thing: Thing,
+    senses: readonly Link[],
+    { sameAs, ...other }: Thing,
+    when: When,
+    isStrict: boolean,
+  ): readonly Parsed<readonly Condition[]>[] {
+    const owner = sameAs === "told" ? comparedWith(thing) : sameAs;
+    const [first] = this.relation(senses, thing, other, when, isStrict);
+    if (owner === undefined || first === undefined) return [];
+    const isOfKind =
+      thing.types.length === 0 ||
+      owner.types.length === 0 ||
+      owner.types.some((type) => thing.types.includes(type));
+    const value = isOfKind ? sharedWith(first.value, owner) : undefined;
+    return value === undefined ? [] : [{ ...first, value }];
+  }
+
+  /** How a thing may be joined with another by some senses, the likeliest first. */
+  relation(
+    senses: readonly Link[],
+    thing: Thing,
+    other: Thing,
+    when: When,
+    isStrict = false,
+  ): readonly Parsed<RelationCondition>[] {
+    if (++this.#tries > MAX_TRIES) return [];
+    const { ontology, vocabulary, known } = this.lexicon.parts;
+    const found = related(ontology, vocabulary.used, senses, thing, other, isStrict).map(
+      (each: Related): Parsed<RelationCondition> => ({
+        value: { kind: "relation", predicates: each.predicates, side: each.side, other, when },
+        at: 0,
+        cost:
+          Math.max(0, SURE_SCORE - each.score) / 4 +
+          (isSeen(known.seen, each, thing, other) ? 0 : COSTS.foreign),
+      }),
+    );
+    if (found.some(({ cost }) => cost < COSTS.foreign)) return found;
+    // "Recruiters based in Oslo": where nobody is in a place, who works at what is there.
+    const through = relatedThrough(
+      this.lexicon.parts,
+      found.length === 0 ? senses : [...senses, ...this.#byPlace(senses)],
+      thing,
+      other,
+      when,
+    );
+    return best([...found, ...through.map((value) => ({ value, at: 0, cost: COSTS.blank }))]);
+  }
+
+  /** What joins a thing with what another one is joined with in the same way, as it is now. */
+  shared(thing: Thing, link: Link, owner: Thing, when: When): readonly Parsed<readonly Condition[]>[] {
+    const { range } = this.lexicon.parts.ontology.predicate(link.predicate);
+    const other: Thing = { ...ANYTHING, types: range === "value" ? [] : range };
+    const [first] = this.relation([link], thing, other, when);
+    const [own] = this.relation([link], owner, other, when);
+    // Who did it at another time did not do it together.
+    if (first === undefined || own === undefined || when !== "now") return [];
+    const value = sharedWith(first.value, owner);
+    return value === undefined ? [] : [{ ...first, value }];
+  }
+}
