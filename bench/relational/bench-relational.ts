@@ -4,6 +4,7 @@
  */
 import { openMemory } from "../../src/index.ts";
 import { readWorld } from "./company-world.ts";
+import { EIGHTH_QUESTIONS } from "./eighth-questions.ts";
 import { FIFTH_QUESTIONS } from "./fifth-questions.ts";
 import { FOURTH_QUESTIONS } from "./fourth-questions.ts";
 import type { RelationalQuestion } from "./gold.ts";
@@ -24,6 +25,7 @@ export const SETS = {
   fifth: FIFTH_QUESTIONS,
   sixth: SIXTH_QUESTIONS,
   seventh: SEVENTH_QUESTIONS,
+  eighth: EIGHTH_QUESTIONS,
 } as const;
 
 export interface JudgedQuestion {
