@@ -10,6 +10,7 @@ import type { Found } from "../../recall/recall-result.ts";
 import type { ExtractiveAnswer } from "../fact-lines.ts";
 import { areNamesKnown, mayAnswer } from "./admit.ts";
 import type { AnswerQuery } from "./asked.ts";
+import { isBesideThePoint } from "./beside-the-point.ts";
 import { confidenceIn, rankSentences } from "./choose.ts";
 import { timeAbout, timesTold } from "./dates-in.ts";
 import type { Candidate } from "./features.ts";
@@ -45,7 +46,9 @@ export function answerFromWords(
   const confidence = rounded(confidenceIn(candidates, asked));
   const update = updateOf(best, candidates, asked);
   const isUpdated = update !== undefined && !asked.asksBefore;
-  if (confidence >= SURE && areNamesKnown(candidates, asked) && mayAnswer(best, found, asked, isUpdated)) {
+  const isSure =
+    confidence >= SURE && areNamesKnown(candidates, asked) && !isBesideThePoint(best.sentence, asked);
+  if (isSure && mayAnswer(best, found, asked, isUpdated)) {
     const { answer, citations } = told(best, update, found, asked);
     return { answer, known: true, citations, confidence };
   }

@@ -57,6 +57,8 @@ export interface AnswerQuery {
   /** The noun that names what kind of thing is asked for. */
   readonly kindNoun: string | undefined;
   readonly clause: AskedClause | undefined;
+  /** `undefined` if it could not be read. */
+  readonly question: Question | undefined;
   /** What the rarities of its words add up to: recall's score of a turn that has them all is near. */
   readonly rarity: number;
   readonly asksNow: boolean;
@@ -118,6 +120,7 @@ export function askedOf(found: Found, now: Instant): AnswerQuery {
     kinds: new Set(found.question.terms.flatMap(({ hyponyms }) => hyponyms)),
     kindNoun: answering.kindNounOf(question),
     clause: askedClause(read, answering),
+    question: read,
     rarity: found.question.terms.reduce(
       (sum, { term }) => sum + inverseDocumentFrequency(found.corpus, term),
       0,

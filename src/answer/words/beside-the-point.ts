@@ -1,0 +1,90 @@
+/**
+ * What keeps a sentence that has the question's verb from answering it: it tells of somebody else, of what is
+ * over, or of another thing.
+ */
+import type { Clause, NounPhrase } from "../../language/clause.ts";
+import type { Question } from "../../language/question.ts";
+import { terms } from "../../text/terms.ts";
+import type { AnswerQuery } from "./asked.ts";
+import type { SaidSentence } from "./sentence.ts";
+
+const FIRST: ReadonlySet<string> = new Set(["i", "we"]);
+
+/**
+ * Does a sentence tell of something else in each clause that has the question's verb? Then it is the closest
+ * that was said, and no answer.
+ *
+ * @example // "Where did I work before?": "My brother worked at Siemens before."
+ */
+export function isBesideThePoint(sentence: SaidSentence, asked: AnswerQuery): boolean {
+  const { question } = asked;
+  if (question === undefined) return false;
+  const clauses = sentence.clauses();
+  const same = clauses.filter(({ verb }) => verb === question.clause.verb);
+  if (isPastEvent(question, clauses, sentence)) return true;
+  return (
+    same.length > 0 &&
+    same.every(
+      (each) =>
+        isOfAnother(each, question.clause, asked) ||
+        isOver(each, question, asked) ||
+        isOfOtherThings(each, question, sentence, asked),
+    )
+  );
+}
+
+/** "My brother worked", where "I" or somebody else is asked about. */
+function isOfAnother({ subject: said }: Clause, { subject }: Clause, { language }: AnswerQuery): boolean {
+  if (said === undefined || subject === undefined || said.pronoun !== undefined) return false;
+  if (subject.pronoun !== undefined && FIRST.has(subject.pronoun))
+    return said.isName || language.relationOf(said.head) !== undefined;
+  if (!subject.isName || !said.isName) return false;
+  const names = new Set(terms(subject.text));
+  return !everyTerm(said).some((term) => names.has(term));
+}
+
+/** "I was married", where what is so now is asked. */
+function isOver(said: Clause, { clause, gap }: Question, { isAboutNow, asksBefore }: AnswerQuery): boolean {
+  const isOfNow = isAboutNow && !asksBefore && !clause.isPast && !clause.isPerfect && !clause.isFuture;
+  const isDated = gap.kind === "date" || gap.kind === "time";
+  return isOfNow && !isDated && (said.isPast || said.isFormer) && !said.isPerfect;
+}
+
+/** "I don't eat pork", where it is asked whether meat is eaten. */
+function isOfOtherThings(
+  said: Clause,
+  { clause, gap }: Question,
+  sentence: SaidSentence,
+  { topics }: AnswerQuery,
+): boolean {
+  if (gap.kind !== "truth") return false;
+  const things = thingsOf(clause);
+  if (things.length === 0 || thingsOf(said).length === 0) return false;
+  const isTold = (term: string): boolean =>
+    sentence.terms.has(term) ||
+    (!said.isNegated &&
+      topics.some(
+        (topic) => topic.term === term && [...topic.related].some((each) => sentence.terms.has(each)),
+      ));
+  return !things.some((thing) => everyTerm(thing).some(isTold));
+}
+
+/** "My parents got married in 1990", where it is asked when the wedding is. */
+function isPastEvent({ clause, gap }: Question, clauses: readonly Clause[], sentence: SaidSentence): boolean {
+  const { subject } = clause;
+  if (gap.kind !== "date" || clause.verb !== "be" || clause.isPast || subject === undefined) return false;
+  const isNamed = terms(subject.head).some(
+    (term) => sentence.terms.has(term) || sentence.besideTerms.has(term),
+  );
+  return !isNamed && clauses.length > 0 && clauses.every(({ isPast }) => isPast);
+}
+
+function thingsOf({ objects, prepositions }: Clause): readonly NounPhrase[] {
+  return [...objects, ...prepositions.flatMap(({ phrase }) => phrase ?? [])].filter(
+    ({ pronoun }) => pronoun === undefined,
+  );
+}
+
+function everyTerm({ text, others }: NounPhrase): readonly string[] {
+  return [text, ...others.map((each) => each.text)].flatMap(terms);
+}
