@@ -89,6 +89,8 @@ test.each([
 /** Talks of which the last turn answers nothing that its speaker was asked right before. */
 test.each([
   [["Porto"]],
+  [["A: Who is your boss?", "Hello Ruth! Good to hear from you."]],
+  [["A: Who is your boss?", "Thanks, Kim."]],
   [["Where do you live?", "Porto"]],
   [[WHERE, "A: I am an assistant, and live nowhere.", "Porto"]],
   [[WHERE, "In Hull.", "Porto"]],

@@ -42,6 +42,18 @@ test("a question at the beginning of a very long turn is not", async () => {
   expect(await factsAfter([turn, "Jo."])).toEqual([]);
 });
 
+test("an export that is restored has both quotes, and reads the same", async () => {
+  const talk = await newTalk();
+  await talk.rememberMany(turnsOf(LINES));
+  const copy = await newTalk();
+  await copy.restore(talk.export());
+  expect(await textsOf(copy)).toEqual(SIBLINGS);
+  expect((await copy.rebuild()).claimsAdded).toBe(0);
+  const [fact] = await copy.facts();
+  const { claims } = await copy.why(fact?.id ?? "");
+  expect(claims[0]?.asked?.text).toBe("What's your sister's name?");
+});
+
 test("the same words answer other questions otherwise, and nothing elsewhere", async () => {
   const talk = await newTalk();
   for (const turn of turnsOf([...LINES, "A: Who is your boss?", "Jo."])) await talk.remember(turn);

@@ -2,13 +2,16 @@
 
 /** What stands before an answer and says nothing: "Oh, Jo." */
 export const LEAD =
-  /^(?:(?:oh|ah|aha|hm+|um+|uh|er|well|so|ok|okay|sure|haha|hey|easy|good question)[\s,.!…]+)+/iu;
+  /^(?:(?:oh|ah|aha|hm+|um+|uh|er|well|so|ok|okay|sure|haha|easy|good question)[\s,.!…]+)+/iu;
 /** What stands behind it: "In Hull, mostly." */
 export const TAIL =
   /[\s,]+(?:mostly|mainly|actually|obviously|of course|basically|thanks|thank you|right now|at the moment|these days|currently|haha|lol|too|as well|indeed)$/iu;
 export const YES =
   /^(?:yes|yeah|yep|yup|yea|ya|aye|correct|exactly|indeed|definitely|absolutely|of course|that(?:'s| is) (?:right|correct|true))(?![\w'])/iu;
 export const NO = /^(?:no|nope|nah|not any ?more|no longer|not really)(?![\w'])/iu;
+/** Who begins so greets, thanks or wishes: a name behind it is that of who asked. */
+export const GREETING =
+  /^(?:hi|hey|hello|hiya|dear|bye|goodbye|thanks|thank you|congratulations|congrats|welcome|wow|good (?:morning|afternoon|evening|night|luck)|happy|merry)(?![\w'])/iu;
 /** Who says so does not know, does not want to say, is of two minds, or wishes something. */
 export const EVASIVE =
   /\b(?:maybe|perhaps|possibly|probably|i think|i guess|i believe|i suppose|not sure|unsure|no idea|no clue|don't know|dont know|dunno|idk|can't remember|cannot remember|forgot|forget|rather not|not telling|none of|guess|might|could be|depends?|please|let me|let's|never ?mind|skip|pass|secret|private|whatever|why|what|who|how|something|anything|nothing|nobody)\b/iu;

@@ -9,7 +9,7 @@ import type { Word } from "../../word.ts";
 import { GATE } from "../gate.ts";
 import { Phrases } from "../phrases.ts";
 import { wordsOf } from "../tagger.ts";
-import { ECHO, EVASIVE, LEAD, NO, NO_ANSWER, TAIL, YES } from "./cues.ts";
+import { ECHO, EVASIVE, GREETING, LEAD, NO, NO_ANSWER, TAIL, YES } from "./cues.ts";
 
 /** The words of an answer behind "yes" or "no". */
 export type Said =
@@ -45,7 +45,8 @@ const MAX_CHARS = 120;
 /** Reads one sentence as an answer; `undefined` if it is none, or says that there is none. */
 export function shortReplyOf(sentence: string, { occurredAt, timeZone }: SaidAt): ShortReply | undefined {
   const plain = sentence.trim().replaceAll("’", "'");
-  if (plain.length > MAX_CHARS || plain.includes("?") || EVASIVE.test(plain)) return undefined;
+  if (plain.length > MAX_CHARS || plain.includes("?")) return undefined;
+  if (EVASIVE.test(plain) || GREETING.test(plain)) return undefined;
   const bare = trimmed(plain.replace(LEAD, ""));
   const echo = ECHO.exec(bare);
   if (echo !== null) return { polarity: (echo[1] ?? echo[2]) ? "no" : "yes", said: { kind: "nothing" } };
