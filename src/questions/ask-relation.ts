@@ -13,7 +13,8 @@ import type { MatchResult } from "../match/match-call.ts";
 import { answerOfRows, type RelationalAnswer } from "./answer-rows.ts";
 import { type CompiledQuestion, compileQuestion, countQuery } from "./compile.ts";
 import { allWithin } from "./conditions.ts";
-import { OUR, SELF } from "./english.ts";
+import { NUMBERS, OUR, SELF } from "./english.ts";
+import { answerEntailed, readEntailed } from "./entailed.ts";
 import { answerNo, withReplaced } from "./held-instead.ts";
 import { type KnownWords, readKnownWords, readLatest, readRoles } from "./known-words.ts";
 import { isUnknown, Lexicon } from "./lexicon.ts";
@@ -79,6 +80,20 @@ export async function askRelation(
   if (words.tokens.length < 2) return undefined;
   const change = readChange(words);
   if (change !== undefined) return changesOf(graphs, asked, words, change);
+  const entailed = readEntailed(words);
+  const follows =
+    entailed === undefined
+      ? undefined
+      : await graphs.read((transaction) =>
+          answerEntailed(transaction, graphs, {
+            asked: entailed,
+            words,
+            ontology: graphs.ontology,
+            asker: asked.asker,
+            now,
+          }),
+        );
+  if (follows !== undefined) return { kind: "answered", answer: follows, isSimple: false, conditions: 1 };
   const read = await understand(graphs, asked, words);
   if (read === undefined || isBoundless(read.question)) return undefined;
   const unknown = unknownIn(read.question.thing);
@@ -143,8 +158,34 @@ async function answered(
   const { rows, truncated } = await graphs.match(compiled, MAX_ROWS);
   const count = truncated && question.wanted.kind === "count" ? await countAll(graphs, compiled) : undefined;
   const facts = await factsOf(graphs, compiled, question, rows);
-  return answerOfRows({ question, compiled, rows, truncated, facts, count, now });
+  const answer = answerOfRows({ question, compiled, rows, truncated, facts, count, now });
+  const isDoubtful = isToldOtherwise(answer) || isOnlyOneOwn(question.thing, answer);
+  return question.wanted.kind === "count" && isDoubtful ? undefined : answer;
 }
+
+/** Who asks how many cats they have may have told of one by name and of the others by their number. */
+function isOnlyOneOwn({ labels, conditions }: Thing, { match }: RelationalAnswer): boolean {
+  const [only, ...others] = conditions;
+  if (labels.length === 0 || only?.kind !== "relation" || only.side !== "object" || others.length > 0)
+    return false;
+  const { names, types } = only.other;
+  return match?.rows[0] === 1 && names.length === 1 && (types.length === 0 || types.includes("Person"));
+}
+
+/** Does a source of a count say another number: "I have three cats. Tom is the oldest"? */
+function isToldOtherwise({ facts, match }: RelationalAnswer): boolean {
+  const [count] = match?.rows ?? [];
+  const numbers = facts.flatMap(({ sources }) =>
+    sources.flatMap(({ quote }) => (quote ?? "").toLowerCase().match(/[\p{L}\d]+/gu) ?? []),
+  );
+  return (
+    facts.length <= MAX_TOLD_NUMBERS &&
+    numbers.some((word) => (NUMBERS[word] ?? count) !== count && word !== "one")
+  );
+}
+
+/** So many facts of a count are looked at for numbers. */
+const MAX_TOLD_NUMBERS = 10;
 
 /** What is to be told in the place of an answer, or with a reason; `undefined` if nothing is. */
 async function heldBeside(

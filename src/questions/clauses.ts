@@ -14,7 +14,7 @@ import {
 } from "./english.ts";
 import { afterVerb, blankAt, lightNounsAt, overAt, sensesAt } from "./grammar/verb-senses.ts";
 import { whoseAt } from "./grammar/whose.ts";
-import { havingAsOwnAt, havingAt, sharingAt } from "./havings.ts";
+import { havingAsOwnAt, havingAt, ownedBy, sharingAt } from "./havings.ts";
 import { COSTS, type Lexicon, type Parsed } from "./lexicon.ts";
 import { PhraseReader } from "./phrases.ts";
 import { ANYTHING, type Condition, type Link, type Thing } from "./tree.ts";
@@ -150,7 +150,9 @@ export class Clauses implements ClauseReader {
   ): readonly Parsed<readonly Condition[]>[] {
     const isPassive = aux.hasCopula && isPastForm(lexicon, at);
     if (isPassive && lexicon.is(at, NAMING)) return [];
-    const found: Parsed<readonly Condition[]>[] = [];
+    const found: Parsed<readonly Condition[]>[] = aux.hasHave
+      ? [...ownedBy(this.phrases, thing, subject, at, timeOf(aux))]
+      : [];
     if (aux.hasCopula && lexicon.is(at, BEING)) return this.gapVerb(subject, thing, at + 1, aux, lexicon);
     for (const { sense, at: verbAt } of sensesAt(lexicon, at, aux)) {
       const after = afterVerb(this.lexicon, sense, verbAt + 1);

@@ -202,3 +202,17 @@ export function sharingAt(
     });
   });
 }
+
+/** "does Ann have" behind "how many cats": what is asked for belongs to somebody. */
+export function ownedBy(phrases: PhraseReader, thing: Thing, owner: Thing, at: number, when: When): Readings {
+  const { havings, verbs } = phrases.lexicon.parts.vocabulary;
+  // Of things of no type anything may be had.
+  if (thing.types.length === 0 || phrases.lexicon.kind(at) !== undefined) return [];
+  const links = [...havings, ...(verbs.get("own") ?? [])].map(({ predicate, side }) => ({
+    predicate,
+    side: opposite(side),
+  }));
+  return phrases
+    .relations(thing, links, { mode: "all", things: [owner] }, when)
+    .map((each) => ({ ...each, at, cost: each.cost + COSTS.blank }));
+}

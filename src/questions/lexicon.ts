@@ -105,7 +105,7 @@ export class Lexicon {
     }
     if (this.is(at, THIRD_PERSON))
       return this.parts.about === undefined ? [] : [{ value: this.parts.about, at: at + 1, cost: 0 }];
-    if (this.is(at, SELF))
+    if (this.is(at, SELF) || this.word(at) === "we" || this.word(at) === "us")
       return this.parts.asker === undefined ? [] : [{ value: this.parts.asker, at: at + 1, cost: 0 }];
     const found: Parsed<Thing>[] = [];
     for (const to of this.#ends(at)) {

@@ -271,7 +271,9 @@ class QuestionReader {
     return [...this.#top(at + 1), ...this.#nouns(at + 1)].flatMap((each) => {
       const { thing, wanted } = each.value;
       const isNamed = thing.names.length > 0 && wanted.kind === "list";
-      if (isNamed) return [];
+      // What a value was may be told of a fact that ended: a query for that of today does not find it.
+      const isFormer = wanted.kind === "property" && when === "ever" && thing.time === undefined;
+      if (isNamed || isFormer) return [];
       const time = thing.time ?? when;
       return [{ ...each, value: { ...each.value, thing: timedFirst(thing, time) } }];
     });
