@@ -129,7 +129,9 @@ export class PhraseReader extends RelationReader {
     if (word === "same") return this.#sames(at + 1, depth);
     const isSelf = POSSESSIVES.has(word) && lexicon.kind(at + 1) === "word";
     const owned = isSelf ? this.#ofSelf(word, at, depth) : [];
-    const skipped = lexicon.is(at, ARTICLES) ? this.#cores(at + 1, depth) : [];
+    // "Any of Acme's customers".
+    const next = lexicon.word(at + 1) === "of" ? at + 2 : at + 1;
+    const skipped = lexicon.is(at, ARTICLES) ? this.#cores(next, depth) : [];
     const named = lexicon.names(at);
     const owners = named.flatMap((name) => this.#owned(name, depth));
     const unknown = isSelf ? [] : lexicon.unknownNames(at);

@@ -17,7 +17,7 @@ import { ANYTHING, type RelationalQuestion, type Thing, type Wanted, type When }
 const POLITE =
   /^(?:(?:please|hey|hi|ok|so|and|well)[, ]+|(?:can|could|would|will) you (?:please )?|(?:do you know|tell me|i want to know|i'd like to know|i would like to know) (?=(?:who|which|what|how|where|whether|if)\b)|(?:i am|we are) looking for |(?:i|we) need )+/iu;
 const ORDER =
-  /^(?:(?:find|list|show|give|get|name|display|return|fetch|enumerate|search for|look up|tell)(?: me| us)?(?: out)?)(?: a list of| the list of)?(?= )/iu;
+  /^(?:(?:find|list|show|give|get|name|display|return|fetch|enumerate|search for|look up|pull up|dig up|bring up|tell)(?: me| us)?(?: out)?)(?: a list of| the list of)?(?= )/iu;
 const COUNT_OF = /^(?:the )?(?:total |exact )?(?:number|count)(?: of\b|$|(?= ))/iu;
 /** What says between a noun and what is told of it that there is such a thing. */
 const PRESENTED =
@@ -172,9 +172,10 @@ class QuestionReader {
         value: { wanted: LIST, thing: withConditions(ANYTHING, each.value) },
       }));
     if (AUXILIARIES.has(word)) return this.#yesNo(at);
-    // "Any companies in Oslo?" asks whether there are some.
-    if (word === "any" && !isOrder)
-      return this.#nouns(at).map((each) => ({
+    // "(Got) any companies in Oslo?" asks whether there are some.
+    const some = word === "got" ? at + 1 : at;
+    if (lexicon.word(some) === "any" && !isOrder)
+      return this.#nouns(some).map((each) => ({
         ...each,
         value: { ...each.value, wanted: { kind: "exists" } },
       }));

@@ -85,6 +85,10 @@ describe("is answered with exactly its rows", () => {
     ["Where did Ann Lee work before?", ["Cove"]],
     ["Which technology is most popular among logistics companies?", ["Kafka"]],
     ["Who is the investor behind Dune?", ["Birch Capital"]],
+    ["Got any logistics companies in Rome?", [true]],
+    ["Pull up the companies that use Stripe", ["Acme", "Brio"]],
+    ["Which companies has Birch Capital put money into?", ["Dune"]],
+    ["Do any of Alder Ventures' portfolio companies use Stripe?", [true]],
   ])("%s", async (question, expected) => {
     const { match, answer } = await graph.ask(question);
     expect([...(match?.rows ?? [answer])].sort()).toEqual(expected);

@@ -13,9 +13,12 @@ export interface SaidVerb {
 
 /** What a verb may mean, and a noun that says it behind "have": "has its offices in". */
 export function sensesAt(lexicon: Lexicon, at: number, aux: Auxiliary): readonly SaidVerb[] {
-  const own = lexicon.verbs(at).map((sense) => ({ sense, at }));
-  if (aux.hasHave) return [...own, ...lightNounsAt(lexicon, at)];
-  return lexicon.is(at, LIGHT_VERBS) ? [...own, ...lightNounsAt(lexicon, at + 1)] : own;
+  return [
+    ...lexicon.verbs(at).map((sense) => ({ sense, at })),
+    ...(aux.hasHave ? lightNounsAt(lexicon, at) : []),
+    // "Has put money into".
+    ...(lexicon.is(at, LIGHT_VERBS) ? lightNounsAt(lexicon, at + 1) : []),
+  ];
 }
 
 /** "offices in" behind "have" and "with". */
