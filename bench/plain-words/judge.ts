@@ -24,6 +24,9 @@ const SAME_WORDS = new Map([
   ["dad", "father"],
   ["mum", "mother"],
   ["mom", "mother"],
+  ...["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"].map(
+    (word, place) => [word, String(place + 1)] as const,
+  ),
 ]);
 
 /** Words of kinship and the like: where a subject has one, the fact must have it too. */

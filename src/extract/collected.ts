@@ -14,6 +14,29 @@ const IN_DEEDS =
 /** Of such a message may tell several. */
 const SEVERAL = /^(?:DID|ENGAGES_IN|PLANS|WANTS)$/;
 
+/** "a cat called Mishu and a tortoise called Turbo" */
+function isAnotherPet({ predicate, object, polarity, to }: Finding, other: unknown): boolean {
+  const isHeld = predicate === "HAS_PET" && polarity === undefined && to === undefined;
+  return isHeld && object !== undefined && "name" in object && object.name !== other;
+}
+
+/** "I got a puppy. His name is Max": there is one. */
+function withoutNamelessPets(facts: readonly ProposedFact[]): ProposedFact[] {
+  const isNameless = ({ predicate, subject, object }: ProposedFact) =>
+    predicate === "HAS_PET" && object?.kind === "entity" && object.name.startsWith(`${subject}'s `);
+  return facts.filter(
+    (fact) =>
+      !isNameless(fact) ||
+      !facts.some(
+        (other) =>
+          other.predicate === "HAS_PET" &&
+          other.subject === fact.subject &&
+          !isNameless(other) &&
+          other.properties?.species === fact.properties?.species,
+      ),
+  );
+}
+
 /** "a trip to Rome" and "take a trip to Rome". */
 function isSameDeed(one: unknown, other: unknown): boolean {
   return String(one).includes(String(other)) || String(other).includes(String(one));
@@ -76,26 +99,41 @@ export class Collected {
       finding.object === undefined || !("name" in finding.object) ? undefined : finding.object.name;
     const value =
       finding.object !== undefined && "value" in finding.object ? finding.object.value : undefined;
+    this.#leaveShorter(about.subject, finding);
     const isTold = [...this.#facts.values()].some(({ subject, predicate, object, polarity }) => {
       if (subject !== about.subject) return false;
       const other = object?.kind === "entity" ? object.name : object?.value;
       return (
         (predicate === finding.predicate &&
           !this.#read.has(`${subject} ${predicate}`) &&
-          !(SEVERAL.test(predicate) && !isSameDeed(other, value))) ||
+          !(SEVERAL.test(predicate) && !isSameDeed(other, value)) &&
+          !isAnotherPet(finding, other)) ||
         // A marriage that a death has ended was one until then.
         (other === (named ?? value) &&
+          finding.predicate !== "FORMER_PARTNER_OF" &&
           (predicate !== finding.predicate || polarity === (finding.polarity ?? "holds"))) ||
         (SEVERAL.test(finding.predicate) &&
           polarity !== "ends" &&
           typeof other === "string" &&
-          String(value).endsWith(` ${other}`)) ||
+          String(value).endsWith(` ${other}`) &&
+          !/ from /u.test(String(value))) ||
         (IN_DEEDS.test(finding.predicate) && isDeedWith(predicate, other, named ?? value))
       );
     });
     if (isTold) return;
     this.#read.add(`${about.subject} ${finding.predicate}`);
     this.#addOne(finding, about);
+  }
+
+  /** "working" goes where "working in the mornings" is read. */
+  #leaveShorter(subject: string, { predicate, object }: Finding): void {
+    if (object === undefined || !("value" in object)) return;
+    const value = String(object.value);
+    for (const [key, fact] of this.#facts) {
+      const isSame = fact.subject === subject && fact.predicate === predicate && predicate === "PREFERS";
+      if (isSame && fact.object?.kind === "value" && value.startsWith(`${fact.object.value} `))
+        this.#facts.delete(key);
+    }
   }
 
   /** Adds facts as they are, with what they name. */
@@ -146,7 +184,7 @@ export class Collected {
     return {
       entities: [...this.#entities.values()],
       mentions: [...this.#mentions.values()].sort((a, b) => a.start - b.start || a.end - b.end),
-      facts: [...this.#facts.values()],
+      facts: withoutNamelessPets([...this.#facts.values()]),
     };
   }
 

@@ -78,6 +78,8 @@ export interface Lexicon {
 
   /** Is it of one of the types that slots of frames ask for? */
   readonly isOfType: (phrase: NounPhrase, types: readonly string[]) => boolean;
+  /** How often something is done, in the words of a clause: "every morning". Absent: it is not told. */
+  readonly frequencyIn?: (clause: Clause) => string | undefined;
   /** Is a noun in the singular a word for a kind of thing, or for one of its kinds? */
   readonly isA: (noun: string, kind: string) => boolean;
   /** Does a noun make an expression of its verb: "have a look"? */
@@ -85,6 +87,8 @@ export interface Lexicon {
   /** Does a phrase tell how often: "every morning"? */
   readonly isFrequency: (phrase: NounPhrase) => boolean;
   readonly singular: (noun: string) => string;
+  /** Of "34", "34 years old" and "nine"; `undefined`: it begins with no whole number. */
+  readonly numberOf: (words: string) => number | undefined;
 
   readonly relationOf: (noun: string) => Relation | undefined;
   readonly genderOf: (noun: string) => Gender | undefined;

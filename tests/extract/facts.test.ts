@@ -16,8 +16,8 @@ const SAYS: Readonly<Record<string, readonly (readonly [text: string, facts: rea
       ["Nia LIVES_IN Porto from 2025-01-01/year", "Tom LIVES_IN Porto from 2025-01-01/year"],
     ],
     ["I'm based in Zürich these days.", ["Nia LIVES_IN Zürich"]],
-    ["I no longer live in Paris.", ["Nia ends LIVES_IN Paris"]],
-    ["I don't live in Paris anymore.", ["Nia ends LIVES_IN Paris"]],
+    ["I no longer live in Paris.", ["Nia ends LIVES_IN Paris", 'Nia DID "used to live in Paris"']],
+    ["I don't live in Paris anymore.", ["Nia ends LIVES_IN Paris", 'Nia DID "used to live in Paris"']],
     [
       "I left Berlin in May.",
       ["Nia ends LIVES_IN Berlin to 2025-05-01/month", 'Nia DID "left Berlin" from 2025-05-01/month'],
@@ -27,7 +27,11 @@ const SAYS: Readonly<Record<string, readonly (readonly [text: string, facts: rea
     ["I lived in Paris until January.", ["Nia LIVES_IN Paris to 2026-01-01/month"]],
     [
       "I moved from Berlin to Lisbon in January.",
-      ["Nia LIVES_IN Lisbon from 2026-01-01/month", "Nia ends LIVES_IN Berlin to 2026-01-01/month"],
+      [
+        "Nia LIVES_IN Lisbon from 2026-01-01/month",
+        "Nia ends LIVES_IN Berlin to 2026-01-01/month",
+        'Nia DID "moved from Berlin to Lisbon" from 2026-01-01/month',
+      ],
     ],
     ["Actually, I moved to Porto, not Lisbon.", ["Nia LIVES_IN Porto", "Nia denies LIVES_IN Lisbon"]],
     ["I'm originally from Ohio.", ["Nia COMES_FROM Ohio"]],
@@ -47,7 +51,13 @@ const SAYS: Readonly<Record<string, readonly (readonly [text: string, facts: rea
       "I quit my job at Acme yesterday.",
       ["Nia ends WORKS_AT Acme to 2026-03-11/day", 'Nia DID "quit Nia\'s job at Acme" from 2026-03-11/day'],
     ],
-    ["I was laid off from Initech in November.", ["Nia ends WORKS_AT Initech to 2025-11-01/month"]],
+    [
+      "I was laid off from Initech in November.",
+      [
+        "Nia ends WORKS_AT Initech to 2025-11-01/month",
+        'Nia DID "was laid off from Initech" from 2025-11-01/month',
+      ],
+    ],
     ["I worked at Acme from 2010 to 2014.", ["Nia WORKS_AT Acme from 2010-01-01/year to 2014-01-01/year"]],
     [
       "I'm a software engineer at St. Mary's Hospital.",
@@ -77,7 +87,7 @@ const SAYS: Readonly<Record<string, readonly (readonly [text: string, facts: rea
     ["I got married to Tom in 2018.", ["Nia MARRIED_TO Tom from 2018-01-01/year"]],
     ["Tom and I got married last June.", ["Nia MARRIED_TO Tom from 2025-06-01/month"]],
     ["I recently got engaged to Priya.", ["Nia ENGAGED_TO Priya"]],
-    ["I broke up with Tom.", ["Nia ends PARTNER_OF Tom"]],
+    ["I broke up with Tom.", ["Nia ends PARTNER_OF Tom", 'Nia DID "broke up with Tom"']],
     ["My girlfriend and I broke up last week.", ["Nia ends PARTNER_OF anything to 2026-03-02/week"]],
     ["Tom Weber works at Siemens.", ["Tom Weber WORKS_AT Siemens"]],
   ],

@@ -85,6 +85,10 @@ export const GERMAN: Language = {
   isFrequency: ({ determiner, head, name }) =>
     name === undefined && determiner === "every" && PERIODS.test(head),
   singular: singularOf,
+  numberOf: (words) => {
+    const value = Number.parseInt(words, 10);
+    return Number.isNaN(value) ? undefined : value;
+  },
 
   relationOf,
   genderOf,

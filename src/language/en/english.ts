@@ -10,9 +10,11 @@ import { readCorrection, readRepair } from "./corrections.ts";
 import { DEEDS } from "./deeds/deeds.ts";
 import { FRAMES } from "./frames/frames.ts";
 import { GATE } from "./gate.ts";
+import { frequencyIn } from "./grammar/frequency.ts";
 import { isA } from "./kinds/kinds.ts";
 import { relationOf } from "./kinship.ts";
 import * as nouns from "./nouns.ts";
+import { numberOf } from "./numbers.ts";
 import { isKnownPlace } from "./places.ts";
 import { readQuestion } from "./questions.ts";
 import { readSentence } from "./read.ts";
@@ -86,8 +88,10 @@ export const ENGLISH: Language = {
   isA,
   isFigurative: (noun) => nouns.FIGURATIVE.test(noun),
   isFrequency: ({ determiner, head, name }) =>
-    name === undefined && (determiner === "every" || PERIODS.test(head)),
+    determiner === "every" || (name === undefined && PERIODS.test(head)),
+  frequencyIn,
   singular,
+  numberOf,
 
   relationOf,
   genderOf: (noun) => (nouns.FEMALE.has(noun) ? "f" : nouns.MALE.has(noun) ? "m" : undefined),

@@ -15,9 +15,10 @@ const RELATIONS: readonly (readonly [predicate: string, words: string])[] = [
   ["CHILD_OF", "mother mom mum father dad parent"],
   [
     "RELATIVE_OF",
-    "cousin aunt auntie uncle niece nephew grandmother grandma grandfather grandpa grandson granddaughter mother-in-law father-in-law sister-in-law brother-in-law son-in-law daughter-in-law stepmother stepmom stepfather stepdad stepsister stepbrother stepson stepdaughter godmother godfather godson goddaughter nan granny grandad granddad grandparent great-aunt great-uncle half-sister half-brother",
+    "cousin aunt auntie uncle niece nephew grandmother grandma grandfather grandpa grandson granddaughter mother-in-law father-in-law sister-in-law brother-in-law son-in-law daughter-in-law stepmother stepmom stepfather stepdad stepsister stepbrother stepson stepdaughter godmother godfather godson goddaughter nan granny grandad granddad grandparent great-aunt great-uncle half-sister half-brother nana nanna nannan gran grandchild stepfather stepdad stepmum stepchild godchild in-law great-grandmother great-grandfather great-niece great-nephew",
   ],
-  ["FRIEND_OF", "friend bestie buddy"],
+  ["FRIEND_OF", "friend bestie buddy mate pal"],
+  ["FORMER_PARTNER_OF", "ex"],
   [
     "COLLEAGUE_OF",
     "colleague coworker co-worker teammate cofounder co-founder intern trainee apprentice ceo cto cfo coo",
@@ -38,6 +39,7 @@ for (const [predicate, words] of RELATIONS) {
   }
 }
 BY_WORD.set("children", { predicate: "PARENT_OF", relation: "child" });
+BY_WORD.set("grandchildren", { predicate: "RELATIVE_OF", relation: "grandchild" });
 
 /** Matches one such word. */
 export const RELATION_WORD = `(?:${[...BY_WORD.keys()].sort((a, b) => b.length - a.length).join("|")})`;

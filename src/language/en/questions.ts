@@ -4,8 +4,8 @@ import type { Clause } from "../clause.ts";
 import type { Gap, GapPlace, Question } from "../question.ts";
 import type { Word } from "../word.ts";
 import { type Asking, askingAt, kindOfNoun } from "./asking.ts";
-import { clausesOf } from "./clauses.ts";
-import { Phrases } from "./phrases.ts";
+import { clausesOf } from "./grammar/clauses.ts";
+import { Phrases } from "./grammar/phrases.ts";
 import { wordsOf } from "./tagger.ts";
 import { verbFormOf } from "./verb-forms.ts";
 

@@ -2,7 +2,7 @@
 import type { DateMention } from "../../text/dates.ts";
 import type { ReadSentence } from "../language.ts";
 import type { Word } from "../word.ts";
-import { clausesOf } from "./clauses.ts";
+import { clausesOf } from "./grammar/clauses.ts";
 import { wordsOf } from "./tagger.ts";
 
 /**

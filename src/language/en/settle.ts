@@ -10,8 +10,18 @@ export function settle(all: readonly Draft[], place: number): void {
   if (draft === undefined) return;
   const next = all[place + 1];
   const before = beforeAdverbs(all, place);
+  // "our little one"
+  if (draft.lower === "one" && all[place - 1]?.lower === "little" && all[place - 2]?.class === "possessive") {
+    draft.class = "noun";
+    draft.lower = "child";
+    return;
+  }
+  if (isNounInFront(draft, all, place)) {
+    draft.class = "noun";
+    return;
+  }
   if (draft.class === "genitive") {
-    if (isForIs(all, place)) {
+    if (draft.lower === "'s" && isForIs(all, place)) {
       draft.class = "auxiliary";
       draft.lower = isForHas(all, place) ? "has" : "is";
     }
@@ -39,6 +49,15 @@ export function settle(all: readonly Draft[], place: number): void {
   const verb = verbFormOf(draft.lower, draft.class === "verb");
   if (verb === undefined || !/^(?:noun|verb|adjective)$/u.test(draft.class)) return;
   draft.class = verbOrNoun(draft, verb.form, before, all[place - 1], next, all, place);
+}
+
+/** "Launch got pushed", "Work starts at nine": who would be told to comes before no other verb. */
+function isNounInFront(draft: Draft, all: readonly Draft[], place: number): boolean {
+  const next = all[place + 1];
+  if (place > 0 || draft.class !== "verb" || next === undefined) return false;
+  if (verbFormOf(draft.lower)?.form !== "base") return false;
+  if (next.class === "auxiliary") return /^(?:is|was|has|had|will)$/u.test(next.lower);
+  return next.tag === "VERB" && /^(?:s|past)$/u.test(verbFormOf(next.lower)?.form ?? "");
 }
 
 /** "Doing a master's", "I hate cardio but love lifting": the subject is left out. */
@@ -258,6 +277,11 @@ function isForIs(all: readonly Draft[], place: number): boolean {
     return true;
   for (let at = place + 1; at < all.length; at += 1) {
     const kind = all[at]?.class;
+    // "Rohan's company, Tidewell, is": a name in between.
+    if (kind === "comma" && all[at + 1]?.class === "name" && all[at + 2]?.class === "comma") {
+      at += 2;
+      continue;
+    }
     if (kind === "stop" || kind === "comma" || kind === "conjunction") break;
     if (kind === "verb" || kind === "auxiliary" || kind === "modal" || kind === "genitive") return false;
     if (kind === "noun" && at > place + 1 && verbFormOf(all[at]?.lower ?? "")?.form === "s") return false;

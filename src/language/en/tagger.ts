@@ -4,6 +4,7 @@
  */
 import type { DateMention } from "../../text/dates.ts";
 import type { Word, WordClass } from "../word.ts";
+import { isA } from "./kinds/kinds.ts";
 import { isOrdinaryWord } from "./ordinary-words.ts";
 import { settle } from "./settle.ts";
 import { type Draft, draftsOf } from "./tokens.ts";
@@ -51,12 +52,25 @@ const TAGS: ReadonlyMap<string, WordClass> = new Map([
   ["SYM", "stop"],
 ]);
 
-function classOf({ text, lower, tag, class: kind }: Draft, all: readonly Draft[], place: number): WordClass {
+function classOf(
+  { text, lower, tag, start, class: kind }: Draft,
+  all: readonly Draft[],
+  place: number,
+): WordClass {
   if (kind === "date" || kind === "stop") return kind;
   const [before, next] = [all[place - 1], all[place + 1]];
   if (text === ",") return "comma";
   if (/^[^\p{L}\p{N}$£€'’&]+$/u.test(text)) return "stop";
   if (words.NEGATIONS.has(lower)) return "negation";
+  // "the kids' hamster"
+  if (
+    lower === "'" &&
+    before !== undefined &&
+    before.end === start &&
+    /s$/u.test(before.lower) &&
+    /^(?:NOUN|ADJ|PROPN)$/u.test(next?.tag ?? "")
+  )
+    return "genitive";
   if (lower === "'s") return "genitive";
   if (
     /^[$£€]?\d[\d.,:]*/u.test(text) ||
@@ -110,6 +124,7 @@ function classOf({ text, lower, tag, class: kind }: Draft, all: readonly Draft[]
   // "Time flies": the first word has a capital whatever it is.
   if (isCapital && tag === "PROPN" && place === 0 && isOrdinaryWord(text) && next?.tag !== "PROPN")
     return verbFormOf(lower) === undefined ? "noun" : "verb";
+  if (isCapital && tag === "PROPN" && place === 0 && isA(lower, "event")) return "noun";
   if (isCapital && tag === "PROPN")
     return verbFormOf(lower) === undefined || /^(?:PART|VERB|AUX)$/u.test(next?.tag ?? "") ? "name" : "verb";
   if (/ly$/u.test(lower) && tag === "ADV") return "adverb";

@@ -120,6 +120,10 @@ function* split(word: string, tag: string, start: number): Generator<Draft> {
     yield { ...draft(word, start, end, "SCONJ"), lower: "because" };
     return;
   }
+  if (/^w\/?$/iu.test(word)) {
+    yield { ...draft(word, start, end, "ADP"), lower: "with" };
+    return;
+  }
   // "ive" comes as two.
   if (word === "ve") {
     yield { ...draft(word, start, end, "PART"), lower: "'ve" };
@@ -184,6 +188,7 @@ function glueBetween(last: Draft, draft: Draft, next: Draft | undefined): string
   if (draft.lower === "law" && last.lower.endsWith("-in")) return "-";
   if (/^[\d.,]+ ?(?:k\.?|km|am|pm|kg|mg|ml|m|cm|%)$/iu.test(pair)) return touches ? "" : " ";
   if (!touches) return undefined;
+  if (draft.lower === "'s" && isWhole(last, next)) return "";
   if (CURRENCY.test(last.text) && /^\d/u.test(draft.text)) return "";
   if (CODE_SIGN.test(pair)) return "";
   const isHyphen = (draft.text === "-" || last.text.endsWith("-")) && /[\p{L}\d]/u.test(last.text);
@@ -200,6 +205,13 @@ function isInName(drafts: readonly Draft[], place: number): boolean {
   let end = place + 1;
   while (drafts[end + 1]?.text === "." && drafts[end + 2]?.start === (drafts[end]?.end ?? 0) + 1) end += 2;
   return /[\p{L}\d]$/u.test(last.text) && AFTER_DOT.test(drafts[end]?.text ?? "");
+}
+
+/** "Parkinson's", "a master's", "at Anna's": with nothing behind that it would own. */
+function isWhole({ lower }: Draft, next: Draft | undefined): boolean {
+  if (isA(`${lower}'s`, "condition") || isA(`${lower}'s`, "degree")) return true;
+  const isLast = next === undefined || /^(?:[.,;!?]+|and|or|but)$/u.test(next.lower);
+  return isLast && !/^(?:it|he|she|that|what|who|there|here|let|where|how)$/u.test(lower);
 }
 
 /** What may follow "my sister's" where the apostrophe is left out: a second noun would be no plural. */

@@ -7,6 +7,7 @@ import { FIGURATIVE_NOUNS } from "./kinds/figures.ts";
 import { isA } from "./kinds/kinds.ts";
 import { relationOf } from "./kinship.ts";
 import * as nouns from "./nouns.ts";
+import { numberOf } from "./numbers.ts";
 import { isOccupation } from "./occupations.ts";
 import { isKnownPlace } from "./places.ts";
 import { singular } from "./singular.ts";
@@ -67,6 +68,8 @@ const TESTS: Readonly<Record<string, Test>> = {
     (isCommon(phrase) && isOrganization(phrase)) ||
     (phrase.name !== undefined && phrase.owner === undefined && isOrganization(phrase)),
   employer: (phrase) => !isPronoun(phrase) && isOrganization(phrase) && !isKind(phrase, "university"),
+  anEmployer: (phrase) =>
+    /^an?$/u.test(phrase.determiner ?? "") && phrase.name === undefined && isOrganization(phrase),
   orgName: isProperName,
   school: (phrase) => nouns.SCHOOLS.test(phrase.text) || isKind(phrase, "school"),
   role: (phrase) => !isPronoun(phrase) && isRole(phrase),
@@ -74,9 +77,10 @@ const TESTS: Readonly<Record<string, Test>> = {
   tech: (phrase) => isProperName(phrase) || isKind(phrase, "technology"),
   date: ({ text }) => DAYS.test(text),
   height: ({ number, head, text }) =>
-    /^[4-7]'\d{0,2}$/u.test(text) ||
-    (number !== undefined &&
-      /^[\d.]+ c?m$|^(?:cm|centimet(?:re|er)s?|met(?:re|er)s?|feet|foot|inches)$/u.test(head)),
+    !/\bsquare\b/u.test(text) &&
+    (/^[4-7]'\d{0,2}$/u.test(text) ||
+      (number !== undefined &&
+        /^[\d.]+ c?m$|^(?:cm|centimet(?:re|er)s?|met(?:re|er)s?|feet|foot|inches)$/u.test(head))),
   name: (phrase) => phrase.isName,
   title: (phrase) => phrase.name !== undefined,
   kin: isKin,
@@ -96,7 +100,10 @@ const TESTS: Readonly<Record<string, Test>> = {
   thing: (phrase) =>
     !isFigurative(phrase) && !isKin(phrase) && !isKind(phrase, "pet") && !isPlaceName(phrase),
   taste: (phrase) =>
-    (isKind(phrase, "music") || !isFigurative(phrase) || isDescribedPlural(phrase)) &&
+    (isKind(phrase, "music") ||
+      isKind(phrase, "field") ||
+      !isFigurative(phrase) ||
+      isDescribedPlural(phrase)) &&
     !isKin(phrase) &&
     phrase.owner === undefined &&
     !isDemonstrated(phrase) &&
@@ -121,12 +128,22 @@ const TESTS: Readonly<Record<string, Test>> = {
     /^(?:kilos?|kilograms?|kg|pounds?|lbs?|stone|grams?|tonnes?|tons?|ounces?)$/u.test(head),
   size: ({ text, number }) => number !== undefined || /\b(?:small|medium|large|xs|xl|xxl)\b/iu.test(text),
   age: ({ number, text }) =>
-    number !== undefined && (/^\d{1,3}$/u.test(text) || /^(?:\d{1,3}) years? old$/u.test(text)),
+    number !== undefined && numberOf(text) !== undefined && /^[\p{Ll}\d-]+(?: years? old)?$/iu.test(text),
+  tallness: ({ text, number }) => number !== undefined && /^[12][.,]\d\d$/u.test(text),
+  infancy: ({ text, number }) =>
+    number !== undefined && /^[\p{L}\d-]+ (?:days|weeks|months)(?: old)?$/iu.test(text),
+  personKind: ({ head, text, determiner, name }) =>
+    head === "person" && / /u.test(text) && determiner === "a" && name === undefined,
+  area: ({ text, number }) =>
+    number !== undefined &&
+    /(?:\bsquare (?:met(?:re|er)s?|feet|foot|miles|kilomet(?:re|er)s)|m²|\bsqm|\bsq ft|\bhectares?|\bacres?)$/iu.test(
+      text,
+    ),
   team: (phrase) => isKind(phrase, "team") || phrase.pronoun === "we",
 };
 
 const DAYS =
-  /^(?:(?:next|this|the following|early|late|mid) )?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|may|june|july|august|september|october|november|december|spring|summer|autumn|fall|winter|week|month|year|tomorrow|tonight|weekend|\d{1,2}(?:st|nd|rd|th)?(?: of)? \p{L}+|\d{1,2}(?:st|nd|rd|th)|q[1-4])(?: morning| afternoon| evening)?$/iu;
+  /^(?:(?:next|this|the following|early|late|mid) )?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|january|february|march|april|may|june|july|august|september|october|november|december|spring|summer|autumn|fall|winter|week|month|year|tomorrow|tonight|weekend|\d{1,2}(?:st|nd|rd|th)?(?: of)? \p{L}+|\d{1,2}(?:st|nd|rd|th)?|\p{L}+ \d{1,2}(?:st|nd|rd|th)?|q[1-4])(?: morning| afternoon| evening)?$/iu;
 
 /** Kinds of what one keeps when one has bought it. */
 const DURABLES = [

@@ -19,30 +19,55 @@ export class Being {
 
   /** "X is a nurse at Y", "Anna is my sister", "he's 34", "I'm vegan", "my car is an old Volvo". */
   read(clause: Clause, subject: Referent, words: readonly Word[]): Stated[] {
-    if (clause.isNegated || clause.modal !== undefined) return [];
+    if (clause.isNegated || (clause.modal !== undefined && !clause.isFuture)) return [];
     const [noun] = clause.objects;
     const word =
       clause.adjectives[0] ??
       (noun !== undefined && noun.others.length === 0 && noun.determiner === undefined ? noun.head : "");
-    const { dietOf, isStatus, isOfType, isRole, relationOf } = this.#language;
+    const { dietOf, isStatus, isOfType, isRole, relationOf, speciesOf } = this.#language;
     const diet = dietOf(word);
     if (diet !== undefined)
       return stated(subject, "state", clause, { predicate: "DIET", object: { value: diet } });
     // "retired", "a widower"
     const status = [word.toLowerCase(), noun?.text ?? ""].find(isStatus);
-    if (status !== undefined && subject.kind === "person")
-      return stated(subject, "state", clause, { predicate: "STATUS", object: { value: status } });
+    if (status !== undefined && isAlive(subject))
+      return [
+        ...(noun === undefined || !isOfType(noun, ["age"]) ? [] : this.#age(noun, clause, subject, words)),
+        ...stated(subject, "state", clause, { predicate: "STATUS", object: { value: status } }),
+      ];
     if (noun === undefined || /^(?:no|such|every|any)$/u.test(noun.determiner ?? "")) return [];
     const favourite = this.#favourite(noun, clause, words);
     if (favourite !== undefined) return favourite;
     if (isAlive(subject) && isOfType(noun, ["age"]) && noun.determiner === undefined)
+      return this.#age(noun, clause, subject, words);
+    // "He's eleven months"
+    if (isAlive(subject) && isOfType(noun, ["infancy"]))
       return stated(subject, "state", clause, {
-        predicate: "AGE",
-        object: { value: Number.parseInt(noun.text, 10) },
+        predicate: "IS",
+        object: { value: `${noun.text.replace(/ old$/u, "")} old` },
       });
     const relation = relationOf(noun.head);
+    const { speaker } = this.#referents;
+    // "Rui is a friend from the army": of who says so.
+    if (relation?.predicate === "FRIEND_OF" && noun.determiner === "a" && clause.subject?.isName === true)
+      return speaker === undefined
+        ? []
+        : [
+            {
+              subject: speaker,
+              finding: { predicate: "FRIEND_OF", object: { ...subject.named, type: "Person" } },
+            },
+          ];
     if (relation !== undefined && noun.owner !== undefined && clause.subject?.isName === true)
       return this.#kin(noun, relation, subject, words);
+    // "Rex is a labrador"
+    if (
+      isOneOfAKind(noun) &&
+      speciesOf(noun.head) !== undefined &&
+      subject.hasName &&
+      subject.kind !== "group"
+    )
+      return stated(subject, "state", clause, { predicate: "BREED", object: { value: noun.text } });
     if (subject.kind === "thing") {
       // "Sofia is the head of design": who has the name of a place.
       const isPerson = clause.subject?.isName === true && noun.determiner !== undefined && isRole(noun);
@@ -52,9 +77,23 @@ export class Being {
     }
     const isRoleOf =
       subject.kind === "person" &&
-      (noun.determiner !== undefined || noun.isName || subject.isSpeaker) &&
+      (noun.determiner !== undefined ||
+        noun.isName ||
+        subject.isSpeaker ||
+        (noun.owner !== undefined && clause.subject?.isName === true)) &&
       isRole(noun);
     return isRoleOf ? this.#role(noun, clause, subject, words) : [];
+  }
+
+  /** "She's 34"; "I'm 19 in two weeks" is how old somebody will be. */
+  #age(noun: NounPhrase, clause: Clause, subject: Referent, words: readonly Word[]): Stated[] {
+    const [date] = clause.dates;
+    const value = this.#language.numberOf(noun.text);
+    if (value === undefined) return [];
+    const isAhead = clause.isFuture || date?.future === true || date?.sense === "vague";
+    if (!isAhead) return stated(subject, "state", clause, { predicate: "AGE", object: { value } });
+    const on = date === undefined ? "" : ` ${words.find((word) => word.date === date)?.text ?? ""}`;
+    return [{ subject, finding: { predicate: "TURNS", object: { value: `${value}${on}` } } }];
   }
 
   /** "My car is an old Volvo" says what they own, "my shoe size is 42" a detail of theirs. */
@@ -129,20 +168,37 @@ export class Being {
   ): Stated[] | undefined {
     if (phrase?.owner === undefined || phrase.name !== undefined || name?.name === undefined)
       return undefined;
-    const { genderOf, isA, isKnownPlace, ownedName, relationOf } = this.#language;
+    const { genderOf, isA, isKnownPlace, isRole, ownedName, relationOf, speciesOf, titleOf } = this.#language;
     const whose = this.#referents.ownerOf(phrase, words);
     if (whose === undefined) return undefined;
     const named = { name: name.name, type: "Person", span: spanOf(name, words) };
     if (isA(phrase.head, "naming")) return this.#nameTold(whose, named);
     if (isKnownPlace(name.name)) return undefined;
     const relation = relationOf(phrase.head);
-    if (relation === undefined || !isNameOnly(name)) return undefined;
+    if (!isNameOnly(name)) return undefined;
+    // "Our CTO is Marta", "my dentist is Bob"
+    const title: Stated[] =
+      isRole(phrase) && relation?.predicate !== "REPORTS_TO"
+        ? [
+            {
+              subject: referentOf(named),
+              finding: { predicate: "OCCUPATION", object: { value: titleOf(phrase, undefined) } },
+            },
+          ]
+        : [];
+    const species = speciesOf(phrase.head);
+    if (relation === undefined && species !== undefined) {
+      const object = { ...named, type: "Pet" };
+      return [{ subject: whose, finding: { predicate: "HAS_PET", object, properties: { species } } }];
+    }
+    if (relation === undefined) return title.length === 0 ? undefined : title;
     this.#referents.rename(ownedName(whose.named.name, phrase.text), named, genderOf(phrase.head));
     const { predicate } = relation;
     const told = { predicate, object: named, properties: { relation: relationWord(phrase, relation) } };
     const org = name.of?.name;
     return [
       { subject: whose, finding: told },
+      ...title,
       ...(org === undefined || predicate !== "KNOWS"
         ? []
         : [{ subject: referentOf(named), finding: { predicate: "WORKS_AT", object: { name: org } } }]),
@@ -196,6 +252,11 @@ function referentOf(named: Named): Referent {
 /** "Marco", "young Mr Bannister of Bannister Lyle" */
 function isNameOnly({ isName, name, text, of, adjectives }: NounPhrase): boolean {
   return isName || (of !== undefined && `${[...adjectives, name].join(" ")} of ${of.text}` === text);
+}
+
+/** "a labrador" */
+function isOneOfAKind({ determiner, name, owner, of }: NounPhrase): boolean {
+  return /^an?$/u.test(determiner ?? "") && name === undefined && owner === undefined && of === undefined;
 }
 
 function isAlive({ kind }: Referent): boolean {

@@ -6,6 +6,8 @@ import { type Bound, boundFrame } from "../frames/match.ts";
 import type { Language, ReadSentence } from "../language.ts";
 import type { Word } from "../word.ts";
 import { Being } from "./being.ts";
+import { detailsOf, namelessPets } from "./details.ts";
+import { withAntecedents } from "./ellipsis.ts";
 import { endingOf } from "./endings.ts";
 import type { Finding, Named } from "./findings.ts";
 import { happeningOf } from "./happenings.ts";
@@ -18,6 +20,12 @@ import { wordsFor, wordsOfDate } from "./values.ts";
 /** Predicates that are told of organisations alone. */
 const OF_FIRMS =
   /^(?:HEADCOUNT|LOCATED_IN|FOUNDED_ON|FOUNDED_BY|RAISED|FUNDED_BY|PRODUCES|ACQUIRED|ACQUIRED_BY|MERGED_WITH|HAS_OFFICE_IN|OPERATES_IN|SUPPLIES|COMPETES_WITH|PARTNERED_WITH|LISTED_ON|SPECIALISES_IN|LAID_OFF)$/u;
+
+/** Of what is said with a modal, these frames say what is so. */
+const MODAL_FLAGS: ReadonlySet<string> = new Set(["can", "would", "future"]);
+
+/** They say by themselves what was done. */
+const DONE = /^(?:SOLD|DIED|STATUS)$/u;
 
 /** A fact with whom it is about. */
 export interface ReadFact extends Stated {
@@ -71,7 +79,8 @@ export class FactReader {
     this.#ahead = ahead;
     const facts: ReadFact[] = [];
     this.hear({ clauses, words });
-    for (const clause of clauses) {
+    const resolved = withAntecedents(clauses);
+    for (const clause of resolved) {
       const quote = { start: words[clause.start]?.start ?? 0, end: words[clause.end - 1]?.end ?? 0 };
       const asidesBefore = this.#referents.asides.length;
       const stated = this.#stated(this.#withBoundsAhead(clause), words);
@@ -109,6 +118,10 @@ export class FactReader {
           ? this.#referents.speaker
           : undefined
         : this.#referents.of(clause.subject, words);
+    const bound = clause.isBelieved ? boundFrame(clause, this.#language) : undefined;
+    // "The doctor put me on statins": it is told of somebody else.
+    if (subject === undefined && bound !== undefined && isOfOthers(bound))
+      return this.#ofFrame(bound, clause, NOBODY, words);
     if (subject !== undefined && clause.isNarrated === true && clause.isPast && !clause.isFormer)
       return this.#happening(clause, subject, words);
     if (subject === undefined || !clause.isBelieved) return [];
@@ -116,7 +129,6 @@ export class FactReader {
       subject,
       ...(clause.subject?.others ?? []).flatMap((other) => this.#referents.of(other, words) ?? []),
     ];
-    const bound = boundFrame(clause, this.#language);
     const givenName = bound?.frame.statements[0];
     if (givenName?.predicate === "NAME" && !subject.isSpeaker && !subject.hasName) {
       const name = bound?.slots.get(givenName.object);
@@ -131,12 +143,14 @@ export class FactReader {
     this.#talkOf(subject, bound, found);
     // "My wife and I moved": both did.
     return subjects.flatMap((each) =>
-      found.map((fact) => (fact.subject === subject ? { ...fact, subject: each } : fact)),
+      found
+        .map((fact) => (fact.subject === subject ? { ...fact, subject: each } : fact))
+        .filter(({ subject: { named }, finding }) => !isWithSelf(finding, named.name)),
     );
   }
 
   #ofFrame({ frame, slots }: Bound, told: Clause, subject: Referent, words: readonly Word[]): Stated[] {
-    const clause = frame.flags.includes("can") ? withoutModal(told) : told;
+    const clause = frame.flags.some((flag) => MODAL_FLAGS.has(flag)) ? withoutModal(told) : told;
     return frame.statements.flatMap(({ who, predicate, object, mode }) => {
       const phrase = slots.get(object);
       const slot = frame.slots.find(
@@ -145,6 +159,7 @@ export class FactReader {
       const abouts = this.#abouts(who, clause, subject, slots, words);
       const [about] = abouts;
       if (about === undefined) return [];
+      if (object === "t" && clause.dates.length === 0) return [];
       // "quit": whatever the job is.
       if (object === "*") return stated(about, mode, clause, { predicate });
       const objects =
@@ -163,14 +178,22 @@ export class FactReader {
                 },
               ]
             : /^['@]/u.test(object)
-              ? [{ value: wordsFor(object, clause, this.#language) }]
+              ? [{ value: wordsFor(object, clause, slots, words, this.#language) }]
               : this.#objects(phrase, slot?.types ?? [], words);
+      // "I have a parrot": it is called by whose it is.
+      if (typeof phrase === "object" && mode === "state" && slot?.types.includes("pet") === true)
+        objects.push(...namelessPets(about, [phrase, ...phrase.others], this.#language));
       if (typeof phrase === "object" && this.#language.isOfType(phrase, ["someone"]))
         objects.push(this.#someone(about, predicate).named);
       return abouts.flatMap((one) =>
         objects.flatMap((each) => {
           if ("name" in each && each.name === one.named.name) return [];
-          const timed = timedAs(mode, clause, { predicate, object: each });
+          const properties = detailsOf({ predicate, object: each }, phrase, clause, words, this.#language);
+          const timed = timedAs(mode, clause, {
+            predicate,
+            object: each,
+            ...(properties === undefined ? {} : { properties }),
+          });
           return timed === undefined ? [] : [{ subject: one, finding: timed }];
         }),
       );
@@ -242,8 +265,19 @@ export class FactReader {
   }
 
   #withoutFrame(clause: Clause, subject: Referent, words: readonly Word[]): Stated[] {
-    if (clause.verb === "be" && !clause.isPassive) return this.#being.read(clause, subject, words);
+    if (clause.verb === "be" && !clause.isPassive) {
+      const told = this.#being.read(clause, subject, words);
+      return told.length === 0 ? [] : [...told, ...this.#whereFrom(clause, subject, words)];
+    }
     return clause.verb === "have" ? this.#having(clause, subject, words) : [];
+  }
+
+  /** "a nurse from Leeds" says where they are from, too. */
+  #whereFrom(clause: Clause, subject: Referent, words: readonly Word[]): Stated[] {
+    if (subject.kind !== "person" || clause.prepositions.length === 0) return [];
+    const { objects: _, adjectives: __, ...rest } = clause;
+    const bound = boundFrame({ ...rest, objects: [], adjectives: [] }, this.#language);
+    return bound === undefined ? [] : this.#ofFrame(bound, clause, subject, words);
   }
 
   #happening(clause: Clause, subject: Referent, words: readonly Word[]): Stated[] {
@@ -259,8 +293,10 @@ export class FactReader {
    */
   #deeds(clause: Clause, subject: Referent, words: readonly Word[], meant: readonly Stated[]): Stated[] {
     if (meant.length === 0) return this.#happening(clause, subject, words);
-    const isOver = meant.every(({ finding }) => finding.polarity === "ends");
-    const ending = isOver ? endingOf(clause, subject, words) : undefined;
+    const isOver =
+      meant.some(({ finding }) => finding.polarity === "ends") &&
+      !meant.some(({ finding }) => DONE.test(finding.predicate));
+    const ending = isOver ? endingOf(clause, subject, words, this.#language) : undefined;
     return ending === undefined ? [] : [{ subject, finding: ending }];
   }
 
@@ -268,39 +304,50 @@ export class FactReader {
   #having(clause: Clause, subject: Referent, words: readonly Word[]): Stated[] {
     if (clause.isNegated || clause.isPast || clause.isFormer || clause.modal !== undefined) return [];
     const { isOfType, relationOf, singular } = this.#language;
-    return clause.objects.flatMap((object) => {
-      const relation = relationOf(object.head);
-      const isSeveral =
-        object.number !== undefined || (object.name === undefined && singular(object.head) !== object.head);
-      if (relation === undefined || isSeveral || object.owner !== undefined || object.determiner === "no")
-        return [];
-      const person = this.#referents.had(object, relation, subject, words);
-      const place = clause.prepositions.find(
-        ({ preposition, start }) => preposition === "in" && start === object.end,
-      )?.phrase;
-      return [
-        {
-          subject,
-          finding: {
-            predicate: relation.predicate,
-            object: person.named,
-            properties: { relation: relation.relation },
+    return clause.objects
+      .flatMap((first) => [first, ...first.others])
+      .flatMap((object) => {
+        const relation = relationOf(object.head);
+        const isSeveral =
+          object.number !== undefined || (object.name === undefined && singular(object.head) !== object.head);
+        if (relation === undefined || isSeveral || object.owner !== undefined || object.determiner === "no")
+          return [];
+        const person = this.#referents.had(object, relation, subject, words);
+        const place = clause.prepositions.find(
+          ({ preposition, start }) => preposition === "in" && start === object.end,
+        )?.phrase;
+        return [
+          {
+            subject,
+            finding: {
+              predicate: relation.predicate,
+              object: person.named,
+              properties: { relation: relation.relation },
+            },
           },
-        },
-        ...(place !== undefined && isOfType(place, ["place"]) && place.name !== undefined
-          ? [
-              {
-                subject: person,
-                finding: {
-                  predicate: "LIVES_IN",
-                  object: { name: place.name, type: "Place", span: spanOf(place, words) },
+          ...(place !== undefined && isOfType(place, ["place"]) && place.name !== undefined
+            ? [
+                {
+                  subject: person,
+                  finding: {
+                    predicate: "LIVES_IN",
+                    object: { name: place.name, type: "Place", span: spanOf(place, words) },
+                  },
                 },
-              },
-            ]
-          : []),
-      ];
-    });
+              ]
+            : []),
+        ];
+      });
   }
+}
+
+/** Who is not known, where a frame tells of others. */
+const NOBODY: Referent = { named: { name: "" }, kind: "thing", isSpeaker: false, hasName: false };
+
+function isOfOthers({ frame }: Bound): boolean {
+  return frame.statements.every(
+    ({ who, object }) => who !== "S" && who !== "P" && object !== "S" && object !== "P",
+  );
 }
 
 /** The phrases of a clause that may mean persons. */
@@ -322,7 +369,7 @@ function peopleIn({ subject, verb, objects, prepositions }: Clause): NounPhrase[
 
 /** "I can speak Hindi", of which the frame says what is so: who is able to does. */
 function withoutModal({ modal: _, ...clause }: Clause): Clause {
-  return clause;
+  return { ...clause, isFuture: false };
 }
 
 function someOf(referent: Referent | undefined): readonly Referent[] {
@@ -342,6 +389,14 @@ function endedBy(stated: readonly Stated[], aside: Stated): Stated | undefined {
   if (ending === undefined) return aside;
   const { to } = ending.finding;
   return to === undefined ? undefined : { ...aside, finding: { ...aside.finding, to } };
+}
+
+/** "Melissa and I split up": she did not with herself. */
+function isWithSelf({ object }: Finding, name: string): boolean {
+  return (
+    object !== undefined &&
+    ("name" in object ? object.name === name : String(object.value).endsWith(` with ${name}`))
+  );
 }
 
 function nameIn(object: Finding["object"]): string | undefined {

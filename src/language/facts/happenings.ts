@@ -43,7 +43,8 @@ export function happeningOf(told: DeedClause): Finding | undefined {
 /**
  * "the change we want", "sharing it has been fun", "to follow it and make it true": parts of something else.
  */
-function standsAlone({ clause, words }: DeedClause): boolean {
+function standsAlone(told: DeedClause): boolean {
+  const { clause, words } = told;
   const before = words[clause.start - 1];
   if (
     before !== undefined &&
@@ -53,7 +54,8 @@ function standsAlone({ clause, words }: DeedClause): boolean {
     return false;
   const isShared = clause.subject !== undefined && clause.subject.start < clause.start;
   if (isShared && !clause.isPast && !clause.isPerfect && !clause.isProgressive) return false;
-  return !(clause.isSubjectDropped && clause.isProgressive && !clause.isPerfect);
+  const isComing = futureDate(datesOf(told)) !== undefined;
+  return !(clause.isSubjectDropped && clause.isProgressive && !clause.isPerfect && !isComing);
 }
 
 /** "wants to become a chef", "is planning to open a bakery" */
@@ -69,7 +71,10 @@ function planned(told: DeedClause): Finding | undefined {
   const { clause } = told;
   const dates = datesOf(told);
   if (clause.isPast || (clause.modal !== undefined && futureDate(dates) === undefined)) return undefined;
-  if (dates.length > 1 || (dates.length === 1 && futureDate(dates) === undefined)) return undefined;
+  // "I'm going to learn Thai this year": whenever it is.
+  const isMeant = clause.isFuture && clause.modal === undefined && dates[0]?.sense === "within";
+  if (dates.length > 1 || (dates.length === 1 && futureDate(dates) === undefined && !isMeant))
+    return undefined;
   const value = deed(told, "base");
   return value === undefined ? undefined : { predicate: "PLANS", object: { value }, ...plannedFor(dates) };
 }

@@ -24,7 +24,11 @@ export function objectOf(
     types.some((type) => /^(?:person|named|kin)$/u.test(type))
   ) {
     const referent = referents.of(phrase, words);
-    if (referent === undefined) return undefined;
+    // "I live with two friends"
+    if (referent === undefined)
+      return phrase.number !== undefined && phrase.owner === undefined && phrase.pronoun === undefined
+        ? { value: phrase.text }
+        : undefined;
     return types.includes("person") || types.includes("named")
       ? { type: "Person", ...referent.named }
       : referent.named;
@@ -32,7 +36,7 @@ export function objectOf(
   if (types.includes("lang")) return { name: phrase.of?.name ?? phrase.name ?? phrase.text, span };
   if (phrase.name !== undefined) {
     const type = typeOf(phrase.name, types, language);
-    const name = types.includes("pet")
+    const name = types.some((each) => /^(?:pet|baby|kid|doctor)$/u.test(each))
       ? phrase.name
       : phrase.isName
         ? phrase.text

@@ -38,6 +38,15 @@ interface Earlier {
   readonly turn: number;
 }
 
+/** Of what there is one in somebody's life, so that "the flat" tells which. */
+const SOLE =
+  "event deadline detail product located lease contract component task proposal document team club home vehicle trip".split(
+    " ",
+  );
+const COUPLE = /^(?:MARRIED_TO|PARTNER_OF|ENGAGED_TO)$/u;
+/** What ends with nobody's death, and what is told as over. */
+const LASTING = /^(?:FORMER_PARTNER_OF|PARENT_OF|CHILD_OF|SIBLING_OF|RELATIVE_OF)$/u;
+
 /** Persons that "she" can mean are not looked for further back. */
 const MAX_PERSONS = 8;
 /** Of whom these turns spoke comes before all others. */
@@ -119,7 +128,8 @@ export class Referents {
     // "The cat, Disraeli," is that of who speaks.
     if (isPet && phrase.determiner === "the" && phrase.name !== undefined && this.#speaker !== undefined)
       return this.#owned(phrase, this.#speaker, words);
-    if (phrase.name === undefined) return this.#definite(phrase, words) ?? this.#stranger(phrase);
+    if (phrase.name === undefined)
+      return this.#theirs(phrase, words) ?? this.#definite(phrase, words) ?? this.#stranger(phrase);
     if (/\b(?:I|i)\b/u.test(phrase.name)) return undefined;
     const named = { name: phrase.name, span: spanOf(phrase, words) };
     const isThing = isKnownPlace(phrase.name) || OF_NO_PERSON.test(phrase.name);
@@ -218,6 +228,7 @@ export class Referents {
     const isOfNamed = phrase.name === undefined && phrase.owner !== undefined && "phrase" in phrase.owner;
     const span = isOfNamed ? undefined : spanOf(phrase, words);
     const type = relation === undefined ? "Pet" : "Person";
+    const isOver = this.#isNotNow(phrase);
     const told = relation && {
       owner,
       predicate: relation.predicate,
@@ -231,9 +242,13 @@ export class Referents {
       ...(told === undefined ? {} : { relation: told }),
     };
     this.#remember(referent, genderOf(phrase.head));
-    const over = this.#isNotNow(phrase) ? { isOver: true } : {};
+    // A late uncle is an uncle; of an ex-wife is told, too, that she was one.
+    const isSo = told !== undefined && LASTING.test(told.predicate);
+    const over = isOver && !isSo ? { isOver: true } : {};
     if (told !== undefined) this.#aside({ ...told, object: referent, ...over });
-    else if (species !== undefined && phrase.name !== undefined)
+    if (told !== undefined && isOver && COUPLE.test(told.predicate))
+      this.#aside({ ...told, predicate: "FORMER_PARTNER_OF", object: referent });
+    if (told === undefined && species !== undefined && phrase.name !== undefined)
       this.#aside({ owner, predicate: "HAS_PET", object: referent, properties: { species }, ...over });
     return referent;
   }
@@ -274,24 +289,63 @@ export class Referents {
   }
 
   #ownThing(phrase: NounPhrase, owner: Referent, words: readonly Word[]): Referent | undefined {
-    if (phrase.name !== undefined) return undefined;
     const isGroup = this.#language.isGroup(phrase.head);
-    const name = this.#language.ownedName(owner.named.name, phrase.text);
-    const named = { name, ...(isGroup ? { type: "Organization" } : {}), span: spanOf(phrase, words) };
-    return { named, kind: isGroup ? "group" : "thing", isSpeaker: false, hasName: false };
+    const name = phrase.name ?? this.#language.ownedName(owner.named.name, phrase.text);
+    const hasName = phrase.name !== undefined;
+    const isPerson = hasName && this.#language.isRole(phrase);
+    const type = isGroup ? "Organization" : isPerson ? "Person" : undefined;
+    const named = { name, ...(type === undefined ? {} : { type }), span: spanOf(phrase, words) };
+    const kind = isGroup ? "group" : isPerson ? "person" : "thing";
+    const thing: Referent = { named, kind, isSpeaker: false, hasName };
+    // "Rohan's company, Tidewell"
+    if (isGroup && hasName)
+      this.#aside({ owner, predicate: "WORKS_AT", object: thing, properties: { relation: phrase.head } });
+    return thing;
+  }
+
+  /** "the kids", "the twins": those of who speaks, whose children they need not be. */
+  #theirs(phrase: NounPhrase, words: readonly Word[]): Referent | undefined {
+    const { ownedName, relationOf, singular } = this.#language;
+    const isSeveral = singular(phrase.head) !== phrase.head || phrase.head === "children";
+    const isChild = /^(?:PARENT_OF|SIBLING_OF)$/u.test(relationOf(phrase.head)?.predicate ?? "");
+    if (
+      phrase.determiner !== "the" ||
+      phrase.of !== undefined ||
+      !isSeveral ||
+      !isChild ||
+      this.#speaker === undefined
+    )
+      return undefined;
+    const named = {
+      name: ownedName(this.#speaker.named.name, phrase.text),
+      type: "Person",
+      span: spanOf(phrase, words),
+    };
+    return { named, kind: "person", isSpeaker: false, hasName: false };
   }
 
   /** "the release", "the appointment": what there is one of; appointments are whose who speaks. */
   #definite(phrase: NounPhrase, words: readonly Word[]): Referent | undefined {
-    if (phrase.determiner !== "the" || phrase.of !== undefined) return undefined;
     const { isOfType } = this.#language;
+    // "training moved", "standup is at nine": there is one.
+    const isSole = phrase.determiner === undefined && isOfType(phrase, ["event", "product"]);
+    if ((phrase.determiner !== "the" && !isSole) || phrase.of !== undefined) return undefined;
     if (isOfType(phrase, ["employer"]) && this.#topic !== undefined) return this.#topic.referent;
     if (isOfType(phrase, ["appointment"]) && this.#speaker !== undefined)
       return this.event(phrase, this.#speaker, words);
-    if (!isOfType(phrase, ["event", "deadline", "detail", "product", "located", "lease", "contract"]))
-      return undefined;
-    const named = { name: phrase.text, span: spanOf(phrase, words) };
+    if (!isOfType(phrase, SOLE) && !this.#isCompound(phrase)) return undefined;
+    const isFirst = phrase.start === 0 && isSole && this.#language.hasCapitalNames;
+    const name = isFirst
+      ? phrase.text.replace(/^\p{Lu}(?=\p{Ll})/u, (first) => first.toLowerCase())
+      : phrase.text;
+    const named = { name, span: spanOf(phrase, words) };
     return { named, kind: "thing", isSpeaker: false, hasName: false };
+  }
+
+  /** "the loft conversion": two nouns tell which. */
+  #isCompound(phrase: NounPhrase): boolean {
+    const { text, adjectives, name } = phrase;
+    return / /u.test(text) && adjectives.length === 0 && name === undefined && !this.#language.isRole(phrase);
   }
 
   /** "I have a driving test on Monday": it is theirs. "the test" is the one that was named last. */

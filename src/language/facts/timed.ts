@@ -29,7 +29,13 @@ export function timedAs(mode: Mode, clause: Clause, finding: Finding): Finding |
       if ((isOver || isPast) && date?.isLength === true) return { ...finding, polarity: "ends" };
       if (isOver) return withSpan({ ...finding, polarity: "ends" }, endSpan(date));
       if (isPast) return withSpan(finding, pastSpan(date));
-      if (clause.isPerfect && !clause.isProgressive && date?.sense !== "since") return undefined;
+      if (
+        clause.isPerfect &&
+        !clause.isProgressive &&
+        date?.sense !== "since" &&
+        !clause.adverbs.includes("since")
+      )
+        return undefined;
       if (date?.sense === "within") return date.future ? undefined : finding;
       return withSpan(finding, startSpan(date));
     }

@@ -1,15 +1,50 @@
 /** What a frame states that is no phrase of the clause. */
 import type { DateMention } from "../../text/dates.ts";
 import type { Clause, NounPhrase } from "../clause.ts";
+import type { Bound } from "../frames/match.ts";
 import type { Language } from "../language.ts";
-import type { Word } from "../word.ts";
+import { textOf, type Word } from "../word.ts";
 
-/** A word in quotes, or what is done: "smoking", "walking the dog". */
-export function wordsFor(object: string, { verb, objects: [first] }: Clause, { nounOf }: Language): string {
-  if (object.startsWith("'")) return object.slice(1, -1);
-  const doing = nounOf(verb);
-  if (object === "@ING" || first === undefined) return doing;
-  return `${doing} ${first.determiner === undefined ? "" : `${first.determiner} `}${first.text}`;
+/**
+ * A word in quotes, in which places of slots may stand in braces ("'{o} removed'"), or what is done:
+ * "smoking", "walking the dog every morning".
+ */
+export function wordsFor(
+  object: string,
+  clause: Clause,
+  slots: Bound["slots"],
+  words: readonly Word[],
+  language: Language,
+): string {
+  if (object.startsWith("'"))
+    return object.slice(1, -1).replace(/\{(\w+)\}/gu, (_, place: string) => {
+      if (place === "verb") return clause.verb;
+      if (place === "a") return clause.adjectives[0] ?? "";
+      const filled =
+        place === "t" ? words.find(({ date }) => date === clause.dates[0])?.text : slots.get(place);
+      return typeof filled === "object" ? filled.text : (filled ?? "");
+    });
+  const [first] = clause.objects;
+  const doing = language.nounOf(clause.verb);
+  const often = language.frequencyIn?.(clause);
+  const what =
+    object === "@ING" || first === undefined
+      ? [doing, ...placesIn(clause, words)].join(" ")
+      : `${doing} ${first.determiner === undefined ? "" : `${first.determiner} `}${first.text}`;
+  return often === undefined ? what : `${what} ${often}`;
+}
+
+/** "at the lido", of "I swim at the lido every Tuesday" */
+function placesIn({ prepositions }: Clause, words: readonly Word[]): string[] {
+  return prepositions
+    .filter(
+      ({ preposition, phrase }) =>
+        /^(?:at|in|with|along|around)$/u.test(preposition) &&
+        phrase !== undefined &&
+        phrase.pronoun === undefined &&
+        phrase.owner === undefined,
+    )
+    .map(({ start, end }) => textOf(words.slice(start, end)));
 }
 
 /** The day, as a date if it lies ahead or has a year, else as it was said: "Friday". */

@@ -19,6 +19,8 @@ export const FLAGS = [
   "present",
   "habit",
   "past",
+  "simple",
+  "future",
   "never",
   "since",
   "bare",

@@ -109,8 +109,10 @@ const HOLDS: Readonly<Record<Flag, (clause: Clause, lexicon: Lexicon) => boolean
   present: (clause) => !clause.isPast && (!clause.isPerfect || clause.isProgressive),
   habit: ({ isPast, isPerfect, isProgressive }) => !isPast && !isPerfect && !isProgressive,
   past: (clause) => clause.isPast || clause.isPerfect,
+  simple: ({ isPast, isPerfect }) => isPast && !isPerfect,
+  future: ({ isFuture }) => isFuture,
   never: ({ adverbs }) => adverbs.includes("never"),
-  since: ({ dates }) => dates.some(({ sense }) => sense === "since"),
+  since: ({ dates, adverbs }) => adverbs.includes("since") || dates.some(({ sense }) => sense === "since"),
   bare: ({ objects, prepositions }) => objects.length === 0 && prepositions.length === 0,
   often: (clause, lexicon) => isOften(clause, lexicon),
   noobj: ({ objects }) => objects.length === 0,
@@ -159,6 +161,8 @@ function filledAt(
       types.some((type) => word === type || (type.startsWith("@") && isA(word, type.slice(1)))),
     );
   }
+  // "keen on knitting sweaters"
+  if (types.includes("doing")) return doingAfter(place, clause, lexicon);
   if (place === "x") {
     const doing = clause.doings.find(
       ({ form, verb }) => types.length === 0 || types.includes(form) || types.includes(verb),
@@ -178,10 +182,16 @@ function filledAt(
   );
 }
 
+function doingAfter(place: string, { prepositions }: Clause, lexicon: Lexicon): string | undefined {
+  const doing = prepositions.find(({ preposition }) => preposition === place)?.doing;
+  return doing === undefined || !isWhole(doing, lexicon) ? undefined : doing.text;
+}
+
 /** "2026-05-12", "2026-05" or "2026": as much of a date as was said. */
 function dayOf(date: DateMention | undefined): string | undefined {
-  if (date?.from === undefined) return undefined;
-  const { at, precision } = date.from;
+  const end = date?.from ?? date?.to;
+  if (end === undefined) return undefined;
+  const { at, precision } = end;
   return new Date(at).toISOString().slice(0, LENGTHS[precision] ?? 10);
 }
 

@@ -1,7 +1,17 @@
 /** What people say of their lives: home, family, learning, health, taste, habits, things, plans and money. */
+import { predicate } from "../definitions.ts";
 import { predicatesOf } from "./lines.ts";
 
-export const LIFE_PREDICATES = predicatesOf(`
+const TAKES = predicate("TAKES", "{subject} takes {object}[, {dose}]", {
+  qualifiers: ["dose"],
+  competes: "dose",
+  description: "a medicine; of it one dose at a time",
+  examples: ["I take 10 mg of ramipril"],
+});
+
+export const LIFE_PREDICATES = [
+  TAKES,
+  ...predicatesOf(`
 LIVES_WITH person: {subject} lives with {object}
 LIVES_NEAR person: {subject} lives near {object}
 NATIONALITY person value: {subject} is {object}
@@ -18,6 +28,8 @@ RENOVATES: {subject} renovated {object}
 COMMUTES_TO person: {subject} commutes to {object}
 COMMUTES_BY person: {subject} commutes by {object}
 AGE value one: {subject} is {object} years old
+BREED value one: {subject} is a {object}
+TURNS value one: {subject} turns {object}
 NAME one: {subject}'s name is {object}
 IS value one: {subject} is {object}
 HEIGHT value one: {subject} measures {object}
@@ -37,6 +49,7 @@ SUPPORTS: {subject} supports {object}
 ESTRANGED_FROM person: {subject} is estranged from {object}
 COMES_FROM_PERSON: {subject} has something from {object}
 PROPOSED_TO person: {subject} proposed to {object}
+FORMER_PARTNER_OF person: {subject} and {object} were a couple
 MET: {subject} met {object}
 GETS_ALONG_WITH: {subject} gets along with {object}
 TRUSTS: {subject} trusts {object}
@@ -81,7 +94,6 @@ RECOVERS_FROM: {subject} is recovering from {object}
 INJURED event: {subject} injured the {object}
 UNDERWENT event: {subject} had {object}
 SEES person: {subject} sees {object}
-TAKES: {subject} takes {object}
 VACCINATED_AGAINST: {subject} was vaccinated against {object}
 AVOIDS: {subject} avoids {object}
 EATS: {subject} eats {object}
@@ -147,4 +159,5 @@ LASTS value one: {subject} lasts {object}
 SCORED value event: {subject} scored {object}
 LEVEL value one: {subject} is at {object}
 BUDGET value: {subject}'s budget is {object}
-`);
+`),
+];

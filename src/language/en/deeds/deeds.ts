@@ -15,7 +15,8 @@ const IDLE = new Set(
   `be have get think know say tell hope feel mean guess look seem wish believe understand remember forget realise realize wonder mind matter need
   agree disagree appreciate sound appear happen let ask answer hear notice figure expect imagine suppose keep want like love hate prefer enjoy
   adore fear worry thank bet doubt hang wait sit stand tend contain include depend belong involve reckon consider come mention stay remind inspire
-  motivate excite amaze miss allow cause last exist deserve resonate relate hit strike bring trust live push face overcome show act desire become`
+  motivate excite amaze miss allow cause last exist deserve resonate relate hit strike bring trust live push face overcome show act desire become
+  taste smell`
     .trim()
     .split(/\s+/u),
 );

@@ -68,4 +68,9 @@ award passive o=award > WON o event // She was awarded the Nobel Prize
 discover|invent|develop past o=thing > CREATED o begin // Volta invented the battery
 rule|govern past o=place > RULED o begin // She governed Java
 border present o=country > BORDERS o state // Laos borders Thailand
+be s=client|customer|buyer p=orgName > p CUSTOMER_OF P state // Our biggest client is Nordwind
+be s=supplier|vendor p=orgName > p SUPPLIES P state // Our paper supplier is Antalis
+be s=investor|backer p=orgName > P FUNDED_BY p state // Our main investor is Accel
+be s=competitor|rival p=orgName > P COMPETES_WITH p state // Our biggest competitor is Umbra
+be s=orgName p=anEmployer from|in=place? > IS p state // Feedzai is a software company
 `;

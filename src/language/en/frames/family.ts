@@ -22,4 +22,5 @@ inherit o=thing from=kin > OWNS o begin ; o COMES_FROM_PERSON from begin // I in
 start past o=school > STUDIES_AT o begin // Our son started kindergarten
 go present to=kindergarten > STUDIES_AT to state // The twins go to nursery
 call|name passive s=kin o=name > NAME o state // My brother is called Piet
+call|name passive s=pet o=name > NAME o state // The kids' hamster is called Nugget
 `;

@@ -64,4 +64,10 @@ follow o=diet > DIET o state // She follows a Mediterranean diet
 keep o=kosher > DIET 'kosher' state // We keep kosher
 go|turn|become past a=@diet > DIET a begin // My sister went vegan
 need|use present o=aid > USES o state // My grandfather uses a wheelchair
+have past o=bodypart +out > UNDERWENT '{o} removed' event // Leyla had her gallbladder out
+carry present o=aid > USES o state // I carry an EpiPen
+be out_of=hospital > STATUS 'out of hospital' state // My dad's out of hospital
+have simple o=condition > DID 'had {o}' event // My aunt had measles
+be in=grade of=school at=school|orgName > STUDIES_AT at state // I'm in my fourth year of medical school at McGill
+train|qualify passive as=role > DID 'trained as {as}' event // I'm trained as a nurse
 `;

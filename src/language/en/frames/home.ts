@@ -6,13 +6,13 @@ live +over in=place > LIVES_IN in state // My aunt lives over in Galway
 live with=person in=place? > LIVES_WITH with state ; LIVES_IN in state // I live with my sister
 live in=home > LIVES_IN_A in state // They live in a houseboat
 live on=home in=place? > LIVES_IN_A on state ; LIVES_IN in state // My grandparents live on a farm
-live +together in=place? > LIVES_IN in state // Pia and Udo live together in Linz
+live +together in=place > LIVES_IN in state // They live together in Linz
 share o=home with=person > LIVES_WITH with state // I share a flat with Ruth
 base|station|locate|settle passive outside|near=place > LIVES_NEAR near state // I'm based near Ghent
 base|station|locate|settle passive in|out_of|at=place > LIVES_IN in state // I'm based in Oslo
 move|relocate|emigrate|immigrate to|into=city from=place? > LIVES_IN to begin ; LIVES_IN from end // We moved from Cork to Lyon in May
 move|relocate|emigrate to|into=place from=city > LIVES_IN to begin ; LIVES_IN from end // He moved from Leeds to Totnes
-relocate|emigrate past to=place > LIVES_IN to begin // My uncle relocated to Hobart last year
+relocate|emigrate past to=place > LIVES_IN to begin // My uncle relocated to Totnes last year
 move|relocate +back|over|out|up|down|across to=city from=place? > LIVES_IN to begin ; LIVES_IN from end // Jonas moved out to Bergen
 move|relocate|emigrate|transfer from=city > LIVES_IN from end // She moved from Geneva
 move +away|out from|of|out_of=city > LIVES_IN from end // They moved away from Milan
@@ -31,7 +31,7 @@ leave o=city > LIVES_IN o end // I left Rotterdam in March
 flee o=country > LIVES_IN o end // My grandparents fled Hungary
 escape from=country > LIVES_IN from end // His father escaped from Chile
 spend o=childhood in=place > GREW_UP_IN in begin // I spent my childhood in Kerala
-be in=city > LIVES_IN in state // My brother's in Dubai
+be present in=city > LIVES_IN in state // My brother's in Dubai
 be perf in=city > LIVES_IN in state // I've been in Zagreb since March
 be from=place > COMES_FROM from state // I'm from Ohio
 be s=located in|on|at|near=place|street|floor > LOCATED_IN in state // My desk is on the third floor
@@ -61,4 +61,11 @@ commute to=place from=place? by=any? > COMMUTES_TO to state // I commute to Leuv
 commute by|on=vehicle|transport > COMMUTES_BY by state // I commute by tram
 take present o=transport to=work > COMMUTES_BY o state // Lena takes the bus to work
 split|divide o=time between=place > LIVES_IN between state // She splits her time between Porto and Vigo
+be simple in|at=city t > VISITED in event // We were in Utrecht last week
+be present in=city for=work|business|conference|fortnight|week|holiday > STAYS_IN in state // I'm in Oslo for work
+be future in|at=city t > PLANS 'be in {in} {t}' when // I'll be in Rome next week
+run|own|manage o=business in=place > RUNS '{o} in {in}' state // My parents run a salon in Houston
+open|launch|start past o=business in=place > FOUNDED '{o} in {in}' begin // Tânia opened a café in Setúbal
+close past on=home > OWNS on begin // We closed on the house
+give past o=notice on=home > DID 'gave notice on the {on}' event // I gave notice on the flat
 `;

@@ -5,7 +5,6 @@ be p=money > COSTS p state // The ticket is 15 euros
 charge present o=money for=any? > CHARGES o state // My plumber charges 60 euros an hour
 pay present o=money for=thing > PAYS o state // We pay 900 euros for rent
 pay present o=money in=rent > PAYS o state // I pay 850 euros in rent
-pay past o=money for=thing > PAID o event // I paid 300 pounds for the sofa
 pay past for=thing > PAID_FOR for event // My aunt paid for the flight
 spend past o=money on=thing > SPENT o event // We spent 400 euros on tiles
 save present o=money t? > SAVES o state // I save 200 euros a month
@@ -24,4 +23,10 @@ take present o=period x=to? > LASTS o state // The drive takes two hours
 score|get past o=number on|in=exam > SCORED o event // I scored 92 on the test
 increase|climb|jump|fall|drop|shrink past to=money|number from=any? > LEVEL to begin // Our rent jumped to 1,100 euros
 budget|set +?aside o=money for=thing > BUDGET o state // We budget 5,000 euros for the kitchen
+cost past o=money > COSTS o event // The ticket cost 40 euros
+pay past o=money|number for=thing > PAID '{o} for {for}' event ; for COSTS o event // We paid 18,500 euros for the van
+go|rise|increase prog +up to=money|number > LEVEL to when // My rent's going up to 1,150 euros
+put past o=rent|price|fee +up to=money|number > o LEVEL to begin // Our landlord put the rent up to 1,450 euros
+be p=area > SIZE p state // The flat is 62 square metres
+sell past o=thing to=person? for=money > SOLD o event ; OWNS o end ; o COSTS for event ; to OWNS o begin // I sold the van for 900 euros
 `;

@@ -2,13 +2,11 @@
 export const PLANS = `
 plan prog o=trip|event|wedding to|in|for=any? > PLANS o plan // We're planning a trip to Crete
 look present to=event > LOOKS_FORWARD_TO to state // I'm looking forward to the reunion
-cancel|scrap|abandon|shelve past o=trip|event|plan|appointment > PLANS o end // We cancelled the trip
-call past +off o=event|trip|wedding > PLANS o end // They called off the party
+cancel|scrap|abandon|shelve|bin past o=trip|event|plan|appointment|contract|membership|conversion|project > o STATUS 'cancelled' begin // We cancelled the trip
 cancel|scrap passive by=any? > STATUS 'cancelled' begin // The picnic was cancelled
 call passive +off > STATUS 'cancelled' begin // The match got called off
 book|reserve past o=trip|table|ticket|room|flight|hotel for|to|in|at=any? > BOOKED o event // I booked a flight to Riga
 schedule|set|book|plan|fix passive for|on=date > SCHEDULED_FOR for state // The review is scheduled for Thursday
-be s=event|appointment t > SCHEDULED_FOR t when // Our wedding is on 4 July
 happen|start|begin|open|kick s=event t > SCHEDULED_FOR t when // Our festival starts on Monday
 take present a=place t > SCHEDULED_FOR t when // The festival takes place on 3 June
 have present o=appointment|meeting|interview|exam|event with|at=any? t > HAS_APPOINTMENT o when ; o SCHEDULED_FOR t when // I have an interview on Thursday
@@ -33,4 +31,20 @@ return|come|get +?back past from=destination > VISITED from event // She got bac
 leave for=destination t > LEAVES_FOR for plan // I leave for Cuba on Monday
 arrive t in=place? > ARRIVES t when // My parents arrive on Saturday
 miss past o=flight|train|deadline|appointment > MISSED o event // I missed my train
+be s=event|appointment|doctor t > SCHEDULED_FOR t when // The dentist is on Friday
+be s=event|appointment at=number > SCHEDULED_FOR at when // Standup is at 9:15
+be s=event|trip|appointment a=off|cancelled|canceled > STATUS 'cancelled' state // The trip to Lanzarote is off
+be to=destination t > LEAVES_FOR to plan // Jordan's off to Lisbon on Thursday
+push|put|move|shift|delay passive +off t > SCHEDULED_FOR t begin // My operation has been put off until spring
+call past +off o=event|trip|wedding|plan|appointment > o STATUS 'cancelled' begin // They called off the wedding
+leave|retire|graduate|resign|emigrate prog bare t > PLANS '{verb} {t}' plan // My principal is retiring in June
+leave|retire|graduate|resign|emigrate future bare t > PLANS '{verb} {t}' when // Dana will graduate in July
+sign past o=lease|contract on|for=home > RENTS on begin // I signed the lease on a flat in Cardiff Bay
+meet present s=club at=place? t > SCHEDULED_FOR t when // Our book club meets on the 27th
+leave|depart present s=flight|train t > SCHEDULED_FOR t when // My flight leaves on Friday
+think|dream prog about|of=doing > CONSIDERS about state // We're thinking about moving to Spain
+plan prog +on x=ing > PLANS x plan // I'm planning on learning Thai
+leave prog for=school|org > PLANS 'leave for {for}' plan // My assistant is leaving for art school
+be s=event t in|at=place > SCHEDULED_FOR t when ; LOCATED_IN in when // Our wedding will be on 13 December in Harare
+book|reserve past o=flight|trip|room|table|ticket to|in|at=place > BOOKED '{o} to {to}' event // I've booked a flight to Riga for June
 `;

@@ -14,7 +14,7 @@ finish|complete past o=degree at|in=school|field? > HAS_DEGREE o begin // I fini
 get|earn|receive past o=degree from|at=school > HAS_DEGREE o begin ; GRADUATED_FROM from begin // He got a degree from Tartu University
 get|earn|receive past o=degree in=field? > HAS_DEGREE o begin // I got my PhD in physics
 hold present o=degree from|in=any? > HAS_DEGREE o state // She holds a doctorate
-do present o=degree at=school|name? in=field? > STUDIES o state ; STUDIES_AT at state // I'm doing a PhD at Delft
+do present o=degree at=school|name? > STUDIES o state ; STUDIES_AT at state // I'm doing a PhD at Delft
 do past o=degree at=any under=person? > STUDIED_AT at begin ; TAUGHT_BY under event // I did my PhD at Delft under Professor Ito
 pursue o=degree at=school? > STUDIES o state ; STUDIES_AT at state // She's pursuing an MBA
 enrol|enroll|register in|at|for=school|course > STUDIES_AT in begin // I enrolled at Aalto University
@@ -52,4 +52,13 @@ learn prog o=instrument|sport|craft > LEARNS o state // My niece is learning the
 translate from=lang to|into=lang? > TRANSLATES from state // Wanda translates from Czech
 be a=fluent in=lang > SPEAKS in state // Selim is fluent in Turkish
 be a=bilingual in=lang? > SPEAKS in state // The kids are bilingual
+study|read past o=field at|in=school|orgName|city > STUDIED o begin ; STUDIED_AT at begin // I studied physics at Leeds
+study|do present o=field at|in=school|orgName|city > STUDIES o state ; STUDIES_AT at state // My sister is doing law at Warwick
+do present o=degree in=field at=school|name? > STUDIES '{o} in {in}' state ; STUDIES_AT at state // I'm doing a master's in design at Aalto
+do past o=degree in=field at=any? > STUDIED in begin ; STUDIED_AT at begin // I did my master's in economics at Leiden
+do|take present o=course|lessons in|on=field > STUDIES in state // I'm doing an evening course in bookkeeping
+have present o=degree in=field from=any? > STUDIED in state ; GRADUATED_FROM from state // I have a degree in physics from Leeds
+be in=grade of=field at=school|orgName? > STUDIES of state ; STUDIES_AT at state // Ioana is in her second year of medicine
+be in=grade at=school|orgName > STUDIES_AT at state // I'm in year 8 at Fernhill School
+be at=school in=place > STUDIES_AT in state // My sister's at uni in Leicester
 `;

@@ -45,4 +45,13 @@ watch|see past o=title|film > WATCHED o event // We watched Casablanca
 read|finish past o=title|book > HAS_READ o begin // I finished Dracula
 recommend past o=title|book|film|restaurant to=person? > RECOMMENDED o event // Ida recommended Persuasion
 identify present as=any > IDENTIFIES_AS as state // My child identifies as a girl
+have|drink|eat|take|go would o=taste than=taste > PREFERS o state // I'd rather have tea than coffee
+like|love|enjoy present o=taste than=taste > LIKES o state ; PREFERS o state // I like trains more than planes
+find|think present o=taste a=boring|dull|awful|disgusting|gross|annoying|overrated > DISLIKES o state // I find opera boring
+like|love|enjoy never past o=taste > DISLIKES o not // I never liked mushrooms
+take|like|drink|have|prefer present o=coffee|tea a=black|white|strong|weak|sweet|iced|milky > PREFERS '{o} {a}' state // She prefers her coffee black
+be a=fond|fan|keen|crazy|mad|passionate|obsessed of|about|on|with=doing > LIKES of state // I'm keen on knitting sweaters
+be a=interested in=doing > INTERESTED_IN in state // I'm interested in learning Thai
+prefer present o=thing > PREFERS o state // We prefer the window seat
+be p=personKind > IS p state // I'm a morning person
 `;

@@ -37,7 +37,7 @@ decide|agree|vote|resolve|choose past x=to > DECIDED x event // We decided to re
 settle past on=thing for=any? > DECIDED on event // We settled on the blue logo
 choose|pick|select past o=thing|tech over=any? for=any? > DECIDED o event // They picked Rust over Go
 opt past for=thing > DECIDED for event // The board opted for solar panels
-approve|adopt|ratify past o=proposal > DECIDED o event // The council approved the budget
+adopt past o=proposal > DECIDED o event // The council adopted the budget
 reject|veto past o=proposal > REJECTED o begin // The board rejected the merger
 discuss|review past o=thing with=person? > DISCUSSED o event // We discussed the roadmap
 present past at|in=event|name > PRESENTED_AT at event // I presented at FOSDEM
@@ -49,4 +49,12 @@ meet past with=named > MET_WITH with event // I met with Professor Kato
 onboard past o=named > ONBOARDED o begin // Hesther onboarded Ravi
 expand|grow past to=number > HEADCOUNT to begin // The team grew to 12 people
 consist of=number > HEADCOUNT of state // Our team consists of nine people
+write|prepare|draft|design|develop|implement|prototype|document|build prog o=component|work|task|product|thesis > WORKS_ON o state // Wei is writing the migration guide
+look after=topic > RESPONSIBLE_FOR after state // Bruno looks after the allotment
+be in=charge of=topic > RESPONSIBLE_FOR of state // Petra's in charge of the bouncy castle
+handle|oversee|coordinate present o=topic > RESPONSIBLE_FOR o state // Anita's handling the announcement
+be on=call t? > STATUS 'on call' state // I'm on call this week
+go past with=tech > DECIDED with event // We went with Stripe
+approve|ratify past o=topic > DECIDED 'approved {o}' event // The board approved the Rotterdam expansion
+decide past against=topic > DECIDED 'against {against}' event // We decided against Kubernetes
 `;

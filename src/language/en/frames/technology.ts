@@ -39,4 +39,5 @@ open-source|opensource past o=product > OPEN_SOURCED o begin // They open-source
 license|publish passive under=tech > LICENSED_UNDER under state // The library is licensed under MIT
 maintain present o=product > MAINTAINS o state // Tarek maintains a Vim plugin
 contribute present to=product|name > CONTRIBUTES_TO to state // I contribute to Debian
+be s=component in=technology > USES in state // Our backend is in Rust
 `;

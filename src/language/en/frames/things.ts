@@ -24,8 +24,7 @@ misplace past o=thing > LOST o event // I misplaced my badge
 find past o=device|jewellery|clothing|luggage|document > FOUND o event // Jo found her wallet
 break|smash past o=device|furniture > BROKE o event // I broke my phone
 crash|total|wreck past o=vehicle > WRECKED o event // My son crashed the van
-steal past o=vehicle|device|jewellery|luggage > P OWNS o end // Somebody stole my bike
-steal passive from=any? > P OWNS S end // My laptop was stolen
+steal passive from=any? > P OWNS S end ; STATUS 'stolen' begin // My laptop was stolen
 break passive s=device|vehicle > STATUS 'broken' state // My scooter is broken
 break past +down > STATUS 'broken down' event // My car broke down
 repair|fix past o=vehicle|device|furniture|home > REPAIRED o event // Lou repaired the fridge
@@ -40,7 +39,7 @@ bank with|at=org > BANKS_WITH with state // I bank with Triodos
 rent present o=vehicle|device from=any? > RENTS o state // We rent a lorry
 lease o=vehicle from=any? > RENTS o state // I lease an Audi
 play present on=device > PLAYS_ON on state // My son plays on a Switch
-keep present o=animal in|at=any? > HAS_PET o state // My neighbour keeps rabbits
+keep present o=animal in|at=any? > KEEPS o state // My neighbour keeps rabbits
 own|have o=pet > HAS_PET o state // I have a dog
 adopt|rescue|foster past o=pet from|in=any? > HAS_PET o begin // We adopted a puppy
 get|buy|acquire past o=pet from=any? > HAS_PET o begin // I got a kitten
@@ -57,4 +56,8 @@ walk present o=pet > ENGAGES_IN @VP state // I walk the dog every morning
 feed present o=pet > ENGAGES_IN @VP state // My son feeds the hens
 ride present o=horse > ENGAGES_IN @VP state // I ride horses
 train prog o=pet > ENGAGES_IN @VP state // We're training the puppy
+steal past o=thing from=any? > o STATUS 'stolen' begin // Somebody stole my suitcase
+have|get present o=vehicle|device|instrument > OWNS o state // I have a 2014 Volvo
+have perf o=vehicle|device|instrument|furniture since > OWNS o state // I've had my bike for ten years
+get|buy past o=myself|himself|herself|ourselves|themselves o2=thing > OWNS o2 begin // I got myself a new bike
 `;

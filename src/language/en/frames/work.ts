@@ -28,11 +28,11 @@ lecture at=school on|in=field? > WORKS_AT at state ; TEACHES on state // She lec
 coach present o=team|sport|kid > COACHES o state // I coach basketball
 tutor o=kid|person in=field? > TUTORS o state // I tutor my niece
 tutor o=field > TEACHES o state // I tutor physics
-run|own|manage o=business in=place? > RUNS o state // My parents run a bakery
+run|own|manage o=business > RUNS o state // My parents run a bakery
 call|name passive s=company|business|startup|firm|shop o=name > P WORKS_AT o state // My company is called Northlight
-open|launch|start past o=business in=place? > FOUNDED o begin // Rosa opened a café in Bilbao
+open|launch|start past o=business > FOUNDED o begin // Rosa opened a café
 close past o=business > RUNS o end // We closed our shop
-found|co-found|establish past o=org with=person? > FOUNDED o begin // Lena founded Umbra in 2011
+found|co-found|cofound|establish past o=org with=person? > FOUNDED o begin ; with FOUNDED o begin // Lena founded Umbra in 2011
 found|establish|start|set passive by=person t? > FOUNDED_BY by begin // Umbra was founded by Lena Voss
 start|begin at|with=orgName|employer as=role? > WORKS_AT at begin ; OCCUPATION as begin // I started at Siemens in June
 start|begin as=role at|with|for=org? > OCCUPATION as begin ; WORKS_AT at begin // Olga started as a dentist
@@ -86,7 +86,7 @@ lay passive +off from|by|at=org > WORKS_AT from end // He was laid off from Inte
 lay passive +off t? > WORKS_AT * end // My neighbour got laid off
 make passive a=redundant > WORKS_AT * end // Jill was made redundant
 go past +back to=work t? > STATUS 'back at work' begin // Hanna went back to work
-be on=leave > STATUS on state // Frida is on parental leave
+be on=leave > STATUS 'on {on}' state // Frida is on parental leave
 be between=jobs > STATUS 'between jobs' state // I'm between jobs
 be out_of=work > STATUS 'out of work' state // My cousin is out of work
 look prog for=job > LOOKING_FOR for state // I'm looking for a job
@@ -103,4 +103,19 @@ earn|make present o=money > EARNS o state // I make 48,000 euros a year
 major|minor in=field at=school|name? > STUDIES in state ; STUDIES_AT at state // I'm majoring in botany
 drive|fly present for=orgName > WORKS_AT for state // Goran drives for Lyft
 write|report for=org|paper > WORKS_AT for state // Ilse writes for Der Bund
+be perf at=orgName|employer since > WORKS_AT at state // I've been at Nokia for ten years
+employ passive present by|at=org as=role? > WORKS_AT by state ; OCCUPATION as state // I'm employed by the city council
+join past s=kin o=orgName > WORKS_AT o begin // My sister joined Google last year
+join past s=person o=employer > WORKS_AT o begin // Ivo joined the fire brigade
+work +together s2=named at|in|for=org? > COLLEAGUE_OF s2 state ; WORKS_AT at state // Omar and I work together at the depot
+wait past o=tables at=org > DID 'waited tables at {at}' event // I waited tables at Denny's
+do habit o=chore|field for|at|in=any? > WORKS_IN o state // I do payroll for a chain of hotels
+do present o=job as=role > OCCUPATION as state // I'm doing an apprenticeship as a joiner
+be in=army > WORKS_AT in state // Our nephew is in the navy
+be in=field > WORKS_IN in state // My wife's in marketing
+bring past +in|on o=named as=role? > HIRED o event ; o OCCUPATION as begin // They brought in Yann as a consultant
+take past on=named as=role > HIRED on event ; on OCCUPATION as begin // We took on Elio as an apprentice
+hire|recruit|appoint past s=orgName o=named as=role > HIRED o event ; o OCCUPATION as begin ; o WORKS_AT S begin // Nokia hired Ines Roth as a lawyer
+have present o=job at|with=org as=role? > WORKS_AT at state ; OCCUPATION as state // I have a job at the museum
+have present o=job as=role at|with=org? > OCCUPATION as state ; WORKS_AT at state // Jo has a job as a welder
 `;

@@ -48,7 +48,7 @@ jewellery: jewelry ring wedding_ring necklace earring earrings bracelet watch br
 luggage: suitcase bag handbag backpack rucksack wallet purse briefcase umbrella keys key keyring
 document: passport visa driving_licence driver's_license licence license id_card certificate badge membership
   insurance subscription lease contract permit diploma residence_permit green_card
-aid: wheelchair walking_stick cane crutch crutches walker hearing_aid pacemaker inhaler prosthesis cpap
+aid: epipen wheelchair walking_stick cane crutch crutches walker hearing_aid pacemaker inhaler prosthesis cpap
   guide_dog
 toy: doll teddy lego jigsaw puzzle board_game train_set
 money_kind: cash savings pension mortgage loan debt salary wage rent bonus

@@ -38,7 +38,7 @@ position<role: ceo cto cfo coo cmo cpo vp president vice_president chair chairma
 job: work gig position post role career day_job side_job part-time_job summer_job internship apprenticeship
   traineeship employment promotion
 offer: job_offer
-field: accounting advertising agriculture anthropology archaeology architecture art astronomy aviation banking
+field: bookkeeping cs accounting advertising agriculture anthropology archaeology architecture art astronomy aviation banking
   biochemistry biology botany business carpentry chemistry computing computer_science construction consulting
   cybersecurity dance data dentistry design drama ecology economics education electronics energy engineering
   english fashion film finance forestry geography geology graphic_design healthcare history hospitality hr
@@ -83,13 +83,13 @@ club: choir band gym league orchestra union society board committee association 
   tennis_club theatre_group drama_group brass_band scouts jury panel parent_council allotment_association
   reading_group squad guild co-op parliament senate
 team: department division unit squad crew group tribe company startup
-leave: parental_leave maternity_leave paternity_leave sick_leave sabbatical annual_leave
+leave: holiday vacation annual_holiday parental_leave maternity_leave paternity_leave sick_leave sabbatical annual_leave
 degree: bachelor bachelor's master master's phd doctorate mba ba bsc msc ma diploma apprenticeship a-levels
   ged abitur baccalaureate law_degree medical_degree nursing_degree teaching_degree
 course: class training module workshop seminar lecture bootcamp evening_class pottery_course language_course
   nursing_course
 lessons: lesson classes class course
-exam: test driving_test bar_exam finals entrance_exam a-levels gcse sat ielts toefl certification theory_test
+exam: a_levels a_level gcses test driving_test bar_exam finals entrance_exam a-levels gcse sat ielts toefl certification theory_test
   licence_test
 thesis: dissertation paper
 shift: night_shift nights days weekends shifts part-time part_time full-time full_time late_shift early_shift
@@ -106,7 +106,7 @@ duty: deliveries design_work paperwork front_end back_end front-end back-end che
   account helpdesk garden kitchen stall raffle summer_party party workshop
 chore: dishes laundry cooking cleaning shopping ironing hoovering bookkeeping accounts payroll school_run
   gardening washing-up books cleaning admin
-task: ticket issue migration report task bug review feature card story audit deck proposal translation
+task: guide handbook manual spec specification documentation slides announcement essay tax_return ticket issue migration report task bug review feature card story audit deck proposal translation
 component: service module api backend frontend pipeline app website billing_service server database importer
   crawler parser patch build sidebar dashboard release component system platform library package tool
 product: app beta update version website site game product feature album book podcast newsletter shop plugin

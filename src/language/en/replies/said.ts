@@ -7,7 +7,7 @@ import type { NounPhrase } from "../../clause.ts";
 import type { SaidAt } from "../../replying.ts";
 import type { Word } from "../../word.ts";
 import { GATE } from "../gate.ts";
-import { Phrases } from "../phrases.ts";
+import { Phrases } from "../grammar/phrases.ts";
 import { wordsOf } from "../tagger.ts";
 import { ECHO, EVASIVE, GREETING, LEAD, NO, NO_ANSWER, TAIL, YES } from "./cues.ts";
 

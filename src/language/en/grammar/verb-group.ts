@@ -1,6 +1,6 @@
 /** Verbs with their auxiliaries: what tense, aspect and negation they are in. */
-import type { Word } from "../word.ts";
-import { mayBeParticiple, SAME_IN_PAST, verbFormOf } from "./verb-forms.ts";
+import type { Word } from "../../word.ts";
+import { mayBeParticiple, SAME_IN_PAST, verbFormOf } from "../verb-forms.ts";
 
 export interface VerbGroup {
   readonly start: number;

@@ -1,18 +1,22 @@
 /** Noun phrases and prepositional phrases of English, read from left to right. */
-import type { DateMention } from "../../text/dates.ts";
-import type { Doing, NounPhrase, PrepositionalPhrase } from "../clause.ts";
-import { textOf, type Word, type WordClass } from "../word.ts";
-import { isA } from "./kinds/kinds.ts";
-import { verbFormOf } from "./verb-forms.ts";
-import { OBJECT_PRONOUNS, PARTICLES, POSSESSIVES, SUBJECT_PRONOUNS } from "./words.ts";
+import type { DateMention } from "../../../text/dates.ts";
+import type { Doing, NounPhrase, PrepositionalPhrase } from "../../clause.ts";
+import { textOf, type Word, type WordClass } from "../../word.ts";
+import { isKind } from "../kinds/kinds.ts";
+import { verbFormOf } from "../verb-forms.ts";
+import { OBJECT_PRONOUNS, PARTICLES, POSSESSIVES, SUBJECT_PRONOUNS } from "../words.ts";
+import { withMore } from "./phrase-parts.ts";
+import type { PhraseReader } from "./phrase-reader.ts";
 
 const PRONOUNS = /^(?:this|that|these|those|one|both|all)$/u;
 const HEADS: ReadonlySet<WordClass> = new Set(["noun", "name"]);
 const INSIDE: ReadonlySet<WordClass> = new Set(["noun", "name", "adjective", "number"]);
 const MAX_ITEMS = 12;
 
-export class Phrases {
+export class Phrases implements PhraseReader {
   readonly words: readonly Word[];
+  /** Is it only asked whether a list goes on? Then what its items are by the way is left out. */
+  #isLookingAhead = false;
 
   constructor(words: readonly Word[]) {
     this.words = words;
@@ -61,11 +65,19 @@ export class Phrases {
     // "I have a dog and my sister has a cat": another clause.
     if (this.beginsVerb(item.end)) return isSubject && isJoined ? item : undefined;
     if (isJoined) return item;
-    return this.#isListGoingOn(item.end) ? item : undefined;
+    return this.isListGoingOn(item.end) ? item : undefined;
   }
 
   /** After a comma it is a list only if "and" comes. */
-  #isListGoingOn(end: number): boolean {
+  isListGoingOn(end: number): boolean {
+    const before = this.#isLookingAhead;
+    this.#isLookingAhead = true;
+    const goesOn = this.#goesOn(end);
+    this.#isLookingAhead = before;
+    return goesOn;
+  }
+
+  #goesOn(end: number): boolean {
     let at = end;
     for (let items = 0; items < MAX_ITEMS; items += 1) {
       const isComma = this.classAt(at) === "comma";
@@ -91,9 +103,9 @@ export class Phrases {
     const word = this.words[place];
     if (word === undefined) return undefined;
     if (word.class === "pronoun") return this.#pronoun(place, word);
-    const simple = this.#simple(place);
+    const simple = this.simple(place);
     if (simple === undefined) return undefined;
-    return this.#withMore(simple);
+    return withMore(this, simple, this.#isLookingAhead);
   }
 
   #pronoun(place: number, { lower }: Word): NounPhrase | undefined {
@@ -111,7 +123,8 @@ export class Phrases {
     };
   }
 
-  #simple(place: number): NounPhrase | undefined {
+  /** Without what follows its noun: "my older brother", "Volvo V60". */
+  simple(place: number): NounPhrase | undefined {
     let at = place;
     let determiner: string | undefined;
     let owner: NounPhrase["owner"];
@@ -205,62 +218,6 @@ export class Phrases {
     };
   }
 
-  /** "Tom's sister", "head of sales", "my dog, Rex,". */
-  #withMore(simple: NounPhrase): NounPhrase {
-    let phrase = simple;
-    while (this.classAt(phrase.end) === "genitive") {
-      const owned = this.#simple(phrase.end + 1);
-      if (owned === undefined) return phrase;
-      // "St Mary's Primary"
-      if (phrase.isName && owned.isName && /^(?:St|Saint)\b/u.test(phrase.text)) {
-        const name = this.textOf(phrase.start, owned.end);
-        phrase = { ...phrase, text: name, head: name, name, end: owned.end };
-        continue;
-      }
-      phrase = { ...owned, start: phrase.start, owner: { phrase } };
-    }
-    if (this.lowerAt(phrase.end) === "of") {
-      const of = this.one(phrase.end + 1);
-      if (of !== undefined)
-        phrase = { ...phrase, end: of.end, of, text: `${phrase.text} of ${this.textOf(of.start, of.end)}` };
-    }
-    // "a play about bees"
-    if (this.lowerAt(phrase.end) === "about" && isA(phrase.head, "work")) {
-      const topic = this.one(phrase.end + 1);
-      if (topic !== undefined)
-        phrase = {
-          ...phrase,
-          end: topic.end,
-          text: `${phrase.text} about ${this.textOf(topic.start, topic.end)}`,
-        };
-    }
-    if (/^(?:called|named)$/u.test(this.lowerAt(phrase.end)) && this.classAt(phrase.end + 1) === "name") {
-      const name = this.#simple(phrase.end + 1);
-      if (name?.name !== undefined) return { ...phrase, name: name.name, end: name.end };
-    }
-    if (this.classAt(phrase.end) !== "comma") return phrase;
-    const second = this.#simple(phrase.end + 1);
-    if (second === undefined) return phrase;
-    const closes = /^(?:comma|stop)$/u.test(this.classAt(second.end));
-    if (phrase.isName && second.owner !== undefined && closes)
-      return { ...phrase, apposition: second, end: this.#behind(second.end) };
-    const isOwnedNoun =
-      (phrase.owner !== undefined || phrase.determiner !== undefined) && phrase.name === undefined;
-    const next = this.words[second.end];
-    const isSoleName =
-      second.isName &&
-      (next === undefined ||
-        next.class === "stop" ||
-        (next.class === "comma" && !this.#isListGoingOn(second.end)));
-    if (isOwnedNoun && isSoleName && second.name !== undefined)
-      return { ...phrase, name: second.name, end: this.#behind(second.end) };
-    return phrase;
-  }
-
-  #behind(end: number): number {
-    return this.classAt(end) === "comma" ? end + 1 : end;
-  }
-
   prepositional(place: number): PrepositionalPhrase | undefined {
     if (this.classAt(place) !== "preposition" && this.classAt(place) !== "to") return undefined;
     let preposition = this.lowerAt(place);
@@ -288,6 +245,16 @@ export class Phrases {
       };
       return { preposition, phrase, start: place, end: at + 1 };
     }
+    const isNominal = word !== undefined && isKind(word.lower) && !this.#beginsObject(at + 1);
+    if (word?.class === "verb" && word.verb?.form === "ing" && isNominal) {
+      const phrase = { start: at, end: at + 1, text: word.lower, head: word.lower };
+      return {
+        preposition,
+        phrase: { ...phrase, isName: false, adjectives: [], others: [] },
+        start: place,
+        end: at + 1,
+      };
+    }
     if (word?.class === "verb" && word.verb?.form === "ing") {
       const doing = this.doing(at, "ing");
       return { preposition, doing, start: place, end: doing.end };
@@ -313,6 +280,10 @@ export class Phrases {
     return phrase === undefined ? undefined : { preposition, phrase, start: place, end: phrase.end };
   }
 
+  #beginsObject(at: number): boolean {
+    return /^(?:noun|name|determiner|possessive|adjective|number|preposition|to)$/u.test(this.classAt(at));
+  }
+
   /** A verb with its objects: "learning the cello in May". @param place of the verb */
   doing(place: number, form: Doing["form"]): Doing {
     const lower = this.lowerAt(place);
@@ -320,6 +291,7 @@ export class Phrases {
     const prepositions: PrepositionalPhrase[] = [];
     const dates: DateMention[] = [];
     let at = place + 1;
+    let often = at;
     for (;;) {
       const word = this.words[at];
       if (word?.class === "date") {
@@ -333,13 +305,28 @@ export class Phrases {
             ? this.list(at)
             : undefined;
         if (prepositional !== undefined) prepositions.push(prepositional);
+        // "running three times a week"
+        else if (object !== undefined && isFrequency(object)) often = object.end;
         else if (object !== undefined && !this.beginsVerb(object.end)) objects.push(object);
         else break;
         at = prepositional?.end ?? object?.end ?? at + 1;
       }
     }
     const verb = verbFormOf(lower, true)?.lemma ?? lower;
-    const text = this.textOf(place, objects.at(-1)?.end ?? prepositions.at(-1)?.end ?? place + 1);
+    const end = Math.max(often, objects.at(-1)?.end ?? prepositions.at(-1)?.end ?? place + 1);
+    const text = this.textOf(place, end);
     return { verb, form, text, objects, prepositions, dates, start: place, end: at };
   }
+}
+
+/** "every morning", "a lot", "twice a week": no object. */
+export function isFrequency({ head, determiner, number }: NounPhrase): boolean {
+  if (
+    !/^(?:a|an|every|each|all|most|some|many|several|per|both)$/u.test(determiner ?? "") &&
+    (number === undefined || /^(?:hours|weeks|months|years)$/u.test(head))
+  )
+    return false;
+  return /^(?:day|days|week|weeks|month|months|year|years|morning|mornings|afternoon|evening|evenings|night|nights|weekend|weekends|hour|hours|time|times|lot|bit|while|(?:mon|tues|wednes|thurs|fri|satur|sun)days?)$/u.test(
+    head.toLowerCase(),
+  );
 }

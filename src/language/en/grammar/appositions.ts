@@ -1,0 +1,80 @@
+/** What somebody is by the way: "Colin, a retired surveyor, keeps bees" says that he is one. */
+import type { Clause, NounPhrase, PrepositionalPhrase } from "../../clause.ts";
+import { isRole } from "../types.ts";
+import type { PhraseReader } from "./phrase-reader.ts";
+
+/** A clause for each, as believed as the one in which it stands. */
+export function appositionsOf(clause: Clause, reader: PhraseReader): Clause[] {
+  const { subject, objects } = clause;
+  const [first] = objects;
+  // "I'm Priya, a nurse": who is so called is who speaks.
+  const isSelf = clause.verb === "be" && subject?.pronoun === "i" && first?.isName === true;
+  return [
+    ...(subject === undefined ? [] : descriptionsOf(subject, subject)),
+    ...objects.flatMap((object) => descriptionsOf(object, isSelf ? subject : object)),
+    ...clause.prepositions.flatMap(({ phrase }) => (phrase ? descriptionsOf(phrase, phrase) : [])),
+  ]
+    .map(({ who, is }) => being(clause, who, is, reader))
+    .concat(meanwhile(clause));
+}
+
+/** "She's in Rome studying art": both are so. */
+function meanwhile(clause: Clause): Clause[] {
+  const [doing] = clause.doings;
+  const isThere = /^(?:be|live|work|stay)$/u.test(clause.verb) && clause.prepositions.length > 0;
+  if (!isThere || doing?.form !== "ing" || clause.isNegated || clause.isProgressive) return [];
+  const { verb, objects, prepositions, dates, start, end } = doing;
+  const own = { verb, objects, prepositions, dates, start, end };
+  return [{ ...clause, ...own, isProgressive: true, adjectives: [], doings: [], adverbs: [], link: "who" }];
+}
+
+interface Description {
+  readonly who: NounPhrase;
+  readonly is: NounPhrase;
+}
+
+function descriptionsOf(phrase: NounPhrase, who: NounPhrase): Description[] {
+  const { apposition: _, ...subject } = who;
+  const found: Description[] = [];
+  const { name: _name, ...noun } = phrase;
+  // "a new designer, Chloe": she is one.
+  if (phrase.name !== undefined && !phrase.isName && phrase.determiner !== undefined && isRole(noun))
+    found.push({ who: { ...subject, others: [] }, is: { ...noun, others: [] } });
+  // "my sister" of "Alice, my sister," is told with her name.
+  for (let is = phrase.apposition; is !== undefined; is = is.apposition)
+    if (is.owner === undefined) found.push({ who: { ...subject, others: [] }, is });
+  return found;
+}
+
+function being(clause: Clause, subject: NounPhrase, is: NounPhrase, reader: PhraseReader): Clause {
+  const prepositions: PrepositionalPhrase[] = [];
+  let { end } = is;
+  for (;;) {
+    const next = reader.classAt(end) === "preposition" ? reader.prepositional(end) : undefined;
+    if (next === undefined) break;
+    prepositions.push(next);
+    end = next.end;
+  }
+  return {
+    start: is.start,
+    end,
+    subject,
+    isSubjectDropped: false,
+    verb: "be",
+    isNegated: false,
+    isPast: false,
+    isPerfect: false,
+    isProgressive: false,
+    isPassive: false,
+    isFormer: false,
+    isFuture: false,
+    objects: [{ ...is, others: [] }],
+    adjectives: [],
+    doings: [],
+    prepositions,
+    dates: [],
+    adverbs: [],
+    link: "who",
+    isBelieved: clause.isBelieved || clause.isNarrated === true,
+  };
+}

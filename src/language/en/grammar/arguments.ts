@@ -1,0 +1,216 @@
+/** Subjects and arguments of verbs in English: what stands before a verb, and what follows it. */
+import type { DateMention } from "../../../text/dates.ts";
+import type { Doing, NounPhrase, PrepositionalPhrase } from "../../clause.ts";
+import { PARTICLES } from "../words.ts";
+import { isFrequency, Phrases } from "./phrases.ts";
+import type { VerbGroup } from "./verb-group.ts";
+
+export interface Arguments {
+  end: number;
+  particle?: string;
+  readonly objects: NounPhrase[];
+  readonly adjectives: string[];
+  readonly doings: Doing[];
+  readonly prepositions: PrepositionalPhrase[];
+  readonly dates: DateMention[];
+  readonly adverbs: string[];
+  isNegated: boolean;
+}
+
+export class VerbArguments extends Phrases {
+  /** What a verb behind it is told of. */
+  subjectAt(place: number): NounPhrase | undefined {
+    const phrase = this.list(place, true);
+    if (phrase === undefined) return undefined;
+    const joined = this.#joinedPronoun(phrase);
+    if (this.beginsVerb(joined.end)) return joined;
+    // "The owner of the shop in Bonn is": a place between subject and verb.
+    const between = /^(?:preposition|to)$/u.test(this.classAt(joined.end))
+      ? this.prepositional(joined.end)
+      : undefined;
+    if (between === undefined || !this.beginsVerb(between.end)) return undefined;
+    // "The trip to Rome is off": which trip it is.
+    const isWhich = /^(?:to|for)$/u.test(between.preposition) && joined.name === undefined;
+    const text = isWhich ? `${joined.text} ${this.textOf(between.start, between.end)}` : joined.text;
+    return { ...joined, text, end: between.end };
+  }
+
+  /** "My wife and I". */
+  #joinedPronoun(phrase: NounPhrase): NounPhrase {
+    if (this.lowerAt(phrase.end) !== "and") return phrase;
+    const second = this.one(phrase.end + 1);
+    return second?.pronoun === "i" || second?.pronoun === "me"
+      ? { ...second, start: phrase.start, others: [phrase] }
+      : phrase;
+  }
+
+  /** What follows the verb, up to the next clause. */
+  argumentsOf(group: VerbGroup): Arguments {
+    const found: Arguments = {
+      end: group.end,
+      objects: [],
+      // "Tom and I are together"
+      adjectives: group.verb === "be" && group.adverbs.includes("together") ? ["together"] : [],
+      doings: [],
+      prepositions: [],
+      dates: [],
+      adverbs: [],
+      isNegated: false,
+    };
+    while (this.#argument(group, found));
+    return found;
+  }
+
+  /** Reads one argument; `false` where there is none. */
+  #argument(group: VerbGroup, found: Arguments): boolean {
+    const at = found.end;
+    const word = this.words[at];
+    if (word === undefined || /^(?:stop|interjection|subordinator|genitive)$/u.test(word.class)) return false;
+    if (word.class === "date") {
+      if (word.date !== undefined) found.dates.push(word.date);
+      found.end += 1;
+      return true;
+    }
+    if (this.#isParticle(group, found, at)) {
+      found.particle = word.lower;
+      found.end += 1;
+      return true;
+    }
+    if (word.class === "adverb" || word.class === "negation") {
+      if (word.class === "negation") found.isNegated = true;
+      found.adverbs.push(word.lower);
+      found.end += 1;
+      return true;
+    }
+    if (word.class === "comma" || word.class === "conjunction") return this.#joinedArgument(group, found);
+    if (word.class === "to" && this.#isDoingAfterTo(at)) return this.#doing(found, this.doing(at + 1, "to"));
+    const isIng = word.class === "verb" || word.lower === "doing";
+    if (isIng && word.verb?.form === "ing") return this.#doing(found, this.doing(at, "ing"));
+    // "The match is off this week"
+    if (group.verb === "be" && /^(?:off|over)$/u.test(word.lower) && !this.#beginsPhrase(at + 1)) {
+      found.adjectives.push(word.lower);
+      found.end += 1;
+      return true;
+    }
+    const prepositional = this.prepositional(at);
+    if (prepositional !== undefined) {
+      found.prepositions.push(prepositional);
+      found.end = prepositional.end;
+      return true;
+    }
+    const phrase = this.list(at);
+    if (phrase !== undefined) {
+      // "the book I read", "I think she left": what follows is a clause of its own.
+      if (this.beginsVerb(phrase.end)) return false;
+      if (isFrequency(phrase)) found.adverbs.push(this.textOf(at, phrase.end));
+      else found.objects.push(phrase);
+      found.end = phrase.end;
+      return true;
+    }
+    if (word.class === "adjective" || (word.class === "verb" && group.verb === "be")) {
+      found.adjectives.push(word.lower);
+      found.end += 1;
+      return true;
+    }
+    return false;
+  }
+
+  #beginsPhrase(at: number): boolean {
+    return this.one(at) !== undefined || this.classAt(at) === "to" || this.prepositional(at) !== undefined;
+  }
+
+  #beginsNoun(at: number): boolean {
+    return /^(?:noun|name|adjective|number)$/u.test(this.classAt(at));
+  }
+
+  #isDoingAfterTo(at: number): boolean {
+    const verb = this.words[at + 1];
+    return (verb?.class === "verb" || verb?.class === "auxiliary") && verb.verb?.form === "base";
+  }
+
+  #doing(found: Arguments, doing: Doing): boolean {
+    found.doings.push(doing);
+    found.dates.push(...doing.dates);
+    found.end = doing.end;
+    return true;
+  }
+
+  #isParticle(group: VerbGroup, found: Arguments, at: number): boolean {
+    const lower = this.lowerAt(at);
+    const kind = this.classAt(at);
+    if (
+      found.particle !== undefined ||
+      !PARTICLES.has(lower) ||
+      (kind !== "preposition" && kind !== "adverb")
+    )
+      return false;
+    if (lower === "out" && this.lowerAt(at + 1) === "of") return false;
+    if (found.end === group.end) {
+      if (group.verb === "be") return false;
+      if (/^(?:hand|trade|bring|pass|turn|fill|sign|call)$/u.test(group.verb)) return true;
+      if (/^(?:in|on|over|around|along|through)$/u.test(lower))
+        return (
+          this.one(at + 1) === undefined ||
+          (/^(?:take|hand|turn|put|move|settle|trade|look)$/u.test(group.verb) &&
+            this.lowerAt(at + 1) === "with")
+        );
+      return true;
+    }
+    return (
+      found.objects.length > 0 &&
+      /^(?:up|off|down|away|back|out|over)$/u.test(lower) &&
+      this.one(at + 1) === undefined
+    );
+  }
+
+  /** What "and" or a comma joins to the arguments; `false` if a clause begins. */
+  #joinedArgument(group: VerbGroup, found: Arguments): boolean {
+    let at = found.end;
+    let word = "";
+    while (this.classAt(at) === "comma" || this.classAt(at) === "conjunction") {
+      word = this.lowerAt(at);
+      at += 1;
+    }
+    if (/^(?:but|nor|so)$/u.test(word)) return false;
+    while (this.classAt(at) === "adverb") at += 1;
+    if (this.beginsVerb(at)) return false;
+    const date = this.words[at]?.date;
+    if (date !== undefined && this.subjectAt(at + 1) === undefined) {
+      // "on Thursday, 20 March": one day.
+      if (
+        /^(?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)day$/iu.test(this.words[found.end - 1]?.text ?? "")
+      )
+        found.dates.pop();
+      found.dates.push(date);
+      found.end = at + 1;
+      return true;
+    }
+    const prepositional = this.prepositional(at);
+    if (prepositional !== undefined && this.subjectAt(prepositional.end) === undefined) {
+      found.prepositions.push(prepositional);
+      found.end = prepositional.end;
+      return true;
+    }
+    const isPredicate = found.adjectives.length > 0 || group.verb === "be";
+    if (this.classAt(at) === "adjective" && isPredicate && !this.#beginsNoun(at + 1)) {
+      found.adjectives.push(this.lowerAt(at));
+      found.end = at + 1;
+      return true;
+    }
+    const verb = this.words[at];
+    if (verb?.class === "verb" && verb.verb?.form === "ing" && found.doings.length > 0)
+      return this.#doing(found, this.doing(at, "ing"));
+    const phrase = word === "," ? undefined : this.list(at);
+    if (phrase === undefined || phrase.pronoun !== undefined || this.beginsVerb(phrase.end)) return false;
+    const before = found.objects.at(-1);
+    // "Slack for chat and Jira for tickets": both are used.
+    if (before !== undefined && /^(?:and|or|&)$/u.test(word) && group.verb !== "be")
+      found.objects[found.objects.length - 1] = {
+        ...before,
+        others: [...before.others, { ...phrase, others: [] }, ...phrase.others],
+      };
+    else found.objects.push(phrase);
+    found.end = phrase.end;
+    return true;
+  }
+}

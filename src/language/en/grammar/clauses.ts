@@ -1,0 +1,220 @@
+/** Clauses of a sentence of English: a pass from left to right with a small grammar, which knows no topic. */
+import type { DateMention } from "../../../text/dates.ts";
+import type { Clause, NounPhrase, PrepositionalPhrase } from "../../clause.ts";
+import type { Word } from "../../word.ts";
+import { Believing } from "../believing.ts";
+import { appositionsOf } from "./appositions.ts";
+import { type Arguments, VerbArguments } from "./arguments.ts";
+import { type VerbGroup, verbGroupAt } from "./verb-group.ts";
+
+type Draft = Omit<Clause, "isBelieved">;
+
+/** @param text the sentence, for what makes all of it unreal */
+export function clausesOf(words: readonly Word[], text: string): Clause[] {
+  const reader = new ClauseReader(words);
+  const drafts = reader.read();
+  const believing = new Believing(words, text);
+  return drafts.flatMap((draft, place) => {
+    const believes = believing.believes(draft, drafts[place - 1]);
+    // "I've been in Rome since I was nine"
+    const isSince = draft.isPerfect && drafts[place + 1]?.link === "since";
+    const isBelieved = believes && (!believing.isNarrated || (believing.isBounded && isLasting(draft)));
+    const adverbs = isSince ? [...draft.adverbs, "since"] : draft.adverbs;
+    const clause = {
+      ...draft,
+      adverbs,
+      isBelieved,
+      ...(believes && !isBelieved ? { isNarrated: true } : {}),
+    };
+    return [clause, ...appositionsOf(clause, reader)];
+  });
+}
+
+/** "We live with Mum while we save": what is so beside another time. */
+function isLasting({ link, isPast, isPerfect, isFormer, isFuture }: Draft): boolean {
+  return link === undefined && (isFormer || !(isPast || isPerfect || isFuture));
+}
+
+class ClauseReader extends VerbArguments {
+  readonly #clauses: Draft[] = [];
+  #subject: NounPhrase | undefined;
+
+  read(): Draft[] {
+    let at = 0;
+    let link: string | undefined;
+    while (at < this.words.length) {
+      const word = this.words[at];
+      if (word === undefined) break;
+      if (word.class === "stop") this.#subject = undefined;
+      if (/^(?:stop|comma|interjection|genitive)$/u.test(word.class)) {
+        at += 1;
+      } else if (/^(?:conjunction|subordinator)$/u.test(word.class)) {
+        link = word.lower;
+        at += 1;
+      } else {
+        at = this.#clauseAt(at, link);
+        link = undefined;
+      }
+    }
+    return this.#clauses;
+  }
+
+  /** Reads a clause, or steps over what is none. Returns where it ends. */
+  #clauseAt(place: number, link: string | undefined): number {
+    const lead: Lead = this.#leadAt(place);
+    const at = lead.end;
+    const subject = this.subjectAt(at);
+    const relative = this.#relativeOf(at);
+    const group = verbGroupAt(this.words, relative?.verb ?? subject?.end ?? at);
+    if (group === undefined) return Math.max(place + 1, subject?.end ?? at);
+    if (relative !== undefined) {
+      const end = this.#add(group, relative.subject, false, at, lead, "who");
+      // "Carmen, who runs the shop, is from Spain."
+      if (this.classAt(end) === "comma" && this.beginsVerb(end + 1)) this.#subject = relative.subject;
+      return end;
+    }
+    if (subject !== undefined) {
+      this.#subject = subject;
+      return this.#add(group, subject, false, subject.start, lead, link);
+    }
+    const isAfterRelative = this.classAt(place - 1) === "comma" && this.#clauses.at(-1)?.link === "who";
+    const isJoined = link === "and" || link === "but" || link === "or" || link === "so" || link === "&";
+    const shared = isJoined || isAfterRelative ? this.#subject : undefined;
+    // "Born in Izmir, raised in Rotterdam"
+    const goesOn = isJoined || (link === undefined && this.classAt(place - 1) === "comma");
+    const goesOnDropped = goesOn && group.isPast && this.#clauses.at(-1)?.isSubjectDropped === true;
+    const isDropped = shared === undefined && (goesOnDropped || this.#mayDropSubject(group, place));
+    if (shared === undefined && !isDropped) return group.end;
+    return this.#add(group, shared, isDropped, group.start, lead, link);
+  }
+
+  /** "In May", "Last year", "Also": what comes before the subject. */
+  #leadAt(place: number): Lead {
+    const lead: Lead = { end: place, dates: [], prepositions: [], adverbs: [] };
+    for (;;) {
+      const word = this.words[lead.end];
+      if (word?.class === "date") {
+        if (word.date !== undefined) lead.dates.push(word.date);
+        lead.end += 1;
+      } else if (word?.class === "adverb" || word?.class === "comma") {
+        if (word.class === "adverb") lead.adverbs.push(word.lower);
+        lead.end += 1;
+      } else {
+        const phrase = word?.class === "preposition" ? this.prepositional(lead.end) : undefined;
+        const next = phrase === undefined ? undefined : this.classAt(phrase.end);
+        if (phrase === undefined || !(next === "comma" || this.subjectAt(phrase.end) !== undefined))
+          return lead;
+        lead.prepositions.push(phrase);
+        lead.end = phrase.end;
+      }
+    }
+  }
+
+  /** "…, who lives in Bonn": of whom the last phrase spoke. */
+  #relativeOf(place: number): { readonly subject: NounPhrase; readonly verb: number } | undefined {
+    if (!/^(?:who|which|that)$/u.test(this.lowerAt(place)) || !this.beginsVerb(place + 1)) return undefined;
+    const last = this.#clauses.at(-1);
+    const before = this.classAt(place - 1) === "comma" ? place - 1 : place;
+    const phrases = [
+      last?.subject,
+      ...(last?.objects ?? []),
+      ...(last?.prepositions ?? []).map(({ phrase }) => phrase),
+    ];
+    const phrase = phrases.find((each) => each?.end === before) ?? this.#phraseBefore(before);
+    // "Joan is a person who paints": she paints.
+    const isPredicate = last?.verb === "be" && phrase?.name === undefined && phrase === last.objects[0];
+    const subject = isPredicate && phrase?.owner === undefined ? last.subject : phrase;
+    return subject === undefined ? undefined : { subject, verb: place + 1 };
+  }
+
+  #phraseBefore(end: number): NounPhrase | undefined {
+    for (let start = Math.max(0, end - 6); start < end; start += 1) {
+      const phrase = this.one(start);
+      if (phrase?.end === end) return phrase;
+    }
+    return undefined;
+  }
+
+  /** At the beginning of a sentence, and never a command: "Got a dog", "Working at Acme now". */
+  #mayDropSubject(group: VerbGroup, place: number): boolean {
+    const isFirst = place === 0 || this.classAt(place - 1) === "stop" || this.#onlyOpenings(place);
+    const form = this.words[group.end - 1]?.verb?.form;
+    const isTensed =
+      group.isPast || group.isPerfect || group.isProgressive || form === "ing" || form === "participle";
+    const isTold = isTensed || this.#isTasteTold(group);
+    return isFirst && isTold && !this.#clauses.some((clause) => clause.end > place);
+  }
+
+  /** "Love hiking", "can't stand liver", "don't eat pork": nobody is told to. */
+  #isTasteTold({ verb, end, isNegated, modal }: VerbGroup): boolean {
+    if (isNegated && /^can?$/u.test(modal ?? "")) return true;
+    if (!/^(?:noun|name|verb|adjective)$/u.test(this.classAt(end))) return false;
+    return isNegated
+      ? /^(?:like|love|enjoy|eat|drink|speak|own)$/u.test(verb)
+      : modal === undefined && /^(?:love|hate|adore|loathe|prefer)$/u.test(verb);
+  }
+
+  #onlyOpenings(place: number): boolean {
+    return this.words
+      .slice(0, place)
+      .every(({ class: kind }) => /^(?:interjection|comma|adverb|date)$/u.test(kind));
+  }
+
+  #add(
+    group: VerbGroup,
+    subject: NounPhrase | undefined,
+    isSubjectDropped: boolean,
+    start: number,
+    lead: Lead,
+    link: string | undefined,
+  ): number {
+    const told = this.argumentsOf(group);
+    const [doing] = told.doings;
+    // "ended up buying a boat": bought one.
+    const isOutcome = group.verb === "end" && told.particle === "up" && doing?.form === "ing";
+    const { particle: _, ...outcome } = told;
+    const found: Arguments =
+      isOutcome && doing !== undefined
+        ? { ...outcome, objects: [...doing.objects], prepositions: [...doing.prepositions], doings: [] }
+        : told;
+    this.#clauses.push({
+      start,
+      end: found.end,
+      ...(subject === undefined ? {} : { subject }),
+      isSubjectDropped,
+      verb: isOutcome ? doing.verb : group.verb,
+      ...(found.particle === undefined ? {} : { particle: found.particle }),
+      ...(group.modal === undefined ? {} : { modal: group.modal }),
+      isNegated:
+        group.isNegated || found.isNegated || subject?.determiner === "no" || subject?.pronoun === "nobody",
+      isPast: group.isPast,
+      isPerfect: group.isPerfect,
+      isProgressive: group.isProgressive,
+      isPassive: group.isPassive || (isSubjectDropped && this.#isDoneTo(group, found)),
+      isFormer: group.isFormer,
+      isFuture: group.isFuture,
+      objects: found.objects,
+      adjectives: found.adjectives,
+      doings: found.doings,
+      prepositions: [...lead.prepositions, ...found.prepositions],
+      dates: [...lead.dates, ...found.dates],
+      adverbs: [...lead.adverbs, ...group.adverbs, ...found.adverbs],
+      ...(link === undefined ? {} : { link }),
+    });
+    if (subject === undefined) this.#subject = undefined;
+    return found.end;
+  }
+
+  /** "Born in Rome", "raised by my aunt" */
+  #isDoneTo({ end, verb, isPast }: VerbGroup, { objects }: Arguments): boolean {
+    const form = this.words[end - 1]?.verb?.form;
+    return objects.length === 0 && isPast && (verb === "bear" || (verb === "raise" && form === "past"));
+  }
+}
+
+interface Lead {
+  end: number;
+  readonly dates: DateMention[];
+  readonly prepositions: PrepositionalPhrase[];
+  readonly adverbs: string[];
+}

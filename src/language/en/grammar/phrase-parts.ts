@@ -1,0 +1,158 @@
+/** What belongs to a noun phrase of English behind its noun: whose it is, what it is of, what else it is. */
+import type { NounPhrase } from "../../clause.ts";
+import { isA } from "../kinds/kinds.ts";
+import { relationOf } from "../kinship.ts";
+import { singular } from "../singular.ts";
+import { isRole } from "../types.ts";
+import type { PhraseReader } from "./phrase-reader.ts";
+
+/** Whose something is, where it stands for it: "a friend of mine". */
+const OWNERS: ReadonlyMap<string, string> = new Map([
+  ["mine", "i"],
+  ["ours", "we"],
+  ["his", "he"],
+  ["hers", "she"],
+  ["theirs", "they"],
+]);
+
+/**
+ * "Tom's sister", "head of sales", "my dog, Rex,", "Colin, a retired surveyor,".
+ *
+ * @param isBrief without what stands behind a comma
+ */
+export function withMore(reader: PhraseReader, simple: NounPhrase, isBrief: boolean): NounPhrase {
+  const phrase = withTopic(reader, withOf(reader, withOwner(reader, simple)));
+  if (/^(?:called|named)$/u.test(reader.lowerAt(phrase.end)) && reader.classAt(phrase.end + 1) === "name") {
+    const name = reader.simple(phrase.end + 1);
+    if (name?.name !== undefined) return { ...phrase, name: name.name, end: name.end };
+  }
+  if (isBrief) return phrase;
+  const named = withNames(reader, phrase);
+  if (named !== undefined) return named;
+  return reader.classAt(phrase.end) === "comma" ? withApposition(reader, phrase) : phrase;
+}
+
+/** "three grandchildren: Isla, Noah and Wren", "my sons, Tom and Ben,": each is one. */
+function withNames(reader: PhraseReader, phrase: NounPhrase): NounPhrase | undefined {
+  const isLed = reader.classAt(phrase.end) === "comma" || /^[:–-]$/u.test(reader.lowerAt(phrase.end));
+  if (!isLed || phrase.name !== undefined) return undefined;
+  const head = singular(phrase.head);
+  const isSeveral = head !== phrase.head && (relationOf(head) !== undefined || isA(head, "pet"));
+  if (!isSeveral && !OF_SEVERAL.test(head)) return undefined;
+  const names = reader.list(phrase.end + 1);
+  if (names === undefined || names.others.length === 0) return undefined;
+  if (![names, ...names.others].every(({ isName }) => isName)) return undefined;
+  const { number: _, ...rest } = phrase;
+  const each = { ...rest, text: [...phrase.adjectives, head].join(" "), head };
+  const [first, ...others] = [names, ...names.others].map(({ text, start, end }) => ({
+    ...each,
+    name: text,
+    start,
+    end,
+    others: [],
+  }));
+  if (first === undefined) return undefined;
+  return { ...first, start: phrase.start, end: behind(reader, names.end), others };
+}
+
+/** Plurals of their own. */
+const OF_SEVERAL = /^(?:children|grandchildren)$/u;
+
+function withOwner(reader: PhraseReader, simple: NounPhrase): NounPhrase {
+  let phrase = simple;
+  while (reader.classAt(phrase.end) === "genitive") {
+    const owned = reader.simple(phrase.end + 1);
+    if (owned === undefined) return phrase;
+    // "St Mary's Primary"
+    if (phrase.isName && owned.isName && /^(?:St|Saint)\b/u.test(phrase.text)) {
+      const name = reader.textOf(phrase.start, owned.end);
+      phrase = { ...phrase, text: name, head: name, name, end: owned.end };
+      continue;
+    }
+    phrase = { ...owned, start: phrase.start, owner: { phrase } };
+  }
+  return phrase;
+}
+
+function withOf(reader: PhraseReader, phrase: NounPhrase): NounPhrase {
+  if (reader.lowerAt(phrase.end) !== "of") return phrase;
+  const pronoun = OWNERS.get(reader.lowerAt(phrase.end + 1));
+  if (pronoun !== undefined && phrase.owner === undefined)
+    return { ...phrase, end: phrase.end + 2, owner: { pronoun } };
+  const of = reader.one(phrase.end + 1);
+  return of === undefined
+    ? phrase
+    : { ...phrase, end: of.end, of, text: `${phrase.text} of ${reader.textOf(of.start, of.end)}` };
+}
+
+/** "a play about bees" */
+function withTopic(reader: PhraseReader, phrase: NounPhrase): NounPhrase {
+  if (reader.lowerAt(phrase.end) !== "about" || !isA(phrase.head, "work")) return phrase;
+  const topic = reader.one(phrase.end + 1);
+  return topic === undefined
+    ? phrase
+    : {
+        ...phrase,
+        end: topic.end,
+        text: `${phrase.text} about ${reader.textOf(topic.start, topic.end)}`,
+      };
+}
+
+function withApposition(reader: PhraseReader, phrase: NounPhrase): NounPhrase {
+  const second = reader.simple(phrase.end + 1);
+  const named = second === undefined ? undefined : withNameBehind(reader, phrase, second);
+  const is = describing(reader, named ?? phrase);
+  if (is !== undefined)
+    return { ...(named ?? phrase), apposition: is, end: behind(reader, endOfDescription(reader, is)) };
+  return named === undefined ? phrase : { ...named, end: behind(reader, named.end) };
+}
+
+/** "my dog, Rex," */
+function withNameBehind(
+  reader: PhraseReader,
+  phrase: NounPhrase,
+  second: NounPhrase,
+): NounPhrase | undefined {
+  const isOwned = phrase.owner !== undefined || phrase.determiner !== undefined;
+  if (!isOwned || phrase.name !== undefined || !second.isName || second.name === undefined) return undefined;
+  const kind = reader.classAt(second.end);
+  const isSole =
+    kind === "stop" || kind === "interjection" || (kind === "comma" && !reader.isListGoingOn(second.end));
+  return isSole ? { ...phrase, name: second.name, end: second.end } : undefined;
+}
+
+/** Of "Colin, a retired surveyor," the surveyor; `undefined`: it is another of a list, or a clause. */
+function describing(reader: PhraseReader, phrase: NounPhrase): NounPhrase | undefined {
+  const second = reader.classAt(phrase.end) === "comma" ? reader.simple(phrase.end + 1) : undefined;
+  const isKnown = phrase.name !== undefined || phrase.owner !== undefined;
+  if (second === undefined || second.name !== undefined || !isKnown) return undefined;
+  const isAge = second.number !== undefined && /^\d{1,2}$/u.test(second.text);
+  const tells =
+    second.owner === undefined
+      ? isAge || /^(?:an?|the|one)$/u.test(second.determiner ?? "") || isRole(second)
+      : phrase.isName;
+  if (!tells) return undefined;
+  const is = withTopic(reader, withOf(reader, withOwner(reader, second)));
+  const end = endOf(reader, is);
+  if (!/^(?:comma|stop|interjection)$/u.test(reader.classAt(end)) || reader.isListGoingOn(end))
+    return undefined;
+  const more = isAge ? describing(reader, { ...phrase, end }) : undefined;
+  return more === undefined ? is : { ...is, apposition: more };
+}
+
+function endOfDescription(reader: PhraseReader, is: NounPhrase): number {
+  return endOf(reader, is.apposition ?? is);
+}
+
+/** Behind what a noun is from, at and in: "a nurse from Leeds". */
+function endOf(reader: PhraseReader, { end }: NounPhrase): number {
+  for (let at = end; ; ) {
+    const next = reader.classAt(at) === "preposition" ? reader.prepositional(at) : undefined;
+    if (next === undefined) return at;
+    at = next.end;
+  }
+}
+
+function behind(reader: PhraseReader, end: number): number {
+  return reader.classAt(end) === "comma" ? end + 1 : end;
+}

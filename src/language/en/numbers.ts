@@ -1,0 +1,21 @@
+/** Numbers that are written as words. */
+
+const WORDS =
+  "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen".split(
+    " ",
+  );
+const TENS = "twenty thirty forty fifty sixty seventy eighty ninety".split(" ");
+
+const BY_WORD: ReadonlyMap<string, number> = new Map([
+  ...WORDS.map((word, value) => [word, value] as const),
+  ...TENS.flatMap((ten, place) => [
+    [ten, 20 + 10 * place] as const,
+    ...WORDS.slice(1, 10).map((one, value) => [`${ten}-${one}`, 21 + 10 * place + value] as const),
+  ]),
+]);
+
+/** The whole number with which words begin: "34", "nine", "thirty-four years old". */
+export function numberOf(words: string): number | undefined {
+  const [first = ""] = words.toLowerCase().split(" ");
+  return /^\d{1,3}$/u.test(first) ? Number.parseInt(first, 10) : BY_WORD.get(first);
+}

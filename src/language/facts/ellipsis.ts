@@ -1,0 +1,41 @@
+/** What a clause leaves to the one before it: "but Arjun loves it", "and so is my son". */
+import type { Clause, NounPhrase } from "../clause.ts";
+
+/** The clauses of a sentence with what they leave out. */
+export function withAntecedents(clauses: readonly Clause[]): Clause[] {
+  const found: Clause[] = [];
+  for (const clause of clauses) {
+    const before = found.at(-1);
+    found.push(before === undefined ? clause : (likewise(clause, before) ?? withObject(clause, before)));
+  }
+  return found;
+}
+
+/** "So is my son", "so does Ann": the same is so of them. */
+function likewise(clause: Clause, before: Clause): Clause | undefined {
+  if (clause.link !== "so" || !/^(?:be|do|have)$/u.test(clause.verb) || clause.isNegated) return undefined;
+  const [who] = clause.objects;
+  const isBare = clause.adjectives.length + clause.doings.length + clause.prepositions.length === 0;
+  if (who === undefined || !isBare || before.isNegated) return undefined;
+  const isInverted = clause.subject === undefined || clause.subject.start < clause.start;
+  if (!isInverted || (clause.verb === "be") !== (before.verb === "be")) return undefined;
+  return { ...before, start: clause.start, end: clause.end, subject: who, isSubjectDropped: false };
+}
+
+/** "I hate coriander but Arjun loves it" */
+function withObject(clause: Clause, before: Clause): Clause {
+  const [object] = clause.objects;
+  const [meant] = before.objects;
+  if (!/^(?:it|them)$/u.test(object?.pronoun ?? "") || !/^(?:and|but|so)$/u.test(clause.link ?? ""))
+    return clause;
+  if (meant === undefined && before.doings[0]?.form === "ing" && before.prepositions.length === 0)
+    return { ...clause, objects: clause.objects.slice(1), doings: before.doings };
+  return meant === undefined || !isCommon(meant)
+    ? clause
+    : { ...clause, objects: [meant, ...clause.objects.slice(1)] };
+}
+
+/** Which others have as well: "jazz", "Rome", not "my car". */
+function isCommon({ pronoun, determiner, owner, others }: NounPhrase): boolean {
+  return pronoun === undefined && determiner === undefined && owner === undefined && others.length === 0;
+}
