@@ -132,8 +132,6 @@ const TESTS: Readonly<Record<string, Test>> = {
   tallness: ({ text, number }) => number !== undefined && /^[12][.,]\d\d$/u.test(text),
   infancy: ({ text, number }) =>
     number !== undefined && /^[\p{L}\d-]+ (?:days|weeks|months)(?: old)?$/iu.test(text),
-  personKind: ({ head, text, determiner, name }) =>
-    head === "person" && / /u.test(text) && determiner === "a" && name === undefined,
   area: ({ text, number }) =>
     number !== undefined &&
     /(?:\bsquare (?:met(?:re|er)s?|feet|foot|miles|kilomet(?:re|er)s)|m²|\bsqm|\bsq ft|\bhectares?|\bacres?)$/iu.test(

@@ -277,7 +277,9 @@ export class FactReader {
     if (subject.kind !== "person" || clause.prepositions.length === 0) return [];
     const { objects: _, adjectives: __, ...rest } = clause;
     const bound = boundFrame({ ...rest, objects: [], adjectives: [] }, this.#language);
-    return bound === undefined ? [] : this.#ofFrame(bound, clause, subject, words);
+    const told = bound === undefined ? [] : this.#ofFrame(bound, clause, subject, words);
+    // A student in Utrecht may live elsewhere.
+    return told.filter(({ finding }) => finding.predicate !== "LIVES_IN");
   }
 
   #happening(clause: Clause, subject: Referent, words: readonly Word[]): Stated[] {

@@ -5,7 +5,7 @@ look present to=event > LOOKS_FORWARD_TO to state // I'm looking forward to the 
 cancel|scrap|abandon|shelve|bin past o=trip|event|plan|appointment|contract|membership|conversion|project > o STATUS 'cancelled' begin // We cancelled the trip
 cancel|scrap passive by=any? > STATUS 'cancelled' begin // The picnic was cancelled
 call passive +off > STATUS 'cancelled' begin // The match got called off
-book|reserve past o=trip|table|ticket|room|flight|hotel for|to|in|at=any? > BOOKED o event // I booked a flight to Riga
+book|reserve past o=trip|table|ticket|room|flight|hotel for|to|in|at=any? > BOOKED o event // I booked a hotel
 schedule|set|book|plan|fix passive for|on=date > SCHEDULED_FOR for state // The review is scheduled for Thursday
 happen|start|begin|open|kick s=event t > SCHEDULED_FOR t when // Our festival starts on Monday
 take present a=place t > SCHEDULED_FOR t when // The festival takes place on 3 June

@@ -52,6 +52,5 @@ like|love|enjoy never past o=taste > DISLIKES o not // I never liked mushrooms
 take|like|drink|have|prefer present o=coffee|tea a=black|white|strong|weak|sweet|iced|milky > PREFERS '{o} {a}' state // She prefers her coffee black
 be a=fond|fan|keen|crazy|mad|passionate|obsessed of|about|on|with=doing > LIKES of state // I'm keen on knitting sweaters
 be a=interested in=doing > INTERESTED_IN in state // I'm interested in learning Thai
-prefer present o=thing > PREFERS o state // We prefer the window seat
-be p=personKind > IS p state // I'm a morning person
+prefer present o=thing > PREFERS o state // We prefer the train
 `;
