@@ -6,7 +6,7 @@ import type { Writing } from "../graph/write/writing.ts";
 import type { IngestContext } from "../ingest/context.ts";
 import { readLocally } from "../ingest/read-locally.ts";
 import { MAX_AGE_MS, MAX_LOOKED_THROUGH, turnsBefore } from "../ingest/turns-before.ts";
-import { readEpisodesToRead } from "../jobs/request.ts";
+import { type EpisodeToRead, readEpisodesToRead } from "../jobs/request.ts";
 import { runCooperatively } from "../scheduling/yielding.ts";
 
 /** Turns that were read after others. */
@@ -36,20 +36,20 @@ export async function restingTurns(
       AND f.occurred_at <= e.occurred_at + ${MAX_AGE_MS} * interval '1 millisecond'`);
   const ordinals = new Map(rows.map(({ id, ordinal }) => [episodeUid(id), ordinal]));
   const uids = [...ordinals.keys()];
-  const resting: EpisodeUid[] = [];
+  const looking: (EpisodeToRead & { readonly ordinal: number })[] = [];
+  for (const episode of uids.length === 0 ? [] : await readEpisodesToRead(transaction, tenant, graph, uids))
+    if ((await runCooperatively(readLocally(episode, ontology))).looksBack)
+      looking.push({ ...episode, ordinal: ordinals.get(episode.uid) ?? 0 });
+  const heard = await turnsBefore(writing, looking, { without: erased });
   const claims: string[] = [];
-  for (const episode of uids.length === 0 ? [] : await readEpisodesToRead(transaction, tenant, graph, uids)) {
-    const { looksBack } = await runCooperatively(readLocally(episode, ontology));
-    if (!looksBack) continue;
-    const place = { ...episode, ordinal: ordinals.get(episode.uid) ?? 0 };
-    const [before = []] = await turnsBefore(writing, [place], { without: erased });
-    const { extraction } = await runCooperatively(readLocally({ ...episode, before }, ontology));
-    resting.push(episode.uid);
+  for (const [place, episode] of looking.entries()) {
+    const source = { ...episode, before: heard[place] ?? [] };
+    const { extraction } = await runCooperatively(readLocally(source, ontology));
     claims.push(...(await claimsBeside(writing, episode.uid, extraction)));
     await removeNamesBeside(writing, episode.uid, extraction);
     await removeMentionsBeside(writing, episode.uid, extraction);
   }
-  return { episodes: resting, claims };
+  return { episodes: looking.map(({ uid }) => uid), claims };
 }
 
 async function claimsBeside(

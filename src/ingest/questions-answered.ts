@@ -37,16 +37,25 @@ export async function questionsAnswered(
   claims: readonly ClaimId[],
 ): Promise<ReadonlyMap<ClaimId, AskedQuestion>> {
   const asked = new Map<ClaimId, AskedQuestion>();
-  for (const row of await shortAnswers(transaction, tenant, graphs, claims)) {
-    const { graph, occurred_at, time_zone, claims: said, ...rest } = row;
-    const turn = { ...rest, uid: row.id, occurredAt: Date.parse(occurred_at), timeZone: time_zone };
-    const [before = []] = await turnsBefore({ transaction, tenant, graph }, [turn]);
-    const answer = await runCooperatively(readAnswer({ ...turn, before }));
-    const asking = answer && before[answer.asked.place];
-    if (answer === undefined || asking === undefined) continue;
-    const question = questionIn(asking, answer.asked.quote);
-    for (const { id, start, end } of said)
-      if (start === answer.quote.start && end === answer.quote.end) asked.set(claimId(id), question);
+  const rows = await shortAnswers(transaction, tenant, graphs, claims);
+  for (const graph of new Set(rows.map((row) => row.graph))) {
+    const answers = rows.filter((row) => row.graph === graph);
+    const turns = answers.map(({ occurred_at, time_zone, ...row }) => ({
+      ...row,
+      uid: row.id,
+      occurredAt: Date.parse(occurred_at),
+      timeZone: time_zone,
+    }));
+    const heard = await turnsBefore({ transaction, tenant, graph }, turns);
+    for (const [place, turn] of turns.entries()) {
+      const before = heard[place] ?? [];
+      const answer = await runCooperatively(readAnswer({ ...turn, before }));
+      const asking = answer && before[answer.asked.place];
+      if (answer === undefined || asking === undefined) continue;
+      const question = questionIn(asking, answer.asked.quote);
+      for (const { id, start, end } of turn.claims)
+        if (start === answer.quote.start && end === answer.quote.end) asked.set(claimId(id), question);
+    }
   }
   return asked;
 }

@@ -14,11 +14,11 @@ import {
 } from "./english.ts";
 import { afterVerb, blankAt, lightNounsAt, overAt, sensesAt } from "./grammar/verb-senses.ts";
 import { whoseAt } from "./grammar/whose.ts";
-import { havingAsOwnAt, havingAt, ownedBy, sharingAt } from "./havings.ts";
+import { type Having, havingAsOwnAt, havingAt, ownedBy, sharingAt } from "./havings.ts";
 import { COSTS, type Lexicon, type Parsed } from "./lexicon.ts";
 import { PhraseReader } from "./phrases.ts";
 import { ANYTHING, type Condition, type Link, type Thing } from "./tree.ts";
-import { opposite, type VerbSense } from "./vocabulary.ts";
+import { opposite, turned, type VerbSense } from "./vocabulary.ts";
 
 const NO_OBJECT: Objects = { mode: "all", things: [{ ...ANYTHING, isAnything: true }] };
 const MAX_DEPTH = 7;
@@ -44,7 +44,8 @@ export class Clauses implements ClauseReader {
     const { hasCopula } = auxiliariesAt(lexicon, at, given).value;
     return best(
       this.#clause(thing, at, depth, given).flatMap((first) => {
-        for (const left of this.phrases.excepting(first.at, depth))
+        const [left] = this.phrases.excepting(first.at, depth);
+        if (left !== undefined)
           return [{ value: [...first.value, ...left.value], at: left.at, cost: first.cost + left.cost }];
         const next = lexicon.kind(first.at) === "comma" ? first.at + 1 : first.at;
         const joint = lexicon.word(next);
@@ -91,13 +92,13 @@ export class Clauses implements ClauseReader {
     if (word === "where") return this.gapClause(thing, at + 1, depth);
     if (word === "with" || word === "having")
       return best([
-        ...havingAt(this.phrases, thing, at + 1, depth, undefined),
+        ...havingAt({ phrases: this.phrases, thing, depth, when: undefined }, at + 1),
         ...lightNounsAt(lexicon, at + 1).flatMap(({ sense, at: noun }) =>
           this.#said(thing, sense, noun, depth, PLAIN, false),
         ),
       ]);
-    if (word === "lacking") return negatedAll(havingAt(this.phrases, thing, at + 1, depth, undefined));
-    if (word === "without") return negatedAll(havingAt(this.phrases, thing, at + 1, depth, undefined));
+    if (word === "without" || word === "lacking")
+      return negatedAll(havingAt({ phrases: this.phrases, thing, depth, when: undefined }, at + 1));
     const isNegated = word === "not";
     const begins = isNegated ? at + 1 : at;
     const reduced = [
@@ -154,7 +155,7 @@ export class Clauses implements ClauseReader {
       ? [...ownedBy(this.phrases, thing, subject, at, timeOf(aux))]
       : [];
     if (aux.hasCopula && lexicon.is(at, BEING)) return this.gapVerb(subject, thing, at + 1, aux, lexicon);
-    for (const { sense, at: verbAt } of sensesAt(lexicon, at, aux)) {
+    for (const { sense, at: verbAt, aux: own } of sensesAt(lexicon, at, aux)) {
       const after = afterVerb(this.lexicon, sense, verbAt + 1);
       if (sense.isShared === true) {
         const { when, at: rest } = whenAt(lexicon, aux, verbAt, after ?? verbAt, undefined, isPassive);
@@ -175,15 +176,14 @@ export class Clauses implements ClauseReader {
       const isTurned = isPassive && sense.rest.length === 0;
       const link: Link = { predicate: sense.predicate, side: isTurned ? opposite(sense.side) : sense.side };
       for (const end of ends) {
-        const own = verbAt === at ? aux : { ...aux, isPerfect: false };
         const told = whenAt(lexicon, own, verbAt, end, undefined, isPassive);
         const [when, rest] = [overAt(sense, told.when, aux), told.at];
         if (when === null) continue;
         const isPlacing = sense.rest.at(-1) === "in";
-        const turned = { predicate: link.predicate, side: opposite(link.side), isPlacing };
+        const placed = { ...turned(link), isPlacing };
         found.push(
           ...this.phrases
-            .relations(thing, [turned], { mode: "all", things: [subject] }, when)
+            .relations(thing, [placed], { mode: "all", things: [subject] }, when)
             .map((each) => ({
               value: aux.isNegated ? negated(each.value) : each.value,
               at: rest,
@@ -202,19 +202,15 @@ export class Clauses implements ClauseReader {
     given: Auxiliary,
   ): readonly Parsed<readonly Condition[]>[] {
     const { value: aux, at: verbAt } = auxiliariesAt(this.lexicon, at, given);
+    const having: Having = { phrases: this.phrases, thing, depth, when: timeOf(aux) };
     const found = [
-      ...(aux.hasHave ? havingAt(this.phrases, thing, verbAt, depth, timeOf(aux)) : []),
-      ...(aux.hasHave ? havingAsOwnAt(this.phrases, thing, verbAt, depth, timeOf(aux)) : []),
+      ...(aux.hasHave ? [...havingAt(having, verbAt), ...havingAsOwnAt(having, verbAt)] : []),
       ...(aux.hasCopula ? this.#complement(thing, verbAt, depth, aux) : []),
-      ...(this.lexicon.is(verbAt, LACKING)
-        ? negatedAll(havingAt(this.phrases, thing, verbAt + 1, depth, timeOf(aux)))
-        : []),
+      ...(this.lexicon.is(verbAt, LACKING) ? negatedAll(havingAt(having, verbAt + 1)) : []),
       ...(this.lexicon.is(verbAt, COPULAR_VERBS) && this.lexicon.is(verbAt + 1, PREPOSITIONS)
         ? this.#complement(thing, verbAt + 1, depth, aux)
         : []),
-      ...(/^shar(?:e|es|ing|ed)$/u.test(this.lexicon.word(verbAt))
-        ? sharingAt(this.phrases, thing, verbAt + 1, depth, timeOf(aux))
-        : []),
+      ...(/^shar(?:e|es|ing|ed)$/u.test(this.lexicon.word(verbAt)) ? sharingAt(having, verbAt + 1) : []),
       ...this.#verb(thing, verbAt, depth, aux),
     ];
     return aux.isNegated ? negatedAll(found) : best(found);
@@ -230,10 +226,8 @@ export class Clauses implements ClauseReader {
     const { lexicon } = this;
     const isPassive = aux.hasCopula && isPastForm(lexicon, at);
     const found: Parsed<readonly Condition[]>[] = [];
-    for (const { sense, at: verbAt } of sensesAt(lexicon, at, aux)) {
-      const own = verbAt === at ? aux : { ...aux, isPerfect: false };
+    for (const { sense, at: verbAt, aux: own } of sensesAt(lexicon, at, aux))
       found.push(...this.#said(thing, sense, verbAt, depth, own, isPassive));
-    }
     return best(merged(found));
   }
 
@@ -341,7 +335,7 @@ export class Clauses implements ClauseReader {
     if (lexicon.is(at, BEING) && lexicon.is(at + 1, PREPOSITIONS))
       return this.#complement(thing, at + 1, depth, aux);
     if (lexicon.word(at) === "without")
-      return negatedAll(havingAt(this.phrases, thing, at + 1, depth, timeOf(aux)));
+      return negatedAll(havingAt({ phrases: this.phrases, thing, depth, when: timeOf(aux) }, at + 1));
     if (lexicon.word(at) === "neither")
       return this.#complement(thing, at + 1, depth, aux).flatMap((one) =>
         lexicon.word(one.at) !== "nor"

@@ -19,17 +19,14 @@ export function comparisonAt(
   ];
   return named.flatMap(({ predicate, at: from }) => {
     const verb = lexicon.is(from, COPULAS) || lexicon.word(from) === "of" ? from + 1 : from;
-    const comparison = COMPARISONS.find(
-      ([words]) => words === lexicon.text(verb, verb + words.split(" ").length).toLowerCase(),
-    );
-    const begins = comparison === undefined ? verb : verb + comparison[0].split(" ").length;
+    const { operator: compared, at: begins } = operatorAt(lexicon, verb) ?? { operator: undefined, at: verb };
     const token = lexicon.tokens[begins];
     if (token === undefined || token.kind === "possessive" || token.kind === "comma") return [];
     const values = valuesOf(token.text);
     const isNumber = values.length > 1;
-    if (comparison !== undefined && !isNumber) return [];
+    if (compared !== undefined && !isNumber) return [];
     if (!isNumber && token.kind !== "name" && !/[@\d]/u.test(token.text)) return [];
-    const operator = comparison?.[1] ?? "=";
+    const operator = compared ?? "=";
     const said = operator === "=" ? values : values.filter((value) => typeof value === "number");
     const when: When = thing.time;
     return [
@@ -40,6 +37,18 @@ export function comparisonAt(
       },
     ];
   });
+}
+
+/** "more than", "at least", and where what is compared with begins. */
+export function operatorAt(
+  lexicon: Lexicon,
+  at: number,
+): { readonly operator: (typeof COMPARISONS)[number][1]; readonly at: number } | undefined {
+  for (const [words, operator] of COMPARISONS) {
+    const end = lexicon.endOf(words, at);
+    if (end !== undefined) return { operator, at: end };
+  }
+  return undefined;
 }
 
 function valuesOf(text: string): readonly (string | number)[] {

@@ -8,7 +8,7 @@ import { withConditions } from "./conditions.ts";
 import { AUXILIARIES, PREPOSITIONS } from "./english.ts";
 import { COSTS, type Lexicon, type Parsed } from "./lexicon.ts";
 import type { Condition, Thing, When } from "./tree.ts";
-import { opposite } from "./vocabulary.ts";
+import { turned } from "./vocabulary.ts";
 
 export class GapReader {
   readonly #lexicon: Lexicon;
@@ -105,8 +105,8 @@ export class GapReader {
     when: When,
   ): readonly Parsed<readonly Condition[]>[] {
     const senses = this.#lexicon.parts.vocabulary.prepositions.get(preposition) ?? [];
-    const turned = senses.map(({ predicate, side }) => ({ predicate, side: opposite(side) }));
-    return this.#clauses.phrases.relations(thing, turned, { mode: "all", things: [subject] }, when);
+    const placing = senses.map(turned);
+    return this.#clauses.phrases.relations(thing, placing, { mode: "all", things: [subject] }, when);
   }
 
   /** "is the company located where Ann works": what belongs to the subject stands behind the verb. */

@@ -10,14 +10,14 @@ import { kinOf } from "./kin.ts";
 import { COSTS, type Parsed } from "./lexicon.ts";
 import type { PhraseReader } from "./phrases.ts";
 import { linksTo } from "./relate.ts";
-import { ANYTHING, type Condition, type Link, type Thing, type When } from "./tree.ts";
-import { opposite } from "./vocabulary.ts";
+import { ANYTHING, type Condition, type Thing, type When } from "./tree.ts";
+import { opposite, turned, type VerbSense, type Vocabulary } from "./vocabulary.ts";
 
 /** Before whose it is that something is had as. */
 const OWN_AS: ReadonlySet<string> = new Set(["in", "among", "amongst", "as"]);
 
 /** Who has it, and how deep in the question that is said. */
-interface Having {
+export interface Having {
   readonly phrases: PhraseReader;
   readonly thing: Thing;
   readonly depth: number;
@@ -29,17 +29,11 @@ type Amount = Pick<Thing, "superlative" | "quantity">;
 type Readings = readonly Parsed<readonly Condition[]>[];
 
 /** What somebody has, one thing or several: "both a CTO and a recruiter". */
-export function havingAt(
-  phrases: PhraseReader,
-  thing: Thing,
-  at: number,
-  depth: number,
-  when: When,
-): Readings {
-  const { lexicon } = phrases;
-  return oneAt({ phrases, thing, depth, when }, at).flatMap((one) => {
+export function havingAt(having: Having, at: number): Readings {
+  const { lexicon } = having.phrases;
+  return oneAt(having, at).flatMap((one) => {
     if (lexicon.word(one.at) !== "and" || !lexicon.is(one.at + 1, ARTICLES)) return [one];
-    const others = havingAt(phrases, thing, one.at + 1, depth + 1, when);
+    const others = havingAt({ ...having, depth: having.depth + 1 }, one.at + 1);
     return [
       one,
       ...others.map((other) => ({
@@ -95,16 +89,20 @@ function relatedAt({ phrases, thing, depth, when }: Having, start: number, amoun
   const { lexicon } = phrases;
   const { ontology } = lexicon.parts;
   return lexicon.nouns(start).flatMap((noun) =>
-    noun.value.flatMap(({ predicate, side }) => {
-      const { domain, range } = ontology.predicate(predicate);
-      const allowed = side === "subject" ? domain : range;
+    noun.value.flatMap((sense) => {
+      const { domain, range } = ontology.predicate(sense.predicate);
+      const allowed = sense.side === "subject" ? domain : range;
       const types = allowed === "value" ? [] : ontology.typesIn(allowed);
       const words = lexicon.text(start, noun.at);
       const value = { ...ANYTHING, types, labels: lexicon.kindNamed(words.toLowerCase()), words };
-      const link: Link = { predicate, side: opposite(side) };
       return phrases.modified({ value, at: noun.at, cost: 0 }, depth + 1).flatMap((other) => {
         const things = [{ ...other.value, ...amount }];
-        const read = phrases.relations(thing, [link], { mode: "all", things }, other.value.time ?? when);
+        const read = phrases.relations(
+          thing,
+          [turned(sense)],
+          { mode: "all", things },
+          other.value.time ?? when,
+        );
         return read.map((each) => ({ value: each.value, at: other.at, cost: other.cost + each.cost }));
       });
     }),
@@ -114,10 +112,9 @@ function relatedAt({ phrases, thing, depth, when }: Having, start: number, amoun
 /** What is owned, and what is in a city. */
 function ownedAt({ phrases, thing, depth, when }: Having, start: number, amount: Amount): Readings {
   const { vocabulary, ontology } = phrases.lexicon.parts;
-  const owning = [...vocabulary.havings, ...(vocabulary.verbs.get("own") ?? [])];
   const within =
     thing.types.length === 0 ? [] : ["in", "at"].flatMap((each) => vocabulary.prepositions.get(each) ?? []);
-  const around = within.map(({ predicate, side }) => ({ predicate, side: opposite(side) }));
+  const around = within.map(turned);
   return phrases.objects(start, depth + 1).flatMap((objects) => {
     const things = objects.value.things.map((each) => ({ ...each, ...amount }));
     const had: Objects = { ...objects.value, things };
@@ -129,7 +126,7 @@ function ownedAt({ phrases, thing, depth, when }: Having, start: number, amount:
       cost: each.cost + COSTS.guess,
     }));
     return [
-      ...phrases.relations(thing, owning, had, when, true),
+      ...phrases.relations(thing, owningIn(vocabulary), had, when, true),
       ...phrases.relations(thing, around, had, when),
       ...known,
     ].map((each) => ({ value: each.value, at: objects.at, cost: objects.cost + each.cost }));
@@ -145,18 +142,12 @@ function propertiesAt({ phrases, when }: Having, start: number): Readings {
 }
 
 /** "have both Stripe and Redis in their stack": as what of theirs the noun says that it is. */
-export function havingAsOwnAt(
-  phrases: PhraseReader,
-  thing: Thing,
-  at: number,
-  depth: number,
-  when: When,
-): Readings {
+export function havingAsOwnAt({ phrases, thing, depth, when }: Having, at: number): Readings {
   const { lexicon } = phrases;
   return phrases.objects(at, depth + 1).flatMap((objects) => {
     if (!lexicon.is(objects.at, OWN_AS) || !lexicon.is(objects.at + 1, POSSESSIVES)) return [];
     return lexicon.nouns(objects.at + 2).flatMap((noun) => {
-      const links = noun.value.map(({ predicate, side }) => ({ predicate, side: opposite(side) }));
+      const links = noun.value.map(turned);
       return phrases
         .relations(thing, links, objects.value, when)
         .map((each) => ({ value: each.value, at: noun.at, cost: objects.cost + each.cost }));
@@ -165,19 +156,14 @@ export function havingAsOwnAt(
 }
 
 /** "an investor with Acme" behind "share", and "an investor" where it was said before with whom. */
-export function sharingAt(
-  phrases: PhraseReader,
-  thing: Thing,
-  at: number,
-  depth: number,
-  when: When,
-): Readings {
+export function sharingAt(having: Having, at: number): Readings {
+  const { phrases, thing, depth, when } = having;
   const { lexicon } = phrases;
   const places = (lexicon.parts.vocabulary.prepositions.get("in") ?? []).filter(
     ({ predicate }) => lexicon.parts.ontology.predicate(predicate).kind === "state",
   );
   const had = [
-    ...havingAt(phrases, thing, at, depth, when),
+    ...havingAt(having, at),
     ...phrases
       .nounPhrase(at, depth + 1)
       .flatMap((kind) =>
@@ -205,14 +191,15 @@ export function sharingAt(
 
 /** "does Ann have" behind "how many cats": what is asked for belongs to somebody. */
 export function ownedBy(phrases: PhraseReader, thing: Thing, owner: Thing, at: number, when: When): Readings {
-  const { havings, verbs } = phrases.lexicon.parts.vocabulary;
   // Of things of no type anything may be had.
   if (thing.types.length === 0 || phrases.lexicon.kind(at) !== undefined) return [];
-  const links = [...havings, ...(verbs.get("own") ?? [])].map(({ predicate, side }) => ({
-    predicate,
-    side: opposite(side),
-  }));
+  const links = owningIn(phrases.lexicon.parts.vocabulary).map(turned);
   return phrases
     .relations(thing, links, { mode: "all", things: [owner] }, when)
     .map((each) => ({ ...each, at, cost: each.cost + COSTS.blank }));
+}
+
+/** What "have" and "own" say. */
+function owningIn({ havings, verbs }: Vocabulary): readonly VerbSense[] {
+  return [...havings, ...(verbs.get("own") ?? [])];
 }

@@ -95,6 +95,12 @@ export class Lexicon {
       : this.parts.words.text.slice(first.start, last.end);
   }
 
+  /** Where the words end that stand here, if they do. */
+  endOf(words: string, at: number): number | undefined {
+    const end = at + words.split(" ").length;
+    return this.text(at, end).toLowerCase() === words ? end : undefined;
+  }
+
   /** Things that are named here, the longest names first. */
   names(at: number): readonly Parsed<Thing>[] {
     const first = this.tokens[at];
@@ -221,9 +227,8 @@ export class Lexicon {
 
   /** "fintechs", "retailers": the industry by whose name its companies are called. */
   industries(at: number): readonly Parsed<Thing>[] {
-    const { ontology } = this.parts;
     const word = this.word(at);
-    if (word === "" || singularsOf(word).some((form) => ontology.knowsType(form))) return [];
+    if (word === "" || this.#isDefined(word)) return [];
     const [named] = industryNames(word).flatMap((name) => this.#called(name) ?? []);
     const isIndustry = named?.types.includes("Industry") === true;
     return isIndustry ? [{ value: named, at: at + 1, cost: COSTS.part }] : [];

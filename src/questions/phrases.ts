@@ -393,11 +393,9 @@ export class PhraseReader extends RelationReader {
   /** "other than Acme", "apart from Acme and Globex". */
   excepting(at: number, depth: number): readonly Parsed<readonly Condition[]>[] {
     const { lexicon } = this;
-    const words = EXCEPTING.find(
-      (each) => each === lexicon.text(at, at + each.split(" ").length).toLowerCase(),
-    );
-    if (words === undefined) return [];
-    return this.objects(at + words.split(" ").length, depth + 1)
+    const [begins] = EXCEPTING.flatMap((words) => lexicon.endOf(words, at) ?? []);
+    if (begins === undefined) return [];
+    return this.objects(begins, depth + 1)
       .filter(({ value: { things } }) => things.every(({ names }) => names.length > 0))
       .map(({ value: { things }, at: end, cost }) => ({ value: [otherThan(things)], at: end, cost }));
   }

@@ -9,7 +9,7 @@ import { allWithin, best, withConditions } from "./conditions.ts";
 import { ARTICLES, AUXILIARIES, COPULAS, NUMBERS, PAST_AUXILIARIES, PREPOSITIONS } from "./english.ts";
 import { GapReader } from "./gaps.ts";
 import { ofBoth } from "./grammar/of-both.ts";
-import { TopReader } from "./grammar/tops.ts";
+import { LIST, listed, TopReader } from "./grammar/tops.ts";
 import { kinOf } from "./kin.ts";
 import { COSTS, type Lexicon, type Parsed } from "./lexicon.ts";
 import { ANYTHING, type RelationalQuestion, type Thing, type Wanted, type When } from "./tree.ts";
@@ -34,8 +34,6 @@ const REASON =
 export function politeLength(text: string): number {
   return POLITE.exec(text)?.[0].length ?? 0;
 }
-
-const LIST: Wanted = { kind: "list" };
 
 /** The likeliest tree of a question that leaves no word over; `undefined` if there is none. */
 export function readQuestion(lexicon: Lexicon): (RelationalQuestion & { readonly cost: number }) | undefined {
@@ -106,7 +104,8 @@ class QuestionReader {
     }
     const number = this.#numberOf(start);
     if (number !== undefined) return this.#counted(number);
-    for (const left of this.#clauses.phrases.excepting(start, 0)) {
+    const [left] = this.#clauses.phrases.excepting(start, 0);
+    if (left !== undefined) {
       const next = this.#lexicon.kind(left.at) === "comma" ? left.at + 1 : left.at;
       return this.#asked(next).map((each) => ({
         ...each,
@@ -184,10 +183,7 @@ class QuestionReader {
 
   /** A noun phrase alone, or a property of what it names. */
   #nouns(at: number): readonly Parsed<RelationalQuestion>[] {
-    const things = this.#clauses.phrases
-      .nounPhrase(at)
-      .map((each): Parsed<RelationalQuestion> => ({ ...each, value: { wanted: LIST, thing: each.value } }));
-    return [...things, ...this.#properties(at)];
+    return [...this.#clauses.phrases.nounPhrase(at).map(listed), ...this.#properties(at)];
   }
 
   /** "Which companies use …", "Which technologies does Acme use", "Which of the companies …". */
@@ -379,10 +375,6 @@ class QuestionReader {
     );
     return [...of, ...ofBoth(this.#clauses, start, aux)];
   }
-}
-
-function listed(each: Parsed<Thing>): Parsed<RelationalQuestion> {
-  return { ...each, value: { wanted: LIST, thing: each.value } };
 }
 
 /** A time in front of a question is that of its first clause. */

@@ -5,7 +5,7 @@
 import type { Ontology } from "../domain/ontology.ts";
 import { PLACING } from "./english.ts";
 import { ANYTHING, type Link, type RelationCondition, type Side, type Thing, type When } from "./tree.ts";
-import { opposite, type Vocabulary } from "./vocabulary.ts";
+import { opposite, turned, type Vocabulary } from "./vocabulary.ts";
 
 /** The predicates that fit best, all seen from the same side. */
 export interface Related {
@@ -125,7 +125,7 @@ function howFit(ontology: Ontology, allowed: readonly string[], types: readonly 
 export function linksTo(ontology: Ontology, named: Thing): readonly Link[] {
   return (named.links ?? [])
     .filter(({ predicate }) => ontology.predicate(predicate).range !== "value")
-    .map(({ predicate, side }) => ({ predicate, side: opposite(side) }));
+    .map(turned);
 }
 
 /**
@@ -140,7 +140,7 @@ export function relatedThrough(
   when: When,
 ): readonly RelationCondition[] {
   const within = vocabulary.prepositions.get("in") ?? [];
-  const around = within.map(({ predicate, side }) => ({ predicate, side: opposite(side) }));
+  const around = within.map(turned);
   const placing = [...PLACING].flatMap((each) => vocabulary.prepositions.get(each) ?? []);
   const join = (
     links: readonly Link[],

@@ -203,12 +203,10 @@ class Builder {
         for (const sense of this.#nounSensesOf(base)) this.#addNoun(noun.split(" "), sense);
     for (const [base, nouns] of tableOf(PATIENT_NOUNS))
       for (const noun of nouns)
-        for (const { predicate, side } of this.#nounSensesOf(base))
-          this.#addNoun(noun.split(" "), { predicate, side: opposite(side) });
+        for (const sense of this.#nounSensesOf(base)) this.#addNoun(noun.split(" "), turned(sense));
     for (const [base, nouns] of tableOf(CONVERSE_NOUNS))
       for (const noun of nouns)
-        for (const { predicate, side } of this.#nouns.get(phraseKey([base])) ?? [])
-          this.#addNoun([noun], { predicate, side: opposite(side) });
+        for (const sense of this.#nouns.get(phraseKey([base])) ?? []) this.#addNoun([noun], turned(sense));
     this.#addNounVerbs();
   }
 
@@ -262,6 +260,11 @@ class Builder {
     this.#addNoun(noun, { predicate: sense.predicate, side: "object" });
     this.#havings.push(sense);
   }
+}
+
+/** The same relation, from its other end. */
+export function turned({ predicate, side }: NounSense): NounSense {
+  return { predicate, side: opposite(side) };
 }
 
 export function opposite(side: Side): Side {

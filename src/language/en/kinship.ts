@@ -15,7 +15,7 @@ const RELATIONS: readonly (readonly [predicate: string, words: string])[] = [
   ["CHILD_OF", "mother mom mum father dad parent"],
   [
     "RELATIVE_OF",
-    "cousin aunt auntie uncle niece nephew grandmother grandma grandfather grandpa grandson granddaughter mother-in-law father-in-law sister-in-law brother-in-law son-in-law daughter-in-law stepmother stepmom stepfather stepdad stepsister stepbrother stepson stepdaughter godmother godfather godson goddaughter nan granny grandad granddad grandparent great-aunt great-uncle half-sister half-brother nana nanna nannan gran grandchild stepfather stepdad stepmum stepchild godchild in-law great-grandmother great-grandfather great-niece great-nephew",
+    "cousin aunt auntie uncle niece nephew grandmother grandma grandfather grandpa grandson granddaughter mother-in-law father-in-law sister-in-law brother-in-law son-in-law daughter-in-law stepmother stepmom stepfather stepdad stepsister stepbrother stepson stepdaughter godmother godfather godson goddaughter nan granny grandad granddad grandparent great-aunt great-uncle half-sister half-brother nana nanna nannan gran grandchild stepmum stepchild godchild in-law great-grandmother great-grandfather great-niece great-nephew",
   ],
   ["FRIEND_OF", "friend bestie buddy mate pal"],
   ["FORMER_PARTNER_OF", "ex"],

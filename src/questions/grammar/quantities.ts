@@ -1,5 +1,6 @@
 /** How many: "at least three", "exactly one", "two or more". Pure. */
-import { COMPARISONS, NUMBERS } from "../english.ts";
+import { operatorAt } from "../comparisons.ts";
+import { NUMBERS } from "../english.ts";
 import type { Lexicon } from "../lexicon.ts";
 import type { Quantity } from "../tree.ts";
 
@@ -19,14 +20,12 @@ export function quantityAt(
   at: number,
 ): { readonly value: Quantity; readonly at: number } | undefined {
   if (lexicon.is(at, SEVERAL)) return { value: { operator: ">", count: 1 }, at: at + 1 };
-  const comparison = COMPARISONS.find(
-    ([words]) => words === lexicon.text(at, at + words.split(" ").length).toLowerCase(),
-  );
+  const comparison = operatorAt(lexicon, at);
   const isExact = lexicon.is(at, EXACTLY);
-  const begins = comparison === undefined ? (isExact ? at + 1 : at) : at + comparison[0].split(" ").length;
+  const begins = comparison?.at ?? (isExact ? at + 1 : at);
   const count = numberAt(lexicon, begins);
   if (count === undefined) return undefined;
-  if (comparison !== undefined) return { value: { operator: comparison[1], count }, at: begins + 1 };
+  if (comparison !== undefined) return { value: { operator: comparison.operator, count }, at: begins + 1 };
   if (isExact) return { value: { operator: "=", count }, at: begins + 1 };
   const bound = lexicon.word(begins + 1) === "or" ? lexicon.word(begins + 2) : "";
   if (bound === "more") return { value: { operator: ">=", count }, at: begins + 3 };

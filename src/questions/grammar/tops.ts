@@ -5,7 +5,7 @@ import { ARTICLES, COPULAS, POPULAR, PREPOSITIONS } from "../english.ts";
 import type { GapReader } from "../gaps.ts";
 import type { Lexicon, Parsed } from "../lexicon.ts";
 import { ANYTHING, type RelationalQuestion, type Thing, type Wanted } from "../tree.ts";
-import { opposite } from "../vocabulary.ts";
+import { turned } from "../vocabulary.ts";
 import { stemOf } from "../words.ts";
 import { numberAt } from "./quantities.ts";
 
@@ -21,11 +21,12 @@ function superlativeOf({ conditions }: Thing): "most" | "fewest" | undefined {
   return undefined;
 }
 
-function listed(each: Parsed<Thing>): Parsed<RelationalQuestion> {
+/** All that is read is asked for. */
+export function listed(each: Parsed<Thing>): Parsed<RelationalQuestion> {
   return { ...each, value: { wanted: LIST, thing: each.value } };
 }
 
-const LIST: Wanted = { kind: "list" };
+export const LIST: Wanted = { kind: "list" };
 
 export class TopReader {
   readonly #lexicon: Lexicon;
@@ -74,7 +75,7 @@ export class TopReader {
     const uses = (lexicon.parts.vocabulary.verbs.get(stemOf("use")) ?? []).filter(
       ({ rest }) => rest.length === 0,
     );
-    const links = uses.map(({ predicate, side }) => ({ predicate, side: opposite(side) }));
+    const links = uses.map(turned);
     const users = lexicon.is(at + 2, PREPOSITIONS)
       ? phrases.nounPhrase(at + 3)
       : [{ value: ANYTHING, at: at + 2, cost: 0 }];
@@ -96,11 +97,11 @@ export class TopReader {
     let at = lexicon.is(head.at + 1, ARTICLES) ? head.at + 2 : head.at + 1;
     if (lexicon.word(at) === "number" && lexicon.word(at + 1) === "of") at += 2;
     return lexicon.nouns(at).flatMap((noun) =>
-      noun.value.flatMap(({ predicate, side }) =>
+      noun.value.flatMap((sense) =>
         this.#clauses.phrases
           .relations(
             head.value,
-            [{ predicate, side: opposite(side) }],
+            [turned(sense)],
             { mode: "all", things: [{ ...ANYTHING, superlative: "most" }] },
             "now",
           )

@@ -11,13 +11,21 @@ export interface SaidVerb {
   readonly at: number;
 }
 
+/** With the auxiliaries that are its own: the "has" of "has offices in" makes no perfect. */
+interface TensedVerb extends SaidVerb {
+  readonly aux: Auxiliary;
+}
+
 /** What a verb may mean, and a noun that says it behind "have": "has its offices in". */
-export function sensesAt(lexicon: Lexicon, at: number, aux: Auxiliary): readonly SaidVerb[] {
-  return [
-    ...lexicon.verbs(at).map((sense) => ({ sense, at })),
+export function sensesAt(lexicon: Lexicon, at: number, aux: Auxiliary): readonly TensedVerb[] {
+  const nouns = [
     ...(aux.hasHave ? lightNounsAt(lexicon, at) : []),
     // "Has put money into".
     ...(lexicon.is(at, LIGHT_VERBS) ? lightNounsAt(lexicon, at + 1) : []),
+  ];
+  return [
+    ...lexicon.verbs(at).map((sense) => ({ sense, at, aux })),
+    ...nouns.map((noun) => ({ ...noun, aux: noun.at === at ? aux : { ...aux, isPerfect: false } })),
   ];
 }
 

@@ -5,7 +5,7 @@ import { best, negatedAll, withConditions } from "../conditions.ts";
 import type { Lexicon, Parsed } from "../lexicon.ts";
 import type { PhraseReader } from "../phrases.ts";
 import { ANYTHING, type Condition, type Link, type Thing } from "../tree.ts";
-import { opposite } from "../vocabulary.ts";
+import { turned } from "../vocabulary.ts";
 
 /** Reads what is said behind "whose supplier". */
 interface VerbReader {
@@ -28,7 +28,7 @@ export function whoseAt(
       const allowed = sense.side === "subject" ? domain : range;
       const types = allowed === "value" ? [] : clauses.lexicon.parts.ontology.typesIn(allowed);
       const core: Thing = { ...ANYTHING, types };
-      const link: Link = { predicate: sense.predicate, side: opposite(sense.side) };
+      const link: Link = turned(sense);
       found.push(...isNamedAt(clauses, thing, link, noun.at, depth));
       for (const said of clauses.verbPhrase(core, noun.at, depth + 1)) {
         const other = withConditions(core, said.value);

@@ -1,7 +1,9 @@
 /** What somebody is by the way: "Colin, a retired surveyor, keeps bees" says that he is one. */
-import type { Clause, NounPhrase, PrepositionalPhrase } from "../../clause.ts";
+import type { Clause, NounPhrase } from "../../clause.ts";
 import { isRole } from "../types.ts";
+import { prepositionalsBehind } from "./phrase-parts.ts";
 import type { PhraseReader } from "./phrase-reader.ts";
+import { SIMPLE_PRESENT } from "./verb-group.ts";
 
 /** A clause for each, as believed as the one in which it stands. */
 export function appositionsOf(clause: Clause, reader: PhraseReader): Clause[] {
@@ -47,27 +49,14 @@ function descriptionsOf(phrase: NounPhrase, who: NounPhrase): Description[] {
 }
 
 function being(clause: Clause, subject: NounPhrase, is: NounPhrase, reader: PhraseReader): Clause {
-  const prepositions: PrepositionalPhrase[] = [];
-  let { end } = is;
-  for (;;) {
-    const next = reader.classAt(end) === "preposition" ? reader.prepositional(end) : undefined;
-    if (next === undefined) break;
-    prepositions.push(next);
-    end = next.end;
-  }
+  const prepositions = prepositionalsBehind(reader, is);
   return {
     start: is.start,
-    end,
+    end: prepositions.at(-1)?.end ?? is.end,
     subject,
     isSubjectDropped: false,
     verb: "be",
-    isNegated: false,
-    isPast: false,
-    isPerfect: false,
-    isProgressive: false,
-    isPassive: false,
-    isFormer: false,
-    isFuture: false,
+    ...SIMPLE_PRESENT,
     objects: [{ ...is, others: [] }],
     adjectives: [],
     doings: [],

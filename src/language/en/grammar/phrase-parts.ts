@@ -1,5 +1,5 @@
 /** What belongs to a noun phrase of English behind its noun: whose it is, what it is of, what else it is. */
-import type { NounPhrase } from "../../clause.ts";
+import type { NounPhrase, PrepositionalPhrase } from "../../clause.ts";
 import { isA } from "../kinds/kinds.ts";
 import { relationOf } from "../kinship.ts";
 import { singular } from "../singular.ts";
@@ -144,11 +144,18 @@ function endOfDescription(reader: PhraseReader, is: NounPhrase): number {
   return endOf(reader, is.apposition ?? is);
 }
 
-/** Behind what a noun is from, at and in: "a nurse from Leeds". */
-function endOf(reader: PhraseReader, { end }: NounPhrase): number {
+/** Behind what a noun is from, at and in. */
+function endOf(reader: PhraseReader, phrase: NounPhrase): number {
+  return prepositionalsBehind(reader, phrase).at(-1)?.end ?? phrase.end;
+}
+
+/** What a noun is from, at and in: "a nurse from Leeds". */
+export function prepositionalsBehind(reader: PhraseReader, { end }: NounPhrase): PrepositionalPhrase[] {
+  const found: PrepositionalPhrase[] = [];
   for (let at = end; ; ) {
     const next = reader.classAt(at) === "preposition" ? reader.prepositional(at) : undefined;
-    if (next === undefined) return at;
+    if (next === undefined) return found;
+    found.push(next);
     at = next.end;
   }
 }

@@ -17,19 +17,24 @@ export interface VerbGroup {
   readonly adverbs: string[];
 }
 
+/** A verb without auxiliaries, not negated. */
+export const SIMPLE_PRESENT = {
+  isNegated: false,
+  isPast: false,
+  isPerfect: false,
+  isProgressive: false,
+  isPassive: false,
+  isFormer: false,
+  isFuture: false,
+};
+
 /** The verb that begins at a word, with its auxiliaries. */
 export function verbGroupAt(words: readonly Word[], place: number): VerbGroup | undefined {
   const group: VerbGroup = {
     start: place,
     end: place,
     verb: "",
-    isNegated: false,
-    isPast: false,
-    isPerfect: false,
-    isProgressive: false,
-    isPassive: false,
-    isFormer: false,
-    isFuture: false,
+    ...SIMPLE_PRESENT,
     adverbs: [],
   };
   let last: Word | undefined;

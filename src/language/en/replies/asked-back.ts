@@ -12,24 +12,19 @@ const TURNED: ReadonlyMap<string, string> = new Map([
 /** About the assistant, about both, or about what was said. */
 const NOT_FOR_THEM =
   /\b(?:you|your|yours|we|us|our|ours)\b|\b(?:tell me|remind me|said|mentioned?|told|talked|asked|remember|know)\b/iu;
+/** "Tell me where I live" is in the order of a statement. */
+const INDIRECT =
+  /^(?:(?:do|can|could|would) you (?:know|remember|tell me|remind me)|(?:please )?(?:tell|remind) me)[, ]/iu;
 const KIN =
   /^Who (?:is|are|was) (your|[\p{Lu}][\p{L}'-]*(?: [\p{Lu}][\p{L}'-]*)*'s) (sister|brother|wife|husband|partner|mother|mom|mum|father|dad|son|daughter|dog|cat|girlfriend|boyfriend|fiancé|fiancée|cousin|aunt|uncle|niece|nephew)\?$/u;
 
 /** See `Replying`. */
 export function askedBack(question: string): string | undefined {
-  const inner = question
-    .trim()
-    .replaceAll("’", "'")
-    .replace(
-      /^(?:(?:do|can|could|would) you (?:know|remember|tell me|remind me)|(?:please )?(?:tell|remind) me)[, ]+/iu,
-      "",
-    );
-  // "Tell me where I live" is in the order of a statement.
-  if (inner !== question.trim().replaceAll("’", "'")) return undefined;
-  if (inner.length > MAX_CHARS || /[\n\r]|[.!?].*\S/u.test(inner) || NOT_FOR_THEM.test(inner))
-    return undefined;
-  if (readQuestion(inner, []) === undefined) return undefined;
-  const turned = inner
+  const plain = question.trim().replaceAll("’", "'");
+  if (INDIRECT.test(plain) || NOT_FOR_THEM.test(plain)) return undefined;
+  if (plain.length > MAX_CHARS || /[\n\r]|[.!?].*\S/u.test(plain)) return undefined;
+  if (readQuestion(plain, []) === undefined) return undefined;
+  const turned = plain
     .replace(/\bI(?:'m| am)\b|\bam I\b/giu, (found) =>
       /^am/iu.test(found) ? kept(found, "are you") : "you are",
     )
