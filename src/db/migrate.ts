@@ -120,6 +120,14 @@ export interface Migrated {
 export const LOCK = 7_420_151_862;
 
 /**
+ * Waits for {@link LOCK} until the end of the transaction. It comes before any table's lock: two that change
+ * many tables, each in an order of its own, would wait for each other.
+ */
+export async function lockSchema(transaction: Transaction): Promise<void> {
+  await transaction.query(sql`SELECT pg_advisory_xact_lock(${LOCK}::bigint)`);
+}
+
+/**
  * Applies what is missing, in one transaction under a lock of the database: of several processes that start
  * at once one migrates, and the others find it done. A migration that fails leaves the schema as it was.
  *
@@ -128,11 +136,16 @@ export const LOCK = 7_420_151_862;
 export async function migrate(database: Database): Promise<Migrated> {
   await database.asOwner(prepareRole);
   const migrated = await database.asOwner(async (transaction) => {
-    await transaction.query(sql`SELECT pg_advisory_xact_lock(${LOCK}::bigint)`);
+    await lockSchema(transaction);
     return applyMigrations(transaction);
   });
-  // It looks for itself whether the tables are empty.
-  if (migrated.from === 0) await database.asOwner((transaction) => transaction.script(plantStatistics));
+  if (migrated.from === 0) {
+    await database.asOwner(async (transaction) => {
+      await lockSchema(transaction);
+      // It looks for itself whether the tables are empty.
+      await transaction.script(plantStatistics);
+    });
+  }
   return migrated;
 }
 

@@ -27,6 +27,9 @@ async function until(client: pg.Client, query: string): Promise<void> {
   while ((await client.query(query)).rowCount === 0) await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
+const SOMEBODY_WAITS = `SELECT FROM pg_locks JOIN pg_database ON pg_database.oid = database
+  WHERE datname = current_database() AND locktype = 'advisory' AND NOT granted`;
+
 const ALL = Array.from({ length: SCHEMA_VERSION }, (_, index) => index + 1);
 
 describe("A database is migrated once", () => {
@@ -50,14 +53,26 @@ describe("A database is migrated once", () => {
       await client.query("SELECT pg_advisory_lock($1)", [LOCK]);
       const migrated = migrateDatabase(address, { pool: { max: 1 } });
       const refused = expect(migrated).rejects.toMatchObject({ code: "schema_too_new" });
-      await until(
-        client,
-        `SELECT FROM pg_locks JOIN pg_database ON pg_database.oid = database
-         WHERE datname = current_database() AND locktype = 'advisory' AND NOT granted`,
-      );
+      await until(client, SOMEBODY_WAITS);
       await client.query("CREATE TABLE schema_migration AS SELECT 999 AS id, 'future' AS name");
       await client.query("SELECT pg_advisory_unlock($1)", [LOCK]);
       await refused;
+    });
+  });
+
+  test("and whoever looks for facts of older rules waits for the schema, before any table", async () => {
+    const address = await testAddress();
+    await withClient(address, async (client) => {
+      await client.query("SELECT pg_advisory_lock($1)", [LOCK]);
+      const migrated = migrateDatabase(address, { pool: { max: 1 } });
+      await until(client, SOMEBODY_WAITS);
+      const { rows } = await client.query(
+        `SELECT relation::regclass::text AS locked FROM pg_locks JOIN pg_database ON pg_database.oid = database
+         WHERE datname = current_database() AND locktype = 'relation' AND mode = 'AccessExclusiveLock'`,
+      );
+      expect(rows).toEqual([]);
+      await client.query("SELECT pg_advisory_unlock($1)", [LOCK]);
+      expect(await migrated).toMatchObject({ applied: [] });
     });
   });
 
