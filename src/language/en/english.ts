@@ -20,7 +20,7 @@ import { readQuestion } from "./questions.ts";
 import { readSentence } from "./read.ts";
 import { REPLYING } from "./replies/replying.ts";
 import { singular } from "./singular.ts";
-import { loadTagger } from "./tokens.ts";
+import { loadTokens } from "./tokens.ts";
 import { isOfType, isRole, studiesOf } from "./types.ts";
 import { gerundOf, knowVerbs, verbFormOf } from "./verb-forms.ts";
 
@@ -66,7 +66,7 @@ export const ENGLISH: Language = {
     said: (who, at, words) => `${who} on ${describeTime({ at, precision: "day" })}: “${words}”`,
   },
   hasFittedWeights: true,
-  load: loadTagger,
+  load: loadTokens,
   findDates,
   readSentence,
   readQuestion,

@@ -1,6 +1,4 @@
 /** Tokens of English by wink-nlp, with its tags and the offsets of the text. */
-import { createRequire } from "node:module";
-import type winkNLP from "wink-nlp";
 import { type CooperativeTask, runToCompletion } from "../../scheduling/cooperative-task.ts";
 import type { DateMention } from "../../text/dates.ts";
 import { DATE_MARK, MASK } from "../../text/sentences.ts";
@@ -8,24 +6,19 @@ import type { WordClass } from "../word.ts";
 import { isA } from "./kinds/kinds.ts";
 import { relationOf } from "./kinship.ts";
 import { singular } from "./singular.ts";
+import { loadTagger, type Tagger } from "./wink.ts";
 
-type Tagger = ReturnType<typeof winkNLP>;
 let loaded: Tagger | undefined;
 
-/** Loads the tagger in steps: it takes a tenth of a second and 60 MB, which only who reads text pays. */
-export function* loadTagger(): CooperativeTask<void> {
+/** Loads the tagger in steps where it is not loaded. */
+export function* loadTokens(): CooperativeTask<void> {
   if (loaded !== undefined) return;
-  const require = createRequire(import.meta.url);
-  const make: typeof winkNLP = require("wink-nlp");
-  yield;
-  const model = require("wink-eng-lite-web-model");
-  yield;
-  loaded ??= make(model, ["sbd", "pos"]);
-  yield;
+  const tagger = yield* loadTagger();
+  loaded ??= tagger;
 }
 
 function tagger(): Tagger {
-  if (loaded === undefined) runToCompletion(loadTagger());
+  if (loaded === undefined) runToCompletion(loadTokens());
   if (loaded === undefined) throw new Error("The tagger was not loaded");
   return loaded;
 }

@@ -1,0 +1,96 @@
+/** The tagger of English, wink-nlp, loaded in steps. */
+import { createRequire } from "node:module";
+import type winkNLP from "wink-nlp";
+import type { Model } from "wink-nlp";
+import type { CooperativeTask } from "../../scheduling/cooperative-task.ts";
+
+export type Tagger = ReturnType<typeof winkNLP>;
+
+/** A list of the model, and where each of its members stands. */
+interface Feature {
+  list: (string | Set<number>)[];
+  hash?: Record<string, number>;
+  intrinsicSize?: number;
+  index?: number;
+  maxIndex?: number;
+}
+
+/** What wink's model file holds, as far as it is prepared for use. */
+interface CoreModel {
+  lexicon: string | Uint32Array;
+  xpansions: string | Uint32Array;
+  readonly packing: { readonly layout: Readonly<Record<string, readonly number[]>>; efList?: string[] };
+  readonly features: Readonly<Record<string, Feature>>;
+  readonly pos: { readonly hash: Readonly<Record<string, number>> };
+}
+
+/** Members of a list that are numbered at a stretch. */
+const MEMBERS_AT_ONCE = 8_192;
+
+const require = createRequire(import.meta.url);
+
+/** Loads the tagger, which takes a tenth of a second and 60 MB that only who reads text pays. */
+export function* loadTagger(): CooperativeTask<Tagger> {
+  const make: typeof winkNLP = require("wink-nlp");
+  yield;
+  const core = yield* loadCoreModel();
+  const model: Model = require("wink-eng-lite-web-model");
+  yield;
+  const tagger = make({ ...model, core: () => core } as Model, ["sbd", "pos"]);
+  yield;
+  return tagger;
+}
+
+/**
+ * What `core()` of wink's model gives, in steps and without the copy of 3 MB through JSON that it makes each
+ * time: for that the process stood still for a tenth of a second. The model file is used up by it: it may be
+ * called once.
+ */
+export function* loadCoreModel(): CooperativeTask<CoreModel> {
+  const core: CoreModel = require("wink-eng-lite-web-model/dist/languages/cur/models/eng-core-web-model.json");
+  yield;
+  const { packing, features, pos } = core;
+  core.lexicon = numbersOf(core.lexicon);
+  core.xpansions = numbersOf(core.xpansions);
+  yield;
+  packing.efList = [];
+  for (const [name, [, mask = 0, shift = 0, type, isExtracted]] of Object.entries(packing.layout)) {
+    if (isExtracted === 1) packing.efList.push(name);
+    const feature = features[name];
+    if (type !== 0 || feature === undefined) continue;
+    yield* number(feature);
+    feature.maxIndex = mask >>> shift;
+  }
+  const { lexeme, posClusters } = features;
+  if (lexeme !== undefined) yield* number(lexeme);
+  yield;
+  if (posClusters !== undefined) {
+    posClusters.list = posClusters.list.map(
+      (cluster) =>
+        new Set(
+          String(cluster)
+            .split("_")
+            .map((tag) => pos.hash[tag] ?? 0),
+        ),
+    );
+  }
+  yield;
+  return core;
+}
+
+function* number(feature: Feature): CooperativeTask<void> {
+  feature.hash = Object.create(null) as Record<string, number>;
+  for (const [at, member] of feature.list.entries()) {
+    feature.hash[String(member)] = at;
+    if (at % MEMBERS_AT_ONCE === 0) yield;
+  }
+  feature.intrinsicSize = feature.list.length;
+  feature.index = feature.list.length;
+}
+
+/** Numbers of 32 bits from base64. */
+function numbersOf(text: string | Uint32Array): Uint32Array {
+  return typeof text === "string"
+    ? new Uint32Array(Uint8Array.from(Buffer.from(text, "base64")).buffer)
+    : text;
+}

@@ -1,0 +1,14 @@
+import { createRequire } from "node:module";
+import { expect, test } from "vitest";
+import { loadCoreModel } from "../../src/language/en/wink.ts";
+import { runToCompletion } from "../../src/scheduling/cooperative-task.ts";
+
+test("the model of the tagger, prepared in steps, is what wink makes of it in one", () => {
+  const require = createRequire(import.meta.url);
+  // Other tests of this process have the tagger loaded, which uses up what the file holds.
+  for (const path of Object.keys(require.cache))
+    if (path.includes("wink-eng-lite-web-model")) delete require.cache[path];
+  const model: { core: () => unknown } = require("wink-eng-lite-web-model");
+  const whole = model.core();
+  expect(runToCompletion(loadCoreModel())).toEqual(whole);
+});
