@@ -27,6 +27,7 @@ const BROWSER_TESTS = "tests/web/**/*.test.ts";
 /** They start processes on the embedded database, or measure: tests/postgres has the like for servers. */
 const EMBEDDED_PROCESSES = [
   "tests/{bench,cli,docs}/**/*.test.ts",
+  "tests/novelty/bench.test.ts",
   "tests/ontology/command-line.test.ts",
   "tests/mcp/{stdio,side-by-side}.test.ts",
 ];
@@ -34,8 +35,7 @@ const EMBEDDED_PROCESSES = [
 const ON_NO_SERVER = [
   "tests/{answer,chat,code,skills}/**/*.test.ts",
   "tests/**/docs.test.ts",
-  "tests/novelty/{bench,routes,statements}.test.ts",
-  "tests/temporal/{both-clocks,order-of-arrival}.test.ts",
+  "tests/novelty/{routes,statements}.test.ts",
 ];
 /** They compare random histories with a reference, the same on each database. */
 const RANDOM_HISTORIES = [
@@ -46,7 +46,7 @@ const RANDOM_HISTORIES = [
   "tests/rebuild/rebuild.test.ts",
   "tests/recall/claim-adjacency.test.ts",
   "tests/resolve/undo-restores.test.ts",
-  "tests/temporal/both-clocks-long.test.ts",
+  "tests/temporal/{both-clocks,order-of-arrival}.test.ts",
 ];
 /** Too long for `npm test`. */
 const LONG = [
@@ -54,7 +54,16 @@ const LONG = [
   ...RANDOM_HISTORIES,
   "tests/**/{docs,questions-docs,command-line}.test.ts",
   "tests/db/{embedded,several-processes}.test.ts",
+  "tests/embed/{embedding,hostile-encoder}.test.ts",
+  "tests/facts/wide.test.ts",
+  "tests/jobs/{extractor,two-processes}.test.ts",
   "tests/mcp/conformance.test.ts",
+  "tests/novelty/statements.test.ts",
+  "tests/recall/{episode-table,index}.test.ts",
+  "tests/remember/same-again.test.ts",
+  "tests/server/attacks.test.ts",
+  "tests/skills/faces.test.ts",
+  "tests/supabase/example.test.ts",
 ];
 
 /** Test files that take their database from tests/memory.ts, which gives them the one of the project. */
@@ -143,6 +152,8 @@ const otherServer = onServer(OTHER_SERVER.project, 4, {
 export default defineConfig({
   test: {
     globalSetup: ["tests/build.ts"],
+    // The projects, and the next run, take modules that one of them has compiled.
+    experimental: { fsModuleCache: true },
     // Each file may hold an embedded database of its own: two at a time on two cores.
     maxWorkers: 2,
     teardownTimeout: 20_000,
