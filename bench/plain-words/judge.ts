@@ -33,7 +33,10 @@ const SAME_WORDS = new Map([
 const EMPTY_WORDS = new Set(["s", "the", "a", "an", "of", "in", "at", "her", "his", "and", "to"]);
 
 function wordsOf(text: string): Set<string> {
-  const words = terms(text.replace(/['’]s\b/gu, "")).filter((word) => !EMPTY_WORDS.has(word));
+  // By the words as they are written: "Inês" has the stem of "in".
+  const words = (text.replace(/['’]s(?!\p{L})/gu, "").match(/[\p{L}\p{N}\p{M}.,'’-]+/gu) ?? [])
+    .filter((word) => !EMPTY_WORDS.has(word.toLowerCase()))
+    .flatMap(terms);
   return new Set(words.map((word) => SAME_WORDS.get(word) ?? word));
 }
 
