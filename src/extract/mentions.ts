@@ -22,8 +22,12 @@ interface NameSpan {
 export function isTitleCase(text: string): boolean {
   const words = text.match(/\p{L}{2,}/gu) ?? [];
   if (words.length < 4) return false;
-  return !words.some((word) => /^\p{Ll}/u.test(word) && !HEADING_SMALL.test(word));
+  return !TOLD.test(text) && !words.some((word) => /^\p{Ll}/u.test(word) && !HEADING_SMALL.test(word));
 }
+
+/** "Moved from Cork to Lyon in May", "Left Boston for Denver": who speaks did so. */
+const TOLD =
+  /^(?:Just |Finally )?(?:Moved|Left|Joined|Started|Graduated|Switched|Transferred|Flew|Met|Got|Went|Retired|Enrolled|Replaced|Married|Bought|Sold|Visited|Drove|Travelled|Traveled|Came|Quit|Worked|Lived|Studied|Applied|Interviewed)\b/u;
 
 const HEADING_SMALL = /^(?:of|the|and|an?|in|for|to|on|with|by|at|or|from|as|vs|ll|ve|re)$/;
 

@@ -42,6 +42,7 @@ export interface PrepositionalPhrase {
 /** A verb without a subject of its own: "to learn the cello", "running". */
 export interface Doing {
   readonly verb: string;
+  readonly particle?: string;
   readonly form: "to" | "ing";
   /** With its objects: "playing the cello". */
   readonly text: string;

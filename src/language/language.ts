@@ -92,6 +92,8 @@ export interface Lexicon {
 
   readonly relationOf: (noun: string) => Relation | undefined;
   readonly genderOf: (noun: string) => Gender | undefined;
+  /** Of a person's name, where nearly all who bear it are of one. */
+  readonly genderOfName?: (name: string) => Gender | undefined;
   /** The species of a pet, in English in every language: of "puppy" dog. */
   readonly speciesOf: (noun: string) => string | undefined;
   readonly isGroup: (noun: string) => boolean;

@@ -174,8 +174,14 @@ const SAYS: Readonly<Record<string, readonly (readonly [text: string, facts: rea
     ["I finally got promoted!", ['Nia DID "got promoted"']],
     ["I bought a car and a boat.", ['Nia OWNS "car"', 'Nia OWNS "boat"']],
     ["I wrote a letter to him.", ['Nia DID "wrote a letter"']],
-    ["I used to play the drums.", ['Nia DID "used to play the drums"']],
-    ["We managed to sell our boat in May.", ['Nia DID "managed to sell their boat" from 2025-05-01/month']],
+    ["I used to play the drums.", ["Nia ends PLAYS drums", 'Nia DID "used to play the drums"']],
+    [
+      "We managed to sell our boat in May.",
+      [
+        "Nia ends OWNS Nia's boat to 2025-05-01/month",
+        'Nia DID "managed to sell their boat" from 2025-05-01/month',
+      ],
+    ],
     ["I decided to go back to school.", ['Nia DECIDED "go back to school"']],
     ["I lost my job while I was in Rome.", ['Nia DID "lost Nia\'s job"']],
     ["We moved to Kubernetes in May.", ['Nia DID "moved to Kubernetes" from 2025-05-01/month']],

@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 import { expect, test } from "vitest";
-import { loadCoreModel } from "../../src/language/en/wink.ts";
+import { loadCoreModel } from "../../src/language/en/tagging/wink.ts";
 import { runToCompletion } from "../../src/scheduling/cooperative-task.ts";
 
 test("the model of the tagger, prepared in steps, is what wink makes of it in one", () => {

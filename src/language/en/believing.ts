@@ -36,11 +36,14 @@ export class Believing {
   readonly #words: readonly Word[];
   readonly #isUnreal: boolean;
   readonly #isNarrated: boolean;
+  /** The word at which a question begins. */
+  readonly #asksFrom: number;
   #isReported = false;
 
   constructor(words: readonly Word[], text: string) {
     this.#words = words;
     const isQuestion = /\?["'”’)\]!.]*$/u.test(text.trim());
+    this.#asksFrom = isQuestion ? questionIn(words) : words.length;
     // "Tom: I live in Rome" are another's words; "when I was young" tells of another time.
     const isOfOthers = /^\p{Lu}\p{L}*(?: \p{Lu}\p{L}*)?: /u.test(text);
     const isNarrative = words.some(
@@ -48,7 +51,7 @@ export class Believing {
     );
     this.#isNarrated = isNarrative;
     this.#isUnreal =
-      isQuestion ||
+      this.#asksFrom === 0 ||
       isOfOthers ||
       NOBODY.test(text) ||
       MARKUP.test(text) ||
@@ -76,7 +79,8 @@ export class Believing {
   believes(clause: Unjudged, before: Unjudged | undefined): boolean {
     if (REPORTING.test(clause.verb) && !FACTIVE.test(clause.verb) && this.#reports(clause))
       this.#isReported = true;
-    if (this.#isUnreal || (this.#isReported && before !== undefined)) return false;
+    if (this.#isUnreal || clause.end > this.#asksFrom) return false;
+    if (this.#isReported && before !== undefined) return false;
     if (clause.link !== undefined && UNREAL_LINKS.test(clause.link)) return false;
     if (clause.adverbs.some((adverb) => DOUBTFUL.test(adverb))) return false;
     if (clause.modal !== undefined && !/^(?:will|'ll|shall|can|ca|would|'d)$/u.test(clause.modal))
@@ -125,6 +129,39 @@ export class Believing {
       )
     );
   }
+}
+
+/**
+ * Where a question begins behind a statement: at "can" in "I live in Ghent, can you recommend a dentist?"; 0:
+ * all is asked.
+ */
+function questionIn(words: readonly Word[]): number {
+  if (isAsking(words, 0)) return 0;
+  for (const [place, { class: kind, lower }] of words.entries()) {
+    const isBoundary = kind === "comma" || kind === "stop" || (kind === "conjunction" && lower !== "or");
+    const isLast = words.slice(place + 1).every((word) => word.class === "stop");
+    if (!isBoundary || isLast) continue;
+    let from = place + 1;
+    while (/^(?:conjunction|interjection|adverb|comma)$/u.test(words[from]?.class ?? "")) from += 1;
+    if (isAsking(words, from)) return isTag(words.slice(from)) ? 0 : place;
+  }
+  return 0;
+}
+
+/** "can you", "what", "any tips" */
+function isAsking(words: readonly Word[], place: number): boolean {
+  const [first, second] = [words[place], words[place + 1]];
+  if (first === undefined) return true;
+  if (/^(?:what|which|who|how|why|where|when|any|whats|hows)$/u.test(first.lower)) return true;
+  return /^(?:auxiliary|modal)$/u.test(first.class) && second?.class !== "stop";
+}
+
+/** "aren't I?", "did she?" */
+function isTag(words: readonly Word[]): boolean {
+  return (
+    words.filter(({ class: kind }) => kind !== "stop").length <= 3 &&
+    !/^(?:what|how|any|where)$/u.test(words[0]?.lower ?? "")
+  );
 }
 
 /** "plays a nurse", not "plays the cello". */

@@ -8,6 +8,7 @@ import type { Language } from "../language.ts";
 import { ANSWERING } from "./answer-cues.ts";
 import { readCorrection, readRepair } from "./corrections.ts";
 import { DEEDS } from "./deeds/deeds.ts";
+import { genderOfName } from "./first-names.ts";
 import { FRAMES } from "./frames/frames.ts";
 import { GATE } from "./gate.ts";
 import { frequencyIn } from "./grammar/frequency.ts";
@@ -20,7 +21,7 @@ import { readQuestion } from "./questions.ts";
 import { readSentence } from "./read.ts";
 import { REPLYING } from "./replies/replying.ts";
 import { singular } from "./singular.ts";
-import { loadTokens } from "./tokens.ts";
+import { loadTokens } from "./tagging/tokens.ts";
 import { isOfType, isRole, studiesOf } from "./types.ts";
 import { gerundOf, knowVerbs, verbFormOf } from "./verb-forms.ts";
 
@@ -45,7 +46,7 @@ const JUDGEMENTS =
   /^(?:new|current|old|only|great|good|wonderful|amazing|brilliant|talented|gifted|successful|famous|well-known|big|proud|young|fantastic|excellent|\p{L}+ing|\p{L}+ful|\p{L}+ous|terrible|bad|very|really|real|professional|busy|tired|happy)$/u;
 const EMPLOYERS = /^(?:at|for|with)$/u;
 const MARKS =
-  /\b(?:the|and|of|with|you|your|i|i'm|my|is|are|was|were|have|has|had|it|it's|that|this|they|she|we|our|not|don't|do|does|did|what|who|where|when|how|which|why|for|from|at|on|to|be|but|dont|ive|(?:im|whats) (?:an?|the|not|from|at|in|on|so|really|very|also|now|still|just|allergic|vegan|vegetarian|coeliac|celiac|lactose|single|married|divorced|retired|pregnant|diabetic|based|going|moving|working|trying|looking|learning|living|getting|\d+))\b/giu;
+  /\b(?:the|and|of|with|you|your|i|i'm|my|is|are|was|were|have|has|had|it|it's|that|this|they|she|we|our|not|don't|do|does|did|what|who|where|when|how|which|why|for|from|at|on|to|be|but|dont|ive|(?<=\b(?:nah|no|yeah|yes|and|but|so|well|because|lol|oh|also|now|think|hi|hey) )im|(?:im|whats) (?:an?|the|not|from|at|in|on|so|really|very|also|now|still|just|allergic|vegan|vegetarian|coeliac|celiac|lactose|single|married|divorced|retired|pregnant|diabetic|based|going|moving|working|trying|looking|learning|living|getting|\d+))\b/giu;
 
 export const ENGLISH: Language = {
   code: "en",
@@ -95,6 +96,7 @@ export const ENGLISH: Language = {
 
   relationOf,
   genderOf: (noun) => (nouns.FEMALE.has(noun) ? "f" : nouns.MALE.has(noun) ? "m" : undefined),
+  genderOfName,
   speciesOf: (noun) => nouns.PETS.get(singular(noun)),
   isGroup: (noun) => GROUPS.test(noun),
   isRole,

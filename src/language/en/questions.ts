@@ -6,7 +6,7 @@ import type { Word } from "../word.ts";
 import { type Asking, askingAt, kindOfNoun } from "./asking.ts";
 import { clausesOf } from "./grammar/clauses.ts";
 import { Phrases } from "./grammar/phrases.ts";
-import { wordsOf } from "./tagger.ts";
+import { wordsOf } from "./tagging/tagger.ts";
 import { verbFormOf } from "./verb-forms.ts";
 
 const STRANDED = /^(?:to|from|for|with|at|about|of|in|on|by|as|under|after)$/u;

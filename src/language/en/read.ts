@@ -3,7 +3,7 @@ import type { DateMention } from "../../text/dates.ts";
 import type { ReadSentence } from "../language.ts";
 import type { Word } from "../word.ts";
 import { clausesOf } from "./grammar/clauses.ts";
-import { wordsOf } from "./tagger.ts";
+import { wordsOf } from "./tagging/tagger.ts";
 
 /**
  * The words and clauses of a sentence. About 0.1 ms; the first call takes a tenth of a second, for the

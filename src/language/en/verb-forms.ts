@@ -35,6 +35,9 @@ export const SAME_IN_PAST = new Set([
   "bet",
 ]);
 
+/** Verbs whose participle is their base form, with a past form of their own. */
+export const SAME_AS_PARTICIPLE = new Set(["become", "come", "overcome", "run", "outrun"]);
+
 /** Suffixes with what stands in their place in the base form; the first that gives a known verb is it. */
 const ENDINGS: readonly (readonly [end: RegExp, by: string, form: VerbForm["form"]])[] = [
   [/ies$/u, "y", "s"],

@@ -1,14 +1,30 @@
 /** What a clause leaves to the one before it: "but Arjun loves it", "and so is my son". */
 import type { Clause, NounPhrase } from "../clause.ts";
+import type { Lexicon } from "../language.ts";
 
 /** The clauses of a sentence with what they leave out. */
-export function withAntecedents(clauses: readonly Clause[]): Clause[] {
+export function withAntecedents(clauses: readonly Clause[], lexicon: Lexicon): Clause[] {
   const found: Clause[] = [];
   for (const clause of clauses) {
     const before = found.at(-1);
-    found.push(before === undefined ? clause : (likewise(clause, before) ?? withObject(clause, before)));
+    found.push(
+      before === undefined
+        ? clause
+        : (likewise(clause, before) ?? givenUp(clause, before, lexicon) ?? withObject(clause, before)),
+    );
   }
   return found;
+}
+
+/** "I don't smoke anymore, quit in May": that is what was quit. */
+function givenUp(clause: Clause, before: Clause, { aspectOf }: Lexicon): Clause | undefined {
+  const isBare =
+    clause.objects.length + clause.doings.length + clause.prepositions.length + clause.adjectives.length ===
+    0;
+  if (aspectOf(clause.verb) !== "end" || !isBare || clause.subject !== before.subject) return undefined;
+  return before.isNegated && !before.isPast
+    ? { ...before, start: clause.start, end: clause.end, dates: clause.dates }
+    : undefined;
 }
 
 /** "So is my son", "so does Ann": the same is so of them. */

@@ -79,7 +79,7 @@ export class FactReader {
     this.#ahead = ahead;
     const facts: ReadFact[] = [];
     this.hear({ clauses, words });
-    const resolved = withAntecedents(clauses);
+    const resolved = withAntecedents(clauses, this.#language);
     for (const clause of resolved) {
       const quote = { start: words[clause.start]?.start ?? 0, end: words[clause.end - 1]?.end ?? 0 };
       const asidesBefore = this.#referents.asides.length;
@@ -149,7 +149,12 @@ export class FactReader {
     );
   }
 
-  #ofFrame({ frame, slots }: Bound, told: Clause, subject: Referent, words: readonly Word[]): Stated[] {
+  #ofFrame(
+    { frame, slots, inner }: Bound,
+    told: Clause,
+    subject: Referent,
+    words: readonly Word[],
+  ): Stated[] {
     const clause = frame.flags.some((flag) => MODAL_FLAGS.has(flag)) ? withoutModal(told) : told;
     return frame.statements.flatMap(({ who, predicate, object, mode }) => {
       const phrase = slots.get(object);
@@ -178,7 +183,7 @@ export class FactReader {
                 },
               ]
             : /^['@]/u.test(object)
-              ? [{ value: wordsFor(object, clause, slots, words, this.#language) }]
+              ? [{ value: wordsFor(object, inner ?? clause, slots, words, this.#language) }]
               : this.#objects(phrase, slot?.types ?? [], words);
       // "I have a parrot": it is called by whose it is.
       if (typeof phrase === "object" && mode === "state" && slot?.types.includes("pet") === true)
@@ -298,8 +303,10 @@ export class FactReader {
     const isOver =
       meant.some(({ finding }) => finding.polarity === "ends") &&
       !meant.some(({ finding }) => DONE.test(finding.predicate));
-    const ending = isOver ? endingOf(clause, subject, words, this.#language) : undefined;
-    return ending === undefined ? [] : [{ subject, finding: ending }];
+    if (!isOver) return [];
+    const ending = endingOf(clause, subject, words, this.#language);
+    if (ending !== undefined) return [{ subject, finding: ending }];
+    return clause.isFormer || clause.doings.length > 0 ? this.#happening(clause, subject, words) : [];
   }
 
   /** "I have a sister in Perth and a brother in Hull". */

@@ -64,6 +64,8 @@ export class Referents {
   /** The organisation that was spoken of last. */
   #topic: { readonly referent: Referent; readonly isSubject: boolean } | undefined;
   readonly #owners = new WeakMap<object, Referent | undefined>();
+  /** Who was brought in by "I have a sister", by the first word of the phrase. */
+  readonly #had = new WeakMap<object, Referent>();
   readonly #earlier: Earlier[] = [];
   /** Persons without a name, of this turn and earlier ones. */
   readonly #strangers: { readonly gender: Gender | undefined; readonly turn: number }[] = [];
@@ -114,6 +116,8 @@ export class Referents {
   /** `undefined`: nobody that is known, or nothing that has a name. */
   of(phrase: NounPhrase, words: readonly Word[]): Referent | undefined {
     if (phrase.pronoun !== undefined) return this.#pronoun(phrase.pronoun);
+    const had = this.#had.get(words[phrase.start] ?? phrase);
+    if (had !== undefined) return had;
     const { isKnownPlace, relationOf, speciesOf } = this.#language;
     if (phrase.number !== undefined || (this.#isNotNow(phrase) && phrase.name === undefined))
       return undefined;
@@ -197,7 +201,8 @@ export class Referents {
   #remember(referent: Referent, gender: Gender | undefined): void {
     const known = this.#persons.findIndex((person) => person.referent.named.name === referent.named.name);
     const before = known < 0 ? undefined : this.#persons.splice(known, 1)[0];
-    this.#persons.push({ referent, gender: gender ?? before?.gender });
+    const ofName = referent.hasName ? this.#language.genderOfName?.(referent.named.name) : undefined;
+    this.#persons.push({ referent, gender: gender ?? before?.gender ?? ofName });
     if (this.#persons.length > MAX_PERSONS) this.#persons.shift();
   }
 
@@ -285,6 +290,8 @@ export class Referents {
       relation: { owner, predicate, properties: { relation: relation.relation } },
     };
     this.#remember(person, this.#language.genderOf(phrase.head));
+    const first = words[phrase.start];
+    if (first !== undefined) this.#had.set(first, person);
     return person;
   }
 

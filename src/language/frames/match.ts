@@ -8,13 +8,19 @@ import type { Flag, Frame, Slot } from "./frame.ts";
 
 export interface Bound {
   readonly frame: Frame;
+  /** What the frame is of, where that is not the clause itself: of "started swimming" what is started. */
+  readonly inner?: Clause;
   /** By place; of what is done its words. */
   readonly slots: ReadonlyMap<string, NounPhrase | string>;
 }
 
 /** `undefined` if none fits. */
 export function boundFrame(clause: Clause, lexicon: Lexicon): Bound | undefined {
-  return bestOf([clause, ...asPassive(clause, lexicon)], lexicon) ?? boundAspect(clause, lexicon);
+  return (
+    bestOf([clause, ...asPassive(clause, lexicon)], lexicon) ??
+    boundAspect(clause, lexicon) ??
+    boundOutcome(clause, lexicon)
+  );
 }
 
 function bestOf(readings: readonly Clause[], lexicon: Lexicon): Bound | undefined {
@@ -40,13 +46,8 @@ function boundAspect(clause: Clause, lexicon: Lexicon): Bound | undefined {
   const mode = lexicon.aspectOf(clause.verb);
   const doing = mode === undefined ? undefined : clause.doings[0];
   if (mode === undefined || doing === undefined) return undefined;
-  const { verb, objects, prepositions } = doing;
-  const inner: Clause = {
-    ...clause,
-    verb,
-    objects,
-    prepositions: [...prepositions, ...clause.prepositions],
-    doings: [],
+  const inner = {
+    ...innerOf(clause, doing),
     isPast: false,
     isPerfect: false,
     isProgressive: false,
@@ -55,7 +56,35 @@ function boundAspect(clause: Clause, lexicon: Lexicon): Bound | undefined {
   if (bound === undefined || bound.frame.statements.some(({ mode: own }) => own !== "state"))
     return undefined;
   const statements = bound.frame.statements.map((statement) => ({ ...statement, mode }));
-  return { ...bound, frame: { ...bound.frame, statements } };
+  return { ...bound, inner, frame: { ...bound.frame, statements } };
+}
+
+/** "managed to sell the house", "had to put our cat down": what came about was done. */
+function boundOutcome(clause: Clause, lexicon: Lexicon): Bound | undefined {
+  const [doing] = clause.doings;
+  if (doing?.form !== "to" || clause.isNegated || lexicon.deeds?.achievedBy(clause) === undefined)
+    return undefined;
+  const inner = { ...innerOf(clause, doing), isPast: true, isPerfect: false, isProgressive: false };
+  const bound = bestOf([inner], lexicon);
+  return bound === undefined ? undefined : { ...bound, inner };
+}
+
+function innerOf(
+  { particle: _, ...clause }: Clause,
+  { verb, particle, objects, prepositions, start, end }: Doing,
+): Clause {
+  return {
+    ...clause,
+    verb,
+    ...(particle === undefined ? {} : { particle }),
+    objects,
+    adjectives: [],
+    prepositions: [
+      ...prepositions,
+      ...clause.prepositions.filter((each) => each.start < start || each.start >= end),
+    ],
+    doings: [],
+  };
 }
 
 function bind(
@@ -106,10 +135,12 @@ const HOLDS: Readonly<Record<Flag, (clause: Clause, lexicon: Lexicon) => boolean
   would: ({ modal }) => modal === "would" || modal === "'d",
   prog: ({ isProgressive }) => isProgressive,
   perf: ({ isPerfect }) => isPerfect,
-  present: (clause) => !clause.isPast && (!clause.isPerfect || clause.isProgressive),
-  habit: ({ isPast, isPerfect, isProgressive }) => !isPast && !isPerfect && !isProgressive,
-  past: (clause) => clause.isPast || clause.isPerfect,
-  simple: ({ isPast, isPerfect }) => isPast && !isPerfect,
+  // "used to live": what was so is said as what is so.
+  present: (clause) => clause.isFormer || (!clause.isPast && (!clause.isPerfect || clause.isProgressive)),
+  habit: ({ isFormer, isPast, isPerfect, isProgressive }) =>
+    isFormer || (!isPast && !isPerfect && !isProgressive),
+  past: (clause) => !clause.isFormer && (clause.isPast || clause.isPerfect),
+  simple: ({ isFormer, isPast, isPerfect }) => !isFormer && isPast && !isPerfect,
   future: ({ isFuture }) => isFuture,
   never: ({ adverbs }) => adverbs.includes("never"),
   since: ({ dates, adverbs }) => adverbs.includes("since") || dates.some(({ sense }) => sense === "since"),

@@ -42,12 +42,17 @@ const AFTER: Readonly<Record<Deed["form"], Readonly<Record<string, RegExp>>>> = 
   habit: AFTER_HABIT,
 };
 
+const ACHIEVED: ReadonlyMap<string, string> = new Map([
+  ["manage", "managed to"],
+  ["get", "got to"],
+]);
+
 export const DEEDS: Deeds = {
   aimOf: (verb) => AIMS.get(verb),
   achievedBy: ({ verb, adjectives, isPast, isPerfect }) => {
     if (!isPast && !isPerfect) return undefined;
     if (verb === "be") return adjectives[0] === "able" ? "was able to" : undefined;
-    return verb === "manage" ? "managed to" : verb === "get" ? "got to" : undefined;
+    return verb === "have" && isPast ? "had to" : ACHIEVED.get(verb);
   },
   isOften: ({ adverbs }: Clause, sentence) =>
     adverbs.some((adverb) => OFTEN.test(adverb)) || UNREAD_TIME.test(said(sentence)),

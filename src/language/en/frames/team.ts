@@ -45,6 +45,8 @@ speak|talk past at=event|name > PRESENTED_AT at event // Jun spoke at PyCon
 attend past o=event > ATTENDED o event // I attended a wedding
 go past to=event > ATTENDED to event // We went to a concert
 email|contact|call|text|message past o=named about=any? > CONTACTED o event // I emailed Bruna about the lease
+talk|speak|chat past to|with=named about=any? > CONTACTED to event // I talked to Wanda about the rota
+ring|phone past +?up o=named > CONTACTED o event // I phoned Bruna
 meet past with=named > MET_WITH with event // I met with Professor Kato
 onboard past o=named > ONBOARDED o begin // Hesther onboarded Ravi
 expand|grow past to=number > HEADCOUNT to begin // The team grew to 12 people

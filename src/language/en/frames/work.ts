@@ -109,6 +109,7 @@ join past s=kin o=orgName > WORKS_AT o begin // My sister joined Google last yea
 join past s=person o=employer > WORKS_AT o begin // Ivo joined the fire brigade
 work +together s2=named at|in|for=org? > COLLEAGUE_OF s2 state ; WORKS_AT at state // Omar and I work together at the depot
 wait past o=tables at=org > DID 'waited tables at {at}' event // I waited tables at Denny's
+wait|bus present o=tables at|in=org > WORKS_AT at state // My cousin waits tables at Chili's
 do habit o=chore|field for|at|in=any? > WORKS_IN o state // I do payroll for a chain of hotels
 do present o=job as=role > OCCUPATION as state // I'm doing an apprenticeship as a joiner
 be in=army > WORKS_AT in state // Our nephew is in the navy

@@ -1,7 +1,6 @@
 /** Subjects and arguments of verbs in English: what stands before a verb, and what follows it. */
 import type { DateMention } from "../../../text/dates.ts";
 import type { Doing, NounPhrase, PrepositionalPhrase } from "../../clause.ts";
-import { PARTICLES } from "../words.ts";
 import { isFrequency, Phrases } from "./phrases.ts";
 import type { VerbGroup } from "./verb-group.ts";
 
@@ -71,7 +70,8 @@ export class VerbArguments extends Phrases {
       found.end += 1;
       return true;
     }
-    if (this.#isParticle(group, found, at)) {
+    const hasObject = found.objects.length > 0;
+    if (found.particle === undefined && this.isParticleAt(at, group, hasObject)) {
       found.particle = word.lower;
       found.end += 1;
       return true;
@@ -133,34 +133,6 @@ export class VerbArguments extends Phrases {
     found.dates.push(...doing.dates);
     found.end = doing.end;
     return true;
-  }
-
-  #isParticle(group: VerbGroup, found: Arguments, at: number): boolean {
-    const lower = this.lowerAt(at);
-    const kind = this.classAt(at);
-    if (
-      found.particle !== undefined ||
-      !PARTICLES.has(lower) ||
-      (kind !== "preposition" && kind !== "adverb")
-    )
-      return false;
-    if (lower === "out" && this.lowerAt(at + 1) === "of") return false;
-    if (found.end === group.end) {
-      if (group.verb === "be") return false;
-      if (/^(?:hand|trade|bring|pass|turn|fill|sign|call)$/u.test(group.verb)) return true;
-      if (/^(?:in|on|over|around|along|through)$/u.test(lower))
-        return (
-          this.one(at + 1) === undefined ||
-          (/^(?:take|hand|turn|put|move|settle|trade|look)$/u.test(group.verb) &&
-            this.lowerAt(at + 1) === "with")
-        );
-      return true;
-    }
-    return (
-      found.objects.length > 0 &&
-      /^(?:up|off|down|away|back|out|over)$/u.test(lower) &&
-      this.one(at + 1) === undefined
-    );
   }
 
   /** What "and" or a comma joins to the arguments; `false` if a clause begins. */

@@ -79,7 +79,10 @@ class ClauseReader extends VerbArguments {
     }
     const isAfterRelative = this.classAt(place - 1) === "comma" && this.#clauses.at(-1)?.link === "who";
     const isJoined = link === "and" || link === "but" || link === "or" || link === "so" || link === "&";
-    const shared = isJoined || isAfterRelative ? this.#subject : undefined;
+    const shared =
+      isJoined || isAfterRelative || (link === undefined && this.#goesOnWith(group, place))
+        ? this.#subject
+        : undefined;
     // "Born in Izmir, raised in Rotterdam"
     const goesOn = isJoined || (link === undefined && this.classAt(place - 1) === "comma");
     const goesOnDropped = goesOn && group.isPast && this.#clauses.at(-1)?.isSubjectDropped === true;
@@ -135,6 +138,27 @@ class ClauseReader extends VerbArguments {
     return undefined;
   }
 
+  /** "My sister is 34, lives in Ghent": the same subject, and nobody is told to. */
+  #goesOnWith({ start, end, isPast, isPerfect, verb, modal }: VerbGroup, place: number): boolean {
+    if (this.classAt(place - 1) !== "comma" || this.#subject === undefined) return false;
+    const last = this.#clauses.at(-1);
+    if (last === undefined || last.link !== undefined || last.isSubjectDropped) return false;
+    // "Vecta, the firm I work for, was founded": it is not I.
+    if (/^(?:noun|name)$/u.test(this.classAt(last.start - 1))) return false;
+    const form = this.words.slice(start, end).find(({ verb: each }) => each !== undefined)?.verb?.form;
+    const isFirst = /^(?:i|we)$/u.test(this.#subject.pronoun ?? "");
+    // "We use Postgres, hosted on Fly": it is what was hosted.
+    const isLoose = isPast && last.verb !== "be" && !last.isPast && !last.isPerfect;
+    if (isLoose && !this.#beginsNounAt(end)) return false;
+    return isFirst
+      ? isPast || isPerfect || /^(?:live|work|study|be|have)$/u.test(verb)
+      : form === "s" || isPast || isPerfect || modal !== undefined;
+  }
+
+  #beginsNounAt(place: number): boolean {
+    return /^(?:determiner|possessive|noun|name|adjective|number)$/u.test(this.classAt(place));
+  }
+
   /** At the beginning of a sentence, and never a command: "Got a dog", "Working at Acme now". */
   #mayDropSubject(group: VerbGroup, place: number): boolean {
     const isFirst = place === 0 || this.classAt(place - 1) === "stop" || this.#onlyOpenings(place);
@@ -175,7 +199,13 @@ class ClauseReader extends VerbArguments {
     const { particle: _, ...outcome } = told;
     const found: Arguments =
       isOutcome && doing !== undefined
-        ? { ...outcome, objects: [...doing.objects], prepositions: [...doing.prepositions], doings: [] }
+        ? {
+            ...outcome,
+            ...(doing.particle === undefined ? {} : { particle: doing.particle }),
+            objects: [...doing.objects],
+            prepositions: [...doing.prepositions],
+            doings: [],
+          }
         : told;
     this.#clauses.push({
       start,

@@ -80,9 +80,17 @@ function withOf(reader: PhraseReader, phrase: NounPhrase): NounPhrase {
   if (pronoun !== undefined && phrase.owner === undefined)
     return { ...phrase, end: phrase.end + 2, owner: { pronoun } };
   const of = reader.one(phrase.end + 1);
+  if (of !== undefined && phrase.text.toLowerCase() === "one" && of.owner !== undefined)
+    return oneOf(phrase, of);
   return of === undefined
     ? phrase
     : { ...phrase, end: of.end, of, text: `${phrase.text} of ${reader.textOf(of.start, of.end)}` };
+}
+
+/** "one of my brothers" is a brother. */
+function oneOf({ start }: NounPhrase, of: NounPhrase): NounPhrase {
+  const head = singular(of.head);
+  return { ...of, start, head, text: `${of.text.slice(0, of.text.length - of.head.length)}${head}` };
 }
 
 /** "a play about bees" */

@@ -13,6 +13,12 @@ const HEADS: ReadonlySet<WordClass> = new Set(["noun", "name"]);
 const INSIDE: ReadonlySet<WordClass> = new Set(["noun", "name", "adjective", "number"]);
 const MAX_ITEMS = 12;
 
+interface VerbWithEnd {
+  readonly verb: string;
+  /** The place behind it. */
+  readonly end: number;
+}
+
 export class Phrases implements PhraseReader {
   readonly words: readonly Word[];
   /** Is it only asked whether a list goes on? Then what its items are by the way is left out. */
@@ -280,6 +286,24 @@ export class Phrases implements PhraseReader {
     return phrase === undefined ? undefined : { preposition, phrase, start: place, end: phrase.end };
   }
 
+  /** "gave up sugar", "put our cat down": a particle that stands behind the verb or its object. */
+  protected isParticleAt(at: number, { verb, end }: VerbWithEnd, hasObject: boolean): boolean {
+    const lower = this.lowerAt(at);
+    if (!PARTICLES.has(lower) || !/^(?:preposition|adverb)$/u.test(this.classAt(at))) return false;
+    if (lower === "out" && this.lowerAt(at + 1) === "of") return false;
+    if (at === end) {
+      if (verb === "be") return false;
+      if (/^(?:hand|trade|bring|pass|turn|fill|sign|call)$/u.test(verb)) return true;
+      if (/^(?:in|on|over|around|along|through)$/u.test(lower))
+        return (
+          this.one(at + 1) === undefined ||
+          (/^(?:take|hand|turn|put|move|settle|trade|look)$/u.test(verb) && this.lowerAt(at + 1) === "with")
+        );
+      return true;
+    }
+    return hasObject && /^(?:up|off|down|away|back|out|over)$/u.test(lower) && this.one(at + 1) === undefined;
+  }
+
   #beginsObject(at: number): boolean {
     return /^(?:noun|name|determiner|possessive|adjective|number|preposition|to)$/u.test(this.classAt(at));
   }
@@ -290,6 +314,8 @@ export class Phrases implements PhraseReader {
     const objects: NounPhrase[] = [];
     const prepositions: PrepositionalPhrase[] = [];
     const dates: DateMention[] = [];
+    const verb = verbFormOf(lower, true)?.lemma ?? lower;
+    let particle: string | undefined;
     let at = place + 1;
     let often = at;
     for (;;) {
@@ -297,6 +323,14 @@ export class Phrases implements PhraseReader {
       if (word?.class === "date") {
         if (word.date !== undefined) dates.push(word.date);
         at += 1;
+      } else if (
+        particle === undefined &&
+        prepositions.length === 0 &&
+        this.isParticleAt(at, { verb, end: place + 1 }, objects.length > 0)
+      ) {
+        particle = word?.lower;
+        at += 1;
+        often = at;
       } else if (word?.class === "adverb") at += 1;
       else {
         const prepositional = this.prepositional(at);
@@ -312,10 +346,10 @@ export class Phrases implements PhraseReader {
         at = prepositional?.end ?? object?.end ?? at + 1;
       }
     }
-    const verb = verbFormOf(lower, true)?.lemma ?? lower;
     const end = Math.max(often, objects.at(-1)?.end ?? prepositions.at(-1)?.end ?? place + 1);
     const text = this.textOf(place, end);
-    return { verb, form, text, objects, prepositions, dates, start: place, end: at };
+    const beside = particle === undefined ? {} : { particle };
+    return { verb, ...beside, form, text, objects, prepositions, dates, start: place, end: at };
   }
 }
 

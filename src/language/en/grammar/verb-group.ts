@@ -1,6 +1,6 @@
 /** Verbs with their auxiliaries: what tense, aspect and negation they are in. */
 import type { Word } from "../../word.ts";
-import { mayBeParticiple, SAME_IN_PAST, verbFormOf } from "../verb-forms.ts";
+import { mayBeParticiple, SAME_AS_PARTICIPLE, SAME_IN_PAST, verbFormOf } from "../verb-forms.ts";
 
 export interface VerbGroup {
   readonly start: number;
@@ -69,7 +69,12 @@ function goesOn(last: Word | undefined, word: Word): boolean {
   const { lemma } = last.verb;
   const form = word.verb?.form ?? "base";
   if (lemma === "be") return form === "ing" || mayBeParticiple({ lemma, form }, word.lower);
-  if (lemma === "have") return form === "participle" || mayBeParticiple({ lemma, form }, word.lower);
+  if (lemma === "have")
+    return (
+      form === "participle" ||
+      mayBeParticiple({ lemma, form }, word.lower) ||
+      SAME_AS_PARTICIPLE.has(word.lower)
+    );
   return lemma === "do" && form === "base";
 }
 
@@ -126,7 +131,12 @@ function aspects(words: readonly Word[], group: VerbGroup): void {
     Object.assign(group, { verb: next.verb.lemma, end: group.end + 1, isPassive: true });
   } else if (group.verb === "get" && next?.class === "adjective" && verbFormOf(next.lower)?.form === "past") {
     Object.assign(group, { verb: verbFormOf(next.lower)?.lemma, end: group.end + 1, isPassive: true });
-  } else if (group.verb === "get" && group.isPerfect && words[group.end - 1]?.lower === "got") {
+  } else if (
+    group.verb === "get" &&
+    group.isPerfect &&
+    words[group.end - 1]?.lower === "got" &&
+    !/^(?:preposition|adverb)$/u.test(next?.class ?? "")
+  ) {
     Object.assign(group, { verb: "have", isPerfect: false });
   }
 }

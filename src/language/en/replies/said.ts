@@ -8,7 +8,7 @@ import type { SaidAt } from "../../replying.ts";
 import type { Word } from "../../word.ts";
 import { GATE } from "../gate.ts";
 import { Phrases } from "../grammar/phrases.ts";
-import { wordsOf } from "../tagger.ts";
+import { wordsOf } from "../tagging/tagger.ts";
 import { ECHO, EVASIVE, GREETING, LEAD, NO, NO_ANSWER, TAIL, YES } from "./cues.ts";
 
 /** The words of an answer behind "yes" or "no". */

@@ -1,8 +1,9 @@
 /** Words that may be verbs or nouns, and "'s": what their neighbours say. */
-import type { WordClass } from "../word.ts";
+import type { WordClass } from "../../word.ts";
+import { mayBeParticiple, SAME_AS_PARTICIPLE, SAME_IN_PAST, verbFormOf } from "../verb-forms.ts";
+import * as words from "../words.ts";
+import { hasVerbBetween, isForHas, isForIs } from "./settle-apostrophe.ts";
 import type { Draft } from "./tokens.ts";
-import { mayBeParticiple, SAME_IN_PAST, verbFormOf } from "./verb-forms.ts";
-import * as words from "./words.ts";
 
 /** What its neighbours say of a word that may be a verb or a noun, and of "'s". */
 export function settle(all: readonly Draft[], place: number): void {
@@ -47,6 +48,11 @@ export function settle(all: readonly Draft[], place: number): void {
     return;
   }
   const verb = verbFormOf(draft.lower, draft.class === "verb");
+  // "Left Rotterdam in March": who speaks left.
+  if (draft.class === "name" && verb !== undefined && isToldFirst(draft, verb.form, next, all, place)) {
+    draft.class = "verb";
+    return;
+  }
   if (verb === undefined || !/^(?:noun|verb|adjective)$/u.test(draft.class)) return;
   draft.class = verbOrNoun(draft, verb.form, before, all[place - 1], next, all, place);
 }
@@ -58,6 +64,24 @@ function isNounInFront(draft: Draft, all: readonly Draft[], place: number): bool
   if (verbFormOf(draft.lower)?.form !== "base") return false;
   if (next.class === "auxiliary") return /^(?:is|was|has|had|will)$/u.test(next.lower);
   return next.tag === "VERB" && /^(?:s|past)$/u.test(verbFormOf(next.lower)?.form ?? "");
+}
+
+/** At the beginning of a sentence without a verb. */
+function isToldFirst(
+  { lower }: Draft,
+  form: string,
+  next: Draft | undefined,
+  all: readonly Draft[],
+  place: number,
+): boolean {
+  const isPast = form === "past" || (form === "base" && /^(?:split|quit)$/u.test(lower));
+  return (
+    isPast &&
+    (place === 0 || all[place - 1]?.class === "stop") &&
+    next !== undefined &&
+    startsArgument(next) &&
+    isOnlyVerb(all, place)
+  );
 }
 
 /** "Doing a master's", "I hate cardio but love lifting": the subject is left out. */
@@ -126,7 +150,11 @@ function verbOrNoun(
   if (before?.class === "modal" && form === "base") return "verb";
   if (before?.class === "auxiliary" && draft.class !== "adjective" && form !== "s") {
     if (form === "base")
-      return /^(?:do|does|did)$/u.test(before.lower) || SAME_IN_PAST.has(draft.lower) ? "verb" : "noun";
+      return /^(?:do|does|did)$/u.test(before.lower) ||
+        SAME_IN_PAST.has(draft.lower) ||
+        (SAME_AS_PARTICIPLE.has(draft.lower) && /^(?:have|has|had|'ve)$/u.test(before.lower))
+        ? "verb"
+        : "noun";
     return form === "ing" ||
       mayBeParticiple({ lemma: "", form: form === "participle" ? "participle" : "past" }, draft.lower)
       ? "verb"
@@ -149,6 +177,7 @@ function verbOrNoun(
     !hasVerbBetween(all, place)
   )
     return startsArgument(next) ? "verb" : draft.class;
+  if (isSharing(draft, form, previous, next, all, place)) return "verb";
   if (
     draft.class === "adjective" &&
     form === "past" &&
@@ -166,6 +195,44 @@ function verbOrNoun(
   return draft.class;
 }
 
+/** "She is a nurse and lives in Ghent", "I'm 34, work at Tesco": whose verb is the one before. */
+function isSharing(
+  { class: kind }: Draft,
+  form: string,
+  previous: Draft | undefined,
+  next: Draft | undefined,
+  all: readonly Draft[],
+  place: number,
+): boolean {
+  if (kind !== "noun" && kind !== "adjective") return false;
+  const isJoined = /^(?:and|but)$/u.test(previous?.lower ?? "") || previous?.class === "comma";
+  const isTagged = /^(?:NOUN|ADJ)$/u.test(next?.tag ?? "");
+  if (!isJoined || !(startsArgument(next) || isTagged) || next?.class === "comma") return false;
+  const subject = subjectBefore(all, place);
+  if (subject === undefined || !hasVerbAnywhere(all, place)) return false;
+  if (form === "past") return next !== undefined;
+  if (kind === "adjective") return false;
+  return form === "s"
+    ? !subject.isFirst
+    : form === "base" && subject.isFirst && /^(?:live|work|study)$/u.test(all[place]?.lower ?? "");
+}
+
+/** Is it "I" or "we" that the sentence is about, or somebody else? */
+function subjectBefore(all: readonly Draft[], place: number): { readonly isFirst: boolean } | undefined {
+  let from = place;
+  while (from > 0 && all[from - 1]?.class !== "stop") from -= 1;
+  const pronoun = all
+    .slice(from, place)
+    .find(({ class: kind }) => kind !== "adverb" && kind !== "interjection");
+  return pronoun === undefined ? undefined : { isFirst: /^(?:i|we)$/u.test(pronoun.lower) };
+}
+
+function hasVerbAnywhere(all: readonly Draft[], place: number): boolean {
+  for (let at = place - 1; at >= 0 && all[at]?.class !== "stop"; at -= 1)
+    if (/^(?:verb|auxiliary)$/u.test(all[at]?.class ?? "")) return true;
+  return false;
+}
+
 /**
  * In a clause without another verb it is the verb, if it agrees with what stands before it: "The fair starts
  * on Monday".
@@ -179,13 +246,22 @@ function isVerbOfSubject(
   place: number,
 ): boolean {
   if (before === undefined || !/^(?:noun|name|adjective)$/u.test(before.class)) return false;
-  const isJoined = before.class === "name" && all[place - 2]?.class === "conjunction";
+  const isJoined = isListBefore(all, place) && !(before.class === "noun" && hasVerbAnywhere(all, place));
   const isPlural = isJoined || /(?:[^s]s|people|children)$/u.test(before.lower);
   const agrees =
     form === "s" || form === "past" || SAME_IN_PAST.has(draft.lower) || (form === "base" && isPlural);
   if (!agrees || (draft.class === "adjective" && form !== "base")) return false;
   if (before.class === "adjective" && !startsArgument(next)) return false;
   return isOnlyVerb(all, place);
+}
+
+/** "Tom and Anna", "my sister and her husband" */
+function isListBefore(all: readonly Draft[], place: number): boolean {
+  let at = place - 1;
+  while (/^(?:name|noun|adjective|possessive|determiner)$/u.test(all[at]?.class ?? "")) at -= 1;
+  return (
+    at < place - 1 && all[at]?.lower === "and" && /^(?:name|noun|pronoun)$/u.test(all[at - 1]?.class ?? "")
+  );
 }
 
 function startsArgument(next: Draft | undefined): boolean {
@@ -243,55 +319,8 @@ function hasDeterminer(all: readonly Draft[], place: number): boolean {
   return false;
 }
 
-function hasVerbBetween(all: readonly Draft[], place: number): boolean {
-  for (let at = place - 1; at >= 0; at -= 1) {
-    const kind = all[at]?.class;
-    if (kind === "verb" || kind === "auxiliary" || kind === "modal") return true;
-    if (kind === "stop" || kind === "comma" || kind === "conjunction" || kind === "subordinator")
-      return false;
-  }
-  return false;
-}
-
 function beforeAdverbs(all: readonly Draft[], place: number): Draft | undefined {
   let at = place - 1;
   while (all[at]?.class === "adverb") at -= 1;
   return all[at];
-}
-
-/** "Leila's a doctor" says what she is, "Leila's doctor is" whose he is. */
-function isForIs(all: readonly Draft[], place: number): boolean {
-  const before = all[place - 1];
-  const next = all[place + 1];
-  if (before?.class === "pronoun" || /^(?:here|there)$/u.test(before?.lower ?? "")) return true;
-  if (hasVerbBetween(all, place)) return false;
-  if (
-    next === undefined ||
-    /^(?:determiner|possessive|pronoun|preposition|number|negation|adverb|to|date|comma|stop)$/u.test(
-      next.class,
-    )
-  )
-    return next !== undefined && next.class !== "comma";
-  const form = verbFormOf(next.lower);
-  if (form !== undefined && (form.form === "ing" || form.form === "participle" || form.form === "past"))
-    return true;
-  for (let at = place + 1; at < all.length; at += 1) {
-    const kind = all[at]?.class;
-    // "Rohan's company, Tidewell, is": a name in between.
-    if (kind === "comma" && all[at + 1]?.class === "name" && all[at + 2]?.class === "comma") {
-      at += 2;
-      continue;
-    }
-    if (kind === "stop" || kind === "comma" || kind === "conjunction") break;
-    if (kind === "verb" || kind === "auxiliary" || kind === "modal" || kind === "genitive") return false;
-    if (kind === "noun" && at > place + 1 && verbFormOf(all[at]?.lower ?? "")?.form === "s") return false;
-  }
-  return true;
-}
-
-function isForHas(all: readonly Draft[], place: number): boolean {
-  let at = place + 1;
-  while (all[at]?.class === "adverb") at += 1;
-  const lower = all[at]?.lower ?? "";
-  return /^(?:been|got|gone|had|left|become|started|finished|moved|lived|worked)$/u.test(lower);
 }

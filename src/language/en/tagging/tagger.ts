@@ -2,21 +2,25 @@
  * Words of English with their classes. wink-nlp tells nouns, verbs and adjectives apart; it reads "'s", names
  * that are words, and short sentences wrongly, which their neighbours set right here.
  */
-import type { DateMention } from "../../text/dates.ts";
-import type { Word, WordClass } from "../word.ts";
-import { isA } from "./kinds/kinds.ts";
-import { isOrdinaryWord } from "./ordinary-words.ts";
+import type { DateMention } from "../../../text/dates.ts";
+import type { Word, WordClass } from "../../word.ts";
+import { withoutInsertions } from "../grammar/insertions.ts";
+import { isA } from "../kinds/kinds.ts";
+import { isOrdinaryWord } from "../ordinary-words.ts";
+import { verbFormOf } from "../verb-forms.ts";
+import * as words from "../words.ts";
 import { settle } from "./settle.ts";
+import { nameSmall } from "./small-names.ts";
 import { type Draft, draftsOf } from "./tokens.ts";
-import { verbFormOf } from "./verb-forms.ts";
-import * as words from "./words.ts";
 
 /** @param text a sentence; dates are one word each, and what is quoted by others is a stop */
 export function wordsOf(text: string, dates: readonly DateMention[]): Word[] {
   const drafts = draftsOf(text, dates);
   for (const [place, draft] of drafts.entries()) draft.class = classOf(draft, drafts, place);
-  for (const place of drafts.keys()) settle(drafts, place);
-  return drafts.map(finished);
+  nameSmall(drafts, text);
+  const ordered = withoutInsertions(drafts);
+  for (const place of ordered.keys()) settle(ordered, place);
+  return ordered.map(finished);
 }
 
 function finished({ text, lower, start, end, class: kind, date }: Draft): Word {

@@ -2,7 +2,7 @@
 import { createRequire } from "node:module";
 import type winkNLP from "wink-nlp";
 import type { Model } from "wink-nlp";
-import type { CooperativeTask } from "../../scheduling/cooperative-task.ts";
+import type { CooperativeTask } from "../../../scheduling/cooperative-task.ts";
 
 export type Tagger = ReturnType<typeof winkNLP>;
 

@@ -1,11 +1,11 @@
 /** Tokens of English by wink-nlp, with its tags and the offsets of the text. */
-import { type CooperativeTask, runToCompletion } from "../../scheduling/cooperative-task.ts";
-import type { DateMention } from "../../text/dates.ts";
-import { DATE_MARK, MASK } from "../../text/sentences.ts";
-import type { WordClass } from "../word.ts";
-import { isA } from "./kinds/kinds.ts";
-import { relationOf } from "./kinship.ts";
-import { singular } from "./singular.ts";
+import { type CooperativeTask, runToCompletion } from "../../../scheduling/cooperative-task.ts";
+import type { DateMention } from "../../../text/dates.ts";
+import { DATE_MARK, MASK } from "../../../text/sentences.ts";
+import type { WordClass } from "../../word.ts";
+import { isA } from "../kinds/kinds.ts";
+import { relationOf } from "../kinship.ts";
+import { singular } from "../singular.ts";
 import { loadTagger, type Tagger } from "./wink.ts";
 
 let loaded: Tagger | undefined;

@@ -1,0 +1,68 @@
+/** What stands inside a sentence without being part of its grammar: parentheses, "by the way". */
+import type { WordClass } from "../../word.ts";
+
+/** A word, while its class is being settled or behind that. */
+interface Piece {
+  text: string;
+  lower: string;
+  class: WordClass;
+}
+
+/** What is thrown in between two commas. */
+const THROWN_IN =
+  /^(?:by the way|of course|as you know|as i said|as it happens|to be honest|in fact|in the end|at last|thank (?:god|goodness|heavens)|thankfully|sadly|unfortunately|luckily|fortunately|believe it or not|you know|you see|bless (?:her|him|them)|(?:her|his) name escapes me|as well|too|however|though|incidentally|btw|fyi|interestingly|on the other hand|meanwhile|for now|for once|apart from that|among others|i'm (?:happy|glad|sorry|proud|afraid) to say)$/u;
+const MAX_THROWN_IN = 6;
+const MAX_PARENTHESES = 3;
+
+/**
+ * The words in the order in which they are read: what stands in parentheses comes behind the rest if it has a
+ * verb, else between commas; what is thrown in is left out. Each word keeps its offsets.
+ */
+export function withoutInsertions<Each extends Piece>(words: readonly Each[]): readonly Each[] {
+  let found = words;
+  for (let count = 0; count < MAX_PARENTHESES; count += 1) {
+    const next = withoutParenthesis(found);
+    if (next === found) break;
+    found = next;
+  }
+  return withoutThrownIn(found);
+}
+
+function withoutParenthesis<Each extends Piece>(words: readonly Each[]): readonly Each[] {
+  const open = words.findIndex(({ text }) => text === "(");
+  const close = open < 0 ? -1 : words.findIndex(({ text }, place) => place > open && text === ")");
+  const [from, to] = [words[open], words[close]];
+  // "(my brother), …" tells what stands behind it.
+  if (from === undefined || to === undefined || open === 0) return words;
+  const [before, inner, after] = [words.slice(0, open), words.slice(open + 1, close), words.slice(close + 1)];
+  if (inner.length === 0) return [...before, ...after];
+  const isClause = inner.some(
+    ({ class: kind }, place) =>
+      /^(?:verb|auxiliary|modal)$/u.test(kind) ||
+      (kind === "genitive" && inner[place - 1]?.class === "pronoun"),
+  );
+  if (isClause) return [...before, ...after, { ...from, text: ";", lower: ";" }, ...inner];
+  return [...before, asComma(from), ...inner, ...(after.length === 0 ? [] : [asComma(to)]), ...after];
+}
+
+function asComma<Each extends Piece>(word: Each): Each {
+  return { ...word, text: ",", lower: ",", class: "comma" };
+}
+
+function withoutThrownIn<Each extends Piece>(words: readonly Each[]): readonly Each[] {
+  const commas = words.flatMap(({ class: kind }, place) => (kind === "comma" ? [place] : []));
+  const [open, close] = commas
+    .map((comma, index) => [comma, commas[index + 1] ?? words.length] as const)
+    .find(
+      ([from, to]) =>
+        to - from - 1 <= MAX_THROWN_IN &&
+        THROWN_IN.test(
+          words
+            .slice(from + 1, to)
+            .map(({ lower }) => lower)
+            .join(" ")
+            .replace(/ '/gu, "'"),
+        ),
+    ) ?? [-1, -1];
+  return open < 0 ? words : [...words.slice(0, open), ...withoutThrownIn(words.slice(close + 1))];
+}
