@@ -88,6 +88,21 @@ function printReport(report: HopsReport, session: Session): void {
   if (queries.some((query) => query.sqlite === null))
     session.print("SQLite is left out: npm install sql.js@1.16.0 brings it.");
   if (versions > 0) printOldVersions(report, session);
+  printLengths(report, session);
+}
+
+function printLengths({ lengths }: HopsReport, session: Session): void {
+  session.print();
+  session.print(
+    "Ways from a company in any direction, counted: written out, and as patterns of variable length.",
+  );
+  session.print();
+  const rows = lengths.map(({ hops, ways, fixed, exactly, upTo }) => [
+    `${hops} hops`,
+    `${ways.median}, at most ${ways.most}`,
+    ...[fixed, exactly, upTo].map(timesText),
+  ]);
+  for (const line of columns([["", "ways", "written out", "[*n]", "[*1..n]"], ...rows])) session.print(line);
 }
 
 function othersText({ tenants, relationsOfOthers }: HopsReport["graph"]): string {

@@ -10,6 +10,7 @@ import { Adjacency } from "./adjacency.ts";
 import { type AnswerSizes, checkAgreement } from "./agree.ts";
 import type { Engine } from "./engine.ts";
 import { GraphQueries } from "./graph-queries.ts";
+import { type LengthReport, timeLengths } from "./lengths.ts";
 import { type Machine, machineWith } from "./machine.ts";
 import { type InMemoryFigures, measureInMemory } from "./measure-in-memory.ts";
 import { addOldVersions, removeOldVersions, settle } from "./old-versions.ts";
@@ -68,6 +69,8 @@ export interface HopsReport {
   /** What the process holds of the graph. */
   readonly held: InMemoryFigures;
   readonly queries: readonly QueryReport[];
+  /** Patterns of variable length, of the memory. */
+  readonly lengths: readonly LengthReport[];
 }
 
 export interface HopsProgress {
@@ -124,6 +127,9 @@ async function measure(
   onProgress({ label: "reading the graph into the process", done: 0, total: 1 });
   const held = await measureInMemory(memory, loaded.handle);
   const first = await compare(palimpsest, plain, loaded, queries, rounds, onProgress);
+  onProgress({ label: "patterns of variable length", done: 0, total: 1 });
+  const companies = queries.find(({ name }) => name === "neighbourhood")?.sample ?? [];
+  const lengths = await timeLengths(loaded.handle, companies, rounds);
   const again =
     versions === 0
       ? null
@@ -136,6 +142,7 @@ async function measure(
     versions,
     held,
     queries: first.map((query, place) => ({ ...query, withOldVersions: again?.[place] ?? null })),
+    lengths,
   };
 }
 

@@ -39,6 +39,13 @@ test(
       ["three hops", { postgres: 180, neo4jEstimated: 45 }],
       ["neighbourhood", null],
     ]);
+    expect(report.lengths).toEqual(
+      [1, 2, 3].map((hops) => ({
+        ...{ hops, fixed: figures, exactly: figures, upTo: figures },
+        ways: { most: expect.any(Number), median: expect.any(Number) },
+      })),
+    );
+    expect(report.lengths.map(({ ways }) => ways.most > 0)).toEqual([true, true, true]);
     for (const query of report.queries) {
       expect(query).toMatchObject({
         palimpsest: times,

@@ -81,6 +81,8 @@ test("relationships of variable length are walked in the process", async () => {
     ["MATCH ({name: 'Ann'})-[:KNOWS*2]->(x)-[:USES]->(y) RETURN y.name", ["Kafka"]],
     ["MATCH ({name: 'Ann'})-[:KNOWS*..3]-(x {name: 'Cy'}) RETURN x.name", ["Cy", "Cy"]],
     ["MATCH ({name: 'Ann'})-[:KNOWS*1..2]->(x) RETURN x.name LIMIT 1", ["Bo"]],
+    ["MATCH ({name: 'Ann'})-[*1..3]->(x) RETURN x.name", ["Ann", "Bo", "Cy", "Kafka", "Stripe"]],
+    ["MATCH ({name: 'Ann'})-[*2]-(x:Person) RETURN count(*)", [2]],
   ] as const) {
     const { rows } = await fromTheProcess(holding, () => held.match(query));
     expect(rows.map((row) => Object.values(row)[0]).sort(), query).toEqual(found);

@@ -126,6 +126,8 @@ const PATTERNS = [
   "(a {name: $one})-[:%|ADMIRES*2..3]-(b {name: $other})-[r:%]-()",
   "(a {name: $one})-[r:%]->(b:Person)-[:%|ADMIRES*1..3]-(a)",
   "(a {name: $one})-[:%*1..2]->(c)<-[:%*..2]-(b)-[r]->()",
+  "(a {name: $one})-[r:%]->(c)-[*1..2]->(b)",
+  "(a {name: $one})-[*2..3]-(b)<-[r]-(:Person)",
 ] as const;
 const RETURNS = [
   ["a.name", "b.name"],

@@ -21,7 +21,7 @@ export interface FixedLengths {
  * Puts one relationship where a query has several, if nothing but their two ends is asked for. The query must
  * have been checked.
  *
- * @returns `undefined` if the relationships themselves are wanted, if there may be none or texts among them,
+ * @returns `undefined` if the relationships themselves are wanted, if there may be none,
  *   or if nothing has a variable length
  */
 export function withFixedLengths(query: Query): FixedLengths | undefined {
@@ -29,11 +29,10 @@ export function withFixedLengths(query: Query): FixedLengths | undefined {
   let place = 0;
   let isWalkable = true;
   const fixed = (relationship: RelationshipPattern): RelationshipPattern => {
-    const { length, variable, types } = relationship;
+    const { length, variable } = relationship;
     if (length !== null) {
       const [min, max] = [length.min ?? 1, length.max ?? 0];
-      // Relationships of any type lead over texts, too.
-      isWalkable &&= variable === null && types.length > 0 && min > 0 && max >= min;
+      isWalkable &&= variable === null && min > 0 && max >= min;
       lengths.set(place, { min, max });
     }
     place += 1;
