@@ -47,7 +47,8 @@ interface Answering {
 export function answerOfRows(answered: AnsweredRows): RelationalAnswer {
   const { question, compiled, now } = answered;
   const { wanted } = question;
-  const found = wanted.kind === "top" ? topOf(thingsIn(answered), wanted.limit) : thingsIn(answered);
+  const isOrdered = wanted.kind === "top" || wanted.kind === "edge";
+  const found = isOrdered ? topOf(thingsIn(answered), wanted.limit) : thingsIn(answered);
   const facts = [
     ...new Map(found.flatMap((each) => each.facts).map((fact) => [fact.versionId, fact])).values(),
   ];
@@ -93,7 +94,7 @@ export function answerOfRows(answered: AnsweredRows): RelationalAnswer {
     return { ...something, answer: lines.join("\n"), citations, match: matchWith(rows), facts };
   }
   const numbers = new Map(facts.map((fact, at) => [fact.versionId, at + 1]));
-  const listed = list(found, numbers, wanted.kind === "top");
+  const listed = list(found, numbers, wanted.kind !== "edge");
   const total = answered.count ?? names.length;
   const answer =
     wanted.kind === "count"
@@ -143,7 +144,9 @@ function thingsIn({ question: { wanted }, compiled, rows, facts }: AnsweredRows)
     things.set(key, thing);
   }
   const all = [...things.values()].map((thing) => ({ ...thing, facts: [...thing.facts.values()] }));
-  return wanted.kind === "top" ? all : all.sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
+  return wanted.kind === "top" || wanted.kind === "edge"
+    ? all
+    : all.sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
 }
 
 /** The first so many, those with equal counts by name; without a number all that share the first place. */
@@ -164,7 +167,7 @@ function list(
     const cited = facts
       .flatMap(({ versionId }) => numbers.get(versionId) ?? [])
       .map((number) => ` [${number}]`);
-    const counted = withValues || value !== undefined ? ` (${String(value)})` : "";
+    const counted = withValues && value !== undefined ? ` (${String(value)})` : "";
     return `${name}${counted}${cited.join("")}`;
   });
   const more = things.length > MAX_LISTED ? [`${things.length - MAX_LISTED} more`] : [];

@@ -8,12 +8,13 @@ import type { Ontology } from "../domain/ontology.ts";
 import type { TimeZone } from "../domain/time-zone.ts";
 import { meantBy } from "../graph/read/meant.ts";
 import { readFacts } from "../graph/read/read-facts.ts";
+import { numberInWords } from "../language/en/numbers.ts";
 import { languageOf } from "../language/languages.ts";
 import type { MatchResult } from "../match/match-call.ts";
 import { answerOfRows, type RelationalAnswer } from "./answer-rows.ts";
 import { type CompiledQuestion, compileQuestion, countQuery } from "./compile.ts";
 import { allWithin } from "./conditions.ts";
-import { NUMBERS, OUR, SELF } from "./english.ts";
+import { OUR, SELF } from "./english.ts";
 import { answerEntailed, readEntailed } from "./entailed.ts";
 import { answerNo, withReplaced } from "./held-instead.ts";
 import { type KnownWords, readKnownWords, readLatest, readRoles } from "./known-words.ts";
@@ -180,7 +181,7 @@ function isToldOtherwise({ facts, match }: RelationalAnswer): boolean {
   );
   return (
     facts.length <= MAX_TOLD_NUMBERS &&
-    numbers.some((word) => (NUMBERS[word] ?? count) !== count && word !== "one")
+    numbers.some((word) => (numberInWords(word) ?? count) !== count && word !== "one")
   );
 }
 

@@ -1,6 +1,7 @@
 /** What stands before a verb and behind it and says when a clause holds: tense, negation, times. Pure. */
 import type { Interval } from "../domain/interval.ts";
-import { AUXILIARIES, COPULAS, FILLERS, FORMERLY, NEGATIONS, PAST_AUXILIARIES } from "./english.ts";
+import { AUXILIARIES, COPULAS, FILLERS, FORMERLY, NEGATIONS, ONLY, PAST_AUXILIARIES } from "./english.ts";
+import { numberAt } from "./grammar/quantities.ts";
 import type { Lexicon } from "./lexicon.ts";
 import type { Thing, When } from "./tree.ts";
 
@@ -14,6 +15,8 @@ export interface Auxiliary {
   readonly hasCopula: boolean;
   /** Was "have" the last one, which may be the verb itself? */
   readonly hasHave: boolean;
+  /** Is it so of nothing else, as in "only use Kafka"? */
+  readonly isOnly?: true;
 }
 
 export const PLAIN: Auxiliary = {
@@ -47,6 +50,9 @@ export function auxiliariesAt(
         hasCopula: COPULAS.has(word),
         hasHave: isHave,
       };
+      place += 1;
+    } else if (ONLY.has(word) && numberAt(lexicon, place + 1) === undefined) {
+      value = { ...value, isOnly: true };
       place += 1;
     } else if (NEGATIONS.has(word)) {
       value = { ...value, isNegated: !value.isNegated };

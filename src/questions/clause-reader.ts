@@ -4,8 +4,10 @@ import type { Condition, Thing } from "./tree.ts";
 
 /** Several things in one place of a relation. */
 export interface Objects {
-  /** `all`: each; `any`: one of them will do; `none`: not one. */
-  readonly mode: "all" | "any" | "none";
+  /** `all`: each; `any`: one of them will do; `one`: one of them alone; `none`: not one. */
+  readonly mode: "all" | "any" | "one" | "none";
+  /** And nothing else: "only Kafka". */
+  readonly isOnly?: true;
   readonly things: readonly Thing[];
   /** Those that are named as not: "Stripe but not Plaid". */
   readonly without?: readonly Thing[];

@@ -1,18 +1,23 @@
 import { type Auxiliary, agrees, auxiliariesAt, isPastForm, PLAIN, timeOf, whenAt } from "./auxiliaries.ts";
 import type { ClauseReader, Objects } from "./clause-reader.ts";
 import { comparisonAt } from "./comparisons.ts";
-import { best, either, merged, negated, negatedAll, tensed, untensed, withConditions } from "./conditions.ts";
+import { best, bound, either, merged, negated, negatedAll, untensed, withConditions } from "./conditions.ts";
 import {
   AUXILIARIES,
   BEING,
   COPULAR_VERBS,
   LACKING,
   NAMING,
+  NOBODY,
   PLACING,
   PREPOSITIONS,
   RELATIVES,
 } from "./english.ts";
+import { complementAt, onlyAs } from "./grammar/complements.ts";
+import { movedAt } from "./grammar/moving.ts";
+import { commonAt, severalDo } from "./grammar/several.ts";
 import { afterVerb, blankAt, lightNounsAt, overAt, sensesAt } from "./grammar/verb-senses.ts";
+import { whereAt } from "./grammar/where.ts";
 import { whoseAt } from "./grammar/whose.ts";
 import { type Having, havingAsOwnAt, havingAt, ownedBy, sharingAt } from "./havings.ts";
 import { COSTS, type Lexicon, type Parsed } from "./lexicon.ts";
@@ -20,7 +25,8 @@ import { PhraseReader } from "./phrases.ts";
 import { ANYTHING, type Condition, type Link, type Thing } from "./tree.ts";
 import { opposite, turned, type VerbSense } from "./vocabulary.ts";
 
-const NO_OBJECT: Objects = { mode: "all", things: [{ ...ANYTHING, isAnything: true }] };
+const ANYBODY: Thing = { ...ANYTHING, isAnything: true };
+const NO_OBJECT: Objects = { mode: "all", things: [ANYBODY] };
 const MAX_DEPTH = 7;
 
 export class Clauses implements ClauseReader {
@@ -44,9 +50,13 @@ export class Clauses implements ClauseReader {
     const { hasCopula } = auxiliariesAt(lexicon, at, given).value;
     return best(
       this.#clause(thing, at, depth, given).flatMap((first) => {
-        const [left] = this.phrases.excepting(first.at, depth);
-        if (left !== undefined)
-          return [{ value: [...first.value, ...left.value], at: left.at, cost: first.cost + left.cost }];
+        const left = this.phrases.excepting(thing, first.at, depth);
+        if (left.length > 0)
+          return left.map((each) => ({
+            value: [...first.value, ...each.value],
+            at: each.at,
+            cost: first.cost + each.cost,
+          }));
         const next = lexicon.kind(first.at) === "comma" ? first.at + 1 : first.at;
         const joint = lexicon.word(next);
         if (joint !== "and" && joint !== "or" && joint !== "but") return [first];
@@ -64,7 +74,7 @@ export class Clauses implements ClauseReader {
         }));
         return [...more, first];
       }),
-    );
+    ).map(ofItself);
   }
 
   #isPlaced(at: number): boolean {
@@ -78,6 +88,15 @@ export class Clauses implements ClauseReader {
     depth: number,
     isBare = true,
   ): readonly Parsed<readonly Condition[]>[] {
+    return this.#postmodifiers(thing, at, depth, isBare).map(ofItself);
+  }
+
+  #postmodifiers(
+    thing: Thing,
+    at: number,
+    depth: number,
+    isBare: boolean,
+  ): readonly Parsed<readonly Condition[]>[] {
     const { lexicon } = this;
     const word = lexicon.word(at);
     if (lexicon.is(at, RELATIVES))
@@ -89,7 +108,8 @@ export class Clauses implements ClauseReader {
         ...this.gapClause(thing, at + 1, depth),
       ]);
     if (word === "whose") return whoseAt(this, thing, at + 1, depth);
-    if (word === "where") return this.gapClause(thing, at + 1, depth);
+    if (word === "where")
+      return best([...this.gapClause(thing, at + 1, depth), ...whereAt(this, thing, at + 1, depth)]);
     if (word === "with" || word === "having")
       return best([
         ...havingAt({ phrases: this.phrases, thing, depth, when: undefined }, at + 1),
@@ -102,6 +122,7 @@ export class Clauses implements ClauseReader {
     const isNegated = word === "not";
     const begins = isNegated ? at + 1 : at;
     const reduced = [
+      ...commonAt(this.phrases, thing, begins, depth),
       ...comparisonAt(lexicon, thing, begins),
       ...this.#participle(thing, begins, depth),
       ...(isNegated || !isBare || lexicon.is(at, AUXILIARIES)
@@ -116,16 +137,12 @@ export class Clauses implements ClauseReader {
     const { lexicon } = this;
     if (depth > MAX_DEPTH) return [];
     const start = auxiliariesAt(lexicon, at);
-    // "Do both Acme and Globex use".
-    const several = lexicon.word(start.at) === "both" ? this.phrases.objects(start.at, depth + 1) : [];
-    const joint = several.flatMap(({ value: { things }, at: end, cost }) => {
-      const { value: aux, at: verbAt } = auxiliariesAt(lexicon, end, start.value);
-      const each = things.map((subject) => this.gapVerb(subject, thing, verbAt, aux, lexicon)[0]);
-      const [first] = each;
-      if (first === undefined || each.includes(undefined)) return [];
-      return [{ ...first, value: each.flatMap((one) => one?.value ?? []), cost: first.cost + cost }];
-    });
+    const joint = severalDo(this, thing, start.at, depth, start.value);
     if (joint.length > 0) return joint;
+    if (lexicon.is(start.at, NOBODY)) {
+      const { value: aux, at: verbAt } = auxiliariesAt(lexicon, start.at + 1, start.value);
+      return this.gapVerb(ANYBODY, thing, verbAt, { ...aux, isNegated: !aux.isNegated }, lexicon);
+    }
     return best(
       this.phrases.nounPhrase(start.at, depth + 1).flatMap((subject) => {
         if (subject.value.isAnything === true && subject.cost > COSTS.unknownName) return [];
@@ -202,13 +219,21 @@ export class Clauses implements ClauseReader {
     given: Auxiliary,
   ): readonly Parsed<readonly Condition[]>[] {
     const { value: aux, at: verbAt } = auxiliariesAt(this.lexicon, at, given);
-    const having: Having = { phrases: this.phrases, thing, depth, when: timeOf(aux) };
+    const { isOnly } = aux;
+    const having: Having = {
+      phrases: this.phrases,
+      thing,
+      depth,
+      when: timeOf(aux),
+      ...(isOnly && { isOnly }),
+    };
     const found = [
+      ...(aux.isNegated ? [] : movedAt(this.phrases, thing, verbAt, depth)),
       ...(aux.hasHave ? [...havingAt(having, verbAt), ...havingAsOwnAt(having, verbAt)] : []),
-      ...(aux.hasCopula ? this.#complement(thing, verbAt, depth, aux) : []),
+      ...(aux.hasCopula ? complementAt(this.phrases, thing, verbAt, depth, aux) : []),
       ...(this.lexicon.is(verbAt, LACKING) ? negatedAll(havingAt(having, verbAt + 1)) : []),
       ...(this.lexicon.is(verbAt, COPULAR_VERBS) && this.lexicon.is(verbAt + 1, PREPOSITIONS)
-        ? this.#complement(thing, verbAt + 1, depth, aux)
+        ? complementAt(this.phrases, thing, verbAt + 1, depth, aux)
         : []),
       ...(/^shar(?:e|es|ing|ed)$/u.test(this.lexicon.word(verbAt)) ? sharingAt(having, verbAt + 1) : []),
       ...this.#verb(thing, verbAt, depth, aux),
@@ -256,10 +281,11 @@ export class Clauses implements ClauseReader {
     const isOther =
       isAtAgent || (exact === undefined && PLACING.has(sense.rest[0] ?? "") && lexicon.is(at + 1, PLACING));
     const begins = isAtAgent ? at + 2 : (exact ?? (isOther ? at + 2 : undefined));
-    const done = (objects: Objects, end: number, cost: number) => {
+    const done = (told: Objects, end: number, cost: number) => {
+      const objects = onlyAs(aux, told);
       const time = objects.things.find((each) => each.time !== undefined)?.time;
-      const { when: told, at: rest } = whenAt(lexicon, aux, at, end, time, isPassive);
-      const when = overAt(sense, told, aux);
+      const { when: held, at: rest } = whenAt(lexicon, aux, at, end, time, isPassive);
+      const when = overAt(sense, held, aux);
       if (when === null) return [];
       return this.phrases
         .relations(thing, [link], objects, when, isOther)
@@ -323,51 +349,10 @@ export class Clauses implements ClauseReader {
     for (const sense of lexicon.verbs(at)) found.push(...this.#said(thing, sense, at, depth, aux, !isIng));
     return best(merged(found)).map(({ value, ...rest }) => ({ ...rest, value: value.map(untensed) }));
   }
+}
 
-  /** What something is: "in Oslo", "the CTO of Acme", "customers of companies in Oslo", "older than 30". */
-  #complement(
-    thing: Thing,
-    at: number,
-    depth: number,
-    aux: Auxiliary,
-  ): readonly Parsed<readonly Condition[]>[] {
-    const { lexicon } = this;
-    if (lexicon.is(at, BEING) && lexicon.is(at + 1, PREPOSITIONS))
-      return this.#complement(thing, at + 1, depth, aux);
-    if (lexicon.word(at) === "without")
-      return negatedAll(havingAt({ phrases: this.phrases, thing, depth, when: timeOf(aux) }, at + 1));
-    if (lexicon.word(at) === "neither")
-      return this.#complement(thing, at + 1, depth, aux).flatMap((one) =>
-        lexicon.word(one.at) !== "nor"
-          ? []
-          : this.#complement(thing, one.at + 1, depth, aux).map((other) => ({
-              ...other,
-              value: [...negated(one.value), ...negated(other.value)],
-              cost: one.cost + other.cost,
-            })),
-      );
-    const found: Parsed<readonly Condition[]>[] = [...comparisonAt(lexicon, thing, at)];
-    if (lexicon.is(at, PREPOSITIONS)) {
-      for (const objects of this.phrases.objects(at + 1, depth + 1)) {
-        const time = objects.value.things.find((each) => each.time !== undefined)?.time;
-        const { when, at: end } = whenAt(lexicon, aux, at, objects.at, time, true);
-        for (const placed of this.phrases.placed(thing, lexicon.word(at), objects.value, when))
-          found.push({ value: placed.value, at: end, cost: objects.cost + placed.cost });
-      }
-    }
-    for (const noun of this.phrases.nounPhrase(at, depth + 1)) {
-      const { labels, names, conditions, time } = noun.value;
-      if (names.length > 0 || (labels.length === 0 && conditions.length === 0)) continue;
-      const { when, at: end } = whenAt(lexicon, aux, at, noun.at, time, true);
-      const [first, ...others] = conditions;
-      const isType = labels.length > 0 && labels.join() !== thing.labels.join();
-      const said = first === undefined ? [] : [labels.length === 0 ? tensed(first, when) : first];
-      found.push({
-        value: [...(isType ? [{ kind: "type", labels } as const] : []), ...said, ...others],
-        at: end,
-        cost: noun.cost,
-      });
-    }
-    return best(found);
-  }
+/** "Its supplier" is that of what the clause is about. */
+function ofItself(each: Parsed<readonly Condition[]>): Parsed<readonly Condition[]> {
+  const value = bound(each.value, "self");
+  return value === each.value ? each : { ...each, value };
 }

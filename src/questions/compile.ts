@@ -8,8 +8,10 @@ import { toIso } from "../domain/interval.ts";
 import { allWithin } from "./conditions.ts";
 import type {
   Condition,
+  Edge,
   PropertyCondition,
   Quantity,
+  Reference,
   RelationalQuestion,
   RelationCondition,
   Thing,
@@ -39,15 +41,15 @@ export function compileQuestion(
 ): CompiledQuestion | undefined {
   const all = [...allWithin(thing.conditions)];
   const whens = [...new Set(all.map(({ when }) => when))].filter((when) => when !== undefined);
-  const told = whens.filter((when) => typeof when === "object");
+  const told = whens.flatMap((when) => (typeof when === "object" && !isEdge(when) ? when : []));
   const [only] = whens;
   const hasUntold = all.some(({ kind, when }) => kind === "relation" && when === undefined);
-  const isMixed = whens.length > 1 || only === "ended" || (told.length > 0 && hasUntold);
+  const isMixed = whens.length > 1 || only === "ended" || isEdge(only) || (told.length > 0 && hasUntold);
   const time = thing.time ?? only ?? "now";
   const compiler = new Compiler(isMixed ? { now, from: told[0]?.from ?? now } : undefined);
   const target = compiler.target(thing);
   if (target === undefined || !compiler.isSayable) return undefined;
-  const asOf = isMixed || time === "ever" || time === "ended" ? "any" : time;
+  const asOf = isMixed || isEdge(time) || time === "ever" || time === "ended" ? "any" : time;
   const { where, facts } = compiler;
   const clauses = `${compiler.matches()}${where.length === 0 ? "" : `\nWHERE ${where.join(" AND ")}`}`;
   const returned = [target, ...facts];
@@ -68,6 +70,14 @@ export function compileQuestion(
       const query = `${clauses}${where.length === 0 ? "\nWHERE" : " AND"} ${property} IS NOT NULL\nRETURN DISTINCT ${[target, property, ...facts].join(", ")}`;
       return { ...base, query, facts, value: property };
     }
+    case "edge": {
+      const { compared } = compiler;
+      if (compared === undefined) return undefined;
+      const began = `${compared}.validFrom`;
+      const order = wanted.which === "first" ? "ASC" : "DESC";
+      const query = `${clauses}${where.length === 0 ? "\nWHERE" : " AND"} ${began} IS NOT NULL\nRETURN ${target}, ${began} AS n, ${compared}\nORDER BY n ${order}`;
+      return { ...base, query, facts: [compared], value: "n" };
+    }
     case "top": {
       const counted = compiler.counted;
       if (counted === undefined) return undefined;
@@ -83,6 +93,10 @@ export function countQuery({ query, target }: CompiledQuestion): string {
   return query.replace(/\nRETURN DISTINCT [^\n]*$/u, `\nRETURN count(DISTINCT ${target}) AS n`);
 }
 
+function isEdge(when: When): when is Edge {
+  return typeof when === "object" && "edge" in when;
+}
+
 /** Relations of a pattern whose facts each hold at a time of their own. */
 interface Mixed {
   readonly now: Instant;
@@ -96,6 +110,8 @@ class Compiler {
   readonly facts: string[] = [];
   readonly parameters: { [name: string]: Value | readonly Value[] } = {};
   counted: string | undefined;
+  /** The fact whose beginning is compared. */
+  compared: string | undefined;
   /** Is there nothing in the question that a query cannot say? */
   isSayable = true;
   /** Clauses that count what is joined to the target, before all others. */
@@ -103,6 +119,8 @@ class Compiler {
   readonly #countedFirst = new Set<RelationCondition>();
   readonly #mixed: Mixed | undefined;
   readonly #used = new Map<string, number>();
+  /** The variables of what is referred to. */
+  readonly #meant = new Map<Reference, string>();
 
   constructor(mixed: Mixed | undefined) {
     this.#mixed = mixed;
@@ -143,11 +161,17 @@ class Compiler {
     let node = first;
     for (const condition of conditions) {
       if (condition.kind === "relation") {
-        this.#relation(node, condition);
+        this.#about(name, condition, () => this.#relation(node, condition));
         node = `(${name})`;
       } else if (condition.kind === "beside") this.target(condition.thing);
       else this.where.push(this.#said(name, condition));
     }
+  }
+
+  /** Writes a condition within which a thing may be what the condition is about. */
+  #about<Result>(name: string, { binds }: RelationCondition, write: () => Result): Result {
+    if (binds !== undefined) this.#meant.set(binds, name);
+    return write();
   }
 
   /** "At least three technologies": counted first, and each of them is matched as any other then. */
@@ -186,6 +210,7 @@ class Compiler {
     const text = `${node}${this.#arrow(fact, condition)}${this.#node(name, other)}`;
     this.#patterns.push({ text, predicates: condition.predicates });
     this.facts.push(fact);
+    if (condition.isCompared === true) this.compared = fact;
     this.where.push(...this.#inTime(fact, condition.when), ...this.#qualified(fact, condition));
     this.#conditions(name, `(${name})`, other.conditions);
   }
@@ -194,7 +219,7 @@ class Compiler {
   #said(name: string, condition: Condition): string {
     switch (condition.kind) {
       case "relation":
-        return this.#exists(name, condition);
+        return this.#about(name, condition, () => this.#exists(name, condition));
       case "property":
         return this.#compared(name, condition);
       case "type":
@@ -234,7 +259,12 @@ class Compiler {
     return side === "subject" ? `-[${fact}:${types}]->` : `<-[${fact}:${types}]-`;
   }
 
-  #node(name: string, { labels, names }: Thing, isInExpression = false): string {
+  #node(name: string, { labels, names, refers }: Thing, isInExpression = false): string {
+    if (refers !== undefined) {
+      const meant = this.#meant.get(refers);
+      if (meant === undefined) this.isSayable = false;
+      return `(${meant ?? name})`;
+    }
     const label = labels.length === 0 ? "" : `:${labels.map(quoted).join("|")}`;
     const [only, ...others] = names;
     if (others.length > 0 && !isInExpression)
@@ -259,6 +289,7 @@ class Compiler {
   #inTime(fact: string, when: When): readonly string[] {
     if (this.#mixed === undefined || when === "ever") return [];
     const { now, from: since } = this.#mixed;
+    if (isEdge(when)) return this.#atEdge(fact, when);
     if (when === "ended") return [`${fact}.validTo <= $${this.#parameter("ended", toIso(now))}`];
     const { from, to } =
       when === "now"
@@ -273,6 +304,14 @@ class Compiler {
       ? [`(${fact}.validTo IS NULL OR ${fact}.validTo > $${this.#parameter("from", toIso(from))})`]
       : [];
     return [...until, ...after];
+  }
+
+  /** An end is the first moment at which it is so no more. */
+  #atEdge(fact: string, { edge, within: { from, to } }: Edge): readonly string[] {
+    const [since, until] = [this.#parameter("from", toIso(from)), this.#parameter("until", toIso(to))];
+    return edge === "began"
+      ? [`${fact}.validFrom >= $${since}`, `${fact}.validFrom < $${until}`]
+      : [`${fact}.validTo > $${since}`, `${fact}.validTo <= $${until}`];
   }
 
   #variable({ labels, words }: Thing): string {

@@ -1,6 +1,6 @@
 /** Conditions put together: negated, one of several, at another time. Pure. */
 import type { Parsed } from "./lexicon.ts";
-import type { Condition, PropertyCondition, RelationCondition, Thing, When } from "./tree.ts";
+import type { Condition, PropertyCondition, Reference, RelationCondition, Thing, When } from "./tree.ts";
 
 /** Readings of one phrase that are followed. */
 const MAX_READINGS = 14;
@@ -106,6 +106,42 @@ export function tensed(condition: Condition, when: When, only?: When): Condition
     case "other":
     case "beside":
       return condition;
+  }
+}
+
+/** Conditions within which what refers so is what they are about. */
+export function bound(conditions: readonly Condition[], reference: Reference): readonly Condition[] {
+  return conditions.some((each) => isReferring(each, reference))
+    ? conditions.map((each) => boundIn(each, reference))
+    : conditions;
+}
+
+function boundIn(condition: Condition, reference: Reference): Condition {
+  switch (condition.kind) {
+    case "relation":
+      return isReferring(condition, reference) ? { ...condition, binds: reference } : condition;
+    case "not":
+      return { ...condition, of: bound(condition.of, reference) };
+    case "any":
+      return { ...condition, of: condition.of.map((list) => bound(list, reference)) };
+    default:
+      return condition;
+  }
+}
+
+function isReferring(condition: Condition, reference: Reference): boolean {
+  switch (condition.kind) {
+    case "relation": {
+      const { binds, other } = condition;
+      if (binds === reference) return false;
+      return other.refers === reference || other.conditions.some((each) => isReferring(each, reference));
+    }
+    case "not":
+      return condition.of.some((each) => isReferring(each, reference));
+    case "any":
+      return condition.of.some((list) => list.some((each) => isReferring(each, reference)));
+    default:
+      return false;
   }
 }
 

@@ -21,24 +21,15 @@ export const FILLERS = list(
 /** Of the past, as "used to". */
 export const FORMERLY = list("formerly previously once before earlier");
 export const NEGATIONS = list("not never no");
+export const NOBODY = list("nobody none nothing");
+/** Before what is meant and nothing else. */
+export const ONLY = list("only just solely exclusively merely");
 export const ANYBODY = list("anyone anybody someone somebody everyone everybody");
 export const ANY_THING = list("anything something everything");
 export const SELF = list("i me my mine myself");
 export const THIRD_PERSON = list("she he they her him them his their hers theirs");
 export const POSSESSIVES = list("my our her his their its");
 export const OUR = list("we us our ours");
-export const NUMBERS: { readonly [word: string]: number } = {
-  one: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  seven: 7,
-  eight: 8,
-  nine: 9,
-  ten: 10,
-};
 /** A place where something is, someone works: these are said of one another. */
 export const PLACING = list("at in from for of with behind");
 
@@ -69,6 +60,9 @@ export const TYPE_NOUNS: { readonly [word: string]: string } = {
   startup: "Organization",
   employer: "Organization",
   institution: "Organization",
+  corporation: "Organization",
+  enterprise: "Organization",
+  account: "Organization",
   university: "Organization",
   school: "Organization",
   tool: "Product",
@@ -85,7 +79,7 @@ export const TYPE_NOUNS: { readonly [word: string]: string } = {
  */
 export const VERB_SYNONYMS = `
 fund = finance | back | bankroll | sponsor | invest in
-use = utilize | rely on | run on | adopt | deploy | build on | build with | run | work with | be on
+use = utilize | rely on | run on | adopt | deploy | build on | build with | run | work with | be on | switch to | migrate to | move to
 work at = work for | work in | be employed by | be employed at | be at
 locate in = base in | headquarter in | headquartered in | situate in | base at | sit in
 live in = reside in | dwell in | base in
@@ -180,6 +174,13 @@ use = drop | abandon | discontinue
 live in = leave
 `;
 
+/** Verbs for beginning it. */
+export const BEGINNING_VERBS = `
+work at = join | start at | start working at | start working for | sign with
+use = start using
+study at = enrol at | enroll at
+`;
+
 /** Verbs that say no more of a place than "be". */
 export const COPULAR_VERBS = list(
   "operate operates operating operated sit sits sitting stand stands lie lies lying remain remains reside resides",
@@ -199,6 +200,55 @@ export const EXCEPTING: readonly string[] = [
   "except",
   "excluding",
   "besides",
+];
+/** How several that stand in one place are meant: of each, of one, of none or of nothing else. */
+export const LEADS: readonly (readonly [words: string, mode: "all" | "any" | "none" | "only"])[] = [
+  ["at least one of", "any"],
+  ["one or more of", "any"],
+  ["either of", "any"],
+  ["any of", "any"],
+  ["one of", "any"],
+  ["either", "any"],
+  ["none of", "none"],
+  ["neither of", "none"],
+  ["neither", "none"],
+  ["all three of", "all"],
+  ["all of", "all"],
+  ["each of", "all"],
+  ["both of", "all"],
+  ["both", "all"],
+  ["nothing other than", "only"],
+  ["nothing except", "only"],
+  ["nothing but", "only"],
+  ["nobody but", "only"],
+  ["no one but", "only"],
+];
+/** Behind several: nothing else is meant. */
+export const NOTHING_ELSE: readonly string[] = [
+  "and nothing else",
+  "and no others",
+  "and no other",
+  "alone",
+  "only",
+  "exclusively",
+];
+/** Behind one of two: not the other one too. */
+export const NOT_BOTH: readonly string[] = ["but not both", "and not both", "not both"];
+/** Before those who are meant among others. */
+export const AMONG: readonly string[] = ["out of", "among", "amongst", "from among", "of", "from"];
+/** Stands for things of the kind that was named last. */
+export const THOSE = list("those ones these");
+/** What somebody goes from one place to another by. */
+export const MOVING = list(
+  "move moves moved moving go goes went gone switch switches switched switching change changes changed transfer transferred transfers jump jumped come comes came",
+);
+/** What things have in common, before whom they are common to. */
+export const COMMON: readonly string[] = [
+  "common to",
+  "common for",
+  "shared by",
+  "shared between",
+  "in common between",
 ];
 /** What is used by most is it. */
 export const POPULAR = list("popular common widespread used");

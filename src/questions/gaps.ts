@@ -8,7 +8,6 @@ import { withConditions } from "./conditions.ts";
 import { AUXILIARIES, PREPOSITIONS } from "./english.ts";
 import { COSTS, type Lexicon, type Parsed } from "./lexicon.ts";
 import type { Condition, Thing, When } from "./tree.ts";
-import { turned } from "./vocabulary.ts";
 
 export class GapReader {
   readonly #lexicon: Lexicon;
@@ -42,21 +41,38 @@ export class GapReader {
     });
     if (!this.#lexicon.is(head.at, AUXILIARIES)) return [];
     return [
-      ...this.#clauses.gapClause(thing, head.at, 0),
-      ...this.#extraposed(thing, head.at),
-      ...this.#stranded(thing, head.at),
-    ].map(done);
+      ...[
+        ...this.#clauses.gapClause(thing, head.at, 0),
+        ...this.#extraposed(thing, head.at),
+        ...this.#stranded(thing, head.at),
+      ].map(done),
+      ...this.#happeningIn(head),
+    ];
+  }
+
+  /** "does Alder Ventures have companies in" behind "which cities". */
+  #happeningIn(head: Parsed<Thing>): readonly Parsed<Thing>[] {
+    const last = this.#lexicon.tokens.length - 1;
+    const preposition = this.#lexicon.word(last);
+    if (!PREPOSITIONS.has(preposition)) return [];
+    return this.happening(head, preposition)
+      .filter(({ at }) => at === last)
+      .map((each) => ({ ...each, at: last + 1 }));
   }
 
   /** "What industry is Ann's company in?": the preposition stands alone at the end. */
   #stranded(thing: Thing, at: number): readonly Parsed<readonly Condition[]>[] {
-    const lexicon = this.#lexicon;
     const { value: aux, at: start } = auxiliariesAt(this.#lexicon, at);
-    if (!aux.hasCopula) return [];
-    return this.#clauses.phrases.nounPhrase(start).flatMap((subject) => {
+    return aux.hasCopula ? this.stranded(thing, start, timeOf(aux)) : [];
+  }
+
+  /** "Ann's company in" and "fintech companies in", where what they are in is asked for. */
+  stranded(thing: Thing, at: number, when: When): readonly Parsed<readonly Condition[]>[] {
+    const lexicon = this.#lexicon;
+    return this.#clauses.phrases.nounPhrase(at).flatMap((subject) => {
       const preposition = lexicon.word(subject.at);
       if (!PREPOSITIONS.has(preposition)) return [];
-      return this.#placing(thing, subject.value, preposition, timeOf(aux)).map((each) => ({
+      return this.#clauses.phrases.around(thing, subject.value, preposition, when).map((each) => ({
         ...each,
         at: subject.at + 1,
         cost: each.cost + subject.cost,
@@ -69,7 +85,7 @@ export class GapReader {
     const { value: aux, at: start } = auxiliariesAt(this.#lexicon, head.at);
     if (!aux.hasCopula) return [];
     return this.#clauses.phrases.nounPhrase(start).flatMap((subject) =>
-      this.#placing(head.value, subject.value, preposition, timeOf(aux)).map((each) => ({
+      this.#clauses.phrases.around(head.value, subject.value, preposition, timeOf(aux)).map((each) => ({
         value: withConditions(head.value, each.value),
         at: subject.at,
         cost: head.cost + subject.cost + each.cost,
@@ -86,27 +102,15 @@ export class GapReader {
     if (aux.hasCopula || start === head.at) return [];
     return this.#clauses.phrases.nounPhrase(start).flatMap((subject) =>
       this.#clauses.verbPhrase(subject.value, subject.at, 1, aux).flatMap((said) =>
-        this.#placing(head.value, withConditions(subject.value, said.value), preposition, timeOf(aux)).map(
-          (each) => ({
+        this.#clauses.phrases
+          .around(head.value, withConditions(subject.value, said.value), preposition, timeOf(aux))
+          .map((each) => ({
             value: withConditions(head.value, each.value),
             at: said.at,
             cost: head.cost + subject.cost + said.cost + each.cost + COSTS.guess,
-          }),
-        ),
+          })),
       ),
     );
-  }
-
-  /** A thing as the place where another one is. */
-  #placing(
-    thing: Thing,
-    subject: Thing,
-    preposition: string,
-    when: When,
-  ): readonly Parsed<readonly Condition[]>[] {
-    const senses = this.#lexicon.parts.vocabulary.prepositions.get(preposition) ?? [];
-    const placing = senses.map(turned);
-    return this.#clauses.phrases.relations(thing, placing, { mode: "all", things: [subject] }, when);
   }
 
   /** "is the company located where Ann works": what belongs to the subject stands behind the verb. */

@@ -22,6 +22,8 @@ export interface Having {
   readonly thing: Thing;
   readonly depth: number;
   readonly when: When;
+  /** And nothing else? */
+  readonly isOnly?: true;
 }
 
 /** How many of what is had. */
@@ -110,14 +112,14 @@ function relatedAt({ phrases, thing, depth, when }: Having, start: number, amoun
 }
 
 /** What is owned, and what is in a city. */
-function ownedAt({ phrases, thing, depth, when }: Having, start: number, amount: Amount): Readings {
+function ownedAt({ phrases, thing, depth, when, isOnly }: Having, start: number, amount: Amount): Readings {
   const { vocabulary, ontology } = phrases.lexicon.parts;
   const within =
     thing.types.length === 0 ? [] : ["in", "at"].flatMap((each) => vocabulary.prepositions.get(each) ?? []);
   const around = within.map(turned);
   return phrases.objects(start, depth + 1).flatMap((objects) => {
     const things = objects.value.things.map((each) => ({ ...each, ...amount }));
-    const had: Objects = { ...objects.value, things };
+    const had: Objects = { ...objects.value, things, ...(isOnly && { isOnly }) };
     // "Companies that have Kafka": as what is known of it is had.
     const links = things.flatMap((each) => linksTo(ontology, each));
     const isNamed = thing.types.length > 0 && things.every(({ names }) => names.length > 0);
@@ -142,14 +144,14 @@ function propertiesAt({ phrases, when }: Having, start: number): Readings {
 }
 
 /** "have both Stripe and Redis in their stack": as what of theirs the noun says that it is. */
-export function havingAsOwnAt({ phrases, thing, depth, when }: Having, at: number): Readings {
+export function havingAsOwnAt({ phrases, thing, depth, when, isOnly }: Having, at: number): Readings {
   const { lexicon } = phrases;
   return phrases.objects(at, depth + 1).flatMap((objects) => {
     if (!lexicon.is(objects.at, OWN_AS) || !lexicon.is(objects.at + 1, POSSESSIVES)) return [];
     return lexicon.nouns(objects.at + 2).flatMap((noun) => {
       const links = noun.value.map(turned);
       return phrases
-        .relations(thing, links, objects.value, when)
+        .relations(thing, links, { ...objects.value, ...(isOnly && { isOnly }) }, when)
         .map((each) => ({ value: each.value, at: noun.at, cost: objects.cost + each.cost }));
     });
   });

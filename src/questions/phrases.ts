@@ -1,11 +1,10 @@
 /** Noun phrases of a question: what is spoken of, with all that must hold of it. Pure. */
 
-import { type ClauseReader, type Objects, once } from "./clause-reader.ts";
+import { type ClauseReader, once } from "./clause-reader.ts";
 import { best, joinedRoles, negated, unknownLink, withConditions } from "./conditions.ts";
-import { ARTICLES, EXCEPTING, FILLERS, OUR, POSSESSIVES, PREPOSITIONS, RELATIVES } from "./english.ts";
+import { ARTICLES, FILLERS, OUR, POSSESSIVES, PREPOSITIONS, RELATIVES } from "./english.ts";
+import { MAX_DEPTH, ObjectReader } from "./grammar/objects.ts";
 import { quantityAt } from "./grammar/quantities.ts";
-import { RelationReader } from "./grammar/relations.ts";
-import { otherThan } from "./grammar/shared.ts";
 import { kinOf } from "./kin.ts";
 import { COSTS, type Lexicon, type Parsed } from "./lexicon.ts";
 import { linksTo } from "./relate.ts";
@@ -13,15 +12,14 @@ import { ANYTHING, type Condition, type Thing } from "./tree.ts";
 import { type NounSense, phraseKey } from "./vocabulary.ts";
 import { singularsOf } from "./words.ts";
 
-/** Phrases in phrases at the most. */
-const MAX_DEPTH = 7;
-const JOINTS_OF_NOT: ReadonlySet<string> = new Set(["and", "but"]);
+/** Whose own is meant by "their". */
+const THEIRS: ReadonlySet<string> = new Set(["their", "its", "his", "her"]);
+const THEMSELVES: Thing = { ...ANYTHING, refers: "self" };
 
-export class PhraseReader extends RelationReader {
+export class PhraseReader extends ObjectReader {
   readonly #clauses: ClauseReader;
   /** By place and depth: they are read for many ends. */
   readonly #nounPhrases = new Map<string, readonly Parsed<Thing>[]>();
-  readonly #objects = new Map<string, readonly Parsed<Objects>[]>();
 
   constructor(lexicon: Lexicon, clauses: ClauseReader) {
     super(lexicon);
@@ -34,78 +32,6 @@ export class PhraseReader extends RelationReader {
     return once(this.#nounPhrases, `${at} ${depth}`, () =>
       best(this.#cores(at, depth).flatMap((core) => this.modified(core, depth))),
     );
-  }
-
-  /** One or several: "Stripe", "both Stripe and Plaid", "Kafka or Redis", "neither Kafka nor Redis". */
-  objects(at: number, depth: number): readonly Parsed<Objects>[] {
-    return once(this.#objects, `${at} ${depth}`, () => this.#readObjects(at, depth));
-  }
-
-  #readObjects(at: number, depth: number): readonly Parsed<Objects>[] {
-    const { lexicon } = this;
-    const lead = lexicon.word(at);
-    const mode = lead === "neither" ? "none" : lead === "either" ? "any" : undefined;
-    const begins = mode !== undefined || lead === "both" ? at + 1 : at;
-    const found: Parsed<Objects>[] = [];
-    for (const first of this.nounPhrase(begins, depth + 1)) {
-      const isNamed = first.value.names.length > 0;
-      if (isNamed) found.push(...this.#listed(first, mode, depth));
-      if (lead !== "both") found.push({ ...first, value: { mode: mode ?? "all", things: [first.value] } });
-      // "Both a CTO and a recruiter".
-      else if (!isNamed && lexicon.word(first.at) === "and" && lexicon.is(first.at + 1, ARTICLES))
-        for (const second of this.nounPhrase(first.at + 1, depth + 1))
-          found.push({
-            value: { mode: "all", things: [first.value, second.value] },
-            at: second.at,
-            cost: first.cost + second.cost,
-          });
-    }
-    return best([...found.flatMap((each) => this.#without(each, depth)), ...found]);
-  }
-
-  /** "but not Plaid" behind what is so. */
-  #without(objects: Parsed<Objects>, depth: number): readonly Parsed<Objects>[] {
-    const { lexicon } = this;
-    const joint = lexicon.kind(objects.at) === "comma" ? objects.at + 1 : objects.at;
-    const at = lexicon.is(joint, JOINTS_OF_NOT) ? joint + 1 : joint;
-    if (lexicon.word(at) !== "not" || objects.value.mode === "none") return [];
-    return this.#names(at + 1, depth).map((other) => ({
-      value: { ...objects.value, without: [other.value] },
-      at: other.at,
-      cost: objects.cost + other.cost,
-    }));
-  }
-
-  #listed(
-    first: Parsed<Thing>,
-    mode: Objects["mode"] | undefined,
-    depth: number,
-  ): readonly Parsed<Objects>[] {
-    const { lexicon } = this;
-    const things = [first.value];
-    let { at, cost } = first;
-    let word = "";
-    for (;;) {
-      let next = lexicon.kind(at) === "comma" ? at + 1 : at;
-      const joint = lexicon.word(next);
-      const isJoint = joint === "and" || joint === "or" || joint === "nor";
-      if (isJoint) next += 1;
-      if (next === at) break;
-      const [other] = this.#names(next, depth);
-      if (other === undefined) break;
-      if (isJoint) word = joint;
-      things.push(other.value);
-      at = other.at;
-      cost += other.cost;
-    }
-    if (things.length === 1 || word === "") return [];
-    return [{ value: { mode: mode ?? (word === "or" ? "any" : "all"), things }, at, cost }];
-  }
-
-  #names(at: number, depth: number): readonly Parsed<Thing>[] {
-    const start = this.lexicon.is(at, ARTICLES) ? at + 1 : at;
-    const named = [...this.lexicon.names(start), ...this.lexicon.unknownNames(start)];
-    return depth > MAX_DEPTH ? [] : [...named].sort((a, b) => a.cost - b.cost);
   }
 
   /** What a phrase may begin with: articles, owners, words in front of a noun, the noun or a name. */
@@ -133,7 +59,14 @@ export class PhraseReader extends RelationReader {
     const next = lexicon.word(at + 1) === "of" ? at + 2 : at + 1;
     const skipped = lexicon.is(at, ARTICLES) ? this.#cores(next, depth) : [];
     const named = lexicon.names(at);
-    const owners = named.flatMap((name) => this.#owned(name, depth));
+    const owners = named.flatMap((name) => [
+      ...this.#owned(name, depth),
+      // "Acme customers": whose they are stands in front of them.
+      ...(depth > MAX_DEPTH ? [] : this.#nounHeads(name.at, name.value)).map((each) => ({
+        ...each,
+        cost: each.cost + name.cost + COSTS.blank,
+      })),
+    ]);
     const unknown = isSelf ? [] : lexicon.unknownNames(at);
     const found = [...owned, ...skipped, ...owners, ...this.#heads(at, depth), ...named, ...unknown];
     return best([...found, ...unknown.flatMap((name) => this.#owned(name, depth))]);
@@ -234,7 +167,7 @@ export class PhraseReader extends RelationReader {
   /** "energy or retail companies": one of them will do. */
   #severalModifiers(first: Parsed<Thing>, depth: number): readonly Parsed<Thing>[] {
     if (first.value.links === undefined) return [];
-    return this.#listed(first, undefined, depth).flatMap((several) =>
+    return this.listed(first, undefined, depth).flatMap((several) =>
       this.lexicon.types(several.at).flatMap((head) => {
         const { things } = several.value;
         const links = things.flatMap((each) => linksTo(this.lexicon.parts.ontology, each));
@@ -329,7 +262,7 @@ export class PhraseReader extends RelationReader {
   /** "my boss", "our customers". */
   #ofSelf(word: string, at: number, depth: number): readonly Parsed<Thing>[] {
     const { asker, about } = this.lexicon.parts;
-    const owner = word === "my" ? asker : about;
+    const owner = word === "my" ? asker : (about ?? (THEIRS.has(word) && depth > 0 ? THEMSELVES : undefined));
     if (!OUR.has(word)) return owner === undefined ? [] : this.#belongings(owner, at + 1, 0, depth);
     // Whose "our" is may be unknown: then all that are such.
     return this.#cores(at + 1, depth).map((core) => ({ ...core, cost: core.cost + COSTS.blank }));
@@ -367,7 +300,7 @@ export class PhraseReader extends RelationReader {
   /** "in Oslo", "of Acme", "at companies that use Kafka". */
   #prepositional(thing: Thing, at: number, depth: number): readonly Parsed<readonly Condition[]>[] {
     const { lexicon } = this;
-    const excepting = this.excepting(at, depth);
+    const excepting = this.excepting(thing, at, depth);
     if (excepting.length > 0) return excepting;
     if (lexicon.word(at) === "outside") {
       const begins = lexicon.word(at + 1) === "of" ? at + 2 : at + 1;
@@ -388,15 +321,5 @@ export class PhraseReader extends RelationReader {
         cost: objects.cost + found.cost,
       })),
     );
-  }
-
-  /** "other than Acme", "apart from Acme and Globex". */
-  excepting(at: number, depth: number): readonly Parsed<readonly Condition[]>[] {
-    const { lexicon } = this;
-    const [begins] = EXCEPTING.flatMap((words) => lexicon.endOf(words, at) ?? []);
-    if (begins === undefined) return [];
-    return this.objects(begins, depth + 1)
-      .filter(({ value: { things } }) => things.every(({ names }) => names.length > 0))
-      .map(({ value: { things }, at: end, cost }) => ({ value: [otherThan(things)], at: end, cost }));
   }
 }

@@ -6,10 +6,14 @@
 import { auxiliariesAt } from "./auxiliaries.ts";
 import { Clauses } from "./clauses.ts";
 import { allWithin, best, withConditions } from "./conditions.ts";
-import { ARTICLES, AUXILIARIES, COPULAS, NUMBERS, PAST_AUXILIARIES, PREPOSITIONS } from "./english.ts";
+import { AUXILIARIES, COPULAS, PAST_AUXILIARIES, PREPOSITIONS } from "./english.ts";
 import { GapReader } from "./gaps.ts";
 import { ofBoth } from "./grammar/of-both.ts";
+import { amongThose, outOfThose } from "./grammar/partitives.ts";
+import { propertiesOf } from "./grammar/properties.ts";
+import { numberAt } from "./grammar/quantities.ts";
 import { LIST, listed, TopReader } from "./grammar/tops.ts";
+import { whoseAt } from "./grammar/whose.ts";
 import { kinOf } from "./kin.ts";
 import { COSTS, type Lexicon, type Parsed } from "./lexicon.ts";
 import { ANYTHING, type RelationalQuestion, type Thing, type Wanted, type When } from "./tree.ts";
@@ -104,7 +108,9 @@ class QuestionReader {
     }
     const number = this.#numberOf(start);
     if (number !== undefined) return this.#counted(number);
-    const [left] = this.#clauses.phrases.excepting(start, 0);
+    const among = amongThose(this.#lexicon, this.#gaps, (from) => this.#heads(from), start);
+    if (among.length > 0) return among;
+    const [left] = this.#clauses.phrases.excepting(ANYTHING, start, 0);
     if (left !== undefined) {
       const next = this.#lexicon.kind(left.at) === "comma" ? left.at + 1 : left.at;
       return this.#asked(next).map((each) => ({
@@ -183,7 +189,7 @@ class QuestionReader {
 
   /** A noun phrase alone, or a property of what it names. */
   #nouns(at: number): readonly Parsed<RelationalQuestion>[] {
-    return [...this.#clauses.phrases.nounPhrase(at).map(listed), ...this.#properties(at)];
+    return [...this.#clauses.phrases.nounPhrase(at).map(listed), ...propertiesOf(this.#clauses, at)];
   }
 
   /** "Which companies use …", "Which technologies does Acme use", "Which of the companies …". */
@@ -191,7 +197,15 @@ class QuestionReader {
     const lexicon = this.#lexicon;
     const start = lexicon.is(at, OF_THESE) ? at + 1 : at;
     const heads = [...this.#heads(start), { value: ANYTHING, at: start, cost: COSTS.blank }];
-    return heads.flatMap((head) => [...this.#said(head), ...this.#presented(head)]);
+    return heads.flatMap((head) => [...this.#said(head), ...this.#presented(head), ...this.#whose(head)]);
+  }
+
+  /** "'s employer is in education" behind "which recruiter". */
+  #whose(head: Parsed<Thing>): readonly Parsed<RelationalQuestion>[] {
+    if (this.#lexicon.kind(head.at) !== "possessive") return [];
+    return whoseAt(this.#clauses, head.value, head.at + 1, 0).map((each) =>
+      listed({ ...each, value: withConditions(head.value, each.value), cost: head.cost + each.cost }),
+    );
   }
 
   /** "are there in Oslo", "do we know in Oslo that use Kafka" behind what is asked for. */
@@ -202,7 +216,17 @@ class QuestionReader {
     const at = head.at + words[0].split(" ").length;
     return this.#clauses.phrases
       .modified({ ...head, at, cost: head.cost + COSTS.blank }, 0)
-      .flatMap((each) => [listed(each), ...this.#said(each)]);
+      .flatMap((each) => [listed(each), ...this.#said(each)])
+      .concat(this.#standing(head, at));
+  }
+
+  /** "fintech companies in" behind "which cities do we have". */
+  #standing(head: Parsed<Thing>, at: number): readonly Parsed<RelationalQuestion>[] {
+    return this.#gaps
+      .stranded(head.value, at, undefined)
+      .map((each) =>
+        listed({ ...each, value: withConditions(head.value, each.value), cost: head.cost + each.cost }),
+      );
   }
 
   #top(at: number): readonly Parsed<RelationalQuestion>[] {
@@ -211,7 +235,7 @@ class QuestionReader {
 
   /** A noun phrase, with a word for it where it stands for people by itself. */
   #heads(at: number): readonly Parsed<Thing>[] {
-    const number = NUMBERS[this.#lexicon.word(at)];
+    const number = numberAt(this.#lexicon, at);
     return this.#clauses.phrases
       .nounPhrase(number === undefined ? at : at + 1)
       .filter(({ value }) => value.names.length === 0);
@@ -246,7 +270,15 @@ class QuestionReader {
         ...this.#clauses.phrases.modified({ value: thing, at, cost: 0 }, 0),
         // "Who among the engineers".
         ...(lexicon.is(at, OF_THESE) ? this.#heads(at + 1) : []),
-      ].flatMap((head) => [...this.#said(head), ...this.#presented(head)]);
+      ].flatMap((head) => {
+        const said = this.#said(head);
+        return [
+          ...said,
+          ...this.#tops.timed(said),
+          ...said.flatMap((each) => outOfThose(lexicon, (from) => this.#heads(from), each)),
+          ...this.#presented(head),
+        ];
+      });
     const asked = this.#gaps.done({ value: thing, at, cost: 0 }).map(listed);
     const place = ontology.knowsType("Place") ? { ...thing, types: ontology.typesIn(["Place"]) } : thing;
     return [...asked, ...this.#gaps.placed({ value: place, at, cost: 0 }, "in").map(listed)];
@@ -265,7 +297,8 @@ class QuestionReader {
     // "What is the number of engineers in Oslo?"
     const number = this.#numberOf(at + 1);
     if (number !== undefined) return this.#counted(number);
-    return [...this.#top(at + 1), ...this.#nouns(at + 1)].flatMap((each) => {
+    const edges = this.#tops.firstTo(at + 1, (start) => this.#heads(start));
+    return [...edges, ...this.#top(at + 1), ...this.#nouns(at + 1)].flatMap((each) => {
       const { thing, wanted } = each.value;
       const isNamed = thing.names.length > 0 && wanted.kind === "list";
       // What a value was may be told of a fact that ended: a query for that of today does not find it.
@@ -273,56 +306,6 @@ class QuestionReader {
       if (isNamed || isFormer) return [];
       const time = thing.time ?? when;
       return [{ ...each, value: { ...each.value, thing: timedFirst(thing, time) } }];
-    });
-  }
-
-  /** "email of Ann", "Ann's email", "the email for contact ID 12345". */
-  #properties(at: number): readonly Parsed<RelationalQuestion>[] {
-    const lexicon = this.#lexicon;
-    const start = lexicon.is(at, ARTICLES) ? at + 1 : at;
-    const found: Parsed<RelationalQuestion>[] = [];
-    const wanted = (predicates: readonly string[], words: string): Wanted => ({
-      kind: "property",
-      predicate: predicates[0] ?? "",
-      words,
-    });
-    for (const property of lexicon.properties(start)) {
-      if (!/^(?:of|for)$/u.test(lexicon.word(property.at))) continue;
-      const words = lexicon.text(start, property.at);
-      for (const owner of this.#clauses.phrases.nounPhrase(property.at + 1))
-        found.push({
-          value: { wanted: wanted(property.value, words), thing: owner.value },
-          at: owner.at,
-          cost: owner.cost,
-        });
-      for (const said of this.#clauses.postmodifiers(ANYTHING, property.at + 1, 0))
-        found.push({
-          value: { wanted: wanted(property.value, words), thing: withConditions(ANYTHING, said.value) },
-          at: said.at,
-          cost: said.cost,
-        });
-    }
-    const isMine = lexicon.word(start) === "my";
-    const { asker } = lexicon.parts;
-    const owners =
-      isMine && asker !== undefined
-        ? [{ value: asker, at: start + 1, cost: 0 }]
-        : this.#clauses.phrases.nounPhrase(at);
-    for (const owner of owners) {
-      if (!isMine && lexicon.kind(owner.at) !== "possessive") continue;
-      const next = isMine ? owner.at : owner.at + 1;
-      for (const property of lexicon.properties(next))
-        found.push({
-          value: { wanted: wanted(property.value, lexicon.text(next, property.at)), thing: owner.value },
-          at: property.at,
-          cost: owner.cost,
-        });
-    }
-    return found.map((each) => {
-      const time = lexicon.tokens[each.at]?.interval;
-      return time === undefined
-        ? each
-        : { ...each, at: each.at + 1, value: { ...each.value, thing: { ...each.value.thing, time } } };
     });
   }
 

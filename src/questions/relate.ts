@@ -3,6 +3,7 @@
  * graph has it. Pure.
  */
 import type { Ontology } from "../domain/ontology.ts";
+import { allWithin } from "./conditions.ts";
 import { PLACING } from "./english.ts";
 import { ANYTHING, type Link, type RelationCondition, type Side, type Thing, type When } from "./tree.ts";
 import { opposite, turned, type Vocabulary } from "./vocabulary.ts";
@@ -56,20 +57,51 @@ export function related(
 }
 
 /**
- * Is a relation known between things of such types? Of a sample, so that "no" means that another reading is
- * likelier.
+ * Is a relation known between things of such types, and of those that are named? Of a sample, so that "no"
+ * means that another reading is likelier.
  */
-export function isSeen(seen: SeenTypes, { predicates, side }: Related, one: Thing, other: Thing): boolean {
-  const fits = ({ types, names }: Thing, known: readonly string[] | undefined): boolean =>
-    names.length > 0 ||
-    types.length === 0 ||
-    known === undefined ||
-    known.length === 0 ||
-    known.some((type) => type === "Thing" || types.includes(type));
+export function isSeen(
+  ontology: Ontology,
+  seen: SeenTypes,
+  { predicates, side }: Related,
+  one: Thing,
+  other: Thing,
+): boolean {
+  const fits = (thing: Thing, link: Link): boolean => {
+    const { types, names } = thing;
+    const known = seen.get(link.predicate)?.[link.side] ?? [];
+    if (names.length > 0) return isLinked(ontology, thing, link);
+    return (
+      types.length === 0 ||
+      known.length === 0 ||
+      known.some((type) => type === "Thing" || types.includes(type))
+    );
+  };
   return predicates.some((predicate) => {
-    const at = seen.get(predicate);
-    return fits(one, at?.[side]) && fits(other, at?.[opposite(side)]);
+    const link = storedLink(ontology, { predicate, side });
+    return fits(one, link) && fits(other, turned(link));
   });
+}
+
+/**
+ * May a thing stand at the end of facts of a predicate as it is stored? Of one that is named the graph says
+ * which facts are known of it.
+ */
+function isLinked(ontology: Ontology, { names, links }: Thing, { predicate, side }: Link): boolean {
+  if (names.length === 0 || links === undefined || links.length === 0) return true;
+  const { symmetric } = ontology.predicate(predicate);
+  return links.some((link) => link.predicate === predicate && (symmetric || link.side === side));
+}
+
+/** May the other end of a relation, and of those that are said of it, be what is named there? */
+export function isHeld(ontology: Ontology, relation: RelationCondition): boolean {
+  return [...allWithin([relation])].every(
+    (each) =>
+      each.kind !== "relation" ||
+      each.predicates.some((predicate) =>
+        isLinked(ontology, each.other, storedLink(ontology, { predicate, side: opposite(each.side) })),
+      ),
+  );
 }
 
 /** A symmetric predicate reads from either end. */
@@ -91,15 +123,15 @@ function scoreOf(
   const [a, b] = [howFit(ontology, near, one.types), howFit(ontology, far, other.types)];
   if (a === UNFIT || b === UNFIT || (isStrict && (a !== FIT || b !== FIT))) return undefined;
   const stored = storedLink(ontology, { predicate, side });
-  const isLinked = (thing: Thing, end: Side) =>
+  const isKnownOf = (thing: Thing, end: Side) =>
     thing.links?.some((link) => link.predicate === stored.predicate && (symmetric || link.side === end)) ===
     true;
   return (
     a +
     b +
     (used.has(stored.predicate) ? IS_USED : 0) +
-    (isLinked(one, stored.side) ? IS_LINKED : 0) +
-    (isLinked(other, opposite(stored.side)) ? IS_LINKED : 0)
+    (isKnownOf(one, stored.side) ? IS_LINKED : 0) +
+    (isKnownOf(other, opposite(stored.side)) ? IS_LINKED : 0)
   );
 }
 
@@ -175,13 +207,4 @@ export function relatedThrough(
     const whole: Thing = { ...between, conditions: [inner] };
     return join(isSubject ? [sense] : around, thing, whole, isSubject ? when : undefined) ?? [];
   });
-}
-
-/**
- * May a thing stand at the end of one of some predicates? Of one that is named the graph says by which facts
- * are known of it.
- */
-export function isJoinedBy({ names, links }: Thing, predicates: readonly string[]): boolean {
-  if (names.length === 0 || links === undefined || links.length === 0) return true;
-  return links.some(({ predicate }) => predicates.includes(predicate));
 }

@@ -11,7 +11,13 @@ export type Side = "subject" | "object";
  * When a relation is to hold; `ended`: it did, and does no more. `undefined`: it is not said, as of "fintech
  * companies".
  */
-export type When = "now" | "ever" | "ended" | Interval | undefined;
+export type When = "now" | "ever" | "ended" | Interval | Edge | undefined;
+
+/** A relation began or ended within a time, as of who joined in 2021 or left since then. */
+export interface Edge {
+  readonly edge: "began" | "ended";
+  readonly within: Interval;
+}
 
 /** Something in the pattern. */
 export interface Thing {
@@ -38,7 +44,14 @@ export interface Thing {
   readonly quantity?: Quantity;
   /** The one of another, as in "the same city as Acme"; `told`: of whom was compared with before. */
   readonly sameAs?: Thing | "told";
+  /** Is it told of as somebody's: "whose supplier"? */
+  readonly isOwned?: true;
+  /** It is what a condition around it is about: the owner of "their supplier". */
+  readonly refers?: Reference;
 }
+
+/** To whom a clause is about ("its supplier"), and to whom "whose" is about. */
+export type Reference = "self" | "owner";
 
 /** A number of things. */
 export interface Quantity {
@@ -62,6 +75,10 @@ export interface RelationCondition {
   readonly side: Side;
   readonly other: Thing;
   readonly when: When;
+  /** Is its beginning what things are compared by? */
+  readonly isCompared?: true;
+  /** Things within it that refer so are what it is about. */
+  readonly binds?: Reference;
   /** A qualifier of the fact that has one of these values: the role in HAS_ROLE. */
   readonly qualifier?: { readonly name: string; readonly values: readonly string[] };
 }
@@ -104,7 +121,9 @@ export type Wanted =
    * Those with the most or the fewest of what the condition at a place leads to; `limit` undefined: all that
    * share the first place.
    */
-  | { readonly kind: "top"; readonly order: "most" | "fewest"; readonly limit: number | undefined };
+  | { readonly kind: "top"; readonly order: "most" | "fewest"; readonly limit: number | undefined }
+  /** Those of which the relation that is compared began first or last. */
+  | { readonly kind: "edge"; readonly which: "first" | "last"; readonly limit: number | undefined };
 
 /** A question that is understood. */
 export interface RelationalQuestion {

@@ -7,6 +7,7 @@ import type { PredicateDefinition } from "../domain/ontology/definitions.ts";
 import type { Ontology } from "../domain/ontology.ts";
 import {
   ACTOR_NOUNS,
+  BEGINNING_VERBS,
   CONVERSE_NOUNS,
   ENDING_VERBS,
   LIGHT_NOUNS,
@@ -32,6 +33,8 @@ export interface VerbSense {
   readonly isShared?: true;
   /** Is it over, as of who "left" a company? */
   readonly isOver?: true;
+  /** Does it say that it began, as of who "joined" a company? */
+  readonly isBegun?: true;
 }
 
 /** A predicate as a noun says it: "customers of Acme". */
@@ -197,6 +200,9 @@ class Builder {
     );
     this.#addFromVerbs(ENDING_VERBS, ([verb = "", ...rest], sense) =>
       add(this.#verbs, stemOf(verb), { ...sense, rest, isOver: true }),
+    );
+    this.#addFromVerbs(BEGINNING_VERBS, ([verb = "", ...rest], sense) =>
+      add(this.#verbs, stemOf(verb), { ...sense, rest, isBegun: true }),
     );
     for (const [base, nouns] of tableOf(ACTOR_NOUNS))
       for (const noun of nouns)

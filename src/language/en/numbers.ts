@@ -14,8 +14,16 @@ const BY_WORD: ReadonlyMap<string, number> = new Map([
   ]),
 ]);
 
+/** Words of which each stands for a number or is a part of one. */
+export const NUMBER_WORDS: ReadonlySet<string> = new Set([...WORDS.slice(1), ...TENS, "hundred", "dozen"]);
+
+/** The number that a word says; `undefined` for digits and other words. */
+export function numberInWords(word: string): number | undefined {
+  return BY_WORD.get(word.toLowerCase());
+}
+
 /** The whole number with which words begin: "34", "nine", "thirty-four years old". */
 export function numberOf(words: string): number | undefined {
   const [first = ""] = words.toLowerCase().split(" ");
-  return /^\d{1,3}$/u.test(first) ? Number.parseInt(first, 10) : BY_WORD.get(first);
+  return /^\d{1,3}$/u.test(first) ? Number.parseInt(first, 10) : numberInWords(first);
 }

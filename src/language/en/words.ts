@@ -33,9 +33,6 @@ export const SUBORDINATORS = set(
   "because since although though while when whenever if unless whether after before until whereas once where cos cuz",
 );
 export const CONJUNCTIONS = set("and or but nor & so");
-export const NUMBERS = set(
-  "one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety hundred dozen",
-);
 export const ADVERBS = set(
   "downtown uptown abroad overseas nearby also actually really just now still already currently recently finally always usually often sometimes ever too very quite pretty so ago then again officially only even mostly mainly originally basically probably maybe perhaps definitely certainly apparently lately here there almost nearly hardly barely rarely seldom once twice soon later early together alone instead anymore any-more any-longer nowadays permanently temporarily badly well absolutely totally honestly simply literally kinda sorta both occasionally regularly abroad home away fluently rather super happily proudly newly freshly technically supposedly allegedly presumably previously formerly",
 );

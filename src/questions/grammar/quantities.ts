@@ -1,6 +1,6 @@
 /** How many: "at least three", "exactly one", "two or more". Pure. */
+import { numberOf } from "../../language/en/numbers.ts";
 import { operatorAt } from "../comparisons.ts";
-import { NUMBERS } from "../english.ts";
 import type { Lexicon } from "../lexicon.ts";
 import type { Quantity } from "../tree.ts";
 
@@ -10,7 +10,7 @@ const SEVERAL: ReadonlySet<string> = new Set(["several", "multiple"]);
 /** A number in words or digits. */
 export function numberAt(lexicon: Lexicon, at: number): number | undefined {
   const word = lexicon.word(at);
-  const number = NUMBERS[word] ?? (/^\d{1,3}$/u.test(word) ? Number(word) : undefined);
+  const number = numberOf(word);
   return number === undefined || number < 1 ? undefined : number;
 }
 

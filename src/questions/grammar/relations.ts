@@ -1,9 +1,9 @@
 /** How things are joined: by a preposition, a verb, or what another one is joined with. Pure. */
 import type { Objects } from "../clause-reader.ts";
-import { allWithin, anyOf, best, oneWay } from "../conditions.ts";
+import { anyOf, best, negated, oneWay } from "../conditions.ts";
 import { PLACING } from "../english.ts";
 import { COSTS, type Lexicon, type Parsed } from "../lexicon.ts";
-import { isJoinedBy, isSeen, linksTo, type Related, related, relatedThrough } from "../relate.ts";
+import { isHeld, isSeen, linksTo, type Related, related, relatedThrough } from "../relate.ts";
 import {
   ANYTHING,
   type Condition,
@@ -12,7 +12,8 @@ import {
   type Thing,
   type When,
 } from "../tree.ts";
-import { comparedWith, sharedWith } from "./shared.ts";
+import { turned } from "../vocabulary.ts";
+import { comparedWith, otherThan, ownerOf, sharedWith } from "./shared.ts";
 
 /** Joints of two things that are tried for one question: the readings of "and … and …" double with each. */
 const MAX_TRIES = 2_000;
@@ -54,13 +55,10 @@ export class RelationReader {
       [links, false, COSTS.guess],
     ];
     return tries.flatMap(([senses, isStrict, cost]) =>
-      this.relations(thing, senses, objects, when, isStrict).map((found) => {
-        // "Partners in Series A": by what is known of it, it is no industry.
-        const isForeign = [...allWithin(found.value)].some(
-          (each) => each.kind === "relation" && !isJoinedBy(each.other, each.predicates),
-        );
-        return { ...found, cost: found.cost + cost + (isForeign ? COSTS.foreign : 0) };
-      }),
+      this.relations(thing, senses, objects, when, isStrict).map((found) => ({
+        ...found,
+        cost: found.cost + cost,
+      })),
     );
   }
 
@@ -86,7 +84,8 @@ export class RelationReader {
     if (!isOpen || thing.labels.length > 0) return undefined;
     const senses = first.predicates.map((predicate): Link => ({ predicate, side: first.side }));
     const [fitting] = this.relation(senses, thing, other, first.when);
-    if (fitting === undefined || !isJoinedBy(other, fitting.value.predicates)) return undefined;
+    if (fitting === undefined || !isHeld(this.lexicon.parts.ontology, { ...fitting.value, other }))
+      return undefined;
     return { ...first, predicates: fitting.value.predicates, other };
   }
 
@@ -94,13 +93,19 @@ export class RelationReader {
   relations(
     thing: Thing,
     senses: readonly Link[],
-    { mode, things, without = [] }: Objects,
+    { mode, things, without = [], isOnly }: Objects,
     when: When,
     isStrict = false,
   ): readonly Parsed<readonly Condition[]>[] {
     if (without.length > 0) {
       const excluded = this.relations(thing, senses, { mode: "none", things: without }, when, isStrict);
-      const meant = this.relations(thing, senses, { mode, things }, when, isStrict);
+      const meant = this.relations(
+        thing,
+        senses,
+        { mode, things, ...(isOnly && { isOnly }) },
+        when,
+        isStrict,
+      );
       return meant.flatMap((one) =>
         excluded.map((other) => ({
           ...one,
@@ -120,8 +125,10 @@ export class RelationReader {
     }
     const conditions = joined.map(({ value }) => value);
     const cost = joined.reduce((sum, each) => sum + each.cost, 0);
-    if (mode === "none") return [{ value: [{ kind: "not", of: conditions }], at: 0, cost }];
-    return [{ value: mode === "all" ? conditions : [anyOf(conditions)], at: 0, cost }];
+    const said = severally(conditions, mode);
+    if (isOnly !== true) return [{ value: said, at: 0, cost }];
+    const nothingElse = noOthers(conditions);
+    return nothingElse === undefined ? [] : [{ value: [...said, nothingElse], at: 0, cost }];
   }
 
   /** What else joins with a place, where some senses are of what is in one. */
@@ -140,7 +147,7 @@ export class RelationReader {
     when: When,
     isStrict: boolean,
   ): readonly Parsed<readonly Condition[]>[] {
-    const owner = sameAs === "told" ? comparedWith(thing) : sameAs;
+    const owner = sameAs === "told" ? (comparedWith(thing) ?? ownerOf(thing)) : sameAs;
     const [first] = this.relation(senses, thing, other, when, isStrict);
     if (owner === undefined || first === undefined) return [];
     const isOfKind =
@@ -149,6 +156,17 @@ export class RelationReader {
       owner.types.some((type) => thing.types.includes(type));
     const value = isOfKind ? sharedWith(first.value, owner) : undefined;
     return value === undefined ? [] : [{ ...first, value }];
+  }
+
+  /** How a thing is the place where another one is. */
+  around(
+    thing: Thing,
+    subject: Thing,
+    preposition: string,
+    when: When,
+  ): readonly Parsed<readonly Condition[]>[] {
+    const senses = this.lexicon.parts.vocabulary.prepositions.get(preposition) ?? [];
+    return this.relations(thing, senses.map(turned), { mode: "all", things: [subject] }, when);
   }
 
   /** How a thing may be joined with another by some senses, the likeliest first. */
@@ -167,7 +185,7 @@ export class RelationReader {
         at: 0,
         cost:
           Math.max(0, SURE_SCORE - each.score) / 4 +
-          (isSeen(known.seen, each, thing, other) ? 0 : COSTS.foreign),
+          (isSeen(ontology, known.seen, each, thing, other) ? 0 : COSTS.foreign),
       }),
     );
     if (found.some(({ cost }) => cost < COSTS.foreign)) return found;
@@ -179,7 +197,14 @@ export class RelationReader {
       other,
       when,
     );
-    return best([...found, ...through.map((value) => ({ value, at: 0, cost: COSTS.blank }))]);
+    return best([
+      ...found,
+      ...through.map((value) => ({
+        value,
+        at: 0,
+        cost: COSTS.blank + (isHeld(ontology, value) ? 0 : COSTS.foreign),
+      })),
+    ]);
   }
 
   /** What joins a thing with what another one is joined with in the same way, as it is now. */
@@ -193,4 +218,28 @@ export class RelationReader {
     const value = sharedWith(first.value, owner);
     return value === undefined ? [] : [{ ...first, value }];
   }
+}
+
+/** The same said of several: of each, of one, of one alone, of none. */
+function severally(conditions: readonly RelationCondition[], mode: Objects["mode"]): readonly Condition[] {
+  switch (mode) {
+    case "all":
+      return conditions;
+    case "any":
+      return [anyOf(conditions)];
+    case "none":
+      return negated(conditions);
+    case "one":
+      return [anyOf(conditions), ...negated([{ kind: "any", of: [conditions] }])];
+  }
+}
+
+/** The same is so of nothing else; `undefined` where no names tell the others apart. */
+function noOthers(conditions: readonly RelationCondition[]): Condition | undefined {
+  const [first] = conditions;
+  const things = conditions.map(({ other }) => other);
+  if (first === undefined || things.some(({ names }) => names.length === 0)) return undefined;
+  const predicates = [...new Set(conditions.flatMap((each) => [...each.predicates]))];
+  const other: Thing = { ...ANYTHING, conditions: [otherThan(things)] };
+  return { kind: "not", of: [{ ...first, predicates, other }] };
 }

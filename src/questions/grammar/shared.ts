@@ -2,7 +2,7 @@
  * What two things have in common: "share an investor with Acme", "in the same city as Acme", "colleagues of
  * Ann". Pure.
  */
-import type { Condition, RelationCondition, Thing } from "../tree.ts";
+import { ANYTHING, type Condition, type RelationCondition, type Thing } from "../tree.ts";
 import { opposite } from "../vocabulary.ts";
 
 /** Who is compared with whom: "in the same city as Acme and in the same industry". */
@@ -23,8 +23,20 @@ export function otherThan(things: readonly Thing[], of?: Thing): Condition {
  * @example // FUNDED_BY something, with "Acme": FUNDED_BY something that funds Acme, and not Acme
  */
 export function sharedWith(relation: RelationCondition, owner: Thing): readonly Condition[] | undefined {
-  if (owner.names.length === 0 || relation.other.names.length > 0) return undefined;
-  return [meeting(relation, owner), otherThan([owner], owner)];
+  if (relation.other.names.length > 0) return undefined;
+  if (owner.names.length > 0) return [meeting(relation, owner), otherThan([owner], owner)];
+  // "In the same city as their supplier": who supplies them is another one.
+  const isTheirs = owner.refers !== undefined || isReferring(owner.conditions);
+  return isTheirs ? [meeting(relation, owner)] : undefined;
+}
+
+function isReferring(conditions: readonly Condition[]): boolean {
+  return conditions.some((each) => each.kind === "relation" && each.other.refers !== undefined);
+}
+
+/** Whose a thing is: of "whose supplier is in the same city", who has the supplier. */
+export function ownerOf({ isOwned }: Thing): Thing | undefined {
+  return isOwned === true ? { ...ANYTHING, refers: "owner" } : undefined;
 }
 
 /** The relation, and from its far end the same way back to another one. */

@@ -4,12 +4,26 @@ import { withConditions } from "../conditions.ts";
 import { ARTICLES, COPULAS, POPULAR, PREPOSITIONS } from "../english.ts";
 import type { GapReader } from "../gaps.ts";
 import type { Lexicon, Parsed } from "../lexicon.ts";
-import { ANYTHING, type RelationalQuestion, type Thing, type Wanted } from "../tree.ts";
+import { ANYTHING, type RelationalQuestion, type Thing, type Wanted, type When } from "../tree.ts";
 import { turned } from "../vocabulary.ts";
 import { stemOf } from "../words.ts";
 import { numberAt } from "./quantities.ts";
 
 const SUPERLATIVES: { readonly [word: string]: "most" | "fewest" } = { most: "most", least: "fewest" };
+
+/** What is compared by time, behind what is said. */
+const TIMED: readonly (readonly [words: string, which: "first" | "last"])[] = [
+  ["the longest", "first"],
+  ["longest", "first"],
+  ["the earliest", "first"],
+  ["earliest", "first"],
+  ["first", "first"],
+  ["the most recently", "last"],
+  ["most recently", "last"],
+  ["the latest", "last"],
+  ["last", "last"],
+];
+const FIRST: { readonly [word: string]: "first" | "last" } = { first: "first", last: "last", latest: "last" };
 
 /** Of "the top companies by customers". */
 const DEFAULT_TOP = 10;
@@ -54,13 +68,52 @@ export class TopReader {
     return heads.flatMap((head) => {
       const isPlural = head.value.words.endsWith("s") || /people$/u.test(head.value.words);
       const ordered = isTop ? this.#by(head) : this.#popular(head);
-      return [...this.#gaps.said(head).map(listed), ...ordered].flatMap((each) => {
+      const said = this.#gaps.said(head).map(listed);
+      const first = this.timed(said, limit);
+      if (first.length > 0) return first;
+      return [...said, ...ordered].flatMap((each) => {
         const order = superlativeOf(each.value.thing);
         if (order === undefined) return [];
         const most = limit ?? (isTop && isPlural ? DEFAULT_TOP : undefined);
         const wanted: Wanted = { kind: "top", order, limit: most };
         return [{ ...each, value: { ...each.value, wanted } }];
       });
+    });
+  }
+
+  /** "has worked at Acme the longest", "joined Acme first": compared by when what is said last began. */
+  timed(said: readonly Parsed<RelationalQuestion>[], limit?: number): readonly Parsed<RelationalQuestion>[] {
+    return said.flatMap((each) => {
+      for (const [words, which] of TIMED) {
+        const at = this.#lexicon.endOf(words, each.at);
+        if (at === undefined) continue;
+        const isNow = words.endsWith("longest");
+        return comparedByTime({ ...each, at }, { kind: "edge", which, limit }, isNow);
+      }
+      return [];
+    });
+  }
+
+  /** "the first (engineer) to join Acme" */
+  firstTo(
+    at: number,
+    headsAt: (at: number) => readonly Parsed<Thing>[],
+  ): readonly Parsed<RelationalQuestion>[] {
+    const lexicon = this.#lexicon;
+    const start = lexicon.is(at, ARTICLES) ? at + 1 : at;
+    const which = FIRST[lexicon.word(start)];
+    if (which === undefined) return [];
+    const people: Thing = { ...ANYTHING, words: "people" };
+    return [{ value: people, at: start + 1, cost: 0 }, ...headsAt(start + 1)].flatMap((head) => {
+      if (lexicon.word(head.at) !== "to") return [];
+      return this.#clauses
+        .verbPhrase(head.value, head.at + 1, 0)
+        .map((said) => ({
+          ...said,
+          value: withConditions(head.value, said.value),
+          cost: head.cost + said.cost,
+        }))
+        .flatMap((each) => comparedByTime(listed(each), { kind: "edge", which, limit: undefined }, false));
     });
   }
 
@@ -113,4 +166,18 @@ export class TopReader {
       ),
     );
   }
+}
+
+/** The relation that was said last is what things are compared by; `isNow`: as it is still so. */
+function comparedByTime(
+  each: Parsed<RelationalQuestion>,
+  wanted: Wanted,
+  isNow: boolean,
+): readonly Parsed<RelationalQuestion>[] {
+  const { thing } = each.value;
+  const last = thing.conditions.at(-1);
+  if (last?.kind !== "relation") return [];
+  const when: When = isNow ? "now" : (last.when ?? "ever");
+  const conditions = [...thing.conditions.slice(0, -1), { ...last, when, isCompared: true } as const];
+  return [{ ...each, value: { wanted, thing: { ...thing, conditions } } }];
 }

@@ -63,8 +63,14 @@ export function blankAt(lexicon: Lexicon, at: number, { predicate }: VerbSense):
   return said.includes(word.stem) ? start + 1 : undefined;
 }
 
-/** When what a verb says is so: what was left is over; `null` where a query cannot say when it ended. */
-export function overAt({ isOver }: VerbSense, when: When, aux: Auxiliary): When | null {
+/**
+ * When what a verb says is so: who joined in 2021 began then, and what was left is over; `null` where a query
+ * cannot say it.
+ */
+export function overAt({ isOver, isBegun }: VerbSense, when: When, aux: Auxiliary): When | null {
+  const within = typeof when === "object" && !("edge" in when) ? when : undefined;
+  if (isBegun === true && within !== undefined) return { edge: "began", within };
   if (isOver !== true) return when;
-  return typeof when === "object" || aux.isNegated ? null : "ended";
+  if (within !== undefined) return { edge: "ended", within };
+  return aux.isNegated ? null : "ended";
 }

@@ -6,6 +6,7 @@ import type { DateMention } from "../../../text/dates.ts";
 import type { Word, WordClass } from "../../word.ts";
 import { withoutInsertions } from "../grammar/insertions.ts";
 import { isA } from "../kinds/kinds.ts";
+import { NUMBER_WORDS } from "../numbers.ts";
 import { isOrdinaryWord } from "../ordinary-words.ts";
 import { verbFormOf } from "../verb-forms.ts";
 import * as words from "../words.ts";
@@ -78,7 +79,7 @@ function classOf(
   if (lower === "'s") return "genitive";
   if (
     /^[$£€]?\d[\d.,:]*/u.test(text) ||
-    (words.NUMBERS.has(lower) && !(lower === "one" && next?.tag === "VERB"))
+    (NUMBER_WORDS.has(lower) && !(lower === "one" && next?.tag === "VERB"))
   )
     return "number";
   if (/^(?:when|where)$/u.test(lower) && next?.tag !== "AUX") return "subordinator";
