@@ -2,7 +2,7 @@
 
 import type { Objects } from "./clause-reader.ts";
 import { comparisonAt } from "./comparisons.ts";
-import { best } from "./conditions.ts";
+import { best, bound } from "./conditions.ts";
 import { ARTICLES, POSSESSIVES } from "./english.ts";
 import { quantityAt } from "./grammar/quantities.ts";
 import { comparedWith, sharedWith } from "./grammar/shared.ts";
@@ -96,7 +96,7 @@ function relatedAt({ phrases, thing, depth, when }: Having, start: number, amoun
       const allowed = sense.side === "subject" ? domain : range;
       const types = allowed === "value" ? [] : ontology.typesIn(allowed);
       const words = lexicon.text(start, noun.at);
-      const value = { ...ANYTHING, types, labels: lexicon.kindNamed(words.toLowerCase()), words };
+      const value: Thing = { ...ANYTHING, types, isOwned: true, labels: lexicon.kindNamed(words.toLowerCase()), words };
       return phrases.modified({ value, at: noun.at, cost: 0 }, depth + 1).flatMap((other) => {
         const things = [{ ...other.value, ...amount }];
         const read = phrases.relations(
@@ -105,7 +105,11 @@ function relatedAt({ phrases, thing, depth, when }: Having, start: number, amoun
           { mode: "all", things },
           other.value.time ?? when,
         );
-        return read.map((each) => ({ value: each.value, at: other.at, cost: other.cost + each.cost }));
+        return read.map((each) => ({
+          value: bound(each.value, "owner"),
+          at: other.at,
+          cost: other.cost + each.cost,
+        }));
       });
     }),
   );

@@ -118,7 +118,10 @@ export abstract class ObjectReader extends RelationReader {
     const described = [
       ...(lexicon.is(those, THOSE) ? this.modified({ value: kind, at: those + 1, cost: 0 }, depth + 1) : []),
       ...this.nounPhrase(begins, depth + 1).filter(({ value }) => isOfKind(value, thing)),
-    ].filter(({ value: { names, conditions } }) => names.length === 0 && conditions.length > 0);
+    ].filter(
+      ({ value: { names, conditions }, at: end }) =>
+        names.length === 0 && conditions.length > 0 && !this.#hasComma(begins, end),
+    );
     return best([
       ...this.objects(begins, depth + 1)
         .filter(({ value: { things } }) => things.every(({ names }) => names.length > 0))
@@ -129,6 +132,11 @@ export abstract class ObjectReader extends RelationReader {
         cost,
       })),
     ]);
+  }
+
+  /** What is left out between commas ends there. */
+  #hasComma(from: number, to: number): boolean {
+    return this.lexicon.tokens.slice(from, to).some(({ kind }) => kind === "comma");
   }
 }
 
