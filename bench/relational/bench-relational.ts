@@ -8,6 +8,7 @@ import { EIGHTH_QUESTIONS } from "./eighth-questions.ts";
 import { FIFTH_QUESTIONS } from "./fifth-questions.ts";
 import { FOURTH_QUESTIONS } from "./fourth-questions.ts";
 import type { RelationalQuestion } from "./gold.ts";
+import { NINTH_QUESTIONS } from "./ninth-questions.ts";
 import { QUESTIONS } from "./questions.ts";
 import { SECOND_QUESTIONS } from "./second-questions.ts";
 import { SEVENTH_QUESTIONS } from "./seventh-questions.ts";
@@ -26,6 +27,7 @@ export const SETS = {
   sixth: SIXTH_QUESTIONS,
   seventh: SEVENTH_QUESTIONS,
   eighth: EIGHTH_QUESTIONS,
+  ninth: NINTH_QUESTIONS,
 } as const;
 
 export interface JudgedQuestion {
