@@ -120,10 +120,15 @@ export function isPastForm(lexicon: Lexicon, at: number): boolean {
  */
 export function agrees({ words }: Thing, verb: string): boolean {
   if (words === "" || verb === "" || /^(?:did|had|can|could|will|would|may|might)$/u.test(verb)) return true;
-  const isPlural = /[^s]s$|people$|men$/iu.test(words);
+  const isSeveral = isPlural(words);
   const isSingularVerb = /[^s]s$/u.test(verb);
   const isPluralVerb = PLURAL_VERBS.has(verb) || !isSingularVerb;
-  return isPlural ? isPluralVerb : isSingularVerb || !isPluralVerb;
+  return isSeveral ? isPluralVerb : isSingularVerb || !isPluralVerb;
+}
+
+/** "companies", "people" */
+export function isPlural(words: string): boolean {
+  return /[^s]s$|people$|men$/iu.test(words);
 }
 
 const PLURAL_VERBS: ReadonlySet<string> = new Set(["are", "were", "have", "do"]);

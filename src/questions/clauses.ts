@@ -3,6 +3,7 @@ import type { ClauseReader, Objects } from "./clause-reader.ts";
 import { comparisonAt } from "./comparisons.ts";
 import { best, bound, either, merged, negated, negatedAll, untensed, withConditions } from "./conditions.ts";
 import {
+  ANYWHERE,
   AUXILIARIES,
   BEING,
   COPULAR_VERBS,
@@ -13,6 +14,7 @@ import {
   PREPOSITIONS,
   RELATIVES,
 } from "./english.ts";
+import { beingOf } from "./grammar/being.ts";
 import { complementAt, onlyAs } from "./grammar/complements.ts";
 import { movedAt } from "./grammar/moving.ts";
 import { commonAt, severalDo } from "./grammar/several.ts";
@@ -171,6 +173,7 @@ export class Clauses implements ClauseReader {
     const found: Parsed<readonly Condition[]>[] = aux.hasHave
       ? [...ownedBy(this.phrases, thing, subject, at, timeOf(aux))]
       : [];
+    if (aux.hasCopula && !aux.isNegated) found.push(...beingOf(this.phrases, subject, thing, at, aux));
     if (aux.hasCopula && lexicon.is(at, BEING)) return this.gapVerb(subject, thing, at + 1, aux, lexicon);
     for (const { sense, at: verbAt, aux: own } of sensesAt(lexicon, at, aux)) {
       const after = afterVerb(this.lexicon, sense, verbAt + 1);
@@ -280,7 +283,9 @@ export class Clauses implements ClauseReader {
     const isAtAgent = isTurned && !isBy && lexicon.is(at + 1, PLACING);
     const isOther =
       isAtAgent || (exact === undefined && PLACING.has(sense.rest[0] ?? "") && lexicon.is(at + 1, PLACING));
-    const begins = isAtAgent ? at + 2 : (exact ?? (isOther ? at + 2 : undefined));
+    // "Work somewhere in Oslo" has no preposition.
+    const isAnywhere = PLACING.has(sense.rest[0] ?? "") && lexicon.is(at + 1, ANYWHERE);
+    const begins = isAtAgent ? at + 2 : (exact ?? (isOther ? at + 2 : isAnywhere ? at + 1 : undefined));
     const done = (told: Objects, end: number, cost: number) => {
       const objects = onlyAs(aux, told);
       const time = objects.things.find((each) => each.time !== undefined)?.time;

@@ -5,7 +5,7 @@
 import type { Value } from "../domain/claim.ts";
 import type { Instant, Interval } from "../domain/interval.ts";
 import { toIso } from "../domain/interval.ts";
-import { allWithin } from "./conditions.ts";
+import { allWithin, flat } from "./conditions.ts";
 import type {
   Condition,
   Edge,
@@ -144,7 +144,8 @@ class Compiler {
     return [...this.#counting, ...clauses.map(({ texts }) => `MATCH ${texts.join(", ")}`)].join("\n");
   }
 
-  target(thing: Thing): string | undefined {
+  target(asked: Thing): string | undefined {
+    const thing: Thing = { ...asked, conditions: flat(asked.conditions) };
     const name = this.#variable(thing);
     for (const each of thing.conditions)
       if (each.kind === "relation" && each.other.quantity !== undefined)
@@ -159,7 +160,7 @@ class Compiler {
   /** @param first - how the node is written where it stands first */
   #conditions(name: string, first: string, conditions: readonly Condition[]): void {
     let node = first;
-    for (const condition of conditions) {
+    for (const condition of flat(conditions)) {
       if (condition.kind === "relation") {
         this.#about(name, condition, () => this.#relation(node, condition));
         node = `(${name})`;
@@ -233,6 +234,11 @@ class Compiler {
         return "false";
       case "not":
         return condition.of.map((each) => `NOT ${this.#said(name, each)}`).join(" AND ");
+      case "each":
+        return condition.of
+          .flat()
+          .map((each) => this.#said(name, each))
+          .join(" AND ");
       case "any":
         return `(${condition.of.map((list) => `(${list.map((each) => this.#said(name, each)).join(" AND ")})`).join(" OR ")})`;
     }

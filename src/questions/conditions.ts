@@ -20,15 +20,31 @@ export function withConditions(thing: Thing, conditions: readonly Condition[]): 
 /** Does a condition say whom an open one is about: "customers" and "of Acme"? */
 function isFillingOf(condition: Condition, open: Condition | undefined): boolean {
   if (condition.kind !== "relation" || open?.kind !== "relation") return false;
-  const isOpen =
-    open.other.names.length === 0 && open.other.conditions.length === 0 && open.other.labels.length === 0;
   return (
-    isOpen &&
+    isOpen(open) &&
     open.side === condition.side &&
     condition.predicates.every((each) => open.predicates.includes(each)) &&
     (open.when === undefined || open.when === condition.when) &&
     open.qualifier === condition.qualifier
   );
+}
+
+/** Does a relation lead to what nothing is said of yet? */
+export function isOpen({ other: { names, conditions, labels } }: RelationCondition): boolean {
+  return names.length === 0 && conditions.length === 0 && labels.length === 0;
+}
+
+/** All that must hold, where it need not be told whether of one thing. */
+export function flat(conditions: readonly Condition[]): readonly Condition[] {
+  return conditions.flatMap((each) => (each.kind === "each" ? each.of.flat() : [each]));
+}
+
+/** A thing for each of what is said of several: companies in Oslo, and companies in Rome. */
+export function eachOf(thing: Thing): readonly Thing[] {
+  const each = thing.conditions.find(({ kind }) => kind === "each");
+  if (each?.kind !== "each") return [thing];
+  const others = thing.conditions.filter((one) => one !== each);
+  return each.of.map((list) => ({ ...thing, conditions: [...others, ...list] }));
 }
 
 /** One of several relations: the same one to any of several names, where it is that. */
@@ -101,6 +117,7 @@ export function tensed(condition: Condition, when: When, only?: When): Condition
     case "not":
       return { ...condition, of: condition.of.map((each) => tensed(each, when, only)) };
     case "any":
+    case "each":
       return { ...condition, of: condition.of.map((list) => list.map((each) => tensed(each, when, only))) };
     case "type":
     case "other":
@@ -119,10 +136,14 @@ export function bound(conditions: readonly Condition[], reference: Reference): r
 function boundIn(condition: Condition, reference: Reference): Condition {
   switch (condition.kind) {
     case "relation":
-      return isReferring(condition, reference) ? { ...condition, binds: reference } : condition;
+      // Who does something with it is another one: "the company (that) they buy from".
+      return condition.other.refers !== reference && isReferring(condition, reference)
+        ? { ...condition, binds: reference }
+        : condition;
     case "not":
       return { ...condition, of: bound(condition.of, reference) };
     case "any":
+    case "each":
       return { ...condition, of: condition.of.map((list) => bound(list, reference)) };
     default:
       return condition;
@@ -139,6 +160,7 @@ function isReferring(condition: Condition, reference: Reference): boolean {
     case "not":
       return condition.of.some((each) => isReferring(each, reference));
     case "any":
+    case "each":
       return condition.of.some((list) => list.some((each) => isReferring(each, reference)));
     default:
       return false;
@@ -179,7 +201,7 @@ export function* allWithin(
 ): Generator<RelationCondition | PropertyCondition> {
   for (const each of conditions) {
     if (each.kind === "not") yield* allWithin(each.of);
-    else if (each.kind === "any") for (const list of each.of) yield* allWithin(list);
+    else if (each.kind === "any" || each.kind === "each") for (const list of each.of) yield* allWithin(list);
     else if (each.kind === "relation" || each.kind === "property") yield each;
     if (each.kind === "beside") yield* allWithin(each.thing.conditions);
     if (each.kind === "relation") yield* allWithin(each.other.conditions);

@@ -26,6 +26,8 @@ export const NOBODY = list("nobody none nothing");
 export const ONLY = list("only just solely exclusively merely");
 export const ANYBODY = list("anyone anybody someone somebody everyone everybody");
 export const ANY_THING = list("anything something everything");
+/** Where nothing is said of the place, or of who is there. */
+export const ANYWHERE = list("somewhere anywhere wherever");
 export const SELF = list("i me my mine myself");
 export const THIRD_PERSON = list("she he they her him them his their hers theirs");
 export const POSSESSIVES = list("my our her his their its");

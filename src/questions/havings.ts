@@ -2,7 +2,7 @@
 
 import type { Objects } from "./clause-reader.ts";
 import { comparisonAt } from "./comparisons.ts";
-import { best, bound } from "./conditions.ts";
+import { best, bound, isOpen } from "./conditions.ts";
 import { ARTICLES, POSSESSIVES } from "./english.ts";
 import { quantityAt } from "./grammar/quantities.ts";
 import { comparedWith, sharedWith } from "./grammar/shared.ts";
@@ -10,7 +10,7 @@ import { kinOf } from "./kin.ts";
 import { COSTS, type Parsed } from "./lexicon.ts";
 import type { PhraseReader } from "./phrases.ts";
 import { linksTo } from "./relate.ts";
-import { ANYTHING, type Condition, type Thing, type When } from "./tree.ts";
+import { ANYTHING, type Condition, type Link, type Thing, type When } from "./tree.ts";
 import { opposite, turned, type VerbSense, type Vocabulary } from "./vocabulary.ts";
 
 /** Before whose it is that something is had as. */
@@ -26,8 +26,8 @@ export interface Having {
   readonly isOnly?: true;
 }
 
-/** How many of what is had. */
-type Amount = Pick<Thing, "superlative" | "quantity">;
+/** How many of what is had, and whether it is that of another one. */
+type Amount = Pick<Thing, "superlative" | "quantity" | "sameAs">;
 type Readings = readonly Parsed<readonly Condition[]>[];
 
 /** What somebody has, one thing or several: "both a CTO and a recruiter". */
@@ -60,11 +60,13 @@ function oneAt(having: Having, at: number): Readings {
     ...(superlative !== undefined && { superlative }),
     ...(quantity !== undefined && { quantity: quantity.value }),
   };
-  if (superlative !== undefined) start += 1;
+  const isSame = lexicon.word(start) === "same";
+  if (superlative !== undefined || isSame) start += 1;
   else if (quantity !== undefined) start = quantity.at;
   return best([
     ...kinAt(having, start),
-    ...relatedAt(having, start, amount),
+    ...openAt(having, start),
+    ...(isSame ? sameAt(having, start) : relatedAt(having, start, amount)),
     ...ownedAt(having, start, amount),
     ...propertiesAt(having, start),
     ...comparisonAt(lexicon, thing, start),
@@ -86,6 +88,23 @@ function kinAt({ phrases, thing, depth, when }: Having, start: number): Readings
   );
 }
 
+/** "supplier as Acme" behind "have the same", and "supplier" where it was said before as whose. */
+function sameAt(having: Having, start: number): Readings {
+  const { phrases, depth } = having;
+  const { lexicon } = phrases;
+  return lexicon.nouns(start).flatMap((noun) => {
+    const owners: readonly Parsed<Thing["sameAs"]>[] =
+      lexicon.word(noun.at) === "as"
+        ? phrases.nounPhrase(noun.at + 1, depth + 1)
+        : [{ value: "told", at: noun.at, cost: 0 }];
+    return owners.flatMap(({ value: sameAs, at, cost }) =>
+      relatedAt(having, start, sameAs === undefined ? {} : { sameAs })
+        .filter((each) => each.at === noun.at)
+        .map((each) => ({ ...each, at, cost: each.cost + cost })),
+    );
+  });
+}
+
 /** A noun of a relation: "customers in Oslo". */
 function relatedAt({ phrases, thing, depth, when }: Having, start: number, amount: Amount): Readings {
   const { lexicon } = phrases;
@@ -96,7 +115,13 @@ function relatedAt({ phrases, thing, depth, when }: Having, start: number, amoun
       const allowed = sense.side === "subject" ? domain : range;
       const types = allowed === "value" ? [] : ontology.typesIn(allowed);
       const words = lexicon.text(start, noun.at);
-      const value: Thing = { ...ANYTHING, types, isOwned: true, labels: lexicon.kindNamed(words.toLowerCase()), words };
+      const value: Thing = {
+        ...ANYTHING,
+        types,
+        isOwned: true,
+        labels: lexicon.kindNamed(words.toLowerCase()),
+        words,
+      };
       return phrases.modified({ value, at: noun.at, cost: 0 }, depth + 1).flatMap((other) => {
         const things = [{ ...other.value, ...amount }];
         const read = phrases.relations(
@@ -151,13 +176,17 @@ function propertiesAt({ phrases, when }: Having, start: number): Readings {
 export function havingAsOwnAt({ phrases, thing, depth, when, isOnly }: Having, at: number): Readings {
   const { lexicon } = phrases;
   return phrases.objects(at, depth + 1).flatMap((objects) => {
-    if (!lexicon.is(objects.at, OWN_AS) || !lexicon.is(objects.at + 1, POSSESSIVES)) return [];
-    return lexicon.nouns(objects.at + 2).flatMap((noun) => {
-      const links = noun.value.map(turned);
-      return phrases
-        .relations(thing, links, { ...objects.value, ...(isOnly && { isOnly }) }, when)
-        .map((each) => ({ value: each.value, at: noun.at, cost: objects.cost + each.cost }));
-    });
+    const isOwn = lexicon.is(objects.at, OWN_AS) && lexicon.is(objects.at + 1, POSSESSIVES);
+    const isAs = lexicon.word(objects.at) === "as";
+    if (!isOwn && !isAs) return [];
+    return lexicon
+      .nouns(lexicon.is(objects.at + 1, ARTICLES) || isOwn ? objects.at + 2 : objects.at + 1)
+      .flatMap((noun) => {
+        const links = noun.value.map(turned);
+        return phrases
+          .relations(thing, links, { ...objects.value, ...(isOnly && { isOnly }) }, when)
+          .map((each) => ({ value: each.value, at: noun.at, cost: objects.cost + each.cost }));
+      });
   });
 }
 
@@ -203,6 +232,20 @@ export function ownedBy(phrases: PhraseReader, thing: Thing, owner: Thing, at: n
   return phrases
     .relations(thing, links, { mode: "all", things: [owner] }, when)
     .map((each) => ({ ...each, at, cost: each.cost + COSTS.blank }));
+}
+
+/** What a noun left open: investors have the companies in which they invest. */
+function openAt({ phrases, thing, depth, when }: Having, start: number): Readings {
+  const [open] = thing.conditions;
+  if (open?.kind !== "relation" || !isOpen(open)) return [];
+  const links = open.predicates.map((predicate): Link => ({ predicate, side: open.side }));
+  return phrases
+    .objects(start, depth + 1)
+    .flatMap((objects) =>
+      phrases
+        .relations(thing, links, objects.value, when)
+        .map((each) => ({ value: each.value, at: objects.at, cost: objects.cost + each.cost })),
+    );
 }
 
 /** What "have" and "own" say. */

@@ -4,6 +4,7 @@ import type { NamedType, Ontology } from "../domain/ontology.ts";
 import {
   ANY_THING,
   ANYBODY,
+  ANYWHERE,
   ARTICLES,
   AUXILIARIES,
   FILLERS,
@@ -151,7 +152,7 @@ export class Lexicon {
         return [{ value: { ...thing, words }, at: to, cost }];
       }
     }
-    if (this.is(at, ANYBODY) || this.is(at, ANY_THING))
+    if (this.is(at, ANYBODY) || this.is(at, ANY_THING) || this.is(at, ANYWHERE))
       return [{ value: { ...ANYTHING, words: this.word(at), isAnything: true }, at: at + 1, cost: 0 }];
     return [];
   }

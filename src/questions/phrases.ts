@@ -1,5 +1,6 @@
 /** Noun phrases of a question: what is spoken of, with all that must hold of it. Pure. */
 
+import { isPlural } from "./auxiliaries.ts";
 import { type ClauseReader, once } from "./clause-reader.ts";
 import { best, joinedRoles, negated, unknownLink, withConditions } from "./conditions.ts";
 import { ARTICLES, FILLERS, OUR, POSSESSIVES, PREPOSITIONS, RELATIVES } from "./english.ts";
@@ -14,6 +15,7 @@ import { singularsOf } from "./words.ts";
 
 /** Whose own is meant by "their". */
 const THEIRS: ReadonlySet<string> = new Set(["their", "its", "his", "her"]);
+const THEY: ReadonlySet<string> = new Set(["they", "it", "them"]);
 const THEMSELVES: Thing = { ...ANYTHING, refers: "self" };
 
 export class PhraseReader extends ObjectReader {
@@ -53,6 +55,8 @@ export class PhraseReader extends ObjectReader {
         value: { ...head.value, quantity: quantity.value },
       }));
     if (word === "same") return this.#sames(at + 1, depth);
+    if (THEY.has(word) && depth > 0 && lexicon.parts.about === undefined)
+      return [{ value: THEMSELVES, at: at + 1, cost: COSTS.blank }];
     const isSelf = POSSESSIVES.has(word) && lexicon.kind(at + 1) === "word";
     const owned = isSelf ? this.#ofSelf(word, at, depth) : [];
     // "Any of Acme's customers".
@@ -284,7 +288,7 @@ export class PhraseReader extends ObjectReader {
       return this.modified({ value: { ...thing, time }, at: at + 1, cost: core.cost }, depth);
     if (thing.names.length > 0) return [core];
     const isAnd =
-      lexicon.word(at) === "and" &&
+      (lexicon.word(at) === "and" || lexicon.word(at) === "but") &&
       (lexicon.is(at + 1, PREPOSITIONS) || lexicon.is(at + 1, RELATIVES) || lexicon.word(at + 1) === "whose");
     const isComma = lexicon.kind(at) === "comma";
     const begins = isAnd || isComma ? at + 1 : at;
@@ -314,9 +318,10 @@ export class PhraseReader extends ObjectReader {
     }
     if (!lexicon.is(at, PREPOSITIONS)) return [];
     const preposition = lexicon.word(at);
+    const isOfEach = lexicon.word(at + 1) === "both" && isPlural(thing.words);
     return this.objects(at + 1, depth).flatMap((objects) =>
       this.placed(thing, preposition, objects.value).map((found) => ({
-        value: found.value,
+        value: isOfEach ? [{ kind: "each", of: found.value.map((each) => [each]) }] : found.value,
         at: objects.at,
         cost: objects.cost + found.cost,
       })),

@@ -102,6 +102,8 @@ export type Condition =
   | { readonly kind: "beside"; readonly thing: Thing }
   /** None of the lists holds. */
   | { readonly kind: "not"; readonly of: readonly Condition[] }
+  /** All lists hold, of one thing or each of another: "have companies in both Oslo and Rome". */
+  | { readonly kind: "each"; readonly of: readonly (readonly Condition[])[] }
   /** One of the lists holds as a whole. */
   | { readonly kind: "any"; readonly of: readonly (readonly Condition[])[] };
 

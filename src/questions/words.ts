@@ -39,7 +39,7 @@ const CONTRACTIONS: readonly (readonly [RegExp, string])[] = [
   [/\bcan't\b/giu, "can not"],
   [/\b(i|we|you|they)'ve\b/giu, "$1 have"],
   [/\b(?:i'm|im)\b/giu, "i am"],
-  [/\b(?:as well as|along with)\b/giu, "and"],
+  [/\b(?:as well as|along with|together with|in addition to)\b/giu, "and"],
 ];
 const QUOTED = /"([^"]+)"|“([^”]+)”|«([^»]+)»/gu;
 const WORD = /[\p{L}\p{N}\p{M}$€£][\p{L}\p{N}\p{M}&+#@/_%-]*(?:[.'][\p{L}\p{N}\p{M}&+#@/_%-]+)*\+*/gu;

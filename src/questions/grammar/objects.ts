@@ -53,8 +53,9 @@ export abstract class ObjectReader extends RelationReader {
   /** "and nothing else", "but not both" behind what is so. */
   #closed({ value, at, cost }: Parsed<Objects>): readonly Parsed<Objects>[] {
     const isNamed = value.things.every(({ names }) => names.length > 0);
+    const begins = this.lexicon.kind(at) === "comma" ? at + 1 : at;
     const after = (endings: readonly string[]) =>
-      endings.flatMap((words) => this.lexicon.endOf(words, at) ?? []).slice(0, 1);
+      endings.flatMap((words) => this.lexicon.endOf(words, begins) ?? []).slice(0, 1);
     if (!isNamed) return [];
     return [
       ...after(NOTHING_ELSE).map((end) => ({ value: { ...value, isOnly: true } as const, at: end, cost })),
@@ -90,7 +91,7 @@ export abstract class ObjectReader extends RelationReader {
       const joint = lexicon.word(next);
       const isJoint = joint === "and" || joint === "or" || joint === "nor";
       if (isJoint) next += 1;
-      if (next === at) break;
+      if (next === at || lexicon.is(next, JOINTS_OF_NOT)) break;
       const [other] = this.#names(next, depth);
       if (other === undefined) break;
       if (isJoint) word = joint;

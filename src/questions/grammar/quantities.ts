@@ -22,7 +22,12 @@ export function quantityAt(
   if (lexicon.is(at, SEVERAL)) return { value: { operator: ">", count: 1 }, at: at + 1 };
   const comparison = operatorAt(lexicon, at);
   const isExact = lexicon.is(at, EXACTLY);
-  const begins = comparison?.at ?? (isExact ? at + 1 : at);
+  const lead = comparison?.at ?? (isExact ? at + 1 : at);
+  // "Just a single tool".
+  const single = lexicon.endOf("a single", lead) ?? lexicon.endOf("single", lead);
+  if (single !== undefined && comparison === undefined)
+    return { value: { operator: "=", count: 1 }, at: single };
+  const begins = lead;
   const count = numberAt(lexicon, begins);
   if (count === undefined) return undefined;
   if (comparison !== undefined) return { value: { operator: comparison.operator, count }, at: begins + 1 };

@@ -1,6 +1,6 @@
 /** How things are joined: by a preposition, a verb, or what another one is joined with. Pure. */
 import type { Objects } from "../clause-reader.ts";
-import { anyOf, best, negated, oneWay } from "../conditions.ts";
+import { anyOf, best, eachOf, isOpen, negated, oneWay } from "../conditions.ts";
 import { PLACING } from "../english.ts";
 import { COSTS, type Lexicon, type Parsed } from "../lexicon.ts";
 import { isHeld, isSeen, linksTo, type Related, related, relatedThrough } from "../relate.ts";
@@ -77,11 +77,7 @@ export class RelationReader {
       mode !== "all"
     )
       return undefined;
-    const isOpen =
-      first.other.names.length === 0 &&
-      first.other.conditions.length === 0 &&
-      first.other.labels.length === 0;
-    if (!isOpen || thing.labels.length > 0) return undefined;
+    if (!isOpen(first) || thing.labels.length > 0) return undefined;
     const senses = first.predicates.map((predicate): Link => ({ predicate, side: first.side }));
     const [fitting] = this.relation(senses, thing, other, first.when);
     if (fitting === undefined || !isHeld(this.lexicon.parts.ontology, { ...fitting.value, other }))
@@ -118,7 +114,7 @@ export class RelationReader {
     if (compared?.sameAs !== undefined)
       return others.length > 0 || mode !== "all" ? [] : this.#same(thing, senses, compared, when, isStrict);
     const joined: Parsed<RelationCondition>[] = [];
-    for (const other of things) {
+    for (const other of mode === "all" ? things.flatMap(eachOf) : things) {
       const [first] = this.relation(senses, thing, other, when, isStrict);
       if (first === undefined) return [];
       joined.push(other.quantity === undefined ? first : { ...first, value: oneWay(first.value) });

@@ -1,4 +1,5 @@
 /** The first of many: "the most employees", "the top 3 companies by customers", "the most popular". Pure. */
+import { isPlural } from "../auxiliaries.ts";
 import type { Clauses } from "../clauses.ts";
 import { withConditions } from "../conditions.ts";
 import { ARTICLES, COPULAS, POPULAR, PREPOSITIONS } from "../english.ts";
@@ -66,7 +67,6 @@ export class TopReader {
     if (limit !== undefined) start += 1;
     const heads = headsAt(start);
     return heads.flatMap((head) => {
-      const isPlural = head.value.words.endsWith("s") || /people$/u.test(head.value.words);
       const ordered = isTop ? this.#by(head) : this.#popular(head);
       const said = this.#gaps.said(head).map(listed);
       const first = this.timed(said, limit);
@@ -74,7 +74,7 @@ export class TopReader {
       return [...said, ...ordered].flatMap((each) => {
         const order = superlativeOf(each.value.thing);
         if (order === undefined) return [];
-        const most = limit ?? (isTop && isPlural ? DEFAULT_TOP : undefined);
+        const most = limit ?? (isTop && isPlural(head.value.words) ? DEFAULT_TOP : undefined);
         const wanted: Wanted = { kind: "top", order, limit: most };
         return [{ ...each, value: { ...each.value, wanted } }];
       });
