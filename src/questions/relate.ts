@@ -3,7 +3,6 @@
  * graph has it. Pure.
  */
 import type { Ontology } from "../domain/ontology.ts";
-import { allWithin } from "./conditions.ts";
 import { PLACING } from "./english.ts";
 import { ANYTHING, type Link, type RelationCondition, type Side, type Thing, type When } from "./tree.ts";
 import { opposite, turned, type Vocabulary } from "./vocabulary.ts";
@@ -87,21 +86,10 @@ export function isSeen(
  * May a thing stand at the end of facts of a predicate as it is stored? Of one that is named the graph says
  * which facts are known of it.
  */
-function isLinked(ontology: Ontology, { names, links }: Thing, { predicate, side }: Link): boolean {
+export function isLinked(ontology: Ontology, { names, links }: Thing, { predicate, side }: Link): boolean {
   if (names.length === 0 || links === undefined || links.length === 0) return true;
   const { symmetric } = ontology.predicate(predicate);
   return links.some((link) => link.predicate === predicate && (symmetric || link.side === side));
-}
-
-/** May the other end of a relation, and of those that are said of it, be what is named there? */
-export function isHeld(ontology: Ontology, relation: RelationCondition): boolean {
-  return [...allWithin([relation])].every(
-    (each) =>
-      each.kind !== "relation" ||
-      each.predicates.some((predicate) =>
-        isLinked(ontology, each.other, storedLink(ontology, { predicate, side: opposite(each.side) })),
-      ),
-  );
 }
 
 /** A symmetric predicate reads from either end. */

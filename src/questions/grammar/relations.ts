@@ -1,9 +1,10 @@
 /** How things are joined: by a preposition, a verb, or what another one is joined with. Pure. */
+import type { Ontology } from "../../domain/ontology.ts";
 import type { Objects } from "../clause-reader.ts";
-import { anyOf, best, eachOf, isOpen, negated, oneWay } from "../conditions.ts";
+import { allWithin, anyOf, best, eachOf, isOpen, negated, oneWay } from "../conditions.ts";
 import { PLACING } from "../english.ts";
 import { COSTS, type Lexicon, type Parsed } from "../lexicon.ts";
-import { isHeld, isSeen, linksTo, type Related, related, relatedThrough } from "../relate.ts";
+import { isLinked, isSeen, linksTo, type Related, related, relatedThrough, storedLink } from "../relate.ts";
 import {
   ANYTHING,
   type Condition,
@@ -12,7 +13,7 @@ import {
   type Thing,
   type When,
 } from "../tree.ts";
-import { turned } from "../vocabulary.ts";
+import { opposite, turned } from "../vocabulary.ts";
 import { comparedWith, otherThan, ownerOf, sharedWith } from "./shared.ts";
 
 /** Joints of two things that are tried for one question: the readings of "and … and …" double with each. */
@@ -238,4 +239,15 @@ function noOthers(conditions: readonly RelationCondition[]): Condition | undefin
   const predicates = [...new Set(conditions.flatMap((each) => [...each.predicates]))];
   const other: Thing = { ...ANYTHING, conditions: [otherThan(things)] };
   return { kind: "not", of: [{ ...first, predicates, other }] };
+}
+
+/** May the other end of a relation, and of those that are said of it, be what is named there? */
+function isHeld(ontology: Ontology, relation: RelationCondition): boolean {
+  return [...allWithin([relation])].every(
+    (each) =>
+      each.kind !== "relation" ||
+      each.predicates.some((predicate) =>
+        isLinked(ontology, each.other, storedLink(ontology, { predicate, side: opposite(each.side) })),
+      ),
+  );
 }
