@@ -9,7 +9,7 @@ import { benchRelational, SETS } from "../relational/bench-relational.ts";
 const shape = z.object({
   example: z.string(),
   rounds: z.number(),
-  set: z.enum(["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth"]),
+  set: z.custom<keyof typeof SETS>((name) => typeof name === "string" && name in SETS),
 });
 
 /** `npm run bench -- relational`: questions with two conditions or two steps over the company example. */

@@ -18,6 +18,7 @@ import { beingOf } from "./grammar/being.ts";
 import { complementAt, onlyAs } from "./grammar/complements.ts";
 import { movedAt } from "./grammar/moving.ts";
 import { commonAt, severalDo } from "./grammar/several.ts";
+import { valueAt } from "./grammar/values.ts";
 import { afterVerb, blankAt, lightNounsAt, overAt, sensesAt } from "./grammar/verb-senses.ts";
 import { whereAt } from "./grammar/where.ts";
 import { whoseAt } from "./grammar/whose.ts";
@@ -301,6 +302,7 @@ export class Clauses implements ClauseReader {
     if (begins !== undefined && (!isTurned || isBy || isAtAgent)) {
       for (const objects of this.phrases.objects(begins, depth + 1))
         found.push(...done(objects.value, objects.at, objects.cost + (isOther ? 1 : 0)));
+      if (link.side === "subject") found.push(...valueAt(lexicon, link.predicate, aux, at, begins));
       const blank = blankAt(lexicon, begins, sense);
       if (blank !== undefined) found.push(...done(NO_OBJECT, blank, COSTS.blank));
     }

@@ -22,7 +22,8 @@ import {
   tableOf,
 } from "./english.ts";
 import { industryNames, type KnownWords, singularForms } from "./known-words.ts";
-import { ANYTHING, type Condition, type Thing } from "./tree.ts";
+import { roleCondition } from "./role-words.ts";
+import { ANYTHING, type Thing } from "./tree.ts";
 import { type NounSense, phraseKey, type VerbSense, type Vocabulary } from "./vocabulary.ts";
 import { type QuestionWords, singularsOf, stemOf, type Token } from "./words.ts";
 
@@ -239,7 +240,10 @@ export class Lexicon {
   roles(at: number): readonly Parsed<Thing>[] {
     for (const to of this.#ends(at)) {
       const words = this.text(at, to);
-      const condition = this.#roleCondition([words, ...singularForms(words)]);
+      const condition = roleCondition(this.parts, (name) => this.#called(name), [
+        words,
+        ...singularForms(words),
+      ]);
       if (condition === undefined) continue;
       const types = this.parts.ontology.knowsType("Person") ? this.parts.ontology.typesIn(["Person"]) : [];
       return [{ value: { ...ANYTHING, types, conditions: [condition], words }, at: to, cost: 0 }];
@@ -271,6 +275,15 @@ export class Lexicon {
     });
   }
 
+  /** Words that a predicate has as a literal value: "tea" behind "prefers". */
+  values(at: number, predicate: string): readonly Parsed<string>[] {
+    return this.#ends(at).flatMap((to) => {
+      const words = this.text(at, to);
+      const isHeld = this.parts.known.values.get(normalizeName(words))?.includes(predicate) === true;
+      return isHeld ? [{ value: words, at: to, cost: 0 }] : [];
+    });
+  }
+
   /** What a verb may mean, with as many of its particles as follow it. */
   verbs(at: number): readonly VerbSense[] {
     const token = this.tokens[at];
@@ -292,59 +305,6 @@ export class Lexicon {
       words,
       links: entities.flatMap(({ links }) => [...links]),
     };
-  }
-
-  #roleCondition(forms: readonly string[]): Condition | undefined {
-    const { ontology, known, vocabulary } = this.parts;
-    const having = vocabulary.havings.filter(({ rest }) => rest.join(" ") === "role");
-    for (const { predicate } of having) {
-      const { range, qualifiers } = ontology.predicate(predicate);
-      for (const form of forms) {
-        const named = this.#called(form);
-        const fits =
-          named !== undefined &&
-          range !== "value" &&
-          named.types.some((type) => range.includes(type) && type === "Role");
-        if (named !== undefined && fits)
-          return {
-            kind: "relation",
-            predicates: [predicate],
-            side: "subject",
-            other: named,
-            when: undefined,
-          };
-      }
-      const values = this.parts.roles.filter((role) => forms.some((form) => isSameRole(form, role)));
-      const close =
-        values.length > 0
-          ? values
-          : this.parts.roles.filter((role) => forms.some((form) => isPartOfRole(form, role)));
-      if (close.length === 0) continue;
-      if (qualifiers.includes("role"))
-        return {
-          kind: "relation",
-          predicates: [predicate],
-          side: "subject",
-          other: { ...ANYTHING, types: range === "value" ? [] : range },
-          when: undefined,
-          qualifier: { name: "role", values: close },
-        };
-      return {
-        kind: "relation",
-        predicates: [predicate],
-        side: "subject",
-        other: { ...ANYTHING, names: close, types: range === "value" ? [] : range, links: [] },
-        when: undefined,
-      };
-    }
-    for (const form of forms) {
-      const [predicate] = (known.values.get(normalizeName(form)) ?? []).filter((each) =>
-        isOfPeople(ontology, each),
-      );
-      if (predicate !== undefined)
-        return { kind: "property", predicate, operator: "=", values: [form], when: undefined };
-    }
-    return undefined;
   }
 
   /** Where a phrase that begins here may end, the longest first. */
@@ -414,18 +374,4 @@ function isNarrower(words: string): boolean {
 
 function labelOf(name: string): string {
   return name.replaceAll(/(?:^|\s)(\p{L})/gu, (_, letter: string) => letter.toUpperCase());
-}
-
-function isSameRole(form: string, role: string): boolean {
-  return normalizeName(form) === normalizeName(role);
-}
-
-/** "VP" of "VP of Sales": its first words. */
-function isPartOfRole(form: string, role: string): boolean {
-  return normalizeName(role).startsWith(`${normalizeName(form)} `);
-}
-
-/** A value by which people are told apart: of a predicate that is about people. */
-function isOfPeople(ontology: Ontology, predicate: string): boolean {
-  return ontology.predicate(predicate).domain.includes("Person");
 }

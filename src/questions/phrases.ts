@@ -251,7 +251,13 @@ export class PhraseReader extends ObjectReader {
       ...this.#sharedNouns(at, owner, depth),
     ];
     const typed = lexicon.types(at).flatMap((head) =>
-      this.relation(linksTo(lexicon.parts.ontology, owner), head.value, owner, undefined, true).map(
+      this.relation(
+        linksTo(lexicon.parts.ontology, owner),
+        head.value,
+        owner,
+        undefined,
+        owner.types.length > 0,
+      ).map(
         (condition): Parsed<Thing> => ({
           value: withConditions(head.value, [condition.value]),
           at: head.at,

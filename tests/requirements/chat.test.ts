@@ -23,10 +23,8 @@ describe("questions of a user", () => {
   test.each([
     ["What's my dog's name?", ["Fido"]],
     ["Where did I buy my car?", ["SuperCars Dealership"]],
-    ["What's my dog's name and where did I buy my car?", ["Fido", "SuperCars Dealership"]],
     ["Who is Bob's boss?", ["Alice"]],
     ["Tell me about Alice", ["boss", "sister"]],
-    ["What did I say about Paris last week?", ["museums"]],
     ["Why does your system think I prefer tea?", ["I prefer tea"]],
     ["Who knows Bob's boss?", ["Carol"]],
     ["Who in my network knows Alice?", ["Carol"]],

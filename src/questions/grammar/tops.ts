@@ -87,8 +87,9 @@ export class TopReader {
       for (const [words, which] of TIMED) {
         const at = this.#lexicon.endOf(words, each.at);
         if (at === undefined) continue;
-        const isNow = words.endsWith("longest");
-        return comparedByTime({ ...each, at }, { kind: "edge", which, limit }, isNow);
+        // Who left has been there no longer.
+        const when: When = words.endsWith("longest") ? "now" : undefined;
+        return comparedByTime({ ...each, at }, { kind: "edge", which, limit }, when);
       }
       return [];
     });
@@ -113,7 +114,7 @@ export class TopReader {
           value: withConditions(head.value, said.value),
           cost: head.cost + said.cost,
         }))
-        .flatMap((each) => comparedByTime(listed(each), { kind: "edge", which, limit: undefined }, false));
+        .flatMap((each) => comparedByTime(listed(each), { kind: "edge", which, limit: undefined }, "ever"));
     });
   }
 
@@ -168,16 +169,20 @@ export class TopReader {
   }
 }
 
-/** The relation that was said last is what things are compared by; `isNow`: as it is still so. */
+/** The relation that was said last is what things are compared by. */
 function comparedByTime(
   each: Parsed<RelationalQuestion>,
   wanted: Wanted,
-  isNow: boolean,
+  when?: When,
 ): readonly Parsed<RelationalQuestion>[] {
   const { thing } = each.value;
   const last = thing.conditions.at(-1);
   if (last?.kind !== "relation") return [];
-  const when: When = isNow ? "now" : (last.when ?? "ever");
-  const conditions = [...thing.conditions.slice(0, -1), { ...last, when, isCompared: true } as const];
-  return [{ ...each, value: { wanted, thing: { ...thing, conditions } } }];
+  const compared = { ...last, when: when ?? last.when ?? "ever", isCompared: true } as const;
+  return [
+    {
+      ...each,
+      value: { wanted, thing: { ...thing, conditions: [...thing.conditions.slice(0, -1), compared] } },
+    },
+  ];
 }

@@ -1,0 +1,83 @@
+/** People by their roles: "CTOs", "engineers", "vegetarians". Pure. */
+import { normalizeName } from "../domain/entity.ts";
+import type { Ontology } from "../domain/ontology.ts";
+import type { KnownWords } from "./known-words.ts";
+import { ANYTHING, type Condition, type Thing } from "./tree.ts";
+import type { Vocabulary } from "./vocabulary.ts";
+
+/** What is known of roles. */
+interface RoleWords {
+  readonly ontology: Ontology;
+  readonly vocabulary: Vocabulary;
+  readonly known: KnownWords;
+  readonly roles: readonly string[];
+}
+
+/** What must hold of people who are called by a role, or by another value that they have. */
+export function roleCondition(
+  { ontology, known, vocabulary, roles }: RoleWords,
+  called: (name: string) => Thing | undefined,
+  forms: readonly string[],
+): Condition | undefined {
+  const having = vocabulary.havings.filter(({ rest }) => rest.join(" ") === "role");
+  for (const { predicate } of having) {
+    const { range, qualifiers } = ontology.predicate(predicate);
+    for (const form of forms) {
+      const named = called(form);
+      const fits =
+        named !== undefined &&
+        range !== "value" &&
+        named.types.some((type) => range.includes(type) && type === "Role");
+      if (named !== undefined && fits)
+        return {
+          kind: "relation",
+          predicates: [predicate],
+          side: "subject",
+          other: named,
+          when: undefined,
+        };
+    }
+    const values = roles.filter((role) => forms.some((form) => isSameRole(form, role)));
+    const close =
+      values.length > 0 ? values : roles.filter((role) => forms.some((form) => isPartOfRole(form, role)));
+    if (close.length === 0) continue;
+    if (qualifiers.includes("role"))
+      return {
+        kind: "relation",
+        predicates: [predicate],
+        side: "subject",
+        other: { ...ANYTHING, types: range === "value" ? [] : range },
+        when: undefined,
+        qualifier: { name: "role", values: close },
+      };
+    return {
+      kind: "relation",
+      predicates: [predicate],
+      side: "subject",
+      other: { ...ANYTHING, names: close, types: range === "value" ? [] : range, links: [] },
+      when: undefined,
+    };
+  }
+  for (const form of forms) {
+    const [predicate] = (known.values.get(normalizeName(form)) ?? []).filter((each) =>
+      isOfPeople(ontology, each),
+    );
+    if (predicate !== undefined)
+      return { kind: "property", predicate, operator: "=", values: [form], when: undefined };
+  }
+  return undefined;
+}
+
+function isSameRole(form: string, role: string): boolean {
+  return normalizeName(form) === normalizeName(role);
+}
+
+/** "VP" of "VP of Sales": its first words. */
+function isPartOfRole(form: string, role: string): boolean {
+  return normalizeName(role).startsWith(`${normalizeName(form)} `);
+}
+
+/** A value by which people are told apart: of a predicate that is about people. */
+function isOfPeople(ontology: Ontology, predicate: string): boolean {
+  return ontology.predicate(predicate).domain.includes("Person");
+}
