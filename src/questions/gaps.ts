@@ -54,7 +54,7 @@ export class GapReader {
   #happeningIn(head: Parsed<Thing>): readonly Parsed<Thing>[] {
     const last = this.#lexicon.tokens.length - 1;
     const preposition = this.#lexicon.word(last);
-    if (!PREPOSITIONS.has(preposition)) return [];
+    if (preposition !== "in" && preposition !== "at") return [];
     return this.happening(head, preposition)
       .filter(({ at }) => at === last)
       .map((each) => ({ ...each, at: last + 1 }));

@@ -157,8 +157,11 @@ function ownedAt({ phrases, thing, depth, when, isOnly }: Having, start: number,
       cost: each.cost + COSTS.guess,
     }));
     return [
-      ...phrases.relations(thing, owningIn(vocabulary), had, when, true),
-      ...phrases.relations(thing, around, had, when),
+      // "Have Kafka": nothing has it as a part.
+      ...phrases.held([
+        ...phrases.relations(thing, owningIn(vocabulary), had, when, true),
+        ...phrases.relations(thing, around, had, when),
+      ]),
       ...known,
     ].map((each) => ({ value: each.value, at: objects.at, cost: objects.cost + each.cost }));
   });

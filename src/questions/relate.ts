@@ -56,29 +56,19 @@ export function related(
 }
 
 /**
- * Is a relation known between things of such types, and of those that are named? Of a sample, so that "no"
- * means that another reading is likelier.
+ * Is a relation known between things of such types? Of a sample, so that "no" means that another reading is
+ * likelier.
  */
-export function isSeen(
-  ontology: Ontology,
-  seen: SeenTypes,
-  { predicates, side }: Related,
-  one: Thing,
-  other: Thing,
-): boolean {
-  const fits = (thing: Thing, link: Link): boolean => {
-    const { types, names } = thing;
-    const known = seen.get(link.predicate)?.[link.side] ?? [];
-    if (names.length > 0) return isLinked(ontology, thing, link);
-    return (
-      types.length === 0 ||
-      known.length === 0 ||
-      known.some((type) => type === "Thing" || types.includes(type))
-    );
-  };
+export function isSeen(seen: SeenTypes, { predicates, side }: Related, one: Thing, other: Thing): boolean {
+  const fits = ({ types, names }: Thing, known: readonly string[] | undefined): boolean =>
+    names.length > 0 ||
+    types.length === 0 ||
+    known === undefined ||
+    known.length === 0 ||
+    known.some((type) => type === "Thing" || types.includes(type));
   return predicates.some((predicate) => {
-    const link = storedLink(ontology, { predicate, side });
-    return fits(one, link) && fits(other, turned(link));
+    const at = seen.get(predicate);
+    return fits(one, at?.[side]) && fits(other, at?.[opposite(side)]);
   });
 }
 

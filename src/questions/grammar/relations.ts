@@ -56,7 +56,8 @@ export class RelationReader {
       [links, false, COSTS.guess],
     ];
     return tries.flatMap(([senses, isStrict, cost]) =>
-      this.relations(thing, senses, objects, when, isStrict).map((found) => ({
+      // "Partners in Series A": by what is known of it, it is no industry.
+      this.held(this.relations(thing, senses, objects, when, isStrict)).map((found) => ({
         ...found,
         cost: found.cost + cost,
       })),
@@ -81,9 +82,17 @@ export class RelationReader {
     if (!isOpen(first) || thing.labels.length > 0) return undefined;
     const senses = first.predicates.map((predicate): Link => ({ predicate, side: first.side }));
     const [fitting] = this.relation(senses, thing, other, first.when);
-    if (fitting === undefined || !isHeld(this.lexicon.parts.ontology, { ...fitting.value, other }))
+    if (fitting === undefined || !isHeld(this.lexicon.parts.ontology, [{ ...fitting.value, other }]))
       return undefined;
     return { ...first, predicates: fitting.value.predicates, other };
+  }
+
+  /** What no fact of those that are named there says is far-fetched. */
+  held(readings: readonly Parsed<readonly Condition[]>[]): readonly Parsed<readonly Condition[]>[] {
+    const { ontology } = this.lexicon.parts;
+    return readings.map((each) =>
+      isHeld(ontology, each.value) ? each : { ...each, cost: each.cost + COSTS.foreign },
+    );
   }
 
   /** Conditions that join a thing with one or several others. */
@@ -182,7 +191,7 @@ export class RelationReader {
         at: 0,
         cost:
           Math.max(0, SURE_SCORE - each.score) / 4 +
-          (isSeen(ontology, known.seen, each, thing, other) ? 0 : COSTS.foreign),
+          (isSeen(known.seen, each, thing, other) ? 0 : COSTS.foreign),
       }),
     );
     if (found.some(({ cost }) => cost < COSTS.foreign)) return found;
@@ -199,7 +208,7 @@ export class RelationReader {
       ...through.map((value) => ({
         value,
         at: 0,
-        cost: COSTS.blank + (isHeld(ontology, value) ? 0 : COSTS.foreign),
+        cost: COSTS.blank,
       })),
     ]);
   }
@@ -241,9 +250,9 @@ function noOthers(conditions: readonly RelationCondition[]): Condition | undefin
   return { kind: "not", of: [{ ...first, predicates, other }] };
 }
 
-/** May the other end of a relation, and of those that are said of it, be what is named there? */
-function isHeld(ontology: Ontology, relation: RelationCondition): boolean {
-  return [...allWithin([relation])].every(
+/** May what is named at the far ends of relations stand there, by what is known of it? */
+function isHeld(ontology: Ontology, conditions: readonly Condition[]): boolean {
+  return [...allWithin(conditions)].every(
     (each) =>
       each.kind !== "relation" ||
       each.predicates.some((predicate) =>

@@ -89,7 +89,7 @@ export class TopReader {
         if (at === undefined) continue;
         // Who left has been there no longer.
         const when: When = words.endsWith("longest") ? "now" : undefined;
-        return comparedByTime({ ...each, at }, { kind: "edge", which, limit }, when);
+        return this.#comparedByTime({ ...each, at }, { kind: "edge", which, limit }, when);
       }
       return [];
     });
@@ -114,7 +114,9 @@ export class TopReader {
           value: withConditions(head.value, said.value),
           cost: head.cost + said.cost,
         }))
-        .flatMap((each) => comparedByTime(listed(each), { kind: "edge", which, limit: undefined }, "ever"));
+        .flatMap((each) =>
+          this.#comparedByTime(listed(each), { kind: "edge", which, limit: undefined }, "ever"),
+        );
     });
   }
 
@@ -167,22 +169,20 @@ export class TopReader {
       ),
     );
   }
-}
 
-/** The relation that was said last is what things are compared by. */
-function comparedByTime(
-  each: Parsed<RelationalQuestion>,
-  wanted: Wanted,
-  when?: When,
-): readonly Parsed<RelationalQuestion>[] {
-  const { thing } = each.value;
-  const last = thing.conditions.at(-1);
-  if (last?.kind !== "relation") return [];
-  const compared = { ...last, when: when ?? last.when ?? "ever", isCompared: true } as const;
-  return [
-    {
-      ...each,
-      value: { wanted, thing: { ...thing, conditions: [...thing.conditions.slice(0, -1), compared] } },
-    },
-  ];
+  /** The state that was said last is what things are compared by; when something happened recall knows. */
+  #comparedByTime(
+    each: Parsed<RelationalQuestion>,
+    wanted: Wanted,
+    when?: When,
+  ): readonly Parsed<RelationalQuestion>[] {
+    const { ontology } = this.#lexicon.parts;
+    const { thing } = each.value;
+    const last = thing.conditions.at(-1);
+    if (last?.kind !== "relation") return [];
+    if (last.predicates.some((predicate) => ontology.predicate(predicate).kind !== "state")) return [];
+    const compared = { ...last, when: when ?? last.when ?? "ever", isCompared: true } as const;
+    const conditions = [...thing.conditions.slice(0, -1), compared];
+    return [{ ...each, value: { wanted, thing: { ...thing, conditions } } }];
+  }
 }
