@@ -229,9 +229,11 @@ export function sharingAt(having: Having, at: number): Readings {
 
 /** "does Ann have" behind "how many cats": what is asked for belongs to somebody. */
 export function ownedBy(phrases: PhraseReader, thing: Thing, owner: Thing, at: number, when: When): Readings {
-  // Of things of no type anything may be had.
-  if (thing.types.length === 0 || phrases.lexicon.kind(at) !== undefined) return [];
-  const links = owningIn(phrases.lexicon.parts.vocabulary).map(turned);
+  const { lexicon } = phrases;
+  // Of things of no type anything may be had; "have Kafka" is not what Kafka has.
+  const isHad = lexicon.kind(at) === undefined && /^(?:have|has|had|got)$/u.test(lexicon.word(at - 1));
+  if (thing.types.length === 0 || !isHad) return [];
+  const links = owningIn(lexicon.parts.vocabulary).map(turned);
   return phrases
     .relations(thing, links, { mode: "all", things: [owner] }, when)
     .map((each) => ({ ...each, at, cost: each.cost + COSTS.blank }));
