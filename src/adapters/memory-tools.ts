@@ -26,7 +26,6 @@ export interface MemoryToolsOptions {
 
 const DEFAULT_LIMIT = 10;
 const TIMELINE_ENTRIES = 100;
-const UNKNOWN = { answer: "Nothing is remembered yet.", known: false, citations: [], followUp: null };
 
 const time = z.string().describe("A date: 2024, 2024-03, 2024-03-15, or an ISO date-time");
 const factView = z.object({
@@ -140,12 +139,11 @@ export function toolsOver(graph: MemoryGraph, options: MemoryToolsOptions) {
       inputSchema: askInput,
       outputSchema: askOutput,
       run: async ({ question, ...given }) => {
-        const asked = graph.ask(question, {
+        const { answer, known, citations, followUp } = await graph.ask(question, {
           ...given,
           ...(speaker === undefined ? {} : { speaker }),
           ...(thread === undefined ? {} : { thread }),
         });
-        const { answer, known, citations, followUp } = await orEmptyIfMissing(asked, UNKNOWN);
         return {
           answer,
           known,

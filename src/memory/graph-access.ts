@@ -95,6 +95,17 @@ export class GraphAccess {
     return this.registry.find(this.tenant, this.name);
   }
 
+  /** Is there such a graph? One is made by the first write of it. */
+  async isThere(): Promise<boolean> {
+    try {
+      await this.parts.database.trackCall(() => this.find());
+      return true;
+    } catch (error) {
+      if (error instanceof NotFoundError && error.code === "graph_unknown") return false;
+      throw error;
+    }
+  }
+
   /** Makes it if it does not exist. */
   make(options: CreateOptions = {}) {
     return this.registry.make(this.tenant, this.name, options);

@@ -16,6 +16,7 @@ import {
   pendingNoticesIn,
   retryOpenQuestions,
 } from "../answer/notices.ts";
+import { nothingKnown } from "../answer/nothing-known.ts";
 import { noteOpen } from "../answer/questions.ts";
 import { rememberExchange } from "../answer/remember-exchange.ts";
 import { recentTurns, referenceOf } from "../answer/turns.ts";
@@ -120,6 +121,10 @@ export class GraphQuestions {
     const started = performance.now();
     // What is to be remembered needs a graph, also where nothing is known yet.
     if (remember) await database.trackCall(() => this.#access.make());
+    else if (options.graphs === undefined && !(await this.#access.isThere())) {
+      yield* nothingKnown(question, recallOptions, askedAt);
+      return;
+    }
     const { turns, about, asked } = await this.#referred(question, options);
     const referred = { ...recallOptions, ...(about === undefined ? {} : { about }) };
     const turnsMs = performance.now() - started;

@@ -33,6 +33,16 @@ test.each([
   expect(again.answer).toContain(answer);
 });
 
+test("a graph that nobody has written yet knows nothing, asks back, and is made by the answer", async () => {
+  const graph = memory.graph("user:unwritten");
+  const asked = await graph.ask("Who is my sister?", { thread: "t" });
+  expect(asked).toMatchObject({ known: false, confidence: 0, citations: [], traceId: null });
+  expect(asked.followUp).toEqual({ question: "What is your sister's name?" });
+  await expect(graph.facts()).rejects.toMatchObject({ code: "graph_unknown" });
+  await graph.remember("Jo.", { answers: asked.followUp });
+  expect((await graph.ask("Who is my sister?")).answer).toContain("Jo");
+});
+
 test.each([
   "What did I say about the film?",
   "Do you remember me?",

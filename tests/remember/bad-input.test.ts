@@ -261,7 +261,7 @@ describe("bad input is refused with a code and a sentence that says what to do",
     const unknown = memory.tenant("bad").graph("nowhere");
     for (const reading of [
       () => unknown.recall("x"),
-      () => unknown.ask("x"),
+      () => graph.ask("x", { graphs: ["input", "nowhere"] }),
       () => unknown.facts(),
       () => unknown.entities(),
       () => unknown.changes(),

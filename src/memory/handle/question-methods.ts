@@ -39,9 +39,10 @@ export class QuestionMethods extends WalkMethods {
   /**
    * Answers a question from what recall finds: by a model, where one is set (`mode: "model"`), else in the
    * words of the best evidence (`"extractive"`); or says that it does not know. What a model cites is checked
-   * against what it was shown; where it fails, `reason` says why the answer is extractive.
+   * against what it was shown; where it fails, `reason` says why the answer is extractive. Of a graph that
+   * nobody has written yet nothing is known.
    *
-   * @throws InputError as `recall`; NotFoundError `graph_unknown`; ConflictError `episode_conflict` if `id`
+   * @throws InputError as `recall`; NotFoundError `graph_unknown` for one that `graphs` names; ConflictError `episode_conflict` if `id`
    *   belongs to another question; the signal's reason
    * @example
    * const { answer, citations } = await graph.ask("Where does she live now?", { speaker: "Tom", thread: "chat-1", remember: true });
