@@ -22,6 +22,7 @@ export function fittingFacts<One extends Fact>(facts: readonly One[], asked: Ans
       case "person":
         return ends.some(({ type }) => type !== undefined && type !== "Place");
       case "name":
+        return ends.some(({ name, type }) => type !== undefined && isOwnName(name, fact));
       case "identity":
         return (
           asked.noun === undefined ||

@@ -36,6 +36,10 @@ export interface BareDay {
 
 /** Words of questions. */
 interface QuestionCues {
+  /**
+   * A question of nothing but its subject in full: of "wifi password" what it is. Absent: it stays as it is.
+   */
+  readonly inFull?: (words: string) => string;
   /** A word by which who asks speaks of themselves: "I", "my". */
   readonly asker: RegExp;
   /** Who asks wants to be told their own name. */

@@ -8,6 +8,7 @@ import {
 } from "../answer/answer-events.ts";
 import { followUpOf } from "../answer/follow-up.ts";
 import { noteMisses, reportMisses } from "../answer/gate-misses.ts";
+import { nothingKnown } from "../answer/nothing-known.ts";
 import {
   addNotices,
   markDelivered,
@@ -16,7 +17,6 @@ import {
   pendingNoticesIn,
   retryOpenQuestions,
 } from "../answer/notices.ts";
-import { nothingKnown } from "../answer/nothing-known.ts";
 import { noteOpen } from "../answer/questions.ts";
 import { rememberExchange } from "../answer/remember-exchange.ts";
 import { recentTurns, referenceOf } from "../answer/turns.ts";
@@ -121,10 +121,8 @@ export class GraphQuestions {
     const started = performance.now();
     // What is to be remembered needs a graph, also where nothing is known yet.
     if (remember) await database.trackCall(() => this.#access.make());
-    else if (options.graphs === undefined && !(await this.#access.isThere())) {
-      yield* nothingKnown(question, recallOptions, askedAt);
-      return;
-    }
+    else if (options.graphs === undefined && !(await this.#access.isThere()))
+      return yield* nothingKnown(question, recallOptions, askedAt);
     const { turns, about, asked } = await this.#referred(question, options);
     const referred = { ...recallOptions, ...(about === undefined ? {} : { about }) };
     const turnsMs = performance.now() - started;

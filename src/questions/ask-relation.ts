@@ -19,8 +19,9 @@ import { answerEntailed, readEntailed } from "./entailed.ts";
 import { answerNo, withReplaced } from "./held-instead.ts";
 import { type KnownWords, readKnownWords, readLatest, readRoles } from "./known-words.ts";
 import { isUnknown, Lexicon } from "./lexicon.ts";
+import { onlyPlaces } from "./only-places.ts";
 import { readQuestion } from "./read-question.ts";
-import { ANYTHING, type RelationalQuestion, type Thing } from "./tree.ts";
+import { ANYTHING, PLACES, type RelationalQuestion, type Thing } from "./tree.ts";
 import { type Vocabulary, vocabularyOf } from "./vocabulary.ts";
 import { type AskedChange, answerChanges, readChange } from "./what-changed.ts";
 import { isBareMonth, MAX_QUESTION_CHARS, type QuestionWords, wordsOf } from "./words.ts";
@@ -156,7 +157,8 @@ async function answered(
 ): Promise<RelationalAnswer | undefined> {
   const compiled = compileQuestion(question, now);
   if (compiled === undefined) return undefined;
-  const { rows, truncated } = await graphs.match(compiled, MAX_ROWS);
+  const { rows: found, truncated } = await graphs.match(compiled, MAX_ROWS);
+  const rows = question.thing.words === PLACES ? onlyPlaces(found, compiled.target) : found;
   const count = truncated && question.wanted.kind === "count" ? await countAll(graphs, compiled) : undefined;
   const facts = await factsOf(graphs, compiled, question, rows);
   const answer = answerOfRows({ question, compiled, rows, truncated, facts, count, now });

@@ -16,7 +16,7 @@ import { LIST, listed, TopReader } from "./grammar/tops.ts";
 import { whoseAt } from "./grammar/whose.ts";
 import { kinOf } from "./kin.ts";
 import { COSTS, type Lexicon, type Parsed } from "./lexicon.ts";
-import { ANYTHING, type RelationalQuestion, type Thing, type Wanted, type When } from "./tree.ts";
+import { ANYTHING, PLACES, type RelationalQuestion, type Thing, type Wanted, type When } from "./tree.ts";
 
 const POLITE =
   /^(?:(?:please|hey|hi|ok|so|and|well)[, ]+|(?:can|could|would|will) you (?:please )?|(?:do you know|tell me|i want to know|i'd like to know|i would like to know) (?=(?:who|which|what|how|where|whether|if)\b)|(?:i am|we are) looking for |(?:i|we) need )+/iu;
@@ -263,7 +263,7 @@ class QuestionReader {
     const lexicon = this.#lexicon;
     const { ontology } = lexicon.parts;
     const isPlace = word === "where";
-    const thing: Thing = { ...ANYTHING, words: isPlace ? "places" : "people" };
+    const thing: Thing = { ...ANYTHING, words: isPlace ? PLACES : "people" };
     // "Who at a healthcare company is CEO?"
     if (!isPlace)
       return [

@@ -133,4 +133,7 @@ export interface RelationalQuestion {
   readonly thing: Thing;
 }
 
+/** How what "where" asks for is called. */
+export const PLACES = "places";
+
 export const ANYTHING: Thing = { labels: [], types: [], names: [], conditions: [], words: "things" };

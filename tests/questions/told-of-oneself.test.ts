@@ -34,6 +34,9 @@ describe("is known", () => {
     ["Ann has two kids, Leo and Mia.", "Does Ann have kids?", /Leo/u],
     ["I have a dentist appointment on 3 December.", "When is my dentist appointment?", /^3 December 2026/u],
     ["I quit smoking.", "Do I smoke?", /quit smoking/u],
+    ["I used to be a nurse. | I'm a teacher now.", "What was my job?", /“I used to be a nurse\.”/u],
+    ["I study biology at Leiden.", "Where do I study?", /Leiden/u],
+    ["I'm a biology student.", "What do I study?", /biology/u],
   ])("%s %s", async (said, question, answer) => {
     expect(await asked(said, question)).toMatchObject({ known: true, answer: expect.stringMatching(answer) });
   });
@@ -46,10 +49,19 @@ describe("is hedged, not told as known", () => {
     ["My brother worked at Siemens before.", "Where did I work before?"],
     ["My parents got married in 1990.", "When is the wedding?"],
     ["I'm allergic to peanuts.", "Am I allergic to shellfish?"],
+    ["I was married.", "Am I married?"],
+    ["I'm a biology student.", "Where do I study?"],
+    ["I play golf now.", "Which sport did I use to do?"],
+    ["The library books are due on the 28th.", "When is the rent due?"],
     ["I used to be a nurse. | I'm a teacher now.", "What was my job in the army?"],
   ])("%s %s", async (said, question) => {
     expect(await asked(said, question)).toMatchObject({ known: false });
   });
+});
+
+test("what was so before is not shown behind what is so now", async () => {
+  const { answer } = await asked("I used to play tennis. | I play golf now.", "Which sport did I use to do?");
+  expect(/“([^”]*)”/u.exec(answer)?.[1]).toBe("I used to play tennis.");
 });
 
 test("one that was told of by name is not all that somebody has", async () => {

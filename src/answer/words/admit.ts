@@ -1,11 +1,13 @@
 /** What keeps a sentence from being an answer, however well its words fit. */
 import { normalizeName } from "../../domain/entity.ts";
 import { namesOfWords } from "../../domain/nameless-user.ts";
+import type { AnswerGap } from "../../language/answering.ts";
 import { nameTerms } from "../../recall/question/question.ts";
 import type { Found } from "../../recall/recall-result.ts";
+import { terms } from "../../text/terms.ts";
 import type { AnswerQuery } from "./asked.ts";
 import { timesTold } from "./dates-in.ts";
-import type { Candidate } from "./features.ts";
+import type { Candidate, SentenceFeatures } from "./features.ts";
 import type { SaidSentence } from "./sentence.ts";
 
 /** Sentences that may be shown at all: what others said of themselves is no answer to "what did I". */
@@ -28,18 +30,107 @@ export function mayAnswer(
 ): boolean {
   return (
     features.question === 0 &&
-    (asked.names.length === 0 || asked.names.some((name) => isTold(name, sentence))) &&
+    features.besideThePoint === 0 &&
+    hasFilling(features, asked) &&
+    tellsTopics(features, asked) &&
+    tellsSubject(sentence, features, asked) &&
+    // Whose it is not it may still be about: "Who took the app over from Kofi?"
+    (asked.names.length === 0 ||
+      (features.things >= MIN_THINGS && asked.clause?.name.size === 0) ||
+      asked.names.some((name) => isTold(name, sentence))) &&
     (asked.owned.size === 0 ||
       [...asked.owned].some(
         (term) =>
           sentence.terms.has(term) || sentence.besideTerms.has(term) || sentence.questionTerms.has(term),
       )) &&
+    !isOfOthers(features, asked) &&
     isOfTime(sentence, asked) &&
     // What was taken back is told with what took its place.
     (isUpdated || !isStale(sentence, found, asked)) &&
     isAsserted(sentence)
   );
 }
+
+/** From this share of the things of a question on a sentence is about the same, whomever it names. */
+const MIN_THINGS = 0.8;
+const MIN_FILLING = 0.45;
+/** Gaps that nothing but a number or a time fills. */
+const COUNTED: ReadonlySet<AnswerGap> = new Set<AnswerGap>([
+  "count",
+  "money",
+  "measure",
+  "age",
+  "time",
+  "duration",
+  "date",
+]);
+
+/**
+ * Has it what is asked for, as far as that can be told: a number, a kind of thing that is
+ * known, or more than the question says?
+ */
+function hasFilling(
+  { gap: filling, noKind, news, tellsNow }: SentenceFeatures,
+  { gap, asksNow }: AnswerQuery,
+): boolean {
+  // What was so need not be so still.
+  const tellsMore = gap === "polar" ? !asksNow || tellsNow > 0 : news > 0;
+  return tellsMore && noKind === 0 && (!COUNTED.has(gap) || filling >= MIN_FILLING);
+}
+
+/** More of the topics, by rarity, may not be untold. */
+const MAX_MISSING = 0.6;
+/** So much of what is asked about must stand in the sentence itself, where it is asked whether it is so. */
+const MIN_TOLD = 0.5;
+/** The same of what answers a question that was asked before it, which tells some of them. */
+const MAX_MISSING_BESIDE = 0.3;
+
+/**
+ * Does it, or what stands near it, tell enough of what is asked about? Of a known kind of thing ("What was
+ * her job?") it need not name the kind.
+ */
+function tellsTopics(
+  { exact, related, missing, before, after, answersQuestion, kind }: SentenceFeatures,
+  { gap, topics, kindNoun }: AnswerQuery,
+): boolean {
+  if (gap === "polar" && topics.length > 0 && exact + related < MIN_TOLD) return false;
+  if (answersQuestion > 0) return missing <= MAX_MISSING_BESIDE;
+  if (kind === 0) return missing + before + after <= MAX_MISSING;
+  const kindTerms = terms(kindNoun ?? "");
+  return missing < 1 || topics.every(({ term }) => kindTerms.includes(term));
+}
+
+/** Does it, or what stands beside it, tell of what "When is Ellie's birthday?" is about? */
+function tellsSubject(
+  { terms: own, ...near }: SaidSentence,
+  { kind, sameFrame }: SentenceFeatures,
+  { question, topics }: AnswerQuery,
+): boolean {
+  const { subject, verb } = question?.clause ?? {};
+  if (verb !== "be" || subject === undefined || subject.isName || kind + sameFrame > 0) return true;
+  const about = topics.filter(({ term }) => terms(subject.head).includes(term));
+  const words = [
+    own,
+    near.besideTerms,
+    near.turnTerms,
+    near.beforeTerms,
+    near.contextTerms,
+    near.questionTerms,
+  ];
+  return (
+    about.length === 0 ||
+    about.some(({ term, related }) =>
+      words.some((told) => told.has(term) || [...related].some((each) => told.has(each))),
+    )
+  );
+}
+
+/** Is it about somebody else, and a number or a name is asked for that each has of their own? */
+function isOfOthers({ ofOthers, sameVerb }: SentenceFeatures, { gap }: AnswerQuery): boolean {
+  return ofOthers > 0 && sameVerb === 0 && OWN.has(gap);
+}
+
+const OWN: ReadonlySet<AnswerGap> = new Set<AnswerGap>(["age", "money", "measure", "duration", "name"]);
 
 /** Does anything that was found tell of each of the named? */
 export function areNamesKnown(candidates: readonly Candidate[], { names }: AnswerQuery): boolean {

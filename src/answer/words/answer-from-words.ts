@@ -10,7 +10,6 @@ import type { Found } from "../../recall/recall-result.ts";
 import type { ExtractiveAnswer } from "../fact-lines.ts";
 import { areNamesKnown, mayAnswer } from "./admit.ts";
 import type { AnswerQuery } from "./asked.ts";
-import { isBesideThePoint } from "./beside-the-point.ts";
 import { confidenceIn, rankSentences } from "./choose.ts";
 import { timeAbout, timesTold } from "./dates-in.ts";
 import type { Candidate } from "./features.ts";
@@ -26,7 +25,7 @@ const MAX_QUOTE_CHARS = 200;
 const SHORT_CHARS = 60;
 const MAX_PASSAGE_CHARS = 140;
 /** From this confidence on a sentence answers; below it is shown as the closest that was said. */
-const SURE = 0.7;
+const SURE = 0.62;
 /** What speaks against the best sentence leaves it no more than this. */
 const UNSURE = 0.5;
 /** Of which date is meant, the verb of a question says more than all its other words. */
@@ -46,8 +45,7 @@ export function answerFromWords(
   const confidence = rounded(confidenceIn(candidates, asked));
   const update = updateOf(best, candidates, asked);
   const isUpdated = update !== undefined && !asked.asksBefore;
-  const isSure =
-    confidence >= SURE && areNamesKnown(candidates, asked) && !isBesideThePoint(best.sentence, asked);
+  const isSure = confidence >= SURE && areNamesKnown(candidates, asked) && best.features.besideThePoint === 0;
   if (isSure && mayAnswer(best, found, asked, isUpdated)) {
     const { answer, citations } = told(best, update, found, asked);
     return { answer, known: true, citations, confidence };
@@ -83,8 +81,8 @@ function told(
 
 /** Is a sentence worth showing: does it, or what stands beside it, tell of any topic? */
 function isNear({ features }: Candidate): boolean {
-  const { exact, related, beside, turn, before, after } = features;
-  return exact + related + beside + turn + before + after > 0 || features.named + features.speaker > 0;
+  const { exact, related, beside, turn, before, after, kind, named, speaker } = features;
+  return exact + related + beside + turn + before + after + kind + named + speaker > 0;
 }
 
 function rounded(share: number): number {
@@ -98,7 +96,7 @@ function spanOf({ sentence }: Candidate, { gap, topics, clause }: AnswerQuery): 
   const isTopic = (term: string) => topics.some((topic) => topic.term === term || topic.related.has(term));
   const weightOf = (term: string) =>
     (isTopic(term) ? 1 : 0) + (clause?.verb.has(term) === true ? VERB_WEIGHT : 0);
-  return timeAbout(told, text, weightOf, language)?.text;
+  return timeAbout(told, text, weightOf, language)?.text ?? language.answering.spanFor("time", text);
 }
 
 /** The best sentence, and the best one of another turn. */

@@ -5,6 +5,7 @@
 import type { Instant, Interval } from "../../domain/interval.ts";
 import { meansNamelessUser } from "../../domain/nameless-user.ts";
 import type { AnswerGap } from "../../language/answering.ts";
+import type { Clause } from "../../language/clause.ts";
 import type { Language } from "../../language/language.ts";
 import { languageOf } from "../../language/languages.ts";
 import type { Question } from "../../language/question.ts";
@@ -13,6 +14,7 @@ import { synonymsOf } from "../../recall/index/synonyms.ts";
 import { nameTerms } from "../../recall/question/question.ts";
 import { withoutTime, withoutWordsOfTime } from "../../recall/question/time-of-question.ts";
 import type { Found } from "../../recall/recall-result.ts";
+import { escapedPattern } from "../../text/escape-pattern.ts";
 import { terms } from "../../text/terms.ts";
 import { type AskedClause, askedClause } from "./clause-fit.ts";
 import { gapOf } from "./gap.ts";
@@ -25,6 +27,8 @@ export interface Topic {
   readonly word: string;
   /** Its rarity among what was said; less for words that most questions have. */
   readonly weight: number;
+  /** Is it a thing, and not what is done or how: of "When does the gym close?" gym? */
+  readonly isThing: boolean;
   /** Terms by which the same is told: synonyms, kinds of it, and words of the same frame. */
   readonly related: ReadonlySet<string>;
 }
@@ -82,11 +86,11 @@ export function askedOf(found: Found, now: Instant): AnswerQuery {
   const question = found.question.text;
   const language = languageOf(question);
   const { answering } = language;
-  const read = language.readQuestion(question, language.findDates(question, now));
+  const read = readAsked(withNames(question, found), language, now);
   const owned = read === undefined ? undefined : ownedIn(read.clause);
   const light = new Set(terms(answering.lightWords));
   const carriers = new Set(terms(answering.timeWords));
-  const asksBefore = answering.asksBefore.test(question);
+  const asksBefore = answering.asksBefore.test(question) || read?.clause.isFormer === true;
   const asker = found.question.isAboutSpeaker ? namedAsker(found) : [];
   const named = withoutWordsOfTime(namesOf(read, language) ?? found.question.names, question, now);
   const names = [...named, ...(found.about === undefined ? [] : [found.about]), ...asker]
@@ -95,6 +99,7 @@ export function askedOf(found: Found, now: Instant): AnswerQuery {
   const namedTerms = new Set(names.flat());
   const anchor = new Set(asksBefore ? terms(answering.anchor.exec(question)?.[1] ?? "") : []);
   const timeless = new Set(terms(withoutTime(question, now)));
+  const doing = new Set(read === undefined ? [] : doneIn(read.clause).flatMap(terms));
   const topics = found.question.terms
     .filter(
       ({ term }) => !namedTerms.has(term) && timeless.has(term) && !carriers.has(term) && !anchor.has(term),
@@ -103,6 +108,7 @@ export function askedOf(found: Found, now: Instant): AnswerQuery {
       term,
       word,
       weight: inverseDocumentFrequency(found.corpus, term) * (light.has(term) ? LIGHT_WEIGHT : 1),
+      isThing: !doing.has(term),
       related: new Set([...synonyms, ...hyponyms, ...answering.relatedTermsOf(term)]),
     }));
   const noun = nounOf(read, language);
@@ -119,7 +125,7 @@ export function askedOf(found: Found, now: Instant): AnswerQuery {
     counted: new Set(read?.gap.kind === "count" ? terms(read.gap.noun ?? "") : []),
     kinds: new Set(found.question.terms.flatMap(({ hyponyms }) => hyponyms)),
     kindNoun: answering.kindNounOf(question),
-    clause: askedClause(read, answering),
+    clause: askedClause(read, language),
     question: read,
     rarity: found.question.terms.reduce(
       (sum, { term }) => sum + inverseDocumentFrequency(found.corpus, term),
@@ -133,6 +139,34 @@ export function askedOf(found: Found, now: Instant): AnswerQuery {
     isAboutNow: found.isAboutNow,
     now,
   };
+}
+
+/** Longer questions that cannot be read are more than a thing that is asked for, in characters. */
+const MAX_SUBJECT_CHARS = 60;
+
+function readAsked(text: string, language: Language, now: Instant): Question | undefined {
+  const read = language.readQuestion(text, language.findDates(text, now));
+  const { inFull } = language.answering;
+  if (read !== undefined || inFull === undefined || text.length > MAX_SUBJECT_CHARS) return read;
+  return language.readQuestion(inFull(text), []);
+}
+
+/** With the names of those who were found as they are written: "who is lotte". */
+function withNames(question: string, { entities }: Found): string {
+  if (question !== question.toLowerCase()) return question;
+  return entities.reduce(
+    (text, { name }) => (name === name.toLowerCase() ? text : text.replace(wholeWord(name), () => name)),
+    question,
+  );
+}
+
+function wholeWord(name: string): RegExp {
+  return new RegExp(`(?<![\\p{L}\\p{N}])${escapedPattern(name)}(?![\\p{L}\\p{N}])`, "giu");
+}
+
+/** What is done, and how it is. */
+function doneIn({ verb, particle, adjectives, adverbs, doings }: Clause): string[] {
+  return [verb, particle ?? "", ...adjectives, ...adverbs, ...doings.map((doing) => doing.verb)];
 }
 
 /** "Which films", "What is her favourite film?": film. */

@@ -20,16 +20,39 @@ export function isBesideThePoint(sentence: SaidSentence, asked: AnswerQuery): bo
   const { question } = asked;
   if (question === undefined) return false;
   const clauses = sentence.clauses();
-  const same = clauses.filter(({ verb }) => verb === question.clause.verb);
-  if (isPastEvent(question, clauses, sentence)) return true;
+  const same = clauses.filter((each) => isOfVerb(each, question.clause.verb, asked));
+  if (isPastEvent(question, clauses, sentence) || isOnlyNow(clauses, sentence, asked)) return true;
   return (
     same.length > 0 &&
     same.every(
       (each) =>
         isOfAnother(each, question.clause, asked) ||
+        isOfAnotherThing(each, question.clause, sentence, asked) ||
         isOver(each, question, asked) ||
         isOfOtherThings(each, question, sentence, asked),
     )
+  );
+}
+
+/** "I was married" is of the verb of "Am I married?". */
+function isOfVerb({ verb, adjectives }: Clause, asked: string, { language }: AnswerQuery): boolean {
+  return (
+    verb === asked || (verb === "be" && adjectives.some((each) => language.participleOf(each) === asked))
+  );
+}
+
+/** "I play golf now", where it is asked what was so before. */
+function isOnlyNow(
+  clauses: readonly Clause[],
+  { text, language }: SaidSentence,
+  asked: AnswerQuery,
+): boolean {
+  return (
+    asked.asksBefore &&
+    clauses.length > 0 &&
+    clauses.every(({ isPast, isPerfect, isFormer }) => !isPast && !isPerfect && !isFormer) &&
+    language.answering.asksNow.test(text) &&
+    !language.answering.tellsBefore.test(text)
   );
 }
 
@@ -38,9 +61,39 @@ function isOfAnother({ subject: said }: Clause, { subject }: Clause, { language 
   if (said === undefined || subject === undefined || said.pronoun !== undefined) return false;
   if (subject.pronoun !== undefined && FIRST.has(subject.pronoun))
     return said.isName || language.relationOf(said.head) !== undefined;
+  const [owner, other] = [ownerOf(subject), ownerOf(said)];
+  if (owner !== undefined && other !== undefined)
+    return !terms(other).some((term) => terms(owner).includes(term));
   if (!subject.isName || !said.isName) return false;
   const names = new Set(terms(subject.text));
   return !everyTerm(said).some((term) => names.has(term));
+}
+
+/** Of "Tom's birthday" Tom. */
+function ownerOf({ owner }: NounPhrase): string | undefined {
+  return owner !== undefined && "phrase" in owner ? owner.phrase.name : undefined;
+}
+
+/** "The books are due on Monday", where it is asked when the rent is due. */
+function isOfAnotherThing(
+  { subject: said }: Clause,
+  { subject }: Clause,
+  sentence: SaidSentence,
+  { topics }: AnswerQuery,
+): boolean {
+  if (said === undefined || subject === undefined || !isCommon(said) || !isCommon(subject)) return false;
+  const named = terms(subject.text);
+  const isTold = (words: ReadonlySet<string>) =>
+    named.some(
+      (term) =>
+        words.has(term) ||
+        topics.some((topic) => topic.term === term && [...topic.related].some((each) => words.has(each))),
+    );
+  return ![sentence.terms, sentence.besideTerms, sentence.beforeTerms].some(isTold);
+}
+
+function isCommon({ isName, name, pronoun }: NounPhrase): boolean {
+  return !isName && name === undefined && pronoun === undefined;
 }
 
 /** "I was married", where what is so now is asked. */

@@ -2,8 +2,10 @@
  * How a sentence's clauses fit the question's: the same verb, the same one who does it, the same things, and
  * something where the question has its gap.
  */
-import type { Answering } from "../../language/answering.ts";
 import type { Clause, NounPhrase } from "../../language/clause.ts";
+import { predicatesAsked } from "../../language/frames/asked.ts";
+import { boundFrame } from "../../language/frames/match.ts";
+import type { Language } from "../../language/language.ts";
 import type { Gap, Question } from "../../language/question.ts";
 import { terms } from "../../text/terms.ts";
 import { ownedIn } from "./owned.ts";
@@ -17,6 +19,10 @@ export interface AskedClause {
    */
   readonly verb: ReadonlySet<string>;
   readonly relatedVerbs: ReadonlySet<string>;
+  /** Predicates of what would fill the gap, by the frames of its verb and by nouns for people. */
+  readonly predicates: ReadonlySet<string>;
+  /** Does who asks speak of themselves: "Where did I park"? */
+  readonly isOfAsker: boolean;
   /** Terms of the name of who does it, or of whose it is; none if nobody is named. */
   readonly name: ReadonlySet<string>;
   /** Terms of the noun of who or what it is about, with those that tell the same: of "Dee's mum", mum. */
@@ -33,22 +39,31 @@ export interface ClauseFit {
   readonly otherSubject: number;
   /** The very verb of the question: 1; one that tells the same: 1/2. */
   readonly sameVerb: number;
+  /** A frame of its verb states what the question's verb would. */
+  readonly sameFrame: number;
   /** Share of the further things that stand in the clause of that verb. */
   readonly sameThings: number;
   /** That clause has something where the question has its gap. */
   readonly filled: number;
 }
 
-export const NO_FIT: ClauseFit = { sameSubject: 0, otherSubject: 0, sameVerb: 0, sameThings: 0, filled: 0 };
+export const NO_FIT: ClauseFit = {
+  sameSubject: 0,
+  otherSubject: 0,
+  sameVerb: 0,
+  sameFrame: 0,
+  sameThings: 0,
+  filled: 0,
+};
 /** Terms of what is told of the subject: its verb, and where that says little what stands behind it. */
 const MAX_VERB_TERMS = 2;
 
 /** `undefined` of a text that asks nothing. */
-export function askedClause(question: Question | undefined, language: Answering): AskedClause | undefined {
+export function askedClause(question: Question | undefined, language: Language): AskedClause | undefined {
   if (question === undefined) return undefined;
   const { gap, clause } = question;
   const related = (found: readonly string[]) =>
-    new Set(found.flatMap((term) => [...language.relatedTermsOf(term)]));
+    new Set(found.flatMap((term) => [...language.answering.relatedTermsOf(term)]));
   const verb = predicateWords(clause).flatMap(terms).slice(0, MAX_VERB_TERMS);
   const owned = ownedIn({ ...clause, objects: [], prepositions: [] });
   const { subject } = clause;
@@ -59,6 +74,11 @@ export function askedClause(question: Question | undefined, language: Answering)
     gap,
     verb: new Set(verb),
     relatedVerbs: related(verb),
+    predicates: new Set([
+      ...predicatesAsked(question, language).keys(),
+      ...[language.relationOf(noun)?.predicate ?? []].flat(),
+    ]),
+    isOfAsker: FIRST.has(subject?.pronoun ?? ""),
     name: new Set(terms(owned?.owner.text ?? subject?.name ?? "")),
     noun: new Set([...nounTerms, ...related(nounTerms)]),
     others: phrasesOf(clause)
@@ -89,21 +109,30 @@ export function clauseFit(
   asked: AskedClause | undefined,
 ): ClauseFit {
   if (asked === undefined) return NO_FIT;
-  const hasSubject = asked.name.size + asked.noun.size > 0;
+  const hasSubject = asked.name.size + asked.noun.size > 0 || asked.isOfAsker;
   let fit = NO_FIT;
   for (const clause of sentence.clauses()) {
+    const sameFrame = isOfFrame(clause, asked, sentence.language) ? 1 : 0;
     const sameVerb = verbFit(clause, asked);
-    if (sameVerb === 0) continue;
+    if (sameVerb + sameFrame === 0) continue;
     const subject = hasSubject ? subjectFit(clause, speaker, asked) : 0;
     fit = {
       sameSubject: Math.max(fit.sameSubject, subject ?? 0),
       otherSubject: subject === undefined ? 1 : fit.otherSubject,
       sameVerb: Math.max(fit.sameVerb, sameVerb),
+      sameFrame: Math.max(fit.sameFrame, sameFrame),
       sameThings: Math.max(fit.sameThings, shareOfThings(clause, asked)),
       filled: Math.max(fit.filled, isFilled(clause, asked) ? 1 : 0),
     };
   }
   return fit.sameSubject > 0 ? { ...fit, otherSubject: 0 } : fit;
+}
+
+function isOfFrame(clause: Clause, { predicates }: AskedClause, language: Language): boolean {
+  return (
+    predicates.size > 0 &&
+    boundFrame(clause, language)?.frame.statements.some(({ predicate }) => predicates.has(predicate)) === true
+  );
 }
 
 function verbFit(clause: Clause, { verb, relatedVerbs }: AskedClause): number {
@@ -153,9 +182,10 @@ function isFilled(clause: Clause, { gap, others }: AskedClause): boolean {
 function subjectFit(
   { subject, isSubjectDropped }: Clause,
   speaker: ReadonlySet<string>,
-  { name, noun }: AskedClause,
+  { name, noun, isOfAsker }: AskedClause,
 ): number | undefined {
-  const isSpeaker = name.size > 0 && [...name].every((term) => speaker.has(term));
+  // Of who asks only their own words are looked at.
+  const isSpeaker = isOfAsker || (name.size > 0 && [...name].every((term) => speaker.has(term)));
   if (subject === undefined) return isSubjectDropped && isSpeaker && noun.size === 0 ? 0.8 : 0.3;
   const { pronoun } = subject;
   if (noun.size > 0) {

@@ -2,6 +2,7 @@
 import { nameTerms } from "../../recall/question/question.ts";
 import { terms } from "../../text/terms.ts";
 import type { AnswerQuery, Topic } from "./asked.ts";
+import { isBesideThePoint } from "./beside-the-point.ts";
 import { clauseFit, NO_FIT } from "./clause-fit.ts";
 import { gapFit, hasNewName, nearness } from "./gap-fit.ts";
 import type { SaidSentence } from "./sentence.ts";
@@ -41,6 +42,9 @@ export interface SentenceFeatures {
    */
   readonly fact: number;
   readonly answeringFact: number;
+  /** Share of the things that the question names which it tells, and which stand beside it or before. */
+  readonly things: number;
+  readonly thingsNear: number;
   /** What fills the gap is in it. */
   readonly gap: number;
   /** It stands near a word that the question is about. */
@@ -82,8 +86,11 @@ export interface SentenceFeatures {
    * gap.
    */
   readonly sameVerb: number;
+  readonly sameFrame: number;
   readonly sameThings: number;
   readonly filled: number;
+  /** It has the question's verb, and tells of somebody or something else, or of another time. */
+  readonly besideThePoint: number;
   /** Recall's score of its turn as a share of what one with all words of the question has. */
   readonly recalled: number;
   /** It is denied, and the question is not. */
@@ -163,7 +170,7 @@ export function featuresOf(
   const isThird = answering.thirdSubject.test(text);
   const isAboutSpeaker = isSpeaker && !asked.isAboutOwned;
   return {
-    recall: place?.score ?? 0,
+    recall: Math.max(0, place?.score ?? 0),
     rank: place === undefined ? 0 : 1 / (1 + place.place),
     exact: share("exact"),
     related: share("related"),
@@ -176,6 +183,7 @@ export function featuresOf(
     sameQuestion:
       sentence.question()?.gap.kind === asked.clause?.gap.kind && asked.clause !== undefined ? 1 : 0,
     tellsNow: asked.asksNow && answering.tellsNow.test(text) ? 1 : 0,
+    ...thingsIn(asked.topics, levels),
     ...factsOn(sentence, facts),
     gap: gapFit(sentence, asked, names, speakerTerms),
     near: nearness(sentence, asked, names, speakerTerms),
@@ -196,7 +204,8 @@ export function featuresOf(
       asked.names.length > 0 && !isOfNamed && (isThird || startsWithOther(sentence, asked, names)) ? 1 : 0,
     kind: hasKind(sentence, asked) ? 1 : 0,
     ...NO_FIT,
-    recalled: place === undefined ? 0 : Math.min(1, place.raw / Math.max(1, asked.rarity)),
+    besideThePoint: 0,
+    recalled: place === undefined ? 0 : Math.min(1, Math.max(0, place.raw / Math.max(1, asked.rarity))),
     negated: answering.denial.test(text) ? 1 : 0,
     tellsBefore: asked.asksBefore && answering.tellsBefore.test(text) ? 1 : 0,
     anchored: asked.anchor.size > 0 && [...asked.anchor].every((term) => sentence.terms.has(term)) ? 1 : 0,
@@ -212,10 +221,12 @@ export function featuresOf(
 /** The same with how its clauses fit, which takes longer to tell than the rest. */
 export function withClauses<
   Item extends { readonly sentence: SaidSentence; readonly features: SentenceFeatures },
->(candidate: Item, { clause }: AnswerQuery): Item {
+>(candidate: Item, asked: AnswerQuery): Item {
   const { sentence, features } = candidate;
   const speaker = new Set(nameTerms(sentence.episode.speaker ?? "").flat());
-  return { ...candidate, features: { ...features, ...clauseFit(sentence, speaker, clause) } };
+  const fit = clauseFit(sentence, speaker, asked.clause);
+  const besideThePoint = isBesideThePoint(sentence, asked) ? 1 : 0;
+  return { ...candidate, features: { ...features, ...fit, besideThePoint } };
 }
 
 /** The share of the topics that some words tell. */
@@ -228,6 +239,24 @@ function shareIn({ topics }: AnswerQuery, words: ReadonlySet<string>, total: num
 }
 
 type Level = "exact" | "related" | "beside" | "turn" | "before" | "context" | "after" | "none";
+
+/** The shares of those topics that are things and not what is done. */
+function thingsIn(
+  topics: readonly Topic[],
+  levels: readonly { readonly weight: number; readonly level: Level }[],
+): Pick<SentenceFeatures, "things" | "thingsNear"> {
+  const things = levels.filter((_, at) => topics[at]?.isThing === true);
+  const total = things.reduce((sum, { weight }) => sum + weight, 0);
+  const share = (isThere: (level: Level) => boolean) =>
+    total === 0
+      ? 0
+      : things.reduce((sum, { weight, level }) => sum + (isThere(level) ? weight : 0), 0) / total;
+  const isIn = (level: Level) => level === "exact" || level === "related";
+  return {
+    things: share(isIn),
+    thingsNear: share((level) => !isIn(level) && level !== "none" && level !== "after"),
+  };
+}
 
 /** The nearest place where a topic is told. */
 function levelOf({ term, related }: Topic, sentence: SaidSentence): Level {
@@ -250,7 +279,9 @@ function startsWithOther({ text }: SaidSentence, asked: AnswerQuery, names: Read
 
 function hasKind({ text, terms: said, language }: SaidSentence, { kindNoun, kinds }: AnswerQuery): boolean {
   const found = kindNoun === undefined ? undefined : language.answering.wordsOfKind(kindNoun, text);
-  return found === undefined ? [...kinds].some((term) => said.has(term)) : found.length > 0;
+  return found === undefined
+    ? [...kinds].some((term) => said.has(term))
+    : found.some((word) => language.singular(word.toLowerCase()) !== kindNoun);
 }
 
 function factsOn(

@@ -1,5 +1,6 @@
 /** How surely a sentence has what fills the gap of a question. */
 import type { AnswerGap } from "../../language/answering.ts";
+import { nameTerms } from "../../recall/question/question.ts";
 import { terms, type Word, words } from "../../text/terms.ts";
 import type { AnswerQuery } from "./asked.ts";
 import { type ToldTime, timesTold } from "./dates-in.ts";
@@ -19,7 +20,11 @@ export function gapFit(
 ): number {
   const { gap } = asked;
   const { hasGap } = sentence.language.answering;
-  if (gap === "date") return timesIn(sentence).length > 0 ? 1 : hasGap(gap, sentence.text);
+  // "At 10pm" tells when the gym closes, too.
+  if (gap === "date")
+    return timesIn(sentence).length > 0
+      ? 1
+      : Math.max(hasGap(gap, sentence.text), HOUR_FOR_DATE * hasGap("time", sentence.text));
   const isNamed = () => hasNewName(sentence, asked, names, speaker);
   const inWords = hasGap(gap, NUMERIC.has(gap) ? withoutTimes(sentence) : sentence.text);
   switch (gap) {
@@ -37,6 +42,8 @@ export function gapFit(
   }
 }
 
+/** How well an hour fills the gap of "when". */
+const HOUR_FOR_DATE = 0.8;
 /** Words between what fills the gap and what the question is about that are as good as none between. */
 const MAX_DISTANCE = 8;
 
@@ -85,7 +92,7 @@ function hasPersonName({ text, language }: SaidSentence): boolean {
 /** Does a name of several words hold one that is asked about: "Mrs Oduya", "Frances Oduya"? */
 function hasLongName({ text, language }: SaidSentence, { names }: AnswerQuery): boolean {
   return language.answering.namesIn(`. ${text}`).some((name) => {
-    const found = terms(name);
+    const found = nameTerms(name).flat();
     return found.length > 1 && names.some((asked) => asked.every((term) => found.includes(term)));
   });
 }

@@ -19,8 +19,12 @@ export function gapOf(question: Question | undefined, { naming, weekday }: Answe
       return naming.test(clause.verb) || naming.test(clause.subject?.head ?? "") || naming.test(noun)
         ? "name"
         : "thing";
+    // A passport's number counts nothing.
+    case "count":
+      return gap.place === "predicate" ? "thing" : "count";
+    // "How much sugar" asks for no price.
     case "amount":
-      return "money";
+      return noun === "" ? "money" : "measure";
     case "frequency":
       return "count";
     case "truth":

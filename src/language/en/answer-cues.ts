@@ -9,7 +9,7 @@ import { verbFormOf } from "./verb-forms.ts";
 
 /** A question about what was so before what is so now, or at first. */
 const ASKS_BEFORE =
-  /\b(?:before|previous|previously|former|formerly|prior|used to|originally|at first|first planned|first booked|at the beginning|initially|old)\b/iu;
+  /\b(?:before|previous|previously|former|formerly|prior|used to|originally|at first|first planned|first booked|at the beginning|initially|(?<!\bhow |\byears? |\bmonths? )old)\b|\b(?:was|were) (?:my|our|his|her|their|\p{L}+['’]s?) (?:job|jobs|occupation|profession|role|position|employer|address|hometown|boss|manager)\b/iu;
 /** A question about what is so now, or in the end. */
 const ASKS_NOW =
   /\b(?:now|currently|current|these days|nowadays|at the moment|still|in the end|latest|newest|today|at present)\b/iu;
@@ -50,8 +50,9 @@ const REASON =
 /** What follows from the words before it: "so I have never been there"; not the purpose "so I can see it". */
 const FOLLOWS =
   /^(?:so (?:i|we|he|she|they)(?! (?:can|could|will|would|may|might|do(?:es)?n['’]?t have to)\b|['’](?:ll|d)\b)|(?:that's|which is) why)\b/iu;
+/** A preposition of a place with what stands behind it; a time is none. Global. */
 const PLACE =
-  /\b(?:in|at|to|from|near|on|outside|inside|behind|opposite|by|next to|above|under|round|around|into|via|towards) (?:(?:the|a|an|my|our|his|her|their|this) )?(?:\p{L}[\p{L}'’-]*)/iu;
+  /\b(?:in|at|to|from|near|on|outside|inside|behind|opposite|by|next to|above|under|round|around|into|via|towards) (?:(?:the|a|an|my|our|his|her|their|this) )?(?:\p{L}[\p{L}'’-]*)/giu;
 const PROPER = /(?<!^|[.!?…]\s|["“(])\b\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)*/gu;
 const TIME_WORD =
   /\b(?:spring|summer|autumn|fall|winter|christmas|easter|new year'?s?|weekend|night|morning|evening|monday|tuesday|wednesday|thursday|friday|saturday|sunday|mondays|tuesdays|wednesdays|thursdays|fridays|saturdays|sundays|yesterday|today|tonight|tomorrow|tmrw|week|month|year|january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|\d{1,2}(?:st|nd|rd|th)|(?:19|20)\d\d|ago|last|next|the fourth)\b/iu;
@@ -93,7 +94,7 @@ function hasGap(gap: AnswerGap, sentence: string): number {
     case "person":
       return properIn(sentence).length > 0 ? 1 : ROLE.test(sentence) ? 0.7 : 0;
     case "place":
-      return PLACE.test(sentence) ? (properIn(sentence).length > 0 ? 1 : 0.7) : 0;
+      return hasPlace(sentence) ? (properIn(sentence).length > 0 ? 1 : 0.7) : 0;
     case "name":
       return properIn(sentence).length > 0 || NAMING.test(sentence) ? 0.7 : 0;
     case "identity":
@@ -104,9 +105,17 @@ function hasGap(gap: AnswerGap, sentence: string): number {
   }
 }
 
+/** Words with a capital that name nobody and nothing: "I", months, days. */
+const NO_NAME =
+  /^(?:I(?:['’].*)?|January|February|March|April|May|June|July|August|September|October|November|December|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?)$/u;
+
+function hasPlace(sentence: string): boolean {
+  return [...sentence.matchAll(PLACE)].some(([phrase]) => !TIME_WORD.test(phrase));
+}
+
 /** Names in a sentence: runs of words with a capital that do not begin it. */
 function properIn(sentence: string): string[] {
-  return [...sentence.matchAll(PROPER)].map(([run]) => run).filter((run) => !/^I(?:['’]|$)/u.test(run));
+  return [...sentence.matchAll(PROPER)].map(([run]) => run).filter((run) => !NO_NAME.test(run));
 }
 
 /** The span of a sentence that fills a gap, as it was said; `undefined` where the whole sentence answers. */
@@ -184,6 +193,7 @@ function baseFormsOf(word: string): readonly string[] {
 }
 
 export const ANSWERING: Answering = {
+  inFull: (words) => `What is ${words}`,
   asksAllOf:
     /^\W*(?:please )?(?:(?:can|could) you )?(?:tell me|what (?:do|can) you (?:know|remember|tell me)|what (?:have|did) you learn(?:ed|t)?|what is known|what(?:['’]s| is) (?:there )?to know) (?:everything |all |more |something )?(?:you know )?(?:about|of) (?<whom>me|myself|(?:my |the )?[\p{L}\p{N}][\p{L}\p{N}'’&. -]{0,80}?)[\s?.!]*$/iu,
   asksOwnName:

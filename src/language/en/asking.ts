@@ -43,7 +43,7 @@ const KINDS: readonly (readonly [nouns: RegExp, kind: GapKind])[] = [
     "place",
   ],
   [/^age$/u, "age"],
-  [/^(?:price|rent|cost|salary|budget|fee|wage|fare)$/u, "money"],
+  [/^(?:money|cash|price|rent|cost|salary|budget|fee|wage|fare)$/u, "money"],
   [/^(?:size|height|weight|length|distance|width|depth|speed|temperature)$/u, "measure"],
   [/^(?:number|count)$/u, "count"],
   [/^(?:reason|cause)$/u, "reason"],

@@ -42,8 +42,8 @@ export class QuestionMethods extends WalkMethods {
    * against what it was shown; where it fails, `reason` says why the answer is extractive. Of a graph that
    * nobody has written yet nothing is known.
    *
-   * @throws InputError as `recall`; NotFoundError `graph_unknown` for one that `graphs` names; ConflictError `episode_conflict` if `id`
-   *   belongs to another question; the signal's reason
+   * @throws InputError as `recall`; NotFoundError `graph_unknown` for one that `graphs` names; ConflictError
+   *   `episode_conflict` if `id` belongs to another question; the signal's reason
    * @example
    * const { answer, citations } = await graph.ask("Where does she live now?", { speaker: "Tom", thread: "chat-1", remember: true });
    */
