@@ -105,6 +105,7 @@ export class Collected {
       const other = object?.kind === "entity" ? object.name : object?.value;
       return (
         (predicate === finding.predicate &&
+          !(finding.polarity === "ends" && polarity !== "ends") &&
           !this.#read.has(`${subject} ${predicate}`) &&
           !(SEVERAL.test(predicate) && !isSameDeed(other, value)) &&
           !isAnotherPet(finding, other)) ||

@@ -54,6 +54,12 @@ describe("what may come about otherwise than by the verb alone", () => {
     ["Left Boston for Denver in May.", "Nia LIVES_IN Denver"],
     ["Moved from Cork to Lyon in May", "Nia LIVES_IN Lyon"],
     ["My sister and her husband live in Ghent.", "Nia's sister's husband LIVES_IN Ghent"],
+    ["My parents live in Pune, my brother in Dubai.", "Nia's brother LIVES_IN Dubai"],
+    ["My sister works at Tesco and her husband at Lidl.", "Nia's sister's husband WORKS_AT Lidl"],
+    ["We were founded in 2015.", 'Nia\'s company FOUNDED_ON "2015"'],
+    ["My kids are called Ada and Ben.", "Nia PARENT_OF Ben"],
+    ["My boss is a woman named Carol.", "Nia REPORTS_TO Carol"],
+    ["We've stopped using Slack.", "Nia ends USES Slack"],
   ])("%j", (text, fact) => {
     expect(read(text).join("\n")).toContain(fact);
   });

@@ -68,6 +68,7 @@ const TESTS: Readonly<Record<string, Test>> = {
     (isCommon(phrase) && isOrganization(phrase)) ||
     (phrase.name !== undefined && phrase.owner === undefined && isOrganization(phrase)),
   employer: (phrase) => !isPronoun(phrase) && isOrganization(phrase) && !isKind(phrase, "university"),
+  namedOrg: (phrase) => phrase.name !== undefined && !phrase.isName && isOrganization(phrase),
   anEmployer: (phrase) =>
     /^an?$/u.test(phrase.determiner ?? "") && phrase.name === undefined && isOrganization(phrase),
   orgName: isProperName,
@@ -141,7 +142,7 @@ const TESTS: Readonly<Record<string, Test>> = {
 };
 
 const DAYS =
-  /^(?:(?:next|this|the following|early|late|mid) )?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|january|february|march|april|may|june|july|august|september|october|november|december|spring|summer|autumn|fall|winter|week|month|year|tomorrow|tonight|weekend|\d{1,2}(?:st|nd|rd|th)?(?: of)? \p{L}+|\d{1,2}(?:st|nd|rd|th)?|\p{L}+ \d{1,2}(?:st|nd|rd|th)?|q[1-4])(?: morning| afternoon| evening)?$/iu;
+  /^(?:(?:next|this|the following|early|late|mid)[ -])?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|january|february|march|april|may|june|july|august|september|october|november|december|spring|summer|autumn|fall|winter|week|month|year|tomorrow|tonight|weekend|\d{1,2}(?:st|nd|rd|th)?(?: of)? \p{L}+|\d{1,2}(?:st|nd|rd|th)?|\p{L}+ \d{1,2}(?:st|nd|rd|th)?|q[1-4])(?: morning| afternoon| evening)?$/iu;
 
 /** Kinds of what one keeps when one has bought it. */
 const DURABLES = [

@@ -39,7 +39,9 @@ export class Being {
     const favourite = this.#favourite(noun, clause, words);
     if (favourite !== undefined) return favourite;
     if (isAlive(subject) && isOfType(noun, ["age"]) && noun.determiner === undefined)
-      return this.#age(noun, clause, subject, words);
+      return noun.others.some((other) => isOfType(other, ["age"]))
+        ? []
+        : this.#age(noun, clause, subject, words);
     // "He's eleven months"
     if (isAlive(subject) && isOfType(noun, ["infancy"]))
       return stated(subject, "state", clause, {
@@ -161,7 +163,14 @@ export class Being {
   }
 
   /** "My boss is Tom": the relation is to Tom. `undefined`: it names nobody. */
-  named(
+  named(clause: Clause, name: NounPhrase | undefined, words: readonly Word[]): Stated[] | undefined {
+    // "My kids are called Ada and Ben"
+    if (name === undefined || name.others.length === 0) return this.#named(clause, name, words);
+    const each = [name, ...name.others].map((one) => this.#named(clause, { ...one, others: [] }, words));
+    return each.every((found) => found !== undefined) ? each.flat() : undefined;
+  }
+
+  #named(
     { subject: phrase }: Clause,
     name: NounPhrase | undefined,
     words: readonly Word[],
@@ -178,7 +187,9 @@ export class Being {
     if (!isNameOnly(name)) return undefined;
     // "Our CTO is Marta", "my dentist is Bob"
     const title: Stated[] =
-      isRole(phrase) && relation?.predicate !== "REPORTS_TO"
+      isRole(phrase) &&
+      relation?.predicate !== "REPORTS_TO" &&
+      !this.#language.isOfType(phrase, ["favourite"])
         ? [
             {
               subject: referentOf(named),
@@ -250,7 +261,11 @@ function referentOf(named: Named): Referent {
 }
 
 /** "Marco", "young Mr Bannister of Bannister Lyle" */
-function isNameOnly({ isName, name, text, of, adjectives }: NounPhrase): boolean {
+const PERSON = /^(?:woman|man|guy|girl|boy|lady|bloke|lad|chap|person)$/u;
+
+function isNameOnly({ isName, name, text, of, adjectives, determiner, head }: NounPhrase): boolean {
+  // "a woman named Carol"
+  if (determiner === "a" && of === undefined && adjectives.length === 0 && PERSON.test(head)) return true;
   return isName || (of !== undefined && `${[...adjectives, name].join(" ")} of ${of.text}` === text);
 }
 

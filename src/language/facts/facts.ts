@@ -10,16 +10,13 @@ import { detailsOf, namelessPets } from "./details.ts";
 import { withAntecedents } from "./ellipsis.ts";
 import { endingOf } from "./endings.ts";
 import type { Finding, Named } from "./findings.ts";
+import { firmOf, isOurs, OF_FIRMS } from "./firms.ts";
 import { happeningOf } from "./happenings.ts";
 import { objectOf } from "./objects.ts";
 import { type Aside, type Referent, Referents, spanOf, type TurnBy } from "./referents.ts";
 import { type Stated, stated } from "./stated.ts";
 import { timedAs } from "./timed.ts";
 import { wordsFor, wordsOfDate } from "./values.ts";
-
-/** Predicates that are told of organisations alone. */
-const OF_FIRMS =
-  /^(?:HEADCOUNT|LOCATED_IN|FOUNDED_ON|FOUNDED_BY|RAISED|FUNDED_BY|PRODUCES|ACQUIRED|ACQUIRED_BY|MERGED_WITH|HAS_OFFICE_IN|OPERATES_IN|SUPPLIES|COMPETES_WITH|PARTNERED_WITH|LISTED_ON|SPECIALISES_IN|LAID_OFF)$/u;
 
 /** Of what is said with a modal, these frames say what is so. */
 const MODAL_FLAGS: ReadonlySet<string> = new Set(["can", "would", "future"]);
@@ -161,30 +158,32 @@ export class FactReader {
       const slot = frame.slots.find(
         ({ places }) => places.includes(object) || slots.get(object) === slots.get(places[0] ?? ""),
       );
-      const abouts = this.#abouts(who, clause, subject, slots, words);
+      const abouts =
+        who === "S" && isOurs(clause, subject) && OF_FIRMS.test(predicate)
+          ? [firmOf(subject, this.#language)]
+          : this.#abouts(who, clause, subject, slots, words);
       const [about] = abouts;
       if (about === undefined) return [];
       if (object === "t" && clause.dates.length === 0) return [];
       // "quit": whatever the job is.
       if (object === "*") return stated(about, mode, clause, { predicate });
-      const objects =
-        object === "S" || object === "P"
-          ? this.#abouts(object, clause, subject, slots, words).map(({ named }) => named)
-          : object === "t"
-            ? [
-                {
-                  value: wordsOfDate(
-                    clause,
-                    words,
-                    slots.get("t"),
-                    this.#language,
-                    mode === "when" ? this.#ahead() : [],
-                  ),
-                },
-              ]
-            : /^['@]/u.test(object)
-              ? [{ value: wordsFor(object, inner ?? clause, slots, words, this.#language) }]
-              : this.#objects(phrase, slot?.types ?? [], words);
+      const objects = /^[SPI]$/u.test(object)
+        ? this.#abouts(object, clause, subject, slots, words).map(({ named }) => named)
+        : object === "t"
+          ? [
+              {
+                value: wordsOfDate(
+                  clause,
+                  words,
+                  slots.get("t"),
+                  this.#language,
+                  mode === "when" ? this.#ahead() : [],
+                ),
+              },
+            ]
+          : /^['@]/u.test(object)
+            ? [{ value: wordsFor(object, inner ?? clause, slots, words, this.#language) }]
+            : this.#objects(phrase, slot?.types ?? [], words);
       // "I have a parrot": it is called by whose it is.
       if (typeof phrase === "object" && mode === "state" && slot?.types.includes("pet") === true)
         objects.push(...namelessPets(about, [phrase, ...phrase.others], this.#language));
@@ -236,6 +235,7 @@ export class FactReader {
     words: readonly Word[],
   ): readonly Referent[] {
     if (who === "S") return [subject];
+    if (who === "I") return someOf(this.#referents.speaker);
     if (who === "P" && phrase !== undefined) return someOf(this.#referents.ownerOf(phrase, words));
     const at = slots.get(who);
     const others = typeof at === "object" ? at.others : [];
@@ -354,9 +354,7 @@ export class FactReader {
 const NOBODY: Referent = { named: { name: "" }, kind: "thing", isSpeaker: false, hasName: false };
 
 function isOfOthers({ frame }: Bound): boolean {
-  return frame.statements.every(
-    ({ who, object }) => who !== "S" && who !== "P" && object !== "S" && object !== "P",
-  );
+  return frame.statements.every(({ who, object }) => !/^[SPI]$/u.test(who) && !/^[SPI]$/u.test(object));
 }
 
 /** The phrases of a clause that may mean persons. */

@@ -18,6 +18,7 @@ export function objectOf(
   const isCommon = types.some((type) => /^(?:medicine|condition)$/u.test(type));
   if (isCommon && phrase.pronoun === undefined && phrase.name === undefined)
     return { name: phrase.text, span };
+  if (types.includes("lang")) return { name: phrase.of?.name ?? phrase.name ?? phrase.text, span };
   if (
     phrase.pronoun !== undefined ||
     phrase.owner !== undefined ||
@@ -33,14 +34,13 @@ export function objectOf(
       ? { type: "Person", ...referent.named }
       : referent.named;
   }
-  if (types.includes("lang")) return { name: phrase.of?.name ?? phrase.name ?? phrase.text, span };
   if (phrase.name !== undefined) {
     const type = typeOf(phrase.name, types, language);
     const name = types.some((each) => /^(?:pet|baby|kid|doctor)$/u.test(each))
       ? phrase.name
       : phrase.isName
         ? phrase.text
-        : types.some((type) => /^(?:place|org|club|band)$/u.test(type))
+        : types.some((type) => /^(?:place|org|namedOrg|club|band)$/u.test(type))
           ? phrase.name
           : phrase.text;
     return { name, ...(type === undefined ? {} : { type }), span };

@@ -47,7 +47,7 @@ export function timedAs(mode: Mode, clause: Clause, finding: Finding): Finding |
       return isTold ? withSpan({ ...finding, polarity: "ends" }, endSpan(date)) : undefined;
     case "event":
       return isTold || clause.isPassive
-        ? date === undefined
+        ? date === undefined || date.future || date.sense === "until"
           ? finding
           : withSpan(finding, eventSpan(date))
         : undefined;

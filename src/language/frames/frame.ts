@@ -26,6 +26,9 @@ export const FLAGS = [
   "bare",
   "noobj",
   "often",
+  "former",
+  "rather",
+  "undated",
 ] as const;
 export type Flag = (typeof FLAGS)[number];
 
@@ -52,13 +55,13 @@ export interface Slot {
 
 /** One fact that a frame states. */
 export interface Statement {
-  /** `S` the subject, `P` whose it is, `N` nobody known, else the place of a slot. */
+  /** `S` the subject, `P` whose it is, `I` who speaks, `N` nobody known, else the place of a slot. */
   readonly who: string;
   /** Name of the predicate; `@VERB`: made of the verb. */
   readonly predicate: string;
   /**
-   * The place of a slot, a word in quotes, `@ING` what is done, `@VP` with its object, `S` the subject, `*`
-   * whatever it is.
+   * The place of a slot, a word in quotes, `@ING` what is done, `@VP` with its object, `S` the subject, `I`
+   * who speaks, `*` whatever it is.
    */
   readonly object: string;
   readonly mode: Mode;

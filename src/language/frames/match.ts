@@ -17,8 +17,8 @@ export interface Bound {
 /** `undefined` if none fits. */
 export function boundFrame(clause: Clause, lexicon: Lexicon): Bound | undefined {
   return (
-    bestOf([clause, ...asPassive(clause, lexicon)], lexicon) ??
     boundAspect(clause, lexicon) ??
+    bestOf([clause, ...asPassive(clause, lexicon)], lexicon) ??
     boundOutcome(clause, lexicon)
   );
 }
@@ -146,6 +146,9 @@ const HOLDS: Readonly<Record<Flag, (clause: Clause, lexicon: Lexicon) => boolean
   since: ({ dates, adverbs }) => adverbs.includes("since") || dates.some(({ sense }) => sense === "since"),
   bare: ({ objects, prepositions }) => objects.length === 0 && prepositions.length === 0,
   often: (clause, lexicon) => isOften(clause, lexicon),
+  former: ({ isFormer }) => isFormer,
+  rather: ({ adverbs }) => adverbs.includes("rather"),
+  undated: ({ dates }) => dates.length === 0,
   noobj: ({ objects }) => objects.length === 0,
 };
 

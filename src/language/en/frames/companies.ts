@@ -2,7 +2,7 @@
 export const COMPANIES = `
 acquire|buy past s=orgName o=orgName for=money? from=any? > ACQUIRED o begin // Globex acquired Initech
 take past over=orgName > ACQUIRED over begin // Nestlé took over Rowntree
-acquire|buy passive s=firm by=org for=money? > ACQUIRED_BY by begin // Acme was acquired by Globex
+acquire|buy passive s=firm|me by=org for=money? > ACQUIRED_BY by begin // Acme was acquired by Globex
 take passive +over by=org > ACQUIRED_BY by begin // Rowntree was taken over by Nestlé
 merge past with=org > MERGED_WITH with begin // Hooli merged with Umbrella
 spin passive +off|out from|of|out_of=orgName > SPUN_OFF_FROM from begin // Vecta was spun off from Siemens
@@ -72,5 +72,7 @@ be s=client|customer|buyer p=orgName > p CUSTOMER_OF P state // Our biggest clie
 be s=supplier|vendor p=orgName > p SUPPLIES P state // Our paper supplier is Antalis
 be s=investor|backer p=orgName > P FUNDED_BY p state // Our main investor is Accel
 be s=competitor|rival p=orgName > P COMPETES_WITH p state // Our biggest competitor is Umbra
-be s=orgName p=anEmployer from|in=place? > IS p state // Feedzai is a software company
+be s=orgName p=anEmployer from|in=place? > IS p state ; LOCATED_IN from begin // Feedzai is a software company
+acquire|buy past s=orgName o=namedOrg for=money? > ACQUIRED o begin // Stripe bought a startup called Bridge
+have present s=firm|company|team o=employees|employee|staff > HEADCOUNT o state // Our company has 50 employees
 `;

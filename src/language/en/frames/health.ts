@@ -51,7 +51,7 @@ give past +up o=food|drink|substance > AVOIDS o begin // I gave up sugar
 cut past +out o=food|drink|substance > AVOIDS o begin // Lev cut out dairy
 cut prog +down|back on=foodKind|drink|substance > AVOIDS on state // I'm cutting down on coffee
 stop|quit past o=substance|drink > AVOIDS o begin // He quit caffeine
-stop|quit|give past +?up x=ing > ENGAGES_IN x end // I quit smoking
+stop|quit|give past +?up x=ing > ENGAGES_IN x end // I quit doomscrolling
 eat|drink|touch neg present o=food|drink > AVOIDS o not // We don't eat pork
 eat|drink|have neg can o=foodKind|drink > AVOIDS o not // Sara can't eat gluten
 eat|drink present o=everything|anything except|besides|excluding=food|drink > AVOIDS except state // I eat everything except pork

@@ -31,9 +31,9 @@ leave o=city > LIVES_IN o end // I left Rotterdam in March
 flee o=country > LIVES_IN o end // My grandparents fled Hungary
 escape from=country > LIVES_IN from end // His father escaped from Chile
 spend o=childhood in=place > GREW_UP_IN in begin // I spent my childhood in Kerala
-be present in=city > LIVES_IN in state // My brother's in Dubai
+be present s=person in=city > LIVES_IN in state // My brother's in Dubai
 be perf in=city > LIVES_IN in state // I've been in Zagreb since March
-be from=place > COMES_FROM from state // I'm from Ohio
+be from=place > COMES_FROM from begin // I'm from Ohio
 be s=located in|on|at|near=place|street|floor > LOCATED_IN in state // My desk is on the third floor
 come present from=place > COMES_FROM from state // Ines comes from Porto
 hail from=place > COMES_FROM from state // I hail from Leeds
@@ -62,10 +62,13 @@ commute by|on=vehicle|transport > COMMUTES_BY by state // I commute by tram
 take present o=transport to=work > COMMUTES_BY o state // Lena takes the bus to work
 split|divide o=time between=place > LIVES_IN between state // She splits her time between Porto and Vigo
 be simple in|at=city t > VISITED in event // We were in Utrecht last week
-be present in=city for=work|business|conference|fortnight|week|holiday > STAYS_IN in state // I'm in Oslo for work
-be future in|at=city t > PLANS 'be in {in} {t}' when // I'll be in Rome next week
+be present s=person in=city for=work|business|conference|fortnight|week|holiday > STAYS_IN in state // I'm in Oslo for work
+be future s=person in|at=city t > PLANS 'be in {in} {t}' when // I'll be in Rome next week
 run|own|manage o=business in=place > RUNS '{o} in {in}' state // My parents run a salon in Houston
 open|launch|start past o=business in=place > FOUNDED '{o} in {in}' begin // Tânia opened a café in Setúbal
 close past on=home > OWNS on begin // We closed on the house
 give past o=notice on=home > DID 'gave notice on the {on}' event // I gave notice on the flat
+be s=hometown p=name|city > P COMES_FROM p state // My hometown is Split
+be s=job|branch|headquarters in=city > LOCATED_IN in state // My job is in Leeds
+work from=place > WORKS_FROM from state // Sandra works from Braga
 `;

@@ -29,4 +29,8 @@ go|rise|increase prog +up to=money|number > LEVEL to when // My rent's going up 
 put past o=rent|price|fee +up to=money|number > o LEVEL to begin // Our landlord put the rent up to 1,450 euros
 be p=area > SIZE p state // The flat is 62 square metres
 sell past o=thing to=person? for=money > SOLD o event ; OWNS o end ; o COSTS for event ; to OWNS o begin // I sold the van for 900 euros
+cost present o=number > COSTS o state // The flat costs 1200 a month
+cost future o|o2=money > COSTS o when // The kitchen will cost us nine thousand euros
+be simple s=thing p=money > COSTS p event // The tickets were 80 euros each
+go past +up|down to=money|number > LEVEL to begin // My rent went up to £950
 `;

@@ -57,11 +57,16 @@ lend|loan past o=person o2=thing > LENT o2 event // I lent Marco a drill
 lend past o=thing to=person > LENT o event // I lent my tent to Ada
 borrow past o=thing from=person > BORROWED o event // We borrowed a ladder from Ken
 marry perf passive s2=named > MARRIED_TO s2 state // Radu and I have been married for twelve years
-be s2=named a=together|couple|item > PARTNER_OF s2 state // Tom and I are a couple
+be s2=named a=together|couple|item|thing > PARTNER_OF s2 state // Tom and I are a couple
 date|see prog s2=named bare > PARTNER_OF s2 state // Tom and I are dating
 meet past s2=named at|in|through|on=any? > MET s2 begin // Pia and I met at church
 live +together s2=named in=place? > LIVES_WITH s2 state ; LIVES_IN in state // Pia and I live together in Linz
 divorce past t? > STATUS 'divorced' begin // My parents divorced in 1999
 lose past o=spouse t? > STATUS 'widowed' begin // I lost my husband three years ago
 tie past s2=named o=knot > MARRIED_TO s2 begin // Lucy and I tied the knot
+be perf s2=person a=together > PARTNER_OF s2 begin // My partner and I have been together for six years
+be perf s2=named a=friends|mates|pals|buddies > FRIEND_OF s2 begin // Mikkel and I have been friends since kindergarten
+marry passive past s=alone to=person in|at|on=any > MARRIED_TO to begin // My daughter got married to Hugo in Lyon
+propose past bare t? > PROPOSED_TO I begin // My boyfriend proposed last night
+propose past in|on|at|over=any > PROPOSED_TO I begin // Simon proposed in Venice
 `;

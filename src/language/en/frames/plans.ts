@@ -33,7 +33,7 @@ arrive t in=place? > ARRIVES t when // My parents arrive on Saturday
 miss past o=flight|train|deadline|appointment > MISSED o event // I missed my train
 be s=event|appointment|doctor t > SCHEDULED_FOR t when // The dentist is on Friday
 be s=event|appointment at=number > SCHEDULED_FOR at when // Standup is at 9:15
-be s=event|trip|appointment a=off|cancelled|canceled > STATUS 'cancelled' state // The trip to Lanzarote is off
+be s=event|trip|appointment|game|sport a=off|cancelled|canceled > STATUS 'cancelled' state // The trip to Lanzarote is off
 be to=destination t > LEAVES_FOR to plan // Jordan's off to Lisbon on Thursday
 push|put|move|shift|delay passive +off t > SCHEDULED_FOR t begin // My operation has been put off until spring
 call past +off o=event|trip|wedding|plan|appointment > o STATUS 'cancelled' begin // They called off the wedding
@@ -47,4 +47,9 @@ plan prog +on x=ing > PLANS x plan // I'm planning on learning Thai
 leave prog for=school|org > PLANS 'leave for {for}' plan // My assistant is leaving for art school
 be s=event t in|at=place > SCHEDULED_FOR t when ; LOCATED_IN in when // Our wedding will be on 13 December in Harare
 book|reserve past o=flight|trip|room|table|ticket to|in|at=place > BOOKED '{o} to {to}' event // I've booked a flight to Riga for June
+have present o=doctor t > HAS_APPOINTMENT o when // I've got the optician on Wednesday
+see prog o=doctor t > HAS_APPOINTMENT o when // I'm seeing the dentist on Tuesday
+be s=flight|train|bus|ferry t > SCHEDULED_FOR t when // My flight is on Friday
+be a=due p=date > DUE '{p}' when // The rent is due Monday
+go|fly|travel|head|drive prog undated to=city for|with|by=any? > PLANS '{verb} to {to}' plan // We're going to Greece with the kids
 `;

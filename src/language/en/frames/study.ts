@@ -60,5 +60,7 @@ do|take present o=course|lessons in|on=field > STUDIES in state // I'm doing an 
 have present o=degree in=field from=any? > STUDIED in state ; GRADUATED_FROM from state // I have a degree in physics from Leeds
 be in=grade of=field at=school|orgName? > STUDIES of state ; STUDIES_AT at state // Ioana is in her second year of medicine
 be in=grade at=school|orgName > STUDIES_AT at state // I'm in year 8 at Fernhill School
-be at=school in=place > STUDIES_AT in state // My sister's at uni in Leicester
+be s=person at=school in=place > STUDIES_AT in state // My sister's at uni in Leicester
+be s=lang a=good|okay|ok|fluent|decent|rusty|fine|great|perfect|excellent|basic|native|terrible|bad|poor > P SPEAKS s state // My Spanish is pretty good
+learn simple o=lang at|in|from=any? > LEARNED o event // I learnt German at school
 `;

@@ -53,4 +53,6 @@ take|like|drink|have|prefer present o=coffee|tea a=black|white|strong|weak|sweet
 be a=fond|fan|keen|crazy|mad|passionate|obsessed of|about|on|with=doing > LIKES of state // I'm keen on knitting sweaters
 be a=interested in=doing > INTERESTED_IN in state // I'm interested in learning Thai
 prefer present o=thing > PREFERS o state // We prefer the train
+be a=afraid|scared|terrified of=doing > FEARS of state // I'm scared of falling
+have|take|drink|eat|watch|read|use would rather o=topic > PREFERS o state // I'd rather take the train than fly
 `;

@@ -59,4 +59,6 @@ be on=call t? > STATUS 'on call' state // I'm on call this week
 go past with=tech > DECIDED with event // We went with Stripe
 approve|ratify past o=topic > DECIDED 'approved {o}' event // The board approved the Rotterdam expansion
 decide past against=topic > DECIDED 'against {against}' event // We decided against Kubernetes
+run|lead|manage|head|handle|own|write|draft|prepare|do|organise|organize|review|present|build|design|oversee future s=person o=task|work|team|duty|product|component|document|club > o ASSIGNED_TO S when // Kofi will run the team
+take o=care of=topic > RESPONSIBLE_FOR of state // Yann takes care of search
 `;

@@ -119,4 +119,9 @@ take past on=named as=role > HIRED on event ; on OCCUPATION as begin // We took 
 hire|recruit|appoint past s=orgName o=named as=role > HIRED o event ; o OCCUPATION as begin ; o WORKS_AT S begin // Nokia hired Ines Roth as a lawyer
 have present o=job at|with=org as=role? > WORKS_AT at state ; OCCUPATION as state // I have a job at the museum
 have present o=job as=role at|with=org? > OCCUPATION as state ; WORKS_AT at state // Jo has a job as a welder
+be s=job at|with=org > P WORKS_AT at state // My new job is at the airport
+make past o=person o2=role > o OCCUPATION o2 begin // They made me team lead
+be former at|with=org > WORKS_AT at state // She used to be at Spotify
+be in=grade at=city > STUDIES_AT at state // I'm in my second year at Leeds
+come past +?over|across from=orgName > WORKS_AT from end // She came over from Booking
 `;

@@ -174,6 +174,10 @@ export class VerbArguments extends Phrases {
       return this.#doing(found, this.doing(at, "ing"));
     const phrase = word === "," ? undefined : this.list(at);
     if (phrase === undefined || phrase.pronoun !== undefined || this.beginsVerb(phrase.end)) return false;
+    // "works at Tesco and her husband at Lidl": another does, too.
+    const next = this.lowerAt(phrase.end);
+    const isAnother = found.prepositions.some(({ preposition }) => preposition === next);
+    if (isAnother && found.objects.length === 0) return false;
     const before = found.objects.at(-1);
     // "Slack for chat and Jira for tickets": both are used.
     if (before !== undefined && /^(?:and|or|&)$/u.test(word) && group.verb !== "be")

@@ -66,7 +66,7 @@ class ClauseReader extends VerbArguments {
     const subject = this.subjectAt(at);
     const relative = this.#relativeOf(at);
     const group = verbGroupAt(this.words, relative?.verb ?? subject?.end ?? at);
-    if (group === undefined) return Math.max(place + 1, subject?.end ?? at);
+    if (group === undefined) return this.#gapped(place) ?? Math.max(place + 1, subject?.end ?? at);
     if (relative !== undefined) {
       const end = this.#add(group, relative.subject, false, at, lead, "who");
       // "Carmen, who runs the shop, is from Spain."
@@ -89,6 +89,43 @@ class ClauseReader extends VerbArguments {
     const isDropped = shared === undefined && (goesOnDropped || this.#mayDropSubject(group, place));
     if (shared === undefined && !isDropped) return group.end;
     return this.#add(group, shared, isDropped, group.start, lead, link);
+  }
+
+  /** "My parents live in Pune, my brother in Dubai": the verb of the clause before. Returns where it ends. */
+  #gapped(place: number): number | undefined {
+    const last = this.#clauses.at(-1);
+    const subject = last === undefined ? undefined : this.one(place);
+    if (last?.subject === undefined || subject === undefined || last.isNegated) return undefined;
+    const isApart = this.#isApart(last.end, place);
+    const next = this.prepositional(subject.end);
+    if (!isApart || next?.phrase === undefined || !this.#isEnd(next.end)) return undefined;
+    const isSame = last.prepositions.some(({ preposition }) => preposition === next.preposition);
+    if (!isSame || subject.pronoun !== undefined || last.subject.pronoun === "it") return undefined;
+    this.#clauses.push({
+      ...last,
+      start: subject.start,
+      end: next.end,
+      subject,
+      objects: [],
+      prepositions: [next],
+      dates: [],
+      link: "and",
+    });
+    return next.end;
+  }
+
+  /** Stands nothing between them but a comma or "and"? */
+  #isApart(end: number, start: number): boolean {
+    return (
+      start > end &&
+      this.words
+        .slice(end, start)
+        .every(({ class: kind, lower }) => kind === "comma" || /^(?:and|but|while)$/u.test(lower))
+    );
+  }
+
+  #isEnd(place: number): boolean {
+    return /^(?:stop|comma|conjunction|interjection)$/u.test(this.classAt(place));
   }
 
   /** "In May", "Last year", "Also": what comes before the subject. */
@@ -147,6 +184,8 @@ class ClauseReader extends VerbArguments {
     if (/^(?:noun|name)$/u.test(this.classAt(last.start - 1))) return false;
     const form = this.words.slice(start, end).find(({ verb: each }) => each !== undefined)?.verb?.form;
     const isFirst = /^(?:i|we)$/u.test(this.#subject.pronoun ?? "");
+    // "I've accepted, moving to Nairobi in July"
+    if (form === "ing") return MOVES.test(verb) && /^(?:preposition|to|date)$/u.test(this.classAt(end));
     // "We use Postgres, hosted on Fly": it is what was hosted.
     const isLoose = isPast && last.verb !== "be" && !last.isPast && !last.isPerfect;
     if (isLoose && !this.#beginsNounAt(end)) return false;
@@ -220,7 +259,10 @@ class ClauseReader extends VerbArguments {
       isPast: group.isPast,
       isPerfect: group.isPerfect,
       isProgressive: group.isProgressive,
-      isPassive: group.isPassive || (isSubjectDropped && this.#isDoneTo(group, found)),
+      isPassive:
+        group.isPassive ||
+        (isSubjectDropped && this.#isDoneTo(group, found)) ||
+        (link === undefined && subject !== undefined && subject.end < start && isMade(group, found)),
       isFormer: group.isFormer,
       isFuture: group.isFuture,
       objects: found.objects,
@@ -241,6 +283,18 @@ class ClauseReader extends VerbArguments {
     return objects.length === 0 && isPast && (verb === "bear" || (verb === "raise" && form === "past"));
   }
 }
+
+/** "…, founded in 2011": it was. */
+function isMade({ verb, isPast, end, start }: VerbGroup, { objects }: Arguments): boolean {
+  return (
+    isPast &&
+    end - start === 1 &&
+    objects.length === 0 &&
+    /^(?:found|establish|base|build|locate|make|write|bear|raise|launch|headquarter|design)$/u.test(verb)
+  );
+}
+
+const MOVES = /^(?:move|start|leave|fly|head|live|work|study)$/u;
 
 interface Lead {
   end: number;

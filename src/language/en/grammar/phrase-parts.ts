@@ -142,6 +142,9 @@ function describing(reader: PhraseReader, phrase: NounPhrase): NounPhrase | unde
   if (!tells) return undefined;
   const is = withTopic(reader, withOf(reader, withOwner(reader, second)));
   const end = endOf(reader, is);
+  // "live in Pune, my brother in Dubai"
+  const isParallel = end > is.end && reader.lowerAt(is.end) === reader.lowerAt(phrase.start - 1);
+  if (isParallel) return undefined;
   if (!/^(?:comma|stop|interjection)$/u.test(reader.classAt(end)) || reader.isListGoingOn(end))
     return undefined;
   const more = isAge ? describing(reader, { ...phrase, end }) : undefined;

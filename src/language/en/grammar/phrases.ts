@@ -147,6 +147,9 @@ export class Phrases implements PhraseReader {
     ) {
       // "an old friend Tom Reed": nothing follows a name but names and numbers.
       // "owe Tilda 40 euros": two phrases.
+      if (at > first && this.lowerAt(at - 1) === "due") break;
+      // "the gym three times a week"
+      if (at > first && this.classAt(at) === "number" && this.lowerAt(at + 1) === "times") break;
       if (
         at > first &&
         this.classAt(at - 1) === "name" &&

@@ -129,6 +129,8 @@ function aspects(words: readonly Word[], group: VerbGroup): void {
     mayBeParticiple(next.verb, next.lower)
   ) {
     Object.assign(group, { verb: next.verb.lemma, end: group.end + 1, isPassive: true });
+  } else if (group.verb === "let" && group.isPassive && next?.lower === "go") {
+    Object.assign(group, { verb: "dismiss", end: group.end + 1 });
   } else if (group.verb === "get" && next?.class === "adjective" && verbFormOf(next.lower)?.form === "past") {
     Object.assign(group, { verb: verbFormOf(next.lower)?.lemma, end: group.end + 1, isPassive: true });
   } else if (

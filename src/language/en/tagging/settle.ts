@@ -1,5 +1,6 @@
 /** Words that may be verbs or nouns, and "'s": what their neighbours say. */
 import type { WordClass } from "../../word.ts";
+import { isA } from "../kinds/kinds.ts";
 import { mayBeParticiple, SAME_AS_PARTICIPLE, SAME_IN_PAST, verbFormOf } from "../verb-forms.ts";
 import * as words from "../words.ts";
 import { hasVerbBetween, isForHas, isForIs } from "./settle-apostrophe.ts";
@@ -17,7 +18,11 @@ export function settle(all: readonly Draft[], place: number): void {
     draft.lower = "child";
     return;
   }
-  if (isNounInFront(draft, all, place)) {
+  // "my team lead, Sandra"
+  const isLead = draft.lower === "lead" && LED.test(all[place - 1]?.lower ?? "");
+  const isBack = draft.lower === "back" && /^(?:pain|problems?|surgery|injury)$/u.test(next?.lower ?? "");
+  const isPain = draft.lower === "pain" && all[place - 1]?.class === "noun";
+  if (isLead || isBack || isPain || isNounInFront(draft, all, place)) {
     draft.class = "noun";
     return;
   }
@@ -38,6 +43,11 @@ export function settle(all: readonly Draft[], place: number): void {
     draft.class = "adjective";
     return;
   }
+  // "on antidepressants"
+  if (draft.class === "adjective" && isNominal(draft, all[place - 1], next)) {
+    draft.class = "noun";
+    return;
+  }
   if (isBareVerb(draft, all, place)) {
     draft.class = "verb";
     return;
@@ -56,6 +66,8 @@ export function settle(all: readonly Draft[], place: number): void {
   if (verb === undefined || !/^(?:noun|verb|adjective)$/u.test(draft.class)) return;
   draft.class = verbOrNoun(draft, verb.form, before, all[place - 1], next, all, place);
 }
+
+const LED = /^(?:team|tech|project|product|design|engineering|technical|shift|squad)$/u;
 
 /** "Launch got pushed", "Work starts at nine": who would be told to comes before no other verb. */
 function isNounInFront(draft: Draft, all: readonly Draft[], place: number): boolean {
@@ -81,6 +93,16 @@ function isToldFirst(
     next !== undefined &&
     startsArgument(next) &&
     isOnlyVerb(all, place)
+  );
+}
+
+/** Is it known as a noun, and stands where one does? */
+function isNominal({ lower }: Draft, before: Draft | undefined, next: Draft | undefined): boolean {
+  if (next !== undefined && /^(?:noun|name|adjective|number|genitive)$/u.test(next.class)) return false;
+  return (
+    (before?.class === "preposition" &&
+      ["medicine", "condition", "field", "food"].some((kind) => isA(lower, kind))) ||
+    (before?.class === "verb" && isA(lower, "language"))
   );
 }
 

@@ -184,6 +184,8 @@ function glueBetween(last: Draft, draft: Draft, next: Draft | undefined): string
   if (draft.lower === "'s" && isWhole(last, next)) return "";
   if (CURRENCY.test(last.text) && /^\d/u.test(draft.text)) return "";
   if (CODE_SIGN.test(pair)) return "";
+  // "Škoda" comes in two.
+  if (/^\p{L}+$/u.test(pair) && /[^\0-\x7f]/u.test(pair)) return "";
   const isHyphen = (draft.text === "-" || last.text.endsWith("-")) && /[\p{L}\d]/u.test(last.text);
   const isFeet = /^[4-7]'(?:\d{1,2})?$/u.test(pair) && (next?.start === draft.end || draft.text !== "'");
   const isCompany = /^\p{Lu}/u.test(last.text) && (draft.text === "&" || last.text.endsWith("&"));
