@@ -4,7 +4,7 @@
  */
 
 import { documentItems } from "./document-items.ts";
-import { type CodeFact, type CodeItem, HASH_LABEL, lines, linesAt, listed, wordsIn } from "./item.ts";
+import { type CodeFact, type CodeItem, HASH_LABEL, lines, listed, wordsIn } from "./item.ts";
 import type { SymbolRelation } from "./link/relation.ts";
 import { type SymbolPlace, symbolAt } from "./link/value.ts";
 import { Names } from "./names.ts";
@@ -70,7 +70,7 @@ function itemOf(
     type: symbol.type,
     aliases: isModule ? [file.path, symbol.name] : shortNames(symbol, file),
     path: file.path,
-    content: isModule ? wordsOfModule(file, relations, reading) : wordsOfSymbol(symbol, file),
+    content: isModule ? wordsOfModule(file, reading) : wordsOfSymbol(symbol, file),
     facts,
   };
 }
@@ -119,44 +119,18 @@ function wordsOfSymbol(symbol: ReadSymbol, file: FileReading): string {
   ]);
 }
 
+/** What it defines and imports is told by facts, for the same reason. */
 function wordsOfModule(
-  file: FileReading,
-  relations: readonly SymbolRelation[],
+  { symbols, path, language, lines: count }: FileReading,
   { files }: CodeReading,
 ): string {
-  const [module, ...symbols] = file.symbols;
-  const defined = symbols.filter(({ container }) => container === 0).map(({ name }) => name);
   return lines([
-    `Module ${file.path}, ${LANGUAGE_NAMES[file.language] ?? file.language}, ${file.lines} lines.`,
-    wordsIn(file.path),
-    module?.doc ?? "",
-    listed("Defines", defined),
-    ...relationLines(relations),
-    `${HASH_LABEL}${files.get(file.path)?.hash ?? ""}`,
+    `Module ${path}, ${LANGUAGE_NAMES[language] ?? language}, ${count} lines.`,
+    wordsIn(path),
+    symbols[0]?.doc ?? "",
+    `${HASH_LABEL}${files.get(path)?.hash ?? ""}`,
   ]);
 }
-
-function relationLines(relations: readonly SymbolRelation[]): string[] {
-  return (Object.keys(TITLES) as SymbolRelation["predicate"][]).map((predicate) =>
-    listed(
-      TITLES[predicate],
-      relations
-        .filter((relation) => relation.predicate === predicate)
-        .map(({ to, lines: places }) => {
-          const at = `(${linesAt(places)})`;
-          return "package" in to ? `${to.package} ${at}` : `${symbolAt(to).qualified || to.file.path} ${at}`;
-        }),
-    ),
-  );
-}
-
-const TITLES = {
-  EXTENDS: "Extends",
-  IMPLEMENTS: "Implements",
-  CALLS: "Calls",
-  REFERENCES: "References",
-  IMPORTS: "Imports",
-} as const satisfies Record<SymbolRelation["predicate"], string>;
 
 function packageItems({ manifests, name: root, readings }: CodeReading): CodeItem[] {
   const named = manifests.map(({ path, name, version, description, dependencies, folder }) => ({

@@ -74,6 +74,14 @@ test("code is recalled by its words", async () => {
   expect(episodes[0]?.metadata).toMatchObject({ code: { name: "shop/src/hash.ts#hash" } });
 });
 
+test("a module's words are its own: what it defines and imports is told by facts", async () => {
+  const { episodes } = await graph.episodes({ limit: 100 });
+  const module = episodes.find(({ content }) => content.startsWith("Module src/login.ts"));
+  expect(module?.content).not.toMatch(/hash|check/iu);
+  const imports = await graph.facts({ subject: "src/login.ts", predicate: "imports" });
+  expect(imports.map(({ object }) => object?.name)).toEqual(["shop/src/hash.ts"]);
+});
+
 test("the same again writes nothing", async () => {
   const { total } = await graph.episodes({ limit: 1 });
   expect(await followCode(graph, folder)).toMatchObject({ added: 0, changed: 0, ended: 0, unchanged: 8 });
