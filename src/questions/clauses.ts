@@ -28,6 +28,8 @@ import { PhraseReader } from "./phrases.ts";
 import { ANYTHING, type Condition, type Link, type Thing } from "./tree.ts";
 import { opposite, turned, type VerbSense } from "./vocabulary.ts";
 
+/** Before the first of two clauses. */
+const LEADING: ReadonlySet<string> = new Set(["either", "both"]);
 const ANYBODY: Thing = { ...ANYTHING, isAnything: true };
 const NO_OBJECT: Objects = { mode: "all", things: [ANYBODY] };
 const MAX_DEPTH = 7;
@@ -68,7 +70,8 @@ export class Clauses implements ClauseReader {
         const more = this.verbPhrase(known, begins, depth + 1, {
           ...given,
           // "Are in Oslo and in fintech".
-          hasCopula: given.hasCopula || (hasCopula && this.#isPlaced(begins)),
+          hasCopula:
+            given.hasCopula || (hasCopula && (this.#isPlaced(begins) || isPastForm(lexicon, begins))),
           isNegated: joint === "or" && given.isNegated,
         }).map((second) => ({
           value: joint === "or" ? [either(first.value, second.value)] : [...first.value, ...second.value],
@@ -143,8 +146,12 @@ export class Clauses implements ClauseReader {
     const joint = severalDo(this, thing, start.at, depth, start.value);
     if (joint.length > 0) return joint;
     if (lexicon.is(start.at, NOBODY)) {
-      const { value: aux, at: verbAt } = auxiliariesAt(lexicon, start.at + 1, start.value);
-      return this.gapVerb(ANYBODY, thing, verbAt, { ...aux, isNegated: !aux.isNegated }, lexicon);
+      return this.phrases
+        .modified({ value: ANYBODY, at: start.at + 1, cost: 0 }, depth + 1)
+        .flatMap((each) => {
+          const { value: aux, at: verbAt } = auxiliariesAt(lexicon, each.at, start.value);
+          return this.gapVerb(each.value, thing, verbAt, { ...aux, isNegated: !aux.isNegated }, lexicon);
+        });
     }
     return best(
       this.phrases.nounPhrase(start.at, depth + 1).flatMap((subject) => {
@@ -233,6 +240,8 @@ export class Clauses implements ClauseReader {
     };
     const found = [
       ...(aux.isNegated ? [] : movedAt(this.phrases, thing, verbAt, depth)),
+      ...(this.lexicon.is(verbAt, LEADING) ? this.#clause(thing, verbAt + 1, depth, aux) : []),
+      ...(this.lexicon.word(verbAt) === "neither" ? this.#neither(thing, verbAt + 1, depth, aux) : []),
       ...(aux.hasHave ? [...havingAt(having, verbAt), ...havingAsOwnAt(having, verbAt)] : []),
       ...(aux.hasCopula ? complementAt(this.phrases, thing, verbAt, depth, aux) : []),
       ...(this.lexicon.is(verbAt, LACKING) ? negatedAll(havingAt(having, verbAt + 1)) : []),
@@ -243,6 +252,30 @@ export class Clauses implements ClauseReader {
       ...this.#verb(thing, verbAt, depth, aux),
     ];
     return aux.isNegated ? negatedAll(found) : best(found);
+  }
+
+  /** "use Kafka nor Redis", "use Kafka nor are in Oslo" behind "neither". */
+  #neither(thing: Thing, at: number, depth: number, aux: Auxiliary): readonly Parsed<readonly Condition[]>[] {
+    const { lexicon } = this;
+    return this.#clause(thing, at, depth + 1, aux).flatMap((one) => {
+      if (lexicon.word(one.at) !== "nor") return [];
+      const [only, ...others] = one.value;
+      const names =
+        only?.kind === "relation" && others.length === 0
+          ? this.phrases
+              .objects(one.at + 1, depth + 1)
+              .flatMap(({ value: { things, mode }, at: end, cost }) => {
+                const [other, ...more] = things;
+                if (other === undefined || more.length > 0 || mode !== "all") return [];
+                return [{ value: [{ ...only, other }], at: end, cost }];
+              })
+          : [];
+      return [...names, ...this.#clause(thing, one.at + 1, depth + 1, aux)].map((other) => ({
+        value: negated([...one.value, ...other.value]),
+        at: other.at,
+        cost: one.cost + other.cost,
+      }));
+    });
   }
 
   /** A past form goes with one and with several. */

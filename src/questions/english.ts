@@ -178,7 +178,7 @@ live in = leave
 
 /** Verbs for beginning it. */
 export const BEGINNING_VERBS = `
-work at = join | start at | start working at | start working for | sign with
+work at = by hire | by recruit | by take on | join | start at | start working at | start working for | sign with
 use = start using
 study at = enrol at | enroll at
 `;

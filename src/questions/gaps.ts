@@ -5,7 +5,7 @@
 import { auxiliariesAt, timeOf } from "./auxiliaries.ts";
 import type { Clauses } from "./clauses.ts";
 import { withConditions } from "./conditions.ts";
-import { AUXILIARIES, PREPOSITIONS } from "./english.ts";
+import { AUXILIARIES, PREPOSITIONS, RELATIVES } from "./english.ts";
 import { COSTS, type Lexicon, type Parsed } from "./lexicon.ts";
 import type { Condition, Thing, When } from "./tree.ts";
 
@@ -42,7 +42,7 @@ export class GapReader {
     if (!this.#lexicon.is(head.at, AUXILIARIES)) return [];
     return [
       ...[
-        ...this.#clauses.gapClause(thing, head.at, 0),
+        ...this.#clauses.gapClause(thing, head.at, 0).flatMap((each) => [each, ...this.#unlike(each)]),
         ...this.#extraposed(thing, head.at),
         ...this.#stranded(thing, head.at),
       ].map(done),
@@ -58,6 +58,22 @@ export class GapReader {
     return this.happening(head, preposition)
       .filter(({ at }) => at === last)
       .map((each) => ({ ...each, at: last + 1 }));
+  }
+
+  /** "that Globex does not" behind "Which tools does Acme use". */
+  #unlike(said: Parsed<readonly Condition[]>): readonly Parsed<readonly Condition[]>[] {
+    const lexicon = this.#lexicon;
+    const [only, ...others] = said.value;
+    if (!lexicon.is(said.at, RELATIVES) || only?.kind !== "relation" || others.length > 0) return [];
+    return this.#clauses.phrases.nounPhrase(said.at + 1).flatMap((subject) => {
+      const { value: aux, at } = auxiliariesAt(lexicon, subject.at);
+      if (!aux.isNegated || at === subject.at || lexicon.kind(at) !== undefined) return [];
+      const not: Condition = {
+        kind: "not",
+        of: [{ ...only, other: subject.value }],
+      };
+      return [{ value: [only, not], at, cost: said.cost + subject.cost }];
+    });
   }
 
   /** "What industry is Ann's company in?": the preposition stands alone at the end. */

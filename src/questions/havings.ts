@@ -64,13 +64,29 @@ function oneAt(having: Having, at: number): Readings {
   if (superlative !== undefined || isSame) start += 1;
   else if (quantity !== undefined) start = quantity.at;
   return best([
+    ...roleOf(having, start),
     ...kinAt(having, start),
+    ...doneAt(having, start),
     ...openAt(having, start),
     ...(isSame ? sameAt(having, start) : relatedAt(having, start, amount)),
     ...ownedAt(having, start, amount),
     ...propertiesAt(having, start),
     ...comparisonAt(lexicon, thing, start),
   ]);
+}
+
+/** "the role of CTO at an education company" */
+function roleOf({ phrases, thing, depth }: Having, start: number): Readings {
+  const { lexicon } = phrases;
+  if (!/^(?:role|position|job|title|post)$/u.test(lexicon.word(start))) return [];
+  const begins = /^(?:of|as)$/u.test(lexicon.word(start + 1)) ? start + 2 : start + 1;
+  return lexicon
+    .roles(lexicon.is(begins, ARTICLES) ? begins + 1 : begins)
+    .flatMap((role) =>
+      phrases
+        .modified({ ...role, value: { ...thing, conditions: role.value.conditions } }, depth + 1)
+        .map(({ value, at, cost }) => ({ value: value.conditions, at, cost })),
+    );
 }
 
 /** "a sister in Rome" behind "do I have". */
@@ -156,7 +172,14 @@ function ownedAt({ phrases, thing, depth, when, isOnly }: Having, start: number,
       ...each,
       cost: each.cost + COSTS.guess,
     }));
+    // "Alder Ventures has companies in Oslo".
+    const own = thing.names.length > 0 ? (thing.links ?? []) : [];
+    const theirs = phrases.relations(thing, own, had, when).map((each) => ({
+      ...each,
+      cost: each.cost + COSTS.guess,
+    }));
     return [
+      ...(isNamed ? [] : theirs),
       // "Have Kafka": nothing has it as a part.
       ...phrases.held([
         ...phrases.relations(thing, owningIn(vocabulary), had, when, true),
@@ -233,10 +256,43 @@ export function ownedBy(phrases: PhraseReader, thing: Thing, owner: Thing, at: n
   // Of things of no type anything may be had; "have Kafka" is not what Kafka has.
   const isHad = lexicon.kind(at) === undefined && /^(?:have|has|had|got)$/u.test(lexicon.word(at - 1));
   if (thing.types.length === 0 || !isHad) return [];
+  const [open] = thing.conditions;
+  // "Which investors do fintech companies have?"
+  if (open?.kind === "relation" && isOpen(open)) {
+    const own = open.predicates.map((predicate): Link => ({ predicate, side: open.side }));
+    return phrases
+      .relations(thing, own, { mode: "all", things: [owner] }, when)
+      .map((each) => ({ ...each, at }));
+  }
   const links = owningIn(lexicon.parts.vocabulary).map(turned);
   return phrases
     .relations(thing, links, { mode: "all", things: [owner] }, when)
     .map((each) => ({ ...each, at, cost: each.cost + COSTS.blank }));
+}
+
+/** "funding" and "funding from Alder Ventures": what is done, as a noun. */
+function doneAt({ phrases, thing, depth, when }: Having, start: number): Readings {
+  const { lexicon } = phrases;
+  if (!/ing$/u.test(lexicon.word(start))) return [];
+  const links = lexicon
+    .verbs(start)
+    .filter(({ rest }) => rest.length === 0)
+    .map(turned);
+  const isBy = /^(?:from|by)$/u.test(lexicon.word(start + 1));
+  const anybody: Objects = {
+    mode: "all",
+    things: [{ ...ANYTHING, isAnything: true }],
+  };
+  const doers = isBy
+    ? phrases.objects(start + 2, depth + 1)
+    : [{ value: anybody, at: start + 1, cost: COSTS.blank }];
+  return doers.flatMap((doer) =>
+    phrases.relations(thing, links, doer.value, when).map((each) => ({
+      value: each.value,
+      at: doer.at,
+      cost: doer.cost + each.cost,
+    })),
+  );
 }
 
 /** What a noun left open: investors have the companies in which they invest. */

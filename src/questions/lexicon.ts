@@ -291,6 +291,11 @@ export class Lexicon {
     return this.parts.vocabulary.verbs.get(token.stem) ?? [];
   }
 
+  /** What a verb may mean that stands in no place of the question. */
+  verbsOf(word: string): readonly VerbSense[] {
+    return this.parts.vocabulary.verbs.get(stemOf(word)) ?? [];
+  }
+
   /** What is known by a name. */
   #called(words: string): Thing | undefined {
     const entities = this.parts.known.entities.get(normalizeName(words));

@@ -2,7 +2,7 @@
 
 import { isPlural } from "./auxiliaries.ts";
 import { type ClauseReader, once } from "./clause-reader.ts";
-import { best, joinedRoles, negated, unknownLink, withConditions } from "./conditions.ts";
+import { best, joinedRoles, negated, tensed, unknownLink, withConditions } from "./conditions.ts";
 import { ARTICLES, FILLERS, OUR, POSSESSIVES, PREPOSITIONS, RELATIVES } from "./english.ts";
 import { MAX_DEPTH, ObjectReader } from "./grammar/objects.ts";
 import { quantityAt } from "./grammar/quantities.ts";
@@ -10,11 +10,15 @@ import { kinOf } from "./kin.ts";
 import { COSTS, type Lexicon, type Parsed } from "./lexicon.ts";
 import { linksTo } from "./relate.ts";
 import { ANYTHING, type Condition, type Thing } from "./tree.ts";
-import { type NounSense, phraseKey } from "./vocabulary.ts";
+import { type NounSense, phraseKey, turned } from "./vocabulary.ts";
 import { singularsOf } from "./words.ts";
 
 /** Whose own is meant by "their". */
 const THEIRS: ReadonlySet<string> = new Set(["their", "its", "his", "her"]);
+/** Before what somebody is no more. */
+const FORMER: ReadonlySet<string> = new Set(["former", "ex", "previous"]);
+/** Say no more of several than that they are. */
+const DISTINCT: ReadonlySet<string> = new Set(["different", "distinct", "various"]);
 const THEY: ReadonlySet<string> = new Set(["they", "it", "them"]);
 const THEMSELVES: Thing = { ...ANYTHING, refers: "self" };
 
@@ -54,9 +58,11 @@ export class PhraseReader extends ObjectReader {
         ...head,
         value: { ...head.value, quantity: quantity.value },
       }));
+    if (FORMER.has(word)) return this.#formers(at + 1, depth);
     if (word === "same") return this.#sames(at + 1, depth);
     if (THEY.has(word) && depth > 0 && lexicon.parts.about === undefined)
       return [{ value: THEMSELVES, at: at + 1, cost: COSTS.blank }];
+    if (DISTINCT.has(word)) return this.#cores(at + 1, depth).filter(({ value }) => isPlural(value.words));
     const isSelf = POSSESSIVES.has(word) && lexicon.kind(at + 1) === "word";
     const owned = isSelf ? this.#ofSelf(word, at, depth) : [];
     // "Any of Acme's customers".
@@ -74,6 +80,20 @@ export class PhraseReader extends ObjectReader {
     const unknown = isSelf ? [] : lexicon.unknownNames(at);
     const found = [...owned, ...skipped, ...owners, ...this.#heads(at, depth), ...named, ...unknown];
     return best([...found, ...unknown.flatMap((name) => this.#owned(name, depth))]);
+  }
+
+  /** "CTO of Acme" and "employees of Acme" behind "former": what is said with it is over. */
+  #formers(at: number, depth: number): readonly Parsed<Thing>[] {
+    const over = (each: Condition) => tensed(each, "ended");
+    return this.#heads(at, depth).flatMap((head) => {
+      const own = head.value.conditions;
+      return this.modified(head, depth + 1).map((each) => {
+        const { conditions } = each.value;
+        const added = conditions.slice(own.length);
+        const said = added.length === 0 ? conditions.map(over) : [...own, ...added.map(over)];
+        return { ...each, value: { ...each.value, conditions: said } };
+      });
+    });
   }
 
   /** "city as Acme" behind "the same", or "city" alone where it was said before as whose. */
@@ -137,6 +157,7 @@ export class PhraseReader extends ObjectReader {
       ...lexicon.roles(at).flatMap((role) => this.#coordinatedRoles(role)),
     ];
     if (depth > MAX_DEPTH) return best(heads);
+    heads.push(...this.#participles(at, depth));
     for (const name of [...lexicon.names(at), ...this.#unknownModifiers(at)]) {
       heads.push(...this.#severalModifiers(name, depth));
       if (lexicon.kind(name.at) !== "word" || lexicon.is(name.at, PREPOSITIONS)) continue;
@@ -166,6 +187,26 @@ export class PhraseReader extends ObjectReader {
       }
     }
     return best(heads);
+  }
+
+  /** "funded companies", "unfunded companies": done to by somebody, or by nobody. */
+  #participles(at: number, depth: number): readonly Parsed<Thing>[] {
+    const { lexicon } = this;
+    const isNot = /^un\p{L}+ed$/u.test(lexicon.word(at));
+    if (!/ed$/u.test(lexicon.word(at))) return [];
+    const senses = isNot ? lexicon.verbsOf(lexicon.word(at).slice(2)) : lexicon.verbs(at);
+    const links = senses
+      .filter(({ rest }) => rest.length === 0)
+      .map(({ predicate, side }) => turned({ predicate, side }));
+    if (links.length === 0) return [];
+    const anybody: Thing = { ...ANYTHING, isAnything: true };
+    return this.#heads(at + 1, depth + 1).flatMap((head) =>
+      this.relations(head.value, links, { mode: "all", things: [anybody] }, undefined).map((said) => ({
+        value: withConditions(head.value, isNot ? negated(said.value) : said.value),
+        at: head.at,
+        cost: head.cost + said.cost + COSTS.blank,
+      })),
+    );
   }
 
   /** "energy or retail companies": one of them will do. */
@@ -270,8 +311,10 @@ export class PhraseReader extends ObjectReader {
   }
 
   /** "my boss", "our customers". */
-  #ofSelf(word: string, at: number, depth: number): readonly Parsed<Thing>[] {
+  #ofSelf(word: string, begins: number, depth: number): readonly Parsed<Thing>[] {
     const { asker, about } = this.lexicon.parts;
+    // "Their own supplier".
+    const at = this.lexicon.word(begins + 1) === "own" ? begins + 1 : begins;
     const owner = word === "my" ? asker : (about ?? (THEIRS.has(word) && depth > 0 ? THEMSELVES : undefined));
     if (!OUR.has(word)) return owner === undefined ? [] : this.#belongings(owner, at + 1, 0, depth);
     // Whose "our" is may be unknown: then all that are such.

@@ -344,6 +344,14 @@ class QuestionReader {
     const lexicon = this.#lexicon;
     const { value: aux, at: start } = auxiliariesAt(this.#lexicon, at);
     const exists: Wanted = { kind: "exists" };
+    // What is so of all is not what is so of one.
+    if (/^(?:every|each|all)$/u.test(lexicon.word(start)) || lexicon.word(start - 1) === "all") return [];
+    const presented = PRESENTED.exec(lexicon.text(at, lexicon.tokens.length));
+    if (presented !== null && lexicon.word(at + 1) !== "there")
+      return this.#clauses.phrases.nounPhrase(at + presented[0].split(" ").length).map((each) => ({
+        ...each,
+        value: { wanted: exists, thing: each.value },
+      }));
     const isThere = lexicon.word(at + 1) === "there" && aux.hasCopula;
     if (isThere)
       return this.#clauses.phrases

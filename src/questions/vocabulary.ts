@@ -201,9 +201,17 @@ class Builder {
     this.#addFromVerbs(ENDING_VERBS, ([verb = "", ...rest], sense) =>
       add(this.#verbs, stemOf(verb), { ...sense, rest, isOver: true }),
     );
-    this.#addFromVerbs(BEGINNING_VERBS, ([verb = "", ...rest], sense) =>
-      add(this.#verbs, stemOf(verb), { ...sense, rest, isBegun: true }),
-    );
+    this.#addFromVerbs(BEGINNING_VERBS, (words, { predicate, side }) => {
+      // "by hire": it begins by what the other one does.
+      const isOther = words[0] === "by";
+      const [verb = "", ...rest] = isOther ? words.slice(1) : words;
+      add(this.#verbs, stemOf(verb), {
+        predicate,
+        side: isOther ? opposite(side) : side,
+        rest,
+        isBegun: true,
+      });
+    });
     for (const [base, nouns] of tableOf(ACTOR_NOUNS))
       for (const noun of nouns)
         for (const sense of this.#nounSensesOf(base)) this.#addNoun(noun.split(" "), sense);

@@ -37,6 +37,10 @@ const CONTRACTIONS: readonly (readonly [RegExp, string])[] = [
   [/\b(what|who|where|they|we|you)'re\b/giu, "$1 are"],
   [/\b(do|does|did|is|are|was|were|has|have|had|would|could|should)n't\b/giu, "$1 not"],
   [/\bcan't\b/giu, "can not"],
+  [
+    /,? (?:(?:sorted|ordered) (?:by name|alphabetically)|in alphabetical order|alphabetically)(?=[.?!]*$)/giu,
+    "",
+  ],
   [/\b(i|we|you|they)'ve\b/giu, "$1 have"],
   [/\b(?:i'm|im)\b/giu, "i am"],
   [/\b(?:as well as|along with|together with|in addition to)\b/giu, "and"],

@@ -107,6 +107,19 @@ describe("is answered with exactly its rows", () => {
     ["Who has worked at Acme the longest?", ["Bob Roy"]],
     ["Who was the first to join Acme?", ["Dan Fox"]],
     ["Who joined Acme most recently?", ["Ann Lee"]],
+    ["Which tools does nobody in Lima use?", ["Kafka", "Stripe"]],
+    ["Which tools does Acme use that Brio does not?", ["Kafka", "Redis"]],
+    ["Unfunded companies in Rome", ["Brio"]],
+    ["Funded logistics companies in Rome", ["Dune"]],
+    ["Companies without funding that use Redis", ["Elm"]],
+    ["Which companies neither use Kafka nor Stripe?", ["Elm"]],
+    ["Which companies either use Stripe or are in Lima?", ["Acme", "Brio", "Elm"]],
+    ["Which companies are both in Oslo and funded?", ["Acme", "Cove"]],
+    ["Who was hired by Acme in 2021?", ["Eve Orr"]],
+    ["Former employees of Cove", ["Ann Lee"]],
+    ["Which person has the role of CTO at a logistics company?", ["Cat Day"]],
+    ["Do we know any engineers in Rome?", [true]],
+    ["Which investors do logistics companies have?", ["Alder Ventures", "Birch Capital"]],
   ])("%s", async (question, expected) => {
     const { match, answer } = await graph.ask(question);
     expect([...(match?.rows ?? [answer])].sort()).toEqual(expected);
@@ -119,6 +132,8 @@ describe("is not answered, rather than with one condition of two", () => {
     "Which companies use Stripe or Redis but not all?",
     "Which companies are in the same city as their lawyer?",
     "Who moved from Acme to a rival?",
+    "Does every company in Oslo use Stripe?",
+    "Do all fintech companies have an investor?",
   ])("%s", async (question) => {
     expect(await graph.ask(question)).toMatchObject({ known: false });
   });

@@ -1,7 +1,7 @@
 /** What stands in one place of a relation: one thing, several, all but some. Pure. */
 import { type Objects, once } from "../clause-reader.ts";
 import { best, negated } from "../conditions.ts";
-import { ARTICLES, EXCEPTING, LEADS, NOT_BOTH, NOTHING_ELSE, ONLY, THOSE } from "../english.ts";
+import { ARTICLES, EXCEPTING, LEADS, NOT_BOTH, NOTHING_ELSE, ONLY, PREPOSITIONS, THOSE } from "../english.ts";
 import type { Lexicon, Parsed } from "../lexicon.ts";
 import type { Condition, Thing } from "../tree.ts";
 import { quantityAt } from "./quantities.ts";
@@ -73,7 +73,8 @@ export abstract class ObjectReader extends RelationReader {
     const joint = lexicon.kind(objects.at) === "comma" ? objects.at + 1 : objects.at;
     const at = lexicon.is(joint, JOINTS_OF_NOT) ? joint + 1 : joint;
     if (lexicon.word(at) !== "not" || objects.value.mode === "none") return [];
-    return this.#names(at + 1, depth).map((other) => ({
+    // "In Oslo but not in Lisbon".
+    return this.#names(lexicon.is(at + 1, PREPOSITIONS) ? at + 2 : at + 1, depth).map((other) => ({
       value: { ...objects.value, without: [other.value] },
       at: other.at,
       cost: objects.cost + other.cost,
