@@ -17,6 +17,7 @@ import {
 import { beingOf } from "./grammar/being.ts";
 import { complementAt, onlyAs } from "./grammar/complements.ts";
 import { movedAt } from "./grammar/moving.ts";
+import { neitherAt } from "./grammar/neither.ts";
 import { commonAt, severalDo } from "./grammar/several.ts";
 import { valueAt } from "./grammar/values.ts";
 import { afterVerb, blankAt, lightNounsAt, overAt, sensesAt } from "./grammar/verb-senses.ts";
@@ -54,7 +55,7 @@ export class Clauses implements ClauseReader {
     const { lexicon } = this;
     const { hasCopula } = auxiliariesAt(lexicon, at, given).value;
     return best(
-      this.#clause(thing, at, depth, given).flatMap((first) => {
+      this.clause(thing, at, depth, given).flatMap((first) => {
         const left = this.phrases.excepting(thing, first.at, depth);
         if (left.length > 0)
           return left.map((each) => ({
@@ -223,12 +224,8 @@ export class Clauses implements ClauseReader {
     return best(merged(found));
   }
 
-  #clause(
-    thing: Thing,
-    at: number,
-    depth: number,
-    given: Auxiliary,
-  ): readonly Parsed<readonly Condition[]>[] {
+  /** What is said of a thing by one verb. */
+  clause(thing: Thing, at: number, depth: number, given: Auxiliary): readonly Parsed<readonly Condition[]>[] {
     const { value: aux, at: verbAt } = auxiliariesAt(this.lexicon, at, given);
     const { isOnly } = aux;
     const having: Having = {
@@ -240,8 +237,8 @@ export class Clauses implements ClauseReader {
     };
     const found = [
       ...(aux.isNegated ? [] : movedAt(this.phrases, thing, verbAt, depth)),
-      ...(this.lexicon.is(verbAt, LEADING) ? this.#clause(thing, verbAt + 1, depth, aux) : []),
-      ...(this.lexicon.word(verbAt) === "neither" ? this.#neither(thing, verbAt + 1, depth, aux) : []),
+      ...(this.lexicon.is(verbAt, LEADING) ? this.clause(thing, verbAt + 1, depth, aux) : []),
+      ...(this.lexicon.word(verbAt) === "neither" ? neitherAt(this, thing, verbAt + 1, depth, aux) : []),
       ...(aux.hasHave ? [...havingAt(having, verbAt), ...havingAsOwnAt(having, verbAt)] : []),
       ...(aux.hasCopula ? complementAt(this.phrases, thing, verbAt, depth, aux) : []),
       ...(this.lexicon.is(verbAt, LACKING) ? negatedAll(havingAt(having, verbAt + 1)) : []),
@@ -252,30 +249,6 @@ export class Clauses implements ClauseReader {
       ...this.#verb(thing, verbAt, depth, aux),
     ];
     return aux.isNegated ? negatedAll(found) : best(found);
-  }
-
-  /** "use Kafka nor Redis", "use Kafka nor are in Oslo" behind "neither". */
-  #neither(thing: Thing, at: number, depth: number, aux: Auxiliary): readonly Parsed<readonly Condition[]>[] {
-    const { lexicon } = this;
-    return this.#clause(thing, at, depth + 1, aux).flatMap((one) => {
-      if (lexicon.word(one.at) !== "nor") return [];
-      const [only, ...others] = one.value;
-      const names =
-        only?.kind === "relation" && others.length === 0
-          ? this.phrases
-              .objects(one.at + 1, depth + 1)
-              .flatMap(({ value: { things, mode }, at: end, cost }) => {
-                const [other, ...more] = things;
-                if (other === undefined || more.length > 0 || mode !== "all") return [];
-                return [{ value: [{ ...only, other }], at: end, cost }];
-              })
-          : [];
-      return [...names, ...this.#clause(thing, one.at + 1, depth + 1, aux)].map((other) => ({
-        value: negated([...one.value, ...other.value]),
-        at: other.at,
-        cost: one.cost + other.cost,
-      }));
-    });
   }
 
   /** A past form goes with one and with several. */
