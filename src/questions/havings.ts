@@ -172,14 +172,7 @@ function ownedAt({ phrases, thing, depth, when, isOnly }: Having, start: number,
       ...each,
       cost: each.cost + COSTS.guess,
     }));
-    // "Alder Ventures has companies in Oslo".
-    const own = thing.names.length > 0 ? (thing.links ?? []) : [];
-    const theirs = phrases.relations(thing, own, had, when).map((each) => ({
-      ...each,
-      cost: each.cost + COSTS.guess,
-    }));
     return [
-      ...(isNamed ? [] : theirs),
       // "Have Kafka": nothing has it as a part.
       ...phrases.held([
         ...phrases.relations(thing, owningIn(vocabulary), had, when, true),
