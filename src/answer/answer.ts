@@ -9,7 +9,7 @@ import { answerOfTime } from "./answer-of-time.ts";
 import type { AnswerOfQuery, GraphAnswer } from "./answering-match.ts";
 import { answerFromClauses } from "./clauses/answer-from-clauses.ts";
 import { type ExtractiveAnswer, factLines } from "./fact-lines.ts";
-import { fittingFacts, tellWhatIsAsked } from "./fitting-facts.ts";
+import { fittingFacts, saidToBe, tellWhatIsAsked } from "./fitting-facts.ts";
 import { answerOfOwnName } from "./own-name.ts";
 import { answerFromWords } from "./words/answer-from-words.ts";
 import { askedOf } from "./words/asked.ts";
@@ -44,7 +44,8 @@ export function extractiveAnswer(
   const asked = askedOf(found, now);
   // What a frame of the verb has a place for is asked by one condition.
   const answers = ofGraph?.needsAll === true && found.intent?.fits === undefined ? [] : found.answers;
-  const facts = fittingFacts(answers, asked);
+  const fitting = fittingFacts(answers, asked);
+  const facts = fitting.length > 0 ? fitting : saidToBe(found.facts, asked);
   if (facts.length > 0 && tellWhatIsAsked(facts, asked)) return ofRecall(answerFromFacts(facts, found, now));
   const said = ofRecall(answerFromWords(found, around, asked));
   if (said.known || ofGraph === undefined) return said;

@@ -1,7 +1,9 @@
 /** Which facts are of the kind that a question asks for. */
 import type { Fact } from "../domain/fact.ts";
+import type { AnswerGap } from "../language/answering.ts";
 import { terms } from "../text/terms.ts";
 import type { AnswerQuery } from "./words/asked.ts";
+import { isToCome } from "./words/beside-the-point.ts";
 
 /** What in a fact may answer: an entity, or a value. */
 interface End {
@@ -28,6 +30,8 @@ export function fittingFacts<One extends Fact>(facts: readonly One[], asked: Ans
           asked.noun === undefined ||
           ends.some(({ name, type }) => type !== undefined && isOwnName(name, fact))
         );
+      case "date":
+        return tellsTime(fact, asked);
       case "place":
         return ends.some(({ type }) => type !== "Person" && type !== "Pet");
       case "thing":
@@ -37,6 +41,30 @@ export function fittingFacts<One extends Fact>(facts: readonly One[], asked: Ans
     }
   });
 }
+
+/** Tells it a time that the question may ask for: a date, or when it came to be so? */
+function tellsTime(
+  { validFromBasis, validFrom, validTo, text, recordedAt }: Fact,
+  { language, question, now }: AnswerQuery,
+): boolean {
+  if (language.findDates(text, Date.parse(recordedAt)).length > 0) return true;
+  // "When are we moving?" asks for what is to come.
+  if (question !== undefined && isToCome(question.clause) && Date.parse(validFrom ?? "") <= now) return false;
+  return validFromBasis === "stated" || validFromBasis === "derived" || validTo !== null;
+}
+
+/** What a thing that a question names is said to be: "What is the wifi password?" */
+export function saidToBe<One extends Fact>(facts: readonly One[], asked: AnswerQuery): readonly One[] {
+  const { gap, question, topics } = asked;
+  if (question?.clause.verb !== "be" || !OF_THINGS.has(gap) || topics.length === 0) return [];
+  return facts.filter(({ predicate, subject, value, status }) => {
+    if (predicate !== "IS" || value === undefined || status !== "held") return false;
+    const named = terms(subject.name);
+    return named.length === topics.length && topics.every(({ term }) => named.includes(term));
+  });
+}
+
+const OF_THINGS: ReadonlySet<AnswerGap> = new Set<AnswerGap>(["identity", "thing", "name"]);
 
 /** The ends that the question does not name. */
 function endsOf({ subject, object, value }: Fact, { names, topics }: AnswerQuery): End[] {

@@ -42,6 +42,10 @@ function isSameDeed(one: unknown, other: unknown): boolean {
   return String(one).includes(String(other)) || String(other).includes(String(one));
 }
 
+function overlaps(one: Quote | undefined, other: Quote): boolean {
+  return one === undefined || (one.start < other.end && other.start < one.end);
+}
+
 function isDeedWith(predicate: string, deed: unknown, object: unknown): boolean {
   return (
     (predicate === "DID" || predicate === "ENGAGES_IN") &&
@@ -100,7 +104,7 @@ export class Collected {
     const value =
       finding.object !== undefined && "value" in finding.object ? finding.object.value : undefined;
     this.#leaveShorter(about.subject, finding);
-    const isTold = [...this.#facts.values()].some(({ subject, predicate, object, polarity }) => {
+    const isTold = [...this.#facts.values()].some(({ subject, predicate, object, polarity, quote }) => {
       if (subject !== about.subject) return false;
       const other = object?.kind === "entity" ? object.name : object?.value;
       return (
@@ -112,7 +116,9 @@ export class Collected {
         // A marriage that a death has ended was one until then.
         (other === (named ?? value) &&
           finding.predicate !== "FORMER_PARTNER_OF" &&
-          (predicate !== finding.predicate || polarity === (finding.polarity ?? "holds"))) ||
+          // "I used to hate coffee, and now I love coffee" tells both.
+          (polarity === (finding.polarity ?? "holds") ||
+            (predicate !== finding.predicate && overlaps(quote, about.quote)))) ||
         (SEVERAL.test(finding.predicate) &&
           polarity !== "ends" &&
           typeof other === "string" &&

@@ -140,11 +140,12 @@ async function changesOf(
 }
 
 /**
- * Is all that something is not so of asked for ("What does Ann not eat?")? Of things of no kind that is
- * nearly everything.
+ * Is nothing asked of what is named ("wifi password"), or all that something is not so of ("What does Ann not
+ * eat?")? Of things of no kind that is nearly everything.
  */
 function isBoundless({ wanted, thing }: RelationalQuestion): boolean {
   const { labels, types, names, conditions } = thing;
+  if (wanted.kind === "list" && names.length > 0 && conditions.length === 0) return true;
   const isAnything = labels.length + types.length + names.length === 0;
   return wanted.kind === "list" && isAnything && conditions.every(({ kind }) => kind === "not");
 }

@@ -109,7 +109,11 @@ class Builder {
 
   vocabulary(): Vocabulary {
     const defined = this.#ontology.predicates.map(({ name }) => name);
-    for (const name of new Set([...this.#used, ...defined])) this.#read(this.#ontology.predicate(name));
+    const definitions = [...new Set([...this.#used, ...defined])].map((name) =>
+      this.#ontology.predicate(name),
+    );
+    for (const definition of definitions) this.#readLiteral(definition);
+    for (const definition of definitions) this.#read(definition);
     this.#addSynonyms();
     return {
       verbs: this.#verbs,
@@ -123,15 +127,24 @@ class Builder {
     };
   }
 
+  #readLiteral({ name, aliases, range }: PredicateDefinition): void {
+    if (VAGUE.has(name) || (range !== "value" && !this.#literals.has(name))) return;
+    for (const each of [name, ...aliases]) add(this.#properties, phraseKey(wordsIn(each)), name);
+  }
+
   #read(definition: PredicateDefinition): void {
     const { name, aliases, range } = definition;
-    if (VAGUE.has(name)) return;
-    if (range === "value" || this.#literals.has(name)) {
-      for (const each of [name, ...aliases]) add(this.#properties, phraseKey(wordsIn(each)), name);
-      if (range === "value") return;
-    }
-    for (const each of [name, ...aliases]) this.#readWords(name, wordsIn(each));
+    if (VAGUE.has(name) || range === "value") return;
+    for (const each of [name, ...aliases.filter((alias) => !this.#isOfLiteral(alias))])
+      this.#readWords(name, wordsIn(each));
     this.#readTemplate(definition);
+  }
+
+  /** Where somebody's occupation is known, "job" (HAS_JOB) asks for that, and not for where they work. */
+  #isOfLiteral(alias: string): boolean {
+    const [first, ...rest] = wordsIn(alias);
+    const literals = this.#properties.get(phraseKey(rest)) ?? [];
+    return first === "has" && literals.some((name) => this.#used.has(name));
   }
 
   /** USES, WORKS_AT, FUNDED_BY, CUSTOMER_OF, IN_INDUSTRY, HAS_ROLE. */

@@ -90,3 +90,22 @@ describe("what is only asked, or is no clause of its own", () => {
     expect(read(text).filter((line) => !/ (?:SIBLING_OF|LIKES) /u.test(line))).toEqual([]);
   });
 });
+
+describe("a number in parentheses", () => {
+  it.each([
+    ["My kids are Zoe (3) and Finn (5).", ["Nia PARENT_OF Finn", 'Zoe AGE "3"', 'Finn AGE "5"']],
+    ["My dog Rex (9) is ill", ['Rex AGE "9"']],
+    ["Ann (34) is our designer", ['Ann AGE "34"']],
+  ])("is an age behind somebody's name: %s", (text, facts) => {
+    for (const fact of facts) expect(read(text).join("\n")).toContain(fact);
+  });
+
+  it("is none behind a product's", () => {
+    expect(read("We use Postgres (16) at work")).toEqual(["Nia USES Postgres"]);
+  });
+});
+
+it("what was so and what is so now of one thing are both told", () => {
+  const facts = read("I used to hate coffee, and now I love coffee.");
+  expect(facts).toEqual(["Nia ends DISLIKES coffee", "Nia LIKES coffee"]);
+});

@@ -59,3 +59,33 @@ describe("is not told as known", () => {
     },
   );
 });
+
+describe("beside what else is known of who asks", () => {
+  const own = memory.graph("user:own-life");
+  const told = own.rememberMany(
+    [
+      "The wifi password is hunter2",
+      "I work as a data engineer at Belfius.",
+      "I moved to Ghent in 2015",
+      "We're moving to Antwerp in March",
+    ].map((content) => ({ content })),
+  );
+
+  test.each([
+    ["wifi password", "wifi password is hunter2"],
+    ["what is the wifi password?", "wifi password is hunter2"],
+    ["what's my job", "occupation is data engineer"],
+    ["where do I work?", "works at Belfius"],
+    ["when did I move to Ghent?", "since 2015"],
+  ])("%s %s", async (question, answer) => {
+    await told;
+    expect(await own.ask(question)).toMatchObject({ known: true, answer: expect.stringContaining(answer) });
+  });
+
+  test("what was is not when something will be", async () => {
+    await told;
+    const { answer, known } = await own.ask("when are we moving?");
+    expect(answer).toContain("March 2027");
+    expect(known && /2015|Ghent/u.test(answer)).toBe(false);
+  });
+});

@@ -52,22 +52,22 @@ test("a corrected fact shows what is right, with what was held before beneath it
 
 test("a message that is forgotten is previewed, leaves a receipt, and is gone from all pages", async () => {
   const { page } = await web.open("/memory");
-  await open(page, "Maya dislikes coffee");
-  await factOf(page, "Maya dislikes coffee").getByRole("button", { name: "Forget" }).click();
+  await open(page, "Maya bought absurd socks");
+  await factOf(page, "Maya bought absurd socks").getByRole("button", { name: "Forget" }).click();
   const preview = page.locator("[data-part=preview]");
-  await preview.getByText("Maya dislikes coffee").waitFor();
+  await preview.getByText("Maya bought absurd socks").waitFor();
   expect(await preview.innerText()).toContain("This would go for good: 1 message");
   await page.getByRole("button", { name: "Forget it for good" }).click();
   const receipt = page.locator("[data-part=receipt]");
   await receipt.getByText("nothing was found").waitFor();
   await page.getByRole("button", { name: "Done" }).click();
   await factOf(page, "Maya lives in Porto").waitFor();
-  await page.getByText("Maya dislikes coffee").waitFor({ state: "detached" });
+  await page.getByText("Maya bought absurd socks").waitFor({ state: "detached" });
   await page.getByRole("link", { name: "Ask" }).click();
-  await page.getByLabel("Your question").fill("What does Maya hate?");
+  await page.getByLabel("Your question").fill("What did Maya buy?");
   await page.keyboard.press("Enter");
   await page.locator(".exchange-foot").waitFor();
-  expect(await page.locator("main").innerText()).not.toMatch(/vending machine|dislikes coffee/u);
+  expect(await page.locator("main").innerText()).not.toMatch(/absurd socks/u);
 });
 
 test("a fact is confirmed, and another one retracted with its history kept", async () => {

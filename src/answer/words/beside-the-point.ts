@@ -122,14 +122,24 @@ function isOfOtherThings(
   return !things.some((thing) => everyTerm(thing).some(isTold));
 }
 
-/** "My parents got married in 1990", where it is asked when the wedding is. */
+/**
+ * "My parents got married in 1990", where it is asked when the wedding is, and "I moved here in 2015", where
+ * it is asked when we are moving.
+ */
 function isPastEvent({ clause, gap }: Question, clauses: readonly Clause[], sentence: SaidSentence): boolean {
   const { subject } = clause;
-  if (gap.kind !== "date" || clause.verb !== "be" || clause.isPast || subject === undefined) return false;
+  if (gap.kind !== "date" || clause.isPast || subject === undefined) return false;
+  if (isToCome(clause)) return clauses.length > 0 && clauses.every(({ isPast }) => isPast);
+  if (clause.verb !== "be") return false;
   const isNamed = terms(subject.head).some(
     (term) => sentence.terms.has(term) || sentence.besideTerms.has(term),
   );
   return !isNamed && clauses.length > 0 && clauses.every(({ isPast }) => isPast);
+}
+
+/** Is it asked what will be: "When are we moving?" */
+export function isToCome({ verb, isPast, isPerfect, isProgressive, isFuture }: Clause): boolean {
+  return verb !== "be" && !isPast && !isPerfect && (isProgressive || isFuture);
 }
 
 function thingsOf({ objects, prepositions }: Clause): readonly NounPhrase[] {

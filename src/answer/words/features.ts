@@ -52,7 +52,6 @@ export interface SentenceFeatures {
   /** Of the named: in it or its speaker, else in what stands beside it. */
   readonly named: number;
   readonly speaker: number;
-  readonly nobodyNamed: number;
   readonly question: number;
   readonly assistant: number;
   readonly short: number;
@@ -189,7 +188,6 @@ export function featuresOf(
     near: nearness(sentence, asked, names, speakerTerms),
     named: Math.max(shareNamed, nearNamed ? 0.5 : 0),
     speaker: isSpeaker ? 1 : 0,
-    nobodyNamed: asked.names.length === 0 ? 1 : 0,
     question: sentence.isQuestion ? 1 : 0,
     assistant: episode.role === "assistant" || /^assistant$/iu.test(episode.speaker ?? "") ? 1 : 0,
     short: sentence.terms.size <= SHORT_TERMS ? 1 : 0,

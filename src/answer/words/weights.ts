@@ -26,7 +26,6 @@ export const WEIGHTS: readonly (readonly [feature: keyof SentenceFeatures, weigh
   ["near", 0.2],
   ["named", 2.3],
   ["speaker", 1.09],
-  ["nobodyNamed", 0],
   ["question", -1.72],
   ["assistant", 0.11],
   ["short", 0.33],

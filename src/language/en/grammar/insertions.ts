@@ -1,5 +1,9 @@
 /** What stands inside a sentence without being part of its grammar: parentheses, "by the way". */
 import type { WordClass } from "../../word.ts";
+import { isFirstName } from "../first-names.ts";
+import { isA } from "../kinds/kinds.ts";
+import { relationOf } from "../kinship.ts";
+import { singular } from "../singular.ts";
 
 /** A word, while its class is being settled or behind that. */
 interface Piece {
@@ -36,6 +40,12 @@ function withoutParenthesis<Each extends Piece>(words: readonly Each[]): readonl
   if (from === undefined || to === undefined || open === 0) return words;
   const [before, inner, after] = [words.slice(0, open), words.slice(open + 1, close), words.slice(close + 1)];
   if (inner.length === 0) return [...before, ...after];
+  const aged = isNumber(inner) ? nameBefore(before) : [];
+  if (aged.length > 0) {
+    if (!isOfSomebody(aged, words)) return [...before, ...after];
+    const is: Each = { ...to, text: "is", lower: "is", class: "auxiliary" };
+    return [...before, ...after, { ...from, text: ";", lower: ";", class: "stop" }, ...aged, is, ...inner];
+  }
   const isClause = inner.some(
     ({ class: kind }, place) =>
       /^(?:verb|auxiliary|modal)$/u.test(kind) ||
@@ -43,6 +53,25 @@ function withoutParenthesis<Each extends Piece>(words: readonly Each[]): readonl
   );
   if (isClause) return [...before, ...after, { ...from, text: ";", lower: ";" }, ...inner];
   return [...before, asComma(from), ...inner, ...(after.length === 0 ? [] : [asComma(to)]), ...after];
+}
+
+function isNumber(inner: readonly Piece[]): boolean {
+  return inner.length === 1 && /^\d{1,2}$/u.test(inner[0]?.text ?? "");
+}
+
+/** "Lena (7)" tells how old she is, also one without a known name among kin or pets; "Postgres (16)" does not. */
+function isOfSomebody(name: readonly Piece[], words: readonly Piece[]): boolean {
+  if (isFirstName(name[0]?.lower ?? "")) return true;
+  return words.some(({ lower }) => {
+    const one = singular(lower);
+    return relationOf(one) !== undefined || isA(one, "pet");
+  });
+}
+
+/** The name at the end of some words, as it is written. */
+function nameBefore<Each extends Piece>(words: readonly Each[]): readonly Each[] {
+  const start = words.findLastIndex(({ class: kind }) => kind !== "name") + 1;
+  return words.slice(start).map((word) => ({ ...word }));
 }
 
 function asComma<Each extends Piece>(word: Each): Each {
