@@ -59,7 +59,10 @@ function isNumber(inner: readonly Piece[]): boolean {
   return inner.length === 1 && /^\d{1,2}$/u.test(inner[0]?.text ?? "");
 }
 
-/** "Lena (7)" tells how old she is, also one without a known name among kin or pets; "Postgres (16)" does not. */
+/**
+ * "Lena (7)" tells how old she is, also by a name that is not known, among kin or pets; "Postgres (16)" tells
+ * something else.
+ */
 function isOfSomebody(name: readonly Piece[], words: readonly Piece[]): boolean {
   if (isFirstName(name[0]?.lower ?? "")) return true;
   return words.some(({ lower }) => {
