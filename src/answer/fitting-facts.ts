@@ -35,7 +35,8 @@ export function fittingFacts<One extends Fact>(facts: readonly One[], asked: Ans
       case "place":
         return ends.some(({ type }) => type !== "Person" && type !== "Pet");
       case "thing":
-        return asked.noun === undefined || tellsKind(fact, ends, asked, asked.noun);
+        // Of "her job at the clinic" that she works at the clinic tells nothing.
+        return asked.noun === undefined || (ends.length > 0 && tellsKind(fact, ends, asked, asked.noun));
       default:
         return true;
     }
