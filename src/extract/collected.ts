@@ -3,6 +3,7 @@
 import type { Quote, SourceKind } from "../domain/claim.ts";
 import { normalizeName } from "../domain/entity.ts";
 import type { Extraction, ProposedEntity, ProposedFact, ProposedMention } from "../domain/extraction.ts";
+import { overlap } from "../text/overlap.ts";
 import type { NamedRecord } from "./record.ts";
 import { type Finding, type Named, SPEAKER } from "./rules/findings.ts";
 import type { Turn } from "./turn.ts";
@@ -40,10 +41,6 @@ function withoutNamelessPets(facts: readonly ProposedFact[]): ProposedFact[] {
 /** "a trip to Rome" and "take a trip to Rome". */
 function isSameDeed(one: unknown, other: unknown): boolean {
   return String(one).includes(String(other)) || String(other).includes(String(one));
-}
-
-function overlaps(one: Quote | undefined, other: Quote): boolean {
-  return one === undefined || (one.start < other.end && other.start < one.end);
 }
 
 function isDeedWith(predicate: string, deed: unknown, object: unknown): boolean {
@@ -118,7 +115,7 @@ export class Collected {
           finding.predicate !== "FORMER_PARTNER_OF" &&
           // "I used to hate coffee, and now I love coffee" tells both.
           (polarity === (finding.polarity ?? "holds") ||
-            (predicate !== finding.predicate && overlaps(quote, about.quote)))) ||
+            (predicate !== finding.predicate && (quote === undefined || overlap(quote, about.quote))))) ||
         (SEVERAL.test(finding.predicate) &&
           polarity !== "ends" &&
           typeof other === "string" &&

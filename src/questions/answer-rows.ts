@@ -10,7 +10,7 @@ import { shownName } from "../domain/nameless-user.ts";
 import type { MatchResult } from "../match/match-call.ts";
 import { citationOfFact, inLine } from "../recall/context/context.ts";
 import type { CompiledQuestion } from "./compile.ts";
-import type { RelationalQuestion } from "./tree.ts";
+import type { RelationalQuestion, Wanted } from "./tree.ts";
 
 export interface RelationalAnswer extends ExtractiveAnswer {
   /** `null` if no query of `match` was run. */
@@ -47,8 +47,7 @@ interface Answering {
 export function answerOfRows(answered: AnsweredRows): RelationalAnswer {
   const { question, compiled, now } = answered;
   const { wanted } = question;
-  const isOrdered = wanted.kind === "top" || wanted.kind === "edge";
-  const found = isOrdered ? topOf(thingsIn(answered), wanted.limit) : thingsIn(answered);
+  const found = isOrdered(wanted) ? topOf(thingsIn(answered), wanted.limit) : thingsIn(answered);
   const facts = [
     ...new Map(found.flatMap((each) => each.facts).map((fact) => [fact.versionId, fact])).values(),
   ];
@@ -144,9 +143,14 @@ function thingsIn({ question: { wanted }, compiled, rows, facts }: AnsweredRows)
     things.set(key, thing);
   }
   const all = [...things.values()].map((thing) => ({ ...thing, facts: [...thing.facts.values()] }));
-  return wanted.kind === "top" || wanted.kind === "edge"
-    ? all
-    : all.sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
+  return isOrdered(wanted) ? all : all.sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
+}
+
+type Ordered = Extract<Wanted, { kind: "top" | "edge" }>;
+
+/** Do the rows come in the order in which they are told? */
+function isOrdered(wanted: Wanted): wanted is Ordered {
+  return wanted.kind === "top" || wanted.kind === "edge";
 }
 
 /** The first so many, those with equal counts by name; without a number all that share the first place. */

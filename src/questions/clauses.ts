@@ -1,7 +1,17 @@
 import { type Auxiliary, agrees, auxiliariesAt, isPastForm, PLAIN, timeOf, whenAt } from "./auxiliaries.ts";
 import type { ClauseReader, Objects } from "./clause-reader.ts";
 import { comparisonAt } from "./comparisons.ts";
-import { best, bound, either, merged, negated, negatedAll, untensed, withConditions } from "./conditions.ts";
+import {
+  best,
+  both,
+  bound,
+  either,
+  merged,
+  negated,
+  negatedAll,
+  untensed,
+  withConditions,
+} from "./conditions.ts";
 import {
   ANYWHERE,
   AUXILIARIES,
@@ -57,12 +67,7 @@ export class Clauses implements ClauseReader {
     return best(
       this.clause(thing, at, depth, given).flatMap((first) => {
         const left = this.phrases.excepting(thing, first.at, depth);
-        if (left.length > 0)
-          return left.map((each) => ({
-            value: [...first.value, ...each.value],
-            at: each.at,
-            cost: first.cost + each.cost,
-          }));
+        if (left.length > 0) return left.map((each) => both(first, each));
         const next = lexicon.kind(first.at) === "comma" ? first.at + 1 : first.at;
         const joint = lexicon.word(next);
         if (joint !== "and" && joint !== "or" && joint !== "but") return [first];
@@ -74,11 +79,10 @@ export class Clauses implements ClauseReader {
           hasCopula:
             given.hasCopula || (hasCopula && (this.#isPlaced(begins) || isPastForm(lexicon, begins))),
           isNegated: joint === "or" && given.isNegated,
-        }).map((second) => ({
-          value: joint === "or" ? [either(first.value, second.value)] : [...first.value, ...second.value],
-          at: second.at,
-          cost: first.cost + second.cost,
-        }));
+        }).map((second) => {
+          const told = both(first, second);
+          return joint === "or" ? { ...told, value: [either(first.value, second.value)] } : told;
+        });
         return [...more, first];
       }),
     ).map(ofItself);

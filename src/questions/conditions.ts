@@ -90,6 +90,14 @@ export function unknownLink(other: Thing): Condition {
   return { kind: "relation", predicates: ["RELATED_TO"], side: "subject", other, when: undefined };
 }
 
+/** What one reading says, and what the next one says behind it. */
+export function both(
+  one: Parsed<readonly Condition[]>,
+  other: Parsed<readonly Condition[]>,
+): Parsed<readonly Condition[]> {
+  return { value: [...one.value, ...other.value], at: other.at, cost: one.cost + other.cost };
+}
+
 export function negated(conditions: readonly Condition[]): readonly Condition[] {
   return [{ kind: "not", of: conditions }];
 }

@@ -2,7 +2,7 @@
 
 import type { Objects } from "./clause-reader.ts";
 import { comparisonAt } from "./comparisons.ts";
-import { best, bound, isOpen } from "./conditions.ts";
+import { best, both, bound, isOpen } from "./conditions.ts";
 import { ARTICLES, POSSESSIVES } from "./english.ts";
 import { quantityAt } from "./grammar/quantities.ts";
 import { comparedWith, sharedWith } from "./grammar/shared.ts";
@@ -36,14 +36,7 @@ export function havingAt(having: Having, at: number): Readings {
   return oneAt(having, at).flatMap((one) => {
     if (lexicon.word(one.at) !== "and" || !lexicon.is(one.at + 1, ARTICLES)) return [one];
     const others = havingAt({ ...having, depth: having.depth + 1 }, one.at + 1);
-    return [
-      one,
-      ...others.map((other) => ({
-        ...other,
-        value: [...one.value, ...other.value],
-        cost: one.cost + other.cost,
-      })),
-    ];
+    return [one, ...others.map((other) => both(one, other))];
   });
 }
 

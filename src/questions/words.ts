@@ -1,8 +1,10 @@
 /** The words of a question, with the times that it names as single words. Pure. */
+
 import type { Instant, Interval } from "../domain/interval.ts";
 import { endOfEndpoint, parseTime } from "../domain/interval.ts";
 import type { TimeZone } from "../domain/time-zone.ts";
 import { findDates } from "../text/dates.ts";
+import { overlap } from "../text/overlap.ts";
 import { terms } from "../text/terms.ts";
 
 export interface Token {
@@ -138,11 +140,4 @@ function timesIn(text: string, now: Instant, zone: TimeZone): Token[] {
     const lead = words.length - words.trimStart().length;
     return [{ ...tokenOf(words.trim(), start + lead, end, "time"), interval }];
   });
-}
-
-function overlap(
-  a: { readonly start: number; readonly end: number },
-  b: { readonly start: number; readonly end: number },
-): boolean {
-  return a.start < b.end && b.start < a.end;
 }

@@ -1,8 +1,10 @@
 /** The times that a sentence tells, resolved from when it was said. */
+
 import { describeTime, type Endpoint, type Instant } from "../../domain/interval.ts";
 import type { Answering } from "../../language/answering.ts";
 import type { Language } from "../../language/language.ts";
 import type { DateMention } from "../../text/dates.ts";
+import { overlap } from "../../text/overlap.ts";
 import { terms } from "../../text/terms.ts";
 
 /** A time in words, with where the words of the sentence that tell it stand. */
@@ -35,7 +37,7 @@ export function timesTold(sentence: string, saidAt: Instant, language: Language)
     return told === undefined ? [] : [{ ...told, start, end: mention.end }];
   });
   const others = bareDays(sentence, saidAt, language).filter(
-    ({ start, end }) => !found.some((one) => one.start < end && start < one.end),
+    (bare) => !found.some((one) => overlap(one, bare)),
   );
   const told = [...found, ...others].sort((a, b) => a.start - b.start);
   return told.filter(({ end }, place) => {

@@ -2,9 +2,11 @@
  * Dates of German. What a date says is the same in every language: its words are put into English, and read
  * by the grammar of dates; the offsets stay those of the German.
  */
+
 import type { Instant } from "../../domain/interval.ts";
 import type { TimeZone } from "../../domain/time-zone.ts";
 import { type DateMention, findDates as findEnglish } from "../../text/dates.ts";
+import { overlap } from "../../text/overlap.ts";
 import type { Direction } from "../../text/stretches.ts";
 
 const table = (pairs: string): ReadonlyMap<string, string> =>
@@ -147,7 +149,7 @@ export function findDates(
   for (const { pattern, english } of FORMS) {
     for (const match of text.matchAll(pattern)) {
       const [start, end] = [match.index, match.index + match[0].length];
-      if (found.some((each) => each.start < end && start < each.end)) continue;
+      if (found.some((each) => overlap(each, { start, end }))) continue;
       const groups: Groups = match.groups ?? {};
       const words = english(groups);
       // "der Morgen" is no tomorrow.

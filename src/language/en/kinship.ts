@@ -1,4 +1,5 @@
 /** Words for people in one's life, as predicates. */
+import { isA } from "./kinds/kinds.ts";
 
 interface Relation {
   readonly predicate: string;
@@ -51,6 +52,11 @@ export const RELATION_ADJECTIVE =
 /** What a relation word says; `undefined` if it is none. */
 export function relationOf(word: string): Relation | undefined {
   return BY_WORD.get(word.toLowerCase());
+}
+
+/** Is it a word for kin, a friend or a pet, of whom people tell by name? */
+export function isKinOrPet(word: string): boolean {
+  return relationOf(word) !== undefined || isA(word, "pet");
 }
 
 /** Words that say no more of people than how one stands to them. */

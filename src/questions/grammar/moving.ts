@@ -1,4 +1,5 @@
 /** Who went from one to another: "moved from Acme to Globex", "left Acme for Globex". Pure. */
+import { both } from "../conditions.ts";
 import { MOVING } from "../english.ts";
 import type { Parsed } from "../lexicon.ts";
 import type { PhraseReader } from "../phrases.ts";
@@ -27,13 +28,7 @@ export function movedAt(phrases: PhraseReader, thing: Thing, at: number, depth: 
               .map((each) => ({ ...each, at: other.at, cost: each.cost + other.cost })),
           );
   const then = (first: Readings, word: string): Readings =>
-    first.flatMap((one) =>
-      part(word, one.at).map((other) => ({
-        value: [...one.value, ...other.value],
-        at: other.at,
-        cost: one.cost + other.cost,
-      })),
-    );
+    first.flatMap((one) => part(word, one.at).map((other) => both(one, other)));
   if (lexicon.word(at) === "left") return then(part("left", at), "for");
   if (!lexicon.is(at, MOVING)) return [];
   const from = part("from", at + 1);

@@ -1,6 +1,6 @@
 /** Neither of two: "neither use Kafka nor Redis", "neither use Kafka nor are in Oslo". Pure. */
 import type { Auxiliary } from "../auxiliaries.ts";
-import { negated } from "../conditions.ts";
+import { both, negated } from "../conditions.ts";
 import type { Lexicon, Parsed } from "../lexicon.ts";
 import type { PhraseReader } from "../phrases.ts";
 import type { Condition, Thing } from "../tree.ts";
@@ -27,11 +27,10 @@ export function neitherAt(
       ...sameOf(clauses.phrases, one.value, one.at + 1, depth),
       ...clauses.clause(thing, one.at + 1, depth + 1, aux),
     ];
-    return others.map((other) => ({
-      value: negated([...one.value, ...other.value]),
-      at: other.at,
-      cost: one.cost + other.cost,
-    }));
+    return others.map((other) => {
+      const told = both(one, other);
+      return { ...told, value: negated(told.value) };
+    });
   });
 }
 

@@ -1,8 +1,7 @@
 /** What stands inside a sentence without being part of its grammar: parentheses, "by the way". */
 import type { WordClass } from "../../word.ts";
 import { isFirstName } from "../first-names.ts";
-import { isA } from "../kinds/kinds.ts";
-import { relationOf } from "../kinship.ts";
+import { isKinOrPet } from "../kinship.ts";
 import { singular } from "../singular.ts";
 
 /** A word, while its class is being settled or behind that. */
@@ -65,10 +64,7 @@ function isNumber(inner: readonly Piece[]): boolean {
  */
 function isOfSomebody(name: readonly Piece[], words: readonly Piece[]): boolean {
   if (isFirstName(name[0]?.lower ?? "")) return true;
-  return words.some(({ lower }) => {
-    const one = singular(lower);
-    return relationOf(one) !== undefined || isA(one, "pet");
-  });
+  return words.some(({ lower }) => isKinOrPet(singular(lower)));
 }
 
 /** The name at the end of some words, as it is written. */

@@ -1,7 +1,7 @@
 /** What belongs to a noun phrase of English behind its noun: whose it is, what it is of, what else it is. */
 import type { NounPhrase, PrepositionalPhrase } from "../../clause.ts";
 import { isA } from "../kinds/kinds.ts";
-import { relationOf } from "../kinship.ts";
+import { isKinOrPet } from "../kinship.ts";
 import { singular } from "../singular.ts";
 import { isRole } from "../types.ts";
 import type { PhraseReader } from "./phrase-reader.ts";
@@ -37,7 +37,7 @@ function withNames(reader: PhraseReader, phrase: NounPhrase): NounPhrase | undef
   const isLed = reader.classAt(phrase.end) === "comma" || /^[:–-]$/u.test(reader.lowerAt(phrase.end));
   if (!isLed || phrase.name !== undefined) return undefined;
   const head = singular(phrase.head);
-  const isSeveral = head !== phrase.head && (relationOf(head) !== undefined || isA(head, "pet"));
+  const isSeveral = head !== phrase.head && isKinOrPet(head);
   if (!isSeveral && !OF_SEVERAL.test(head)) return undefined;
   const names = reader.list(phrase.end + 1);
   if (names === undefined || names.others.length === 0) return undefined;

@@ -4,7 +4,7 @@ import type { DateMention } from "../../../text/dates.ts";
 import { DATE_MARK, MASK } from "../../../text/sentences.ts";
 import type { WordClass } from "../../word.ts";
 import { isA } from "../kinds/kinds.ts";
-import { relationOf } from "../kinship.ts";
+import { isKinOrPet, relationOf } from "../kinship.ts";
 import { singular } from "../singular.ts";
 import { loadTagger, type Tagger } from "./wink.ts";
 
@@ -220,7 +220,7 @@ function apostrophed(drafts: readonly Draft[]): Draft[] {
     if (!/^(?:my|our|his|her)$/u.test(before?.lower ?? "") || !AFTER_OWNER.test(next?.lower ?? ""))
       return [draft];
     const one = singular(draft.lower);
-    if (one === draft.lower || (relationOf(one) === undefined && !isA(one, "pet"))) return [draft];
+    if (one === draft.lower || !isKinOrPet(one)) return [draft];
     const end = draft.start + one.length;
     return [
       { ...draft, text: draft.text.slice(0, one.length), lower: one, end },
