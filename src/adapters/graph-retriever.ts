@@ -138,7 +138,7 @@ export class GraphRetriever {
     return this.#byVector(query, options);
   }
 
-  /** The same with the question first. */
+  /** Finds the nodes that belong to a question, with the question as the first argument. */
   retrieve(question: string, options: WalkOptions = {}): Promise<RetrievedNode[]> {
     return this.query({ ...options, query: question });
   }

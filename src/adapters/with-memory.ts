@@ -52,7 +52,7 @@ const MESSAGES_BEFORE = 3;
 /** What the user said last, and its place in the conversation. */
 interface Turn {
   readonly words: string;
-  /** The same for each call of one turn, also when it is sent again. */
+  /** Key of the turn: each call of one turn has it, also when the turn is sent again. */
   readonly key: string;
 }
 

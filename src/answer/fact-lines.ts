@@ -45,7 +45,7 @@ export function factLines(facts: readonly Fact[], now: Instant, hasQuotes = true
   );
 }
 
-/** The same with everybody who said it, the latest word first. */
+/** Numbers facts as lines, each with everybody who said it, the latest word first. */
 export function reasonLines(facts: readonly Fact[], now: Instant): FactLines {
   return numbered(facts, now, ({ sources }) => {
     const more = sources.length - MAX_SOURCES;

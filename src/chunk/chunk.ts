@@ -81,7 +81,7 @@ function sectionsOf(blocks: readonly Block[]): Block[][] {
   return sections;
 }
 
-/** The same words around a cut give it the same rank. */
+/** Rank of a cut: a hash of the words around it, so that equal surroundings give equal ranks. */
 function rankOfCut(text: string, before: Atom | undefined, after: Atom | undefined): string {
   return sha256([before, after].map((atom) => text.slice(atom?.start ?? 0, atom?.end ?? 0)).join(""));
 }

@@ -165,10 +165,7 @@ export class Session {
     );
   }
 
-  /**
-   * The same for what only reads: a database that does not exist is not made for it, but read as an empty
-   * one.
-   */
+  /** Runs work that only reads: a database that does not exist is read as an empty one and is not made. */
   async reading<Result>(
     options: GlobalOptions,
     work: (graph: GraphHandle, memory: Memory) => Promise<Result>,

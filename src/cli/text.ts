@@ -61,7 +61,7 @@ export function jsonText(value: unknown): string {
   return safeJson(JSON.stringify(value, null, 2));
 }
 
-/** The same for JSON that is a text already. */
+/** Makes a text that is JSON already safe to print. */
 export function safeJson(json: string): string {
   // Line ends between the parts of a JSON text are no part of its strings and stay.
   return json.replace(UNSAFE, escaped);

@@ -41,7 +41,7 @@ export async function* eachOf<Item>(
   }
 }
 
-/** The same at once. */
+/** Reads all pages of a list into one array. */
 export async function listOf<Item>(
   server: ServerAddress,
   request: RequestInput,

@@ -104,7 +104,7 @@ export class RemoteGraph extends RemoteWalks implements Served {
     return this.#write("/v1/episodes", ...episodeFirst(said));
   }
 
-  /** The same with a list. */
+  /** Stores a list of episodes and learns from them. */
   async rememberMany(episodes: readonly EpisodeInput[], call?: CallOptions): Promise<RememberResult[]> {
     if (episodes.length === 0) return [];
     const { items } = await this.#write<{ items: RememberResult[] }>("/v1/episodes", episodes, call);
@@ -151,7 +151,10 @@ export class RemoteGraph extends RemoteWalks implements Served {
     });
   }
 
-  /** The same as it comes: what is cited, then the answer piece by piece, then all of it. */
+  /**
+   * Answers a question and streams the answer: first what is cited, then the answer piece by piece, then all
+   * of it.
+   */
   async *askStream(
     question: string,
     options: AskOptions = {},

@@ -26,7 +26,7 @@ export function isReadOnly(scope: Scope): boolean {
   return (scope.access ?? (scope.write === null ? "read" : "write")) === "read";
 }
 
-/** The same scope for what changes nothing. */
+/** The scope of a call that changes nothing. */
 export function readOnly({ tenant, read }: Scope): Scope {
   return { tenant, read, write: null };
 }

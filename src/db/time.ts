@@ -30,7 +30,7 @@ export function timestamp(instant: Instant): string {
   return toIso(instant);
 }
 
-/** The same for one that may be absent. */
+/** The timestamp of an instant that may be absent. */
 export function timestampOrNull(instant: Instant | null): string | null {
   return instant === null ? null : toIso(instant);
 }

@@ -77,7 +77,7 @@ export function decidePair(
 }
 
 /**
- * The same in a write that is under way.
+ * Applies a decision about a pair within a write that is under way.
  *
  * @returns the decision's id, and what it adds to the totals of the graph
  */

@@ -80,7 +80,7 @@ export class Embeddings {
     return using;
   }
 
-  /** The same where vectors were removed. */
+  /** Begins to use the vectors of a graph again after some were removed. */
   async useAgain(scope: WriteScope): Promise<void> {
     this.#inUse.delete(`${scope.tenant}:${scope.write}`);
     await this.use(scope);

@@ -71,8 +71,8 @@ export function extractLocally(source: ExtractionSource): Extraction {
 }
 
 /**
- * The same, rule by rule: the first text of a process compiles their patterns, which takes a fifth of a
- * second.
+ * Reads an episode rule by rule, with pauses: the first text of a process compiles the patterns of the rules,
+ * which takes a fifth of a second.
  */
 export function* readingSteps(source: ExtractionSource): CooperativeTask<Reading> {
   const { content, role, hasModel = false, before = [] } = source;

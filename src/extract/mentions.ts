@@ -50,7 +50,7 @@ export function mentionsIn(sentences: readonly Sentence[]): ProposedMention[] {
   return inside.sort((a, b) => a.start - b.start);
 }
 
-/** The same in a language in which a capital makes no name: as its grammar has it. */
+/** Finds names by the grammar, in a language in which a capital makes no name. */
 export function mentionsByWords(sentences: readonly Sentence[], language: Language): ProposedMention[] {
   return sentences.flatMap(({ text, start: base }) => {
     const found: ProposedMention[] = [];

@@ -123,8 +123,8 @@ async function eraseTraces({ transaction, tenant, graph }: Writing, erasureSet: 
 }
 
 /**
- * The same episodes as they stand in the inbox, so that they do not come again, and answers that may hold
- * what went.
+ * Erases the episodes from the inbox too, so that they do not come again, with answers that may hold what
+ * went.
  */
 async function eraseInbox(
   { transaction, tenant }: Writing,

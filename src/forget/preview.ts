@@ -69,7 +69,7 @@ export async function previewForget(
   return { kind, erased, factsChanged, episodes, shown };
 }
 
-/** The same of a whole graph: its rows are counted. */
+/** Previews forgetting a whole graph: its rows are counted. */
 export function previewForgetAll(
   { database, ontology }: IngestContext,
   scope: WriteScope,

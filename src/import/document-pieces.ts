@@ -13,7 +13,7 @@ export interface DocumentChunks extends ChunkSizes {
 }
 
 export interface DocumentPiece extends Chunk {
-  /** The same for the same words below the same headings. */
+  /** Id of the piece: equal for equal words below equal headings. */
   readonly id: string;
 }
 

@@ -74,7 +74,7 @@ export function toItem(line: number, episode: EpisodeInput): ImportItem {
   return { kind: "episode", line, episode: { ...episode, content } };
 }
 
-/** The same of a file that says how a conversation stands. */
+/** Marks an item of a file that says how a conversation stands now. */
 export function asLatest(item: ImportItem): ImportItem {
   return item.kind === "episode" ? { ...item, isLatest: true } : item;
 }

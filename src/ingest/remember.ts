@@ -65,7 +65,7 @@ export async function rememberAll(
   return places.flatMap((place) => results[place] ?? []);
 }
 
-/** The same with episodes that are checked. */
+/** Stores episodes that have been checked and tells what became of each. */
 export async function rememberPrepared(
   context: IngestContext,
   scope: WriteScope,

@@ -127,8 +127,8 @@ function contradicts({ ended, corrected, surprises }: AppliedExtraction): boolea
 }
 
 /**
- * The same, but for revised episodes whose former words a model was to read: it reads their new ones too,
- * however little new these are.
+ * Sends revised episodes to the model again whose former words a model was to read, however little new their
+ * new words are.
  */
 export function readAgain(
   rated: readonly ScoredEpisode[],
@@ -145,7 +145,7 @@ export function readAgain(
   });
 }
 
-/** The same, but for those that have to wait because of the load. */
+/** Defers the episodes that have to wait because of the load. */
 export function slowedDown(
   rated: readonly ScoredEpisode[],
   overflowing: ReadonlySet<EpisodeUid>,

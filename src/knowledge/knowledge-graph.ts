@@ -301,8 +301,8 @@ export class KnowledgeGraph implements GraphMethods {
   }
 
   /**
-   * The same methods, with promises, over a graph of a `Memory`, in this process or behind a server: it keeps
-   * what is written here.
+   * Opens a graph of a `Memory`, in this process or behind a server, as a knowledge graph: its methods are
+   * those of this class, with promises, and it keeps what is written.
    *
    * @example
    * const skills = await KnowledgeGraph.open(memory.graph("team"), { name: "skills" });

@@ -94,7 +94,7 @@ export function checked<Output>(what: string, shape: z.ZodType<Output>, given: u
   throw new InputError("invalid_input", `${what}: ${issue?.path.join(".") || "value"}: ${issue?.message}.`);
 }
 
-/** The same without what is `undefined`, which shares nothing with it. */
+/** Copies a node or an edge without fields that are `undefined`. The copy shares nothing with it. */
 export function copyOf<Item extends KnowledgeNode | KnowledgeEdge>(item: Item): Item {
   const given = Object.entries(item).flatMap(([key, value]): [string, unknown][] => {
     if (value === undefined) return [];

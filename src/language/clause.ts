@@ -24,7 +24,7 @@ export interface NounPhrase {
   readonly adjectives: readonly string[];
   readonly number?: string;
   readonly of?: NounPhrase;
-  /** The same otherwise: "Leila, my wife". */
+  /** A second phrase for the thing that this phrase names: "Leila, my wife". */
   readonly apposition?: NounPhrase;
   /** The others of a list. */
   readonly others: readonly NounPhrase[];

@@ -89,7 +89,7 @@ export class Queries {
   }
 
   /**
-   * The same from the cached graphs; `undefined` if the database is to answer.
+   * Runs a query over the cached graphs; `undefined` if the database is to answer.
    *
    * @throws InputError `query_invalid`, `parameter_missing`, `invalid_time`
    */

@@ -281,7 +281,7 @@ function nodesOf(arcs: ArcGraph, rows: readonly StartNodeRow[]): number[] {
   });
 }
 
-/** The same task, ended by a signal at its next step. */
+/** Ends a task at its next step once the signal is aborted. */
 function* abortable<Result>(
   task: CooperativeTask<Result>,
   signal: AbortSignal | undefined,

@@ -30,7 +30,7 @@ export interface EpisodePage {
   readonly total: number;
 }
 
-/** The same episodes with the details that are asked for: one statement for each kind. */
+/** Adds the requested details to episodes, with one statement for each kind. */
 export async function withDetails(
   transaction: Transaction,
   where: { readonly tenant: number; readonly graphs: readonly number[] },

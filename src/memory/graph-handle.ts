@@ -24,7 +24,8 @@ export class GraphHandle extends CustodyMethods {
   }
 
   /**
-   * The same graph for another actor: the journal and claims of a person's own name who it was.
+   * Returns a handle of this graph for another actor: the journal, and claims of a person's own, name who it
+   * was.
    *
    * @throws InputError `invalid_input`
    * @example await graph.as({ kind: "user", id: "alice", via: "crm:7" }).retract(fact.id);

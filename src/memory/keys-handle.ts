@@ -67,7 +67,7 @@ export class KeysHandle {
     this.#registry = registry;
   }
 
-  /** The same for another actor, whom the keys name as who made or revoked them. */
+  /** Returns these keys for another actor, who is named as the maker of keys and as who revoked them. */
   as(actor: Actor): KeysHandle {
     return new KeysHandle(this.#tenant, { ...this.#parts, actor: actorText(actor) }, this.#registry);
   }

@@ -390,7 +390,7 @@ export class Memory {
     await this.#threads.close();
   }
 
-  /** The same, for `await using memory = await openMemory()`. */
+  /** Closes the memory at the end of a block: `await using memory = await openMemory()`. */
   [Symbol.asyncDispose](): Promise<void> {
     return this.close();
   }

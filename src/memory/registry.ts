@@ -94,7 +94,7 @@ export class Registry {
   }
 
   /**
-   * The same; the tenant and the graph are made if they do not exist.
+   * Finds a graph by its names; the tenant and the graph are made if they do not exist.
    *
    * @throws InputError `profile_unknown`; ConflictError `profile_conflict` if the graph follows another
    *   profile
@@ -141,7 +141,7 @@ export class Registry {
     return tenantName(this.#parts.database, tenant);
   }
 
-  /** The same; it is made if there is none. */
+  /** The number of a tenant; it is made if there is none. */
   async makeTenant(name: string): Promise<number> {
     const { database, clock } = this.#parts;
     const known = await this.findTenant(name);

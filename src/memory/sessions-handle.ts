@@ -107,7 +107,7 @@ export class SessionsHandle {
     this.#registry = registry;
   }
 
-  /** The same for another actor, whom the codes name as who made them. */
+  /** Returns these sessions for another actor, who is named as the maker of the codes. */
   as(actor: Actor): SessionsHandle {
     return new SessionsHandle(this.#tenant, { ...this.#parts, actor: actorText(actor) }, this.#registry);
   }

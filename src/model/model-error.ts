@@ -43,7 +43,7 @@ export class ModelError extends PalimpsestError {
     this.raw = details.raw ?? null;
   }
 
-  /** The same with what was spent until then. */
+  /** Returns this error with what was spent until then. */
   withUsage(usage: ModelUsage): ModelError {
     return new ModelError(this.code, this.message, {
       cause: this.cause,

@@ -149,7 +149,10 @@ function repetitionOf(
   return { of: latest, restated, isOutdated };
 }
 
-/** The same claim of the new episode. Entities are named by their ids: the same ones are meant. */
+/**
+ * Restates an earlier claim as one of the new episode. Entities are named by their ids: the same ones are
+ * meant.
+ */
 function restatement(claim: EarlierClaim, content: string): ProposedFact {
   const from = endpoint(claim.from, claim.fromPrecision);
   const to = endpoint(claim.to, claim.toPrecision);

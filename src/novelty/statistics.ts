@@ -51,7 +51,7 @@ export class WordStatistics {
     return Math.max(0, Math.log2((episodes + 1) / (this.documentFrequency(term) + 0.5)));
   }
 
-  /** The same from 0, for a word that is everywhere, to 1, for one that is new. */
+  /** Rarity of a term, from 0 for one that is everywhere to 1 for one that is new. */
   rarity(term: string): number {
     const episodes = Math.max(this.#episodes, MIN_EPISODES);
     return this.bits(term) / Math.log2(2 * (episodes + 1));

@@ -22,7 +22,7 @@ export interface NoveltySettings extends NoveltyThresholds {
   readonly scoreTimeoutMs?: number;
 }
 
-/** The same for all tenants, or for each by its name. */
+/** Settings for all tenants, or a function that gives each tenant, by its name, its own. */
 export type NoveltyOptions = NoveltySettings | ((tenant: string) => NoveltySettings);
 
 /** Settings with the defaults filled in. */

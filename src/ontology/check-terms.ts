@@ -102,7 +102,7 @@ function usedPredicates(where: Where, names: readonly string[]) {
     ${counted(where, "predicate")}`;
 }
 
-/** The same of types and entities. */
+/** Those of some types that entities have, and all that are counted as not defined. */
 function usedTypes(where: Where, names: readonly string[]) {
   const { tenant, graphs } = where;
   return sql`SELECT ARRAY(

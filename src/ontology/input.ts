@@ -59,7 +59,7 @@ export interface PredicateInput {
   readonly policy?: ConflictPolicy;
   readonly transitive?: boolean;
   readonly symmetric?: boolean;
-  /** The same relation named from the object's side. It is told of this one, too. */
+  /** Name of the relation as seen from the object's side. It is told of this one, too. */
   readonly inverse?: string | null;
   /**
    * The relation that cannot hold together with this one for the same object. It is told of this one, too.

@@ -35,7 +35,7 @@ export async function readHistory(transaction: Transaction, tenant: number): Pro
   );
 }
 
-/** The same in a transaction of its own. */
+/** Loads the ontologies of a tenant in a transaction of its own. */
 export function loadHistory(database: Database, tenant: number): Promise<OntologyHistory> {
   return database.transaction({ tenant, read: [], write: null }, (transaction) =>
     readHistory(transaction, tenant),

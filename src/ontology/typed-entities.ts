@@ -10,8 +10,8 @@ export type TypedProperties<Schema extends z.core.$ZodObject> = Partial<z.core.o
 export type TypedEntity<Schema extends z.core.$ZodObject> = EntityDetails<TypedProperties<Schema>>;
 
 /**
- * The same entities with the properties of a schema, by its names. What does not fit it, since it was told
- * before there was one, is left out.
+ * Gives entities the properties of a schema, by its names. What does not fit it, since it was told before
+ * there was one, is left out.
  */
 export function typedEntities<Schema extends z.core.$ZodObject>(
   entities: readonly EntityDetails[],

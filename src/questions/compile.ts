@@ -88,7 +88,7 @@ export function compileQuestion(
   }
 }
 
-/** The same question as a count of what fits. */
+/** The query that counts what fits a question. */
 export function countQuery({ query, target }: CompiledQuestion): string {
   return query.replace(/\nRETURN DISTINCT [^\n]*$/u, `\nRETURN count(DISTINCT ${target}) AS n`);
 }

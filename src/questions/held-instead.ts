@@ -66,7 +66,7 @@ export async function withReplaced(doubted: Doubted): Promise<RelationalAnswer> 
   return { ...answer, answer: told.join("\n"), citations, facts };
 }
 
-/** The same question with another condition in the place of its own. */
+/** A question with another condition in the place of its own. */
 function asking(question: RelationalQuestion, condition: Condition): RelationalQuestion {
   return { ...question, thing: { ...question.thing, conditions: [condition] } };
 }

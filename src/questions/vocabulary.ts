@@ -289,7 +289,7 @@ class Builder {
   }
 }
 
-/** The same relation, from its other end. */
+/** A relation as seen from its other end. */
 export function turned({ predicate, side }: NounSense): NounSense {
   return { predicate, side: opposite(side) };
 }

@@ -18,7 +18,7 @@ export function claimDue(database: Database, now: Instant): Promise<GraphId[]> {
   return claimDueIn(database, "outbox", now);
 }
 
-/** The same of one of the tables that say so. */
+/** Leases what is due in one of the tables of the outbox. */
 export function claimDueIn(
   database: Database,
   table: "outbox" | "share_due",

@@ -190,7 +190,7 @@ function staleReader(
   return (episodes: readonly string[]) => readStale(transaction, episodes, query);
 }
 
-/** The same episodes, with what may have changed since of which no fact is known. */
+/** Adds to episodes what may have changed since, as far as no fact says so. */
 function withHints(
   episodes: readonly RecalledEpisode[],
   {

@@ -61,7 +61,7 @@ export function nameSimilarity(one: string, other: string, context: MeasureConte
   return similarityOf(partsOf(one), partsOf(other), context);
 }
 
-/** The same of names that are taken apart already. */
+/** Compares names that are taken apart already. */
 export function similarityOf(one: NameParts, other: NameParts, context: MeasureContext = {}): NameSimilarity {
   if (one.normalized === other.normalized) return of(1, "the same name");
   if (one.isExact || other.isExact) return of(0, "identifiers and phrases are compared as they are");

@@ -69,7 +69,7 @@ export const revisionBody = z
     extraction: z.custom<ExtractionInput>().exactOptional(),
   })
   .meta({ id: "RevisionInput" });
-/** The same with the form of an extraction. */
+/** The body of a revision with the form of its extraction. */
 export const revisionDescribed = revisionBody
   .extend({ extraction: extractionShape(time).exactOptional() })
   .meta({ id: "RevisionInput" });

@@ -56,7 +56,7 @@ export async function pageOf(
   return pageFrom(found.slice(skip, skip + limit), found.length > skip + limit, { skip: skip + limit });
 }
 
-/** The same of a list whose state at a moment can be read again: what is written meanwhile moves nothing. */
+/** A page of a list whose state at a moment can be read again: what is written meanwhile moves nothing. */
 export async function pinnedPageOf(
   { limit = DEFAULT_PAGE_SIZE, cursor }: PageQuery,
   now: string,
@@ -70,7 +70,7 @@ export async function pinnedPageOf(
   });
 }
 
-/** The same of a list in the order of a moment, which can be read from a moment on. */
+/** A page of a list in the order of a moment, which can be read from a moment on. */
 export async function datedPageOf<Item>(
   { limit = DEFAULT_PAGE_SIZE, cursor }: PageQuery,
   momentOf: (item: Item) => string,
@@ -87,7 +87,7 @@ export async function datedPageOf<Item>(
   return pageFrom(items, true, { skip: seen, from: at });
 }
 
-/** The same of a list that can be read from an item on. */
+/** A page of a list that can be read from an item on. */
 export async function pageAfter<Item>(
   { limit = DEFAULT_PAGE_SIZE, cursor }: PageQuery,
   idOf: (item: Item) => string,

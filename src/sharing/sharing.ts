@@ -64,7 +64,7 @@ export class Sharing {
     }
   }
 
-  /** The same, for who waits. */
+  /** Brings what a graph shares to the graphs that it is shared with, and waits until it is there. */
   async bring(source: GraphId): Promise<Brought> {
     const { database } = this.#parts;
     const { tenant, graph } = source;

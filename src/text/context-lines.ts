@@ -55,7 +55,7 @@ export function isRecalledContext(text: string): boolean {
 }
 
 /**
- * The same text with spaces in place of what recall wrote, so that offsets stay as they are.
+ * Blanks out what recall wrote into a text, so that offsets stay as they are.
  *
  * @example withoutRecalled("Facts:\n[1] Tea is hot (since May 2026)\nReally?") // "      \n                               \nReally?"
  */

@@ -27,7 +27,7 @@ export interface Clause extends Quote {
   readonly text: string;
   /** Offsets relative to `text`. */
   readonly dates: readonly DateMention[];
-  /** The same dates, read as those of an intention. */
+  /** The dates of the clause, read as those of an intention. */
   readonly futureDates: () => readonly DateMention[];
   readonly sentence: Sentence;
 }

@@ -82,7 +82,10 @@ function hasFilling(
 const MAX_MISSING = 0.6;
 /** So much of what is asked about must stand in the sentence itself, where it is asked whether it is so. */
 const MIN_TOLD = 0.5;
-/** The same of what answers a question that was asked before it, which tells some of them. */
+/**
+ * Share of the topics that an answer to the question before this one may leave unsaid: that question says
+ * some of them.
+ */
 const MAX_MISSING_BESIDE = 0.3;
 
 /**

@@ -35,7 +35,7 @@ export interface AskedClause {
 export interface ClauseFit {
   /** The same verb, with the same subject: 1; with one that a pronoun may mean: 1/2. */
   readonly sameSubject: number;
-  /** The same verb, with another one. */
+  /** The verb of the question with another subject. */
   readonly otherSubject: number;
   /** The very verb of the question: 1; one that tells the same: 1/2. */
   readonly sameVerb: number;

@@ -216,7 +216,7 @@ export function featuresOf(
   };
 }
 
-/** The same with how its clauses fit, which takes longer to tell than the rest. */
+/** Adds the features of how the clauses of a sentence fit, which take longer than the rest. */
 export function withClauses<
   Item extends { readonly sentence: SaidSentence; readonly features: SentenceFeatures },
 >(candidate: Item, asked: AnswerQuery): Item {

@@ -35,7 +35,7 @@ export function readSql(text: string): FileOfParts {
   return { language: "SQL", words: [], parts: joined(parts) };
 }
 
-/** The same length without what comments and texts say. */
+/** Blanks out comments and string literals; every other character keeps its place. */
 function blanked(text: string): string {
   return text.replace(/--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'/gu, (part) => part.replace(/[^\n]/gu, " "));
 }

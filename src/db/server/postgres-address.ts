@@ -77,7 +77,7 @@ export function shownAddress(address: string): string {
   return shownParts(readPostgresAddress(address));
 }
 
-/** The same for one that has been read. */
+/** Prints an address that has been parsed, without its password. */
 export function shownParts({ user, host, port, database }: PostgresAddress): string {
   return `postgres://${user === undefined ? "" : `${user}@`}${host ?? ""}${port === undefined ? "" : `:${port}`}/${database ?? ""}`;
 }

@@ -35,9 +35,9 @@ export class PreparedStatements {
   }
 
   /**
-   * The same in a transaction of its own, which `begin` begins: the database is entered once, not three
-   * times, which takes half as long. If the statement fails, COMMIT ends a transaction that has failed, which
-   * rolls it back.
+   * Runs a prepared read in a transaction of its own, which `begin` begins: the database is entered once, not
+   * three times, which takes half as long. If the statement fails, COMMIT ends a transaction that has failed,
+   * which rolls it back.
    */
   async read(begin: string, text: string, values: readonly unknown[]): Promise<object[]> {
     const statement = this.#byText.get(text);

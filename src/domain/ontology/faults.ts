@@ -222,7 +222,7 @@ function signFaults(
     : [];
 }
 
-/** The same names, in whatever order. */
+/** Do two lists hold the same names, in whatever order? */
 export function sameNames(some: readonly string[], others: readonly string[]): boolean {
   return some.length === others.length && some.every((name) => others.includes(name));
 }

@@ -19,9 +19,9 @@ export interface Fitted {
 }
 
 /**
- * The same in the terms of the ontology. A type that says more than the ontology's, such as `Goal`, becomes
- * that type and a literal-valued fact that keeps the difference, on the word of a source of `kind`. A strict
- * ontology refuses what it does not know; an entity is kept without the type.
+ * Returns an extraction in the terms of the ontology. A type that says more than the ontology's, such as
+ * `Goal`, becomes that type and a literal-valued fact that keeps the difference, on the word of a source of
+ * `kind`. A strict ontology refuses what it does not know; an entity is kept without the type.
  */
 export function fitted(extraction: Extraction, ontology: Ontology, kind: SourceKind): Fitted {
   const refusals: Refusal[] = [];

@@ -84,7 +84,7 @@ export class OntologyHistory {
     return ontology;
   }
 
-  /** The same as terms, as they were defined. */
+  /** A profile as terms, as they were defined. */
   profile(name: string): Profile {
     if (!this.has(name)) throw new Error(`There is no profile ${name}`);
     const own = this.definitions.filter((stored) => stored.profile === name);

@@ -42,7 +42,7 @@ export class EmbeddingError extends PalimpsestError {
     this.calls = details.calls ?? 0;
   }
 
-  /** The same with the requests that were sent until then. */
+  /** Returns this error with the number of requests that were sent until then. */
   withCalls(calls: number): EmbeddingError {
     const { cause, retryable, retryAfterMs, isAboutContent } = this;
     return new EmbeddingError(this.code, this.message, {

@@ -33,7 +33,7 @@ export class ReusingEmbedder implements Embedder {
     return this.#embedder.batch;
   }
 
-  /** The same for texts that are about to be stored. */
+  /** Embeds texts that are about to be stored. */
   async embedAhead(
     texts: readonly string[],
     options: EmbedOptions,

@@ -31,7 +31,7 @@ export function* components({ size, offsets, targets }: ArcTable): CooperativeTa
   return numbered(parents.map((_, node) => rootOf(node)));
 }
 
-/** The same groups, numbered from 0 in the order of their first nodes. */
+/** Numbers groups from 0 in the order of their first nodes. */
 function numbered(groups: Int32Array): Int32Array {
   const numbers = new Int32Array(groups.length).fill(-1);
   let count = 0;

@@ -89,7 +89,7 @@ export class CurrentEdges {
     return this.#firstOut[node] ?? -1;
   }
 
-  /** The same for the object. */
+  /** The first edge that has a node as its object; -1 if there is none. */
   firstIn(node: number): number {
     return this.#firstIn[node] ?? -1;
   }

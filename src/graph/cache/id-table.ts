@@ -124,7 +124,7 @@ export class IdTable {
     return (this.#slots[this.#slotOfPending()] ?? 0) - 1;
   }
 
-  /** The same of an id that is an item of a look into the index. */
+  /** Finds an id that is given as an item of a look into the index. */
   findItem(items: Pick<Items, "readWords">, item: number): number {
     items.readWords(item, this.#pending);
     return (this.#slots[this.#slotOfPending()] ?? 0) - 1;
@@ -136,7 +136,7 @@ export class IdTable {
     return this.#addPending();
   }
 
-  /** The same of an id as 16 bytes, the high one first. */
+  /** Adds an id that is given as 16 bytes, the high one first. */
   addBytes(bytes: Buffer, at: number): number {
     for (let word = 0; word < WORDS; word += 1) this.#pending[word] = bytes.readUInt32BE(at + 4 * word);
     return this.#addPending();

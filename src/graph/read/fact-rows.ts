@@ -68,7 +68,10 @@ export interface SharedRow {
   readonly quote: string | null;
 }
 
-/** The same of a claim `c`: only somebody's word without an episode may be such. */
+/**
+ * What is kept of a claim `c` that another graph shares; only a person's word without an episode may be such
+ * a claim.
+ */
 export const SHARED_OF_CLAIM = sql`CASE WHEN c.episode_id IS NULL AND c.origin = 'person' THEN (
   SELECT json_build_object('graph', sc.source, 'by', sc.actor, 'at', sc.shared_at, 'quote', sc.quote)
   FROM shared_claim sc WHERE sc.tenant_id = c.tenant_id AND sc.graph_id = c.graph_id AND sc.claim_id = c.id) END`;

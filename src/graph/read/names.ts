@@ -10,7 +10,7 @@ import { RULES_VERSION } from "../../temporal/rules-version.ts";
 /** Longest name of a tenant or graph, in characters. */
 const NAME_LIMIT = 200;
 const NO_TENANT: Scope = { tenant: 0, read: [], write: null };
-/** The same for what makes a tenant or a graph. */
+/** Access of a call that makes a tenant or a graph. */
 const MAKING = { access: "write" } as const;
 
 /** @throws InputError `invalid_input` if the text cannot name a tenant or a graph. */
@@ -62,7 +62,7 @@ async function tenantCalled(transaction: Transaction, name: string): Promise<num
   return row?.id;
 }
 
-/** The same for a graph. */
+/** Lets a transaction see the row of a graph by its name. */
 async function openGraphName(transaction: Transaction, name: string): Promise<void> {
   await transaction.query(sql`SELECT set_config('palimpsest.graph_name', ${name}, true)`);
 }

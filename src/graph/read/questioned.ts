@@ -45,7 +45,9 @@ export async function questionedVersions(
   return questionedAmong(transaction, asked, rivals, where, ontology);
 }
 
-/** The same of versions whose rivals, of all their subjects and predicates, are known. */
+/**
+ * Finds the questioned ones of some versions whose rivals, of all their subjects and predicates, are known.
+ */
 export async function questionedAmong(
   transaction: Transaction,
   rows: readonly FactRow[],

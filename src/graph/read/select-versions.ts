@@ -220,7 +220,7 @@ export function versionConditions(
   return [...validityCondition(query, ontology), ...recordingCondition(query)];
 }
 
-/** The same of when they are true. */
+/** Conditions on when versions are true. */
 export function validityCondition({ asOf }: Pick<FactQuery, "asOf">, ontology: Ontology): Sql[] {
   if (asOf === "any") return [];
   return [

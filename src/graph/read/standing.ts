@@ -5,7 +5,7 @@
 import sql, { empty, raw, type Sql } from "sql-template-tag";
 import { CONFIDENCE_BANDS } from "../../domain/claim.ts";
 
-/** The same in a statement: values, or what stands for them; `null`: any. */
+/** A filter by how sure facts are, in a statement: values, or placeholders for them; `null`: no limit. */
 export interface SureCondition {
   readonly minConfidence: unknown;
   readonly sourceKinds: unknown;
@@ -23,8 +23,8 @@ function bands(): Sql {
 }
 
 /**
- * The same as `combinedConfidence` of domain/claim.ts: noisy-or of the sources of the highest kind, inside
- * its band.
+ * SQL of `combinedConfidence` of domain/claim.ts: noisy-or of the sources of the highest kind, inside its
+ * band.
  *
  * @param claims FROM and WHERE of the claims `c` that a version rests on
  */
@@ -35,7 +35,7 @@ export function confidenceOf(claims: Sql): Sql {
     GROUP BY b.rank, b.lowest, b.highest ORDER BY b.rank LIMIT 1)`;
 }
 
-/** The same as `highestKind`. */
+/** SQL of `highestKind` of domain/claim.ts. */
 export function kindOf(claims: Sql): Sql {
   return sql`(SELECT c.kind FROM (SELECT c.kind ${claims}) c JOIN ${bands()} ON b.kind = c.kind ORDER BY b.rank LIMIT 1)`;
 }

@@ -159,8 +159,8 @@ const CLAIMS_NOW: ClaimsOfFact = {
 };
 
 /**
- * The same as known at a moment. A claim stands with what its ends are one with now; where it stood then
- * follows from the entities that it names and what these were one with.
+ * The claims about a fact as known at a moment. A claim stands with what its ends are one with now; where it
+ * stood then follows from the entities that it names and what these were one with.
  */
 function claimsThen(knownAt: string, ontology: Ontology): ClaimsOfFact {
   const symmetric = ontology.predicates.filter((one) => one.symmetric).map(({ name }) => name);

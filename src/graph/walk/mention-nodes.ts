@@ -117,7 +117,7 @@ export function textProperty(
   return sql`SELECT w.value FROM (${join(alternatives.length === 0 ? [none] : alternatives, " UNION ALL ")}) w WHERE w.value IS NOT NULL`;
 }
 
-/** The same as JSON, for what is returned; `NULL` if it is absent. */
+/** A property of a text as JSON, for what is returned; `NULL` if it is absent. */
 export function textPropertyValue(...given: Parameters<typeof textProperty>): Sql {
   const value = isTimeOfText(given[3].name)
     ? sql`to_jsonb(to_char(u.value AT TIME ZONE 'UTC', ${TIME}))`

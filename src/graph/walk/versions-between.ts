@@ -251,7 +251,7 @@ function factsOfSubjects(
   return foundFacts(transaction, scope, subjects, { near: sql`f.subject_id`, far: sql`f.object_id` });
 }
 
-/** The same that lead to some entities. */
+/** Reads the facts that lead to some entities. */
 function factsOfObjects(
   transaction: Transaction,
   scope: Pick<In, "tenant" | "graphs">,

@@ -73,7 +73,7 @@ export async function moveClaims(
   return stored;
 }
 
-/** The same, without deriving anything; `undefined` if there are no such claims. */
+/** Moves the claims without deriving anything; `undefined` if there are no such claims. */
 export async function placeClaims(
   { ontology, newId }: { readonly ontology: Ontology; readonly newId: NewId },
   writing: Writing,

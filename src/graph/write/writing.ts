@@ -98,8 +98,8 @@ export async function beginWriting(
 }
 
 /**
- * The same write one microsecond later: what it has written so far can be superseded, as what was merged is
- * by what the merge leaves. Whoever ends the write ends the latest.
+ * Moves a write one microsecond on: what it has written so far can be superseded, as a merge supersedes what
+ * it merged. Whoever ends the write ends the latest.
  */
 export function laterInWriting(writing: Writing): Writing {
   const iso = microseconds(writing.recordedAt);

@@ -37,8 +37,8 @@ export function decodeText(bytes: Uint8Array, name: string, carrier?: string): s
 }
 
 /**
- * The same of HTML, which may name its encoding itself. What names none and is not UTF-8 is read as
- * Windows-1252, as browsers do.
+ * Decodes HTML, which may name its encoding itself. What names none and is not UTF-8 is read as Windows-1252,
+ * as browsers do.
  */
 export function decodeHtml(bytes: Uint8Array, name: string, carrier?: string): string {
   const head = Buffer.from(bytes.subarray(0, HEAD_BYTES)).toString("latin1");

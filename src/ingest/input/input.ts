@@ -67,7 +67,7 @@ export interface FactInput {
   /** Name of the object entity. Give this or `value`. */
   readonly object?: string;
   readonly objectType?: string;
-  /** The same as `object`, as other systems call it. */
+  /** The object of the fact: another name of `object`, for triples of other systems. */
   readonly target?: string;
   /**
    * Beside a `target` and without a `subject` the subject; else where it was found, such as the id of a

@@ -164,7 +164,7 @@ function* checked(input: EpisodeInput): CooperativeTask<z.infer<typeof episodeSh
   return parsed.data;
 }
 
-/** The same episode in the terms of another ontology. */
+/** Brings an episode into the terms of another ontology. */
 export function inTermsOf(ontology: Ontology, episode: PreparedEpisode): PreparedEpisode {
   if (episode.ontology === ontology) return episode;
   return { ...episode, ...runToCompletion(proposing(episode.given, episode.content, ontology)) };

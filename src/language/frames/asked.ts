@@ -19,8 +19,8 @@ export function predicatesAsked(
 }
 
 /**
- * The same of frames that have a place for all that the question tells: "What did she buy for her dog?" is
- * not answered by all that she bought.
+ * Predicates of the frames that have a place for all that the question says: "What did she buy for her dog?"
+ * is not answered by all that she bought. is not answered by all that she bought.
  */
 export function predicatesOfAll(
   question: Pick<Question, "gap" | "clause">,

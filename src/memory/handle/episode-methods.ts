@@ -48,7 +48,7 @@ export class EpisodeMethods extends GraphMethods {
    * if (followUp !== null) await graph.remember("Jo.", { answers: followUp });
    */
   remember(episode: EpisodeInput): Promise<RememberResult>;
-  /** The same with the words first. */
+  /** Stores what was said, with the words as the first argument. */
   remember(content: string, more?: Omit<EpisodeInput, "content">): Promise<RememberResult>;
   async remember(
     said: EpisodeInput | string,
@@ -61,8 +61,8 @@ export class EpisodeMethods extends GraphMethods {
   }
 
   /**
-   * The same with a list. All are checked before one is written; a long list is written in several
-   * transactions, each whole or not at all.
+   * Stores a list of episodes and learns from them. All are checked before one is written; a long list is
+   * written in several transactions, each whole or not at all.
    *
    * @throws PalimpsestError of the first that is refused, with its `index`
    */

@@ -240,7 +240,7 @@ export class FactMethods extends EpisodeMethods {
   }
 }
 
-/** The same, with the questions to which its quotes are answers. */
+/** Adds to an explanation the questions to which its quotes are answers. */
 async function withQuestions(
   explained: Explanation,
   transaction: Transaction,

@@ -57,8 +57,8 @@ export class QuestionMethods extends WalkMethods {
   }
 
   /**
-   * The same, piece by piece: the sources, the answer as it is written, and at last the whole answer with the
-   * id of its trace. Whoever stops reading stops the model.
+   * Answers a question and streams the answer: the sources, the answer piece by piece, and at last the whole
+   * answer with the id of its trace. Whoever stops reading stops the model.
    *
    * @throws as `ask`
    * @example

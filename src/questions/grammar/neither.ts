@@ -34,7 +34,7 @@ export function neitherAt(
   });
 }
 
-/** The same said of another name. */
+/** Reads what was said of one name as said of another. */
 function sameOf(phrases: PhraseReader, said: readonly Condition[], at: number, depth: number): Readings {
   const [only, ...others] = said;
   if (only?.kind !== "relation" || others.length > 0) return [];

@@ -226,7 +226,7 @@ export class RelationReader {
   }
 }
 
-/** The same said of several: of each, of one, of one alone, of none. */
+/** Makes conditions of a relation to several things: to each of them, to one, to one alone, to none. */
 function severally(conditions: readonly RelationCondition[], mode: Objects["mode"]): readonly Condition[] {
   switch (mode) {
     case "all":
@@ -240,7 +240,10 @@ function severally(conditions: readonly RelationCondition[], mode: Objects["mode
   }
 }
 
-/** The same is so of nothing else; `undefined` where no names tell the others apart. */
+/**
+ * Makes the condition that a relation holds with nothing else; `undefined` where no names tell the others
+ * apart.
+ */
 function noOthers(conditions: readonly RelationCondition[]): Condition | undefined {
   const [first] = conditions;
   const things = conditions.map(({ other }) => other);

@@ -134,7 +134,7 @@ export class ClaimAdjacency {
     return episode;
   }
 
-  /** The same as `readClaimsNear` finds in the database. */
+  /** Finds the claims near some nodes, as `readClaimsNear` does in the database. */
   near({
     entities,
     items,

@@ -27,7 +27,7 @@ export interface ClaimColumns<Predicate> {
  */
 export type Span = readonly [from: number, to: number];
 
-/** The same with the times at which what they say is so, as it is known now. */
+/** Columns of claims with the times at which what they say is so, as it is known now. */
 export interface DatedClaimColumns<Predicate> extends ClaimColumns<Predicate> {
   /** For each claim its spans, `from,to` each, with `;` between; without `to` where it is open. */
   readonly spans: readonly string[] | null;

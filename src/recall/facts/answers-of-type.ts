@@ -38,9 +38,9 @@ export async function readForType(
 }
 
 /**
- * The same facts with those first that answer by their type, and only these as answers. Facts of the kind
- * that is asked for come before those that merely stand in the relation that the question names. Where none
- * is of the type, all stays as it is.
+ * Puts facts first that answer by their type, and takes only these as answers. Facts of the kind that is
+ * asked for come before those that merely stand in the relation that the question names. Where none is of the
+ * type, all stays as it is.
  */
 export function typedFirst(
   ranked: readonly RankedFact[],

@@ -32,8 +32,8 @@ export function inverseDocumentFrequency(corpus: Corpus, term: string): number {
 }
 
 /**
- * The same of a term that occurs in so many items; `undefined`: it is not known in how many, and taken to be
- * one.
+ * Rarity (inverse document frequency) of a term that occurs in so many items; `undefined`: their number is
+ * not known and taken to be one.
  */
 export function rarityOf(items: number | undefined, documents: number): number {
   const occurring = Math.min(items ?? 1, documents);

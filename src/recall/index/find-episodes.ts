@@ -166,7 +166,7 @@ export async function findEpisodes(
   return { episodes: await withReplacements(transaction, query, episodes), threads };
 }
 
-/** The same with what replaced what some of them say, each before the first that it replaced. */
+/** Adds episodes that replaced what some of the found ones say, each before the first that it replaced. */
 async function withReplacements(
   transaction: Transaction,
   { scope, question, filter, limit, isAboutNow, staleIn }: EpisodeQuery,

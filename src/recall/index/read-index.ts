@@ -16,7 +16,9 @@ export interface SearchScope {
   readonly graphs: readonly number[];
 }
 
-/** The same with the clock of recording: as known at a moment, with microseconds; absent: now. */
+/**
+ * The scope of a search with the clock of recording: as known at a moment, with microseconds; absent: now.
+ */
 export interface KnownScope extends SearchScope {
   readonly knownAt?: string;
 }

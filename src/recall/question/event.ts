@@ -87,7 +87,7 @@ export function chronological(events: readonly Event[]): readonly Event[] {
   return [...events].sort((a, b) => dateOf(a) - dateOf(b) || (a.fact.id < b.fact.id ? -1 : 1));
 }
 
-/** The same happening may have been understood as two facts: from the same words, at the same time. */
+/** Leaves out events that were understood as a second fact: from the same words, at the same time. */
 export function withoutRepeats(events: readonly Event[]): readonly Event[] {
   return events.filter((one, at) => !events.slice(0, at).some((earlier) => isRepeat(one, earlier)));
 }

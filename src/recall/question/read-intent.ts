@@ -142,8 +142,8 @@ export function intentOf(question: string): Intent | undefined {
 }
 
 /**
- * The same without what says when: "before June" is a time; what was so before is asked for by "before"
- * alone.
+ * Reads what a question asks for, leaving out what says when: "before June" is a time; what was so before is
+ * asked for by "before" alone.
  */
 export function intentAt(question: string, now: Instant): Intent | undefined {
   return intentOf(withoutTime(question, now)) ?? intentOf(question);

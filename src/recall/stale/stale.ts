@@ -94,7 +94,8 @@ function sharedTerms(asked: readonly string[], content: string): string[] {
 }
 
 /**
- * The same episodes, each below the one that replaced what it answers with. The order is the same otherwise.
+ * Orders episodes so that each stands below the one that replaced what it answers with. The order is the same
+ * otherwise.
  */
 export function currentFirst<Episode extends MarkedEpisode>(
   episodes: readonly Episode[],

@@ -106,7 +106,8 @@ async function answered(
 }
 
 /**
- * The same bytes; what they say is remembered once they were all delivered. Who goes away stops the upstream.
+ * Passes a body on unchanged, and remembers what it says once all of it was delivered. Who goes away stops
+ * the upstream.
  */
 function watched(
   body: ReadableStream<Uint8Array>,
