@@ -81,7 +81,7 @@ const PAGE = 1_000;
 export class GraphRetriever {
   readonly #graph: RetrievedGraph;
   readonly #options: GraphRetrieverOptions;
-  /** Of the chunks with vectors; `undefined` until a vector is asked for, and after more are stored. */
+  /** Chunks that have a vector; `undefined` until a vector is asked for, and after more are stored. */
   #chunks: Promise<StoredChunks> | undefined;
 
   constructor(graph: RetrievedGraph, options: GraphRetrieverOptions = {}) {

@@ -48,7 +48,7 @@ export interface GraphTerms {
   readonly queries: ReadonlyMap<string, RelationKind>;
   /** Types by the names of the filters. */
   readonly filters: ReadonlyMap<string, string>;
-  /** Of a type with few entities the names of all. */
+  /** Names of all entities of a type, for types that have few. */
   readonly names: ReadonlyMap<string, readonly string[]>;
 }
 

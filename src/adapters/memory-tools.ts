@@ -13,7 +13,8 @@ import { walkToolsOver } from "./walk-tools.ts";
 /** What holds for all calls, so that the model need not say it. */
 export interface MemoryToolsOptions {
   /**
-   * Whose words `remember` stores, and whom "I" and "my" mean in questions. Default: nobody in particular.
+   * The person whose words `remember` stores, and whom "I" and "my" mean in questions. Default: nobody in
+   * particular.
    */
   readonly speaker?: string;
   /** The conversation that `remember` stores into. Default `default`. */

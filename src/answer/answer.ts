@@ -89,7 +89,7 @@ function preferred(facts: readonly Fact[]): readonly Fact[] {
   return lastFavourite(current.length > 0 ? current : facts);
 }
 
-/** Of favourites of one kind the one that was told last. */
+/** Keeps the latest of several favourites of one kind. */
 function lastFavourite(facts: readonly Fact[]): readonly Fact[] {
   const [first, ...others] = facts;
   const kind = first?.properties.favourite;

@@ -21,9 +21,10 @@ export interface MissContext {
 }
 
 /**
- * Of questions that were just closed, notes those whose answer stood in an episode that is `logged` or waits
- * for a model, and puts the episode down to be read at once: the cited one, or else the first that holds the
- * name of what the fact says and that the fact does not come from. Without a model nothing is missed.
+ * Finds among questions that were just closed those whose answer stood in an episode that is `logged` or
+ * waits for a model, notes them, and has the episode read at once: the cited one, or else the first that
+ * holds the name of what the fact says and that the fact does not come from. Without a model nothing is
+ * missed.
  *
  * @returns how many episodes
  */

@@ -20,19 +20,19 @@ interface Where {
   readonly graph: number;
 }
 
-/** Whom the notices are for. */
+/** The reader of the notices. */
 export interface NoticeReader {
   /** As questions name them: `null` where nobody said who asks. */
   readonly speaker: string | null;
-  /** Whom recall took for who asks. */
+  /** The entity that recall took for the asker. */
   readonly asker: string | undefined;
 }
 
-/** Of each kind, at once. What is left is told next time. */
+/** Notices of each kind that one call returns. The next call returns what is left. */
 export const MAX_NOTICES = 3;
 /**
- * So many of the latest surprises that nobody was told of are looked through for those of who asks: in a
- * graph of many, most are others'.
+ * Number of the latest undelivered surprises among which those about the asker are searched: in a graph of
+ * many people, most are others'.
  */
 const MAX_PENDING = 500;
 
@@ -45,7 +45,7 @@ interface AnsweredRow {
   readonly fact: string | null;
 }
 
-/** Of what there may be something to tell. */
+/** Kinds of notices that may wait for a reader. */
 export interface PendingNotices {
   /** Contradictions, whomever they are about. */
   readonly surprises: boolean;

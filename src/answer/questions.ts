@@ -18,7 +18,7 @@ interface Where {
 /** Who asks what. */
 export interface AskedQuestion {
   readonly question: string;
-  /** Whom "I" means, and "she", where that was said. */
+  /** The person whom "I" means; `about` is the one whom "she" means, where that was said. */
   readonly speaker: string | null;
   readonly about: string | null;
 }
@@ -26,7 +26,7 @@ export interface AskedQuestion {
 /** A question that waits for its answer. */
 export interface OpenQuestion extends AskedQuestion {
   readonly id: string;
-  /** Of the graph, as it is now. */
+  /** Revision of the graph now. */
   readonly revision: number;
 }
 

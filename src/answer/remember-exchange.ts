@@ -13,7 +13,7 @@ export interface Exchange {
   readonly thread: string | undefined;
   /** Who asks. */
   readonly speaker: string | undefined;
-  /** Of the exchange, as its sender names it. */
+  /** Id of the exchange, as its sender names it. */
   readonly id: string | undefined;
   readonly askedAt: Instant;
   readonly answeredAt: Instant;

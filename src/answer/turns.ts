@@ -52,7 +52,7 @@ export async function recentTurns(
     .reverse();
 }
 
-/** Whom "she" means and where "there" is, as far as the turns tell. */
+/** The person whom "she" means and the place where "there" is, as far as the turns say. */
 export interface Reference {
   readonly about?: string;
   /** The question for recall, with a name in place of "there". */

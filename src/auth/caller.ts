@@ -19,7 +19,7 @@ export interface Rights {
 export interface Caller {
   /** Name of the tenant. */
   readonly tenant: string;
-  /** Whom it is done for; `null` where the token names nobody. */
+  /** The user for whom the call is made; `null` where the token names nobody. */
   readonly user: string | null;
   readonly permissions: ReadonlySet<Permission>;
   readonly graphs: GraphAccess;
@@ -28,7 +28,8 @@ export interface Caller {
    */
   readonly via: "local" | "key" | "jwt" | "session";
   /**
-   * Of the token, for limits and logs: the id of a key or a session, or issuer and subject. Never a secret.
+   * Id of the token, for limits and logs: the id of a key or a session, or issuer and subject. Never a
+   * secret.
    */
   readonly id: string;
   /** The roles that the token claims, as it names them; `null`: none. */

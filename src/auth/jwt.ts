@@ -25,7 +25,7 @@ import {
 /** How long a provider may take to answer, in milliseconds. */
 const FETCH_TIMEOUT_MS = 5_000;
 
-/** Of all roles together, as an entry of the journal keeps them. */
+/** Length of all roles together, as an entry of the journal keeps them. */
 const MAX_ROLE_CHARS = 200;
 
 const discovery = z.object({ issuer: z.string(), jwks_uri: z.url() });

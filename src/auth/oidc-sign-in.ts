@@ -26,7 +26,7 @@ export const begunShape = z.strictObject({
   state: z.string(),
   nonce: z.string(),
   verifier: z.string(),
-  /** Of the page that began it. */
+  /** Origin of the page that began the sign-in. */
   origin: z.url(),
   /** A path of the server. */
   returnTo: z.string(),

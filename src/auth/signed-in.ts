@@ -4,12 +4,12 @@ import type { GraphAccess, Permission } from "./permissions.ts";
 
 export interface SignedIn {
   readonly tenant: string;
-  /** Whom the session acts for; `null`: for nobody, or for whom each request names. */
+  /** The user for whom the session acts; `null`: nobody, or the one that each request names. */
   readonly user: string | null;
   readonly permissions: readonly Permission[];
   /** Names of graphs; one that ends in an asterisk stands for all that begin so. */
   readonly graphs: GraphAccess;
-  /** By what they signed in: `session` (a code), `local`, `key` or `jwt`. */
+  /** The means of signing in: `session` (a code), `local`, `key` or `jwt`. */
   readonly via: Caller["via"];
   readonly role: string | null;
   /** May a request name another user? */

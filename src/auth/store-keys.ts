@@ -12,7 +12,7 @@ export interface ApiKey {
   readonly name: string;
   readonly permissions: readonly Permission[];
   readonly graphs: GraphAccess;
-  /** Whom it acts for; `null`: for whom the request names. */
+  /** The user for whom the key acts; `null`: the one that the request names. */
   readonly user: string | null;
   /** ISO 8601 in UTC. */
   readonly createdAt: string;

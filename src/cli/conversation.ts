@@ -36,7 +36,7 @@ export class Conversation {
     return { question, ...answer, milliseconds };
   }
 
-  /** Whom the first fact of an answer is about. */
+  /** The subject of the first fact of an answer. */
   async #subjectOf(answer: Answer): Promise<string | undefined> {
     const fact = answer.citations.find((citation) => citation.kind === "fact");
     if (fact === undefined) return undefined;

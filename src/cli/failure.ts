@@ -18,7 +18,7 @@ export interface Failure {
   readonly exitCode: number;
   readonly code: string;
   readonly message: string;
-  /** Of a bug: where it happened. */
+  /** Place of a bug in the code. */
   readonly stack?: string;
 }
 

@@ -17,7 +17,10 @@ export interface ConnectOptions {
    * tenant.
    */
   readonly token?: string | (() => string | Promise<string>);
-  /** Whom requests are made for, where the token names nobody: a key of a server that acts for its users. */
+  /**
+   * The user for whom requests are made, where the token names nobody: a key of a server that acts for its
+   * users.
+   */
   readonly user?: string;
   /** Default: the one that is there. */
   readonly fetch?: typeof fetch;
@@ -67,7 +70,7 @@ export class Client {
   readonly ontology: RemoteOntology;
   /** The API keys of the tenant. */
   readonly keys: RemoteKeys;
-  /** Of the browser in which this runs: signing in and out. */
+  /** The session of the browser in which this runs: signing in and out. */
   readonly session: RemoteSession;
   /** The browsers that are signed in to the tenant. */
   readonly sessions: RemoteSessions;

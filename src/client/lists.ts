@@ -44,5 +44,5 @@ export interface Lists {
 
 /** Their paths, where these have other names. */
 export const PATHS = { extractions: "jobs" } as const;
-/** So many where nothing is said, as in the library. */
+/** Limits of lists where a call gives none, as in the library. */
 export const USUAL = { ...LIMITS, surprises: 100, gaps: 100, traces: 100, extractions: 100 } as const;

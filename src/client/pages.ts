@@ -11,7 +11,7 @@ interface Page<Item> {
 
 /** How a list is walked through. */
 export interface EachOptions extends CallOptions {
-  /** So many items are fetched at a time, 1 to 1,000. Default 1,000. */
+  /** Number of items that one request fetches, 1 to 1,000. Default 1,000. */
   readonly pageSize?: number;
 }
 

@@ -35,7 +35,7 @@ export abstract class RemoteWalks {
     return this.query("/v1/match", { query }, options, call);
   }
 
-  /** Whom an entity is connected with, the nearest first. */
+  /** Reads the entities that an entity is connected with, the nearest first. */
   neighbours(entity: string, options: NeighboursOptions = {}, call?: CallOptions): Promise<Neighbourhood> {
     return this.query("/v1/neighbours", { entity }, options, call);
   }

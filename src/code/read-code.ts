@@ -37,7 +37,7 @@ export interface CodeFault {
 /** A file of code, or of what stands beside it, with its text. */
 export interface CodeFile {
   readonly path: string;
-  /** Of its grammar; empty for what is no code. */
+  /** Language of the grammar; empty for what is no code. */
   readonly language: string;
   readonly text: string;
   /** SHA-256 of the text. */

@@ -41,7 +41,7 @@ export interface PairDecision {
   readonly reason?: string;
   /** How sure it is, from 0 to 1, where that is known. */
   readonly score?: number;
-  /** Of a merge: the type that is right, where the two have others. */
+  /** The right type of a merged entity, where the two have different ones. */
   readonly type?: string;
   /** Who decides, if not the one who writes: `model:gpt-5`. */
   readonly actor?: string;

@@ -8,9 +8,11 @@ export interface Actor {
   readonly kind: "user" | "agent" | "job";
   /** Who it is, in your own words: 1 to 200 characters without control characters. */
   readonly id: string;
-  /** By which key or token they act, in your own words, for the journal: `key:019a…`. Default: by none. */
+  /**
+   * Key or token by which the actor acts, in your own words, for the journal: `key:019a…`. Default: by none.
+   */
   readonly via?: string;
-  /** In which role, as the token claims. Default: none. */
+  /** Role in which the actor acts, as the token claims. Default: none. */
   readonly role?: string;
 }
 

@@ -9,8 +9,8 @@ export type Role = "user" | "assistant" | "tool" | "document";
 export const ROLES = ["user", "assistant", "tool", "document"] as const satisfies readonly Role[];
 
 /**
- * In which episodes are listed: as they arrived, the `oldest` or the `newest` first, or as they `occurred`,
- * the earliest first.
+ * Orders in which episodes are listed: as they arrived, the `oldest` or the `newest` first, or as they
+ * `occurred`, the earliest first.
  */
 export const EPISODE_ORDERS = ["oldest", "newest", "occurred"] as const;
 export type EpisodeOrder = (typeof EPISODE_ORDERS)[number];

@@ -83,8 +83,8 @@ export interface Fact {
   readonly supersededAt: string | null;
   readonly status: FactStatus;
   /**
-   * Of a predicate that usually has one object of a kind: another one was told since this was last spoken of,
-   * so that it may be over. To confirm it, or to say it again, settles it.
+   * Is the fact in doubt, because its predicate usually has one object of a kind and another one was given
+   * since? To confirm it, or to say it again, settles it.
    */
   readonly questioned?: true;
   /** From its sources, inside the band of `kind`. */

@@ -77,8 +77,7 @@ export function meansNamelessUser(speaker: string): boolean {
 }
 
 /**
- * Whom the first person means in an episode: its speaker, {@link THE_USER} if a user gave no name, else
- * nobody.
+ * The person whom "I" means in an episode: its speaker, {@link THE_USER} if a user gave no name, else nobody.
  */
 export function firstPersonOf({ role, speaker }: Speaking): string | null {
   return role === "user" ? (speaker ?? THE_USER) : speaker;

@@ -21,7 +21,7 @@ import { discriminatorValue, normalizePredicate, typeKey } from "./ontology/name
 export type { ConflictPolicy, EntityTypeDefinition, PredicateDefinition } from "./ontology/definitions.ts";
 export { normalizePredicate } from "./ontology/names.ts";
 
-/** As many unknown predicates are kept at hand. */
+/** Number of unknown predicates that are cached. */
 const MAX_UNKNOWN_CACHED = 1000;
 
 /** What a name of a type stands for. */
@@ -33,7 +33,7 @@ export interface NamedType {
 
 export class Ontology {
   readonly profile: string;
-  /** Of the tenant's definitions the last one that this ontology rests on; 0 if it rests on none. */
+  /** Version of the latest of the tenant's definitions that this ontology rests on; 0 if it rests on none. */
   readonly version: number;
   /** Are terms refused that it does not know? */
   readonly strict: boolean;
@@ -213,7 +213,7 @@ export class Ontology {
     return inverse !== null && this.isSecondOfPair(definition) ? this.predicate(inverse) : definition;
   }
 
-  /** Of two predicates that are each other's inverse: is it the one that is not stored? */
+  /** Is this predicate the one of two inverse predicates that is not stored? */
   isSecondOfPair({ name, inverse }: PredicateDefinition): boolean {
     if (inverse === null) return false;
     const place = this.#places.get(name);
@@ -252,7 +252,7 @@ export class Ontology {
   }
 }
 
-/** Of two terms with one name the first counts. */
+/** Adds a term unless there is one of its name: the first counts. */
 function addOnce<Term>(terms: Map<string, Term>, name: string, term: Term): void {
   if (!terms.has(name)) terms.set(name, term);
 }

@@ -5,7 +5,7 @@ import type { SourceKind } from "./claim.ts";
 export interface SureFilter {
   /** At least so sure, 0 to 1. */
   readonly minConfidence?: number;
-  /** Of one of these kinds: the highest among a fact's sources. */
+  /** Kinds of sources: only facts whose highest kind of source is one of these. */
   readonly sourceKinds?: readonly SourceKind[];
 }
 

@@ -49,7 +49,7 @@ interface Sample {
   readonly rows: Float32Array;
   /** How many. */
   readonly size: number;
-  /** Of all directions together. */
+  /** Variance of all directions together. */
   readonly variance: number;
 }
 

@@ -2,7 +2,7 @@
 
 /** What is known of an episode's meaning before it is written. */
 export interface KnownMeaning {
-  /** Of length 1. */
+  /** Vector of length 1. */
   readonly vector: Float32Array;
   /** The cosine of the nearest episode or fact that has a vector. */
   readonly nearest: number;

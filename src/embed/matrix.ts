@@ -89,7 +89,7 @@ export class Similarities {
     return this.#scores.length;
   }
 
-  /** Of all cosines. */
+  /** Sum of all cosines. */
   get sum(): number {
     return this.#scores.reduce((sum, score) => sum + score, 0);
   }
@@ -118,7 +118,10 @@ export class Similarities {
   }
 }
 
-/** Of `a` with what stands in `b` from `offset` on. Four sums at a time: a single one waits for itself. */
+/**
+ * Dot product of `a` with the part of `b` that begins at `offset`. Four sums at a time: a single one waits
+ * for itself.
+ */
 export function product(a: Float32Array, b: Float32Array, offset: number, length: number): number {
   let first = 0;
   let second = 0;

@@ -24,7 +24,7 @@ export interface ScoredItem {
 export interface EpisodeSimilarity {
   /** The most alike, the most alike first. */
   readonly nearest: readonly ScoredItem[];
-  /** Of any; `undefined` if it has no vector. */
+  /** Similarity of any episode; `undefined` if it has no vector. */
   readonly of: (item: string) => number | undefined;
 }
 
@@ -43,7 +43,7 @@ export interface Meaning {
   readonly episodes: (inFirstPerson: boolean) => Promise<EpisodeSimilarity>;
 }
 
-/** As many items are candidates because of their meaning, whatever their words. */
+/** Number of items that are candidates because of their meaning, whatever their words. */
 export const NEAREST = { episodes: 60, facts: 20, names: 20 } as const;
 
 const NO_SIMILARITY: EpisodeSimilarity = { nearest: [], of: () => undefined };
@@ -56,7 +56,7 @@ export function noSimilarity(state: MeaningState, milliseconds = 0): Meaning {
 /** The vectors of a question. */
 export interface QuestionVectors {
   readonly original: Float32Array;
-  /** Of the same question in the words of whom it is about. */
+  /** Vector of the question in the words of the person it is about. */
   readonly firstPerson?: Float32Array;
 }
 
@@ -95,7 +95,7 @@ function nearestOf(all: readonly Similarities[], limit: number): ScoredItem[] {
     .slice(0, limit);
 }
 
-/** Of length 1. */
+/** The vector in the middle of two vectors, of length 1. */
 function between(one: Float32Array, other: Float32Array): Float32Array {
   return normalised(one.map((value, at) => value + (other[at] ?? 0))) ?? one;
 }

@@ -15,7 +15,7 @@ export interface SpeculativeEmbedderParts {
   readonly signal: AbortSignal;
 }
 
-/** Of fewer items nobody can tell what is usual. */
+/** Minimum of vectors: with fewer, there is no telling what similarity is usual. */
 const MIN_VECTORS = 2;
 /**
  * Milliseconds for which an encoder that was late or failed is left alone; twice as long each further time.

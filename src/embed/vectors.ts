@@ -13,7 +13,7 @@ import { type EmbeddedKind, readModels, type StoredModel } from "./models.ts";
 export type GraphVectors = Readonly<Record<EmbeddedKind, Matrix>>;
 
 export interface LoadedVectors {
-  /** Of each graph that has any. */
+  /** Vectors of each graph that has any. */
   readonly graphs: readonly GraphVectors[];
   /** Are there items without a vector? */
   readonly isPartial: boolean;

@@ -12,7 +12,7 @@ import type { Turn } from "./turn.ts";
 const IN_DEEDS =
   /^(?:CREATED|CELEBRATED|BUILT|COOKED|PLANTED|HOSTED|BROKE|FIXED|WATCHED|HAS_READ|LEARNED|TEACHES|WON|REPAIRED|WROTE|LOST|FOUND|PAID|SPENT)$/;
 
-/** Of such a message may tell several. */
+/** Predicates of which one message may say several facts. */
 const SEVERAL = /^(?:DID|ENGAGES_IN|PLANS|WANTS)$/;
 
 /** "a cat called Mishu and a tortoise called Turbo" */
@@ -52,7 +52,7 @@ function isDeedWith(predicate: string, deed: unknown, object: unknown): boolean 
   );
 }
 
-/** Whom a finding is about, and where it is said. */
+/** The subject of a finding, and where it is said. */
 export interface AboutWhom {
   readonly subject: string;
   readonly kind: SourceKind;

@@ -9,7 +9,7 @@ export interface Turn {
   readonly speaker: string | null;
   readonly role: Role;
   readonly occurredAt: Instant;
-  /** In which "today" is meant. Default: UTC. */
+  /** Time zone in which "today" is meant. Default: UTC. */
   readonly timeZone?: TimeZone;
 }
 

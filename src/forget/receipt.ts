@@ -72,15 +72,15 @@ export interface ForgetReceipt {
    * disputed.
    */
   readonly factsChanged: number;
-  /** Of an entity: what was done with the episodes that name it; `null` for everything else. */
+  /** What was done with the episodes that name a forgotten entity; `null` for everything else. */
   readonly episodes: "erase" | "keep" | null;
   /** Entries of the journal that say so, the tombstones; empty where the journal went with the rest. */
   readonly tombstones: readonly number[];
   /** Where the journal ended when its graph was erased, hexadecimal; `null` while it stands. */
   readonly journalHead: string | null;
   /**
-   * In which other graphs copies went with it that had been shared, and how many claims these were; empty if
-   * nothing was shared.
+   * Other graphs from which shared copies were erased too, and how many claims these were; empty if nothing
+   * was shared.
    */
   readonly shared: readonly { readonly graph: string; readonly claims: number }[];
   /** What a search through all tables found afterwards; `null` if none was asked for. */

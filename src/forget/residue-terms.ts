@@ -13,7 +13,7 @@ export interface ResidueTerms {
   readonly texts: readonly string[];
   /** Words as they are written, names above all: sought as whole words. */
   readonly words: readonly string[];
-  /** Of episodes, claims and entities. The journal keeps them: without contents they say nothing. */
+  /** Ids of episodes, claims and entities. The journal keeps them: without contents they say nothing. */
   readonly ids: readonly string[];
 }
 

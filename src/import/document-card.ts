@@ -19,7 +19,7 @@ export interface DocumentState {
   readonly bytes: number;
   /** ISO 8601. */
   readonly changedAt: string;
-  /** By which version of the readers, and with which options, it was read. */
+  /** Version and options of the readers that read the document. */
   readonly reader: string;
   /** Absolute. */
   readonly path?: string | undefined;
@@ -48,7 +48,7 @@ const MAX_LISTED = 200;
 const MAX_LISTED_CHARS = 30_000;
 const MAX_VALUE_CHARS = 500;
 
-/** As many links as are kept of a document. */
+/** Shortens the links of a document to the number that is kept. */
 export function shortened(links: readonly string[]): string[] {
   let chars = 0;
   return links.slice(0, MAX_LISTED).filter((link) => {

@@ -27,7 +27,7 @@ export interface DocumentInput {
   readonly speaker?: string;
   /** When it was written. Default: now. */
   readonly occurredAt?: TimeInput;
-  /** In which its words mean "today": an IANA name. Default: the graph's. */
+  /** Time zone in which its words mean "today": an IANA name. Default: the graph's. */
   readonly timeZone?: string;
   /** Given back with each piece, beside its `headings`. */
   readonly metadata?: JsonObject;

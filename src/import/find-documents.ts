@@ -24,7 +24,7 @@ export interface DocumentFile {
 
 /** Files that are no documents by their names. */
 export interface PassedOver {
-  /** Of their names, in lower case, with its dot; empty without one. */
+  /** Ending of their names, in lower case, with its dot; empty without one. */
   readonly ending: string;
   readonly files: number;
 }
@@ -34,7 +34,7 @@ export interface FoundDocuments {
   /** The folder, or the file itself: an absolute path. */
   readonly root: string;
   readonly files: readonly DocumentFile[];
-  /** Of a folder; the most frequent first. */
+  /** Files of a folder that were passed over; the most frequent ending first. */
   readonly passedOver: readonly PassedOver[];
 }
 

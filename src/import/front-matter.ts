@@ -2,9 +2,9 @@
 import { parseDocument } from "yaml";
 import { valueOfYaml, YAML_OPTIONS } from "../text/yaml.ts";
 
-/** Of a text that begins with front matter. */
+/** Front matter at the beginning of a text. */
 export interface FrontMatter {
-  /** As it stands, with its `---` lines. */
+  /** The front matter as it stands, with its `---` lines. */
   readonly text: string;
   /** What it says, by name; `undefined` if it is not a YAML mapping. Dates stay texts. */
   readonly values: ReadonlyMap<string, unknown> | undefined;

@@ -28,7 +28,7 @@ export interface ImportProgress {
 
 /** A place in a file, and what is wrong there. */
 export interface ImportFault {
-  /** Of a document: its path below the folder, or its URL. */
+  /** Path of a document below the folder, or its URL. */
   readonly document?: string;
   /** The line where it begins, or in a file that is read whole the number of the message; both from 1. */
   readonly line: number;

@@ -85,7 +85,7 @@ export async function readViews(
   });
 }
 
-/** Of each fact the current versions, or the last one of a fact that has none. */
+/** Groups versions by fact: the current ones, or the last one of a fact that has none. */
 function latestVersions(versions: readonly Fact[]): Map<FactId, Fact[]> {
   const byFact = new Map<FactId, Fact[]>();
   for (const version of versions) byFact.set(version.id, [...(byFact.get(version.id) ?? []), version]);

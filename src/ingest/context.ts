@@ -15,9 +15,9 @@ export interface IngestContext extends OntologyContext, Acting {
   readonly database: Database;
   readonly newId: NewId;
   readonly clock: Clock;
-  /** In which episodes are read that name no time zone. Default: UTC. */
+  /** The time zone used when an episode names none. Default: UTC. */
   readonly timeZone?: TimeZone;
-  /** From which scores on an episode is extracted at once, or later. Default: the usual ones. */
+  /** Scores from which an episode is extracted at once, or later. Default: the usual ones. */
   readonly thresholds?: Required<NoveltyThresholds>;
   /** What a function of the caller's adds to the score of episodes. Default: nothing. */
   readonly askScorer?: (episodes: readonly EpisodeToScore[]) => Promise<GivenScore[]>;

@@ -25,7 +25,7 @@ export interface Analysed {
   readonly unlisted: readonly RejectedFact[];
   /** The names in it, normalised. */
   readonly names: readonly string[];
-  /** Of its content. */
+  /** Terms of the content. */
   readonly terms: readonly string[];
   /** What it tells, with what its words weigh. */
   readonly features: EpisodeFeatures;
@@ -46,11 +46,11 @@ export interface RevisedItem {
   readonly kind: "revised";
   readonly uid: EpisodeUid;
   readonly analysed: Analysed;
-  /** As it was. */
+  /** The episode as it was stored. */
   readonly stored: PlacedEpisode;
 }
 
-/** Whose words are written. */
+/** An episode whose words are written. */
 export type WrittenItem = NewItem | RevisedItem;
 
 export type Deduplicated =

@@ -7,7 +7,7 @@ import type { ReplyFault } from "../extract/model/extractor.ts";
 
 /** An item of a model's reply that was not learned. */
 export interface RejectedItem {
-  /** As it came, shortened where it is long. */
+  /** The item as it came, shortened where it is long. */
   readonly item: Json;
   readonly code: ReplyFault;
   /** What is wrong with it. */
@@ -15,8 +15,8 @@ export interface RejectedItem {
 }
 
 /**
- * Of the last replies to some episodes what was dropped of each; what is of no episode in particular, of all
- * that were read with it.
+ * Reads what was dropped of the last replies to some episodes; an item that belongs to no episode counts for
+ * all that were read with it.
  */
 export async function readDroppedItems(
   { database }: { readonly database: Database },

@@ -23,7 +23,7 @@ const SLICES = {
   postgres: { episodes: 512, facts: 2000 },
 } as const satisfies Record<Database["kind"], unknown>;
 
-/** As many episodes go into one transaction, at most. */
+/** Maximum of episodes in one transaction. */
 export function maxEpisodesPerSlice({ kind }: Database): number {
   return SLICES[kind].episodes;
 }

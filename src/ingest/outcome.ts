@@ -27,7 +27,7 @@ export type IngestOutcome =
   | {
       readonly kind: "known";
       readonly episode: StoredOutcome;
-      /** As it was when it was stored; `null` if that was before there were scores. */
+      /** Novelty of the episode when it was stored; `null` if that was before there were scores. */
       readonly novelty: Novelty | null;
     }
   | { readonly kind: "refused"; readonly error: PalimpsestError };

@@ -28,8 +28,8 @@ interface AnswerRow {
 }
 
 /**
- * Of claims that rules read in a short answer the question with which it says so. It is found as it was when
- * the answer was learned: the turns before the answer are read again.
+ * Finds the questions that short answers answered, for claims that rules read in them. It is found as it was
+ * when the answer was learned: the turns before the answer are read again.
  */
 export async function questionsAnswered(
   transaction: Transaction,

@@ -13,7 +13,7 @@ const MAX_TURNS = 6;
 export const MAX_LOOKED_THROUGH = 12;
 /** What was said longer ago is another talk. */
 export const MAX_AGE_MS = 12 * 60 * 60 * 1000;
-/** Of a longer turn the beginning and the end are heard: there it asks. */
+/** Length of the beginning and end of a longer turn that are read: a question stands there. */
 const MAX_CHARS = 2_000;
 const END_CHARS = 600;
 

@@ -1,7 +1,7 @@
 /** The words of an item of a LangGraph store by which it is found. */
 import { isBlank } from "../text/check-text.ts";
 
-/** Of the longest text, in characters: what one episode holds, whatever the script. */
+/** Length of the longest text, in characters: what one episode holds, whatever the script. */
 const MAX_CHARACTERS = 250_000;
 
 /**

@@ -38,9 +38,9 @@ export interface ReaderParts {
   readonly startId: string;
   /** Tokens that a tenant may use on a day (UTC); absent: any number. */
   readonly tokensPerDay?: number;
-  /** As many facts of a reply are learned; absent: all. */
+  /** Maximum of facts that are taken from a reply; absent: all. */
   readonly maxFacts?: number;
-  /** As many entities are shown that the episodes may mean. Default 40. */
+  /** Maximum of entities shown that the episodes may mean. Default 40. */
   readonly hints?: number;
   /** Finds entities whose names are alike in meaning; absent: there is no encoder. */
   readonly findSimilarEntities?: FindSimilarEntities;

@@ -15,13 +15,13 @@ export interface ExtractorTurn {
   readonly role: Role;
   /** ISO 8601 in UTC. */
   readonly occurredAt: string;
-  /** In which its words mean "today": an IANA name; `null`: UTC. */
+  /** Time zone in which its words mean "today": an IANA name; `null`: UTC. */
   readonly timeZone: string | null;
 }
 
 /** An episode to read. */
 export interface ExtractorEpisode extends ExtractorTurn {
-  /** As it was given to `remember`, else the one that the memory gave it. */
+  /** Id that was given to `remember`, else the one that the memory made. */
   readonly id: string;
   readonly thread: string;
 }
@@ -51,7 +51,7 @@ export interface ExtractorHint {
 
 /** Two names that may belong to one entity. */
 export interface ExtractorPair {
-  /** By which `duplicates` of the reply names the pair. */
+  /** Number by which `duplicates` of the reply names the pair. */
   readonly number: number;
   readonly name: string;
   readonly other: string;

@@ -20,13 +20,14 @@ export interface ExtractionOptions {
    */
   readonly tokensPerDay?: number;
   /**
-   * As many facts of one reply are learned, the most confident; the rest is dropped and reported. 1 to
-   * 10,000. Default: all.
+   * Maximum of facts that are taken from one reply, the most confident; the rest is dropped and reported. 1
+   * to 10,000. Default: all.
    */
   readonly maxFacts?: number;
   /**
-   * As many entities that an episode may mean are shown with it, so that they are called by their names and
-   * not made again: 0 to 40, in a prompt never more than 400 tokens. `false`: none. Default 40.
+   * Maximum of known entities that are shown with an episode that may mean them, so that they are called by
+   * their names and not made again: 0 to 40, in a prompt never more than 400 tokens. `false`: none. Default
+   * 40.
    */
   readonly hints?: number | false;
   /**

@@ -21,7 +21,7 @@ import { proposals, type RejectedFact, withEnds } from "../ingest/proposals.ts";
 import { ModelError } from "../model/model-error.ts";
 import { runToCompletion } from "../scheduling/cooperative-task.ts";
 
-/** Of longer lists the rest is dropped, and noted. */
+/** Length of lists; what is beyond is dropped, and noted. */
 const MAX_ITEMS = 10_000;
 /** A reply that is longer is not read. In UTF-16 code units. */
 const MAX_REPLY_CHARS = 8_000_000;

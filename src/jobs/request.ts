@@ -30,7 +30,7 @@ const MAX_PAIRS = 12;
 
 /** An episode with what its claims are told by. */
 export interface EpisodeToRead extends RequestedEpisode {
-  /** As it was given, or the uid. */
+  /** Id as the caller gave it, or the uid. */
   readonly id: string;
   /** Number of its thread. */
   readonly threadId: number;

@@ -93,7 +93,7 @@ export function documentGraph(
 
 interface Link {
   readonly key: string;
-  /** Of the part: what stands behind `#`. */
+  /** Anchor of the part: what stands behind `#`. */
   readonly anchor: string;
 }
 

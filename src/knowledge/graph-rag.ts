@@ -59,7 +59,7 @@ export interface GraphRAGQuery {
 /** What a query goes through. */
 interface Searched {
   readonly nodes: readonly GraphNode[];
-  /** Of their vectors. */
+  /** Lengths of the vectors. */
   readonly lengths: Float64Array;
   readonly steps: Adjacency;
 }
@@ -274,7 +274,7 @@ export class GraphRAG {
   }
 }
 
-/** Of vectors with this product and this product of their lengths. */
+/** Cosine of vectors with this product and this product of their lengths. */
 function cosineOf(product: number, lengths: number): number {
   return lengths === 0 ? 0 : Math.max(-1, Math.min(1, product / lengths));
 }

@@ -16,7 +16,7 @@ import { isBlank } from "../text/check-text.ts";
 import type { GraphChange, KnowledgeEdge, KnowledgeNode } from "./node.ts";
 
 const NODE = "KNOWLEDGE_NODE";
-/** Of the entity of the edge's source. */
+/** Predicate of the fact that stores an edge, whose subject is the entity of its source. */
 const EDGE = "KNOWLEDGE_EDGE";
 const PART = "KNOWLEDGE_PART";
 const TYPE = "KNOWLEDGE_TYPE";
@@ -39,7 +39,7 @@ interface StoredRecord {
   /** Name of the entity whose facts these are. */
   readonly entity: string;
   readonly facts: readonly ValueFact[];
-  /** Of an edge: the fact that joins its ends. */
+  /** The fact that joins the ends of an edge. */
   readonly joining?: JoiningFact;
   readonly version: ItemVersion;
 }

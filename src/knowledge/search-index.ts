@@ -26,7 +26,7 @@ export interface IndexOptions {
   readonly hasWords: boolean;
   readonly graph: KnowledgeGraph | undefined;
   readonly embed: EmbedTexts | undefined;
-  /** Of the parts, where there is `embed`. */
+  /** Vectors of the parts, where there is `embed`. */
   readonly vectors: readonly ArrayLike<number>[];
 }
 
@@ -38,7 +38,7 @@ export interface SearchLimits {
 
 /** Parts from which the graph is walked. */
 const MAX_STARTS = 5;
-/** Of two that are equally far in front, what is found itself comes before what the graph leads to. */
+/** Weight of what the graph leads to: at equal scores, what is found itself comes first. */
 const GRAPH_WEIGHT = 0.99;
 
 export class SearchIndex {

@@ -142,7 +142,7 @@ function unitRows(vectors: readonly ArrayLike<number>[], threshold: number): Uni
   };
 }
 
-/** Of two vectors of length 1. Four sums, so that none waits for the one before. */
+/** Cosine of two vectors of length 1. Four sums, so that none waits for the one before. */
 function cosineOf(units: Float32Array, one: number, other: number, width: number): number {
   let [first, second, third, fourth] = [0, 0, 0, 0];
   for (let at = 0; at < width; at += 4) {

@@ -37,7 +37,7 @@ export class StoredKnowledgeGraph<Graph extends GraphMethods>
   readonly #records: GraphRecords;
   readonly #make: () => Graph;
   #graph: Graph;
-  /** Of the write that is being made: the last change of each item. */
+  /** The last change of each item in the write that is being made. */
   readonly #changes = new Map<string, GraphChange>();
   #turn: Promise<unknown> = Promise.resolve();
 

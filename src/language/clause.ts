@@ -19,7 +19,7 @@ export interface NounPhrase {
   readonly pronoun?: string;
   /** In lower case: "the", "no". */
   readonly determiner?: string;
-  /** Whose it is: "my" is `i`. */
+  /** Owner of the thing: "my" is `i`. */
   readonly owner?: { readonly pronoun: string } | { readonly phrase: NounPhrase };
   readonly adjectives: readonly string[];
   readonly number?: string;

@@ -87,12 +87,15 @@ export interface Lexicon {
   /** Does a phrase tell how often: "every morning"? */
   readonly isFrequency: (phrase: NounPhrase) => boolean;
   readonly singular: (noun: string) => string;
-  /** Of "34", "34 years old" and "nine"; `undefined`: it begins with no whole number. */
+  /**
+   * The number that words begin with ("34", "34 years old", "nine"); `undefined`: they begin with no whole
+   * number.
+   */
   readonly numberOf: (words: string) => number | undefined;
 
   readonly relationOf: (noun: string) => Relation | undefined;
   readonly genderOf: (noun: string) => Gender | undefined;
-  /** Of a person's name, where nearly all who bear it are of one. */
+  /** Gender of a person's name, where nearly all who bear it are of one. */
   readonly genderOfName?: (name: string) => Gender | undefined;
   /** The species of a pet, in English in every language: of "puppy" dog. */
   readonly speciesOf: (noun: string) => string | undefined;

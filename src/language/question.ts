@@ -36,7 +36,7 @@ export type GapPlace =
 export interface Gap {
   readonly kind: GapKind;
   readonly place: GapPlace;
-  /** Of what kind the answer is, in lower case: of "Which movies does Alice like?", "movies". */
+  /** Noun for the kind of the answer, in lower case: of "Which movies does Alice like?", "movies". */
   readonly noun?: string;
   /** That the answer stands behind: "Who does she work for?" */
   readonly preposition?: string;

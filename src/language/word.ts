@@ -31,16 +31,16 @@ export interface VerbForm {
 }
 
 export interface Word {
-  /** As it is written. */
+  /** The word as it is written. */
   readonly text: string;
   readonly lower: string;
   /** Offsets in the sentence. */
   readonly start: number;
   readonly end: number;
   readonly class: WordClass;
-  /** Of a verb or an auxiliary. */
+  /** Form of a verb or an auxiliary. */
   readonly verb?: VerbForm;
-  /** Of a date, which is one word. */
+  /** A date, which is one word. */
   readonly date?: DateMention;
 }
 

@@ -40,8 +40,8 @@ export interface MemoryOptions {
    */
   readonly database?: string;
   /**
-   * In which "yesterday" and "on Sunday" are meant where no graph, episode or question names a zone: an IANA
-   * name, such as `Europe/Berlin`. Default: UTC.
+   * Time zone in which "yesterday" and "on Sunday" are meant where no graph, episode or question names one:
+   * an IANA name, such as `Europe/Berlin`. Default: UTC.
    */
   readonly timeZone?: string;
   /** How connections to a server are kept. An embedded database takes no notice of it. */
@@ -72,8 +72,8 @@ export interface MemoryOptions {
    */
   readonly embeddings?: "local" | EmbeddingOptions | GivenEmbeddingModel;
   /**
-   * From which novelty on an episode is extracted at once, and from which later: scores from 0 to 100, for
-   * all tenants or, as a function, for each by its name. Default `{ immediate: 70, deferred: 30 }`.
+   * Novelty from which an episode is extracted at once, and from which later: scores from 0 to 100, for all
+   * tenants or, as a function, for each by its name. Default `{ immediate: 70, deferred: 30 }`.
    */
   readonly novelty?: NoveltyOptions;
   /** What is recorded of recalls and answers, and for how long. */

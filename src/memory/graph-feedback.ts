@@ -113,7 +113,7 @@ export class GraphFeedback {
     });
   }
 
-  /** By what was said of it last. */
+  /** Answers a judged question again and compares the answer with the last verdict. */
   async #replayed(trace: Trace): Promise<ReplayedFeedback[]> {
     const [feedback] = trace.feedback;
     if (feedback === undefined) return [];

@@ -72,13 +72,13 @@ export interface RecallOptions extends ReadOptions, ValidTimeOptions, SureFilter
   readonly speaker?: string;
   /** The conversation in which it is asked: without `speaker`, its user is who asks. Default: `default`. */
   readonly thread?: string;
-  /** Whom "she", "he" and "they" mean, by name. */
+  /** Name of the person whom "she", "he" and "they" mean. */
   readonly about?: string;
   /** As the memory knew it at the first instant of this. Default: now. */
   readonly knownAt?: TimeInput;
   /**
-   * In which the question means "today" and "last week": an IANA name. Default: the graph's, else the
-   * memory's, else UTC.
+   * Time zone in which the question means "today" and "last week": an IANA name. Default: the graph's, else
+   * the memory's, else UTC.
    */
   readonly timeZone?: string;
   /** Budget of the context text, at four characters a token. Default 2,000. */
@@ -178,7 +178,7 @@ export function factFilterOf(options: RecallOptions, ontology: Ontology): FactFi
 
 /** The time is when `where` and the properties hold. */
 export interface EntitiesOptions extends ReadOptions, ValidTimeOptions {
-  /** Of one of these types, each in any of its spellings. Default: all. */
+  /** Types of entities, each in any of its spellings. Default: all. */
   readonly types?: readonly string[];
   /** @deprecated `types` takes one or several. */
   readonly type?: string;
@@ -298,7 +298,7 @@ export interface AuditOptions {
   /** Who did it. */
   readonly actor?: Actor;
   /**
-   * By which key or token it was done, whomever for: `key:` and its id, `jwt:` with issuer and subject,
+   * Key or token by which it was done, whomever for: `key:` and its id, `jwt:` with issuer and subject,
    * `local:local`.
    */
   readonly via?: string;

@@ -24,7 +24,7 @@ export interface CreateKeyOptions {
   readonly permissions?: readonly Permission[];
   /** Graphs by name, or by the beginning of their names (`"user:*"`). Default: all. */
   readonly graphs?: Partial<GraphAccess>;
-  /** Whom it acts for. Default: whom each request names. */
+  /** The user for whom the key acts. Default: whom each request names. */
   readonly user?: string;
   /** The first instant at which it is not valid any more. Default: it does not expire. */
   readonly expiresAt?: TimeInput;

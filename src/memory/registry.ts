@@ -28,7 +28,7 @@ export interface OpenGraph {
   readonly tenant: number;
   readonly graph: number;
   readonly ontology: Ontology;
-  /** In which episodes are read that name none; `null`: in the memory's. */
+  /** Time zone of episodes that name none; `null`: the memory's. */
   readonly timeZone: TimeZone;
   /** Does it share anything with other graphs? */
   readonly hasShares: boolean;

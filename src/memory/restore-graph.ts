@@ -6,7 +6,7 @@ import { restoreDefinitions } from "../transfer/restore-definitions.ts";
 import type { GraphAccess } from "./graph-access.ts";
 
 export interface RestoreSettings {
-  /** Whose signatures the export must have. */
+  /** Public keys: the export must be signed with one of them. */
   readonly verifyKeys: readonly KeyObject[];
   /** May who restores define what the tenant's ontology lacks? */
   readonly mayDefine: boolean;

@@ -27,7 +27,7 @@ import { checked } from "../ontology/graph-options.ts";
 import type { Registry } from "./registry.ts";
 
 export interface InviteOptions {
-  /** Whom the session acts for. Default: nobody. */
+  /** The user for whom the session acts. Default: nobody. */
   readonly user?: string;
   /** Default: with `user` `["read", "write"]`, else all. */
   readonly permissions?: readonly Permission[];

@@ -4,7 +4,10 @@
 export interface ModelUsage {
   /** Requests that were sent, repeated ones included. */
   readonly calls: number;
-  /** Of all answers, as the server counts them; where it does not, estimated at four characters a token. */
+  /**
+   * Tokens of all answers, as the server counts them; where it does not, estimated at four characters a
+   * token.
+   */
   readonly inputTokens: number;
   readonly outputTokens: number;
   /** In the currency of the configured prices; `null` without prices. */

@@ -61,7 +61,7 @@ export const VOICE_WEIGHTS = {
   assistant: 0.05,
 } as const;
 
-/** So many different terms are looked up; a turn of a chat seldom has more. */
+/** Maximum of different terms that are looked up; a turn of a chat seldom has more. */
 const MAX_SAMPLE_TERMS = 64;
 /** More dates than these are a list. */
 const MAX_DATES = 3;
@@ -145,7 +145,7 @@ function sampleOf(all: readonly string[]): readonly string[] {
   );
 }
 
-/** Of each term of a user's words the most that it counts in any sentence. */
+/** Weights of the terms of a user's words: for each the most that it counts in any sentence. */
 function weightsIn(
   content: string,
   sentences: readonly Sentence[],

@@ -31,8 +31,8 @@ export type Similarity = (
 export type FindSimilarity = () => number;
 
 /**
- * So many of the rarest known words are looked up among episodes and among facts, whose words mostly stand in
- * an episode, too.
+ * Number of the rarest known words that are looked up among episodes and among facts, whose words mostly
+ * stand in an episode, too.
  */
 const PROBES = { e: 3, f: 2 } as const;
 /** A word that more items hold is not looked up. */
@@ -88,11 +88,11 @@ interface NearestItem {
   readonly place: number;
   /** The sum of their weights, by the root of the item's length in terms. */
   readonly shared: number;
-  /** Of an item that shares several. */
+  /** Content of an item that shares several probes. */
   readonly content: string | null;
 }
 
-/** Of each place the episode or fact that shares the most of the probes. */
+/** Finds for each place the episode or fact that shares the most of the probes. */
 async function nearestItems(
   { transaction, tenant, graph }: Writing,
   probes: readonly Probe[],
@@ -250,7 +250,7 @@ function commonness({ sample }: EpisodeFeatures, statistics: WordStatistics): nu
 
 /** The tf-idf vector of an episode. */
 interface Vector {
-  /** Of each term how rare it is, and its weight. */
+  /** Rarity and weight of each term. */
   readonly weights: ReadonlyMap<string, { readonly rarity: number; readonly weight: number }>;
   readonly norm: number;
   /** How rare its terms are on the average. */

@@ -30,10 +30,10 @@ export interface Repetition {
   readonly isOutdated: boolean;
 }
 
-/** As many earlier episodes with the same words are asked for what they claim. */
+/** Number of earlier episodes with the same words whose claims are read. */
 const MAX_EARLIER = 5;
 
-/** Of each episode what it repeats, `undefined` if nothing. Reads only. */
+/** Finds what each episode repeats, `undefined` if nothing. Reads only. */
 export async function findRepetitions(
   writing: Writing,
   episodes: readonly RepetitionCandidate[],
@@ -94,7 +94,7 @@ async function storedRepetitions(
   );
 }
 
-/** Of each fingerprint the latest episodes with it, the latest first. */
+/** Reads for each fingerprint the latest episodes with it, the latest first. */
 async function earlierWithSameWords(
   { transaction, tenant, graph }: Writing,
   fingerprints: readonly string[],

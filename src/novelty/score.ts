@@ -22,8 +22,8 @@ const STATED_SLOPE = 0.25;
 const STATING_NOTHING_UP_TO = 20;
 
 /**
- * So many bits are two thirds (1 - 1/e) of what can be gained: about five new words that somebody says of
- * what happened.
+ * Number of bits that are two thirds (1 - 1/e) of what can be gained: about five new words that somebody says
+ * of what happened.
  */
 const USUAL_BITS = 40;
 /** A date is worth the bits of a day in a year. */

@@ -12,9 +12,9 @@ const MIN_EPISODES = 200;
 /** Document frequencies of terms, kept up while slices are gone through. */
 export class WordStatistics {
   #episodes: number;
-  /** Of terms that were read, with what was added since. */
+  /** Document frequencies of terms that were read, with what was added since. */
   readonly #documentFrequency = new Map<string, number>();
-  /** Of others, what this slice adds. */
+  /** What this slice adds to the document frequencies of other terms. */
   readonly #unread = new Map<string, number>();
 
   constructor(episodes: number) {
@@ -72,7 +72,7 @@ export class WordStatistics {
   }
 }
 
-/** So many terms are held from one slice to the next; more are read anew. */
+/** Maximum of terms that are cached from one slice to the next; more are read anew. */
 const MAX_CACHED = 200_000;
 
 /**

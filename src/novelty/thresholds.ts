@@ -1,4 +1,4 @@
-/** From which scores on an episode is extracted at once, or with the next batch. */
+/** Scores from which an episode is extracted at once, or with the next batch. */
 import { z } from "zod";
 import { InputError } from "../errors.ts";
 import type { NoveltyScorer } from "./given-score.ts";

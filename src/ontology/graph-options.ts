@@ -11,9 +11,9 @@ export interface CreateOptions {
    */
   readonly profile?: string;
   /**
-   * In which "yesterday" and "on Sunday" are meant where an episode or a question names no zone: an IANA
-   * name, such as `Europe/Berlin`. Given for a graph that exists, it holds from then on; what was read before
-   * stays. Default: the memory's.
+   * Time zone in which "yesterday" and "on Sunday" are meant where an episode or a question names none: an
+   * IANA name, such as `Europe/Berlin`. Given for a graph that exists, it holds from then on; what was read
+   * before stays. Default: the memory's.
    */
   readonly timeZone?: string;
 }
@@ -21,7 +21,7 @@ export interface CreateOptions {
 export interface GapsOptions {
   /** Names of graphs. Default: the graph itself. */
   readonly graphs?: readonly string[];
-  /** Of which kind. Default: all. */
+  /** Kinds of gaps. Default: all. */
   readonly kinds?: readonly GapKind[];
   /** Also questions that have found an answer since? Default `false`. */
   readonly answered?: boolean;

@@ -132,7 +132,7 @@ const property = name
   .refine((normal) => normal !== "", "has no letters or digits. Give a name such as task_type");
 const listOf = <Shape extends z.ZodType>(shape: Shape) => z.array(shape).max(MAX_TERMS);
 
-/** Of models and people, a line each: prompts hold them. */
+/** A description for models and people, in one line: prompts hold it. */
 const described = {
   description: z.string().max(DESCRIPTION_CHARACTERS).refine(isStorable, NOT_STORABLE).exactOptional(),
   examples: z

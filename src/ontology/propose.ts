@@ -20,12 +20,12 @@ export interface TermProposal extends TermGap {
   /** The profile in which it is not known. */
   readonly profile: string;
   /**
-   * Of a predicate: the types of its subjects and objects, `"value"` for literals, the most frequent first.
-   * Of a type: none.
+   * Types of the subjects of a predicate, and in `objects` of its objects, `"value"` for literals, the most
+   * frequent first. Of a type: none.
    */
   readonly subjects: readonly Counted[];
   readonly objects: readonly Counted[];
-  /** Of a predicate: words that say it. Of a type: names of what is of it. At most three. */
+  /** Words that say the predicate. Of a type: names of what is of it. At most three. */
   readonly quotes: readonly string[];
   /** The term of the profile whose name is most like it; `null` if none is. */
   readonly nearest: string | null;
@@ -36,7 +36,7 @@ export interface TermProposal extends TermGap {
 }
 
 export interface ProposeOptions {
-  /** Whose graphs are looked at. Default: those of all profiles. */
+  /** Profile whose graphs are looked at. Default: those of all profiles. */
   readonly profile?: string;
   /** At most so many, the most frequent first. Default 20. */
   readonly limit?: number;

@@ -26,7 +26,7 @@ export async function subjectsOf(
   return rows.map((row) => row.subject_id);
 }
 
-/** Of each fact of some subjects and predicates one claim, which stands for its slot. */
+/** Reads one claim of each fact of some subjects and predicates, which stands for its slot. */
 export async function claimsOf(
   { transaction, tenant, graph }: Writing,
   predicates: readonly number[],

@@ -25,7 +25,7 @@ export interface AnsweredRows {
   readonly rows: MatchResult["rows"];
   readonly truncated: boolean;
   readonly facts: ReadonlyMap<string, Fact>;
-  /** Of a count with more rows than were read. */
+  /** The count, where there are more rows than were read. */
   readonly count: number | undefined;
   readonly now: Instant;
 }

@@ -41,9 +41,9 @@ export interface QuestionGraphs {
 
 export interface AskedRelation {
   readonly question: string;
-  /** Whom "I" means, by name; `undefined`: nobody who is known. */
+  /** Name of the person whom "I" means; `undefined`: nobody who is known. */
   readonly asker: string | undefined;
-  /** Whom "she" means. */
+  /** Name of the person whom "she" means. */
   readonly about: string | undefined;
   readonly now: Instant;
   readonly timeZone: TimeZone;
@@ -188,7 +188,7 @@ function isToldOtherwise({ facts, match }: RelationalAnswer): boolean {
   );
 }
 
-/** So many facts of a count are looked at for numbers. */
+/** Number of facts of a count in which numbers are looked for. */
 const MAX_TOLD_NUMBERS = 10;
 
 /** What is to be told in the place of an answer, or with a reason; `undefined` if nothing is. */

@@ -8,7 +8,7 @@ export const AUXILIARIES = list(
 );
 export const COPULAS = list("am is are was were be been being");
 export const INTERROGATIVES = list("how who whom whose what where when why which");
-/** Of the past, without more. */
+/** Auxiliaries of the past. */
 export const PAST_AUXILIARIES = list("did was were had");
 export const RELATIVES = list("that which who whom");
 export const PREPOSITIONS = list(
@@ -18,7 +18,7 @@ export const PREPOSITIONS = list(
 export const FILLERS = list(
   "now currently today still already also too please there here actually together exactly themselves",
 );
-/** Of the past, as "used to". */
+/** Adverbs for the past, as "used to". */
 export const FORMERLY = list("formerly previously once before earlier");
 export const NEGATIONS = list("not never no");
 export const NOBODY = list("nobody none nothing");

@@ -49,7 +49,7 @@ export interface EntailedQuery {
   readonly asked: AskedEntailed;
   readonly words: QuestionWords;
   readonly ontology: Ontology;
-  /** Whom "I" means. */
+  /** Name of the person whom "I" means. */
   readonly asker: string | undefined;
   readonly now: Instant;
 }
@@ -109,7 +109,7 @@ function agesBy({ value }: Fact, now: Instant): string | undefined {
   return isUncertain ? `${age - 1} or ${age} years old.` : `${hasNotPassed ? age - 1 : age} years old.`;
 }
 
-/** Of nobody who lives. */
+/** Age that nobody who lives has. */
 const MAX_AGE = 120;
 
 function told(text: string, fact: Fact, now: Instant): RelationalAnswer {

@@ -61,7 +61,7 @@ export interface LexiconParts {
   readonly known: KnownWords;
   /** Names by which "I" is known; `undefined` if it is not known who asks. */
   readonly asker: Thing | undefined;
-  /** Whom "she", "he" and "they" mean; `undefined` if it is not known. */
+  /** The thing that "she", "he" and "they" mean; `undefined` if it is not known. */
   readonly about: Thing | undefined;
   /** Roles that people hold, where the question may name one in other words. */
   readonly roles: readonly string[];

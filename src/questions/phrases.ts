@@ -13,7 +13,7 @@ import { ANYTHING, type Condition, type Thing } from "./tree.ts";
 import { type NounSense, phraseKey, turned } from "./vocabulary.ts";
 import { singularsOf } from "./words.ts";
 
-/** Whose own is meant by "their". */
+/** Possessives of the third person. */
 const THEIRS: ReadonlySet<string> = new Set(["their", "its", "his", "her"]);
 /** Before what somebody is no more. */
 const FORMER: ReadonlySet<string> = new Set(["former", "ex", "previous"]);

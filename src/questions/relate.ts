@@ -113,7 +113,10 @@ function scoreOf(
   );
 }
 
-/** Of two inverse predicates one is stored; the other one is it from the other side. */
+/**
+ * The relation as it is stored: of two inverse predicates one is stored; the other one is it from the other
+ * side.
+ */
 export function storedLink(ontology: Ontology, { predicate, side }: Link): Link {
   const definition = ontology.predicate(predicate);
   const { inverse } = definition;

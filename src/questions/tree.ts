@@ -71,7 +71,7 @@ export interface RelationCondition {
   readonly kind: "relation";
   /** Any of them will do. */
   readonly predicates: readonly string[];
-  /** At which end stands what the condition is about. */
+  /** The end of the relation at which the subject of the condition stands. */
   readonly side: Side;
   readonly other: Thing;
   readonly when: When;

@@ -56,7 +56,7 @@ function withoutLead(words: readonly Token[]): readonly Token[] {
 
 export interface ChangesQuery {
   readonly asked: AskedChange;
-  /** Whom it is about; `undefined`: anybody. */
+  /** Entities whose changes are asked for; `undefined`: anybody's. */
   readonly entities: readonly string[] | undefined;
   readonly ontology: Ontology;
   readonly now: Instant;

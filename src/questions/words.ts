@@ -17,7 +17,7 @@ export interface Token {
   readonly end: number;
   /** `name`: stood in quotation marks. `possessive`: the ending of an owner. */
   readonly kind: "word" | "name" | "time" | "comma" | "possessive";
-  /** Of a time, when it is. */
+  /** Interval of a word for a time. */
   readonly interval?: Interval;
 }
 

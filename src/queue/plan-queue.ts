@@ -36,11 +36,11 @@ export interface QueuePlan {
   readonly isBatchFull: boolean;
 }
 
-/** As many immediate episodes may wait in a graph before further ones are deferred. */
+/** Maximum of immediate episodes that wait in a graph before further ones are deferred. */
 export const MAX_IMMEDIATE = 100;
-/** So many deferred episodes are a batch. */
+/** Number of deferred episodes that make a batch. */
 export const FULL_BATCH = 50;
-/** Of what is deferred only because of the load: first in the queue. */
+/** Priority of what is deferred only because of the load: first in the queue. */
 const FIRST = 1;
 const URGENT = 2;
 

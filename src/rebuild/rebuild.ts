@@ -32,7 +32,7 @@ import { withdrawEmptyRepetitions } from "./withdraw-repetitions.ts";
 export interface RebuildReport {
   /** Episodes of the graph. */
   readonly episodes: number;
-  /** Of these, how many were read anew by rules, and by a stored reply of a model. */
+  /** Number of these that rules read anew; `readByModel`, by a stored reply of a model. */
   readonly readLocally: number;
   readonly readByModel: number;
   /**

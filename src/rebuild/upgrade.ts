@@ -48,7 +48,7 @@ export interface UpgradePlan {
   readonly changes: readonly FactChange[];
 }
 
-/** Of a database that is not set up yet. */
+/** The plan of a database that is not set up yet. */
 export const PLAN_OF_NEW: UpgradePlan = {
   schema: { from: 0, to: SCHEMA_VERSION, applied: MIGRATIONS.map(({ name }) => name) },
   graphs: 0,

@@ -20,14 +20,14 @@ export interface RecallQuery {
   readonly speaker?: string;
   /** Where it is asked, by which "I" is known if nobody says who asks. */
   readonly askedIn?: AskedIn;
-  /** Whom "she", "he" and "they" mean. */
+  /** The person whom "she", "he" and "they" mean. */
   readonly about?: string;
   /** When it should have been true; absent: as the question says, else now. */
   readonly asOf?: ValidTime | "any";
   /** Which events count at the time that the question speaks of. Default: as its length says. */
   readonly events?: EventWindow;
   readonly knownAt?: string;
-  /** In which the question means "today". Default: the context's. */
+  /** Time zone in which the question means "today". Default: the context's. */
   readonly timeZone?: TimeZone;
   readonly maxTokens: number;
   /** Which episodes are wanted; absent: all. */
@@ -42,7 +42,7 @@ export interface RecallQuery {
 export interface RecallContext {
   readonly ontology: Ontology;
   readonly clock: Clock;
-  /** In which "today" is meant where the query does not say. Default: UTC. */
+  /** Time zone in which "today" is meant where the query does not say. Default: UTC. */
   readonly timeZone?: TimeZone;
   /** The cached episodes. Default: none. */
   readonly episodes?: EpisodeCache;

@@ -45,7 +45,7 @@ export interface RecallTimings {
    * For the question's vector and the likeness of facts to it, before `total` begins; 0 without an encoder.
    */
   readonly meaning: number;
-  /** Of the reranker, after `total` has ended; 0 without one. */
+  /** Milliseconds of the reranker, after `total` has ended; 0 without one. */
   readonly reranker: number;
 }
 
@@ -100,7 +100,7 @@ export interface Found extends RecallResult {
   readonly asker: string | undefined;
   /** All names of who asks, normalised, if it is known. */
   readonly askerNames: ReadonlySet<string>;
-  /** Whom "she", "he" and "they" mean, if the question says so and it is known. */
+  /** The person whom "she", "he" and "they" mean, if the question says so and it is known. */
   readonly about: string | undefined;
   /** Does the question say whom it is about? */
   readonly isAboutSomebody: boolean;

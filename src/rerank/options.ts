@@ -25,8 +25,8 @@ export interface RerankerOptions {
   /** Milliseconds that it has; recall goes on without it then. Default 1,000. */
   readonly timeoutMs?: number;
   /**
-   * So many of the best facts and so many episodes are shown to it, at least as many as are asked for.
-   * Default 40.
+   * Number of the best facts, and of the best episodes, that the reranker is shown; at least as many as are
+   * asked for. Default 40.
    */
   readonly candidates?: number;
 }

@@ -9,7 +9,7 @@ import { namesIn } from "./resolve.ts";
 /** What was left out because of a name. */
 export interface LeftOut {
   readonly name: string;
-  /** Of which the list is, as it was proposed or as a predicate asks for it. */
+  /** Type of the list, as it was proposed or as a predicate asks for it. */
   readonly type: string;
   /** A fact about it; absent for the entity itself. */
   readonly fact?: ProposedFact;

@@ -17,7 +17,7 @@ export interface Word {
   readonly text: string;
   /** As `text`, with umlauts written as two letters; the same if there are none. */
   readonly spelledOut: string;
-  /** As it was written. */
+  /** The name as it was written. */
   readonly written: string;
   /** Letters that stand for words: the `J` of `J. Smith`, the `JRR` of `J. R. R. Tolkien`. */
   readonly isInitials: boolean;

@@ -84,8 +84,8 @@ export function similarityOf(one: NameParts, other: NameParts, context: MeasureC
 }
 
 /**
- * Of organisations the last word may be the form of the company; of two names with such a word it is compared
- * as one.
+ * Decides whether the last word of each name is the form of a company, as it may be of organisations; of two
+ * names with such a word it is compared as one.
  */
 function decided(
   one: NameParts,
@@ -218,8 +218,8 @@ function joinedWords(one: NameParts, other: NameParts): NameSimilarity | undefin
 
 const MIN_ACRONYM_CHARS = 3;
 /**
- * Of anything else than organisations: among 10,000 facts about people and places, RCA came beside the
- * Roberto Clemente Award.
+ * Length from which an acronym is sure for anything else than organisations: among 10,000 facts about people
+ * and places, RCA came beside the Roberto Clemente Award.
  */
 const SURE_ACRONYM = 4;
 

@@ -22,8 +22,8 @@ const IDLE_TIMEOUT_MS = 60_000;
 export const MAX_THREADS = {
   most: 16,
   /**
-   * As many as there are cores beside the process's own; at least one, and no more than the process can copy
-   * for.
+   * Number of threads: the cores beside the process's own; at least one, and no more than the process can
+   * copy for.
    */
   usual: () => Math.min(4, Math.max(1, availableParallelism() - 1)),
 } as const;

@@ -12,7 +12,10 @@ const MAX_SLICE_MS = 15;
  * hold the loop up ten times as long.
  */
 let sliceStart: number | undefined;
-/** Of those that pause, one goes on in each turn. There is one loop in a process, and so one order. */
+/**
+ * The turn of the last task that paused: in each turn of the event loop one goes on. There is one loop in a
+ * process, and so one order.
+ */
 let lastTurn: Promise<unknown> = Promise.resolve();
 
 /** Is it time for a pause? The first who asks in a turn of the loop begins its work. */

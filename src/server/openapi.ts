@@ -17,7 +17,7 @@ export interface Entry {
   readonly body?: z.ZodType;
   /** Instead of the body's shape, where that says less. */
   readonly described?: z.ZodType;
-  /** Of the body and of the answer. Default `application/json`. */
+  /** Media type of the body and of the answer. Default `application/json`. */
   readonly bodyType?: string;
   readonly resultType?: string;
   readonly result: z.ZodType;

@@ -4,7 +4,7 @@ import type { ChatUpstream } from "./chat/upstream.ts";
 
 /** Requests that come too often are answered with 429. */
 export interface RateLimit {
-  /** So many. */
+  /** Number of requests. */
   readonly requests: number;
   /** In so many seconds. */
   readonly seconds: number;
@@ -19,9 +19,9 @@ export interface LimitOptions {
    * Milliseconds in which a body must have come; of an import, in which more of it must come. Default 30,000.
    */
   readonly bodyMs?: number;
-  /** Of one token. Default 1,200 requests in 10 seconds. */
+  /** Limit for one token. Default 1,200 requests in 10 seconds. */
   readonly perToken?: RateLimit;
-  /** Of all tokens of a tenant. Default 6,000 requests in 10 seconds. */
+  /** Limit for all tokens of a tenant. Default 6,000 requests in 10 seconds. */
   readonly perTenant?: RateLimit;
   /** Refused tokens from one address. Default 60 in 60 seconds. */
   readonly refused?: RateLimit;

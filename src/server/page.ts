@@ -4,7 +4,7 @@ import { InputError } from "../errors.ts";
 
 /** Where a page begins. */
 interface Cursor {
-  /** So many items come before it. */
+  /** Number of items before the page. */
   readonly skip: number;
   /** What the first page saw, so that the next ones see the same: a moment of recording. */
   readonly knownAt?: string;

@@ -14,7 +14,7 @@ import { namesOf, type ResolvedExtraction } from "../ingest/resolved-extraction.
 import { type Copy, copiesOf } from "./copies.ts";
 import type { StoredShare } from "./stored-shares.ts";
 
-/** Whose the share is. */
+/** The graph that shares. */
 export interface ShareSource {
   readonly graph: number;
   readonly name: string;

@@ -9,7 +9,7 @@ export interface StoredShare {
   readonly targetId: number;
   readonly target: string;
   readonly entity: string | null;
-  /** Of a share of a fact: the fact, and those by which corrections replaced it. */
+  /** Facts of a share: the fact, and those by which corrections replaced it. */
   readonly facts: readonly string[];
   readonly hasQuote: boolean;
   readonly actor: string;

@@ -20,9 +20,9 @@ export interface SkillsReport {
   /** New ones, and those that are there again. */
   readonly added: readonly string[];
   readonly changed: readonly string[];
-  /** Whose file is as it was, which was not read. */
+  /** Number of skills whose file had not changed and was not read. */
   readonly unchanged: number;
-  /** Whose file is gone: they ended. */
+  /** Skills that ended, since their file is gone. */
   readonly ended: readonly string[];
   /** Files that give no skill, and facts that could not be learned. */
   readonly faults: readonly SkillFault[];

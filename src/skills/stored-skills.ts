@@ -13,8 +13,8 @@ export type SkillReader = Pick<GraphHandle, "entities" | "facts">;
 
 export interface SkillGraphOptions extends ReadOptions {
   /**
-   * As it was at this time. A day counts with all of it: two versions of that day are both there. Default:
-   * now.
+   * Time as of which the skills are read. A day counts with all of it: two versions of that day are both
+   * there. Default: now.
    */
   readonly asOf?: TimeInput;
 }

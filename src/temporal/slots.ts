@@ -80,7 +80,7 @@ export interface TouchedSlots {
   readonly near: readonly GraphClaim[];
   /** All claims of these slots and, for two-ended predicates, of the slots at the other ends. */
   readonly all: readonly GraphClaim[];
-  /** Whose slots of two-ended predicates are derived: `near` may hold parts of others. */
+  /** Entities whose slots of two-ended predicates are derived: `near` may hold parts of others. */
   readonly ends: ReadonlySet<string>;
 }
 

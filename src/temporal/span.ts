@@ -114,7 +114,7 @@ export function joined(spans: readonly StatusSpan[], meets: (a: Span, b: Span) =
   }));
 }
 
-/** Of two ends the later one; of equal ones not by arrival. */
+/** Chooses the later of two ends; of equal ones not by arrival. */
 export function laterEnd(a: Span, b: Span): Pick<Span, "to" | "toPrecision"> {
   const later = b.to > a.to || (b.to === a.to && b.toPrecision < a.toPrecision) ? b : a;
   return { to: later.to, toPrecision: later.toPrecision };

@@ -31,8 +31,8 @@ export interface SlotClaim {
   /** Inside the band of `kind`. */
   readonly confidence: number;
   /**
-   * Whose vote it is under the policy `vote`: the thread in which it was said, or what names a claim that no
-   * episode makes.
+   * The voter under the policy `vote`: the thread in which it was said, or what names a claim that no episode
+   * makes.
    */
   readonly voter: string;
   /** Hash of what it says: the last breaker of ties, independent of arrival. */

@@ -6,7 +6,7 @@ import { terms } from "./terms.ts";
  * one line, 30 to 60 have 60 to 71% of the cuts fall between two of them, cuts by a hash 27%.
  */
 const WINDOW = 40;
-/** So many gaps are looked at to each side for the height from which the similarity falls. */
+/** Number of gaps to each side in which the height is searched from which the similarity falls. */
 const MAX_DISTANCE = 40;
 
 /**

@@ -9,7 +9,7 @@ export const MAX_TERM_LENGTH = 64;
 
 /** One word of a text with what it is indexed under. */
 export interface Word {
-  /** As it is written, without a clitic: `Caroline` of `Caroline's`. */
+  /** The word as it is written, without a clitic: `Caroline` of `Caroline's`. */
   readonly surface: string;
   /** Usually one; none of a stop word; several of a compound. */
   readonly terms: readonly string[];

@@ -7,7 +7,7 @@ import type { Feedback, FeedbackInput } from "./feedback.ts";
 
 export interface NewFeedback extends Omit<FeedbackInput, "graphs"> {
   readonly tenant: number;
-  /** Of the trace. */
+  /** Graph of the trace. */
   readonly graph: number;
   readonly id: string;
   readonly actor: string;

@@ -18,7 +18,7 @@ export interface TraceBookParts {
 
 /** Milliseconds that traces wait for others. */
 const FLUSH_INTERVAL_MS = 200;
-/** As many are stored at once, and as many may wait. */
+/** Number of traces that are stored at once, and that may wait. */
 const FLUSH_SIZE = 100;
 const MAX_WAITING = 10_000;
 const HOUR = 3_600_000;

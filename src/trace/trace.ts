@@ -13,7 +13,7 @@ export type TraceKind = (typeof TRACE_KINDS)[number];
 export interface TracedItem {
   /** A fact's, an entity's, or an episode's as it was given. */
   readonly id: string;
-  /** Of a fact, the version. */
+  /** Id of the version, for a fact. */
   readonly versionId?: string;
   /** Comparable within one question only. */
   readonly score: number;
@@ -43,7 +43,7 @@ export interface TracedAnswer {
   readonly shown: number;
   /** The turns of the thread that were shown. */
   readonly turns: readonly string[];
-  /** Whom "she" was taken for. */
+  /** The entity that "she" was taken for. */
   readonly about: string | null;
   /** What the model was asked took; `null` if none was. */
   readonly usage: {

@@ -20,8 +20,8 @@ const headerFields = {
   revision: z.number().int().min(0),
   lastRecordedAt: z.union([time, z.literal("-infinity")]),
   /**
-   * Of the rules by which its facts were derived from its claims. Earlier exports have none: they followed
-   * the first.
+   * Version of the rules by which its facts were derived from its claims. Earlier exports have none: they
+   * followed the first.
    */
   rulesVersion: z.number().int().min(1).optional(),
 };
@@ -103,7 +103,7 @@ export const episodeLine = z.strictObject({
   metadata: json,
   /** Do rules read it? Earlier exports do not say. */
   readLocally: z.boolean().nullable().optional(),
-  /** In which its words mean "today". Earlier exports do not say: UTC. */
+  /** Time zone in which its words mean "today". Earlier exports do not say: UTC. */
   timeZone: z.string().nullable().optional(),
   /** When its words were revised last, and what it said before. Earlier exports have neither. */
   revisedAt: time.nullable().optional(),

@@ -54,7 +54,10 @@ export function answerFromClauses(
   return filled === undefined ? undefined : worded(filled, language);
 }
 
-/** By which names what they told stands who asks: those that are known, else the only one who speaks. */
+/**
+ * The names under which the asker's statements are stored: the known names of the asker, else the only
+ * speaker there is.
+ */
 function askersOf({ asker, askerNames }: Found, { speakers }: Statements): readonly string[] {
   const known = speakers.filter((name) => askerNames.has(normalizeName(name)));
   if (asker !== undefined) return [asker, ...known];

@@ -15,7 +15,7 @@ export interface AskedClause {
    * may.
    */
   readonly predicates: ReadonlyMap<string, readonly string[]>;
-  /** By which names those are known who it is about; none: of a thing, or of nobody. */
+  /** Names of the persons that the clause is about; none if it is about a thing, or nobody. */
   readonly names: ReadonlySet<string>;
   /** The noun of a thing that it is about. */
   readonly thing: string | undefined;
@@ -23,7 +23,7 @@ export interface AskedClause {
   readonly known: readonly string[];
   /** The dates that it names, as they are written. */
   readonly dates: readonly { readonly date: DateMention; readonly text: string }[];
-  /** Whom or what somebody has it asks for: "Wie heißt Toms Hund?" */
+  /** Relatives or belongings of somebody that the question asks for: "Wie heißt Toms Hund?" */
   readonly kin: readonly StatedFact[] | undefined;
   readonly asksBefore: boolean;
 }
@@ -69,7 +69,7 @@ export function askedClause(
   };
 }
 
-/** By which names people are known. */
+/** Finds the names under which people are known. */
 class Naming {
   readonly #language: Language;
   readonly #askers: readonly string[];

@@ -11,7 +11,7 @@ import type { Word } from "../../language/word.ts";
 import { sentencesOf } from "../../text/sentences.ts";
 
 export interface StatedSentence {
-  /** As it was said. */
+  /** The sentence as it was said. */
   readonly text: string;
   readonly words: readonly Word[];
   readonly episode: EpisodeView;
@@ -33,7 +33,7 @@ export interface StatedFact {
   readonly subject: string;
   readonly predicate: string;
   readonly object: string;
-  /** Of kin and pets what they are to the subject, in English. */
+  /** The relation of a relative or a pet to the subject, in English. */
   readonly relation: string | undefined;
   readonly isEnded: boolean;
   readonly sentence: StatedSentence;

@@ -28,7 +28,7 @@ const MAX_PASSAGE_CHARS = 140;
 const SURE = 0.62;
 /** What speaks against the best sentence leaves it no more than this. */
 const UNSURE = 0.5;
-/** Of which date is meant, the verb of a question says more than all its other words. */
+/** Weight of the question's verb in choosing among dates: it says more than all other words. */
 const VERB_WEIGHT = 10;
 
 /** Answers from the sentences of the turns that were found and of those around them. */

@@ -75,7 +75,10 @@ export interface AnswerQuery {
 
 const LIGHT_WEIGHT = 0.25;
 
-/** By which name sentences tell of who asks: who speaks without one says "I", also after telling it once. */
+/**
+ * The names under which sentences speak of the asker: a speaker without a name says "I", also after giving it
+ * once.
+ */
 function namedAsker({ asker, askerNames }: Found): readonly string[] {
   const isNameless = asker === undefined || [asker, ...askerNames].some(meansNamelessUser);
   return isNameless ? [] : [asker];

@@ -69,7 +69,7 @@ function isOfAnother({ subject: said }: Clause, { subject }: Clause, { language 
   return !everyTerm(said).some((term) => names.has(term));
 }
 
-/** Of "Tom's birthday" Tom. */
+/** The owner in a phrase: Tom, in "Tom's birthday". */
 function ownerOf({ owner }: NounPhrase): string | undefined {
   return owner !== undefined && "phrase" in owner ? owner.phrase.name : undefined;
 }

@@ -9,7 +9,7 @@ import { withOrder } from "./order.ts";
 import { saidSentences } from "./sentence.ts";
 import { CONFIDENCE, WEIGHTS } from "./weights.ts";
 
-/** Of so many sentences the clauses are read: of those that are likely without them. */
+/** Number of sentences whose clauses are read: the most likely by the other features. */
 const MAX_READ = 24;
 
 /** All sentences of the turns found and of those around them, the best first. */

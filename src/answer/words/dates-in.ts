@@ -47,8 +47,8 @@ export function timesTold(sentence: string, saidAt: Instant, language: Language)
 }
 
 /**
- * Of several times that a sentence tells the one whose clause has the words that count most; else the first:
- * of "we leave on Monday and return on Friday", asked when they return, Friday.
+ * Chooses among several times of a sentence the one whose clause has the words that count most; else the
+ * first: of "we leave on Monday and return on Friday", asked when they return, Friday.
  */
 export function timeAbout(
   told: readonly ToldTime[],

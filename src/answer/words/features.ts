@@ -49,7 +49,7 @@ export interface SentenceFeatures {
   readonly gap: number;
   /** It stands near a word that the question is about. */
   readonly near: number;
-  /** Of the named: in it or its speaker, else in what stands beside it. */
+  /** Share of the question's names that the sentence or its speaker has, else the words near it. */
   readonly named: number;
   readonly speaker: number;
   readonly question: number;

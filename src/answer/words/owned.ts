@@ -1,4 +1,4 @@
-/** Whose the things and persons are that a question names. */
+/** Reads whose the things and persons are that a question names. */
 import type { Clause, NounPhrase } from "../../language/clause.ts";
 
 /** "Dee's mum": the noun, and whose it is. */

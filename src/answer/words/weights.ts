@@ -58,8 +58,8 @@ export const WEIGHTS: readonly (readonly [feature: keyof SentenceFeatures, weigh
 ];
 
 /**
- * Of the best sentence: its share of the softmax, that of its turn, how far it is before those of other turns
- * (3 at the most), its score, and features of it.
+ * Weights of the confidence in the best sentence: its share of the softmax, that of its turn, how far it is
+ * before those of other turns (3 at the most), its score, and features of it.
  */
 export const CONFIDENCE: {
   readonly constant: number;

@@ -4,7 +4,7 @@ export type PartType = "Service" | "Database" | "Endpoint" | "DatabaseTable";
 
 export interface Part {
   readonly type: PartType;
-  /** By which it is called in its file: `api`, `POST /login`, `users`. */
+  /** Name in the file: `api`, `POST /login`, `users`. */
   readonly name: string;
   /** Where it is named, from 1. */
   readonly line: number;

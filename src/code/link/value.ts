@@ -37,7 +37,7 @@ export function symbolAt({ file, symbol }: SymbolPlace): ReadSymbol {
   return found;
 }
 
-/** As many are followed of what something may be. */
+/** Number of possible values of one expression that are followed. */
 const MAX_SEVERAL = 64;
 
 /** Several of which none is several itself, and each is there once. */

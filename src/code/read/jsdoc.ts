@@ -8,7 +8,7 @@ import type { TypeText } from "./reading.ts";
 export interface DocTypes {
   readonly params: ReadonlyMap<string, TypeText>;
   readonly returns: TypeText | null;
-  /** Of a variable or a field. */
+  /** Type of a variable or a field. */
   readonly type: TypeText | null;
 }
 

@@ -16,7 +16,7 @@ export type TypeText =
     }
   | { readonly kind: "array"; readonly of: TypeText }
   | { readonly kind: "tuple"; readonly of: readonly TypeText[] }
-  /** Of a union or an intersection. */
+  /** A union or an intersection. */
   | { readonly kind: "several"; readonly of: readonly TypeText[] }
   | { readonly kind: "object"; readonly members: ReadonlyMap<string, TypeText> }
   | {

@@ -347,7 +347,7 @@ function nameOfParam(param: Syntax): Syntax {
   return childOf(param, "pattern") ?? childOf(param, "left") ?? param;
 }
 
-/** Of JavaScript, where a parameter is its pattern. */
+/** The pattern of a parameter of JavaScript, where the parameter is its pattern. */
 function patternOf(param: Syntax): Syntax | undefined {
   return param.type.endsWith("_parameter") ? undefined : param;
 }

@@ -10,7 +10,7 @@ import type { Session } from "./pglite-session.ts";
 
 /** After so many writes it is looked whether the tables have grown. */
 const WRITES_BETWEEN_ANALYZE = 4;
-/** So many times as large as it was when its statistics were made, a table gets others. */
+/** Factor by which a table must have grown since its statistics were made before they are made again. */
 const MIN_GROWTH_FACTOR = 4;
 /**
  * Statistics of some thousand rows, not of ten times as many: plans depend on how many rows have something in

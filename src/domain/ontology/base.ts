@@ -114,7 +114,7 @@ export const DECIDED = predicate("DECIDED", "{subject} decided {object}", { kind
 export const DISCUSSED = predicate("DISCUSSED", "{subject} discussed {object}", { kind: "event" });
 export const ASSIGNED_TO = predicate("ASSIGNED_TO", "{subject} is assigned to {object}", { range: PERSON });
 
-/** Whom somebody wrote to or called: each time is one event. */
+/** Relation to somebody who was written to or called: each time is one event. */
 export const CONTACTED = predicate("CONTACTED", "{subject} contacted {object}", {
   kind: "event",
   aliases: ["REACHED_OUT_TO"],

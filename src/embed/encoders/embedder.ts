@@ -27,7 +27,7 @@ export interface EmbedOptions {
 export interface Embedder {
   /** What vectors are stored under. Vectors of two names are never compared. */
   readonly model: string;
-  /** As many texts go into one call, at most. */
+  /** Maximum of texts in one call. */
   readonly batch: number;
   /**
    * @throws EmbeddingError `embedding_unavailable`, `embedding_timeout`, `embedding_invalid`,

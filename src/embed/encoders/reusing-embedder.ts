@@ -7,7 +7,7 @@ import type { Embedded, Embedder, EmbedOptions } from "./embedder.ts";
 
 interface ReusableVector {
   readonly vector: Float32Array | null;
-  /** Of the call that made it; a call of several texts is told with the first. */
+  /** Calls of the encoder that made it; a call for several texts is counted with the first. */
   readonly calls: number;
   readonly tokens: number;
 }

@@ -13,7 +13,7 @@ import type { BeforeCall, ModelUsage } from "../../model/usage.ts";
 /** An episode that is to be understood. */
 export interface RequestedEpisode {
   readonly uid: EpisodeUid;
-  /** As it was given. Default: the uid. */
+  /** Id as the caller gave it. Default: the uid. */
   readonly id?: string;
   readonly content: string;
   readonly speaker: string | null;
@@ -21,7 +21,7 @@ export interface RequestedEpisode {
   readonly thread: string;
   /** Milliseconds since 1970-01-01T00:00Z. */
   readonly occurredAt: Instant;
-  /** In which its words mean "today". Default: UTC. */
+  /** Time zone in which its words mean "today". Default: UTC. */
   readonly timeZone?: TimeZone;
 }
 
@@ -33,7 +33,7 @@ export interface ContextTurn {
   readonly role: Role;
   /** Milliseconds since 1970-01-01T00:00Z. */
   readonly occurredAt: Instant;
-  /** In which its words mean "today". Default: UTC. */
+  /** Time zone in which its words mean "today". Default: UTC. */
   readonly timeZone?: TimeZone;
 }
 
@@ -90,7 +90,7 @@ export interface ExtractionRequest {
   /** The likeliest first. Default: none. */
   readonly hints?: readonly EntityHint[];
   readonly ontology: Ontology;
-  /** As many facts of the reply are learned, the most confident. Default: all. */
+  /** Maximum of facts that are taken from a reply, the most confident. Default: all. */
   readonly maxFacts?: number;
 }
 

@@ -18,7 +18,7 @@ import { listsOf } from "./reply-text.ts";
 import { Scene, type ScenePart } from "./scene.ts";
 import { wordsOf } from "./words.ts";
 
-/** Of longer lists the rest is dropped, and noted. No honest reply comes near. */
+/** Lengths of lists; what is beyond is dropped, and noted. No honest reply comes near. */
 const MAX_ITEMS = { entities: 1_000, facts: 1_000, ends: 200, duplicates: 500 } as const;
 
 /**
@@ -89,7 +89,7 @@ function extractionOf(part: ScenePart, facts: readonly ProposedFact[], cast: Cas
   return { entities, mentions: withoutOverlaps(mentions), facts };
 }
 
-/** Of mentions that overlap the longest: "Paris" is no city in "Paris Hilton". */
+/** Keeps the longest of mentions that overlap: "Paris" is no city in "Paris Hilton". */
 export function withoutOverlaps(mentions: readonly ProposedMention[]): ProposedMention[] {
   const ordered = mentions.toSorted((a, b) => a.start - b.start || b.end - a.end);
   const kept: ProposedMention[] = [];

@@ -15,7 +15,7 @@ export interface DescribedEntity {
   readonly name: string;
   readonly properties: JsonObject;
   readonly confidence: number | undefined;
-  /** As it came. */
+  /** The item as it came. */
   readonly item: unknown;
 }
 

@@ -2,7 +2,7 @@
 import { z } from "zod";
 
 /**
- * Of each field, in order, its names: the first that no field before has taken counts. In lower case without
+ * Names of each field, in order: the first that no field before has taken counts. In lower case without
  * signs.
  */
 type FieldNames = { readonly [field: string]: readonly string[] };

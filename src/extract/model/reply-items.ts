@@ -15,7 +15,7 @@ const MAX_PREDICATE_CHARS = 100;
 const MAX_TEXT_CHARS = 4_000;
 const MAX_ALIASES = 20;
 const MAX_PROPERTIES = 50;
-/** Of lists and objects in the value of a property. */
+/** Depth of lists and objects in the value of a property. */
 const MAX_DEPTH = 3;
 
 /** What a model wrote, as text that can be stored: well-formed, on one line, without control characters. */

@@ -23,7 +23,7 @@ const FENCED = /```[a-z]*[ \t]*\r?\n([\s\S]*?)\r?\n?```/giu;
 const HEAD_OF_TABLE = /^[\s|:-]*$|^[\s|*]*subject[\s*]*\|[^|]*(?:type[^|]*\|[^|]*)?predicate/iu;
 const THOUGHTS = /^\s*<think(?:ing)?>[\s\S]*?<\/think(?:ing)?>/iu;
 
-/** Under which names models give the lists. Compared in lower case without signs. */
+/** Names under which models give the lists. Compared in lower case without signs. */
 const LISTS: ReadonlyMap<string, Exclude<keyof ReplyLists, "strays">> = new Map([
   ["entities", "entities"],
   ["nodes", "entities"],

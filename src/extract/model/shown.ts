@@ -2,8 +2,8 @@
 import { withoutRecalled } from "../../text/context-lines.ts";
 
 /**
- * Of a longer episode a model is shown the beginning, in UTF-16 code units: as much as the rules of local
- * extraction read.
+ * Length of the beginning of an episode that a model is shown, in UTF-16 code units: as much as the rules of
+ * local extraction read.
  */
 const SHOWN_CHARACTERS = 60_000;
 

@@ -14,7 +14,7 @@ export function wordsOf(text: string): string[] {
 /** A text in which words are looked up. */
 export class Words {
   readonly #folded: string;
-  /** Of each character of the folded text, where it stands in the text. */
+  /** Place in the text of each character of the folded text. */
   readonly #places: Uint32Array;
   /** Where each word begins in the folded text. */
   readonly #starts = new Map<string, number[]>();

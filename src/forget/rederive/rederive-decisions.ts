@@ -157,7 +157,10 @@ function pastMerge(entity: string, other: string, from: string, until: string | 
   return { ...mergeOf(entity, other), from: microseconds(from), until: ended };
 }
 
-/** Of what a name may mean, what people had made one by then counts once: as what it is most like. */
+/**
+ * Keeps one decision of a name for each group that people had made one by then: the one with the most similar
+ * entity.
+ */
 function oncePerGroup(
   decisions: readonly ByNames[],
   entities: ReresolvedNames["entities"],

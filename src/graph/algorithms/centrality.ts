@@ -49,7 +49,7 @@ export function* betweenness(
   return { scores: scores.map((score) => score * scale), samples: count };
 }
 
-/** So many of the numbers below `size`, chosen by chance that is the same each time. */
+/** Chooses some of the numbers below `size` at random, the same ones each time. */
 function chosen(size: number, count: number): Int32Array {
   const numbers = Int32Array.from({ length: size }, (_, number) => number);
   if (count === size) return numbers;

@@ -76,8 +76,8 @@ export interface CentralityOptions extends AnalysisOptions, Mentions, Weighted, 
    */
   readonly measure?: Centrality;
   /**
-   * Of `betweenness`: entities whose ways are looked at; the others' are estimated from theirs. Default: all,
-   * of large graphs as many as take about a second; at most as many as take about half a minute.
+   * Number of entities whose ways `betweenness` looks at; the others' are estimated from theirs. Default:
+   * all, of large graphs as many as take about a second; at most as many as take about half a minute.
    */
   readonly samples?: number;
   /** At most so many entities, the highest. Default 20. */
@@ -123,7 +123,7 @@ export interface ScoredEntity extends EntityReference {
 export interface Ranking extends Analysed {
   /** The highest first; of equals the one that became known first. */
   readonly entities: readonly ScoredEntity[];
-  /** Of `betweenness`: entities whose ways were looked at, if not all. */
+  /** Number of entities whose ways `betweenness` looked at, if not all. */
   readonly samples?: number;
 }
 

@@ -26,9 +26,7 @@ export interface StepCounter {
   count: number;
 }
 
-/**
- * So many edges, or entities, are a step, after which others may have their turn: a tenth of a millisecond.
- */
+/** Number of edges or entities that make a step, after which other work may run: a tenth of a millisecond. */
 export const STEP_SIZE = 500;
 
 export class EdgeExpansion {

@@ -94,7 +94,7 @@ export class IdTable {
   /** Numbers from 1 by the hash of their ids; 0 is free. At most half is taken. */
   #slots: Int32Array;
   #size = 0;
-  /** So many from the beginning stand in the order of their ids. */
+  /** Number of ids from the beginning that are in the order of ids. */
   #ordered = 0;
   readonly #pending = new Uint32Array(WORDS);
 

@@ -79,7 +79,7 @@ class Side {
     return this.#reached[place]?.has(node) ?? false;
   }
 
-  /** Of what both sides have reached the entity that became known first. */
+  /** The entity that both sides have reached; of several the one that became known first. */
   meets(other: Side): Reached | undefined {
     const [fewer, more] = this.front.length <= other.front.length ? [this, other] : [other, this];
     let first: Reached | undefined;
@@ -95,8 +95,8 @@ class Side {
   }
 
   /**
-   * Of several edges to a node the one from the node that became known first is taken, then that of the first
-   * fact.
+   * Goes one hop further. Of several edges to a node the one from the node that became known first is taken, then
+   * that of the first fact.
    */
   *walk(): CooperativeTask<void> {
     const next: Reached[] = [];

@@ -57,7 +57,7 @@ export interface HashedEntry {
   /** ISO 8601 in UTC with microseconds. */
   readonly recordedAt: string;
   readonly actor: string;
-  /** By which key or token, and in which role; `null` in entries from before this was kept. */
+  /** Key or token of the actor, and the role; `null` in entries from before these were kept. */
   readonly via: string | null;
   readonly role: string | null;
   readonly action: string;

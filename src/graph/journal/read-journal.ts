@@ -16,18 +16,18 @@ export interface AuditEntry {
   /** `user:alice`, `agent:api`, `job:import`. */
   readonly actor: string;
   /**
-   * By which key or token they acted: `key:` and its id, `jwt:` with issuer and subject, `local:local`;
-   * `null`: by none.
+   * Key or token by which the actor acted: `key:` and its id, `jwt:` with issuer and subject, `local:local`;
+   * `null`: none.
    */
   readonly via: string | null;
-  /** In which role, as the token claims; `null` if it claims none. */
+  /** Role of the actor, as the token claims; `null` if it claims none. */
   readonly role: string | null;
   readonly action: AuditAction;
   /** Id of the episode, entity, claim or fact that it is about. */
   readonly item: string | null;
-  /** Of a fact: the version before; `null` if there was none. */
+  /** The version of a fact before; `null` if there was none. */
   readonly before: Fact | null;
-  /** Of a fact: the version after; `null` if there is none. */
+  /** The version of a fact after; `null` if there is none. */
   readonly after: Fact | null;
   /** Id of the episode or claim that caused it. */
   readonly cause: string | null;

@@ -19,7 +19,7 @@ export interface EpisodeRow {
   readonly revised_at: string | null;
 }
 
-/** Of `episode e` and its `thread t`. */
+/** Columns of `episode e` and its `thread t`. */
 export const EPISODE_COLUMNS: Sql = sql`e.id, e.external_id, t.name AS thread, e.position, e.role, e.speaker, e.content, e.occurred_at, e.recorded_at, e.metadata, e.revised_at`;
 
 /** The table `episode`, or one with its columns, the words as they were known at a moment. */

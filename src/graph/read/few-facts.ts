@@ -10,9 +10,9 @@ import { lastingPredicates } from "../../domain/valid-time.ts";
 import { type FactQuery, isOfDisputes, selectFacts } from "./select-versions.ts";
 
 /**
- * So many facts are looked up and sorted by the names of their subjects; of more the subjects are walked in
- * the order of their names. With half a million subjects the worst of both takes the same time at about this
- * number.
+ * Maximum of facts that are looked up and sorted by the names of their subjects; of more the subjects are
+ * walked in the order of their names. With half a million subjects the worst of both takes the same time at
+ * about this number.
  */
 const MAX_FEW = 4_000;
 
@@ -159,7 +159,10 @@ function nextSize(entities: number, found: number, left: number): number {
   return Math.max(BATCH.least, Math.min(expected, GROWTH.most * entities, BATCH.most));
 }
 
-/** As many entities as are wanted that come after a name, and all others of the last one's name. */
+/**
+ * Reads the entities that come after a name, `size` of them, and all others that have the name of the last
+ * one.
+ */
 function nextByName(
   transaction: Transaction,
   { tenant, graphs }: Where,

@@ -84,7 +84,7 @@ export interface EntityDetails<Properties = EntityProperties> extends Entity {
 }
 
 export interface EntityDetailsQuery {
-  /** Of one of these stored types, each with the property that tells a part of it apart. */
+  /** Stored types, each with the property that tells a part of it apart; the entity is of one of them. */
   readonly kinds?: readonly NamedType[];
   readonly ids?: readonly string[];
   /** Do they come in the order of `ids`? Default: by name. */
@@ -204,7 +204,9 @@ function untilThen(column: string, knownAt: string | undefined): Sql {
   return knownAt === undefined ? empty : sql`AND ${raw(column)} <= ${knownAt}::timestamptz`;
 }
 
-/** Of one type the index gives entities in the order of their names. */
+/**
+ * Is an entity `e` of one of the types? For one type the index gives entities in the order of their names.
+ */
 function isAmong(types: readonly string[]): Sql {
   const [only] = types;
   return types.length === 1 ? sql`e.type = ${only}` : sql`e.type = ANY (${[...types]}::text[])`;

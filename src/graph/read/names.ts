@@ -71,7 +71,7 @@ async function openGraphName(transaction: Transaction, name: string): Promise<vo
 export interface FoundGraph {
   readonly id: number;
   readonly profile: string;
-  /** In which episodes are read that name none; `null`: in the memory's. */
+  /** Time zone of episodes that name none; `null`: the memory's. */
   readonly timeZone: TimeZone;
   /** Does it share anything with other graphs? */
   readonly hasShares: boolean;

@@ -13,7 +13,7 @@ interface Where {
   readonly graphs: readonly number[];
 }
 
-/** So many of the latest entities that are not on a list by their letters are compared with it. */
+/** Maximum of the latest unlisted entities that are compared with the names of a list. */
 const MAX_COMPARED = 5_000;
 
 /** Entities of the types of lists that have none of their names: the latest first. */

@@ -21,7 +21,7 @@ export interface ReviewItem {
   readonly kind: "pair" | "name";
   /** Id of the candidate decision; of a name that of the entity. */
   readonly id: string;
-  /** Of a pair the one that was made first. */
+  /** The entity of the pair that was made first. */
   readonly entity: Entity;
   /** `null` for a name. */
   readonly other: Entity | null;

@@ -19,7 +19,7 @@ export interface FactQuery extends SureFilter {
   readonly objects?: readonly string[];
   /** Literals, as `value_key` has them. */
   readonly valueKeys?: readonly string[];
-  /** Of these predicates a subject may be stored as the object, and an object as the subject. */
+  /** Predicates whose subject may be stored as the object, and the object as the subject. */
   readonly turnable?: readonly string[];
   /** Told from the side of one of these: beside what else is asked for. */
   readonly seenFrom?: readonly string[];

@@ -1,7 +1,7 @@
 /**
- * From which side a fact is told, where it reads from both: symmetric and inverse predicates. The one asked
- * about is the subject; where nobody is asked about, or both are, a symmetric fact has the name that comes
- * first as its subject, whichever was said or stored first.
+ * Chooses the side from which a fact is read, where it reads from both: symmetric and inverse predicates. The
+ * one asked about is the subject; where nobody is asked about, or both are, a symmetric fact has the name
+ * that comes first as its subject, whichever was said or stored first.
  */
 import sql, { type Sql } from "sql-template-tag";
 import { type EntityReference, type Fact, factText } from "../../domain/fact.ts";

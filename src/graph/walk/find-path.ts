@@ -120,7 +120,7 @@ class Side {
     for (const entity of start) this.reached.set(key(entity), entity);
   }
 
-  /** Of what both sides have reached the entity that became known first. */
+  /** The entity that both sides have reached; of several the one that became known first. */
   meets(other: Side): Reached | undefined {
     const [fewer, more] = this.front.length <= other.front.length ? [this, other] : [other, this];
     return fewer.front

@@ -1,4 +1,4 @@
-/** Whom an entity is connected with, over several hops. */
+/** Finds the entities that an entity is connected with, over several hops. */
 import sql, { join, raw, type Sql } from "sql-template-tag";
 import type { Transaction } from "../../db/database.ts";
 import type { EntityReference } from "../../domain/fact.ts";

@@ -9,7 +9,7 @@ const MAX_SHARING = 24;
 /** Neighbours of one that are looked at. */
 const MAX_NEIGHBOURS = 200;
 
-/** Of each pair how much of what both have current facts about is the same, from 0 to 1. */
+/** Computes for each pair how much of what both have current facts about is the same, from 0 to 1. */
 export async function sharedNeighbours(
   transaction: Transaction,
   { tenant, graphs }: { readonly tenant: number; readonly graphs: readonly number[] },

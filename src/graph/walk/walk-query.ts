@@ -119,8 +119,7 @@ function entitiesCalled(visibility: Visibility, nameOrId: string): Sql {
 }
 
 /**
- * Of what is known by now, and was not at the moment that is asked about, nothing was known then: that is no
- * fault.
+ * Checks that names are known by now: to know nothing of them at an earlier moment is no fault.
  *
  * @throws NotFoundError `entity_unknown`
  */

@@ -36,7 +36,7 @@ export interface Target {
   readonly graph: number;
   /** What is inserted is entered here. */
   readonly journal: Journal;
-  /** Of what is put into the index. */
+  /** Numbers of the blocks of postings. */
   readonly blocks: BlockNumbers;
   /** May rows be there already? In a write all ids are new, and nobody waits until they are stored. */
   readonly isRestoring: boolean;

@@ -9,7 +9,7 @@ const LENGTH_AT = 18;
 /** Greater frequencies and lengths are stored as this one. */
 export const MAX_STORED = 65_535;
 
-/** So many items fill a block: two blocks' worth in one row are not moved out of line. */
+/** Number of items that fill a block: two blocks' worth in one row are not moved out of line. */
 export const BLOCK = 48;
 
 /**

@@ -137,7 +137,7 @@ async function loadCurrent(writing: Writing, facts: readonly FactId[]): Promise<
   return rows.map((row) => ({ ...storedPeriodOf(row), claims: row.claims }));
 }
 
-/** Of each fact the first new claim in its slots. */
+/** Finds for each fact the first new claim in its slots. */
 function causesOf(
   touched: readonly StoredClaim[],
   slotClaims: ReadonlyMap<FactId, readonly string[]>,

@@ -20,7 +20,7 @@ export interface NewClaim extends Claim {
   readonly quoteText: string | null;
   /** Who makes it, if no episode does. */
   readonly actor: string | null;
-  /** Of its episode: what is said twice in one thread is one vote. `null` if no episode says it. */
+  /** Thread of its episode: what is said twice in one thread is one vote. `null` if no episode says it. */
   readonly thread: number | null;
   /** Hash of what it says, by names and not by ids: the same in every order of arrival. */
   readonly hash: string;

@@ -19,7 +19,7 @@ export interface NewEpisode {
   readonly speaker: string | null;
   readonly content: string;
   readonly occurredAt: Instant;
-  /** In which its words mean "today". */
+  /** Time zone in which its words mean "today". */
   readonly timeZone: TimeZone;
   readonly metadata: JsonObject;
   /** Length in terms. */

@@ -20,7 +20,7 @@ export interface Writing extends Target {
   readonly recordedAt: string;
   /** The version of the ontology in which the graph's facts were derived. */
   readonly ontologyVersion: number;
-  /** Of the rules by which the graph's facts were derived from its claims. */
+  /** Version of the rules by which the graph's facts were derived from its claims. */
   readonly rulesVersion: number;
   /** Episodes that the graph held before. */
   readonly episodeCount: number;

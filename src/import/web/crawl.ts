@@ -219,7 +219,7 @@ export class Crawl {
 
 const MAX_ROBOTS_BYTES = 500 * 1024;
 
-/** By what the server says, else by the ending of the path. */
+/** The media type that the server gives, else the one of the path's ending. */
 function typeOf(type: string, url: URL): MediaType | undefined {
   if (type === "application/xhtml+xml") return "text/html";
   const ending = mediaTypeOf(extname(url.pathname).toLowerCase());

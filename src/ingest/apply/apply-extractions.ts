@@ -30,7 +30,7 @@ import { type ExtractionNames, resolvingExtraction } from "./resolve-extraction.
 
 /** What a slice of extractions changed. */
 export interface AppliedSlice {
-  /** Of each extraction, in their order. */
+  /** Outcomes of the extractions, in their order. */
   readonly outcomes: readonly AppliedExtraction[];
   /** Facts with other versions or sources than before. */
   readonly changed: readonly FactId[];

@@ -29,7 +29,7 @@ export interface Surprise {
   readonly against: FactId;
 }
 
-/** Of an episode that changed nothing. */
+/** The outcome of an episode that changed nothing. */
 export const NOTHING_APPLIED: AppliedExtraction = {
   entities: [],
   facts: [],

@@ -19,7 +19,7 @@ import { type CreatedEntities, NO_CREATED_ENTITIES } from "./created-entities.ts
 /** An episode as the source of facts. */
 export interface EpisodeSource {
   readonly uid: EpisodeUid;
-  /** As it was given, if it was. */
+  /** Id that the caller gave, or the `uid`. */
   readonly id: string;
   readonly role: Role;
   readonly speaker: string | null;

@@ -17,8 +17,8 @@ export interface EpisodeInput {
   /** When it was said. Default: now. At most a day ahead. */
   readonly occurredAt?: TimeInput;
   /**
-   * In which "yesterday" and "on Sunday" are meant: an IANA name, such as `Europe/Berlin`. Default: the
-   * graph's, else the memory's, else UTC.
+   * Time zone in which "yesterday" and "on Sunday" are meant: an IANA name, such as `Europe/Berlin`. Default:
+   * the graph's, else the memory's, else UTC.
    */
   readonly timeZone?: string;
   /** Your own id: the same id again is the same episode. */

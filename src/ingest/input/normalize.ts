@@ -34,7 +34,7 @@ export interface PreparedEpisode extends Omit<NewEpisode, "uid" | "terms" | "isR
   readonly isTimeGiven: boolean;
   /** What the caller wants to be learned, as it was handed in; `null`: extract. */
   readonly given: ExtractionInput | null;
-  /** In the terms of which the next two are. */
+  /** The ontology in whose terms `extraction` and `rejected` are. */
   readonly ontology: Ontology;
   /** What the caller wants to be learned; `null`: extract. */
   readonly extraction: Extraction | null;

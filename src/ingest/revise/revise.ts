@@ -171,7 +171,7 @@ export async function readRevisions(
   ];
 }
 
-/** Of `episode e` and its `thread t`. */
+/** Columns of `episode e` and its `thread t`. */
 const STORED = sql`e.id, e.external_id, t.name AS thread, e.role, e.speaker, e.content, e.occurred_at, e.time_zone, e.metadata, e.recorded_at, e.revised_at`;
 
 interface StoredRow {

@@ -27,7 +27,7 @@ export const MAX_HINTS = 40;
 const MAX_ALIKE = 16;
 /** Names whose meaning is looked up. */
 const MAX_MEANT = 16;
-/** As many more are looked at as may be gone, be one, or be new. */
+/** Number of further entities that are read, since some may be gone, be one, or be new. */
 const MAX_GONE = 12;
 /** Entities that are near one of them. */
 const MAX_NEAR = 2;
@@ -45,7 +45,7 @@ type Found = Pick<EntityHint, "by"> & { readonly id: string; readonly mention?: 
 
 /** What is found in the database. */
 interface FoundByWords {
-  /** Whose names stand in the texts. */
+  /** Entities whose names stand in the texts. */
   readonly named: readonly Found[];
   /** Spoken of lately. */
   readonly spoken: readonly Found[];

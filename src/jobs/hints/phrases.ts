@@ -23,9 +23,9 @@ interface Word {
 
 /** Words of a phrase that is written as a name, and of any other. */
 const MAX_WORDS = { name: 6, other: 3 } as const;
-/** Of several texts together: one whole call has fewer. Names come first. */
+/** Maximum of phrases of several texts together: one whole call has fewer. Names come first. */
 const MAX_PHRASES = 3_000;
-/** As many are looked at: a long text without spaces has very many. */
+/** Maximum of phrases that are collected: a long text without spaces has very many. */
 const MAX_COLLECTED = 12_000;
 /** What is longer is no word of a name. */
 const MAX_WORD_CHARS = 100;

@@ -24,7 +24,7 @@ export function isKnownPlace(name: string): boolean {
   return PLACES.has(name) || isPlaceInEnglish(name);
 }
 
-/** Whose it is: of "Annas" and "Lukas'" the name. */
+/** The owner that a word names: of "Annas" and "Lukas'" the name. */
 export function ownerIn(word: string): string | undefined {
   if (/['’]$/u.test(word)) return word.slice(0, -1);
   if (!word.endsWith("s") || FIRST_NAMES.has(word)) return undefined;

@@ -28,7 +28,7 @@ export function wordsOf(text: string, dates: readonly DateMention[]): GermanWord
   }));
 }
 
-/** Of a verb that the lists do not know it is told that it is one. */
+/** Forms of a word in the place of a verb; one that the lists do not know counts as finite. */
 function formsOfVerb(lower: string): readonly GermanForm[] {
   const known = formsOfWord(lower);
   const lemma = `${lower.replace(/(?:e|st|t|en)$/u, "")}en`;

@@ -1,5 +1,5 @@
 /**
- * Of which type a phrase of German is, as slots of frames ask for it: a test of its own, or a kind of things.
+ * Tells the type of a German phrase, as slots of frames ask for it: a test of its own, or a kind of things.
  */
 import type { NounPhrase } from "../clause.ts";
 import { basesOf, isA } from "./kinds/kinds.ts";

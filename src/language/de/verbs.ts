@@ -18,7 +18,7 @@ type Parts = readonly [he: string, past: string, participle: string];
 const PARTS = new Map<string, Parts>();
 const WITH_SEIN = new Set<string>();
 const LEMMAS = new Set<string>();
-/** By what is written; empty until it is asked for. */
+/** Forms of verbs by how they are written; empty until they are asked for. */
 const FORMS = new Map<string, GermanForm[]>();
 
 /** Forms of "sein", "haben" and "werden" that no rule makes. */

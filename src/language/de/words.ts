@@ -57,7 +57,7 @@ const POSSESSIVE_STEMS: readonly (readonly [stem: string, pronoun: string])[] = 
 ];
 const ENDING = /^(?:e|er|es|en|em)?$/u;
 
-/** Whose it is: of "meinem" `i`. */
+/** The owner that a possessive means: of "meinem" `i`. */
 export function possessorOf(lower: string): string | undefined {
   return POSSESSIVE_STEMS.find(
     ([stem]) => lower.startsWith(stem) && ENDING.test(lower.slice(stem.length)),

@@ -72,7 +72,7 @@ const ALSO_WORDS = new Set(
   ),
 );
 
-/** Of "Leila" and "Leila Haddad" f; `undefined`: it is not known, or may be both. */
+/** Gender of a name: of "Leila" and "Leila Haddad" f; `undefined`: it is not known, or may be both. */
 export function genderOfName(name: string): Gender | undefined {
   const first = name.toLowerCase().split(" ")[0] ?? "";
   // "Dr Kim": a title comes first.

@@ -1,6 +1,5 @@
 /**
- * Of which type a phrase of English is, as slots of frames ask for it: a test of its own, or a kind of
- * things.
+ * Tells the type of an English phrase, as slots of frames ask for it: a test of its own, or a kind of things.
  */
 import type { NounPhrase } from "../clause.ts";
 import { FIGURATIVE_NOUNS } from "./kinds/figures.ts";

@@ -18,7 +18,7 @@ import { type Stated, stated } from "./stated.ts";
 import { timedAs } from "./timed.ts";
 import { wordsFor, wordsOfDate } from "./values.ts";
 
-/** Of what is said with a modal, these frames say what is so. */
+/** Flags of the frames that say what is so of a clause with a modal. */
 const MODAL_FLAGS: ReadonlySet<string> = new Set(["can", "would", "future"]);
 
 /** They say by themselves what was done. */

@@ -15,7 +15,7 @@ export interface DeedClause {
   readonly clause: Clause;
   readonly subject: Referent;
   readonly speaker: Referent | undefined;
-  /** Of the sentence. */
+  /** Words of the sentence. */
   readonly words: readonly Word[];
   /** Its dates, where they lie ahead if they may: "Friday" is the next. */
   readonly ahead: readonly DateMention[];

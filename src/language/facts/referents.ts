@@ -25,7 +25,7 @@ export interface Aside {
   readonly isOver?: boolean;
 }
 
-/** Whose turn it is: that of who is read, of the assistant that speaks with them, or of somebody else. */
+/** The speaker of a turn: the person who is read, the assistant that speaks with them, or somebody else. */
 export type TurnBy = "own" | "assistant" | "other";
 
 /** Somebody of whom an earlier turn spoke. */
@@ -38,7 +38,7 @@ interface Earlier {
   readonly turn: number;
 }
 
-/** Of what there is one in somebody's life, so that "the flat" tells which. */
+/** Nouns for things of which a person usually has one, so that "the flat" says which. */
 const SOLE =
   "event deadline detail product located lease contract component task proposal document team club home vehicle trip".split(
     " ",
@@ -49,7 +49,7 @@ const LASTING = /^(?:FORMER_PARTNER_OF|PARENT_OF|CHILD_OF|SIBLING_OF|RELATIVE_OF
 
 /** Persons that "she" can mean are not looked for further back. */
 const MAX_PERSONS = 8;
-/** Of whom these turns spoke comes before all others. */
+/** Number of the last turns whose persons come before all others. */
 const RECENT_TURNS = 2;
 /** "Next.js" and "C++" are nobody. */
 const OF_NO_PERSON = /[\d+#]|\.\p{L}/u;
@@ -70,7 +70,7 @@ export class Referents {
   /** Persons without a name, of this turn and earlier ones. */
   readonly #strangers: { readonly gender: Gender | undefined; readonly turn: number }[] = [];
   #turn = 0;
-  /** Whose turn is read. */
+  /** The speaker of the turn that is read. */
   hearing: TurnBy = "own";
   #looksBack = false;
   /** Asides of the phrases that were asked for. */
@@ -206,7 +206,7 @@ export class Referents {
     if (this.#persons.length > MAX_PERSONS) this.#persons.shift();
   }
 
-  /** Whose it is. */
+  /** The owner of what a phrase names. */
   ownerOf({ owner }: NounPhrase, words: readonly Word[]): Referent | undefined {
     if (owner === undefined) return undefined;
     // Asked again, "her" of "her sister" would be the sister.
@@ -392,7 +392,7 @@ export function relationWord({ text, adjectives }: NounPhrase, { predicate, rela
   return predicate === "KNOWS" && adjectives.length === 0 ? text.toLowerCase() : relation;
 }
 
-/** Of "ex-wife" the wife. */
+/** The noun without "ex": of "ex-wife" the wife. */
 function presentOf(noun: string): string {
   return noun.replace(/^ex-/u, "");
 }

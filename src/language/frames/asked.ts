@@ -66,7 +66,7 @@ function mayFill(frame: Frame, gap: Gap, clause: Clause, language: Language): bo
   );
 }
 
-/** Of these no argument is missing but the subject, or none at all. */
+/** Places of a gap in which no argument is missing but the subject, or none at all. */
 const ASKS_OTHERWISE = /^(?:subject|none)$/u;
 
 /** What a frame states of the missing argument; all if none is missing. */

@@ -74,7 +74,7 @@ export interface Frame {
   readonly slots: readonly Slot[];
   readonly statements: readonly Statement[];
   readonly example?: string;
-  /** As it is written, for messages. */
+  /** The line as it is written, for messages. */
   readonly line: string;
 }
 

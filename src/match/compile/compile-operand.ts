@@ -200,7 +200,7 @@ export function propertiesOfEdge(frame: Frame, edge: number): Sql {
     || coalesce((SELECT f.qualifiers ${frame.fact(edge)}), '{}'::jsonb)`;
 }
 
-/** Of an edge that says what a claim says, as the claim has it. */
+/** SQL of a property of an edge that says what a claim says, as the claim has it. */
 function ofClaimOr(frame: Frame, edge: number, key: string, ofFact: Sql): Sql {
   return frame.isFact(edge)
     ? ofFact

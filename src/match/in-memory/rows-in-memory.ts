@@ -203,7 +203,7 @@ function valueAt(plan: InMemoryPlan, matches: Found, at: number, value: InMemory
   }
 }
 
-/** As it is read from its left end. */
+/** The type of an edge as it is read from its left end. */
 function typeOfEdge(plan: InMemoryPlan, { graph, bindings }: Found, at: number, place: number): string {
   const { edges, predicates } = graph;
   const edge = bindings[at + plan.graph.nodes.length + place] ?? 0;

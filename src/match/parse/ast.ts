@@ -64,7 +64,7 @@ export interface RelationshipPattern {
   readonly types: readonly Name[];
   readonly direction: "right" | "left" | "either";
   readonly properties: readonly Entry[];
-  /** Of variable length; `null`: one relationship. */
+  /** Length of a path of variable length; `null`: one relationship. */
   readonly length: Length | null;
   readonly span: Span;
 }

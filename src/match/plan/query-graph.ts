@@ -80,7 +80,7 @@ export type Operand =
       readonly kind: "property";
       readonly node: number;
       readonly predicate: string;
-      /** As it was written. */
+      /** The key as it was written. */
       readonly key: string;
       readonly span: Span;
     }

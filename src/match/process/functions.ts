@@ -15,7 +15,7 @@ const MAX_RANGE = 100_000;
 
 const ONE = { min: 1, max: 1 } as const;
 
-/** Of `null` nothing is known. */
+/** Makes a function of one value that is `null` of `null`. */
 function ofOne(example: string, call: (value: Exclude<Value, null>) => Value | undefined): QueryFunction {
   return { ...ONE, example, call: ([value = null]) => (value === null ? null : call(value)) };
 }

@@ -132,7 +132,7 @@ export class Session {
     await this.load([...nodes], [...keys], isNamed);
   }
 
-  /** Of which variable a part of an expression reads; `null`: of any. */
+  /** The variable that a part of an expression reads; `null`: any. */
   #readFrom(part: Expression, keys: Set<string>): string | null | undefined {
     switch (part.kind) {
       case "property":

@@ -41,7 +41,7 @@ export class GraphOfCalls {
     this.#source = source;
   }
 
-  /** As it is now. */
+  /** Reads the graph as it is now. */
   read(graph: GraphHandle): Promise<DropInGraph> {
     return this.#serialize(async () => {
       await this.#readOn(graph);

@@ -80,8 +80,8 @@ export class WalkMethods extends DecisionMethods {
   }
 
   /**
-   * Whom an entity is connected with, breadth first: the nearest first, each once, and the facts between
-   * them.
+   * Finds the entities that an entity is connected with, breadth first: the nearest first, each once, and the
+   * facts between them.
    *
    * @param entity Name or id.
    * @throws NotFoundError `entity_unknown`, `graph_unknown`; InputError `invalid_input`, `predicate_unknown`

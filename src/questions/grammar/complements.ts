@@ -62,7 +62,7 @@ export function complementAt(
   return best(found);
 }
 
-/** Of "only uses Kafka", what is used is meant as "only Kafka". */
+/** Objects with the "only" of the auxiliary: in "only uses Kafka", what is used is "only Kafka". */
 export function onlyAs({ isOnly }: Auxiliary, objects: Objects): Objects {
   return isOnly === true ? { ...objects, isOnly } : objects;
 }

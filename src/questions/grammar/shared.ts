@@ -34,7 +34,7 @@ function isReferring(conditions: readonly Condition[]): boolean {
   return conditions.some((each) => each.kind === "relation" && each.other.refers !== undefined);
 }
 
-/** Whose a thing is: of "whose supplier is in the same city", who has the supplier. */
+/** The owner of a thing: of "whose supplier is in the same city", who has the supplier. */
 export function ownerOf({ isOwned }: Thing): Thing | undefined {
   return isOwned === true ? { ...ANYTHING, refers: "owner" } : undefined;
 }

@@ -26,7 +26,7 @@ const TIMED: readonly (readonly [words: string, which: "first" | "last"])[] = [
 ];
 const FIRST: { readonly [word: string]: "first" | "last" } = { first: "first", last: "last", latest: "last" };
 
-/** Of "the top companies by customers". */
+/** Number of results of "the top companies by customers", which names none. */
 const DEFAULT_TOP = 10;
 
 function superlativeOf({ conditions }: Thing): "most" | "fewest" | undefined {

@@ -54,7 +54,7 @@ export class ClaimAdjacency {
     this.position = position;
   }
 
-  /** Of `bytes`, those of what is made when it is asked for. */
+  /** The part of `bytes` that belongs to what is made on demand. */
   get grownBytes(): number {
     const ordered = [this.#ofSubject, this.#ofObject, this.#ofEpisode];
     return ordered.reduce((sum, { orderedBytes }) => sum + orderedBytes, this.#numbers.byteLength);

@@ -55,7 +55,8 @@ export function spansIn(text: string): Span[] {
 }
 
 /**
- * Of claims `c`, with the predicate as it is told. One row of arrays: rows of the embedded database are dear.
+ * Columns of claims `c`, with the name of the predicate. One row of arrays: rows of the embedded database are
+ * dear.
  */
 export function claimColumns(predicate: Sql): Sql {
   return sql`string_agg(c.id::text, ' ') AS claims, string_agg(c.subject_id::text, ' ') AS subjects,

@@ -10,7 +10,7 @@ const FIRST_CAPACITY = 64;
 const NEVER: Span = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
 
 export class ClaimSpans {
-  /** Of the first span of each row. */
+  /** Start of the first span of each row. */
   #from = new Float64Array(FIRST_CAPACITY);
   #to = new Float64Array(FIRST_CAPACITY);
   /** All spans of rows that have several. */

@@ -52,7 +52,7 @@ export interface EpisodeCacheUsage {
 
 /** A graph that has grown by more is read in the background meanwhile. */
 const MAX_TO_FOLLOW = 200;
-/** So many questions at once are a crowd. */
+/** Number of questions at once that are a burst. */
 const BURST_SIZE = 5;
 /**
  * A question of a crowd waits for so many episodes to be read at the most, some five seconds, and for so many

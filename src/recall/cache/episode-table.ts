@@ -52,7 +52,7 @@ export class EpisodeTable {
     return this.#next;
   }
 
-  /** So many stand before that ordinal. Later ones may be held already, which somebody else reads. */
+  /** Number of episodes before that ordinal. Later ones may be held already, which somebody else reads. */
   get episodes(): number {
     return this.#whole;
   }

@@ -164,7 +164,7 @@ const NONE: TermPostings = { rows: NO_ROWS, frequencies: new Uint16Array(0) };
  */
 class NumberedItems implements Items {
   readonly #graphs: readonly VisibleEpisodes[];
-  /** Of the only graph, if there is just one. */
+  /** Table of the only graph, if there is just one. */
   readonly #only: EpisodeTable | undefined;
   /** By graph and row, from 1; 0 of an episode without a number. */
   readonly #numbers: readonly Int32Array[];

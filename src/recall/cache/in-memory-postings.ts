@@ -16,7 +16,7 @@ export interface TermPostings {
 
 /** A posting's episode and its frequency stand in one cell: so many bits are the episode's. */
 const EPISODE_BITS = 24;
-/** So many episodes can be held of one graph. */
+/** Maximum of episodes of one graph that can be cached. */
 export const MAX_EPISODES = 2 ** EPISODE_BITS;
 /** Frequencies from here on, which are rare, stand by themselves. */
 const FREQUENT_FROM = 255;

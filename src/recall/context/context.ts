@@ -22,8 +22,8 @@ export interface Citation {
   /** When it was said: ISO 8601 in UTC. */
   readonly occurredAt: string | null;
   /**
-   * Of an episode: what of it is no longer so, `no longer so since April 2025`; absent if nothing is known to
-   * be.
+   * Note on what an episode says that is no longer so, `no longer so since April 2025`; absent if nothing is
+   * known to be.
    */
   readonly note?: string;
 }

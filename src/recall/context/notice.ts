@@ -3,7 +3,7 @@
 /** A question of theirs that was answered since, or a contradiction about them. */
 export interface Notice {
   readonly kind: "answered" | "surprise";
-  /** Of the question, as `gaps()` tells it, or of the surprise, as `surprises()` does. */
+  /** Id of the question, as in `gaps()`, or of the surprise, as in `surprises()`. */
   readonly id: string;
   /** When it was asked last, or noticed: ISO 8601 in UTC. */
   readonly at: string;

@@ -27,7 +27,7 @@ export interface FactFilter extends SureFilter {
 /** A part of a question that asks for something by itself. */
 export interface PartOfQuestion {
   readonly intent: Intent | undefined;
-  /** Whom it is about; `undefined`: nobody in particular. */
+  /** Entities that the part is about; `undefined`: nobody in particular. */
   readonly subjects: readonly EntityId[] | undefined;
   /** The type that it asks for; absent: none. */
   readonly ofType?: TypedQuestion;

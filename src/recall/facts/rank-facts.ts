@@ -118,7 +118,8 @@ function aboutBothEnds(facts: readonly Fact[], subjects: ReadonlySet<string>): r
 }
 
 /**
- * Of the kind that is asked for; where all is asked for, whatever is about somebody whom the question names.
+ * The facts of the kind that is asked for; where all is asked for, whatever is about an entity that the
+ * question names.
  */
 function intendedOf(
   { intent, intended, lexical }: FactRankInput,

@@ -21,7 +21,7 @@ export interface EntitySearch {
   readonly semantic?: Pick<Meaning, "facts" | "names">;
 }
 
-/** Of each way to find entities so many are looked at. */
+/** Maximum of entities that are read by each way to find them. */
 const MAX_FOUND = { names: 500, facts: 200 } as const;
 /** The least cosine that counts, as a share of the best one. */
 const MIN_SHARE_OF_BEST = 0.85;

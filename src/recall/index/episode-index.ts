@@ -28,7 +28,7 @@ export interface EpisodeIndex {
   readonly vocabulary: Vocabulary;
   /** The number of an episode among these, a new one if it has none; -1 of an episode that is not there. */
   itemOf(id: string): number;
-  /** Of each term and graph the latest postings, at most `most`; of a term that stands nowhere none. */
+  /** Reads the latest postings of each term and graph, at most `most`; none of a term that stands nowhere. */
   postings(terms: readonly string[], most: number): Promise<readonly PostingList[]>;
   /** In how many episodes each term stands. */
   frequencies(terms: readonly string[]): Promise<ReadonlyMap<string, number>>;
@@ -44,7 +44,7 @@ export interface EpisodeIndex {
   placesOf(items: readonly number[]): Promise<readonly Placed[]>;
   /** The names of threads by their numbers. */
   threadNames(threads: readonly number[]): Promise<ReadonlyMap<number, string>>;
-  /** Whom of all who speak a question names, if it takes no reading; else `undefined`. */
+  /** The speakers that a question names, if it takes no reading; else `undefined`. */
   speakersNamed(question: Question): ReadonlySet<string> | undefined;
 }
 

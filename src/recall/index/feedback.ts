@@ -11,14 +11,14 @@ import { compareTexts } from "./candidates.ts";
 export const FEEDBACK = {
   /** The words of so many of the first hits are taken. */
   hits: 10,
-  /** So many are looked through for them. */
+  /** Number of hits whose words are looked through. */
   among: 40,
   /**
    * A longer hit is passed over, in terms: the words of a long answer or document are not those of what was
    * asked.
    */
   longest: 60,
-  /** So many words are taken at most. */
+  /** Maximum of terms that are added. */
   terms: 20,
   /** Words in a larger share of the episodes say nothing. */
   commonShare: 0.1,

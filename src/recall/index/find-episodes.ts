@@ -74,9 +74,9 @@ export interface FoundEpisodes {
   readonly threads: readonly RecalledThread[];
 }
 
-/** So many more matches are looked at where only some episodes are wanted. */
+/** Number of further matches that are looked at where only some episodes are wanted. */
 const MATCHES_TO_FILTER = 2_000;
-/** So many of the best are read at least where their words can tell how good they are. */
+/** Minimum of the best matches that are read where their words can say how good they are. */
 const READ_FOR_WORDS = 40;
 
 /** The best matches, of those that are wanted. */
@@ -106,7 +106,7 @@ export async function matchesOf(
 }
 
 export interface Candidates extends RankInput {
-  /** Of terms of the question and of the first hits. */
+  /** Rarity of terms of the question and of the first hits. */
   readonly rarity: Rarity;
 }
 
@@ -243,7 +243,7 @@ async function threadsOf(index: EpisodeIndex, best: readonly RankedThread[]): Pr
   return recalledThreads(await index.threadNames(best.map(({ thread }) => Number(thread))), best);
 }
 
-/** Of the terms of the question. */
+/** Rarity of the terms of the question. */
 function rarityOfQuestion({ corpus, index: { vocabulary } }: FirstMatches): Rarity {
   const rarity = new Map<number, number>();
   for (const [term, items] of corpus.documentFrequency) {

@@ -29,8 +29,8 @@ export type PlaceRow = {
 const ASKS: Sql = sql`e.is_question OR substr(e.content, 1, 2000) ~ '[？؟]|[?]([]["”’)!? \n\r\t]|$)'`;
 
 /**
- * Of `episode e`. One row of arrays: 300 rows of 8 columns took three times as long to bring over from the
- * embedded database.
+ * Columns of `episode e`. One row of arrays: 300 rows of 8 columns took three times as long to bring over
+ * from the embedded database.
  */
 export const PLACE_COLUMNS: Sql = sql`string_agg(e.id::text, ' ') AS ids, array_agg(e.thread_id) AS threads, array_agg(e.position) AS positions,
   array_agg(e.terms) AS lengths, array_agg(e.speaker) AS speakers, array_agg(e.role) AS roles,

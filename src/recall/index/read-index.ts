@@ -45,7 +45,7 @@ export interface FirstTerms {
 export interface FirstRead {
   readonly corpora: Corpora;
   /**
-   * Of each term a run of postings from each graph that holds it, the latest ones; also of terms that are
+   * Runs of postings of each term, from each graph that holds it, the latest ones; also of terms that are
    * just as rare as the last one that is worth reading.
    */
   readonly factRuns: ReadonlyMap<string, readonly Uint8Array[]>;
@@ -134,7 +134,7 @@ interface TotalsRow {
     | null;
 }
 
-/** Of rows `wanted` with a `term` the postings in each graph, the latest, at most `most`, as `p.run`. */
+/** SQL of the latest postings of rows `wanted` with a `term` in each graph, at most `most`, as `p.run`. */
 function runsOf({ tenant, graphs }: SearchScope, kind: IndexedKind, most: number): Sql {
   const condition = sql`tenant_id = ${tenant} AND graph_id = searched.graph AND kind = ${kind}::"char" AND term = wanted.term`;
   return sql`

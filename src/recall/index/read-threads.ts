@@ -8,9 +8,7 @@ import type { SearchScope } from "./read-index.ts";
 /** A conversation or document that answers, by the best of its episodes. */
 export interface RecalledThread {
   readonly thread: string;
-  /**
-   * Of its best episode, by what it was ranked with before the words were looked at for times and numbers.
-   */
+  /** Score of its best episode, before the words were looked at for times and numbers. */
   readonly score: number;
   /** How many of its episodes were candidates. */
   readonly episodes: number;

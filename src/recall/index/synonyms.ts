@@ -141,12 +141,12 @@ export function synonymsOf(term: string): readonly string[] {
   return SYNONYMS.get(term) ?? NONE;
 }
 
-/** Of these those for the same thing. */
+/** Synonyms of a term that name the same thing. */
 export function equivalentsOf(term: string): readonly string[] {
   return EQUIVALENT_WORDS.get(term) ?? NONE;
 }
 
-/** Of these the kinds of what a term names. */
+/** Hyponyms of a term: the kinds of what it names. */
 export function hyponymsOf(term: string): readonly string[] {
   return HYPONYMS_OF.get(term) ?? NONE;
 }

@@ -17,7 +17,7 @@ export interface AskedIn {
   readonly isOfOneUser: boolean;
 }
 
-/** Whom "I" means as far as it is known where a question is asked. */
+/** The persons whom "I" may mean, as far as it is known where a question is asked. */
 export interface Askers {
   /**
    * The user of the thread or of the graph: the name that they have by now, or the one that tells them from

@@ -26,9 +26,9 @@ export interface TimingInput {
   readonly timeZone: TimeZone;
   /** The time that the question speaks of. */
   readonly time: Interval | undefined;
-  /** Whom "I" means. Asked only if a clause says so. */
+  /** Finds the person whom "I" means. Asked only if a clause says so. */
   readonly asker: () => Promise<string | undefined>;
-  /** Whom "she" means. */
+  /** The person whom "she" means. */
   readonly about: string | undefined;
   readonly corpus: Corpus;
   /** What the postings are of. */
@@ -56,11 +56,11 @@ const NOT_EVENTS: ReadonlySet<string> = new Set([
   "RELATED_TO",
 ]);
 
-/** Whom a clause speaks of. */
+/** The entities that a clause speaks of. */
 export interface Participants {
   /** For each name of the clause the entities that are called so. */
   readonly named: readonly (readonly string[])[];
-  /** Of those the people, and whom a pronoun means; `undefined`: the clause names nobody. */
+  /** The people among them, and the person whom a pronoun means; `undefined`: the clause names nobody. */
   readonly owners: readonly string[] | undefined;
 }
 
@@ -83,7 +83,7 @@ export async function participantsOf(
   };
 }
 
-/** Whose facts a clause is about: its own people, else those of the other clause. */
+/** Finds the people whose facts a clause is about: its own, else those of the other clause. */
 export function ownersOf(whom: readonly Participants[], at: number): Participants {
   const own = whom[at] ?? { named: [], owners: undefined };
   return { ...own, owners: own.owners ?? whom.find(({ owners }) => owners !== undefined)?.owners };

@@ -8,7 +8,7 @@ import type { Gap, Question } from "../../language/question.ts";
 import { terms } from "../../text/terms.ts";
 import type { Intent } from "./intent.ts";
 
-/** Of these a fact is the answer; reasons, numbers and yes or no are in no fact by itself. */
+/** Kinds of gaps that a fact answers; reasons, numbers and yes or no are in no fact by itself. */
 const ANSWERED = new Set<Gap["kind"]>(["person", "place", "date", "age", "thing"]);
 /** Where the subject is told and something about it is not. */
 const MISSING = new Set<Gap["place"]>(["object", "prepositional", "circumstance"]);

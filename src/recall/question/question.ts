@@ -18,8 +18,8 @@ export interface QuestionTerm extends WeightedTerm {
   /** Terms that may stand for it in a text. None of a name. */
   readonly synonyms: readonly string[];
   /**
-   * Of these the kinds of it, if it is what the question asks for: who asks which instruments is told of a
-   * violin.
+   * Words for kinds of the thing that a term names, if it is what the question asks for: "instruments" also
+   * finds a violin.
    */
   readonly hyponyms: readonly string[];
 }

@@ -158,7 +158,7 @@ const cachedIntents = new LRUCache<string, { readonly intent: Intent | undefined
 /** All that is known of somebody answers. */
 export const ALL_FACTS: Intent = { predicates: [], asks: "object", before: false };
 
-/** Whom or what all is asked about: of "Tell me about Ana", Ana. */
+/** The entity of which everything is asked: of "Tell me about Ana", Ana. */
 export function askedAllOf(question: string): string | undefined {
   const { asksAllOf, asker } = languageOf(question).answering;
   const whom = asksAllOf.exec(question)?.groups?.whom;
@@ -202,8 +202,8 @@ const ATTRIBUTES =
   /^(?:job|occupation|profession|career|role|title|work|workplace|employer|company|firm|office|birthday|home|hometown|house|flat|city|town|country|address|place|name|diet|allerg\w+|plans?|favou?rite|hobb(?:y|ies)|tastes?|stud\w+|university|school|origins?|boss|manager|situation|status)$/iu;
 
 /**
- * Whom a question is about, if it names them by what they are to another: "Where does Tom's sister live?" is
- * not about Tom. `undefined` if it names nobody so, or asks for their name.
+ * The person that a question names by a relation to another: "Where does Tom's sister live?" is not about
+ * Tom. `undefined` if it names nobody so, or asks for their name.
  */
 export function relativeIn(question: string, intent: Intent | undefined): Relative | undefined {
   const noun = POSSESSIVE.exec(question)?.[1]?.toLowerCase();

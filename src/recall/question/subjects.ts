@@ -1,4 +1,4 @@
-/** Whom a question asks about. */
+/** Finds the entities that a question is about. */
 import type { Transaction } from "../../db/database.ts";
 import { type Entity, normalizeName } from "../../domain/entity.ts";
 import type { Ontology } from "../../domain/ontology.ts";
@@ -16,9 +16,9 @@ export interface SubjectQuery {
   /** Words that it asks about: names, or the ends of names, if it is written without capitals. */
   readonly words: readonly string[];
   readonly isAboutSpeaker: boolean;
-  /** Whom "I" means. Asked only if the question says so. */
+  /** Finds the person whom "I" means. Asked only if the question says so. */
   readonly asker: () => Promise<string | undefined>;
-  /** Whom "she", "he" and "they" mean. */
+  /** The person whom "she", "he" and "they" mean. */
   readonly about: string | undefined;
 }
 

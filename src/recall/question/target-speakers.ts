@@ -1,4 +1,4 @@
-/** Of several people whom a question names, whose words it asks for. */
+/** Finds whose words a question asks for, where it names several people. */
 import { words } from "../../text/terms.ts";
 import { nameTerms, type Question } from "./question.ts";
 
@@ -28,9 +28,9 @@ interface Mention {
 }
 
 /**
- * Of the speakers whom a question names those whom it is about: the first name, with those joined to it, and
- * whom something comes from, and so again where a second question begins. Others are only told something, or
- * it is theirs that is spoken of. All of them if none stands so.
+ * Finds, among the speakers whom a question names, those whom it is about: the first name, with those joined
+ * to it, and whom something comes from, and so again where a second question begins. Others are only told
+ * something, or it is theirs that is spoken of. All of them if none stands so.
  *
  * @example targetSpeakers(analyseQuestion("What advice did Tim give to John?"), new Set(["Tim", "John"])) // Set { "Tim" }
  */
@@ -82,7 +82,7 @@ function mentionsIn(question: Question, named: ReadonlySet<string>): Mention[] {
   return mentions;
 }
 
-/** Whom of the speakers a word calls; nobody where it is the asker; `undefined` if it is no name. */
+/** The speakers that a word names; none where it is the asker; `undefined` if it is no name. */
 function calledBy(
   token: string,
   question: Question,

@@ -8,7 +8,7 @@ export interface ReferenceTime {
   readonly now: Instant;
   /** When the latest episode occurred, at most now. */
   readonly latest: Instant;
-  /** In which "today" is meant. Default: UTC. */
+  /** Time zone in which "today" is meant. Default: UTC. */
   readonly timeZone?: TimeZone;
 }
 

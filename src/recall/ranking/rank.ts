@@ -20,7 +20,7 @@ import { zScores } from "./z-scores.ts";
 
 export interface RankInput {
   readonly question: Question;
-  /** Of the graph, or summed over the graphs that are read. */
+  /** Sizes of the graph, or sums over the graphs that are read. */
   readonly corpus: Corpus;
   /** Those of the question whose postings were read, see `selectTerms`. */
   readonly terms: readonly QuestionTerm[];

@@ -18,9 +18,7 @@ export interface Shaping {
   readonly reranker: Required<RerankerOptions> | undefined;
 }
 
-/**
- * So many candidates are chosen from where they are to be diverse, at least: four times as many as are shown.
- */
+/** Factor by which more candidates than are shown are considered where they are to be diverse. */
 const DEFAULT_SHAPING = 4;
 
 /** How many are to be recalled, so that there is something to choose from. */

@@ -64,7 +64,7 @@ export interface Shown {
 
 /** What one signal added to a score, in the score's own measure; less than 0 where it spoke against. */
 export interface SignalScore {
-  /** Of the signal; docs/recall.md says what each is. */
+  /** Name of the signal; docs/recall.md says what each is. */
   readonly name: string;
   readonly score: number;
 }

@@ -29,7 +29,7 @@ export async function similarityToQuestion(
   return semantic.episodes(name !== undefined && isAboutSpeaker(name, speakers()));
 }
 
-/** Of the candidates, those that have a vector. */
+/** Similarities of the candidates that have a vector. */
 export function similarityOfCandidates(
   placed: readonly Placed[],
   items: Items,

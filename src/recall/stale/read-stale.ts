@@ -45,8 +45,8 @@ interface StaleRow {
 }
 
 /**
- * Of each episode the statements that were made without an end and hold no more. Each with the episode of
- * what holds instead in its slot, else of what ended it, if one is known.
+ * Reads the statements of each episode that were made without an end and hold no more. Each with the episode
+ * of what holds instead in its slot, else of what ended it, if one is known.
  */
 export async function readStale(
   transaction: Transaction,

@@ -41,7 +41,8 @@ export class ClaimRows {
 }
 
 /**
- * So many rows of a node are kept in order as they are added; more are put in order when they are asked for.
+ * Maximum of rows of a node that are kept in order as they are added; more are put in order when they are
+ * asked for.
  */
 const MIN_INDEXED_ROWS = 32;
 

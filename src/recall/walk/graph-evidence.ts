@@ -154,7 +154,7 @@ function findFactPostings(
   return { terms, items, postings, corpus: corpora.facts };
 }
 
-/** Whom a part of a question is about: those it names, or who they are to them. */
+/** Finds the entities that a part of a question is about: those it names, or who they are to them. */
 async function findSubjectsOfPart(
   { ontology }: RecallContext,
   transaction: Transaction,

@@ -44,7 +44,7 @@ const WIRING: ReadonlySet<string> = new Set([
   "REFERENCES",
 ]);
 /**
- * To which power the share that stands in facts is raised: where half was read, more than half of the walk
+ * Power to which the share that stands in facts is raised: where half was read, more than half of the walk
  * strays.
  */
 const DENSITY_POWER = 1.5;

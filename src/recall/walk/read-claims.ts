@@ -28,7 +28,7 @@ interface NumberedClaims extends DatedClaimColumns<number> {
 /** What is read of a claim. */
 const COLUMNS = sql`tenant_id, graph_id, id, fact_id, subject_id, object_id, episode_id, predicate_id, withdrawn_at`;
 
-/** Of claims `c`, with the names of the tenant's predicates. */
+/** Columns of claims `c`, with the names of the tenant's predicates. */
 function numberedColumns({ tenant }: GraphPlace): Sql {
   return sql`${claimColumns(sql`c.predicate_id`)}, ${CLAIM_SPANS},
     (SELECT json_agg(json_build_array(p.id, p.name)) FROM predicate p WHERE p.tenant_id = ${tenant}) AS names`;

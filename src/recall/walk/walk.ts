@@ -11,7 +11,7 @@ export interface Seeds {
   readonly entities: ReadonlyMap<string, number>;
   /** The items of a look into the index. */
   readonly items: Items;
-  /** Of these, episodes that match, each with its score. */
+  /** Items that are matching episodes, each with its score. */
   readonly episodes: ReadonlyMap<number, number>;
 }
 
@@ -20,7 +20,7 @@ export const WALK = {
   damping: 0.85,
   /** Steps: 10 and 20 rank alike. */
   steps: 12,
-  /** Of what begins, so much begins at matching episodes, for 1 that begins at entities. */
+  /** Restart mass at matching episodes, for 1 at entities. */
   episodes: 0.3,
 } as const;
 

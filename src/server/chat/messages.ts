@@ -34,7 +34,7 @@ export function messagesOf(body: Readonly<Record<string, unknown>>): readonly Ch
 export interface ChatTurn {
   readonly role: Exclude<Role, "document">;
   readonly content: string;
-  /** Of a user, where the message names one; of a tool, its name. */
+  /** Name of a user, where the message has one; of a tool, its name. */
   readonly name: string | undefined;
 }
 

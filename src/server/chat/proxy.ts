@@ -36,9 +36,9 @@ export interface ChatOptions {
 
 /** Who says what names nothing: what a request tells of itself. */
 export interface ChatNames {
-  /** Of the thread; absent: told by its first words. */
+  /** Header of the thread; absent: it is recognised by its first words. */
   readonly thread: string | undefined;
-  /** Of the user, in a header or in the field `user`. */
+  /** Name of the user, in a header or in the field `user`. */
   readonly user: string | undefined;
 }
 

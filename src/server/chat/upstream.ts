@@ -13,7 +13,7 @@ export interface ChatUpstream {
 }
 
 const TIMEOUT = 300_000;
-/** Of the client's headers these go on. The token that it came with does not. */
+/** Headers of the client that are passed on. The token that it came with does not. */
 const FORWARDED_HEADERS = [
   "accept",
   "content-type",
@@ -23,7 +23,7 @@ const FORWARDED_HEADERS = [
   "tracestate",
   "user-agent",
 ];
-/** Of the upstream's headers these stay here: they are about the connection, or about the account. */
+/** Headers of the upstream that are not passed on: they are about the connection, or about the account. */
 const WITHHELD_HEADERS =
   /^(?:connection|keep-alive|proxy-.*|transfer-encoding|te|trailer|upgrade|content-length|content-encoding|set-cookie|openai-organization|openai-project|alt-svc|access-control-.*)$/iu;
 

@@ -1,4 +1,4 @@
-/** For who runs it: the journal, traces, what models read, graphs, usage. */
+/** Routes for operators: the journal, traces, what models read, graphs, usage. */
 import { z } from "zod";
 import { isAmong } from "../../auth/permissions.ts";
 import type { AuditEntry } from "../../graph/journal/read-journal.ts";

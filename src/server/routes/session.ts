@@ -17,7 +17,7 @@ export interface SessionParts extends SignInParts {
   readonly providers: OidcSignIn;
 }
 
-/** Of the body of a sign-in. */
+/** Bounds of the body of a sign-in. */
 const BOUNDS = { bytes: 16_384, milliseconds: 10_000 } as const;
 /** Milliseconds for which somebody may stay with the provider. */
 const PROVIDER_MS = 10 * 60_000;

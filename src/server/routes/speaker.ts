@@ -1,4 +1,4 @@
-/** Whose words and whose "I" a request means. */
+/** Finds whose words and whose "I" a request means. */
 import type { Reach } from "../env.ts";
 
 /** A token that names its user is believed before anything that a request says. */

@@ -2,7 +2,7 @@
 import type { MiddlewareHandler } from "hono";
 import type { ServerEnv } from "../env.ts";
 
-/** Of the application: everything from this server, no script and no style in a page, in no frame. */
+/** Policy of the application: everything from this server, no script and no style in a page, in no frame. */
 export const APP_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -17,7 +17,7 @@ export const APP_POLICY = [
   "base-uri 'none'",
 ].join("; ");
 
-/** Of answers that are no pages: should a browser show one, it loads and runs nothing. */
+/** Policy of answers that are no pages: should a browser show one, it loads and runs nothing. */
 const ANSWER_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
 const HEADERS = {

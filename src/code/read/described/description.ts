@@ -49,7 +49,7 @@ export interface Description<Reader> {
   readonly expressions: Readonly<Record<string, ExpressionRule<Reader>>>;
   readonly types: Readonly<Record<string, TypeRule>>;
   readonly patterns: Readonly<Record<string, PatternRule>>;
-  /** Of declarations and statements. What is in none of the tables is gone through. */
+  /** Readers of declarations and statements. What is in none of the tables is gone through. */
   readonly visits: Readonly<Record<string, Read<Reader>>>;
   /** Nodes whose names are not seen outside. */
   readonly scopes: ReadonlySet<string>;

@@ -6,7 +6,7 @@ import { singular } from "../singular.ts";
 import { isRole } from "../types.ts";
 import type { PhraseReader } from "./phrase-reader.ts";
 
-/** Whose something is, where it stands for it: "a friend of mine". */
+/** Pronouns that stand for an owner: "a friend of mine". */
 const OWNERS: ReadonlyMap<string, string> = new Map([
   ["mine", "i"],
   ["ours", "we"],
@@ -129,7 +129,10 @@ function withNameBehind(
   return isSole ? { ...phrase, name: second.name, end: second.end } : undefined;
 }
 
-/** Of "Colin, a retired surveyor," the surveyor; `undefined`: it is another of a list, or a clause. */
+/**
+ * The phrase that describes another one: of "Colin, a retired surveyor," the surveyor; `undefined`: it is
+ * another of a list, or a clause.
+ */
 function describing(reader: PhraseReader, phrase: NounPhrase): NounPhrase | undefined {
   const second = reader.classAt(phrase.end) === "comma" ? reader.simple(phrase.end + 1) : undefined;
   const isKnown = phrase.name !== undefined || phrase.owner !== undefined;

@@ -61,7 +61,7 @@ export function shortReplyOf(sentence: string, { occurredAt, timeZone }: SaidAt)
   return said === undefined ? undefined : { polarity, said };
 }
 
-/** As it stands within a sentence: only a name keeps its capital. */
+/** The text as it stands within a sentence: only a name keeps its capital. */
 function inSentence(text: string, [first]: readonly Word[]): string {
   const isName = first === undefined || /^(?:name|date)$/u.test(first.class);
   return isName || /^\p{Lu}{2}/u.test(text) ? text : `${text.charAt(0).toLowerCase()}${text.slice(1)}`;

@@ -30,7 +30,7 @@ export interface Draft {
   start: number;
   end: number;
   class: WordClass;
-  /** Of wink. */
+  /** Tag of the library wink. */
   readonly tag: string;
   date?: DateMention;
 }
