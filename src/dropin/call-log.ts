@@ -31,7 +31,7 @@ export class CallLog {
   readonly #unfinished: Map<string, Map<number, string>>;
   #lastOccurredAt: number;
 
-  /** @param kept What another one kept. Default: nothing was read. */
+  /** @param checkpointed What {@link checkpointed} of another log returned. Default: nothing was read. */
   constructor(checkpointed?: string) {
     const { entities, relations, unfinished, lastOccurredAt } =
       checkpointed === undefined ? NOTHING_READ : keptShape.parse(JSON.parse(checkpointed));
@@ -45,7 +45,7 @@ export class CallLog {
     return this.#lastOccurredAt;
   }
 
-  /** All that it holds. */
+  /** The state of the log as a text, from which another one goes on. */
   checkpointed(): string {
     const unfinished = [...this.#unfinished].map(([id, pieces]) => [id, [...pieces]]);
     return JSON.stringify({ ...this.#state.graph, unfinished, lastOccurredAt: this.#lastOccurredAt });

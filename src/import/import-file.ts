@@ -90,7 +90,7 @@ export type ImportEvent =
  * each different fact and entity, which are counted. (Files that are one JSON list are read whole, see
  * {@link readFileItems}.)
  *
- * @param scope is asked for when the file could be opened, so that a wrong path makes no graph.
+ * @param open is called when the file could be opened, so that a wrong path makes no graph.
  * @throws what {@link readFileItems} throws, before anything is written; StorageError if the database fails,
  *   with the slices before stored.
  */

@@ -1,7 +1,7 @@
 /**
- * The write path, top to bottom: check, extract, then in one transaction under the graph's lock store the
- * episodes, resolve names, append claims and derive facts. One message and a million take the same way; a
- * long list goes in slices.
+ * The write path after the check (which is in `remember.ts`, and in `import/import-file.ts`): extract, then
+ * in one transaction under the graph's lock store the episodes, resolve names, append claims and derive
+ * facts. One message and a million take the same way; a long list goes in slices.
  */
 import type { Database, WriteScope } from "../db/database.ts";
 import { beginWriting } from "../graph/write/writing.ts";
@@ -71,7 +71,7 @@ export async function ingest(
     const meanwhile = () => {
       const following = slices[index + 1];
       next = following === undefined ? undefined : analyse(latest, following);
-      // Whoever comes to the next slice is told; if this one fails, nobody does.
+      // The next slice awaits it and throws; if this one fails, nothing does.
       next?.catch(() => undefined);
     };
     const stored = await withCurrentOntology(latest, (current) => {
@@ -114,9 +114,9 @@ function slicesOf(
 }
 
 interface SliceOptions extends IngestOptions {
-  /** What the slices before have read of the graph's words. */
+  /** Word statistics that the slices before have read. */
   readonly cachedStatistics: CachedStatistics;
-  /** Called as soon as the database has been told all. */
+  /** Called as soon as all statements have been sent to the database. */
   readonly meanwhile: () => void;
 }
 

@@ -12,8 +12,8 @@ import { answersQuestion, readLocally } from "./read-locally.ts";
 import { type TurnInThread, turnsBefore } from "./turns-before.ts";
 
 /**
- * Gives items that look back what they say after the turns before them, stored ones and those of the same
- * list. A model is shown these turns itself: where one reads, items only learn whether they answer.
+ * Reads items that look back again, after the turns before them: stored ones and those of the same list. A
+ * model is shown these turns itself: where one reads, it is only determined whether items answer a question.
  */
 export async function lookBack(
   context: IngestContext,

@@ -38,7 +38,7 @@ import { withdrawWords } from "./revise/withdraw-words.ts";
 import { readAgain, scoreNovelty, slowedDown, surveyItems, withRestatements } from "./score-novelty.ts";
 
 /**
- * Stores a slice and says what became of each of its items: tells new episodes from known ones, reads what
+ * Stores a slice and returns the outcome of each of its items: tells new episodes from known ones, reads what
  * has to be known, then writes words, claims, facts, novelty and what waits for a model.
  *
  * @param follows whether other words under the id of a stored episode revise it; otherwise they are refused

@@ -26,7 +26,7 @@ export interface ModelReading {
 /**
  * The extractions of some of a reply's episodes.
  *
- * @param told What these episodes say otherwise: see {@link storedClaimKeys}.
+ * @param storedKeys Keys of the claims that these episodes have already: see {@link storedClaimKeys}.
  */
 export async function extractionsOfReply(
   writing: Writing,

@@ -1,4 +1,4 @@
-/** How one graph is found, read and written: what all that can be done with it has in common. */
+/** Opens one graph for reading and writing. */
 import type { AnswerMode } from "../answer/options.ts";
 import type { AnswerWriter } from "../answer/writer.ts";
 import type { Transaction, WriteScope } from "../db/database.ts";
@@ -25,23 +25,25 @@ import type { ExportKeys } from "../transfer/seal.ts";
 import type { ReadOptions } from "./graph-options.ts";
 import type { OpenGraph, Registry } from "./registry.ts";
 
-/** What all graphs of a memory share. */
+/** The dependencies that all graphs of a memory share. */
 export interface GraphParts extends Omit<IngestContext, "ontology" | "renew"> {
-  /** What brings what graphs share where it should be. */
+  /** Copies shared facts to the graphs that they are shared with. */
   readonly sharing: Sharing;
-  /** Where recalls and answers are recorded. */
+  /** The record of recalls and answers; absent: none is kept. */
   readonly traces?: TraceBook;
   /** The cached graphs. */
   readonly current: CurrentGraphs;
-  /** Where the episodes of cached graphs stand. */
+  /** The cached episodes. */
   readonly episodes?: EpisodeCache;
-  /** What makes vectors of what is stored; absent: nothing does. */
+  /** Makes vectors of stored items; absent: there are none. */
   readonly embeddings?: Embeddings;
-  /** What orders anew what was found; absent: nothing does. */
+  /** Orders results again; absent: they stay in the order of recall. */
   readonly reranker?: Required<RerankerOptions>;
-  /** Is told what happens. */
+  /** Is called with each event. */
   readonly observe?: Observe;
-  /** What signs exports, and whose signature those that are restored must have, unless a call says so. */
+  /**
+   * Key that signs exports, and keys that restored exports must be signed with, unless a call gives others.
+   */
   readonly exportKeys?: ExportKeys;
   /** How questions are answered. Absent: in the words of the evidence. */
   readonly answering?: {
@@ -53,7 +55,7 @@ export interface GraphParts extends Omit<IngestContext, "ontology" | "renew"> {
   };
 }
 
-/** What a reading call works with. */
+/** The dependencies of a call that reads. */
 export interface ReadContext extends GraphParts {
   readonly ontology: Ontology;
 }
@@ -64,7 +66,7 @@ export interface ReadGraphs {
   readonly graphs: readonly number[];
 }
 
-/** What a writing call works with. */
+/** The dependencies of a call that writes. */
 interface ToWrite {
   /** Does the graph share anything with others? */
   readonly hasShares: boolean;
@@ -72,7 +74,7 @@ interface ToWrite {
   readonly scope: WriteScope;
 }
 
-/** One graph by its names, with what it is worked on with. */
+/** One graph and its dependencies. */
 export class GraphAccess {
   readonly tenant: string;
   readonly name: string;
@@ -95,7 +97,7 @@ export class GraphAccess {
     return this.registry.find(this.tenant, this.name);
   }
 
-  /** Is there such a graph? One is made by the first write of it. */
+  /** Does the graph exist? The first write of it makes it. */
   async isThere(): Promise<boolean> {
     try {
       await this.parts.database.trackCall(() => this.find());
@@ -106,18 +108,18 @@ export class GraphAccess {
     }
   }
 
-  /** Makes it if it does not exist. */
+  /** Makes the graph if it does not exist. */
   make(options: CreateOptions = {}) {
     return this.registry.make(this.tenant, this.name, options);
   }
 
-  /** What was forgotten is not to be held until somebody asks. */
+  /** Removes a graph from the caches, so that nothing forgotten stays in memory. */
   evict(tenant: number, graph: number): void {
     this.parts.current.evict({ tenant, graph });
     this.parts.episodes?.evict({ tenant, graph });
   }
 
-  /** Writes, under the ontology as it is by then. A graph that is not there is made by the options. */
+  /** Writes under the current ontology. A graph that does not exist is made with the options. */
   write<Result>(
     work: (context: IngestContext, scope: WriteScope) => Promise<Result>,
     options: CreateOptions = {},
@@ -144,14 +146,14 @@ export class GraphAccess {
     return result;
   }
 
-  /** The graph, made if it is not there, with what a write of it works with. */
+  /** Opens the graph for a write; it is made if it does not exist. */
   async openToWrite(options: CreateOptions = {}): Promise<ToWrite> {
     const open = this.toWrite(await this.make(options));
     await this.parts.embeddings?.use(open.scope);
     return open;
   }
 
-  /** What a write of the graph works with. */
+  /** The dependencies of a write of the graph. */
   toWrite({ tenant, graph, ontology, timeZone, hasShares }: OpenGraph): ToWrite {
     const renew = () => this.registry.renew(tenant, graph, this.parts);
     const scope = { tenant, read: [graph], write: graph };
@@ -167,8 +169,8 @@ export class GraphAccess {
   }
 
   /**
-   * Walks from what names or ids mean: if nothing is called so, from what is surely meant by another
-   * spelling.
+   * Walks from the entities that names or ids mean: if none has such a name, from the one that is surely
+   * meant by another spelling.
    *
    * @throws NotFoundError `entity_unknown`, with what may have been meant; ConflictError `entity_ambiguous`
    */
@@ -200,7 +202,7 @@ export class GraphAccess {
     }
   }
 
-  /** From the cached graphs, if they can answer, else from the database. */
+  /** Answers from the cached graphs, if they can, else from the database. */
   walk<Result>(
     options: ReadOptions & { readonly knownAt?: TimeInput } & SureFilter & Pick<FilterTerms, "predicates">,
     runInMemory: (context: ReadContext, where: ReadGraphs) => Promise<WalkAnswer<Result> | undefined>,
@@ -234,7 +236,7 @@ export class GraphAccess {
     return context.database.transaction(scope, (transaction) => work(transaction, where, context));
   }
 
-  /** The graphs that are named, or this one. */
+  /** Opens the graphs that the options name, or this one, for reading. */
   async open<Result>(
     options: ReadOptions,
     work: (context: ReadContext, where: ReadGraphs) => Promise<Result>,

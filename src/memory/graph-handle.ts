@@ -1,14 +1,14 @@
-/**
- * One graph of one tenant: everything that can be done with a memory. Translates and delegates; no rule lives
- * here.
- */
+/** One graph of one tenant: everything that can be done with a memory. */
 import { type Actor, actingOf } from "../domain/actor.ts";
 import { type CreateOptions, checkCreate } from "../ontology/graph-options.ts";
 import { GraphAccess, type GraphParts } from "./graph-access.ts";
 import { CustodyMethods } from "./handle/custody-methods.ts";
 import type { Registry } from "./registry.ts";
 
-/** Made by `memory.tenant(name).graph(name)`. Its methods stand in `handle/`, a file for each topic. */
+/**
+ * Handle of a graph, made by `memory.tenant(name).graph(name)`. Its methods are in `handle/`, a file for each
+ * topic.
+ */
 export class GraphHandle extends CustodyMethods {
   readonly tenant: string;
   readonly name: string;

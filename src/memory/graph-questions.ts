@@ -1,4 +1,4 @@
-/** Questions to a graph: what is found, what is answered from it, and what is kept of both. */
+/** Puts the steps of `recall` and `ask` together: reading, answering, and what is stored of both. */
 import {
   type AnswerDraft,
   type AskEvent,
@@ -53,7 +53,7 @@ import {
 } from "./graph-options.ts";
 import { answersOf, relationOf, tracedFacts } from "./relation-questions.ts";
 
-/** Is it asked what is so now, by what is known now? */
+/** Is the question about now, by what is known now? */
 export function isAboutNow(options: RecallOptions): boolean {
   return timeGiven(options) === undefined && options.knownAt === undefined;
 }
@@ -62,7 +62,7 @@ interface Recording {
   readonly recorded?: boolean;
 }
 
-/** Turns that are looked through for an answer in the words of the evidence. */
+/** Number of turns that are searched for an answer in the words of the evidence. */
 const EXTRACTIVE_TURNS = 20;
 
 /** Asks one graph, or several. Options are checked already. */
@@ -194,7 +194,7 @@ export class GraphQuestions {
     yield { kind: "done", ...draft, followUp, notices: found?.notices ?? [], remembered, traceId };
   }
 
-  /** The turns before a question, and what it refers to in them. */
+  /** Reads the turns before a question, and resolves what it refers to in them. */
   async #referred(
     question: string,
     { thread, about, speaker, graphs }: AskOptions,
@@ -220,7 +220,7 @@ export class GraphQuestions {
     }
   }
 
-  /** The turns around those that were found, as they were known then. */
+  /** Reads the turns around those that were found, as they were known then. */
   #around({ episodes }: Found, { tenant, graphs }: ReadGraphs, { knownAt }: RecallOptions) {
     const { database } = this.#access.parts;
     const then = knownAt === undefined ? {} : { knownAt: momentOf(knownAt, "knownAt") };
@@ -242,7 +242,7 @@ export class GraphQuestions {
     );
   }
 
-  /** What a model took counts, whatever became of the answer. */
+  /** Counts the tokens of a model, whatever became of the answer. */
   async #countUsage({ tenant, graphs }: ReadGraphs, { usage }: Written): Promise<void> {
     const { database, clock, answering } = this.#access.parts;
     const [graph] = graphs;
@@ -255,7 +255,7 @@ export class GraphQuestions {
     );
   }
 
-  /** A question about now that has no answer is noted, in the first of the graphs that were read. */
+  /** Stores a question about now that has no answer as a gap, in the first of the graphs that were read. */
   async #noteOpen(question: string, options: RecallOptions, { tenant, graphs }: ReadGraphs): Promise<void> {
     const [graph] = graphs;
     if (graph === undefined || !isAboutNow(options)) return;
@@ -339,7 +339,7 @@ export class GraphQuestions {
     });
   }
 
-  /** Recalls, and tells who asks what they were not told yet. */
+  /** Recalls, and adds the notices that the asker has not had yet. */
   async #findWithNotices(context: ReadContext, where: ReadGraphs, query: RecallQuery): Promise<Found> {
     const { clock, database } = this.#access.parts;
     const { tenant, graphs } = where;
@@ -354,7 +354,7 @@ export class GraphQuestions {
           recall(context, transaction, query, reading),
           reading.fired.then(() => pendingNoticesIn(transaction, place)),
         ]);
-        // Of contradictions only those are told that are about who asks.
+        // A reader gets only the contradictions that are about themselves.
         const isNothing = !pending.questions && (!pending.surprises || recalled.asker === undefined);
         if (isNothing) return { found: recalled, notices: [], tried: undefined };
         const reader: NoticeReader = { speaker: query.speaker ?? null, asker: recalled.asker };

@@ -108,7 +108,7 @@ export class CachedStatistics {
 /**
  * The statistics of a graph for some terms, before what is being written.
  *
- * @param held of the slice before
+ * @param cached the statistics of the slice before
  */
 export async function readStatistics(
   writing: Writing,

@@ -22,9 +22,9 @@ export interface Survey {
 }
 
 /**
- * Looks up what is known. Reads only.
+ * Looks up what is known about episodes before they are stored. Reads only.
  *
- * @param held of the slice before
+ * @param cachedStatistics the statistics of the slice before
  */
 export async function survey(
   writing: Writing,

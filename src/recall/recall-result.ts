@@ -71,7 +71,7 @@ export interface RecallResult {
   readonly context: string;
   /** What the numbers point to. */
   readonly citations: readonly Citation[];
-  /** What who asks is told beside it, once; they stand in the context too. */
+  /** Notices for the asker, each returned once; they stand in the context too. */
   readonly notices: readonly Notice[];
   readonly timings: RecallTimings;
   /** What part likeness in meaning had. Whatever it says, the rest goes by words. */

@@ -34,8 +34,8 @@ import { gatherGraphEvidence } from "./walk/graph-evidence.ts";
 /**
  * Finds what answers a question, within a transaction that may read the graphs of the query.
  *
- * @param reading is given once the facts are being read: then the process looks at episodes, and the database
- *   has time for something else
+ * @param reading Fires when the facts are being read: then the process looks at episodes, and the database
+ *   has time for something else.
  */
 export async function recall(
   context: RecallContext,
@@ -55,6 +55,7 @@ export async function recall(
   const asking = askersOf(transaction, query, question);
   const opening = openIndex(context, transaction, query, { question, now, words });
   // The process looks at episodes while the database reads facts, which takes as long.
+  const matching = reading.fired.then(() => firstMatches(transaction, query, question, opening, asking));
   const knowing = gatherGraphEvidence(context, transaction, {
     query,
     words,
@@ -63,13 +64,12 @@ export async function recall(
     question,
     opening,
     reading,
-    looking: () => {
+    matchEpisodes: () => {
       reading.fire();
       return matching;
     },
   });
-  const matching = reading.fired.then(() => firstMatches(transaction, query, question, opening, asking));
-  // Who waits to know who "I" is goes on first.
+  // Evidence that waits to know who "I" is goes on first.
   const choosing = matching.then(async (seen) => {
     await yieldToEventLoop();
     return candidatesOf(transaction, seen);

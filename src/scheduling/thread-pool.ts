@@ -36,7 +36,7 @@ export class ThreadPool {
   #isClosed = false;
   #done = 0;
 
-  /** @param most 0: none, the process does everything itself */
+  /** @param max Maximum of threads; 0: none, the process does everything itself */
   constructor(max: number, onError: (error: unknown) => void) {
     this.#maxThreads = max;
     this.#onError = onError;

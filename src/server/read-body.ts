@@ -71,7 +71,7 @@ export async function* bodyLines(request: Request, idleMs: number): AsyncGenerat
 /**
  * The bytes of a body, as they come.
  *
- * @param bounds.milliseconds the longest pause
+ * @param milliseconds the longest pause
  * @throws InputError `body_too_large`, `request_timeout`, `request_invalid` if it breaks off
  */
 export async function* receivedBytes(

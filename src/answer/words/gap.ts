@@ -2,7 +2,7 @@
 import type { AnswerGap, Answering } from "../../language/answering.ts";
 import type { Question } from "../../language/question.ts";
 
-/** `undefined`, of a text that asks nothing that can be read: any thing. */
+/** Returns the kind of answer that a question asks for. An unreadable question asks for a thing. */
 export function gapOf(question: Question | undefined, { naming, weekday }: Answering): AnswerGap {
   if (question === undefined) return "thing";
   const { gap, clause } = question;

@@ -45,8 +45,10 @@ export interface RederivedDecisions {
 type ByNames = ReresolvedNames["decisions"][number];
 
 /**
- * @param stored all decisions about the entities that were looked at
- * @param looked those entities
+ * Derives the decisions about entities again after names were resolved again.
+ *
+ * @param stored all decisions about the entities that were resolved again
+ * @param seen those entities
  * @param isGone which of them are gone; what they became has another id
  */
 export function rederiveDecisions(

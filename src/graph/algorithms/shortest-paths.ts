@@ -70,7 +70,7 @@ function byCost(one: Way, other: Way): number {
   return place < 0 ? 0 : (one.nodes[place] ?? 0) - (other.nodes[place] ?? 0);
 }
 
-/** By node the cost of the cheapest way to a goal. @param back the arcs the other way */
+/** Computes for each node the cost of the cheapest path to a goal, over arcs that are reversed. */
 function* costsTo(
   { size, offsets, targets, weights }: ArcTable,
   goals: readonly number[],

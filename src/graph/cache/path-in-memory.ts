@@ -95,8 +95,8 @@ class Side {
   }
 
   /**
-   * Goes one hop further. Of several edges to a node the one from the node that became known first is taken, then
-   * that of the first fact.
+   * Goes one hop further. Of several edges to a node the one from the node that became known first is taken,
+   * then that of the first fact.
    */
   *walk(): CooperativeTask<void> {
     const next: Reached[] = [];

@@ -30,13 +30,14 @@ import {
 import { checkId, checkImport } from "../read-options.ts";
 import { GraphMethods } from "./graph-methods.ts";
 
-/** What is said: stored, revised, imported, listed, and what a reader of a thread keeps. */
+/** Episodes: storing, revising, importing and listing them, and what a reader of a thread keeps. */
 export class EpisodeMethods extends GraphMethods {
   /**
    * Stores what was said and learns from it, in one transaction.
    *
    * The same `id` again, or without one the same words by the same speaker in the same thread at the same
-   * time, is the same episode: nothing is added and `deduplicated` is true.
+   * `occurredAt`, is the same episode: nothing is added and `deduplicated` is true. With neither `id` nor
+   * `occurredAt`, each call stores a new episode.
    *
    * @throws InputError `episode_empty`, `episode_too_large`, `invalid_time`, `invalid_time_zone`,
    *   `time_in_future`, `invalid_input`
@@ -98,26 +99,28 @@ export class EpisodeMethods extends GraphMethods {
   }
 
   /**
-   * Reads a file: JSON lines, an export of ChatGPT or Claude, LoCoMo, Markdown, text, or a folder of
-   * documents. What cannot be stored is reported with its line, the rest goes on. The same file again adds
-   * nothing.
+   * Imports what `source` names: a file of chats (JSON lines, an export of ChatGPT or Claude, LoCoMo,
+   * server-memory), a document (Markdown, text, HTML, PDF, DOCX, mail, CSV), an export of a memory, a folder
+   * or a pattern of documents, or pages of the web by their URL. An item that cannot be stored is reported
+   * with its line, the rest goes on. The same file again adds nothing.
    *
+   * @param source Path of a file or folder, a pattern such as `papers/*.pdf`, or an http or https URL.
    * @throws NotFoundError `file_not_found`; InputError `unsupported_format`, `import_invalid`
    * @example
    * const { episodes, facts, broken } = await graph.importFile("conversations.json", { speaker: "Maya" });
    */
-  async importFile(path: string, options: ImportFileOptions = {}): Promise<ImportReport> {
-    checkImport(path, options);
+  async importFile(source: string, options: ImportFileOptions = {}): Promise<ImportReport> {
+    checkImport(source, options);
     return this.parts.database.trackCall(() =>
-      importFile(() => this.access.openToWrite(), path, options, this.parts.threads),
+      importFile(() => this.access.openToWrite(), source, options, this.parts.threads),
     );
   }
 
   /**
-   * Puts the words of an episode right that was edited, or deleted (`null`), where it was said: a chat, a
-   * mail box. It keeps its id, its place and its time. What the former words said counts no more, and the new
-   * ones are read as those of a new episode are. The former words are kept, and told with `knownAt` before
-   * now; `forget()` erases them. The same words again change nothing.
+   * Replaces the words of an episode that was edited, or deleted (`null`), where it was said: a chat, a mail
+   * box. It keeps its id, its place and its time. The former words count no more, and the new ones are read
+   * as those of a new episode are. The former words stay stored, and are returned with `knownAt` before now;
+   * `forget()` erases them. The same words again change nothing.
    *
    * @param id As it was given, or the `uid`.
    * @throws NotFoundError `episode_unknown`; InputError `episode_empty`, `episode_too_large`, `invalid_input`
@@ -133,7 +136,8 @@ export class EpisodeMethods extends GraphMethods {
   }
 
   /**
-   * What an episode said, the first words first, each with the time during which the memory had them so.
+   * The versions of an episode's words, the first one first, each with the time during which the memory had
+   * it.
    *
    * @param id As it was given, or the `uid`.
    * @throws NotFoundError `episode_unknown`, `graph_unknown`
@@ -192,8 +196,8 @@ export class EpisodeMethods extends GraphMethods {
   }
 
   /**
-   * What a reader of a thread kept last of what it made of the episodes; `null` if there is nothing, as after
-   * anything of the graph was forgotten.
+   * What a reader of a thread stored last of what it made of the episodes; `null` if there is nothing, as
+   * after anything of the graph was forgotten.
    *
    * @param reader Its name, with the version of what it makes.
    * @throws NotFoundError `graph_unknown`
@@ -205,10 +209,10 @@ export class EpisodeMethods extends GraphMethods {
   }
 
   /**
-   * Keeps what a reader made of a thread, for who comes later: they read on from there. Refused where more is
-   * kept, and where some of what was read is forgotten.
+   * Stores what a reader made of a thread, so that the next one reads on from there. Refused where more is
+   * stored, and where some of what was read is forgotten.
    *
-   * @returns whether it was kept
+   * @returns whether it was stored
    * @throws NotFoundError `graph_unknown`
    */
   async keepReading(thread: string, reader: string, reading: ThreadReading): Promise<boolean> {

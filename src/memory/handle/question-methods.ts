@@ -14,7 +14,9 @@ import { GraphQuestions } from "../graph-questions.ts";
 import { checkAsk, checkRecall } from "../read-options.ts";
 import { WalkMethods } from "./walk-methods.ts";
 
-/** What the memory does not know: a question without an answer, or a term that no ontology has. */
+/**
+ * What the memory lacks: a question without an answer, or a term, relation, name or value that did not fit.
+ */
 export type Gap = QuestionGap | TermGap;
 
 /** Questions: what is recalled and answered, what stays open, and what is said of the answers. */
@@ -24,7 +26,8 @@ export class QuestionMethods extends WalkMethods {
 
   /**
    * Finds what answers a question: facts, episodes, threads and entities, ranked, each with a score and a
-   * reason, and a context text for a prompt. Calls no model.
+   * reason, and a context text for a prompt. Calls no model. Two things are written: a question about now for
+   * which nothing is found becomes a gap, and notices that are returned count as delivered.
    *
    * @throws InputError `invalid_input` for an empty question, `predicate_unknown` and `type_unknown` for a
    *   filter that is neither defined nor used; NotFoundError `graph_unknown`
@@ -39,8 +42,8 @@ export class QuestionMethods extends WalkMethods {
   /**
    * Answers a question from what recall finds: by a model, where one is set (`mode: "model"`), else in the
    * words of the best evidence (`"extractive"`); or says that it does not know. What a model cites is checked
-   * against what it was shown; where it fails, `reason` says why the answer is extractive. Of a graph that
-   * nobody has written yet nothing is known.
+   * against what it was shown; where it fails, `reason` says why the answer is extractive. About a graph
+   * that nobody has written yet it says that nothing is known.
    *
    * @throws InputError as `recall`; NotFoundError `graph_unknown` for one that `graphs` names; ConflictError
    *   `episode_conflict` if `id` belongs to another question; the signal's reason
@@ -71,10 +74,17 @@ export class QuestionMethods extends WalkMethods {
   }
 
   /**
-   * Terms that were used and that the ontology does not know, the most frequent first. They are kept as they
-   * are; `ontology.define()` makes them known.
+   * What the memory lacks, by kind (see {@link GapKind}): questions without an answer, the latest first; then
+   * terms that the ontology does not know, relations that it does not expect, names that a list of known ones
+   * dropped and attributes of which values were refused, the most frequent first. Terms are stored as they
+   * were used; `ontology.define()` makes them known.
    *
-   * @throws NotFoundError `graph_unknown`
+   * Open questions are asked again first, if the graph was written since: those that have an answer now are
+   * closed, and that is stored.
+   *
+   * @throws InputError `invalid_input`; NotFoundError `graph_unknown`
+   * @example
+   * for (const gap of await graph.gaps({ kinds: ["question"] })) if (gap.kind === "question") console.log(gap.question);
    */
   async gaps(options: GapsOptions = {}): Promise<Gap[]> {
     const { kinds, limit, ...which } = gapsToShow(options);
@@ -106,8 +116,8 @@ export class QuestionMethods extends WalkMethods {
   }
 
   /**
-   * What was recalled and answered, the latest first: the question, what was found by which reasons, and how
-   * long each step took. Kept for `traces.keepDays` days.
+   * Traces of recalls and answers, the latest first: the question, what was found by which reasons, and how
+   * long each step took. Stored for `traces.keepDays` days.
    *
    * @throws InputError `invalid_input`; NotFoundError `graph_unknown`
    * @example
@@ -126,8 +136,8 @@ export class QuestionMethods extends WalkMethods {
   }
 
   /**
-   * Says whether an answer was right. It is kept with the trace of the answer, and goes with it. A wrong fact
-   * is given back as `correctable`, for `correct(correctable.id, …)`; a missing one becomes a gap; where the
+   * Stores whether an answer was right. It is part of the trace of the answer, and goes with it. A wrong fact
+   * is returned as `correctable`, for `correct(correctable.id, …)`; a missing one becomes a gap; where the
    * facts are right, the answer is to blame.
    *
    * @throws InputError `invalid_input`; NotFoundError `trace_unknown`, `fact_unknown`
@@ -141,8 +151,8 @@ export class QuestionMethods extends WalkMethods {
   }
 
   /**
-   * Asks again what was judged, as it was asked, and says of each answer whether it is better or worse now.
-   * Nothing is noted of it; a model is asked where one answered.
+   * Asks the judged questions again, as they were asked, and compares each answer with the judged one: better
+   * or worse. Nothing of it is stored; a model is asked where one answered.
    *
    * @throws InputError `invalid_input`
    * @example
@@ -154,8 +164,8 @@ export class QuestionMethods extends WalkMethods {
   }
 
   /**
-   * Keeps what a model said with the trace of the recall that it was shown, if `traces.answers` is set. For
-   * servers that pass on what models say.
+   * Stores what a model answered with the trace of the recall that it was shown, if `traces.answers` is set.
+   * For servers that pass on the answers of models.
    */
   async keepAnswer(trace: string, answer: GivenAnswer): Promise<void> {
     await this.#feedback.keepAnswer(trace, answer);

@@ -53,13 +53,13 @@ export interface FactQuery {
 }
 
 /**
- * How many of the facts that match best are looked at, a question waits for each of them: and how many where
- * too few of these are true at its time.
+ * Number of best matches that are read first, since a question waits for each of them, and the maximum when
+ * too few of them hold at the time of the question.
  */
 const MATCHES = { first: 24, most: 100 } as const;
-/** How many facts of each other kind. */
+/** Maximum of facts of each other kind. */
 const MAX_FACTS = 40;
-/** And how many if only some are wanted. */
+/** Maximum of facts of each other kind if a filter leaves only some. */
 const MAX_TO_FILTER = 1_000;
 
 /** What a product of doubts may lack of a confidence that it comes to. */

@@ -73,7 +73,7 @@ export async function readFirst(
   const ofGraphs = sql`FROM graph WHERE tenant_id = ${tenant} AND ${inGraphs("id", graphs)}`;
   const kinds: readonly IndexedKind[] = ofEpisodes.length === 0 ? ["f"] : ["e", "f"];
   const terms = [...new Set([...ofFacts, ...ofEpisodes])];
-  // As `termsToRead` chooses, and beside them those that are as rare as the last one: which of these come
+  // As `selectTerms` chooses, and beside them those that are as rare as the last one: which of these come
   // first is not for the database to say.
   const [[totals], rows] = await Promise.all([
     transaction.query<TotalsRow>(sql`
@@ -192,7 +192,7 @@ export function postingsIn(
   });
 }
 
-/** Words of the first hits, with how rare they are. */
+/** Reads the document frequencies of terms: in how many episodes each stands. */
 export async function readFrequencies(
   transaction: Transaction,
   { tenant, graphs }: SearchScope,

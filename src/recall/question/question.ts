@@ -51,7 +51,7 @@ const TITLES = new Set(["dr", "miss", "mr", "mrs", "ms", "prof", "sir"]);
  * "may" stay if they have a capital inside the question.
  *
  * @example analyseQuestion("Where did Caroline Hill buy my figurines?")
- * // terms caroline, hill, buy, figurin; names ["Caroline Hill"]; aboutAsker true
+ * // terms caroline, hill, buy, figurin; names ["Caroline Hill"]; isAboutSpeaker true
  */
 export function analyseQuestion(text: string): Question {
   return cachedQuestions.memo(text);

@@ -31,15 +31,15 @@ export interface GraphEvidenceInput {
   readonly query: RecallQuery;
   /** The question on one line. */
   readonly words: string;
-  /** What all of it asks for; absent: what its parts do. */
+  /** What the whole question asks for; absent: each part says it for itself. */
   readonly intent?: Intent;
   readonly question: Question;
   readonly now: Instant;
   readonly opening: Promise<Opened>;
-  /** Is given when the facts are being read. */
+  /** Fires when the facts are being read. */
   readonly reading: Signal;
-  /** What is seen of the episodes. To be asked for once something was waited for. */
-  readonly looking: () => Promise<FirstMatches>;
+  /** Returns the first matches among episodes, and has them searched for at once. */
+  readonly matchEpisodes: () => Promise<FirstMatches>;
 }
 
 export interface GraphEvidence {
@@ -52,7 +52,7 @@ export interface GraphEvidence {
   readonly timing: Timing | undefined;
 }
 
-/** Reads what is known, each part of the question by itself. */
+/** Reads the facts, entities and connections that bear on a question, each part of the question by itself. */
 export async function gatherGraphEvidence(
   context: RecallContext,
   transaction: Transaction,
@@ -61,13 +61,13 @@ export async function gatherGraphEvidence(
   const { query, words, now, opening } = input;
   const { scope, knownAt } = query;
   // Whom a question names is asked for at once; who "I" is may take a look at the episodes.
-  const asker = async () => query.speaker ?? (await opening.then(input.looking)).asker;
-  const reading = partsOf(words).map(async (part) => {
+  const asker = async () => query.speaker ?? (await opening.then(input.matchEpisodes)).asker;
+  const partsRead = partsOf(words).map(async (part) => {
     const intent = input.intent ?? intentAt(part, now);
     return { part, intent, ...(await findSubjectsOfPart(context, transaction, input, part, asker)) };
   });
   const [parts, [ranked, timing], { corpora, time }] = await Promise.all([
-    Promise.all(reading).then((all) => {
+    Promise.all(partsRead).then((all) => {
       input.reading.fire();
       return all;
     }),
@@ -78,7 +78,7 @@ export async function gatherGraphEvidence(
         factCandidates(transaction, context.ontology, {
           scope,
           ...found,
-          parts: reading.map(async (read) => {
+          parts: partsRead.map(async (read) => {
             const { part, intent, subjects: persons } = await read;
             const subjects = persons?.map(({ id }) => id);
             return { intent, subjects, ...ofTypeIn(withoutTime(part, now), persons, context.ontology) };
