@@ -38,7 +38,7 @@ export type AiSdkGraphTools = {
 
 /**
  * Tools by which a model stores and looks up what it wants to. An error of the memory is the tool's error,
- * which the AI SDK tells the model.
+ * which the AI SDK passes to the model.
  *
  * @example
  * await generateText({ model, prompt, tools: memoryTools(memory.graph("user:alice"), { speaker: "Alice" }), stopWhen: stepCountIs(5) });

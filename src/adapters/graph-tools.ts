@@ -103,7 +103,7 @@ function generated(relations: readonly UsedRelation[]): Record<string, RelationK
   return Object.fromEntries(
     relations.slice(0, MAX_QUERIES).map(({ subject, predicate, object }) => {
       const [from, by, to] = [keyOf(subject), predicate.toLowerCase(), keyOf(object)];
-      // IN_INDUSTRY tells its object already.
+      // IN_INDUSTRY says its object already.
       return [
         by.endsWith(`_${to}`) ? `${from}_${by}` : `${from}_${by}_${to}`,
         { subject, predicate, object },

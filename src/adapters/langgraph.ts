@@ -46,7 +46,7 @@ const PAGE = 200;
 /** Episodes that are recalled for a query; an index gives hardly more. */
 const RECALLED = 200;
 /**
- * Items are no turns of a conversation: what stands beside an item, and who says it, tells nothing about it.
+ * Items are no turns of a conversation: what stands beside an item, and who says it, means nothing for it.
  */
 const OF_ITEMS = {
   previous: 0,

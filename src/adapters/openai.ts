@@ -29,7 +29,7 @@ export interface FunctionTools {
   /** For `tools` of a request. */
   readonly definitions: FunctionDefinition[];
   /**
-   * Does a call of a model. What is wrong with its arguments, or with what it asks, is told it as
+   * Does a call of a model. What is wrong with its arguments, or with what it asks, is returned to it as
    * `{ "error": { "code", "message" } }`, so that it can mend it.
    *
    * @param name Of one of the definitions.

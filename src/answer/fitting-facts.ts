@@ -115,7 +115,7 @@ function tellsKind(
 const MAX_MISSING = 0.5;
 
 /**
- * Do facts tell of most that is asked about? Of "Which movie did she like?" a fact that she likes reading
+ * Do facts speak of most that is asked about? Of "Which movie did she like?" a fact that she likes reading
  * tells nothing, though it is of the right kind.
  */
 export function tellWhatIsAsked(facts: readonly Fact[], { topics }: AnswerQuery): boolean {

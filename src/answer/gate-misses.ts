@@ -73,7 +73,7 @@ function readAtOnce(place: QueuePlace, episodes: readonly string[], prompt: stri
   scheduleGraph(place, now);
 }
 
-/** Counts misses, and wakes the worker. Called after the transaction. */
+/** Counts misses, and notifies the worker. Called after the transaction. */
 export function reportMisses(count: number, { queue, observe }: MissContext): void {
   if (count === 0) return;
   queue?.onQueued();

@@ -49,7 +49,7 @@ export class AnswerWriter {
   /**
    * The pieces of an answer as they come. Whoever stops reading stops the model.
    *
-   * @param written - is told what it took, also where it fails or nobody reads on
+   * @param written - is called with what it took, also where it fails or nobody reads on
    * @param signal - stops waiting and calling; the call then fails with the signal's reason
    * @param beforeCall - asked before each request is sent, repeated ones included
    * @throws ModelError `model_unavailable`, `model_timeout`, `model_refused`, `model_cut_off`,

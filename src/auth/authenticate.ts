@@ -166,7 +166,7 @@ function expired(why: string): PermissionError {
   return new PermissionError("session_expired", `The session ${why}. Sign in again.`);
 }
 
-/** In a time that does not tell where they differ. */
+/** Compares in a time that does not reveal where they differ. */
 function isSame(given: string, secret: string): boolean {
   return timingSafeEqual(Buffer.from(sha256(given)), Buffer.from(sha256(secret)));
 }

@@ -1,10 +1,10 @@
-/** Who makes a request, as the token tells it. */
+/** Who makes a request, as the token says. */
 import type { Actor } from "../domain/actor.ts";
 import type { Instant } from "../domain/interval.ts";
 import { PermissionError } from "../errors.ts";
 import { type GraphAccess, isAmong, type Permission } from "./permissions.ts";
 
-/** What somebody may do, and how it was told, as a session keeps it. */
+/** The permissions of a caller, and how they were given, as a session stores them. */
 export interface Rights {
   readonly via: Caller["via"];
   /** As {@link Caller.id}. */
@@ -24,7 +24,8 @@ export interface Caller {
   readonly permissions: ReadonlySet<Permission>;
   readonly graphs: GraphAccess;
   /**
-   * How it was told: the local token, an API key, a token of an identity provider, or a code for signing in.
+   * How the caller was authenticated: the local token, an API key, a token of an identity provider, or a code
+   * for signing in.
    */
   readonly via: "local" | "key" | "jwt" | "session";
   /**

@@ -116,7 +116,7 @@ export function insertSession(
   });
 }
 
-/** Milliseconds for which an expired session is kept, so that its browser can be told that it has expired. */
+/** Milliseconds for which an expired session is kept, so that its browser learns that it has expired. */
 const EXPIRED_KEPT_MS = 7 * 86_400_000;
 
 /** Those that are open, the newest first. */

@@ -193,7 +193,7 @@ async function roundTrip(name: string, memory: Memory): Promise<Check> {
   };
 }
 
-/** An error that is thrown on purpose says what to do; the others are told as they are. */
+/** An error that is thrown on purpose says what to do; the others are shown as they are. */
 async function failing(name: string, check: () => Promise<Check[]>): Promise<Check[]> {
   try {
     return await check();

@@ -8,7 +8,7 @@ export interface Progress {
   readonly label?: string;
 }
 
-/** Does a piece of work that tells how far it is. The bar goes away at the end. */
+/** Does a piece of work with a bar that shows how far it is. The bar goes away at the end. */
 export async function withProgress<Result>(
   label: string,
   work: (onProgress: (progress: Progress) => void) => Promise<Result>,

@@ -58,7 +58,7 @@ export interface MemoryUse {
    * one that is only being loaded.
    */
   readonly noveltyTimeoutMs?: number;
-  /** Is told what happens. Default: nobody is. */
+  /** Is called with each event. Default: nothing is called. */
   readonly observe?: Observe;
   /** Has the process so much to do that models should wait? Default: it never has. */
   readonly isBusy?: () => boolean;

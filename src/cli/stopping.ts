@@ -1,7 +1,7 @@
 /** Stopping before the end: Ctrl-C, SIGTERM, and a reader such as `head` that has read enough. */
 import { EXIT } from "./failure.ts";
 
-/** The process was told to stop. */
+/** The process was asked to stop. */
 export class Stopped extends Error {
   readonly exitCode: number;
 
@@ -15,7 +15,7 @@ export class Stopped extends Error {
 const SIGNALS = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const;
 
 /**
- * Ends the process when told, but lets what holds a memory close it first. The second time it ends at once.
+ * Ends the process when asked, but lets what holds a memory close it first. The second time it ends at once.
  */
 export class Stopper {
   readonly #holders = new Set<(stopped: Stopped) => void>();
@@ -35,7 +35,7 @@ export class Stopper {
   /**
    * Does a piece of work, and what has to be done after it whether it came to its end or not.
    *
-   * @throws Stopped after `cleanUp` if the process was told to stop meanwhile.
+   * @throws Stopped after `cleanUp` if the process was asked to stop meanwhile.
    */
   async guard<Result>(work: () => Promise<Result>, cleanUp: () => Promise<void>): Promise<Result> {
     let tell: (stopped: Stopped) => void = () => undefined;

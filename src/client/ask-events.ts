@@ -5,7 +5,7 @@ import { ModelError } from "../model/model-error.ts";
 import { ConnectionError } from "./connection-error.ts";
 import { isModelCode } from "./problem.ts";
 
-/** What a server tells of an error after it has begun to answer. */
+/** The error that a server sends after it has begun to answer. */
 interface StreamedError {
   readonly code: ErrorCode;
   readonly message: string;
@@ -13,7 +13,7 @@ interface StreamedError {
 
 /**
  * @param lines of the answer's body
- * @throws the error that the server tells; ConnectionError `server_unreachable` if it ends before its last
+ * @throws the error that the server sends; ConnectionError `server_unreachable` if it ends before its last
  *   event
  */
 export async function* askEvents(lines: AsyncIterable<string>): AsyncGenerator<AskEvent, void, undefined> {

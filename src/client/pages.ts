@@ -19,7 +19,8 @@ export interface EachOptions extends CallOptions {
 const MAX_PAGE_SIZE = 1_000;
 
 /**
- * The items of a list, read as they are taken, at most so many. @param onPage is told of each page that comes
+ * The items of a list, read as they are taken, at most so many. @param onPage is called with each page that
+ * comes
  */
 export async function* eachOf<Item>(
   server: ServerAddress,

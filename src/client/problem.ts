@@ -26,7 +26,7 @@ const PASSING: readonly number[] = [408, 429, 502, 503, 504];
 /** Seconds that a limit is taken to last where the server does not say. */
 const DEFAULT_RETRY_MS = 1;
 
-/** The error that an answer tells. */
+/** The error that an answer holds. */
 export async function errorOf(response: Response): Promise<PalimpsestError> {
   const problem = problemIn(await response.text().catch(() => ""));
   if (problem === undefined) return notOurs(response.status);

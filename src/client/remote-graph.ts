@@ -321,7 +321,7 @@ export class RemoteGraph extends RemoteWalks implements Served {
     return this.#list("audit", options, call);
   }
 
-  /** Checks the journal. The server does not tell how far it is. */
+  /** Checks the journal. The server does not report its progress. */
   verifyAudit(_options: VerifyAuditOptions = {}, call?: CallOptions): Promise<AuditReport> {
     const asked: RequestInput = { method: "GET", path: "/v1/audit/verify", graphs: [this.name] };
     return sendJson(this.#server, asked, call);
@@ -341,7 +341,7 @@ export class RemoteGraph extends RemoteWalks implements Served {
     );
   }
 
-  /** Asks again what was judged, and tells what is better or worse now. */
+  /** Asks the judged questions again, and compares each answer with the judged one. */
   replayFeedback(options: ReplayOptions = {}, call?: CallOptions): Promise<ReplayReport> {
     return this.query("/v1/feedback/replay", {}, options, call);
   }
@@ -409,7 +409,7 @@ export class RemoteGraph extends RemoteWalks implements Served {
 
   /**
    * Reads a file into this graph: what somebody drops on a page. The file is sent first; then `onProgress` is
-   * told how far the server is.
+   * called with the progress of the server.
    *
    * @throws InputError `unsupported_format`, `import_invalid`, `body_too_large`
    * @example

@@ -73,7 +73,7 @@ export class RemoteSessions implements Pick<SessionsHandle, "invite"> {
     this.#server = server;
   }
 
-  /** Makes a code with which somebody signs in once. It is told once. */
+  /** Makes a code with which somebody signs in once. It is returned once. */
   invite(options: InviteOptions = {}, call?: CallOptions): Promise<Invitation> {
     const once = { ...this.#server, retries: 0 };
     return sendJson(once, { method: "POST", path: "/v1/sessions/codes", body: options }, call);

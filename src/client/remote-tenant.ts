@@ -60,7 +60,7 @@ export class RemoteKeys implements Pick<KeysHandle, "create" | "list" | "revoke"
     this.#server = server;
   }
 
-  /** Makes a key. Its token is told once. */
+  /** Makes a key. Its token is returned once. */
   create(options: CreateKeyOptions, call?: CallOptions): Promise<CreatedKey> {
     // Sent once: a second try would make a second key.
     const once = { ...this.#server, retries: 0 };

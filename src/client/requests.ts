@@ -7,7 +7,7 @@ import { errorOf, isWorthAnotherTry, notOurs, retryAfterOf } from "./problem.ts"
 export interface CallOptions {
   /** Ends the call: it fails with the signal's reason. What was sent may be done all the same. */
   readonly signal?: AbortSignal;
-  /** Milliseconds that each try has. Default: as `connect` was told. */
+  /** Milliseconds that each try has. Default: that of `connect`. */
   readonly timeoutMs?: number;
   /**
    * Names a write, so that the same again within a day is answered and not done. Default: a random one for
@@ -49,7 +49,7 @@ export interface RequestInput {
 type Scalar = string | number | boolean | Date;
 type QueryValue = Scalar | readonly Scalar[] | undefined;
 
-/** Longest wait between two tries, in milliseconds: who asks for a longer one is told no. */
+/** Longest wait between two tries, in milliseconds: a longer one is refused. */
 const MAX_WAIT_MS = 30_000;
 const MIN_WAIT_MS = 200;
 
@@ -58,7 +58,7 @@ const MIN_WAIT_MS = 200;
  * good one.
  *
  * @param read what reads the answer; within the time of the try
- * @throws ConnectionError if no answer comes; else the error that the server tells
+ * @throws ConnectionError if no answer comes; else the error that the server sends
  */
 export async function send<Result>(
   server: ServerAddress,

@@ -1,4 +1,4 @@
-/** Sends a file to be read into a graph, and tells how far the server is. */
+/** Sends a file to be read into a graph, and reports the progress of the server. */
 import type { ImportEvent, ImportFileOptions, ImportReport } from "../import/import-file.ts";
 import { bodyLines } from "./body-lines.ts";
 import { ConnectionError } from "./connection-error.ts";
@@ -6,7 +6,7 @@ import { type CallOptions, type RequestInput, type ServerAddress, send, unreacha
 
 /** A file, as it is sent. */
 export interface UploadOptions extends Pick<ImportFileOptions, "speaker" | "thread" | "onProgress"> {
-  /** Its name, whose ending helps to tell what it is. */
+  /** Its name, whose ending helps to detect its format. */
   readonly name: string;
   /** Default `auto`. */
   readonly format?: Exclude<ImportFileOptions["format"], "web" | "palimpsest">;

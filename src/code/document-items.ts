@@ -41,7 +41,7 @@ class Mentionable {
   }
 
   find(text: string, folder: string): Mentioned | undefined {
-    // Single words of small letters are words, too: what is meant by `name` or `path` cannot be told.
+    // Single words of small letters are words, too: the meaning of `name` or `path` is not known.
     const isWord = /^[a-z\d]+$/u.test(text) && text.length < 5;
     const called = isWord
       ? []

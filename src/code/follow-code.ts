@@ -20,7 +20,7 @@ export type CodeWriter = Pick<
   CodeMerger;
 
 export interface FollowCodeOptions {
-  /** Is told how far the reading of files, then the writing of what is new, is. */
+  /** Is called with the progress of reading files, then of writing what is new. */
   readonly onProgress?: (progress: {
     readonly step: "reading" | "writing";
     readonly done: number;
@@ -41,7 +41,7 @@ export interface CodeReport {
   /** Those that are gone: what held of them ended. */
   readonly ended: number;
   readonly unchanged: number;
-  /** Entities without a type that turned out to be symbols: what was told of them is told of these. */
+  /** Entities without a type that turned out to be symbols: facts about them become facts about these. */
   readonly typed: number;
   /** Facts that hold by what was read. */
   readonly facts: number;
@@ -58,7 +58,7 @@ const GONE = "is not there any more.";
 /**
  * Reads the code of a folder into a graph: each package, module and symbol is an episode with its facts,
  * which hold from the last commit of its file on, else from now. If no file is other than it was, nothing is
- * read. What changed is put right, and what is gone ends: by the time of the commit, it is still told what
+ * read. What changed is put right, and what is gone ends: by the time of the commit, it is still known what
  * held before. What was told of its symbols without a type is told of them. A graph called `code` that is not
  * there yet, follows the profile `code`; create others with it.
  *

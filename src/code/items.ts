@@ -105,7 +105,7 @@ const LANGUAGE_NAMES: Readonly<Record<string, string>> = {
   rust: "Rust",
 };
 
-/** What it is related to is told by facts: among its words, the names of others would count as its own. */
+/** Its relations are facts: among its words, the names of others would count as its own. */
 function wordsOfSymbol(symbol: ReadSymbol, file: FileReading): string {
   const { type, qualified, line, endLine, doc, signature } = symbol;
   const members = [...symbol.members.keys()];
@@ -119,7 +119,7 @@ function wordsOfSymbol(symbol: ReadSymbol, file: FileReading): string {
   ]);
 }
 
-/** What it defines and imports is told by facts, for the same reason. */
+/** Its definitions and imports are facts, for the same reason. */
 function wordsOfModule(
   { symbols, path, language, lines: count }: FileReading,
   { files }: CodeReading,

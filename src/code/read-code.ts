@@ -24,7 +24,7 @@ import { syntaxOf } from "./read/syntax.ts";
 import { readTypeScript } from "./read/typescript.ts";
 
 export interface ReadCodeOptions {
-  /** Is told after each file how many of how many are read. */
+  /** Is called after each file with how many of how many are read. */
   readonly onProgress?: (progress: { readonly done: number; readonly total: number }) => void;
 }
 

@@ -1,6 +1,6 @@
 /**
- * What was told without types before the code was read: an untyped entity that is called as one symbol is, is
- * that symbol.
+ * Facts that were stored without types before the code was read: an untyped entity that is called as one
+ * symbol is, is that symbol.
  */
 import { type Entity, UNTYPED } from "../domain/entity.ts";
 import type { GraphHandle } from "../memory/graph-handle.ts";

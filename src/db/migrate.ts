@@ -2,7 +2,7 @@
 import sql from "sql-template-tag";
 import { StorageError } from "../errors.ts";
 import type { Database, Transaction } from "./database.ts";
-import plantStatistics from "./embedded/plant-statistics.sql";
+import syntheticStatistics from "./embedded/synthetic-statistics.sql";
 import core from "./migrations/0001_core.sql";
 import truth from "./migrations/0002_truth.sql";
 import inbox from "./migrations/0003_inbox.sql";
@@ -143,7 +143,7 @@ export async function migrate(database: Database): Promise<Migrated> {
     await database.asOwner(async (transaction) => {
       await lockSchema(transaction);
       // It looks for itself whether the tables are empty.
-      await transaction.script(plantStatistics);
+      await transaction.script(syntheticStatistics);
     });
   }
   return migrated;

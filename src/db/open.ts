@@ -8,7 +8,7 @@ import type { PoolOptions } from "./server/postgres-options.ts";
 
 /**
  * @param pool how connections to a server are kept; an embedded database takes no notice of it.
- * @param report is told what opening did to the schema.
+ * @param report is called with what opening did to the schema.
  * @param setUp brings an outdated schema up to date. Default: {@link migrate}.
  * @throws InputError `database_unsupported` for an address of a kind that is not known.
  */

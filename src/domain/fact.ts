@@ -41,7 +41,7 @@ export interface Source {
   readonly occurredAt: string;
   /** The words that say so. */
   readonly quote: string | null;
-  /** Where it is shared from; absent for what the graph was told itself. */
+  /** Where it is shared from; absent for what was stored in the graph itself. */
   readonly sharedFrom?: SharedFrom;
 }
 

@@ -26,8 +26,8 @@ export function isOfOneUser(graph: string): boolean {
 }
 
 /**
- * The name that tells the nameless user of a thread from those of others. Threads whose names are compared as
- * equal get a hash of their own.
+ * The name that distinguishes the nameless user of a thread from those of others. Threads whose names are
+ * compared as equal get a hash of their own.
  *
  * @example nameOfUser("chat-1", false) // "the user of thread chat-1"
  */

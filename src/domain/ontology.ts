@@ -222,7 +222,7 @@ export class Ontology {
   }
 
   /**
-   * The predicate that tells the same relation from its object's side: itself if it is symmetric, else its
+   * The predicate that means the same relation from its object's side: itself if it is symmetric, else its
    * inverse. `undefined`: it reads from one side only.
    */
   converse(name: string): string | undefined {

@@ -17,7 +17,7 @@ export interface EmbedParts {
   readonly database: Database;
   readonly clock: Clock;
   readonly embedder: Embedder;
-  /** Is told what was embedded, after it is stored. */
+  /** Is called with what was embedded, after it is stored. */
   readonly onStored?: (scope: WriteScope, items: readonly EmbeddedItem[]) => Promise<void>;
   /** Tokens that a tenant may use on a day (UTC), what models read included; absent: any number. */
   readonly tokensPerDay?: number;

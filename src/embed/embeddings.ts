@@ -18,9 +18,9 @@ export interface EmbeddingsParts extends SimilarNamesParts {
   readonly questionTimeoutMs: number;
   readonly noveltyTimeoutMs: number;
   readonly tokensPerDay?: number;
-  /** Is told that something is due. */
+  /** Is called when something is due. */
   readonly onDue: () => void;
-  /** Is told what went wrong where nobody waits. */
+  /** Is called with what went wrong where nobody waits. */
   readonly onError: (error: Error) => void;
 }
 

@@ -4,7 +4,7 @@ import { InputError } from "../errors.ts";
 import type { EmbedProgress } from "./embed-graph.ts";
 
 export interface EmbedGraphOptions {
-  /** Is told after each step how many items are done, of how many. */
+  /** Is called after each step with how many items are done, of how many. */
   readonly onProgress?: (progress: EmbedProgress) => void;
 }
 

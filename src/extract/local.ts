@@ -168,7 +168,7 @@ interface Arrival {
   readonly age: number;
 }
 
-/** Reads turns of one thread in their order, with the eyes of one speaker. */
+/** Reads turns of one thread in their order. Facts about the first person are facts about one speaker. */
 class TurnReader {
   readonly #language: Language;
   readonly #speaker: string | null;

@@ -187,7 +187,7 @@ function inTermsOfAnswer(
 }
 
 /**
- * The facts that rest on the words of the answer, and those that tell of whom these are. What the question
+ * The facts that rest on the words of the answer, and those that speak of whom these are. What the question
  * took for granted is nobody's word.
  */
 function saidBy(facts: readonly ProposedFact[], said: string): readonly ProposedFact[] {

@@ -5,7 +5,7 @@
 import { runCooperatively } from "../scheduling/yielding.ts";
 import { readingSteps } from "./local.ts";
 
-/** Each wakes other rules. */
+/** Sentences that together run the patterns of all rules. */
 const SENTENCES = [
   "I live in Berlin and I moved to Paris in April.",
   "My sister Ana works at Acme as a nurse, and she got married to Tom last summer.",

@@ -7,7 +7,7 @@ import { findGraph, listGraphs } from "../graph/read/names.ts";
 import { type ErasingParts, eraseGraph, finishErasure } from "./erase-graph.ts";
 import { type Erased, NOTHING_ERASED, together } from "./receipt.ts";
 
-/** Graphs may be made while others are erased; after so many rounds somebody is not told to stop. */
+/** Graphs may be made while others are erased; the maximum of rounds, after which erasing is given up. */
 const MAX_ROUNDS = 10;
 
 /**

@@ -1,4 +1,4 @@
-/** What later turns say only because of turns that are forgotten: "he" of whom these told. */
+/** What later turns say only because of turns that are forgotten: "he", who was named in these. */
 import sql from "sql-template-tag";
 import type { Extraction } from "../domain/extraction.ts";
 import { type EpisodeUid, episodeUid } from "../domain/ids.ts";

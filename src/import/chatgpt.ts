@@ -44,7 +44,7 @@ type Message = z.infer<typeof messageSchema>;
  * The messages a person saw, conversation by conversation: the branch that ends at `current_node`, from its
  * root. Kept are the texts of user, assistant and tool; of mixed messages the text parts. Skipped are system,
  * hidden and empty messages, calls of tools, and what is no text (code that was run, thoughts, images).
- * Messages of other branches are told as deleted. `thread` is the conversation, `id` the message's,
+ * Messages of other branches count as deleted. `thread` is the conversation, `id` the message's,
  * `metadata.title` the title. A message without a date has that of the one before it, at first that of the
  * conversation.
  *
@@ -101,7 +101,7 @@ function* readConversation(
 
 /**
  * Messages beside the branch: a person edited what stood there, or had it answered anew. An earlier export
- * may have told them.
+ * may have imported them.
  */
 function* replacedIn(
   conversation: Conversation,

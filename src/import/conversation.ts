@@ -3,9 +3,9 @@ import type { z } from "zod";
 import { asLatest, broken, type ImportItem, OccurrenceCounter } from "./item.ts";
 
 export interface ConversationOptions {
-  /** Name of the person who wrote the user's messages, which exports do not tell. Default: none. */
+  /** Name of the person who wrote the user's messages, which exports do not say. Default: none. */
   readonly speaker?: string;
-  /** Is told how many conversations are done. */
+  /** Is called with how many conversations are done. */
   readonly onProgress?: (done: number) => void;
 }
 

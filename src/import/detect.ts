@@ -11,7 +11,7 @@ import { isServerMemoryLine } from "./server-memory.ts";
 import { isWebUrl } from "./web/read-web.ts";
 import { parseJson, readText, tryParseJson } from "./whole-file.ts";
 
-/** A format, and for a file that had to be read whole to tell it, what it holds. */
+/** A format, and the contents of a file that had to be read whole to detect it. */
 export type Detected =
   | { readonly format: "chatgpt" | "claude" | "locomo"; readonly values: readonly unknown[] }
   | { readonly format: DocumentFormat | "jsonl" | "documents" | "web" | "server-memory" | "palimpsest" };
@@ -59,7 +59,7 @@ export async function detect(path: string): Promise<Detected> {
   return { format: "text" };
 }
 
-/** Documents whose names do not tell. */
+/** Documents whose names do not say their format. */
 function formatOfHead(head: string): DocumentFormat | undefined {
   if (head.startsWith("%PDF-")) return "pdf";
   if (/^(?:\xef\xbb\xbf)?\s*<(?:!doctype html|html)[\s>]/iu.test(head)) return "html";
@@ -84,7 +84,7 @@ export async function isFolder(path: string): Promise<boolean> {
   return found.isDirectory();
 }
 
-/** Files of one JSON object a line are told by the first line that is not blank. */
+/** Files of one JSON object a line are recognised by the first line that is not blank. */
 async function formatOfFirstLine(path: string): Promise<Detected | undefined> {
   for await (const line of readLines(path)) {
     if (line.kind === "fault") return undefined;

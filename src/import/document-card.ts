@@ -63,7 +63,7 @@ export function cardThread(root: string): string {
 }
 
 /**
- * The episode of a document as a whole. Its words tell what it is, so that it can be found; its facts are its
+ * The episode of a document as a whole. Its words say what it is, so that it can be found; its facts are its
  * properties, `PART_OF` of its sections, and `REFERENCES` of its links. Other contents, or links that lead
  * elsewhere, give it another id.
  */

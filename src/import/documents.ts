@@ -39,7 +39,7 @@ export interface DocumentOptions {
   readonly chunk?: DocumentChunks;
   /** Tables: which columns say what. Default: a table is a text. */
   readonly mapping?: CsvMapping;
-  /** Is told how many bytes are done. */
+  /** Is called with how many bytes are done. */
   readonly onProgress?: (bytes: number) => void;
   /** Where long documents are cut; absent: in the process. */
   readonly threads?: ThreadPool;
@@ -49,7 +49,7 @@ export interface DocumentOptions {
   readonly known?: ReadonlyMap<string, KnownDocument>;
 }
 
-/** What tells whether a document has changed. */
+/** What is compared to see whether a document has changed. */
 export interface KnownDocument extends Pick<DocumentState, "bytes" | "changedAt" | "hash" | "reader"> {
   /** Threads of the documents that it links to. */
   readonly links: readonly string[];
@@ -92,7 +92,7 @@ export interface DocumentBytes {
  * again adds nothing and an edited one only what changed. After its pieces comes the document as a whole. A
  * file of a folder that cannot be read is a broken item.
  *
- * @param fallback What files are whose name does not tell.
+ * @param fallback The format of files whose name does not say it.
  * @example for await (const item of readDocuments(await findDocuments("notes/"), "text/plain")) …
  */
 export async function* readDocuments(

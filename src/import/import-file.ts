@@ -44,7 +44,7 @@ export interface ImportReport {
   readonly deduplicated: number;
   /** Episodes that were there already and say something else by now: an edited message. */
   readonly revised: number;
-  /** Episodes that were there already and are told no more: a deleted message. */
+  /** Stored episodes that are no longer returned, since the message was deleted. */
   readonly deleted: number;
   /** Different facts that the new episodes say something about. */
   readonly facts: number;
@@ -78,7 +78,7 @@ export interface ImportReport {
 /** Faults that are kept in a report; all are counted. */
 const FAULTS_KEPT = 1_000;
 
-/** What is told while a file is read, a line of JSON each. */
+/** The lines that are sent while a file is read, JSON each. */
 export type ImportEvent =
   | ({ readonly kind: "progress" } & ImportProgress)
   | ({ readonly kind: "done" } & ImportReport)

@@ -21,7 +21,10 @@ export type ImportItem =
       readonly isLatest?: boolean;
     }
   | {
-      /** A message that was deleted, or replaced, where it was said: if it is stored, it is told no more. */
+      /**
+       * A message that was deleted, or replaced, where it was said: if it is stored, it is no longer
+       * returned.
+       */
       readonly kind: "deleted";
       readonly line: number;
       readonly id: string;

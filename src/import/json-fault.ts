@@ -1,5 +1,5 @@
 /**
- * Where a text stops being JSON. `JSON.parse` tells it only of some faults, and quotes the text in its
+ * Where a text stops being JSON. `JSON.parse` says it only of some faults, and quotes the text in its
  * messages.
  */
 

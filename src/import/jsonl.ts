@@ -21,7 +21,7 @@ import { tryParseJson } from "./whole-file.ts";
 export interface JsonlOptions {
   /** Thread of the lines that name none. Default: `remember`'s. */
   readonly thread?: string;
-  /** Is told the offset in the file after each line, in bytes. */
+  /** Is called with the offset in the file after each line, in bytes. */
   readonly onProgress?: (bytes: number) => void;
 }
 
@@ -147,7 +147,8 @@ function withoutThread({ thread: _thread, ...rest }: { readonly [key: string]: J
 }
 
 /**
- * The field and what is expected there. Names inside of metadata and properties are the user's own: not told.
+ * The field and what is expected there. Names inside of metadata and properties are the user's own and not
+ * shown.
  */
 function describeIssue(issue: z.core.$ZodIssue | undefined): string {
   const path = (issue?.path ?? []).map(String);

@@ -1,4 +1,4 @@
-/** One door to all readers. */
+/** Chooses the reader for a file, a folder, a pattern or a URL, and reads its items. */
 import { stat } from "node:fs/promises";
 import type { TimeInput } from "../domain/interval.ts";
 import { InputError } from "../errors.ts";

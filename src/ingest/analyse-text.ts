@@ -21,7 +21,7 @@ export interface TextToAnalyse extends ExtractionSource {
 export interface AnalysedText {
   /** What rules read out of it, in their own terms; `null` if it was not to be read. */
   readonly found: Extraction | null;
-  /** May the turns before it tell what it means? */
+  /** Does its meaning depend on the turns before it? */
   readonly looksBack: boolean;
   readonly terms: readonly string[];
   readonly features: EpisodeFeatures;

@@ -17,7 +17,7 @@ import type { RejectedFact } from "./proposals.ts";
 export interface Analysed {
   readonly episode: PreparedEpisode;
   readonly extraction: Extraction;
-  /** May the turns before it tell what it means? */
+  /** Does its meaning depend on the turns before it? */
   readonly looksBack: boolean;
   /** Does it answer the question before it? */
   readonly isAnswer?: boolean;
@@ -27,7 +27,7 @@ export interface Analysed {
   readonly names: readonly string[];
   /** Terms of the content. */
   readonly terms: readonly string[];
-  /** What it tells, with what its words weigh. */
+  /** What it says, with what its words weigh. */
   readonly features: EpisodeFeatures;
   /** What is known of its meaning; `undefined` without an encoder, or if it was not known in time. */
   readonly similarity?: KnownMeaning | undefined;

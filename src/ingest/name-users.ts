@@ -1,5 +1,5 @@
 /**
- * Gives users without a name the one that they are told to have, before anything else is learned: from then
+ * Gives users without a name the one that a turn says they have, before anything else is learned: from then
  * on both names mean one entity.
  */
 import { normalizeName } from "../domain/entity.ts";

@@ -17,7 +17,7 @@ interface Use {
   readonly name: string;
   /** Number of the thread; `null` of a user who was given the name. */
   readonly thread: number | null;
-  /** The name that tells such a user from others. */
+  /** The name that distinguishes such a user from others. */
   readonly user: string | null;
 }
 

@@ -1,4 +1,4 @@
-/** `remember`: the write path for callers, and what it tells them. */
+/** `remember`: the write path for callers, and what it returns. */
 import type { WriteScope } from "../db/database.ts";
 import type { EpisodeView } from "../domain/episode.ts";
 import type { EpisodeUid } from "../domain/ids.ts";
@@ -37,7 +37,7 @@ export interface RememberResult extends LearnedView {
 }
 
 /**
- * Stores a list of episodes and tells what became of each.
+ * Stores a list of episodes and returns what became of each.
  *
  * @throws PalimpsestError of the first episode that is refused, with its `index`. Everything is checked
  *   before anything is written.
@@ -65,7 +65,7 @@ export async function rememberAll(
   return places.flatMap((place) => results[place] ?? []);
 }
 
-/** Stores episodes that have been checked and tells what became of each. */
+/** Stores episodes that have been checked and returns what became of each. */
 export async function rememberPrepared(
   context: IngestContext,
   scope: WriteScope,
@@ -90,7 +90,7 @@ interface Extracted {
   readonly dropped: ReadonlyMap<EpisodeUid, readonly RejectedItem[]>;
 }
 
-/** Waits for a model where callers do, and tells how far it is with each episode. */
+/** Waits for a model where callers do, and returns how far it is with each episode. */
 async function withExtraction(
   context: IngestContext,
   scope: WriteScope,

@@ -1,4 +1,4 @@
-/** The turns before an episode in its thread, which tell whom it means by "she". */
+/** The turns before an episode in its thread, which show whom it means by "she". */
 import sql from "sql-template-tag";
 import { timestamp } from "../db/time.ts";
 import type { Role } from "../domain/episode.ts";

@@ -10,14 +10,14 @@ import type { GraphId } from "../queue/outbox.ts";
 const SCHEMA = "palimpsest_jobs";
 const EXPIRE_SECONDS = 900;
 const RETRIES = 5;
-/** Seconds between looks where nobody tells the worker that there is something. */
+/** Seconds between looks while nothing notifies the worker. */
 const POLLING = 2;
 
 export interface BossOptions {
   readonly database: Database;
   /** Names of the queues. */
   readonly queues: readonly string[];
-  /** Is told what went wrong beside the jobs themselves. */
+  /** Is called with what went wrong beside the jobs themselves. */
   readonly onError: (error: Error) => void;
 }
 

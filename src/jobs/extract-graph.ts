@@ -44,7 +44,7 @@ export interface ReaderParts {
   readonly hints?: number;
   /** Finds entities whose names are alike in meaning; absent: there is no encoder. */
   readonly findSimilarEntities?: FindSimilarEntities;
-  /** Is told how much of a reply was dropped. */
+  /** Is called with how much of a reply was dropped. */
   readonly observe?: Observe;
   /** The graph, opened to be written. */
   readonly open: (graph: {

@@ -20,7 +20,7 @@ export interface GraphReadersParts {
   readonly extraction: ExtractionOptions;
   /** Finds entities whose names are alike in meaning. Default: nothing does. */
   readonly findSimilarEntities?: FindSimilarEntities;
-  /** Is told how much of a reply was dropped. */
+  /** Is called with how much of a reply was dropped. */
   readonly observe?: Observe;
   /** The lists of known names of a tenant, by its number. Default: none. */
   readonly listsOf?: (tenant: number) => Promise<EntityLists>;

@@ -26,7 +26,7 @@ export interface JobsParts {
   readonly database: Database;
   readonly clock: Clock;
   readonly tasks: readonly Task[];
-  /** Is told what went wrong where nobody waits. */
+  /** Is called with what went wrong where nobody waits. */
   readonly onError: (error: Error) => void;
 }
 
@@ -74,7 +74,7 @@ export class Jobs {
   async #look(): Promise<void> {
     this.#hasWork = false;
     const { database, clock, tasks } = this.#parts;
-    // At first, what a process was told that is no more counts as well.
+    // At first, what another process that is gone was notified of counts as well.
     const ahead = this.#isFirst ? REDELIVER_AFTER_MS : 0;
     this.#isFirst = false;
     for (const { queue, claimDue } of tasks)

@@ -136,8 +136,8 @@ function placed(
 }
 
 /**
- * Why something cannot be learned at all; `undefined` if it can. What an ontology refuses is told with the
- * others.
+ * Why something cannot be learned at all; `undefined` if it can. What an ontology refuses is reported with
+ * the others.
  */
 function faultOf(input: ExtractionInput, ontology: Ontology): string | undefined {
   try {

@@ -13,7 +13,7 @@ export const REEXTRACTIONS = ["outdated", "unread", "all"] as const;
 export type Reextraction = (typeof REEXTRACTIONS)[number];
 
 /**
- * Puts episodes down that are stored. What is handed in with its own extraction is never read; what waits
+ * Enqueues stored episodes. An episode with an extraction of its own is never read; what waits
  * already, waits as before.
  *
  * @returns how many

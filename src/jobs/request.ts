@@ -28,7 +28,7 @@ const MAX_FACTS = 40;
 /** Pairs of names that may be decided upon. */
 const MAX_PAIRS = 12;
 
-/** An episode with what its claims are told by. */
+/** An episode with what its claims need: time, speaker and names. */
 export interface EpisodeToRead extends RequestedEpisode {
   /** Id as the caller gave it, or the uid. */
   readonly id: string;

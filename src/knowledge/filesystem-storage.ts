@@ -13,7 +13,9 @@ export interface KnowledgeStorage {
 export interface FilesystemStorageOptions {
   /** Folders. Where two have a document of the same key, the first counts. */
   readonly paths: readonly string[];
-  /** Is told of each file that is left out because it cannot be read, and why. Default: nobody is. */
+  /**
+   * Is called with each file that is left out because it cannot be read, and why. Default: nothing is called.
+   */
   readonly onFault?: (fault: { readonly path: string; readonly reason: string }) => void;
 }
 
@@ -27,7 +29,7 @@ const MAX_FILE_BYTES = 16 * 1024 * 1024;
  * Texts in folders (`.md`, `.mdx`, `.markdown`, `.txt`, `.rst`). A namespace is the folder of its name in
  * each path; `default`, where there is no such folder, is all of the path. Keys are paths within it. Hidden
  * folders, `node_modules` and symbolic links are left out; so are files that cannot be read, are larger than
- * 16 MB or no UTF-8 text, of which `onFault` is told.
+ * 16 MB or no UTF-8 text, with which `onFault` is called.
  *
  * @example new KnowledgeFilesystemStorage({ paths: ["./handbook"] })
  */

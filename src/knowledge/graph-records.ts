@@ -144,7 +144,7 @@ export class GraphRecords {
     );
   }
 
-  /** What the memory is to be told of a change. */
+  /** What of a change is stored in the memory. */
   async #apply(change: GraphChange, updatedAt: string, place: number): Promise<FactInput[]> {
     const before = this.#records.get(keyOf(change));
     const createdAt = before?.version.createdAt ?? `${updatedAt}#${String(place).padStart(7, "0")}`;
@@ -213,7 +213,7 @@ export class GraphRecords {
     };
   }
 
-  /** Counts an edge more or less behind its fact, and tells how many there are then. */
+  /** Counts an edge more or less behind its fact, and returns how many there are then. */
   #count(joining: JoiningFact | undefined, by: 1 | -1): number | undefined {
     if (joining === undefined) return undefined;
     const key = JSON.stringify([joining.subject, normalizePredicate(joining.predicate), joining.object]);

@@ -67,7 +67,7 @@ interface QuestionCues {
 interface SentenceCues {
   /** It tells what was so before. */
   readonly tellsBefore: RegExp;
-  /** It tells of something new in the place of something else. */
+  /** It speaks of something new in the place of something else. */
   readonly tellsNow: RegExp;
   readonly denial: RegExp;
   /** The speaker speaks of themselves. */
@@ -100,7 +100,7 @@ export interface Answering extends QuestionCues, SentenceCues {
   /** What a word in lower case may be a form of: of "flies" fly. Itself is not among it. */
   readonly baseFormsOf: (word: string) => readonly string[];
   readonly bareDaysIn: (sentence: string) => BareDay[];
-  /** Terms that tell the same thing as a term in other words, without itself. */
+  /** Terms that mean the same thing as a term in other words, without itself. */
   readonly relatedTermsOf: (term: string) => ReadonlySet<string>;
   /** The word of a question that names what kind of thing is asked for; `undefined` if none that is known. */
   readonly kindNounOf: (question: string) => string | undefined;

@@ -28,7 +28,7 @@ export interface Relation {
 
 export type DeedForm = "past" | "passive" | "base" | "going" | "habit";
 
-/** Something that is done, in the words that it is told in. */
+/** Something that is done, in the words that were used for it. */
 export interface Deed {
   /** Base form. */
   readonly verb: string;

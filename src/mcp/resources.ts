@@ -104,7 +104,7 @@ async function entityOf(name: string, { graph, graphs }: McpReach): Promise<unkn
     await graph.facts({ object: name, graphs, limit: most + 1 }),
   ];
   const advice = "The tools facts, timeline and neighbours tell the others.";
-  // What reads from both sides is told once, from this entity's.
+  // What reads from both sides is shown once, from this entity's.
   const told = new Set(asSubject.map(({ versionId }) => versionId));
   const others = asObject.filter(({ versionId }) => !told.has(versionId));
   const [of, about] = [shortened(asSubject, most, advice), shortened(others, most, advice)];

@@ -14,7 +14,8 @@ export interface ServerOptions {
   /** Also tools whose parameters are the types, relations and names that the graphs hold? Default `false`. */
   readonly graphTools?: boolean;
   /**
-   * Is told what nobody foresaw: it names no contents of memories. Callers are told only that it happened.
+   * Is called with what nobody foresaw: it names no contents of memories. Callers learn only that it
+   * happened.
    */
   readonly onError: (error: Error) => void;
   /** Milliseconds since 1970. Default: the system's clock. */

@@ -1,4 +1,4 @@
-/** A tool of the protocol: what it takes, what it gives, and how its errors are told. */
+/** A tool of the protocol: what it takes, what it returns, and how its errors are returned. */
 import type { CallToolResult, McpServer, ToolAnnotations } from "@modelcontextprotocol/server";
 import type { z } from "zod";
 import { NotFoundError, PalimpsestError } from "../errors.ts";
@@ -86,7 +86,7 @@ export async function withGraph<Result>(
   }
 }
 
-/** What callers are told of an error: of one that nobody foresaw only that there was one. */
+/** What callers get of an error: of one that nobody foresaw only that there was one. */
 export function errorText(error: unknown, onError: (error: Error) => void): string {
   if (error instanceof PalimpsestError) return `${error.code}: ${error.message}`;
   onError(error instanceof Error ? error : new Error(String(error)));

@@ -102,7 +102,10 @@ export interface MemoryOptions {
    * none.
    */
   readonly exports?: ExportKeyOptions;
-  /** Is told what happens, in figures and codes: for metrics. It must not throw. Default: nobody is told. */
+  /**
+   * Is called with each event, in figures and codes: for metrics. It must not throw. Default: nothing is
+   * called.
+   */
   readonly observe?: Observe;
   /** Who writes, for the journal. Default the agent `api`; `graph.as(actor)` names another for one graph. */
   readonly actor?: Actor;

@@ -128,7 +128,7 @@ export class GraphFeedback {
 
   /** Asks again as it was asked, and notes nothing of it. */
   async #answerNow({ kind, question, options }: Trace): Promise<ReplayedAnswer> {
-    // Nothing of it is remembered, and nobody is told anything beside it.
+    // Nothing of it is remembered, and it delivers no notices.
     const { remember: _, id: __, ...given }: AskOptions = { ...options, notices: false };
     checkAsk(question, given);
     if (kind === "recall") {

@@ -13,7 +13,7 @@ import { listGraphIds } from "../graph/read/names.ts";
 import { forgetShares } from "../sharing/share.ts";
 import type { GraphAccess } from "./graph-access.ts";
 
-/** Forgets in one graph. What it is told is checked already. */
+/** Forgets in one graph. Its arguments are checked already. */
 export class GraphForgetting {
   readonly #access: GraphAccess;
 

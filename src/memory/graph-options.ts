@@ -89,7 +89,7 @@ export interface RecallOptions extends ReadOptions, ValidTimeOptions, SureFilter
    */
   readonly meaning?: boolean;
   /**
-   * Is who asks told, once, of questions of theirs that were answered since, and of contradictions about
+   * Are there notices, once, of questions of the asker that were answered since, and of contradictions about
    * them? They come last in the context. Default `true` for questions about now.
    */
   readonly notices?: boolean;
@@ -307,7 +307,7 @@ export interface AuditOptions {
 }
 
 export interface VerifyAuditOptions {
-  /** Is told how many entries of how many were checked. */
+  /** Is called with how many entries of how many were checked. */
   readonly onProgress?: (done: number, total: number) => void;
 }
 

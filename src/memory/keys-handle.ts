@@ -33,7 +33,7 @@ export interface CreateKeyOptions {
 /** A key that was just made. */
 export interface CreatedKey {
   readonly key: ApiKey;
-  /** What its bearer sends. It is told once, and stored nowhere. */
+  /** What its bearer sends. It is returned once, and stored nowhere. */
   readonly token: string;
 }
 

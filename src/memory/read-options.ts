@@ -334,7 +334,7 @@ export function checkImport(path: unknown, options: unknown): void {
   check("importFile()", importShape, options);
 }
 
-/** The lines as they come. What is not a text is told when its turn comes. */
+/** The lines as they come. What is not a text throws when its turn comes. */
 export function checkedLines(lines: AsyncIterable<string>): AsyncIterable<string> {
   const given: unknown = lines;
   const isIterable =

@@ -42,7 +42,7 @@ export interface InviteOptions {
 
 /** A code that was just made. */
 export interface Invitation {
-  /** What signs in once. It is told once; what is stored of it is a hash. */
+  /** What signs in once. It is returned once; what is stored of it is a hash. */
   readonly code: string;
   /** ISO 8601 in UTC: first instant at which it is not valid any more. */
   readonly expiresAt: string;
@@ -51,7 +51,7 @@ export interface Invitation {
 /** A session that just began. */
 export interface OpenedSession {
   readonly session: BrowserSession;
-  /** What the browser sends. It is told once; what is stored of it is a hash. */
+  /** What the browser sends. It is returned once; what is stored of it is a hash. */
   readonly token: string;
 }
 

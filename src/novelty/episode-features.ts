@@ -1,5 +1,5 @@
 /**
- * What an episode tells, before anybody looks at what is known: its words with what they weigh, its dates and
+ * What an episode says, before anybody looks at what is known: its words with what they weigh, its dates and
  * cues.
  */
 
@@ -33,7 +33,7 @@ export interface EpisodeFeatures {
   readonly cues: readonly Cue[];
   /** Its statements, each with the terms of what it says. */
   readonly statements: readonly ReadonlySet<string>[];
-  /** Does it hold words of which it cannot be told whether they state something? */
+  /** Does it hold words that may or may not state something? */
   readonly isOpen: boolean;
   /**
    * Equal if the same speaker states the same, whatever frames and fills it; `null` if the words are too few
@@ -83,7 +83,7 @@ export interface EpisodeWords {
   readonly timeZone?: TimeZone;
 }
 
-/** What an episode tells. Depends on nothing but the episode. About 0.15 ms for a turn of a chat. */
+/** The features of an episode. Depends on nothing but the episode. About 0.15 ms for a turn of a chat. */
 export function extractFeatures(episode: EpisodeWords, allTerms: readonly string[]): EpisodeFeatures {
   const { content, role, occurredAt, timeZone } = episode;
   const language = languageOf(content);

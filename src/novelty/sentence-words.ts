@@ -1,5 +1,5 @@
 /**
- * The words of a sentence by which the gate tells what it does: in lower case, contractions written out,
+ * The words of a sentence by which the gate recognises what it does: in lower case, contractions written out,
  * without what frames it.
  */
 import { ASSENT, EXCLAIMING, IMPERSONAL, LIKING, WEATHER } from "../language/en/closed-classes.ts";

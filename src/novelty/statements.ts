@@ -22,7 +22,7 @@ import { hasContent, isCourtesy, sentenceWords } from "./sentence-words.ts";
 
 /**
  * `statement`: says something, or is a question that takes something of the speaker for granted. `nothing`: a
- * courtesy, filling, a question or request without a premise, advice. `open`: neither can be told; its words
+ * courtesy, filling, a question or request without a premise, advice. `open`: neither is certain; its words
  * decide.
  */
 export type SentenceKind = "statement" | "nothing" | "open";
@@ -91,7 +91,7 @@ const ASKED_OF_THE_MEMORY =
 
 /**
  * Does a question take something of the speaker for granted: "What can I eat now that I'm vegan?", "How do I
- * train my puppy?"? "What is my dog called?" asks for what is known, and tells nothing.
+ * train my puppy?"? "What is my dog called?" asks for what is known, and says nothing.
  */
 function takesForGranted(words: readonly string[]): boolean {
   if (ASKED_OF_THE_MEMORY.test(`${words.join(" ")} `)) return false;

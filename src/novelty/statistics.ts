@@ -1,4 +1,4 @@
-/** How usual words are in a graph: the statistics that tell how much is said with them. */
+/** How usual words are in a graph: the statistics of how much is said with them. */
 import sql from "sql-template-tag";
 import { readPostingsOf } from "../graph/write/index-terms.ts";
 import type { Writing } from "../graph/write/writing.ts";

@@ -1,6 +1,6 @@
 /**
- * All that has to be known to tell how new some episodes are. A few statements for any number of them, and no
- * model.
+ * All that has to be known to score how new some episodes are. A few statements for any number of them, and
+ * no model.
  */
 import type { Ontology } from "../domain/ontology.ts";
 import type { KnownMeaning } from "../embed/known-meaning.ts";

@@ -59,10 +59,11 @@ export interface PredicateInput {
   readonly policy?: ConflictPolicy;
   readonly transitive?: boolean;
   readonly symmetric?: boolean;
-  /** Name of the relation as seen from the object's side. It is told of this one, too. */
+  /** Name of the relation as seen from the object's side, whose own inverse this one becomes. */
   readonly inverse?: string | null;
   /**
-   * The relation that cannot hold together with this one for the same object. It is told of this one, too.
+   * The relation that cannot hold together with this one for the same object. The
+   * opposite of that one is this one.
    */
   readonly opposite?: string | null;
   /** Names of properties that are part of a fact's identity. */
@@ -73,7 +74,7 @@ export interface PredicateInput {
   readonly several?: boolean;
   /**
    * `"one"`: usually there is one of a kind at a time, so that an older one is questioned when another is
-   * told.
+   * stated.
    */
   readonly usually?: "one" | null;
   readonly aliases?: readonly string[];
@@ -201,7 +202,7 @@ export function checkDefinition(input: unknown): CheckedDefinition {
   return { profile, definition };
 }
 
-/** An error that tells what is wrong with a definition: the first few things. */
+/** The error for a definition, with its first few faults. */
 export function invalidDefinition(faults: readonly string[]): InputError {
   const [shown, more] = [faults.slice(0, 3), faults.length - 3];
   const sentences = shown.map((fault) => (fault.endsWith(".") ? fault : `${fault}.`)).join(" ");

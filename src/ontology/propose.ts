@@ -1,4 +1,4 @@
-/** Terms that are used and not defined, with what tells how they may be defined. Reads only. */
+/** Terms that are used and not defined, with what suggests how they may be defined. Reads only. */
 import sql from "sql-template-tag";
 import { z } from "zod";
 import type { Transaction } from "../db/database.ts";

@@ -3,14 +3,14 @@ import type { z } from "zod";
 import { normalizePredicate } from "../domain/ontology/names.ts";
 import type { EntityDetails, EntityProperties } from "../graph/read/find-entities.ts";
 
-/** What is known of an entity by a schema of zod: any of it may not have been told. */
+/** What is known of an entity by a schema of zod: any of it may be missing. */
 export type TypedProperties<Schema extends z.core.$ZodObject> = Partial<z.core.output<Schema>>;
 
 /** An entity with its properties by the names of a schema. */
 export type TypedEntity<Schema extends z.core.$ZodObject> = EntityDetails<TypedProperties<Schema>>;
 
 /**
- * Gives entities the properties of a schema, by its names. What does not fit it, since it was told before
+ * Gives entities the properties of a schema, by its names. What does not fit it, since it was stored before
  * there was one, is left out.
  */
 export function typedEntities<Schema extends z.core.$ZodObject>(

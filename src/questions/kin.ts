@@ -1,5 +1,5 @@
 /**
- * People of who asks: "my sister", "have a son". What is told of them says by which word they were told of.
+ * People of who asks: "my sister", "have a son". Their facts say which word was used for them.
  * Pure.
  */
 import { relationOf, wordsForKin } from "../language/en/kinship.ts";
@@ -14,7 +14,7 @@ interface NounReader {
   ofNoun(senses: readonly NounSense[], owner: Thing): readonly Parsed<Thing>[];
 }
 
-/** "sister" behind "my": who tells of another's people may call them otherwise, so the owner is who asks. */
+/** "sister" behind "my": another's people may be called otherwise, so the owner is who asks. */
 export function kinOf(nouns: NounReader, at: number, owner: Thing): readonly Parsed<Thing>[] {
   const { lexicon } = nouns;
   const { asker, vocabulary } = lexicon.parts;

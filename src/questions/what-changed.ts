@@ -22,7 +22,7 @@ export interface AskedChange {
 
 const CHANGED: ReadonlySet<string> = new Set(["changed", "changes", "new", "different"]);
 const HAPPENED: ReadonlySet<string> = new Set(["happened", "happening"]);
-/** Facts that are looked through: of more it is not told what changed. */
+/** Maximum of facts that are looked through for changes. */
 const MAX_READ = 2_000;
 const MAX_TOLD = 10;
 

@@ -1,4 +1,4 @@
-/** What a caller is told who waits until a model has read what was said. */
+/** What a caller gets who waits until a model has read what was said. */
 import sql from "sql-template-tag";
 import type { Database, WriteScope } from "../db/database.ts";
 import { type EntityId, type EpisodeUid, entityId, episodeUid, type FactId, factId } from "../domain/ids.ts";

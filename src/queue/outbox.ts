@@ -10,7 +10,7 @@ export interface GraphId {
   readonly graph: number;
 }
 
-/** Should the worker that is told die, somebody is told again after this. */
+/** Milliseconds after which a worker is notified again, should the first one have died. */
 export const REDELIVER_AFTER_MS = 30_000;
 
 /** The graphs in which something is due; each is due again a while later, until nothing waits in it. */

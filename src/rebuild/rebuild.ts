@@ -48,7 +48,7 @@ export interface RebuildReport {
 }
 
 export interface RebuildOptions {
-  /** Is told how many episodes of how many were read. */
+  /** Is called with the number of episodes that were read, of how many. */
   readonly onProgress?: (done: number, total: number) => void;
 }
 

@@ -66,7 +66,7 @@ export interface Upgraded {
 export interface UpgradeParts extends Acting {
   readonly clock: Clock;
   readonly newId: NewId;
-  /** Is told how many graphs of how many are done. */
+  /** Is called with how many graphs of how many are done. */
   readonly onProgress?: (done: number, total: number) => void;
 }
 

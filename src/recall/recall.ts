@@ -46,7 +46,7 @@ export async function recall(
   const started = performance.now();
   const { scope, semantic = noSimilarity("off") } = query;
   const now = context.clock();
-  // "Tell me about Ana" is about Ana, and not about who is to be told.
+  // "Tell me about Ana" is about Ana, and not about "me".
   const { whole, asked: plain } = questionIn(query.question);
   const whom = askedAllOf(plain);
   const words = whom ?? plain;
@@ -174,7 +174,7 @@ async function entitiesOf(
     .sort((a, b) => b.score - a.score);
 }
 
-/** Reads what episodes say that is no longer so, as told from the time that is asked about. */
+/** Reads what episodes say that is no longer so, as seen from the time that is asked about. */
 function staleReader(
   transaction: Transaction,
   { scope, knownAt }: RecallQuery,

@@ -35,7 +35,7 @@ export interface FindSimilarNames {
   readonly candidates: readonly SimilarName[];
 }
 
-/** A key that more names share tells nothing. */
+/** Maximum of names that share a key: one that more share says nothing. */
 export const MAX_SHARING = 24;
 /** Candidates of one new name, at the most. */
 const MAX_CANDIDATES = 3;

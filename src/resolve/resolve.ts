@@ -377,7 +377,10 @@ export class Resolver {
     });
   }
 
-  /** The user is told to have a name: they are who has it, unless somebody decided otherwise. */
+  /**
+   * A turn says that the user has a name: they are the entity of that name, unless somebody decided
+   * otherwise.
+   */
   #nameUser(user: EntityId, { named }: Sense): void {
     if (this.#decided.has(pairOf([named, user]))) return;
     this.#changes += 1;

@@ -50,7 +50,7 @@ export class ThreadPool {
   /**
    * Has a thread do some work. The first call has threads started, which takes a while.
    *
-   * @param waits for a thread that starts; else the caller is told to do the work itself meanwhile
+   * @param waits for a thread that starts; else the caller is to do the work itself meanwhile
    * @returns `undefined` if no thread has done it: none is to be used or ready, or it died. Then the caller
    *   does it, with pauses, and meets the error if the work itself is at fault.
    */

@@ -178,7 +178,7 @@ export class Metrics {
     };
   }
 
-  /** What a memory tells. */
+  /** Figures of a memory. */
   observe(event: MemoryEvent): void {
     switch (event.kind) {
       case "recalled":

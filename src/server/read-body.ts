@@ -121,7 +121,7 @@ function tooSlow(milliseconds: number): InputError {
   return new InputError("request_timeout", `The body did not come within ${milliseconds} ms.`);
 }
 
-/** A sender that is gone cannot be told anything. */
+/** A sender that is gone gets no answer. */
 function ignore(): undefined {
   return undefined;
 }

@@ -1,5 +1,5 @@
 /**
- * What another graph is told of a share: the versions of its facts as they are held now, in names and not in
+ * What another graph gets of a share: the versions of its facts as they are held now, in names and not in
  * ids. Reads only.
  */
 import sql from "sql-template-tag";
@@ -57,7 +57,7 @@ export async function copiesOf(
   );
 }
 
-/** Why a version cannot be told elsewhere; `undefined` if it can. */
+/** Why a version cannot be copied to another graph; `undefined` if it can. */
 export function faultOf(version: Fact): "not held" | "nameless" | "shared" | undefined {
   if (version.status !== "held") return "not held";
   const names = [version.subject.name, version.object?.name ?? ""];

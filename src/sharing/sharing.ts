@@ -19,7 +19,7 @@ export interface SharingParts {
   readonly clock: Clock;
   readonly newId: NewId;
   readonly registry: OntologyLookup;
-  /** Is told what went wrong where nobody waits: it is tried again. */
+  /** Is called with what went wrong where nobody waits: it is tried again. */
   readonly onError: (error: Error) => void;
 }
 

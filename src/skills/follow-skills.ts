@@ -11,7 +11,7 @@ import { findSkills, type ReadSkill, readSkill, type SkillFault, type SkillFile 
 export type SkillWriter = Pick<GraphHandle, "name" | "create" | "episodes" | "rememberMany">;
 
 export interface FollowSkillsOptions {
-  /** Is told after each file how many of how many are looked at. */
+  /** Is called after each file with how many of how many are looked at. */
   readonly onProgress?: (progress: { readonly done: number; readonly total: number }) => void;
 }
 

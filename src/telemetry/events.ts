@@ -1,4 +1,4 @@
-/** What a memory tells whoever counts: figures and codes, never contents. */
+/** Events of a memory for metrics: figures and codes, never contents. */
 import type { ScorerOutcome } from "../novelty/given-score.ts";
 import type { Route } from "../novelty/novelty.ts";
 
@@ -32,5 +32,5 @@ export interface ModelCall {
   readonly cost: number | null;
 }
 
-/** Is told what happens. It must not throw, and be quick. */
+/** Is called with each event. It must not throw, and be quick. */
 export type Observe = (event: MemoryEvent) => void;

@@ -1,4 +1,4 @@
-/** An extractor that tells of each call how long it took and what it used. */
+/** Wraps an extractor so that the time and the use of each call are reported. */
 import { PalimpsestError } from "../errors.ts";
 import type { ModelExtractor } from "../extract/model/extractor.ts";
 import type { ModelCall, Observe } from "./events.ts";

@@ -5,7 +5,8 @@ import { PalimpsestError } from "../errors.ts";
 const tracer = trace.getTracer("palimpsest");
 
 /**
- * Runs some work as a span. Attributes name no contents; of an error the code is told, and not the message.
+ * Runs some work as a span. Attributes name no contents; of an error the code is recorded, and not the
+ * message.
  */
 export function inSpan<Result>(
   name: string,

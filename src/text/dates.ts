@@ -38,7 +38,7 @@ export interface DateMention {
   readonly to?: Endpoint;
   /** It begins (with `until`: ends) after the reference. */
   readonly future: boolean;
-  /** "for six years": of what is over it tells how long it took, and not since when it is so. */
+  /** "for six years": of what is over it says how long it took, and not since when it is so. */
   readonly isLength?: true;
 }
 

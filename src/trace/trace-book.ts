@@ -12,7 +12,7 @@ export interface TraceBookParts {
   readonly keepDays: number;
   /** Are answers kept with their traces? */
   readonly answers: boolean;
-  /** Is told what went wrong: nobody waits. */
+  /** Is called with what went wrong: nobody waits. */
   readonly onError: (error: Error) => void;
 }
 

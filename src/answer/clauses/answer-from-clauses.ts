@@ -216,7 +216,7 @@ function isSameSubject({ names, thing }: AskedClause, told: StatedClause, { sing
   );
 }
 
-/** Does the sentence tell of all that the question does, its gap aside? */
+/** Does the sentence speak of all that the question does, its gap aside? */
 function tellsKnown(
   { known }: AskedClause,
   { words, text }: StatedSentence,

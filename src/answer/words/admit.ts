@@ -19,7 +19,7 @@ export function mayBeShown({ episode }: SaidSentence, found: Found): boolean {
 }
 
 /**
- * Sentences that may answer: whoever is named is in them, beside them or speaks; they tell of most topics,
+ * Sentences that may answer: whoever is named is in them, beside them or speaks; they speak of most topics,
  * and of the time that is asked about.
  */
 export function mayAnswer(
@@ -103,7 +103,7 @@ function tellsTopics(
   return missing < 1 || topics.every(({ term }) => kindTerms.includes(term));
 }
 
-/** Does it, or what stands beside it, tell of what "When is Ellie's birthday?" is about? */
+/** Does it, or what stands beside it, speak of what "When is Ellie's birthday?" is about? */
 function tellsSubject(
   { terms: own, ...near }: SaidSentence,
   { kind, sameFrame }: SentenceFeatures,
@@ -135,7 +135,7 @@ function isOfOthers({ ofOthers, sameVerb }: SentenceFeatures, { gap }: AnswerQue
 
 const OWN: ReadonlySet<AnswerGap> = new Set<AnswerGap>(["age", "money", "measure", "duration", "name"]);
 
-/** Does anything that was found tell of each of the named? */
+/** Does anything that was found speak of each of the named? */
 export function areNamesKnown(candidates: readonly Candidate[], { names }: AnswerQuery): boolean {
   return names.every((name) => candidates.some(({ sentence }) => isTold(name, sentence)));
 }
@@ -166,7 +166,7 @@ function isTold(name: readonly string[], { episode, ...sentence }: SaidSentence)
   return name.some((term) => near.some((words) => words.has(term)));
 }
 
-/** Was it said in the time that is asked about, or before, or does it tell of that time? */
+/** Was it said in the time that is asked about, or before, or does it speak of that time? */
 function isOfTime({ text, episode, language }: SaidSentence, { time }: AnswerQuery): boolean {
   if (time === undefined) return true;
   const said = Date.parse(episode.occurredAt);

@@ -79,7 +79,7 @@ function told(
   return { answer: `${answer}\n    ${line}`, citations: [first.citation, second.citation] };
 }
 
-/** Is a sentence worth showing: does it, or what stands beside it, tell of any topic? */
+/** Is a sentence worth showing: does it, or what stands beside it, speak of any topic? */
 function isNear({ features }: Candidate): boolean {
   const { exact, related, beside, turn, before, after, kind, named, speaker } = features;
   return exact + related + beside + turn + before + after + kind + named + speaker > 0;

@@ -40,7 +40,7 @@ export interface AnswerQuery {
    * if none does.
    */
   readonly noun: string | undefined;
-  /** Its terms, with those that tell the same. */
+  /** Its terms, with those that mean the same. */
   readonly nounTerms: ReadonlySet<string>;
   readonly gap: AnswerGap;
   readonly topics: readonly Topic[];
@@ -56,7 +56,7 @@ export interface AnswerQuery {
   readonly kinds: ReadonlySet<string>;
   /** Is it about what somebody has, and not about them: "Dee's mum"? */
   readonly isAboutOwned: boolean;
-  /** Terms of what they have, with those that tell the same. */
+  /** Terms of what they have, with those that mean the same. */
   readonly owned: ReadonlySet<string>;
   /** The noun that names what kind of thing is asked for. */
   readonly kindNoun: string | undefined;
@@ -199,7 +199,7 @@ function namesOf(question: Question | undefined, { isA }: Language): string[] | 
   return runs.filter((run) => run.length > 0).map((run) => run.join(" "));
 }
 
-/** Terms of a person or animal that somebody has, with those that tell the same; none of a thing. */
+/** Terms of a person or animal that somebody has, with those that mean the same; none of a thing. */
 function ownedTerms(noun: string, { relationOf, speciesOf }: Language): Set<string> {
   if (relationOf(noun) === undefined && speciesOf(noun.toLowerCase()) === undefined) return new Set();
   return new Set(terms(noun).flatMap((term) => [term, ...synonymsOf(term)]));

@@ -1,6 +1,6 @@
 /**
- * What keeps a sentence that has the question's verb from answering it: it tells of somebody else, of what is
- * over, or of another thing.
+ * What keeps a sentence that has the question's verb from answering it: it speaks of somebody else, of what
+ * is over, or of another thing.
  */
 import type { Clause, NounPhrase } from "../../language/clause.ts";
 import type { Question } from "../../language/question.ts";
@@ -11,7 +11,7 @@ import type { SaidSentence } from "./sentence.ts";
 const FIRST: ReadonlySet<string> = new Set(["i", "we"]);
 
 /**
- * Does a sentence tell of something else in each clause that has the question's verb? Then it is the closest
+ * Does a sentence speak of something else in each clause that has the question's verb? Then it is the closest
  * that was said, and no answer.
  *
  * @example // "Where did I work before?": "My brother worked at Siemens before."

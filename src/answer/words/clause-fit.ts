@@ -15,7 +15,7 @@ import type { SaidSentence } from "./sentence.ts";
 export interface AskedClause {
   readonly gap: Gap;
   /**
-   * Terms of its verb, and of verbs that tell the same; where the verb says little, of what stands behind it.
+   * Terms of its verb, and of verbs that mean the same; where the verb says little, of what stands behind it.
    */
   readonly verb: ReadonlySet<string>;
   readonly relatedVerbs: ReadonlySet<string>;
@@ -25,7 +25,7 @@ export interface AskedClause {
   readonly isOfAsker: boolean;
   /** Terms of the name of who does it, or of whose it is; none if nobody is named. */
   readonly name: ReadonlySet<string>;
-  /** Terms of the noun of who or what it is about, with those that tell the same: of "Dee's mum", mum. */
+  /** Terms of the noun of who or what it is about, with those that mean the same: of "Dee's mum", mum. */
   readonly noun: ReadonlySet<string>;
   /** Terms of each further thing that it names. */
   readonly others: readonly ReadonlySet<string>[];
@@ -37,7 +37,7 @@ export interface ClauseFit {
   readonly sameSubject: number;
   /** The verb of the question with another subject. */
   readonly otherSubject: number;
-  /** The very verb of the question: 1; one that tells the same: 1/2. */
+  /** The very verb of the question: 1; one that means the same: 1/2. */
   readonly sameVerb: number;
   /** A frame of its verb states what the question's verb would. */
   readonly sameFrame: number;

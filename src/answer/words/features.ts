@@ -34,7 +34,7 @@ export interface SentenceFeatures {
   readonly answersQuestion: number;
   /** The turn before asks for the same kind of thing. */
   readonly sameQuestion: number;
-  /** It tells of a change, where what is so now is asked for. */
+  /** It speaks of a change, where what is so now is asked for. */
   readonly tellsNow: number;
   /**
    * A fact that recall found rests on it: 1 of the first, 1/2 of the second, …; and whether it is of the kind
@@ -88,7 +88,7 @@ export interface SentenceFeatures {
   readonly sameFrame: number;
   readonly sameThings: number;
   readonly filled: number;
-  /** It has the question's verb, and tells of somebody or something else, or of another time. */
+  /** It has the question's verb, and speaks of somebody or something else, or of another time. */
   readonly besideThePoint: number;
   /** Recall's score of its turn as a share of what one with all words of the question has. */
   readonly recalled: number;

@@ -1,4 +1,4 @@
-/** What became of what a sentence tells: a later one that tells of a change of the same. */
+/** What became of what a sentence tells: a later one that speaks of a change of the same. */
 import type { AnswerGap } from "../../language/answering.ts";
 import type { AnswerQuery } from "./asked.ts";
 import type { Candidate } from "./features.ts";
@@ -13,7 +13,7 @@ const MIN_GAP = 0.6;
 const MOVED: ReadonlySet<AnswerGap> = new Set<AnswerGap>(["date", "time", "weekday"]);
 
 /**
- * The best one of the later candidates that tell of a change and fill the gap; of a question about what was
+ * The best one of the later candidates that speak of a change and fill the gap; of a question about what was
  * so before, the best one of the earlier ones that fill it. `undefined` where a time is asked about, or there
  * is none.
  */

@@ -26,7 +26,7 @@ export interface FileOfParts {
   readonly parts: readonly Part[];
 }
 
-/** Parts of one name are one: the first says what it is, and all of them are told of. */
+/** Parts of one name are one: the first says what it is, and all of them are described. */
 export function joined(parts: readonly Part[]): Part[] {
   const known = new Map<string, Part>();
   for (const part of parts) {

@@ -166,7 +166,7 @@ function merged(first: ReadSymbol, second: ReadSymbol): ReadSymbol {
   const [main, other] = wins ? [second, first] : [first, second];
   return {
     ...main,
-    // What is told first, and the implementation after the overloads.
+    // The one that is said first, and the implementation after the overloads.
     endLine: Math.max(first.endLine, second.endLine),
     line: Math.min(first.line, second.line),
     doc: first.doc || second.doc,

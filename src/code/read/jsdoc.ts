@@ -1,5 +1,5 @@
 /**
- * Types that comments of JavaScript tell: `@param {Command} name`, `@returns {Promise<Option[]>}`,
+ * Types in comments of JavaScript: `@param {Command} name`, `@returns {Promise<Option[]>}`,
  * `@type {Set<string>}`.
  */
 import type { TypeText } from "./reading.ts";

@@ -157,7 +157,7 @@ function startOf(pid: number): string {
   }
 }
 
-/** What somebody is told who cannot share the directory with its holder. */
+/** The error for a process that cannot share the directory with its holder. */
 export function inUse(path: string, holder: Holder): ConflictError {
   const who = holder.pid === process.pid ? "this process" : `process ${holder.pid} on ${holder.host}`;
   return new ConflictError(

@@ -83,7 +83,7 @@ export class PGliteDatabase implements Database, DatabaseConnection {
   #countWrite(): void {
     this.#writes += 1;
     if (this.#writes % WRITES_BETWEEN_ANALYZE !== 0) return;
-    // Without statistics queries are slower, not wrong, so whoever wrote is not told; the next look tries
+    // Without statistics queries are slower, not wrong, so the writer gets no error; the next look tries
     // again.
     this.#analyzeIfGrown().catch(() => undefined);
   }
@@ -128,7 +128,7 @@ export class PGliteDatabase implements Database, DatabaseConnection {
   #queue<Result>(run: () => Promise<Result>): Promise<Result> {
     return this.#calls.transaction(() => {
       const turn = this.#last.then(run);
-      // The next in the queue runs whether this one succeeds or not; its caller is told by `turn`.
+      // The next in the queue runs whether this one succeeds or not; its caller learns it from `turn`.
       this.#last = turn.catch(() => undefined);
       return turn;
     });

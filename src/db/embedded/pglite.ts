@@ -40,7 +40,7 @@ type SetUp = (database: Database) => Promise<Migrated>;
  * is used through that one.
  *
  * @param directory where it is kept, made if it does not exist; absent for a database in memory.
- * @param report is told what was done to the schema.
+ * @param report is called with what was done to the schema.
  * @throws ConflictError `database_in_use` if the directory is open in a process that it cannot be shared
  *   with.
  * @throws InputError `database_invalid` if the directory is a file, or holds something else.

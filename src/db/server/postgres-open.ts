@@ -13,7 +13,7 @@ import { Connections, fullOptions } from "./postgres-pool.ts";
  * Opens a database on a server. A login that owns the schema migrates it; one that is only a member of
  * `palimpsest_app` opens a schema that is up to date.
  *
- * @param report is told what was done to the schema.
+ * @param report is called with what was done to the schema.
  * @throws StorageError `database_unreachable`, `database_denied`, `database_unsupported`, `schema_too_new`,
  *   `schema_outdated`, `role_unsafe`
  */

@@ -59,7 +59,7 @@ export class DatabaseClient implements DatabaseConnection {
     try {
       theirs = await joinHost(frames, secret);
     } catch {
-      // Whatever went wrong, this is not the owner, or not yet, or not any more: the lock file tells what
+      // Whatever went wrong, this is not the owner, or not yet, or not any more: the lock file says what
       // next.
       socket.destroy();
       return undefined;

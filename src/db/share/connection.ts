@@ -3,7 +3,7 @@ import { StorageError } from "../../errors.ts";
 import type { Database } from "../database.ts";
 
 export interface DatabaseConnection extends Pick<Database, "transaction" | "read" | "asOwner" | "close"> {
-  /** Is the owner gone, so that another seat is to be found? */
+  /** Is the owner gone, so that another connection is needed? */
   readonly isLost: boolean;
 }
 

@@ -18,7 +18,7 @@ const PIPES = "\\\\.\\pipe\\";
 /** The name of a socket has 104 bytes on macOS, 108 on Linux, with a zero at its end. */
 const MAX_SOCKET_BYTES = 103;
 
-/** @param token tells this owner from every other */
+/** @param token distinguishes this owner from every other */
 export function socketFor(
   directory: string,
   token: string,

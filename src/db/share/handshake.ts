@@ -40,8 +40,8 @@ export async function acceptClient(frames: Frames, secret: string, own = OWN_VER
 }
 
 /**
- * The guest's side. Returns the owner's versions; if they are others, nothing more can be said. @throws if it
- * is not the owner, or lets nobody in
+ * Does the client's part of the handshake. Returns the owner's versions; if they are others, nothing more can
+ * be said. @throws if it is not the owner, or refuses all clients
  */
 export async function joinHost(frames: Frames, secret: string): Promise<Versions> {
   const mine = { ...OWN_VERSIONS, nonce: randomBytes(16).toString("hex") };

@@ -137,7 +137,7 @@ class ClientSession {
     const forget = () => {
       this.#transactions.delete(id);
       if (this.#transactions.size === 0) this.#socket.unref();
-      // Who waits is told what became of it; where nobody asked for the end, whoever comes next is.
+      // Who waits gets what became of it; where nobody asked for the end, whoever comes next is.
       const { ending } = remote;
       if (ending === undefined) last.catch(() => undefined);
       else this.#reply(ending, last);

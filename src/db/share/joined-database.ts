@@ -59,7 +59,8 @@ export class JoinedDatabase implements Database {
   }
 
   /**
-   * All that come meanwhile wait for the same seat. What could not be found is looked for again by the next.
+   * Connects again. All calls that come meanwhile wait for the same connection; after a failure the next call
+   * tries again.
    */
   async #connect(): Promise<DatabaseConnection> {
     const current = this.#connection;

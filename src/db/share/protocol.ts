@@ -20,7 +20,8 @@ export interface WireStatement {
 }
 
 /**
- * What a guest asks. Each is answered by its `id`, but for `send`; a transaction has the id of its `begin`.
+ * A request of a client. Each is answered by its `id`, but for `send`; a transaction has the id of its
+ * `begin`.
  */
 export type Request =
   | { readonly kind: "read"; readonly id: number; readonly scope: Scope; readonly statement: WireStatement }

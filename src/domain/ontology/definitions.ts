@@ -49,7 +49,8 @@ export interface PredicateDefinition {
    */
   readonly several: boolean;
   /**
-   * `one`: usually there is one of a kind at a time, so that an older one is questioned when another is told.
+   * `one`: usually there is one of a kind at a time, so that an older one is questioned when another is
+   * stated.
    */
   readonly usually: "one" | null;
   /** Other names, compared without regard to case. */

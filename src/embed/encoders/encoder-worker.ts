@@ -31,7 +31,7 @@ const port = parentPort;
 if (port === null) throw new Error("encoder-worker runs as a worker thread only");
 const options: EncoderOptions = workerData;
 const loaded = options.kind === "local" ? local() : transformers(options.name);
-// Who asks is told; until then it is nobody's fault.
+// The next request fails with it; until then it is nobody's fault.
 loaded.catch(() => undefined);
 
 let last: Promise<unknown> = Promise.resolve();

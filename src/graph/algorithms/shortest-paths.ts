@@ -19,8 +19,8 @@ export interface WaysQuery {
 }
 
 /**
- * At most so many ways, the cheapest first, of equally dear ones the one with fewer arcs, then with the lower
- * numbers.
+ * Finds the `limit` cheapest ways, the cheapest first, of equal cost the one with fewer arcs, then with the
+ * lower numbers.
  *
  * @param graph with positive weights
  * @throws InputError `search_too_large`

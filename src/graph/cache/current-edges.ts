@@ -14,7 +14,7 @@ export interface NewEdge {
   readonly from: number;
   readonly to: number;
   readonly isDisputed: boolean;
-  /** Is only its end known? Then `from` is where it counts from, and not told. */
+  /** Is only its end known? Then `from` is where it counts from, and is not returned. */
   readonly hasUnknownStart: boolean;
   /** JSON; absent: none. */
   readonly qualifiers?: string;

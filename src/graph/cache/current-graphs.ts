@@ -197,7 +197,7 @@ export class CurrentGraphs {
     return this.#currentAt(where, row);
   }
 
-  /** Applies what the journal says up to an end. What it does not tell whole is not held any longer. */
+  /** Applies what the journal says up to an end. What it does not list completely is evicted. */
   async #follow(
     transaction: Transaction,
     place: GraphPlace,

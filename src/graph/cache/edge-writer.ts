@@ -14,7 +14,7 @@ export class EdgeWriter {
     this.#qualified = new Set(qualified(ontology));
   }
 
-  /** @param entity the node as the answer tells it */
+  /** @param entity the node as it is returned */
   write(graph: CurrentGraph, edge: number, entity: (node: number) => EntityReference): Edge {
     const { edges, predicates } = graph;
     const to = edges.to[edge] ?? 0;

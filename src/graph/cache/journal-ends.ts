@@ -1,4 +1,4 @@
-/** Where the journals of graphs end: what tells whether a graph in the process is the one that is stored. */
+/** Where the journals of graphs end: by these a graph in the process is compared with the stored one. */
 import sql, { type Sql } from "sql-template-tag";
 import { inGraphs } from "../../db/in-graphs.ts";
 

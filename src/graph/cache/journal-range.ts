@@ -15,7 +15,7 @@ export interface JournalRange {
 
 /** Entries of a journal that are read in one transaction. */
 export const MAX_ENTRIES = 1_000;
-/** What is forgotten takes rows away of which the journal does not tell: what is held is loaded anew. */
+/** Forgetting takes rows away that the journal does not list: what is cached is loaded anew. */
 const KNOWN_ACTIONS: ReadonlySet<string> = new Set(AUDIT_ACTIONS.filter((action) => action !== "forgotten"));
 
 /** The entries from one place of the journal to another, which is not included: to be named `entry`. */
@@ -32,7 +32,7 @@ export function journalRangeColumns({ tenant, graph }: GraphPlace, from: number,
       (SELECT coalesce(json_agg(DISTINCT action), '[]') FROM entry) AS actions`;
 }
 
-/** Does a stretch tell all that was done from a position up to another place? */
+/** Does a stretch list all that was done from a position up to another place? */
 export function isWhole(stretch: JournalRange, { count, head }: JournalPosition, to: number): boolean {
   return (
     to > count &&

@@ -2,7 +2,7 @@
  * The journal of a graph: an entry for each thing that was stored or changed, chained by hashes.
  *
  * An entry commits to the content with `SHA-256(salt | content)` (a salted hash commitment): while the salt
- * stands, the content can be checked against it; without it, the commitment tells nothing. Each entry's hash
+ * stands, the content can be checked against it; without it, the commitment says nothing. Each entry's hash
  * covers the one before, so that none can be changed, left out or put in between unseen (Haber and Stornetta,
  * How to Time-Stamp a Digital Document, 1991).
  */

@@ -55,7 +55,7 @@ const MAX_FAULTS = 100;
 /**
  * Checks the whole journal of a graph.
  *
- * @param onProgress is told how many entries of how many were checked.
+ * @param onProgress is called with how many entries of how many were checked.
  */
 export async function verifyJournal(
   database: Database,

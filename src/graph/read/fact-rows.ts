@@ -37,7 +37,7 @@ export interface FactRow {
   readonly status: Fact["status"];
   readonly recorded_at: string;
   readonly superseded_at: string | null;
-  /** Is it told from the side of its object? */
+  /** Is it read from the side of its object? */
   readonly is_turned: boolean;
   readonly sources: readonly SourceRow[];
 }

@@ -62,7 +62,7 @@ export async function idsIfFew(
   transaction: Transaction,
   candidates: Sql,
 ): Promise<readonly string[] | undefined> {
-  // The number stands in the text: of a limit that it is told later the planner expects a tenth of all rows.
+  // The number stands in the text: of a limit that is bound later the planner expects a tenth of all rows.
   const [row] = await transaction.query<{ ids: readonly string[] | null }>(sql`
     WITH few AS MATERIALIZED (${candidates} LIMIT ${raw(String(MAX_FEW + 1))})
     SELECT CASE WHEN (SELECT count(*) FROM few) <= ${MAX_FEW} THEN ARRAY(SELECT DISTINCT id FROM few) END AS ids`);

@@ -138,7 +138,7 @@ function selectDetails(
   const literals = sql`
     SELECT name, CASE WHEN is_list THEN jsonb_agg(value ORDER BY value) ELSE jsonb_agg(value) -> 0 END AS value
     FROM (${latest}) latest GROUP BY name, is_list`;
-  // What is told of each is looked up for those of the page only.
+  // The details of each are looked up for those of the page only.
   const inScope = sql`e.tenant_id = ${tenant} AND ${inGraphs("e.graph_id", graphs)} AND e.merged_into IS NULL`;
   // Those that are named are looked up one by one, and all else is asked of these.
   const entities =

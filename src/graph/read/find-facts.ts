@@ -37,7 +37,7 @@ export interface NamedFacts
 }
 
 /**
- * Facts by subject, predicate and object, told from the side that is asked about: symmetric facts from either
+ * Facts by subject, predicate and object, read from the side that is asked about: symmetric facts from either
  * end, and of two inverse predicates by the one that reads so. Of a transitive predicate what follows from
  * chains comes after what is stored.
  */

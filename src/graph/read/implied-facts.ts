@@ -1,4 +1,4 @@
-/** What follows from chains of facts of a transitive predicate: told when it is read, stored nowhere. */
+/** What follows from chains of facts of a transitive predicate: derived when it is read, stored nowhere. */
 import type { Transaction } from "../../db/database.ts";
 import { TIERS } from "../../domain/claim.ts";
 import type { Fact } from "../../domain/fact.ts";

@@ -90,7 +90,7 @@ function ambiguous(name: string, entities: readonly EntityReference[]): Conflict
   );
 }
 
-/** Nothing is called so; what may have been meant is told. */
+/** The error for a name that no entity has, with those that may have been meant. */
 export function unknownEntity(name: string, near: readonly EntityReference[] = []): NotFoundError {
   const meant = near.length === 0 ? "entities() lists what there is." : `Did you mean ${listed(near)}?`;
   return new NotFoundError(

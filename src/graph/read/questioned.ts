@@ -1,6 +1,6 @@
 /**
- * Facts of predicates that usually have one object of a kind, of which another was told since they were last
- * spoken of.
+ * Facts of predicates that usually have one object of a kind, of which another was stated since they were
+ * last spoken of.
  */
 import type { Transaction } from "../../db/database.ts";
 import { instantOf } from "../../db/time.ts";
@@ -21,8 +21,9 @@ const AFTER_NOUN = / (?:in|with|of|for|at|on|from|by|near|that|which|who|named|c
 type Where = Pick<FactQuery, "tenant" | "graphs" | "asOf" | "knownAt">;
 
 /**
- * Which versions are questioned, each with the fact that was told since: the older of two of a kind that hold
- * together, last spoken of before the other began. What was said to be so as well ("also") questions nothing.
+ * Which versions are questioned, each with the fact that was stated since: the older of two of a kind that
+ * hold together, last spoken of before the other began. What was said to be so as well ("also") questions
+ * nothing.
  */
 export async function questionedVersions(
   transaction: Transaction,
@@ -80,7 +81,7 @@ function isUsuallyOne({ predicate, status }: FactRow, ontology: Ontology): boole
   return status === "held" && ontology.predicate(predicate).usually === "one";
 }
 
-/** May a fact have taken another's place, by when they were told? */
+/** May a fact have taken another's place, by when they were stated? */
 function isInPlaceOf(rival: FactRow, row: FactRow): boolean {
   return (
     rival.fact_id !== row.fact_id &&

@@ -138,7 +138,7 @@ function turnedLookups(first: Filter, query: FactQuery): readonly Sql[][] {
 }
 
 /**
- * How the facts are found that may be told from the side of one wanted id: as they are stored, and from their
+ * How the facts are found that may be read from the side of one wanted id: as they are stored, and from their
  * object's side. Which of the two it is, `is_turned` of their rows says. By the id alone, whatever else they
  * are to be: of these there are more.
  */

@@ -10,7 +10,7 @@ import type { Ontology } from "../../domain/ontology.ts";
 import type { Edge } from "./relationship.ts";
 import type { FactQuery } from "./select-versions.ts";
 
-/** The fact told from its object's side; as it is, if it reads from one side only. */
+/** The fact read from its object's side; as it is, if it reads from one side only. */
 export function turned<Told extends Fact>(fact: Told, ontology: Ontology): Told {
   const { subject, object, predicate } = fact;
   const converse = ontology.converse(predicate);
@@ -23,7 +23,7 @@ export function turned<Told extends Fact>(fact: Told, ontology: Ontology): Told 
   return { ...fact, subject: object, predicate: converse, object: subject, text };
 }
 
-/** The fact told from the side of one of these entities. */
+/** The fact read from the side of one of these entities. */
 export function seenFrom<Told extends Fact>(
   fact: Told,
   viewers: ReadonlySet<string>,
@@ -33,14 +33,14 @@ export function seenFrom<Told extends Fact>(
   return isOther ? turned(fact, ontology) : fact;
 }
 
-/** The edge told from its object's side, as {@link turned} does with facts. */
+/** The edge read from its object's side, as {@link turned} does with facts. */
 export function turnedEdge(edge: Edge, ontology: Ontology): Edge {
   const type = ontology.converse(edge.type);
   return type === undefined ? edge : { ...edge, subject: edge.object, type, object: edge.subject };
 }
 
 /**
- * The edge told from the end that is nearer; from the name that comes first, if it is symmetric and both are
+ * The edge read from the end that is nearer; from the name that comes first, if it is symmetric and both are
  * equally near.
  */
 export function seenFromNear(edge: Edge, distance: (id: EntityId) => number, ontology: Ontology): Edge {
@@ -57,7 +57,7 @@ export function isNamedFirst(object: string, subject: string): boolean {
   return object < subject;
 }
 
-/** Is the fact `f` of the predicate `p` told from the side of its object `o`, not of its subject `s`? */
+/** Is the fact `f` of the predicate `p` read from the side of its object `o`, not of its subject `s`? */
 export function isTurned({ subjects, objects, turnable }: FactQuery, ontology: Ontology): Sql {
   const byName = sql`(p.name = ANY (${ontology.symmetric()}::text[]) AND o.name < s.name COLLATE "C") IS TRUE`;
   const asked = subjects ?? objects;

@@ -46,7 +46,7 @@ export interface TimelineQuery {
 const MAX_FACTS = 100_000;
 
 /**
- * The beginnings, ends and events of all facts about some entities, told from their side, the earliest first;
+ * The beginnings, ends and events of all facts about some entities, read from their side, the earliest first;
  * unknown beginnings come before all. With mentions also the episodes that speak of them.
  */
 export async function timelineOf(

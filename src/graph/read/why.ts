@@ -41,7 +41,7 @@ export interface ClaimView {
    * counts.
    */
   readonly withdrawnAt: string | null;
-  /** Where it is shared from; absent for what the graph was told itself. */
+  /** Where it is shared from; absent for what was stored in the graph itself. */
   readonly sharedFrom?: SharedFrom;
   /** The words, with their offsets in the episode's content (UTF-16 code units, end not included). */
   readonly quote: { readonly text: string; readonly start: number; readonly end: number } | null;

@@ -10,7 +10,7 @@ export interface DirectAlternative {
   readonly names: readonly string[] | null;
   /** The object stands left. */
   readonly backward: boolean;
-  /** May both ends be the same entity? An edge that reads both ways is told once. */
+  /** May both ends be the same entity? An edge that reads both ways is returned once. */
   readonly loops: boolean;
 }
 
@@ -48,7 +48,7 @@ const MENTIONS: readonly Omit<MentionAlternative, "backward">[] = [
 
 /**
  * Where texts name entities, as an edge of these types. @param types as they were written; empty for any,
- * each told from its text
+ * each read from its text
  */
 export function mentionAlternatives(types: readonly string[], direction: Direction): MentionAlternative[] {
   const names = types.map(normalizePredicate);

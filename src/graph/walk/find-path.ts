@@ -20,13 +20,13 @@ export interface Path {
   /** From the first to the last: one more than facts. */
   readonly entities: readonly EntityReference[];
   /**
-   * In the order of the way; what reads from both sides is told the way it is walked, all else as it is
+   * In the order of the way; what reads from both sides is seen the way it is walked, all else as it is
    * stored.
    */
   readonly facts: readonly Edge[];
 }
 
-/** The path with its facts told along the way. */
+/** The path with its facts as seen along the way. */
 export function toldAlong<Told extends Path>(path: Told, ontology: Ontology): Told {
   const places = new Map(path.entities.map((entity, place) => [entity.id, place]));
   const facts = path.facts.map((edge) => seenFromNear(edge, (id) => places.get(id) ?? 0, ontology));

@@ -29,7 +29,7 @@ export interface Neighbourhood {
   readonly entities: readonly Neighbour[];
   /**
    * The facts that were walked and join these entities and the start, each version once, the nearest first
-   * and told from the nearer end.
+   * and seen from the nearer end.
    */
   readonly facts: readonly Edge[];
 }
@@ -42,7 +42,7 @@ export interface NeighboursQuery extends WalkQuery {
   readonly limit: number;
 }
 
-/** The neighbourhood with its facts told from the end that is nearer to the start. */
+/** The neighbourhood with its facts read from the end that is nearer to the start. */
 export function toldFromStart(found: Neighbourhood, ontology: Ontology): Neighbourhood {
   const hops = new Map(found.entities.map((entity) => [entity.id, entity.hops]));
   const facts = found.facts.map((edge) => seenFromNear(edge, (id) => hops.get(id) ?? 0, ontology));

@@ -4,7 +4,10 @@ import type { Transaction } from "../../db/database.ts";
 import { inGraphs } from "../../db/in-graphs.ts";
 import { neighboursInCommon } from "../../resolve/combine-evidence.ts";
 
-/** What more have to do with tells nothing: a person who speaks of everything. */
+/**
+ * Maximum of edges of a shared neighbour: one with more says nothing, such as a person who speaks of
+ * everything.
+ */
 const MAX_SHARING = 24;
 /** Neighbours of one that are looked at. */
 const MAX_NEIGHBOURS = 200;

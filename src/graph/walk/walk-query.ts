@@ -1,4 +1,4 @@
-/** What `neighbours` and `path` have in common: where a walk may go, and how its edges are told. */
+/** What `neighbours` and `path` have in common: where a walk may go, and how its edges are returned. */
 import sql, { raw, type Sql } from "sql-template-tag";
 import type { Transaction } from "../../db/database.ts";
 import { isUuid } from "../../domain/ids.ts";

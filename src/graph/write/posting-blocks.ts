@@ -69,7 +69,7 @@ export class Packing {
     }
   }
 
-  /** A block of those that {@link holds} tells of, from one of them to before another, or to the last. */
+  /** A block of those that {@link holds} means, from one of them to before another, or to the last. */
   block(postings: readonly number[], from: number, to: number): Uint8Array {
     const items = this.#items;
     const end = Math.min(to, postings.length);

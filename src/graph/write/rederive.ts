@@ -117,7 +117,7 @@ function changedBy({ closed, opened, supported }: VersionDiff, current: readonly
   return [...new Set([...changed, ...supported.flatMap(({ version }) => factOf.get(version) ?? [])])];
 }
 
-/** Versions in the order in which their facts were told, so that their ids are in that order. */
+/** Versions in the order in which their facts were stated, so that their ids are in that order. */
 function ruleOf(versions: readonly VersionToOpen[], touched: readonly StoredClaim[]): VersionToOpen[] {
   const places = new Map<FactId, number>();
   for (const { fact } of touched) if (fact !== null && !places.has(fact)) places.set(fact, places.size);

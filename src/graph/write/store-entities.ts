@@ -90,7 +90,7 @@ export async function decidedPairs(
 }
 
 /**
- * The names that are stored under some keys, under each at most one more than tell anything.
+ * The names that are stored under some keys, under each at most one more than say anything.
  *
  * @param isWhole without the keys that more share: half of the time, where nothing is added to them
  */

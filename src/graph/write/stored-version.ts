@@ -1,4 +1,4 @@
-/** How the database tells a version of a fact: the period in which it is true. */
+/** How the database stores a version of a fact: the period in which it is true. */
 import sql from "sql-template-tag";
 import { factId, versionId } from "../../domain/ids.ts";
 import type { Precision } from "../../domain/interval.ts";

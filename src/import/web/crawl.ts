@@ -197,7 +197,7 @@ export class Crawl {
       throw failed(url, "may not be read: robots.txt of its host forbids it");
   }
 
-  /** A host without robots.txt allows all; one that cannot tell, nothing (RFC 9309). */
+  /** A host without robots.txt allows all; one that cannot answer, nothing (RFC 9309). */
   #robotsOf({ origin }: URL): Promise<ReturnType<typeof robotsParser>> {
     const kept = this.#robots.get(origin);
     if (kept !== undefined) return kept;

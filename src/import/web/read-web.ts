@@ -51,7 +51,7 @@ async function* itemsOfPages(
         { etag, lastModified, links: [...links, ...brokenLinks] },
       ]),
   );
-  // Which pages there are is known when all are read: then their links are told.
+  // Which pages there are is known when all are read: then their links are returned.
   const pages = new Map<string, ReadPage>([[start.url, start]]);
   const unchanged = new Set<string>();
   for await (const crawled of crawl.follow(start, knownPages)) {

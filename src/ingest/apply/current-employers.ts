@@ -1,4 +1,4 @@
-/** Completes roles that were told without their organisation: it is the one that the person works at. */
+/** Completes roles that were stated without their organisation: it is the one that the person works at. */
 import sql from "sql-template-tag";
 import { timestamp } from "../../db/time.ts";
 import type { Ontology } from "../../domain/ontology.ts";
@@ -34,7 +34,7 @@ export async function withEmployers<Item extends { readonly claims: readonly New
   return items.map((item) => ({ ...item, claims: item.claims.map(complete) }));
 }
 
-/** The employer that was told last before a claim, in the same transaction. */
+/** The employer that was stated last before a claim, in the same transaction. */
 function told(claims: readonly NewClaim[], { subject, occurredAt }: NewClaim): string[] | undefined {
   const last = claims.findLast(
     (other) =>

@@ -11,7 +11,7 @@ import type { CreatedFacts } from "./created-facts.ts";
 /** Facts of one subject that are compared at the most. */
 const MAX_FACTS = 1000;
 
-/** Each questioned fact with the new one that was told since, and the place of what says so. */
+/** Each questioned fact with the new one that was stated since, and the place of what says so. */
 export async function questionedByNew(
   { transaction, tenant, graph }: Writing,
   extractions: readonly { readonly claims: readonly NewClaim[] }[],

@@ -38,7 +38,7 @@ export interface PreparedEpisode extends Omit<NewEpisode, "uid" | "terms" | "isR
   readonly ontology: Ontology;
   /** What the caller wants to be learned; `null`: extract. */
   readonly extraction: Extraction | null;
-  /** Is it told as it stands now, so that what it said before counts, too? */
+  /** Is it a conversation as it stands now, so that its former words count, too? */
   readonly isLatest?: boolean;
   /** The stored episode whose words these are to be. */
   readonly revises?: EpisodeUid;

@@ -44,7 +44,7 @@ export class Believing {
     this.#words = words;
     const isQuestion = /\?["'”’)\]!.]*$/u.test(text.trim());
     this.#asksFrom = isQuestion ? questionIn(words) : words.length;
-    // "Tom: I live in Rome" are another's words; "when I was young" tells of another time.
+    // "Tom: I live in Rome" are another's words; "when I was young" speaks of another time.
     const isOfOthers = /^\p{Lu}\p{L}*(?: \p{Lu}\p{L}*)?: /u.test(text);
     const isNarrative = words.some(
       ({ lower, class: kind }) => kind === "subordinator" && NARRATIVE.test(lower),

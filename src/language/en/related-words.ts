@@ -91,7 +91,7 @@ const RELATED: ReadonlyMap<string, ReadonlySet<string>> = relatedTerms();
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** Terms that tell the same thing as a term in other words, without itself. */
+/** Terms that mean the same thing as a term in other words, without itself. */
 export function relatedTermsOf(term: string): ReadonlySet<string> {
   return RELATED.get(term) ?? NONE;
 }

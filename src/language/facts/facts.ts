@@ -350,7 +350,7 @@ export class FactReader {
   }
 }
 
-/** Who is not known, where a frame tells of others. */
+/** Who is not known, where a frame speaks of others. */
 const NOBODY: Referent = { named: { name: "" }, kind: "thing", isSpeaker: false, hasName: false };
 
 function isOfOthers({ frame }: Bound): boolean {

@@ -1,5 +1,5 @@
 /**
- * What somebody did, does, plans or wants, in the words that it is told in: where no frame says what it
+ * What somebody did, does, plans or wants, in the words that were used for it: where no frame says what it
  * means.
  */
 import type { DateMention } from "../../text/dates.ts";

@@ -118,7 +118,7 @@ class Walker {
       const areChains = [before, edge].every(({ alternatives }) =>
         alternatives.some((arm) => arm.kind === "closure"),
       );
-      // What a text says of an entity is told apart by its claim; that it names it is said once.
+      // What a text says of an entity is distinguished by its claim; that it names it is said once.
       const areMentions = !this.#frame.isFact(other) && !this.#frame.isFact(place);
       const isSameMention = sql`${one}.predicate_id < 0 AND ${isSameChain} AND ${one}.id IS NOT DISTINCT FROM ${two}.id`;
       const isSame = join(

@@ -55,7 +55,7 @@ export interface InMemoryPlan {
   readonly columns: Sql;
   readonly outputs: readonly InMemoryOutput[];
   readonly order: readonly InMemorySort[];
-  /** How predicates that read from both sides are told from their object's. */
+  /** Names of predicates that read from both sides, as seen from their object's side. */
   readonly converses: ReadonlyMap<string, string>;
   /** The labels of an entity by its type: that and what it narrows. */
   readonly labelsOf: (type: string) => readonly string[];

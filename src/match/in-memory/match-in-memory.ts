@@ -16,7 +16,7 @@ interface Anchors {
 }
 
 /**
- * Nodes and edges of matches that are told, counted or sorted in the process at once: some 30 ms. The
+ * Nodes and edges of matches that are returned, counted or sorted in the process at once: some 30 ms. The
  * database does more, in a thread of its own.
  */
 const MAX_BINDINGS = 60_000;

@@ -1,5 +1,6 @@
 /**
- * From matches in the process to the rows of a result: told, counted, sorted and cut as the database would.
+ * From matches in the process to the rows of a result: returned, counted, sorted and cut as the database
+ * would.
  */
 import { toIso } from "../../domain/interval.ts";
 import type { MatchValue } from "../compile/compile-output.ts";

@@ -24,7 +24,7 @@ const PARTS =
   /(?<part>[([{:,|]|(?<![\d.])\.(?!\.)|\b(?:not|with)\b)|(?<word>[\w\u0080-\uffff]+|'(?:[^'\\]|\\(?:[\s\S]|$))*(?:'|$)|"(?:[^"\\]|\\(?:[\s\S]|$))*(?:"|$)|`[^`]*(?:`|$))|\/\/[^\n\r]*|\/\*[\s\S]*?(?:\*\/|$)|(?<sign>\S)/giu;
 
 /**
- * Counts without telling what the words are, which takes tens of milliseconds for a long text.
+ * Counts without reading what the words are, which takes tens of milliseconds for a long text.
  *
  * @throws InputError `search_too_large`
  */

@@ -169,7 +169,7 @@ export class Frame {
     return sql`${alias}.name`;
   }
 
-  /** Is an edge read from its object's side, where it is told by another name or the other way round? */
+  /** Is an edge read from its object's side, where it has another name or goes the other way round? */
   isTurned(edge: number): Sql {
     const left = this.graph.edges[edge]?.left ?? 0;
     const names = sql`${this.ontology.bothWays()}::text[]`;

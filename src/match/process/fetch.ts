@@ -29,7 +29,7 @@ export interface FetchedEdge {
   readonly slot: number;
   readonly from: string;
   readonly to: string;
-  /** Is it told from others? */
+  /** Is it distinguished from others? */
   readonly isKeyed: boolean;
   readonly isWhole: boolean;
 }

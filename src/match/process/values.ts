@@ -5,7 +5,7 @@ import type { Relationship } from "../../graph/read/relationship.ts";
 import type { MatchValue } from "../compile/compile-output.ts";
 import { compareTexts } from "../in-memory/rows-in-memory.ts";
 
-/** A node, one for each key. What is told of it is read when it is first asked for. */
+/** A node, one for each key. Its properties are read when they are first asked for. */
 export class NodeValue {
   /** Its graph and its id. */
   readonly key: string;

@@ -17,7 +17,7 @@ export function toolsFor({ can }: McpReach): typeof listedTools {
   return listedTools.filter(({ annotations }) => can(annotations.readOnlyHint ? "read" : "write"));
 }
 
-/** @param onError is told what nobody foresaw; the caller is told that it happened. */
+/** @param onError is called with what nobody foresaw; the caller learns that it happened. */
 export async function answerCall(
   { graph: calls, reach }: { readonly graph: GraphOfCalls; readonly reach: McpReach },
   name: string,

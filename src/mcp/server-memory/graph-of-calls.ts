@@ -23,7 +23,7 @@ export interface CallSource {
   readonly now: () => number;
   /** An id for a call. */
   readonly newId: () => string;
-  /** Is told why the graph could not be kept. */
+  /** Is called with the reason why the graph could not be stored. */
   readonly onError: (error: Error) => void;
 }
 
@@ -50,7 +50,7 @@ export class GraphOfCalls {
   }
 
   /**
-   * Makes a call. What it comes to is told by its place in the log, so that of two processes that create the
+   * Makes a call. Its outcome follows from its place in the log, so that of two processes that create the
    * same only one has created it.
    *
    * @param id Default: a new one. A call of an id that was made before is not made again.

@@ -8,7 +8,7 @@ import { asker, asOf, events, from, knownAt, question, sure, to } from "./shapes
 const moment = z.string().nullable();
 const value = z.union([z.string(), z.number(), z.boolean()]);
 
-/** Rows of a query that are handed on; its answer tells how many there are. */
+/** Maximum of rows of a query that are returned; its answer says how many there are. */
 const MAX_ROWS = 100;
 
 export const askTool = tool({

@@ -158,7 +158,7 @@ export class DecisionMethods extends FactMethods {
    * Takes back a merge, a keep-apart or the correction of an entity. After a merge, each claim goes back to
    * the entity that it named, also what was said while the two were one.
    *
-   * @param decision Its id, as `decisions()` tells it.
+   * @param decision Its id, as in `decisions()`.
    * @throws NotFoundError `decision_unknown`; ConflictError `decision_not_open`
    */
   async undo(decision: string): Promise<UndoneDecision> {

@@ -1,4 +1,4 @@
-/** The ground of a graph's handle: how its methods reach the database. */
+/** The base class of a graph's handle: how its methods reach the database. */
 import type { GraphAccess, GraphParts } from "../graph-access.ts";
 
 /**

@@ -130,7 +130,7 @@ export class ModelMethods extends QuestionMethods {
    * Removes the vectors that a model made, such as a former one's. Those of the model that is asked are made
    * anew.
    *
-   * @param model Its name, as `embeddings()` tells it.
+   * @param model Its name, as in `embeddings()`.
    * @returns How many there were.
    * @throws NotFoundError `graph_unknown`
    */

@@ -55,8 +55,8 @@ export function spansIn(text: string): Span[] {
 }
 
 /**
- * Columns of claims `c`, with the name of the predicate. One row of arrays: rows of the embedded database are
- * dear.
+ * Columns of claims `c`, with the name of the predicate. One row of arrays: rows of the embedded database
+ * take long.
  */
 export function claimColumns(predicate: Sql): Sql {
   return sql`string_agg(c.id::text, ' ') AS claims, string_agg(c.subject_id::text, ' ') AS subjects,

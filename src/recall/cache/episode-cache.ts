@@ -50,13 +50,16 @@ export interface EpisodeCacheUsage {
   readonly loading: number;
 }
 
-/** A graph that has grown by more is read in the background meanwhile. */
+/**
+ * Maximum of new episodes that a question waits for; a graph that has grown by more is read in the
+ * background.
+ */
 const MAX_TO_FOLLOW = 200;
 /** Number of questions at once that are a burst. */
 const BURST_SIZE = 5;
 /**
- * A question of a crowd waits for so many episodes to be read at the most, some five seconds, and for so many
- * milliseconds.
+ * Limits of the wait of a question in a burst for a graph that is being loaded: the episodes of the graph
+ * (some five seconds), and milliseconds.
  */
 const MAX_AWAITED = { episodes: 120_000, milliseconds: 5_000 } as const;
 
@@ -102,9 +105,9 @@ export class EpisodeCache {
   }
 
   /**
-   * Asks something about graphs, outside any transaction. In a crowd it waits for those that are being read:
-   * each question that is answered without them takes a multiple of the time, and all together keep the
-   * reading from getting on, which took half a minute of a server that was started under load.
+   * Asks something about graphs, outside any transaction. In a burst it waits for those that are being
+   * loaded: each question that is answered without them takes a multiple of the time, and all together keep
+   * the reading from getting on, which took half a minute of a server that was started under load.
    */
   async trackRead<Result>(
     { tenant, graphs }: { readonly tenant: number; readonly graphs: readonly number[] },
@@ -220,8 +223,8 @@ export class EpisodeCache {
   }
 
   /**
-   * Has a graph read that is asked about for the second time, or in a crowd: who asks once, such as a
-   * command, does not wait for what is of no use to it.
+   * Has a graph read that is asked about for the second time, or in a burst: a caller that asks once, such
+   * as a command, does not wait for a load of no use to it.
    */
   #scheduleLoad(key: string, tenant: number, { graph, next }: GraphEnd): void {
     if (this.#loading.has(key) || this.#abandoned.has(key)) return;

@@ -29,7 +29,7 @@ export class InMemoryIndex implements EpisodeIndex {
   readonly #own: VisibleEpisodes | undefined;
   /** What several graphs have in common. */
   readonly #shared = new CountedVocabulary();
-  /** The terms of episodes that were told for this question. */
+  /** The terms of episodes that were read for this question. */
   readonly #termCounts = new Map<number, TermCounts>();
 
   constructor(graphs: readonly VisibleEpisodes[]) {

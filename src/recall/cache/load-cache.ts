@@ -90,7 +90,7 @@ export async function loadClaims(
     }
     claims = read;
   }
-  // What was written meanwhile is told by the journal.
+  // What was written meanwhile is in the journal.
   const cached = claims;
   const follow = async (transaction: Transaction): Promise<"end" | "told" | "lost"> => {
     const end = await journalEnd(transaction, place);

@@ -1,4 +1,4 @@
-/** What a user is to be told beside what they ask: lines of a context text. */
+/** Notices for a user beside the answer: lines of a context text. */
 
 /** A question of theirs that was answered since, or a contradiction about them. */
 export interface Notice {

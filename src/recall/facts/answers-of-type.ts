@@ -114,7 +114,7 @@ function statesRelation(
 }
 
 /**
- * Which entities have the property that the type's name says, such as the species "dog": as the facts tell,
+ * Which entities have the property that the type's name says, such as the species "dog": as the facts say,
  * or facts of their own.
  */
 export async function readProperty(

@@ -147,7 +147,7 @@ export async function findEpisodes(
   const toRead = cached === undefined ? matched : rankByTexts(matched, cached, context).slice(0, limit);
   const items = toRead.map(({ item }) => item);
   const uids = items.map((item) => index.items.text(item));
-  // Sent together: on a busy machine each wait for the database is dear.
+  // Sent together: on a busy machine each wait for the database takes long.
   const [views, threads, paths, stale] = await Promise.all([
     readEpisodes(transaction, scope, uids),
     threadsOf(index, ranking.threads(limit)),

@@ -20,8 +20,8 @@ export interface AskedIn {
 /** The persons whom "I" may mean, as far as it is known where a question is asked. */
 export interface Askers {
   /**
-   * The user of the thread or of the graph: the name that they have by now, or the one that tells them from
-   * others.
+   * The user of the thread or of the graph: the name that they have by now, or the one that distinguishes
+   * them from others.
    */
   readonly sure: string | undefined;
   /** Who it is unless somebody speaks by name. */

@@ -1,4 +1,4 @@
-/** When something happened, as far as a fact tells, and which of two came first. Pure. */
+/** When something happened, as far as a fact says, and which of two came first. Pure. */
 import type { Fact } from "../../domain/fact.ts";
 import { addUnits, endOfEndpoint, type Instant, startOfUnit } from "../../domain/interval.ts";
 
@@ -16,7 +16,7 @@ export interface Event {
 /** `unclear`: their dates are unknown, or lie within each other. */
 export type Order = "before" | "after" | "unclear";
 
-/** @param since - it was not so yet then, as another fact tells */
+/** @param since - it was not so yet then, as another fact says */
 export function beginningOf(fact: Fact, since = Number.NEGATIVE_INFINITY): Event {
   const { validFrom, validFromPrecision, validFromBasis, validTo } = fact;
   const end = validTo === null ? Number.POSITIVE_INFINITY : Date.parse(validTo);

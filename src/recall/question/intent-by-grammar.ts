@@ -10,11 +10,12 @@ import type { Intent } from "./intent.ts";
 
 /** Kinds of gaps that a fact answers; reasons, numbers and yes or no are in no fact by itself. */
 const ANSWERED = new Set<Gap["kind"]>(["person", "place", "date", "age", "thing"]);
-/** Where the subject is told and something about it is not. */
+/** Places of a gap where the subject is known and something about it is asked for. */
 const MISSING = new Set<Gap["place"]>(["object", "prepositional", "circumstance"]);
 
 /**
- * `undefined` where no frame has a place for all that is told, or somebody is asked for who does it.
+ * `undefined` where no frame has a place for all that the question says, or somebody is asked for who does
+ * it.
  *
  * @example intentByGrammar("Which language is Maya learning?", false) // LEARNS; a fact fits whose object is a language
  */

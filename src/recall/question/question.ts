@@ -1,4 +1,4 @@
-/** What a question asks for, as far as its words tell: topics, names, whose words. */
+/** What a question asks for, as far as its words say: topics, names, whose words. */
 import { LRUCache } from "lru-cache";
 import { languageOf } from "../../language/languages.ts";
 import { QUESTION_WORDS } from "../../text/stop-words.ts";

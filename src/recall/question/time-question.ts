@@ -91,10 +91,10 @@ const NOTHING_SAID =
 /** Longer clauses are no clauses, in characters. */
 const MAX_QUESTION_CHARS = 160;
 
-/** What was said when is for episodes to tell. */
+/** Episodes answer when something was said. */
 const WHAT_WAS_SAID = /\b(?:tell|told|say|said|mention\w*|ask(?:ed|ing)?|talk\w*|discuss\w*|remind\w*)\b/iu;
 
-/** What a question asks of time, `undefined` if nothing that facts with their times could tell. */
+/** What a question asks of time, `undefined` if it is nothing that facts with their times could answer. */
 export function timeQuestion(
   question: string,
   now: Instant,

@@ -32,7 +32,7 @@ export const GRAPH_BOUNDS = {
 /** What an entity that the question names counts, of what the end of the best fact does. */
 const NAMED = 2;
 /**
- * How code is built, as a parser tells it. Everything is connected so, and its names repeat the words of
+ * How code is built, as a parser reads it. Everything is connected so, and its names repeat the words of
  * paths.
  */
 const WIRING: ReadonlySet<string> = new Set([
@@ -49,7 +49,7 @@ const WIRING: ReadonlySet<string> = new Set([
  */
 const DENSITY_POWER = 1.5;
 /**
- * What such a connection counts beside one of which somebody told, in trust. With 0.1 the walk outweighs the
+ * What such a connection counts beside one that somebody stated, in trust. With 0.1 the walk outweighs the
  * words; of the questions in bench/code, 0.01 and 0.02 answer most.
  */
 const WIRING_SHARE = 0.015;
@@ -177,7 +177,7 @@ function predicatesOf(connections: Connections): ReadonlyMap<string, number> {
  * facts too (the length of all facts by that of all episodes, at most 1), to the power of
  * {@link DENSITY_POWER}, times how typed they are. The caller bounds it by the share of the matches that the
  * graph knows. A graph of a few facts beside many words, of bare co-occurrence, or of deeds in the words that
- * told them, leaves the ranking to the words.
+ * said them, leaves the ranking to the words.
  *
  * @param predicates how many connections there are of each
  */

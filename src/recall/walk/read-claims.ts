@@ -1,4 +1,4 @@
-/** Claims on their way into the process: all of a graph in slices, and those that its journal tells of. */
+/** Claims on their way into the process: all of a graph in slices, and those that its journal lists. */
 import sql, { type Sql } from "sql-template-tag";
 import type { Transaction } from "../../db/database.ts";
 import type { GraphPlace, JournalPosition } from "../../graph/cache/journal-ends.ts";
@@ -57,7 +57,7 @@ export async function addClaims(
 
 /**
  * Applies what the journal says up to an end, at most `MAX_ENTRIES` of it. Returns `false` if it does not
- * tell all: then nothing of it may be held.
+ * list all: then nothing of it may be cached.
  *
  * A merge, and one that is undone, moves claims: all of them stand now with what the two entities of the
  * decision are one with. Where a fact has other versions, its claims are so at other times.

@@ -30,11 +30,11 @@ export interface ChatOptions {
   readonly limit?: number;
   /** The budget of what is shown, in tokens. Default 2,000. */
   readonly maxTokens?: number;
-  /** Is told what went wrong with the memory: the chat goes on without it. */
+  /** Is called with what went wrong with the memory: the chat goes on without it. */
   readonly onError: (error: unknown) => void;
 }
 
-/** Who says what names nothing: what a request tells of itself. */
+/** Names in a request of the user and the thread; each may be absent. */
 export interface ChatNames {
   /** Header of the thread; absent: it is recognised by its first words. */
   readonly thread: string | undefined;

@@ -75,7 +75,7 @@ export function addImportFileRoutes({ app, openApi, memory, limits }: ServerPart
       const read = (onProgress: (progress: ImportProgress) => void) =>
         graph.importFile(file.path, { ...given(options), source, onProgress } satisfies ImportFileOptions);
       events = eventsOf(read, folder);
-      // What cannot be read at all is told while the status can still say so.
+      // What cannot be read at all is an error while the status can still say so.
       first = await events.next();
     } catch (error) {
       await remove();
@@ -86,7 +86,7 @@ export function addImportFileRoutes({ app, openApi, memory, limits }: ServerPart
     return streamText(context, async (stream) => {
       try {
         for (let next = first; next.done !== true; next = await events.next()) {
-          // Who is told the end finds nothing left here.
+          // Whoever gets the end finds nothing left here.
           if (next.value.kind !== "progress") await remove();
           await stream.writeln(JSON.stringify(next.value));
         }
@@ -107,7 +107,7 @@ function plainName(name: string): string {
 }
 
 /**
- * What a reader tells by calls, as it comes; of progress only the latest. @throws what it throws before any
+ * What a reader reports by calls, as it comes; of progress only the latest. @throws what it throws before any
  * progress
  */
 async function* eventsOf(

@@ -19,7 +19,7 @@ const createBody = z.strictObject({
   expiresAt: z.string().exactOptional(),
 }) satisfies z.ZodType<CreateKeyOptions>;
 
-/** @param onRevoked is told that a key counts no more */
+/** @param onRevoked is called when a key counts no more */
 export function addKeyRoutes(parts: ServerParts, onRevoked: () => void): void {
   const keysOf = (caller: Caller) => parts.memory.tenant(caller.tenant).keys.as(actorOf(caller));
   tenantOperation(parts, {

@@ -20,7 +20,7 @@ const inviteBody = z.strictObject({
   minutes: z.int().describe("For which it can be used. Default 10.").exactOptional(),
 }) satisfies z.ZodType<InviteOptions>;
 
-/** @param onEnded is told that a session counts no more */
+/** @param onEnded is called when a session counts no more */
 export function addSessionsRoutes(parts: ServerParts, onEnded: () => void): void {
   const sessionsOf = (caller: Caller) => parts.memory.tenant(caller.tenant).sessions.as(actorOf(caller));
   tenantOperation(parts, {

@@ -26,7 +26,7 @@ export function addTransferRoutes(parts: ServerParts): void {
     context.set("route", "/v1/export");
     const header = context.req.header("x-palimpsest-graph");
     const lines = ownReach(memory, context.get("caller"), header).graph.export();
-    // The first line tells whether the graph is there, while the status can still say so.
+    // The first line shows whether the graph is there, while the status can still say so.
     const first = await lines.next();
     return sent(context, first, lines);
   });

@@ -14,7 +14,7 @@ const HOUR = 3_600_000;
 const SESSION_MS = 7 * 24 * HOUR;
 /** Who came from a provider asks it again after half a day: what it says of them may have changed. */
 const PROVIDER_SESSION_MS = 12 * HOUR;
-/** Milliseconds for which the browser keeps a cookie whose session has expired, so that it can be told so. */
+/** Milliseconds for which the browser keeps a cookie whose session has expired, so that it learns it. */
 const COOKIE_KEPT_MS = 7 * 24 * HOUR;
 
 export interface SignInParts {

@@ -83,7 +83,7 @@ export function addMcp(program: Command, session: Session): void {
     });
 }
 
-/** The file that the original server was told to use: who changes only the command keeps what they have. */
+/** The file that the original server was set to use: who changes only the command keeps what they have. */
 function fileOfOriginal({ MEMORY_FILE_PATH: path }: NodeJS.ProcessEnv): string | undefined {
   return path !== undefined && isAbsolute(path) && existsSync(path) ? path : undefined;
 }

@@ -108,7 +108,7 @@ export function addStart(program: Command, session: Session): void {
             const { question } = example ?? EXAMPLES.maya;
             printReady(session, { url: server.url, token: shown, graph, signIn, question });
           }
-          // Until the process is told to stop.
+          // Until the process is asked to stop.
           await new Promise(() => undefined);
         },
         {

@@ -25,7 +25,7 @@ export function addWorker(program: Command, session: Session): void {
           );
         }
         session.note("Working. Stop with Ctrl-C.");
-        // Until the process is told to stop.
+        // Until the process is asked to stop.
         await new Promise(() => undefined);
       };
       await session.withMemory(options.database, work, { worker: true });

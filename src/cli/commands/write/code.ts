@@ -7,7 +7,7 @@ import { withProgress } from "../../progress.ts";
 import { globalsOf, type Session } from "../../session.ts";
 import { yellow } from "../../text.ts";
 
-/** Files that are told one by one. */
+/** Number of files that are listed one by one. */
 const FAULTS_SHOWN = 20;
 
 /** `palimpsest code`: reads a repository. */

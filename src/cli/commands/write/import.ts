@@ -32,7 +32,7 @@ interface ImportOptions extends Omit<z.infer<typeof shape>, "mapping"> {
   readonly mapping: CsvMapping | undefined;
 }
 
-/** Broken lines that are told one by one. */
+/** Number of broken lines that are listed one by one. */
 const FAULTS_SHOWN = 20;
 const ENDINGS_SHOWN = 5;
 
@@ -92,8 +92,8 @@ export function addImport(program: Command, session: Session): void {
 }
 
 /**
- * An export has its own door, which is tried when the reader of episodes has turned it away: so no file is
- * read twice to see what it is.
+ * Imports a file of episodes; if the reader of episodes refuses it as an export, restores it. So no file is
+ * read twice to detect its format.
  */
 async function importInto(
   graph: GraphHandle,
@@ -177,7 +177,7 @@ function noteFaults(what: string, first: readonly ImportFault[], count: number, 
   if (count > FAULTS_SHOWN) session.note(`… and ${count - FAULTS_SHOWN} more of ${count} that ${what}.`);
 }
 
-/** A document at its beginning is told as a whole. */
+/** A fault at the beginning of a document is one of the whole document. */
 function placeOf(document: string | undefined, line: number): string {
   if (document === undefined) return `line ${line}`;
   const name = oneLine(document);

@@ -16,7 +16,7 @@ const shape = z.object({
   limit: z.coerce.number().exactOptional(),
 });
 
-/** `palimpsest skills`: reads a folder of Agent Skills, lists them, or tells which a task asks for. */
+/** `palimpsest skills`: reads a folder of Agent Skills, lists them, or says which a task asks for. */
 export function addSkills(program: Command, session: Session): void {
   const command = program
     .command("skills")

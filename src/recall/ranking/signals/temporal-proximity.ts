@@ -11,7 +11,7 @@ export interface TemporalProximityWeights {
   readonly when: number;
 }
 
-/** Milliseconds for which people tell of what happened, less and less. Two weeks rank alike. */
+/** Milliseconds after an event in which people still speak of it, less and less. Two weeks rank alike. */
 const REPORTED_WITHIN_MS = 7 * 24 * 3_600_000;
 
 export const temporalProximity: Signal<TemporalProximityWeights> = {
