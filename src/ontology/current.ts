@@ -1,6 +1,5 @@
 /**
- * Writes with the ontology that the graph's facts follow, also where another process has changed it
- * meanwhile.
+ * Writes with the ontology that the graph's facts follow, also where another process changes it meanwhile.
  */
 import type { Acting } from "../domain/actor.ts";
 import type { Ontology } from "../domain/ontology.ts";
@@ -22,8 +21,12 @@ export interface OntologyContext {
 }
 
 /**
- * Does a write of one transaction. If it finds that the ontology is another one by now, nothing of it is
- * kept, and it is done anew with that. Each time means that somebody stored a definition.
+ * Runs a write, and runs it again with the current ontology if it finds that the graph's facts follow another
+ * ontology, or other rules, by now. Each repetition means that somebody stored a definition.
+ *
+ * @param work One transaction, or several that are repeated without harm: those that were stored stay. The
+ *   list of episodes that `ingest` stores is such: it wraps each slice by itself, so that only that slice is
+ *   repeated.
  */
 export async function withCurrentOntology<Context extends OntologyContext, Result>(
   context: Context,
