@@ -109,7 +109,7 @@ export async function gatherGraphEvidence(
   const facts = decidingFirst(ranked, timing);
   const subjects = uniqueSubjects(parts.map((part) => part.subjects));
   const named = subjects ?? [];
-  const { index, matches } = await input.looking();
+  const { index, matches } = await input.matchEpisodes();
   const graph =
     query.weights.graph === 0
       ? undefined
