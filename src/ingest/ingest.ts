@@ -74,7 +74,7 @@ export async function ingest(
       // The next slice awaits it and throws; if this one fails, nothing does.
       next?.catch(() => undefined);
     };
-    // Each slice by itself: the slices before it are stored, and a change of the ontology does not repeat them.
+    // Slice by slice: a change of the ontology repeats none that is stored.
     const stored = await withCurrentOntology(latest, (current) => {
       latest = current;
       return ingestSlice(current, scope, analysed, { ...options, cachedStatistics, meanwhile });
