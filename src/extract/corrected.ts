@@ -64,7 +64,7 @@ export function* correctedFacts(
 function isAnswerTo({ content, occurredAt }: Turn, correction: Correction, language: Language): boolean {
   if (!correction.mayAnswer || !/\?\s*$/u.test(content)) return false;
   return (
-    /\b(?:when|what|which|where|who|how)\b/iu.test(content) ||
+    language.correcting?.asksWhich.test(content) === true ||
     hasLike(content, correction, language, occurredAt)
   );
 }

@@ -117,7 +117,7 @@ function* correct(
   let isCorrecting = false;
   for (const [index, sentence] of sentences.entries()) {
     if (collected.isLeftOut(sentence)) continue;
-    const correction = language.readCorrection?.(sentence.text);
+    const correction = language.correcting?.correctionIn(sentence.text);
     const repair = repairIn(sentences, index, correction, language);
     const said = repair && putRight(repair.said, repair.correction, language, source.occurredAt);
     if (repair !== undefined && said !== undefined) {
@@ -145,7 +145,7 @@ function repairIn(
   if (sentence === undefined) return undefined;
   if (correction !== undefined)
     return before === undefined ? undefined : { said: before.text, correction, start: before.start };
-  const repair = language.readRepair?.(sentence.text);
+  const repair = language.correcting?.repairIn(sentence.text);
   return repair === undefined ? undefined : { ...repair, start: sentence.start };
 }
 

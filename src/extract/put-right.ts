@@ -10,28 +10,23 @@ interface Span {
   readonly end: number;
 }
 
-const TIME =
-  /\b(?:[01]?\d|2[0-3])(?:[:.][0-5]\d)? ?(?:[ap]\.?m\b\.?|o['’]clock)|\b(?:[01]?\d|2[0-3]):[0-5]\d\b|\b(?:noon|midnight)\b/giu;
-const NUMBER = /(?<![\p{L}\p{N}.,:/-])\d+(?:[.,]\d+)?(?![\p{L}\p{N}:/-]|\.\d)/gu;
-/** The words before a date that belong to it. */
-const BEFORE_DATE = /^(?:on|at|in|by|until|till|since|for|from) /iu;
-const DAY_OF_MONTH = /\d{1,2}(?:st|nd|rd|th)?/u;
-const MONTH = /\b(?:jan|feb|mar|apr|may|june?|july?|aug|sep|oct|nov|dec)/iu;
-
 /** Finds what is of one kind in a text. */
 type SpansOf = (text: string, language: Language, at: Instant) => readonly Span[];
 
-const KINDS: readonly SpansOf[] = [
-  (text, { findDates }, at) =>
-    findDates(text, at, "future").map(({ start, end }) => ({
-      start: start + (BEFORE_DATE.exec(text.slice(start, end))?.[0].length ?? 0),
-      end,
-    })),
-  (text) => matchesOf(TIME, text),
-  (text) => matchesOf(NUMBER, text),
-  (text, language) => namesIn(text, language).filter(({ name }) => language.isKnownPlace(name)),
-  namesIn,
-];
+/** Finders of what can be put right, the most special first. */
+function kindsOf({ correcting }: Language): readonly SpansOf[] {
+  if (correcting === undefined) return [];
+  return [
+    (text, { findDates }, at) =>
+      findDates(text, at, "future").map(({ start, end }) => ({
+        start: start + (correcting.beforeDate.exec(text.slice(start, end))?.[0].length ?? 0),
+        end,
+      })),
+    ...correcting.kinds.map((pattern) => (text: string) => matchesOf(pattern, text)),
+    (text, language) => namesIn(text, language).filter(({ name }) => language.isKnownPlace(name)),
+    namesIn,
+  ];
+}
 
 /**
  * A text with the right words in the place of the wrong ones; `undefined` if it is not clear which these are:
@@ -50,10 +45,7 @@ export function putRight(
   const span = wrong === undefined ? onlyOneLike(right, text, language, at) : spanOf(wrong, text);
   if (span === undefined) return undefined;
   const former = text.slice(span.start, span.end);
-  const now =
-    isDayAlone(right) && MONTH.test(former)
-      ? former.replace(DAY_OF_MONTH, right.replace(/^the /iu, ""))
-      : right;
+  const now = language.correcting?.inPlaceOf(former, right) ?? right;
   return now.toLowerCase() === former.toLowerCase()
     ? undefined
     : text.slice(0, span.start) + now + text.slice(span.end);
@@ -61,7 +53,7 @@ export function putRight(
 
 /** Do words of the kind of the right ones stand in a text? */
 export function hasLike(text: string, { right }: Correction, language: Language, at: Instant): boolean {
-  return KINDS.some(
+  return kindsOf(language).some(
     (spansIn) =>
       isWhole(right, spansIn, language, at) &&
       (spansIn(text, language, at).length > 0 || (spansIn === namesIn && CAPITAL_INSIDE.test(text))),
@@ -71,21 +63,14 @@ export function hasLike(text: string, { right }: Correction, language: Language,
 /** Is a word no name for sure? A capital inside of a sentence says that it may be. */
 const CAPITAL_INSIDE = /\S \p{Lu}\p{Ll}/u;
 
-/** "the 12th" */
-function isDayAlone(words: string): boolean {
-  return /^(?:the )?\d{1,2}(?:st|nd|rd|th)$/iu.test(words);
-}
-
 function isOneThing(words: string, language: Language, at: Instant): boolean {
-  return KINDS.some((spansIn) => isWhole(words, spansIn, language, at));
+  return kindsOf(language).some((spansIn) => isWhole(words, spansIn, language, at));
 }
-
-/** By its capital alone no word at the beginning is a name, and no day without its preposition a date. */
-const OPENINGS = ["It is ", "It is on ", "It is in "] as const;
 
 function isWhole(words: string, spansIn: SpansOf, language: Language, at: Instant): boolean {
-  return OPENINGS.some((opening) => {
-    const first = opening.length + (/^the /iu.exec(words)?.[0].length ?? 0);
+  const { openings = [], article } = language.correcting ?? {};
+  return openings.some((opening) => {
+    const first = opening.length + (article?.exec(words)?.[0].length ?? 0);
     return spansIn(`${opening}${words}.`, language, at).some(
       ({ start, end }) => start <= first && end === opening.length + words.length,
     );
@@ -93,7 +78,7 @@ function isWhole(words: string, spansIn: SpansOf, language: Language, at: Instan
 }
 
 function onlyOneLike(right: string, text: string, language: Language, at: Instant): Span | undefined {
-  for (const spansIn of KINDS.filter((kind) => isWhole(right, kind, language, at))) {
+  for (const spansIn of kindsOf(language).filter((kind) => isWhole(right, kind, language, at))) {
     const [span, another] = spansIn(text, language, at);
     if (another !== undefined) return undefined;
     if (span !== undefined) return span;

@@ -16,3 +16,26 @@ export interface Repair {
   readonly said: string;
   readonly correction: Correction;
 }
+
+/** How a language takes words back, and by what it shows of which kind they are. */
+export interface Correcting {
+  /** What a sentence takes back of the turns before; `undefined` if it does not. */
+  readonly correctionIn: (sentence: string) => Correction | undefined;
+  /** What a sentence takes back of its own words; `undefined` if it does not. */
+  readonly repairIn: (sentence: string) => Repair | undefined;
+  /** What is put right beside dates, places and names, each kind by its pattern: times of day, numbers. Global. */
+  readonly kinds: readonly RegExp[];
+  /** The words before a date that belong to it. */
+  readonly beforeDate: RegExp;
+  /** Before right words, and no part of them: "the 12th". */
+  readonly article: RegExp;
+  /**
+   * Beginnings of a sentence that right words end: by its capital alone no word at the beginning is a name,
+   * and no day without its preposition a date.
+   */
+  readonly openings: readonly string[];
+  /** Asks for what an answer names: "when", "which". */
+  readonly asksWhich: RegExp;
+  /** The right words in the place of the former: of "the 12th" for "3 May" "12th May". */
+  readonly inPlaceOf: (former: string, right: string) => string;
+}

@@ -7,7 +7,7 @@ import type { DateMention } from "../text/dates.ts";
 import type { Direction } from "../text/stretches.ts";
 import type { Answering } from "./answering.ts";
 import type { Clause, NounPhrase } from "./clause.ts";
-import type { Correction, Repair } from "./correction.ts";
+import type { Correcting } from "./correction.ts";
 import type { Frame, Mode } from "./frames/frame.ts";
 import type { Gate } from "./gate.ts";
 import type { Question } from "./question.ts";
@@ -181,10 +181,8 @@ export interface Language extends Lexicon {
   readonly readSentence: (text: string, dates: readonly DateMention[]) => ReadSentence;
   /** `undefined` of a text that asks nothing. */
   readonly readQuestion: (text: string, dates: readonly DateMention[]) => Question | undefined;
-  /** What a sentence takes back of the turns before. Absent: nothing is corrected so. */
-  readonly readCorrection?: (sentence: string) => Correction | undefined;
-  /** What a sentence takes back of its own words. */
-  readonly readRepair?: (sentence: string) => Repair | undefined;
+  /** How words are taken back. Absent: nothing is corrected so. */
+  readonly correcting?: Correcting;
   readonly answering: Answering;
   /** How a short answer completes a question. Absent: none is read. */
   readonly replying?: Replying;

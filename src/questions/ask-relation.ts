@@ -8,14 +8,15 @@ import type { Ontology } from "../domain/ontology.ts";
 import type { TimeZone } from "../domain/time-zone.ts";
 import { meantBy } from "../graph/read/meant.ts";
 import { readFacts } from "../graph/read/read-facts.ts";
-import { numberInWords } from "../language/en/numbers.ts";
+import { readEntailed } from "../language/en/entailed.ts";
 import { languageOf } from "../language/languages.ts";
 import type { MatchResult } from "../match/match-call.ts";
+import { numberInWords } from "../text/numbers.ts";
 import { answerOfRows, type RelationalAnswer } from "./answer-rows.ts";
 import { type CompiledQuestion, compileQuestion, countQuery } from "./compile.ts";
 import { allWithin } from "./conditions.ts";
 import { OUR, SELF } from "./english.ts";
-import { answerEntailed, readEntailed } from "./entailed.ts";
+import { answerEntailed } from "./entailed.ts";
 import { answerNo, withReplaced } from "./held-instead.ts";
 import { type KnownWords, readKnownWords, readLatest, readRoles } from "./known-words.ts";
 import { isUnknown, Lexicon } from "./lexicon.ts";
@@ -82,7 +83,7 @@ export async function askRelation(
   if (words.tokens.length < 2) return undefined;
   const change = readChange(words);
   if (change !== undefined) return changesOf(graphs, asked, words, change);
-  const entailed = readEntailed(words);
+  const entailed = readEntailed(words.text);
   const follows =
     entailed === undefined
       ? undefined

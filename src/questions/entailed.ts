@@ -9,41 +9,11 @@ import type { Fact } from "../domain/fact.ts";
 import type { Instant } from "../domain/interval.ts";
 import type { Ontology } from "../domain/ontology.ts";
 import { readFacts } from "../graph/read/read-facts.ts";
+import { type AskedEntailed, ageInWords, refusalOf } from "../language/en/entailed.ts";
 import { knownBy, type RelationalAnswer } from "./answer-rows.ts";
 import { SELF } from "./english.ts";
 import { readKnownWords, type Where } from "./known-words.ts";
-import { type QuestionWords, singularsOf } from "./words.ts";
-
-/** Foods by their kinds, as diets speak of them. */
-const FOODS = {
-  meat: "meat beef pork lamb chicken turkey duck veal steak bacon ham sausage burger",
-  fish: "fish salmon tuna cod seafood shrimp prawn crab sushi",
-  animal: "egg dairy milk cheese butter yoghurt yogurt cream honey",
-} as const;
-/** What is not eaten by a diet. */
-const DIETS: { readonly [diet: string]: readonly (keyof typeof FOODS)[] } = {
-  vegan: ["meat", "fish", "animal"],
-  vegetarian: ["meat", "fish"],
-  pescatarian: ["meat"],
-};
-
-/** What a question asks that may follow from a fact. */
-export type AskedEntailed = {
-  /** As the question names them: "I". */
-  readonly who: string;
-} & ({ readonly kind: "diet"; readonly food: string } | { readonly kind: "age" });
-
-const EATS =
-  /^(?:do|does|can|could|may|will|would) (?<who>\p{L}+) (?:still |ever )?(?:eat|eats|drink|consume) (?:any |some |an? )?(?<food>\p{L}+)$/iu;
-const AGE = /^how old (?:am|is) (?<who>\p{L}+)(?: now)?$/iu;
-
-/** @example readEntailed(wordsOf("Does Arjun eat eggs?", now)) // { kind: "diet", who: "Arjun", food: "eggs" } */
-export function readEntailed({ text }: QuestionWords): AskedEntailed | undefined {
-  const { who, food } = EATS.exec(text)?.groups ?? {};
-  if (who !== undefined && food !== undefined) return { kind: "diet", who, food: food.toLowerCase() };
-  const { who: aged } = AGE.exec(text)?.groups ?? {};
-  return aged === undefined ? undefined : { kind: "age", who: aged };
-}
+import type { QuestionWords } from "./words.ts";
 
 export interface EntailedQuery {
   readonly asked: AskedEntailed;
@@ -78,22 +48,13 @@ export async function answerEntailed(
   // Who said how old they are is answered with that.
   if (facts.some(({ predicate }) => predicate === "AGE")) return undefined;
   for (const fact of facts) {
-    const text = asked.kind === "diet" ? refusedBy(fact, asked.food) : agesBy(fact, now);
+    const text = asked.kind === "diet" ? refusalOf(String(fact.value), asked.food) : agesBy(fact, now);
     if (text !== undefined) return told(text, fact, now);
   }
   return undefined;
 }
 
 const MAX_READ = 20;
-
-/** "No.", if a diet leaves a food out. */
-function refusedBy({ value }: Fact, food: string): string | undefined {
-  const kinds = DIETS[String(value).toLowerCase()] ?? [];
-  const isLeftOut = kinds.some((kind) =>
-    singularsOf(food).some((one) => FOODS[kind].split(" ").includes(one)),
-  );
-  return isLeftOut ? "No." : undefined;
-}
 
 /** How old somebody is who was born in a year or on a day; both ages where the day decides. */
 function agesBy({ value }: Fact, now: Instant): string | undefined {
@@ -106,7 +67,7 @@ function agesBy({ value }: Fact, now: Instant): string | undefined {
   const hasNotPassed = months < 0 || (months === 0 && days < 0);
   const isUncertain = month === undefined || (months === 0 && day === undefined);
   if (age < 1 || age > MAX_AGE) return undefined;
-  return isUncertain ? `${age - 1} or ${age} years old.` : `${hasNotPassed ? age - 1 : age} years old.`;
+  return ageInWords(isUncertain ? [age - 1, age] : [hasNotPassed ? age - 1 : age]);
 }
 
 /** Age that nobody who lives has. */

@@ -2,6 +2,7 @@
  * What words of names stand for: forms of companies, titles, abbreviations, words that tell things apart. All
  * in lower case.
  */
+import { numberWords } from "../text/numbers.ts";
 
 /** Forms of companies that are nothing else; equal values are one form. */
 export const LEGAL_FORMS: ReadonlyMap<string, string> = new Map([
@@ -102,26 +103,15 @@ export const SAME_WORDS: ReadonlyMap<string, string> = new Map([
   ["blvd", "boulevard"],
 ]);
 
-/** Numbers in words; of an ordinal the number. */
-export const NUMBER_WORDS: ReadonlyMap<string, string> = new Map(
-  [
-    ["one", "first"],
-    ["two", "second"],
-    ["three", "third"],
-    ["four", "fourth"],
-    ["five", "fifth"],
-    ["six", "sixth"],
-    ["seven", "seventh"],
-    ["eight", "eighth"],
-    ["nine", "ninth"],
-    ["ten", "tenth"],
-    ["eleven", "eleventh"],
-    ["twelve", "twelfth"],
-  ].flatMap(([cardinal = "", ordinal = ""], index) => [
-    [cardinal, String(index + 1)] as const,
-    [ordinal, `${index + 1}th`] as const,
-  ]),
+const ORDINALS = "first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth".split(
+  " ",
 );
+
+/** Numbers in words; of an ordinal the number. */
+export const NUMBER_WORDS: ReadonlyMap<string, string> = new Map([
+  ...numberWords(1, ORDINALS.length).map((cardinal, place) => [cardinal, String(place + 1)] as const),
+  ...ORDINALS.map((ordinal, place) => [ordinal, `${place + 1}th`] as const),
+]);
 
 /** Roman numerals of more than one letter, as people number sequels and rulers. */
 export const ROMAN_NUMERALS: ReadonlyMap<string, string> = new Map(

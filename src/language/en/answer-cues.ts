@@ -1,5 +1,6 @@
 /** English by which a sentence shows that it has what a question asks for. */
 import { IRREGULAR_FORMS } from "../../text/irregular.ts";
+import { numberWords } from "../../text/numbers.ts";
 import type { AnswerGap, Answering, BareDay } from "../answering.ts";
 import { kindNounOf, wordsOfKind } from "./kinds.ts";
 import { isOccupation } from "./occupations.ts";
@@ -14,12 +15,13 @@ const ASKS_BEFORE =
 const ASKS_NOW =
   /\b(?:now|currently|current|these days|nowadays|at the moment|still|in the end|latest|newest|today|at present)\b/iu;
 
-const CLOCK =
-  /\b(?:[01]?\d|2[0-3])[:.][0-5]\d\b|\b(?:[1-9]|1[0-2]) ?(?:am|pm|a\.m\.|p\.m\.|o'?clock)\b|\b(?:half past|quarter (?:past|to)) \p{L}+|\bat (?:[1-9]|1[0-2]|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b(?! (?:%|per))|\bnoon\b|\bmidnight\b/iu;
-const NUMBER_WORD =
-  "two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|a hundred|a dozen|half a dozen|couple of";
+const TO_TWELVE = numberWords(1, 12).join("|");
+const CLOCK = new RegExp(
+  `\\b(?:[01]?\\d|2[0-3])[:.][0-5]\\d\\b|\\b(?:[1-9]|1[0-2]) ?(?:am|pm|a\\.m\\.|p\\.m\\.|o'?clock)\\b|\\b(?:half past|quarter (?:past|to)) \\p{L}+|\\bat (?:[1-9]|1[0-2]|${TO_TWELVE})\\b(?! (?:%|per))|\\bnoon\\b|\\bmidnight\\b`,
+  "iu",
+);
 /** "One" is a number only before a noun. */
-const NUMBER = `(?:\\d[\\d.,]*|${NUMBER_WORD})`;
+const NUMBER = `(?:\\d[\\d.,]*|${numberWords(2).join("|")}|a hundred|a dozen|half a dozen|couple of)`;
 const DURATION = new RegExp(
   `\\b(?:${NUMBER}|a|an|few|several)(?:[ -](?:and a half|more|full|whole|odd))?[ -](?:second|minute|min|hour|hr|day|night|week|fortnight|month|year|yr|decade)s?\\b|\\bsince\\b|\\bfor ages\\b|\\ball (?:day|night|week|month|year|summer|winter)\\b|\\buntil\\b`,
   "iu",
@@ -163,8 +165,10 @@ const TELLS_NOW =
   /^(?:no|sorry|wait)[,:] |\b(?:i meant?|make (?:that|it)|now|instead|no longer|anymore|any more|changed?|switched|moved|moves|pushed|postponed|rescheduled|cancel(?:l?ed)?|called off|in the end|after all|turned out|from (?:next|now|today|tomorrow|monday)|replaced|took over|taking over|ended up)\b/iu;
 const DENIAL =
   /\b(?:not|never|no|nobody|nothing|none|neither|nor|cannot)\b|n['’]t\b|\b(?:cant|dont|didnt|wont|isnt|wasnt|doesnt)\b/iu;
-const NUMBER_BEFORE =
-  /(?:\d[\d.,]*|\b(?:a|an|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\p{L}+teen|\p{L}+ty|hundred|dozen|both|no|couple))(?: \p{L}+){0,2}$/iu;
+const NUMBER_BEFORE = new RegExp(
+  `(?:\\d[\\d.,]*|\\b(?:a|an|${TO_TWELVE}|\\p{L}+teen|\\p{L}+ty|hundred|dozen|both|no|couple))(?: \\p{L}+){0,2}$`,
+  "iu",
+);
 const RESCHEDULED =
   /\b(?:(?:am|are|is|be|being|get|gets|getting) (?:\p{L}+ly )?\p{L}{2,}ed|(?:moved|pushed|shifted) (?:it|them|us|me|back|out|to (?:the )?\d)|(?:been|was|were|got|have|has) (?:moved|pushed|put off|postponed|delayed|rescheduled)|booked|offered|planned|cancelled|canceled|postponed|delayed|slipped|scheduled|put off|brought forward)\b/giu;
 const CLAUSE_END = /[,;:.!?()–—]|\s-\s|\b(?:and|but|because|so|when|while|though)\b/giu;

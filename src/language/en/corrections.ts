@@ -1,5 +1,5 @@
 /** How people correct themselves in English. */
-import type { Correction, Repair } from "../correction.ts";
+import type { Correcting, Correction, Repair } from "../correction.ts";
 
 const RIGHT = "(?<right>(?:\\S+ ){0,4}?\\S+?)";
 const AGAIN =
@@ -25,8 +25,7 @@ const INSIDE = new RegExp(
   "iu",
 );
 
-/** What a sentence takes back of what was said before; `undefined` if it does not. */
-export function readCorrection(sentence: string): Correction | undefined {
+function correctionIn(sentence: string): Correction | undefined {
   if (/\?\s*$|["“]/u.test(sentence) || sentence.length > 100) return undefined;
   const text = sentence.trim().replace(/[.!]+$/u, "");
   const groups = (NOT_FIRST.exec(text) ?? TURN.exec(text) ?? NOT_LAST.exec(text))?.groups;
@@ -36,11 +35,33 @@ export function readCorrection(sentence: string): Correction | undefined {
   return { right, mayAnswer, ...(wrong === undefined ? {} : { wrong }) };
 }
 
-/** What a sentence takes back of its own words; `undefined` if it does not. */
-export function readRepair(sentence: string): Repair | undefined {
+function repairIn(sentence: string): Repair | undefined {
   if (/\?\s*$|["“]/u.test(sentence) || sentence.length > 300) return undefined;
   const { said, right } = INSIDE.exec(sentence)?.groups ?? {};
   return said === undefined || right === undefined
     ? undefined
     : { said, correction: { right, mayAnswer: false } };
 }
+
+const TIME =
+  /\b(?:[01]?\d|2[0-3])(?:[:.][0-5]\d)? ?(?:[ap]\.?m\b\.?|o['’]clock)|\b(?:[01]?\d|2[0-3]):[0-5]\d\b|\b(?:noon|midnight)\b/giu;
+const NUMBER = /(?<![\p{L}\p{N}.,:/-])\d+(?:[.,]\d+)?(?![\p{L}\p{N}:/-]|\.\d)/gu;
+const DAY_OF_MONTH = /\d{1,2}(?:st|nd|rd|th)?/u;
+const MONTH = /\b(?:jan|feb|mar|apr|may|june?|july?|aug|sep|oct|nov|dec)/iu;
+/** "the 12th" */
+const DAY_ALONE = /^(?:the )?\d{1,2}(?:st|nd|rd|th)$/iu;
+const ARTICLE = /^the /iu;
+
+export const CORRECTING: Correcting = {
+  correctionIn,
+  repairIn,
+  kinds: [TIME, NUMBER],
+  beforeDate: /^(?:on|at|in|by|until|till|since|for|from) /iu,
+  article: ARTICLE,
+  openings: ["It is ", "It is on ", "It is in "],
+  asksWhich: /\b(?:when|what|which|where|who|how)\b/iu,
+  inPlaceOf: (former, right) =>
+    DAY_ALONE.test(right) && MONTH.test(former)
+      ? former.replace(DAY_OF_MONTH, right.replace(ARTICLE, ""))
+      : right,
+};

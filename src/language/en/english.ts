@@ -1,12 +1,13 @@
 /** English. */
 import { describeTime } from "../../domain/interval.ts";
 import { findDates } from "../../text/dates.ts";
+import { numberOf } from "../../text/numbers.ts";
 import { handsOverText, isAbbreviated } from "../../text/sentences.ts";
 import { framesByVerb } from "../frames/by-verb.ts";
 import type { Mode } from "../frames/frame.ts";
 import type { Language } from "../language.ts";
 import { ANSWERING } from "./answer-cues.ts";
-import { readCorrection, readRepair } from "./corrections.ts";
+import { CORRECTING } from "./corrections.ts";
 import { DEEDS } from "./deeds/deeds.ts";
 import { genderOfName } from "./first-names.ts";
 import { FRAMES } from "./frames/frames.ts";
@@ -15,7 +16,6 @@ import { frequencyIn } from "./grammar/frequency.ts";
 import { isA } from "./kinds/kinds.ts";
 import { relationOf } from "./kinship.ts";
 import * as nouns from "./nouns.ts";
-import { numberOf } from "./numbers.ts";
 import { isKnownPlace } from "./places.ts";
 import { readQuestion } from "./questions.ts";
 import { readSentence } from "./read.ts";
@@ -71,8 +71,7 @@ export const ENGLISH: Language = {
   findDates,
   readSentence,
   readQuestion,
-  readCorrection,
-  readRepair,
+  correcting: CORRECTING,
   answering: ANSWERING,
   replying: REPLYING,
 

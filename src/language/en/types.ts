@@ -1,12 +1,12 @@
 /**
  * Tells the type of an English phrase, as slots of frames ask for it: a test of its own, or a kind of things.
  */
+import { numberOf } from "../../text/numbers.ts";
 import type { NounPhrase } from "../clause.ts";
 import { FIGURATIVE_NOUNS } from "./kinds/figures.ts";
 import { isA } from "./kinds/kinds.ts";
 import { relationOf } from "./kinship.ts";
 import * as nouns from "./nouns.ts";
-import { numberOf } from "./numbers.ts";
 import { isOccupation } from "./occupations.ts";
 import { isKnownPlace } from "./places.ts";
 import { singular } from "./singular.ts";

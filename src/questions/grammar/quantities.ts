@@ -1,5 +1,5 @@
 /** How many: "at least three", "exactly one", "two or more". Pure. */
-import { numberOf } from "../../language/en/numbers.ts";
+import { numberOf } from "../../text/numbers.ts";
 import { operatorAt } from "../comparisons.ts";
 import type { Lexicon } from "../lexicon.ts";
 import type { Quantity } from "../tree.ts";

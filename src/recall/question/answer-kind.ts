@@ -1,10 +1,11 @@
 /** Whether a text has what a question asks for: a time, or a number. */
+import { numberWords } from "../../text/numbers.ts";
 
 const ASKS_TIME = /\b(?:when|how long|(?:what|which) (?:date|day|month|year|time|week))\b/iu;
 const ASKS_NUMBER = /\bhow (?:many|much|old|often)\b/iu;
 const TIME =
   /\b(?:yesterday|today|tonight|tomorrow|(?:last|next|this|past) (?:week|month|year|night|weekend|summer|winter|spring|fall|autumn|\w+day)|(?:few|couple|two|three|four|five|\d+) (?:of )?(?:days|weeks|months|years)|ago|weekend|(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|june|july|august|september|october|november|december|recently|since|\d{4})\b/iu;
-const NUMBER = /\b(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|once|twice|both)\b/iu;
+const NUMBER = new RegExp(`\\b(?:\\d+|${numberWords(1, 10).join("|")}|once|twice|both)\\b`, "iu");
 
 /** What the words of an answer are looked at for, or what they have. */
 export interface AnswerKind {

@@ -3,10 +3,10 @@
  * that are words, and short sentences wrongly, which their neighbours set right here.
  */
 import type { DateMention } from "../../../text/dates.ts";
+import { NUMBER_WORDS } from "../../../text/numbers.ts";
 import type { Word, WordClass } from "../../word.ts";
 import { withoutInsertions } from "../grammar/insertions.ts";
 import { isA } from "../kinds/kinds.ts";
-import { NUMBER_WORDS } from "../numbers.ts";
 import { isOrdinaryWord } from "../ordinary-words.ts";
 import { verbFormOf } from "../verb-forms.ts";
 import * as words from "../words.ts";

@@ -1,21 +1,29 @@
-/** Numbers that are written as words. */
+/** English numbers that are written as words: the one list of them. */
 
-const WORDS =
+const SMALL =
   "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen".split(
     " ",
   );
 const TENS = "twenty thirty forty fifty sixty seventy eighty ninety".split(" ");
 
 const BY_WORD: ReadonlyMap<string, number> = new Map([
-  ...WORDS.map((word, value) => [word, value] as const),
+  ...SMALL.map((word, value) => [word, value] as const),
   ...TENS.flatMap((ten, place) => [
     [ten, 20 + 10 * place] as const,
-    ...WORDS.slice(1, 10).map((one, value) => [`${ten}-${one}`, 21 + 10 * place + value] as const),
+    ...SMALL.slice(1, 10).map((one, value) => [`${ten}-${one}`, 21 + 10 * place + value] as const),
   ]),
 ]);
 
-/** Words of which each stands for a number or is a part of one. */
-export const NUMBER_WORDS: ReadonlySet<string> = new Set([...WORDS.slice(1), ...TENS, "hundred", "dozen"]);
+/** From one on: each stands for a number or is a part of one. */
+export const NUMBER_WORDS: ReadonlySet<string> = new Set([...SMALL.slice(1), ...TENS, "hundred", "dozen"]);
+
+/** The words of the whole numbers from `first` to 19 and of the tens, none above `last`, in their order. */
+export function numberWords(first: number, last = 90): string[] {
+  return [...SMALL, ...TENS].filter((word) => {
+    const number = BY_WORD.get(word) ?? 0;
+    return number >= first && number <= last;
+  });
+}
 
 /** The number that a word says; `undefined` for digits and other words. */
 export function numberInWords(word: string): number | undefined {

@@ -1,0 +1,44 @@
+/** Questions whose answers follow from a fact: from a diet what is not eaten, from a birthday an age. */
+import { isA } from "./kinds/kinds.ts";
+import { singular } from "./singular.ts";
+
+/** What a question asks that may follow from a fact. */
+export type AskedEntailed = {
+  /** As the question names them: "I". */
+  readonly who: string;
+} & ({ readonly kind: "diet"; readonly food: string } | { readonly kind: "age" });
+
+const EATS =
+  /^(?:do|does|can|could|may|will|would) (?<who>\p{L}+) (?:still |ever )?(?:eat|eats|drink|consume) (?:any |some |an? )?(?<food>\p{L}+)$/iu;
+const AGE = /^how old (?:am|is) (?<who>\p{L}+)(?: now)?$/iu;
+
+/** Kinds of food that a diet leaves out. */
+const LEFT_OUT: { readonly [diet: string]: readonly string[] } = {
+  vegan: ["meat", "fish", "seafood", "egg", "dairy", "honey"],
+  vegetarian: ["meat", "fish", "seafood"],
+  pescatarian: ["meat"],
+};
+
+/**
+ * What a question asks that may follow from a fact; `undefined`: nothing of the kind.
+ *
+ * @example readEntailed("Does Arjun eat eggs") // { kind: "diet", who: "Arjun", food: "eggs" }
+ */
+export function readEntailed(question: string): AskedEntailed | undefined {
+  const { who, food } = EATS.exec(question)?.groups ?? {};
+  if (who !== undefined && food !== undefined) return { kind: "diet", who, food: food.toLowerCase() };
+  const { who: aged } = AGE.exec(question)?.groups ?? {};
+  return aged === undefined ? undefined : { kind: "age", who: aged };
+}
+
+/** "No.", if a diet leaves a food out. */
+export function refusalOf(diet: string, food: string): string | undefined {
+  const noun = singular(food);
+  const kinds = LEFT_OUT[diet.toLowerCase()] ?? [];
+  return kinds.some((kind) => noun === kind || isA(noun, kind)) ? "No." : undefined;
+}
+
+/** @example ageInWords([28, 29]) // "28 or 29 years old." */
+export function ageInWords(ages: readonly number[]): string {
+  return `${ages.join(" or ")} years old.`;
+}
