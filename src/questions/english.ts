@@ -1,80 +1,51 @@
 /** What questions are made of in English, as data. */
+import { wordSet, wordsByLabel } from "../text/word-lists.ts";
 
-const list = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/u));
-
-export const ARTICLES = list("a an the all every each any some these those this that both other");
-export const AUXILIARIES = list(
+export const ARTICLES = wordSet("a an the all every each any some these those this that both other");
+export const AUXILIARIES = wordSet(
   "do does did am is are was were be been being has have had can could may might will would",
 );
-export const COPULAS = list("am is are was were be been being");
-export const INTERROGATIVES = list("how who whom whose what where when why which");
+export const COPULAS = wordSet("am is are was were be been being");
+export const INTERROGATIVES = wordSet("how who whom whose what where when why which");
 /** Auxiliaries of the past. */
-export const PAST_AUXILIARIES = list("did was were had");
-export const RELATIVES = list("that which who whom");
-export const PREPOSITIONS = list(
+export const PAST_AUXILIARIES = wordSet("did was were had");
+export const RELATIVES = wordSet("that which who whom");
+export const PREPOSITIONS = wordSet(
   "at in of from for by with to on under about into as near behind among amongst within",
 );
 /** Words that change nothing about the rows. */
-export const FILLERS = list(
+export const FILLERS = wordSet(
   "now currently today still already also too please there here actually together exactly themselves",
 );
 /** Adverbs for the past, as "used to". */
-export const FORMERLY = list("formerly previously once before earlier");
-export const NEGATIONS = list("not never no");
-export const NOBODY = list("nobody none nothing");
+export const FORMERLY = wordSet("formerly previously once before earlier");
+export const NEGATIONS = wordSet("not never no");
+export const NOBODY = wordSet("nobody none nothing");
 /** Before what is meant and nothing else. */
-export const ONLY = list("only just solely exclusively merely");
-export const ANYBODY = list("anyone anybody someone somebody everyone everybody");
-export const ANY_THING = list("anything something everything");
+export const ONLY = wordSet("only just solely exclusively merely");
+export const ANYBODY = wordSet("anyone anybody someone somebody everyone everybody");
+export const ANY_THING = wordSet("anything something everything");
 /** Where nothing is said of the place, or of who is there. */
-export const ANYWHERE = list("somewhere anywhere wherever");
-export const SELF = list("i me my mine myself");
-export const THIRD_PERSON = list("she he they her him them his their hers theirs");
-export const POSSESSIVES = list("my our her his their its");
-export const OUR = list("we us our ours");
+export const ANYWHERE = wordSet("somewhere anywhere wherever");
+export const SELF = wordSet("i me my mine myself");
+export const THIRD_PERSON = wordSet("she he they her him them his their hers theirs");
+export const POSSESSIVES = wordSet("my our her his their its");
+export const OUR = wordSet("we us our ours");
 /** A place where something is, someone works: these are said of one another. */
-export const PLACING = list("at in from for of with behind");
+export const PLACING = wordSet("at in from for of with behind");
 
 /** Passive, they give a name: "the dog is called Fado". */
-export const NAMING = list("called named");
+export const NAMING = wordSet("called named");
 
 /** Everyday words for types, where a profile does not define the word itself. */
-export const TYPE_NOUNS: { readonly [word: string]: string } = {
-  people: "Person",
-  person: "Person",
-  human: "Person",
-  man: "Person",
-  woman: "Person",
-  colleague: "Person",
-  folk: "Person",
-  guy: "Person",
-  city: "Place",
-  town: "Place",
-  village: "Place",
-  country: "Place",
-  region: "Place",
-  location: "Place",
-  firm: "Organization",
-  business: "Organization",
-  organisation: "Organization",
-  organization: "Organization",
-  company: "Organization",
-  startup: "Organization",
-  employer: "Organization",
-  institution: "Organization",
-  corporation: "Organization",
-  enterprise: "Organization",
-  account: "Organization",
-  university: "Organization",
-  school: "Organization",
-  tool: "Product",
-  technology: "Product",
-  service: "Product",
-  software: "Product",
-  sector: "Industry",
-  branch: "Industry",
-  animal: "Pet",
-};
+export const TYPE_NOUNS = wordsByLabel(`
+Person: people person human man woman colleague folk guy
+Place: city town village country region location
+Organization: firm business organisation organization company startup employer institution corporation enterprise account university school
+Product: tool technology service software
+Industry: sector branch
+Pet: animal
+`);
 /**
  * Verbs for one another, with what stands behind them: `=` the verb by which predicates are named, then what
  * is said for it. Written from general knowledge of English.
@@ -153,7 +124,7 @@ work at = job at | job with | job in | position at | post at
 fund = money in | money into | stake in | share in | capital in | capital into | investment in
 `;
 /** What may stand before such a noun beside "have". */
-export const LIGHT_VERBS = list(
+export const LIGHT_VERBS = wordSet(
   "have has had having put puts hold holds holding keep keeps keeping maintain maintains",
 );
 
@@ -184,13 +155,13 @@ study at = enrol at | enroll at
 `;
 
 /** Verbs that say no more of a place than "be". */
-export const COPULAR_VERBS = list(
+export const COPULAR_VERBS = wordSet(
   "operate operates operating operated sit sits sitting stand stands lie lies lying remain remains reside resides",
 );
 /** What says no more than "be" before a preposition: "is active in". */
-export const BEING = list("active present found available around represented");
+export const BEING = wordSet("active present found available around represented");
 /** Verbs for having none. */
-export const LACKING = list("lack lacks lacking lacked miss misses missing");
+export const LACKING = wordSet("lack lacks lacking lacked miss misses missing");
 /** What leaves out those behind it, the longest first. */
 export const EXCEPTING: readonly string[] = [
   "with the exception of",
@@ -239,9 +210,9 @@ export const NOT_BOTH: readonly string[] = ["but not both", "and not both", "not
 /** Before those who are meant among others. */
 export const AMONG: readonly string[] = ["out of", "among", "amongst", "from among", "of", "from"];
 /** Stands for things of the kind that was named last. */
-export const THOSE = list("those ones these");
+export const THOSE = wordSet("those ones these");
 /** What somebody goes from one place to another by. */
-export const MOVING = list(
+export const MOVING = wordSet(
   "move moves moved moving go goes went gone switch switches switched switching change changes changed transfer transferred transfers jump jumped come comes came",
 );
 /** What things have in common, before whom they are common to. */
@@ -253,7 +224,7 @@ export const COMMON: readonly string[] = [
   "in common between",
 ];
 /** What is used by most is it. */
-export const POPULAR = list("popular common widespread used");
+export const POPULAR = wordSet("popular common widespread used");
 
 /** Nouns for organizations of one industry, where a graph has it under that name. */
 export const INDUSTRY_NOUNS = `

@@ -207,7 +207,7 @@ export class Lexicon {
   typeNamed(words: string): Thing | undefined {
     const { ontology, known, vocabulary } = this.parts;
     for (const name of singularsOf(words)) {
-      const own = Object.hasOwn(TYPE_NOUNS, name) ? TYPE_NOUNS[name] : undefined;
+      const own = TYPE_NOUNS.get(name);
       const called = ontology.knowsType(name)
         ? name
         : own !== undefined && ontology.knowsType(own)

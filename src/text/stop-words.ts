@@ -1,15 +1,12 @@
 /** Words that say how a sentence is built and not what it is about. */
-
-function words(list: string): ReadonlySet<string> {
-  return new Set(list.trim().split(/\s+/u));
-}
+import { wordSet } from "./word-lists.ts";
 
 /**
  * English function words, lower case, contractions without their apostrophe. They are not indexed: they are
  * half of the words of a chat and would be half of the index. None of them is a usual name or noun when
  * written in lower case.
  */
-export const STOP_WORDS = words(`
+export const STOP_WORDS = wordSet(`
 a an the this that these those
 i me my mine myself we us our ours ourselves you your yours yourself yourselves he him his himself she her hers herself
 it its itself they them their theirs themselves
@@ -26,7 +23,7 @@ im ive youre youve hes shes theyre dont didnt doesnt isnt wasnt cant wont thats 
  * out of questions. `will` and `may` are names, and stay when a question writes them with a capital inside
  * the sentence.
  */
-export const QUESTION_WORDS = words(`
+export const QUESTION_WORDS = wordSet(`
 will may might must shall ever many much long often kind type sort please tell remind know
 something anything someone anyone happen describe describes described recently currently
 `);

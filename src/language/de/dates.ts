@@ -8,35 +8,25 @@ import type { TimeZone } from "../../domain/time-zone.ts";
 import { type DateMention, findDates as findEnglish } from "../../text/dates.ts";
 import { overlap } from "../../text/overlap.ts";
 import type { Direction } from "../../text/stretches.ts";
+import { wordMap } from "../../text/word-lists.ts";
 
-const table = (pairs: string): ReadonlyMap<string, string> =>
-  new Map(
-    pairs
-      .trim()
-      .split(/\s+/u)
-      .map((pair) => {
-        const [german = "", english = ""] = pair.split("=");
-        return [german, english.replaceAll("_", " ")];
-      }),
-  );
-
-const MONTHS = table(
+const MONTHS = wordMap(
   "januar=January jänner=January februar=February märz=March april=April mai=May juni=June juli=July august=August september=September oktober=October november=November dezember=December",
 );
-const DAYS = table(
+const DAYS = wordMap(
   "montag=Monday dienstag=Tuesday mittwoch=Wednesday donnerstag=Thursday freitag=Friday samstag=Saturday sonnabend=Saturday sonntag=Sunday",
 );
-const SEASONS = table("frühling=spring frühjahr=spring sommer=summer herbst=autumn winter=winter");
-const UNITS = table(
+const SEASONS = wordMap("frühling=spring frühjahr=spring sommer=summer herbst=autumn winter=winter");
+const UNITS = wordMap(
   "minute=minute minuten=minutes stunde=hour stunden=hours tag=day tage=days tagen=days woche=week wochen=weeks wochenende=weekend monat=month monate=months monaten=months jahr=year jahre=years jahren=years jahrzehnt=decade jahrzehnten=decades",
 );
-const COUNTS = table(
+const COUNTS = wordMap(
   "ein=one einem=one einer=one einen=one zwei=two drei=three vier=four fünf=five sechs=six sieben=seven acht=eight neun=nine zehn=ten zwölf=twelve zwanzig=twenty dreißig=thirty",
 );
-const RELATIVE = table(
+const RELATIVE = wordMap(
   "letzten=last letzte=last letztes=last letztem=last letzter=last vergangenen=last vergangene=last vergangenes=last vorigen=last voriges=last vorige=last nächsten=next nächste=next nächstes=next nächster=next kommenden=next kommende=next kommendes=next diesen=this diese=this dieses=this diesem=this dieser=this",
 );
-const BARE = table(
+const BARE = wordMap(
   "vorgestern=the_day_before_yesterday gestern=yesterday heute=today morgen=tomorrow übermorgen=the_day_after_tomorrow",
 );
 

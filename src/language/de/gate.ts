@@ -1,7 +1,6 @@
 /** German by which it is told whether something new is said. */
+import { wordSet } from "../../text/word-lists.ts";
 import type { Gate } from "../gate.ts";
-
-const words = (list: string): ReadonlySet<string> => new Set(list.trim().split(/\s+/u));
 
 export const GATE: Gate = {
   ending:
@@ -13,7 +12,7 @@ export const GATE: Gate = {
     /\d|(?<!\p{L})(?:vor|seit|bis|ab|gestern|heute|morgen|übermorgen|vorgestern|(?:letzt|nächst|vorig|vergangen|kommend|dies)e\p{L}*|\p{L}*(?:tag|woche|monat|jahr|sommer|winter|herbst|frühling|frühjahr)\p{L}{0,2}|januar|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember|mittwoch|sonnabend)(?!\p{L})/iu,
   firstPerson: /(?<!\p{L})(?:ich|mich|mir|mein\p{L}*|wir|uns|unse?r\p{L}*)(?!\p{L})/iu,
   past: /(?<!\p{L})(?:war(?:en|st|t)?|hatten?|wurden?|gab|ging(?:en)?|kam(?:en)?|fand(?:en)?|\p{L}{0,20}ge\p{L}{2,20}(?:t|en)|be\p{L}{2,20}t|ver\p{L}{2,20}t)(?!\p{L})/iu,
-  courtesies: words(`
+  courtesies: wordSet(`
     hallo servus moin grüezi tschüss tschüs ade danke dankeschön vielen dank bitte gerne gern ja nein nö doch genau eben klar stimmt
     richtig natürlich sicher bestimmt vielleicht gut gute guten gutes schön schöne schönen schönes super toll tolle prima wunderbar
     klasse wahnsinn herrlich glückwunsch herzlichen herzliche gratuliere gratulation grüße gruß liebe lieber spaß erfolg besserung
@@ -22,7 +21,7 @@ export const GATE: Gate = {
     schlimm furchtbar schrecklich ehrlich wirklich echt quatsch wow puh hm ähm haha nacht abend morgen mittag wochenende appetit
     melde melden reden hören sehen sagen mach machen gehts geht läuft passt klingt
   `),
-  functionWords: words(`
+  functionWords: wordSet(`
     ich du er sie es wir ihr mich mir dich dir uns euch ihm ihn ihnen sich mein meine meinen meiner dein deine deinen deiner sein seine
     ihre unser unsere euer der das dem des ein eine einen einem einer und oder aber denn sondern weil wenn dass ob als wie wo wer wen wem
     wann warum wieso welche welcher welches nicht nie kein keine keinen auch nur noch schon mal sehr ganz so zu zum zur für von vom bei

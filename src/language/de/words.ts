@@ -1,21 +1,8 @@
 /** Closed classes of German. */
-const set = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/u));
-const map = (lines: string): ReadonlyMap<string, string> =>
-  new Map(
-    lines
-      .trim()
-      .split("\n")
-      .flatMap((line) => {
-        const [label = "", words = ""] = line.split(":");
-        return words
-          .trim()
-          .split(/\s+/u)
-          .map((word) => [word, label.trim()] as const);
-      }),
-  );
+import { wordSet, wordsByLabel } from "../../text/word-lists.ts";
 
 /** Pronouns that can be subjects, as every language labels them. */
-export const NOMINATIVES = map(`
+export const NOMINATIVES = wordsByLabel(`
 i: ich
 you: du ihr
 he: er
@@ -25,7 +12,7 @@ we: wir
 they: man
 who: wer
 `);
-export const ACCUSATIVES = map(`
+export const ACCUSATIVES = wordsByLabel(`
 me: mich
 you: dich euch
 him: ihn
@@ -35,7 +22,7 @@ us: uns
 them: sie
 who: wen
 `);
-export const DATIVES = map(`
+export const DATIVES = wordsByLabel(`
 me: mir
 you: dir euch
 him: ihm
@@ -65,7 +52,7 @@ export function possessorOf(lower: string): string | undefined {
 }
 
 /** Determiners, as every language labels them. */
-export const DETERMINERS = map(`
+export const DETERMINERS = wordsByLabel(`
 the: der die das den dem des
 this: dieser diese dieses diesen diesem
 a: ein eine einen einem einer eines
@@ -84,7 +71,7 @@ export const IS_DATIVE =
   /^(?:dem|einem|keinem|jedem|diesem|(?:mein|dein|sein|ihr|unser|eur)em|(?:mein|dein|sein|ihr|unser|eur|ein|kein)er)$/u;
 
 /** Prepositions with the article that is part of them: "zum". */
-export const CONTRACTIONS = map(`
+export const CONTRACTIONS = wordsByLabel(`
 in: im ins
 an: am ans
 zu: zum zur
@@ -94,13 +81,13 @@ auf: aufs
 für: fürs
 um: ums
 `);
-export const PREPOSITIONS = set(
+export const PREPOSITIONS = wordSet(
   "in an auf bei mit nach von zu aus für gegen ohne um durch über unter vor hinter neben zwischen seit bis ab während wegen trotz als statt außer gegenüber per pro laut entlang via",
 );
-export const PARTICLES = set(
+export const PARTICLES = wordSet(
   "ab an auf aus bei ein fest fort her hin hinein heraus herum kennen los mit nach nieder statt teil um unter vor vorbei weg weiter wieder zu zurück zusammen auseinander heim über durch bekannt frei fern hinzu dazu",
 );
-export const MODALS = map(`
+export const MODALS = wordsByLabel(`
 can: kann kannst können könnt konnte konntest konnten
 will: will willst wollen wollt
 wanted: wollte wolltest wollten
@@ -112,24 +99,24 @@ could: könnte könntest könnten
 might: dürfte dürften müsste müssten
 `);
 /** "hätte", "wäre": so it is not. */
-export const UNREAL_AUXILIARIES = map(`
+export const UNREAL_AUXILIARIES = wordsByLabel(`
 haben: hätte hättest hätten hättet
 sein: wäre wärst wären wärest wärt sei seien
 `);
-export const NEGATIONS = set("nicht nie niemals keinesfalls nirgends weder");
-export const SUBORDINATORS = set(
+export const NEGATIONS = wordSet("nicht nie niemals keinesfalls nirgends weder");
+export const SUBORDINATORS = wordSet(
   "dass daß weil da wenn falls ob obwohl obgleich während nachdem bevor ehe damit sodass indem solange sobald sofern als wie seitdem bis",
 );
 /** What follows them is no fact by itself. */
-export const UNREAL_SUBORDINATORS = set(
+export const UNREAL_SUBORDINATORS = wordSet(
   "wenn falls ob als bevor ehe damit solange sobald sofern bis wie während indem",
 );
-export const CONJUNCTIONS = set("und oder aber denn sondern sowie doch & bzw");
-export const QUESTION_WORDS = set(
+export const CONJUNCTIONS = wordSet("und oder aber denn sondern sowie doch & bzw");
+export const QUESTION_WORDS = wordSet(
   "wer wen wem wessen was wo wohin woher wann warum wieso weshalb wie welcher welche welches welchen welchem womit wofür wogegen wovon worauf woran wobei wovor worüber",
 );
 /** Numbers in words with their figures. */
-export const NUMBERS_BY_WORD = map(`
+export const NUMBERS_BY_WORD = wordsByLabel(`
 1: eins
 2: zwei
 3: drei
@@ -149,7 +136,7 @@ export const NUMBERS_BY_WORD = map(`
 100: hundert
 `);
 /** Adverbs that every language has, as they are labelled. */
-export const LABELLED_ADVERBS = map(`
+export const LABELLED_ADVERBS = wordsByLabel(`
 still: noch immernoch weiterhin
 now: jetzt nun aktuell derzeit momentan zurzeit inzwischen mittlerweile
 never: nie niemals
@@ -179,10 +166,10 @@ every noon: mittags
 twice: zweimal
 every so often: dreimal viermal fünfmal einmal
 `);
-export const ADVERBS = set(
+export const ADVERBS = wordSet(
   "auch nur sehr ganz schon gerade eben mal doch ja denn also so dann da hier dort heute gern gerne lieber leider übrigens eigentlich ursprünglich zusammen allein noch mehr ziemlich richtig echt total etwa ungefähr circa ca wieder endlich bald später sofort zuerst zuletzt nachher danach trotzdem deshalb darum daher sonst außerdem zudem überhaupt genau einfach besonders hauptsächlich draußen drinnen oben unten links rechts weg zurück hin her sogar bisschen daheim zuhause jedenfalls irgendwie irgendwann kürzlich neulich erst fest halt sowieso natürlich bestimmt sicher ehrlich beruflich nebenbei privat mindestens höchstens knapp rund bereits seither seitdem dabei dafür dazu davon damit darauf daran darüber gar insgesamt viel wenig lange länger gemeinsam offiziell",
 );
-export const INTERJECTIONS = set(
+export const INTERJECTIONS = wordSet(
   "hallo hi hey ja nein nö ne ok okay oh ach ah haha danke bitte tja naja na klar super moin servus tschüss sorry genau stimmt äh ähm hm wow puh",
 );
 export const SEPARABLE = [

@@ -1,4 +1,5 @@
 /** First names that many bear, with the gender of nearly all of them; names of both are left out. */
+import { wordSet } from "../../text/word-lists.ts";
 import type { Gender } from "../language.ts";
 
 const FEMALE = `
@@ -66,10 +67,8 @@ const listed = (names: string, gender: Gender) =>
     .map((name) => [name, gender] as const);
 const GENDERS: ReadonlyMap<string, Gender> = new Map([...listed(FEMALE, "f"), ...listed(MALE, "m")]);
 /** They are words as well, or names of things: in small letters nobody is meant. */
-const ALSO_WORDS = new Set(
-  "abel ariel axel basil bart bella bert bonnie brad brandon cora cordelia craig dale daphne delia dolores dora eve faith florence floyd fred gem georgia gloria hazel heath hope iris jade jasmine jesse jon josh joy jun lance len lionel liv lola mai mandy mara mario mark mercedes mia milan mini mollie nell nelson nia nick nova olga orlando otto pascal patty paris per pete phil pia polly ramona rick rob roman rosa rosemary roy rupert russell ruth sally salvador sean seth shirley stella ted theo tim toby todd una viola virginia victoria wade warren wes willow winston alba aria ava ella rich simone rosie sven ross ali an ken don ian".split(
-    " ",
-  ),
+const ALSO_WORDS = wordSet(
+  "abel ariel axel basil bart bella bert bonnie brad brandon cora cordelia craig dale daphne delia dolores dora eve faith florence floyd fred gem georgia gloria hazel heath hope iris jade jasmine jesse jon josh joy jun lance len lionel liv lola mai mandy mara mario mark mercedes mia milan mini mollie nell nelson nia nick nova olga orlando otto pascal patty paris per pete phil pia polly ramona rick rob roman rosa rosemary roy rupert russell ruth sally salvador sean seth shirley stella ted theo tim toby todd una viola virginia victoria wade warren wes willow winston alba aria ava ella rich simone rosie sven ross ali an ken don ian",
 );
 
 /** Gender of a name: of "Leila" and "Leila Haddad" f; `undefined`: it is not known, or may be both. */

@@ -1,64 +1,52 @@
 /** Nouns of English by what they stand for: what the types of slots ask for. */
-const set = (words: string): ReadonlySet<string> =>
-  new Set(
-    words
-      .trim()
-      .split(/\s+/u)
-      .map((word) => word.replaceAll("_", " ")),
-  );
+import { wordSet, wordsByLabel } from "../../text/word-lists.ts";
 
-export const FEMALE = set(
+export const FEMALE = wordSet(
   "wife girlfriend mother mom mum mummy sister daughter aunt auntie niece grandmother grandma granny nana gran woman girl lady fiancée fiancee stepmother stepmom stepsister stepdaughter granddaughter mother-in-law sister-in-law godmother",
 );
-export const MALE = set(
+export const MALE = wordSet(
   "husband boyfriend father dad daddy brother son uncle nephew grandfather grandpa granddad man boy guy gentleman fiancé fiance stepfather stepdad stepbrother stepson grandson father-in-law brother-in-law godfather hubby",
 );
 
 /** Kinds of animals that live with people, with the species. */
-export const PETS: ReadonlyMap<string, string> = new Map(
-  [
-    "dog puppy pup doggo labrador retriever poodle beagle husky corgi terrier bulldog dachshund chihuahua collie spaniel pug rottweiler greyhound whippet dalmatian mutt lurcher",
-    "cat kitten kitty tabby tomcat",
-    "rabbit bunny",
-    "hamster",
-    "guinea-pig",
-    "parrot cockatiel parakeet budgie macaw",
-    "bird canary",
-    "turtle",
-    "tortoise",
-    "snake python",
-    "horse pony mare",
-    "lizard gecko iguana",
-    "fish goldfish",
-    "ferret",
-    "gerbil",
-    "hen chicken",
-    "goat",
-    "donkey",
-  ].flatMap((line) => {
-    const [species = "", ...words] = line.split(" ");
-    return [species, ...words].map((word) => [word, species] as const);
-  }),
-);
-
+export const PETS = wordsByLabel(`
+dog: dog puppy pup doggo labrador retriever poodle beagle husky corgi terrier bulldog dachshund chihuahua collie spaniel pug rottweiler greyhound whippet dalmatian mutt lurcher
+cat: cat kitten kitty tabby tomcat
+rabbit: rabbit bunny
+hamster: hamster
+guinea-pig: guinea-pig
+parrot: parrot cockatiel parakeet budgie macaw
+bird: bird canary
+turtle: turtle
+tortoise: tortoise
+snake: snake python
+horse: horse pony mare
+lizard: lizard gecko iguana
+fish: fish goldfish
+ferret: ferret
+gerbil: gerbil
+hen: hen chicken
+goat: goat
+donkey: donkey
+`);
 export const ORGANIZATION_NOUNS =
   /(?:company|firm|bank|bakery|hospital|school|university|college|start-?up|agency|office|shop|store|restaurant|caf[eé]|library|museum|clinic|factory|warehouse|hotel|studio|lab|laboratory|council|government|nhs|police|army|navy|charity|ngo|newspaper|magazine|publisher|pharmacy|supermarket|garage|gym|salon|brewery|farm|theat(?:re|er)|practice|foundation|airline|nursery|kindergarten|consultancy|department|airport|zoo|station|embassy|ministry|co-op|business|pub|bar|bookshop|bookstore|surgery|academy|institute|church|centre|center|corporation|group|network)$/u;
 export const SCHOOLS =
   /\b(?:university|college|school|primary$|academy|institute|polytechnic|uni|mit|ucla|harvard|oxford|cambridge|stanford|yale|eth)\b/iu;
-export const LANGUAGES = set(
+export const LANGUAGES = wordSet(
   "english spanish french german italian portuguese dutch swedish danish norwegian finnish icelandic polish czech slovak hungarian romanian bulgarian greek turkish russian ukrainian serbian croatian arabic hebrew persian farsi hindi urdu bengali tamil telugu punjabi gujarati marathi mandarin cantonese chinese japanese korean vietnamese thai indonesian malay tagalog swahili yoruba igbo hausa amharic zulu afrikaans welsh irish gaelic catalan basque latin esperanto estonian latvian lithuanian albanian armenian georgian nepali sinhala somali bsl asl",
 );
-export const DIETS = set(
+export const DIETS = wordSet(
   "vegan vegetarian pescatarian pescetarian flexitarian keto paleo gluten-free lactose-intolerant coeliac celiac halal kosher dairy-free fruitarian",
 );
 export const CONDITIONS =
   /^(?:diabetes|asthma|adhd|autism|arthritis|eczema|psoriasis|epilepsy|migraines?|anxiety|depression|insomnia|anaemia|anemia|hypertension|endometriosis|pcos|ibs|crohn's|cancer|leukaemia|leukemia|lupus|fibromyalgia|scoliosis|sciatica|tinnitus|vertigo|dyslexia|glaucoma|hay fever|high blood pressure|(?:type (?:1|2|one|two) )?diabetes|coeliac disease|celiac disease|sleep apn(?:o)?ea|long covid|flu|covid|shingles|gout|osteoporosis|hypothyroidism|allergies)$/iu;
 export const MEDICINES =
   /\d ?mg|^(?:insulin|ibuprofen|metformin|statins?|antibiotics?|antidepressants?|the pill|warfarin|levothyroxine|thyroxine|sertraline|lisinopril|aspirin|paracetamol|methotrexate|beta blockers?|antihistamines?|iron|vitamin \p{L}+|\p{L}{4,}(?:pril|statin|olol|azole|cillin|oxetine|formin|sartan|mab))$/iu;
-export const INSTRUMENTS = set(
+export const INSTRUMENTS = wordSet(
   "piano guitar violin viola cello bass drums flute clarinet saxophone trumpet trombone harp ukulele banjo accordion organ harmonica oboe bassoon mandolin bagpipes keyboard sitar recorder",
 );
-export const SPORTS = set(
+export const SPORTS = wordSet(
   "tennis football soccer basketball baseball volleyball hockey cricket rugby golf badminton squash chess poker bridge darts pool snooker netball handball lacrosse padel pickleball softball water-polo ping-pong table-tennis bowling go",
 );
 export const VEHICLES =

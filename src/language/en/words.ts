@@ -1,14 +1,14 @@
 /** Closed classes of English, and common verbs. */
-const set = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/u));
+import { wordSet } from "../../text/word-lists.ts";
 
-export const SUBJECT_PRONOUNS = set(
+export const SUBJECT_PRONOUNS = wordSet(
   "i you he she it we they who someone somebody everyone everybody nobody anyone",
 );
-export const OBJECT_PRONOUNS = set(
+export const OBJECT_PRONOUNS = wordSet(
   "me you him her it us them myself yourself himself herself itself ourselves themselves someone somebody everyone everybody nobody anyone something anything everything nothing each",
 );
-export const DEMONSTRATIVES = set("this that these those");
-export const QUESTION_WORDS = set("what which who whom whose where when why how");
+export const DEMONSTRATIVES = wordSet("this that these those");
+export const QUESTION_WORDS = wordSet("what which who whom whose where when why how");
 /** Possessives with the pronoun that they belong to. */
 export const POSSESSIVES: ReadonlyMap<string, string> = new Map([
   ["my", "i"],
@@ -20,25 +20,25 @@ export const POSSESSIVES: ReadonlyMap<string, string> = new Map([
   ["their", "they"],
   ["whose", "who"],
 ]);
-export const DETERMINERS = set(
+export const DETERMINERS = wordSet(
   "a an the some any no another every each all both several many few most half enough such much",
 );
-export const PREPOSITIONS = set(
+export const PREPOSITIONS = wordSet(
   "in on at from for with of by about into onto over under near after before since until till around through during without within against between among across behind beside as than like via toward towards off out up down per inside outside opposite despite except plus",
 );
-export const PARTICLES = set("up out off down away back over in on together around along through apart");
-export const MODALS = set("can could may might must shall should will would 'll 'd ought wo ca");
-export const NEGATIONS = set("not n't nt never no-longer neither nor");
-export const SUBORDINATORS = set(
+export const PARTICLES = wordSet("up out off down away back over in on together around along through apart");
+export const MODALS = wordSet("can could may might must shall should will would 'll 'd ought wo ca");
+export const NEGATIONS = wordSet("not n't nt never no-longer neither nor");
+export const SUBORDINATORS = wordSet(
   "because since although though while when whenever if unless whether after before until whereas once where cos cuz",
 );
-export const CONJUNCTIONS = set("and or but nor & so");
-export const ADVERBS = set(
+export const CONJUNCTIONS = wordSet("and or but nor & so");
+export const ADVERBS = wordSet(
   "downtown uptown abroad overseas nearby also actually really just now still already currently recently finally always usually often sometimes ever too very quite pretty so ago then again officially only even mostly mainly originally basically probably maybe perhaps definitely certainly apparently lately here there almost nearly hardly barely rarely seldom once twice soon later early together alone instead anymore any-more any-longer nowadays permanently temporarily badly well absolutely totally honestly simply literally kinda sorta both occasionally regularly abroad home away fluently rather super happily proudly newly freshly technically supposedly allegedly presumably previously formerly",
 );
 /** What is thrown into a chat wherever it is. */
-export const CHAT = set("btw tbh lol lmao haha hahaha fyi imo imho ngl fwiw tho pls plz thx xx xxx");
-export const INTERJECTIONS = set(
+export const CHAT = wordSet("btw tbh lol lmao haha hahaha fyi imo imho ngl fwiw tho pls plz thx xx xxx");
+export const INTERJECTIONS = wordSet(
   "oh well yeah yes yep no nope ok okay hey hi hello wow hmm um uh right sure thanks anyway anyways sorry please ah aw ugh phew yay omg",
 );
 
@@ -52,7 +52,7 @@ export const AUXILIARIES: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Verbs that everybody uses, beside those of the frames: what a word may be a form of. */
-export const COMMON_VERBS = set(`
+export const COMMON_VERBS = wordSet(`
 abandon accept ache achieve act add admire admit adopt afford agree aim allow announce answer apologize appear apply
 appoint appreciate argue arrange arrive ask assign assist attend avoid back bake base bear beat become begin believe
 belong bike bleed bless blog blow book borrow bother bounce break breed brew bring broadcast build burn buy calculate

@@ -1,10 +1,12 @@
 /** Episodes that say the same in the same words. Pure. */
+
 import type { EpisodeView } from "../../domain/episode.ts";
 import { surfaces } from "../../text/terms.ts";
+import { wordSet } from "../../text/word-lists.ts";
 
 /** Words that change nothing. No word that denies, doubts or counts is among them. */
-const FILLER_WORDS: ReadonlySet<string> = new Set(
-  "a an the oh ah um uh hm hmm well so just really very yeah yes hey hi hello okay ok anyway also".split(" "),
+const FILLER_WORDS: ReadonlySet<string> = wordSet(
+  "a an the oh ah um uh hm hmm well so just really very yeah yes hey hi hello okay ok anyway also",
 );
 
 /** An episode, and those after it that repeat it. */

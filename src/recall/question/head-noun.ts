@@ -1,9 +1,9 @@
 /** The words of a question that name the kind of thing it asks for. */
+import { wordSet } from "../../text/word-lists.ts";
 
-const listOf = (words: string): ReadonlySet<string> => new Set(words.split(" "));
-const INTERROGATIVES = listOf("what which");
+const INTERROGATIVES = wordSet("what which");
 /** With one of these the rest of the question begins. */
-const VERBS = listOf(
+const VERBS = wordSet(
   "am are be been can could did do does had has have is may might must shall should was were will would",
 );
 /** More words do not name one thing. */

@@ -1,17 +1,17 @@
 /** Finds whose words a question asks for, where it names several people. */
 import { words } from "../../text/terms.ts";
+import { wordSet } from "../../text/word-lists.ts";
 import { nameTerms, type Question } from "./question.ts";
 
-const listOf = (words: string): ReadonlySet<string> => new Set(words.split(" "));
 /** A name after one of these is of somebody who is told something, or is told of. */
-const PARENTHESIS = listOf("about at besides for like of on than to with without");
+const PARENTHESIS = wordSet("about at besides for like of on than to with without");
 /** After one of these it is of somebody who told it, or gave it. */
-const SOURCE = listOf("by from");
-const JOINING = listOf("and or & ,");
+const SOURCE = wordSet("by from");
+const JOINING = wordSet("and or & ,");
 /** After "and" they begin a question of its own. */
-const INTERROGATIVES = listOf("what when where who whom whose which why how did does has is was");
+const INTERROGATIVES = wordSet("what when where who whom whose which why how did does has is was");
 /** These may stand before a name without a bearing on it: "to her friend John". */
-const NAME_MODIFIERS = listOf("a an the my our your his her their friend dr miss mr mrs ms prof sir");
+const NAME_MODIFIERS = wordSet("a an the my our your his her their friend dr miss mr mrs ms prof sir");
 const TOKEN = /[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}'’-]*|[&,?]/gu;
 const POSSESSIVE = /['’]s$|s['’]$/u;
 

@@ -1,5 +1,7 @@
 /** What is done, in words that are understood without the sentence that they stood in. */
+
 import { DATE_MARK } from "../../../text/sentences.ts";
+import { wordSet } from "../../../text/word-lists.ts";
 import type { Clause } from "../../clause.ts";
 import type { Deed, Deeds } from "../../language.ts";
 import { textOf, type Word } from "../../word.ts";
@@ -11,15 +13,12 @@ import { pastOfParticiple } from "./verbs.ts";
 /** They say little without the right object, whoever does it. */
 const LIGHT = /^(?:send|give|take|get|make|have|use|find|help|look|try|go|keep|leave|put|start|attend)$/u;
 /** Thinking, speaking, seeming: nothing is done by them. */
-const IDLE = new Set(
-  `be have get think know say tell hope feel mean guess look seem wish believe understand remember forget realise realize wonder mind matter need
+const IDLE =
+  wordSet(`be have get think know say tell hope feel mean guess look seem wish believe understand remember forget realise realize wonder mind matter need
   agree disagree appreciate sound appear happen let ask answer hear notice figure expect imagine suppose keep want like love hate prefer enjoy
   adore fear worry thank bet doubt hang wait sit stand tend contain include depend belong involve reckon consider come mention stay remind inspire
   motivate excite amaze miss allow cause last exist deserve resonate relate hit strike bring trust live push face overcome show act desire become
-  taste smell`
-    .trim()
-    .split(/\s+/u),
-);
+  taste smell`);
 const AIMS: ReadonlyMap<string, string> = new Map([
   ["want", "WANTS"],
   ["hope", "WANTS"],

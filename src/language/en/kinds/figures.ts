@@ -1,15 +1,9 @@
 /** Words that make an expression of a verb, so that it says nothing of things: "own my mistakes", "use my
 head". */
-const words = (text: string): ReadonlySet<string> =>
-  new Set(
-    text
-      .trim()
-      .split(/\s+/u)
-      .map((word) => word.replaceAll("_", " ")),
-  );
+import { wordSet } from "../../../text/word-lists.ts";
 
 /** Nouns that are no thing of any kind: "have a look", "lose my temper". */
-export const FIGURATIVE_NOUNS = words(`
+export const FIGURATIVE_NOUNS = wordSet(`
 ability accident act action advance advantage advice affair age agenda aim air alarm anger answer appeal
 appearance appetite approach argument arrangement aspect assumption atmosphere attempt attention attitude
 authority average awareness

@@ -1,4 +1,5 @@
 /** Words that may be verbs or nouns, and "'s": what their neighbours say. */
+import { wordSet } from "../../../text/word-lists.ts";
 import type { WordClass } from "../../word.ts";
 import { isA } from "../kinds/kinds.ts";
 import { mayBeParticiple, SAME_AS_PARTICIPLE, SAME_IN_PAST, verbFormOf } from "../verb-forms.ts";
@@ -305,13 +306,11 @@ function isBareGoal(draft: Draft, next: Draft | undefined, all: readonly Draft[]
   return isLast && (draft.class === "noun" || moves);
 }
 
-const MOTION = new Set(
-  "go get drive cycle walk ride bike commute run take come travel return back bus train drop".split(" "),
+const MOTION = wordSet(
+  "go get drive cycle walk ride bike commute run take come travel return back bus train drop",
 );
-const BEFORE_INFINITIVES = new Set(
-  "like love hate want plan learn use start begin try need hope prefer decide intend continue promise offer manage forget remember agree refuse teach dread".split(
-    " ",
-  ),
+const BEFORE_INFINITIVES = wordSet(
+  "like love hate want plan learn use start begin try need hope prefer decide intend continue promise offer manage forget remember agree refuse teach dread",
 );
 
 function takesInfinitive(all: readonly Draft[], place: number): boolean {

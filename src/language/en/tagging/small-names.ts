@@ -1,4 +1,5 @@
 /** Names in texts without capitals: "i work at google in dublin with tom". */
+import { wordSet } from "../../../text/word-lists.ts";
 import type { WordClass } from "../../word.ts";
 import { isFirstName } from "../first-names.ts";
 import { smallPlace } from "../places.ts";
@@ -11,13 +12,12 @@ interface Piece {
 }
 
 /** Companies and the like that everybody knows, none of whose names is an ordinary word. */
-const KNOWN = new Set(
-  `accenture adidas adobe airbnb airbus aldi amazon asda audi barclays basf bayer bbc boeing bosch bp carrefour cisco costco dell deliveroo deloitte dhl
+const KNOWN =
+  wordSet(`accenture adidas adobe airbnb airbus aldi amazon asda audi barclays basf bayer bbc boeing bosch bp carrefour cisco costco dell deliveroo deloitte dhl
   disney ericsson facebook fedex github gitlab google hsbc ibm ikea instagram intel kpmg klarna lidl linkedin lufthansa lyft mcdonalds mckinsey microsoft
   monzo nasa nestle netflix nhs nike nokia novartis nvidia oracle paypal pfizer philips pwc reddit renault revolut roche ryanair sainsburys salesforce
   samsung santander sap shopify siemens sony spotify starbucks stripe tesco tesla tiktok toyota twitter uber unesco unicef unilever vodafone volkswagen
-  volvo walmart whatsapp youtube zalando`.split(/\s+/u),
-);
+  volvo walmart whatsapp youtube zalando`);
 
 /** Gives names in a sentence without capitals the class and the capitals that they have. */
 export function nameSmall(drafts: readonly Piece[], text: string): void {
