@@ -1,6 +1,7 @@
 /** One request to a model that answers in words, as they come. */
-import { modelOf, PROVIDER, QUIETLY } from "../model/language-model.ts";
+import { modelOf, QUIETLY } from "../model/language-model.ts";
 import type { GivenLanguageModel, ModelSettings } from "../model/options.ts";
+import { PROVIDER } from "../model/server.ts";
 
 /** How a server is asked: learned from what it objects to. */
 export interface WordsDialect {

@@ -1,9 +1,10 @@
 /** Has a model write an answer: patiently until its first word, within the limits that extraction has too. */
 import type { Semaphore } from "async-mutex";
-import { type Failure, failureOf, faultOfAnswer, nameOf, timedOut } from "../model/failures.ts";
+import { type Failure, failureOf, faultOfAnswer, timedOut } from "../model/failures.ts";
 import { ModelError } from "../model/model-error.ts";
 import type { ModelSettings } from "../model/options.ts";
 import { delayOf, PACE, type Pace } from "../model/retry.ts";
+import { nameOf } from "../model/server.ts";
 import { Spending } from "../model/spending.ts";
 import { estimatedTokens } from "../model/tokens.ts";
 import type { BeforeCall, ModelUsage } from "../model/usage.ts";
@@ -38,7 +39,7 @@ export class AnswerWriter {
 
   constructor(settings: ModelSettings, prompt: AnswerPrompt, requests: Semaphore, pace: Pace = PACE) {
     this.prompt = prompt.name;
-    this.model = nameOf(settings).name;
+    this.model = nameOf(settings.source).name;
     this.#settings = settings;
     this.#prompt = prompt;
     this.#requests = requests;

@@ -1,8 +1,20 @@
 /** Which encoder turns words into vectors, and how patiently it is asked. */
 import type { EmbeddingModel } from "ai";
 import { z } from "zod";
-import { InputError } from "../errors.ts";
-import { checkedUrl } from "../model/options.ts";
+import {
+  checkedOptions,
+  type GivenSource,
+  invalidOption,
+  isModelWith,
+  milliseconds,
+  namesServer,
+  PATIENCE,
+  type Patience,
+  type ServerOptions,
+  type ServerSource,
+  serverOf,
+  serverShape,
+} from "../model/server.ts";
 
 /**
  * An embedding model of any provider of the AI SDK, such as
@@ -10,18 +22,7 @@ import { checkedUrl } from "../model/options.ts";
  */
 export type GivenEmbeddingModel = Exclude<EmbeddingModel, string>;
 
-export interface EmbeddingOptions {
-  /**
-   * Where a server speaks OpenAI's protocol, up to and with `/v1`: `"http://localhost:11434/v1"`. Needs
-   * `name`.
-   */
-  readonly baseURL?: string;
-  /** The name of the model on that server. */
-  readonly name?: string;
-  /** Sent as a bearer token. Never logged, never part of an error. */
-  readonly apiKey?: string;
-  /** Sent with each request. */
-  readonly headers?: Readonly<Record<string, string>>;
+export interface EmbeddingOptions extends ServerOptions {
   /** Numbers in a vector, for servers that can be asked for fewer. Default: as many as the model has. */
   readonly dimensions?: number;
   /** Instead of a server: an embedding model of any provider of the AI SDK. */
@@ -41,24 +42,6 @@ export interface EmbeddingOptions {
    * goes by words alone. Default 150; 0: it does not ask.
    */
   readonly noveltyTimeoutMs?: number;
-  /** How long one request may take, in milliseconds. Default 20,000, at most 300,000. */
-  readonly timeoutMs?: number;
-  /**
-   * How often a request that failed for a passing reason is sent again. Default 2. A question is asked once.
-   */
-  readonly retries?: number;
-  /**
-   * What the first wait before a repeated request is about, in milliseconds; it doubles each time. Default
-   * 500.
-   */
-  readonly retryDelayMs?: number;
-  /**
-   * The longest wait between two tries, in milliseconds. A server that asks for a longer one is left to the
-   * queue. Default 20,000.
-   */
-  readonly longestWaitMs?: number;
-  /** Requests at a time. Default 2. */
-  readonly concurrency?: number;
   /**
    * Texts in one request, at most. Default 64 for a server, 4 for an encoder in the process, where a question
    * waits for the call before it.
@@ -77,42 +60,28 @@ export interface TransformersOptions {
 }
 
 export type EmbeddingSource =
-  | {
-      readonly kind: "server";
-      readonly baseURL: string;
-      readonly name: string;
-      readonly apiKey: string | null;
-      readonly headers: Readonly<Record<string, string>>;
-    }
-  | { readonly kind: "given"; readonly model: GivenEmbeddingModel }
+  | ServerSource
+  | GivenSource<GivenEmbeddingModel>
   | { readonly kind: "local" }
   | { readonly kind: "transformers"; readonly name: string };
 
 /** Checked, with everything decided. */
-export interface EmbeddingSettings {
+export interface EmbeddingSettings
+  extends Patience,
+    Required<
+      Pick<EmbeddingOptions, "worker" | "questionTimeoutMs" | "noveltyTimeoutMs" | "batch" | "longestText">
+    > {
   readonly source: EmbeddingSource;
   readonly dimensions: number | null;
-  readonly worker: boolean;
-  readonly questionTimeoutMs: number;
-  readonly noveltyTimeoutMs: number;
-  readonly timeoutMs: number;
-  readonly retries: number;
-  readonly retryDelayMs: number;
-  readonly longestWaitMs: number;
-  readonly concurrency: number;
-  readonly batch: number;
-  readonly longestText: number;
 }
 
 const DEFAULTS = {
+  ...PATIENCE,
   dimensions: null,
   worker: true,
   questionTimeoutMs: 300,
   noveltyTimeoutMs: 150,
   timeoutMs: 20_000,
-  retries: 2,
-  retryDelayMs: 500,
-  longestWaitMs: 20_000,
   concurrency: 2,
 } as const satisfies Omit<EmbeddingSettings, "source" | "batch" | "longestText">;
 
@@ -123,14 +92,10 @@ const DEFAULTS = {
 const OF_SERVER = { batch: 64, longestText: 8_000 } as const;
 const OF_PROCESS = { batch: 4, longestText: 1_000 } as const;
 
-const MAX_TIMEOUT_MS = 300_000;
-const milliseconds = (min: number) => z.int().min(min).max(MAX_TIMEOUT_MS).exactOptional();
+const OPTION = "embeddings";
 
 const optionsShape = z.strictObject({
-  baseURL: z.string().trim().min(1).exactOptional(),
-  name: z.string().trim().min(1).exactOptional(),
-  apiKey: z.string().exactOptional(),
-  headers: z.record(z.string(), z.string()).exactOptional(),
+  ...serverShape,
   dimensions: z.int().min(1).max(16_000).exactOptional(),
   embeddingModel: z.custom<GivenEmbeddingModel>(isEmbeddingModel, "not an embedding model").exactOptional(),
   encoder: z
@@ -139,11 +104,6 @@ const optionsShape = z.strictObject({
   worker: z.boolean().exactOptional(),
   questionTimeoutMs: milliseconds(1),
   noveltyTimeoutMs: milliseconds(0),
-  timeoutMs: milliseconds(1),
-  retries: z.int().min(0).max(20).exactOptional(),
-  retryDelayMs: milliseconds(0),
-  longestWaitMs: milliseconds(0),
-  concurrency: z.int().min(1).max(1000).exactOptional(),
   batch: z.int().min(1).max(2048).exactOptional(),
   longestText: z.int().min(1).max(1_000_000).exactOptional(),
 }) satisfies z.ZodType<EmbeddingOptions>;
@@ -155,14 +115,7 @@ export const embeddingShape = z.custom<"local" | EmbeddingOptions | GivenEmbeddi
 );
 
 function isEmbeddingModel(given: unknown): given is GivenEmbeddingModel {
-  return (
-    typeof given === "object" &&
-    given !== null &&
-    "doEmbed" in given &&
-    typeof given.doEmbed === "function" &&
-    "modelId" in given &&
-    typeof given.modelId === "string"
-  );
+  return isModelWith("doEmbed", given);
 }
 
 /**
@@ -176,56 +129,33 @@ export function embeddingSettings(
 ): EmbeddingSettings {
   if (given === "local") return settingsOf({ encoder: "local" });
   if (isEmbeddingModel(given)) return settingsOf({ embeddingModel: given });
-  const checked = optionsShape.safeParse(given);
-  if (checked.success) return settingsOf(checked.data);
-  const [issue] = checked.error.issues;
-  throw invalid([...(issue?.path ?? []), issue?.message ?? "not valid"].join(": ").replace(/\.$/u, ""));
+  return settingsOf(checkedOptions(optionsShape, given, OPTION));
 }
 
 function settingsOf(options: EmbeddingOptions): EmbeddingSettings {
+  const { baseURL, name, apiKey, headers, embeddingModel, encoder, ...rest } = options;
   const source = sourceOf(options);
   const own = source.kind === "server" || source.kind === "given" ? OF_SERVER : OF_PROCESS;
-  return {
-    source,
-    dimensions: options.dimensions ?? DEFAULTS.dimensions,
-    worker: options.worker ?? DEFAULTS.worker,
-    questionTimeoutMs: options.questionTimeoutMs ?? DEFAULTS.questionTimeoutMs,
-    noveltyTimeoutMs: options.noveltyTimeoutMs ?? DEFAULTS.noveltyTimeoutMs,
-    timeoutMs: options.timeoutMs ?? DEFAULTS.timeoutMs,
-    retries: options.retries ?? DEFAULTS.retries,
-    retryDelayMs: options.retryDelayMs ?? DEFAULTS.retryDelayMs,
-    longestWaitMs: options.longestWaitMs ?? DEFAULTS.longestWaitMs,
-    concurrency: options.concurrency ?? DEFAULTS.concurrency,
-    batch: options.batch ?? own.batch,
-    longestText: options.longestText ?? own.longestText,
-  };
+  return { ...DEFAULTS, ...own, ...rest, source };
 }
 
 function sourceOf(options: EmbeddingOptions): EmbeddingSource {
-  const { baseURL, name, apiKey, headers, dimensions, embeddingModel, encoder } = options;
-  const isServer = [baseURL, name, apiKey, headers].some((each) => each !== undefined);
-  if ([isServer, embeddingModel !== undefined, encoder !== undefined].filter(Boolean).length !== 1)
-    throw invalid(
+  const { embeddingModel, encoder, dimensions } = options;
+  const given = [namesServer(options), embeddingModel !== undefined, encoder !== undefined];
+  if (given.filter(Boolean).length !== 1)
+    throw invalidOption(
+      OPTION,
       'give one of: a server\'s baseURL and the name of a model on it, an embeddingModel of the AI SDK, or the encoder "local"',
     );
   if (encoder !== undefined && dimensions !== undefined)
-    throw invalid("dimensions are for servers: the encoder has as many as it has");
+    throw invalidOption(OPTION, "dimensions are for servers: the encoder has as many as it has");
   if (encoder === "local") return { kind: "local" };
   if (encoder !== undefined) return { kind: "transformers", name: encoder.transformers };
   if (embeddingModel !== undefined) return { kind: "given", model: embeddingModel };
-  if (baseURL === undefined || name === undefined)
-    throw invalid(
-      'give the server\'s baseURL, such as "http://localhost:11434/v1", and the name of an embedding model on it',
-    );
-  return {
-    kind: "server",
-    baseURL: checkedUrl(baseURL, "embeddings"),
-    name,
-    apiKey: apiKey || null,
-    headers: headers ?? {},
-  };
-}
-
-function invalid(message: string): InputError {
-  return new InputError("invalid_input", `openMemory(): embeddings: ${message}.`);
+  const source = serverOf(options, OPTION);
+  if (source !== undefined) return source;
+  throw invalidOption(
+    OPTION,
+    'give the server\'s baseURL, such as "http://localhost:11434/v1", and the name of an embedding model on it',
+  );
 }

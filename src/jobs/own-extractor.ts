@@ -12,8 +12,8 @@ import type {
   ModelExtractor,
 } from "../extract/model/extractor.ts";
 import { shownText } from "../extract/model/shown.ts";
-import { sayableWithout } from "../model/failures.ts";
 import { ModelError } from "../model/model-error.ts";
+import { sayable } from "../model/server.ts";
 import { estimatedTokens } from "../model/tokens.ts";
 import type { BeforeCall, ModelUsage } from "../model/usage.ts";
 import { inSlot } from "../scheduling/slots.ts";
@@ -93,7 +93,7 @@ async function answer(
       throw new ModelError("model_timeout", message, { retryable: true });
     }
     if (error instanceof ModelError) throw error;
-    const said = sayableWithout(error instanceof Error ? error.message : String(error), []);
+    const said = sayable(error);
     throw new ModelError("model_unavailable", `The extractor ${prompt} failed (${said}).`, {
       retryable: true,
       cause: error,

@@ -4,6 +4,7 @@ import { ModelError, type ModelErrorCode } from "./model-error.ts";
 import type { ModelSettings } from "./options.ts";
 import { retryAfterOf } from "./retry.ts";
 import type { Answer } from "./send.ts";
+import { isPassing, nameOf, sayable } from "./server.ts";
 
 /**
  * What may help: the same once more after a while, the same in a plainer form, the same with a reminder, or
@@ -24,11 +25,6 @@ const apiError = z.object({
   responseBody: z.string().optional(),
 });
 
-/** Worth another try: timeouts, too early, too many, and whatever is the server's own fault. */
-function isPassing(status: number): boolean {
-  return status === 408 || status === 409 || status === 425 || status === 429 || status >= 500;
-}
-
 /** The server is there and does not let this go through: nothing changes that but a person. */
 const OUT_OF_MONEY = /insufficient_quota|billing|exceeded your current quota|credit balance/iu;
 const FILTERED = /content_?filter|content management policy|content_policy|safety|moderation/iu;
@@ -41,7 +37,7 @@ const TOO_LONG =
 export function failureOf(thrown: unknown, settings: ModelSettings, now: number): Failure {
   const { data: details = {} } = apiError.safeParse(thrown);
   const { statusCode: status, responseHeaders = {}, responseBody = "" } = details;
-  const said = sayable(thrown instanceof Error ? thrown.message : String(thrown), settings);
+  const said = sayable(thrown, settings.source);
   const objection = `${said} ${responseBody}`;
   const failure = (
     code: ModelErrorCode,
@@ -53,7 +49,7 @@ export function failureOf(thrown: unknown, settings: ModelSettings, now: number)
     remedy,
     objection,
   });
-  const { name, where } = nameOf(settings);
+  const { name, where } = nameOf(settings.source);
   if (status === undefined) {
     return failure(
       "model_unavailable",
@@ -117,7 +113,7 @@ export function failureOf(thrown: unknown, settings: ModelSettings, now: number)
 
 /** What is wrong with an answer before it is read; `undefined` if nothing is. */
 export function faultOfAnswer(answer: Answer, settings: ModelSettings): Failure | undefined {
-  const { name } = nameOf(settings);
+  const { name } = nameOf(settings.source);
   const { text, finish, refusal } = answer;
   const failure = (code: ModelErrorCode, message: string): Failure => ({
     error: new ModelError(code, message, { retryable: false, raw: text }),
@@ -125,7 +121,10 @@ export function faultOfAnswer(answer: Answer, settings: ModelSettings): Failure 
     objection: "",
   });
   if (refusal !== null)
-    return failure("model_refused", `${name} refused: ${sayable(refusal, settings)}. Another model may not.`);
+    return failure(
+      "model_refused",
+      `${name} refused: ${sayable(refusal, settings.source)}. Another model may not.`,
+    );
   if (finish === "content-filter") {
     return failure("model_refused", `A filter stopped the reply of ${name}. Another model may not have one.`);
   }
@@ -140,7 +139,7 @@ export function faultOfAnswer(answer: Answer, settings: ModelSettings): Failure 
 
 /** The error for an answer that holds no notes. */
 export function invalidReply(why: string, raw: string, settings: ModelSettings): Failure {
-  const { name } = nameOf(settings);
+  const { name } = nameOf(settings.source);
   return {
     error: new ModelError(
       "model_reply_invalid",
@@ -154,36 +153,11 @@ export function invalidReply(why: string, raw: string, settings: ModelSettings):
 
 /** The error for a request that took too long. Asking again at once would cost as long and as much. */
 export function timedOut(settings: ModelSettings): Failure {
-  const { name, where } = nameOf(settings);
+  const { name, where } = nameOf(settings.source);
   const message = `${name}${where} did not answer within ${settings.timeoutMs} ms. Raise timeoutMs, or give it fewer episodes at a time.`;
   return {
     error: new ModelError("model_timeout", message, { retryable: true }),
     remedy: "none",
     objection: "",
   };
-}
-
-/** The name of the model, and where it is: the host only, which holds no secret. */
-export function nameOf({ source }: ModelSettings): { readonly name: string; readonly where: string } {
-  if (source.kind === "given") return { name: source.model.modelId, where: "" };
-  return { name: source.name, where: ` at ${new URL(source.baseURL).host}` };
-}
-
-const MAX_MESSAGE_CHARS = 300;
-
-/**
- * Words of a server on one line, shortened, without keys: some servers repeat the one that they were sent.
- */
-function sayable(words: string, { source }: ModelSettings): string {
-  const secrets = source.kind === "server" ? [source.apiKey ?? "", ...Object.values(source.headers)] : [];
-  return sayableWithout(words, secrets);
-}
-
-/** Words of a server on one line, shortened, without some secrets. */
-export function sayableWithout(words: string, given: readonly string[]): string {
-  const secrets = given.filter((each) => each.length > 3);
-  let text = words.replace(/[\s\p{Cc}]+/gu, " ").trim();
-  for (const secret of secrets) text = text.replaceAll(secret, "[key]");
-  text = text.replace(/\b(?:Bearer +\S+|(?:sk|key|gsk|xai)-[\w*-]{6,})/giu, "[key]");
-  return text.length > MAX_MESSAGE_CHARS ? `${text.slice(0, MAX_MESSAGE_CHARS).toWellFormed()}…` : text;
 }

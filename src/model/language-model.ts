@@ -1,22 +1,12 @@
 /** The model of some settings, as the AI SDK has it. */
 import type { LanguageModelMiddleware } from "ai";
 import type { GivenLanguageModel, ModelSettings } from "./options.ts";
-
-/** The name under which options reach our own server's requests. */
-export const PROVIDER = "palimpsest";
+import { providerOf } from "./server.ts";
 
 /** @param countsStreams Is the server asked to count the tokens of what it streams? Some refuse to. */
 export async function modelOf({ source }: ModelSettings, countsStreams = false): Promise<GivenLanguageModel> {
   if (source.kind === "given") return source.model;
-  const { createOpenAICompatible } = await import("@ai-sdk/openai-compatible");
-  const provider = createOpenAICompatible({
-    name: PROVIDER,
-    baseURL: source.baseURL,
-    ...(source.apiKey === null ? {} : { apiKey: source.apiKey }),
-    headers: source.headers,
-    supportsStructuredOutputs: true,
-    includeUsage: countsStreams,
-  });
+  const provider = await providerOf(source, { supportsStructuredOutputs: true, includeUsage: countsStreams });
   return provider.chatModel(source.name);
 }
 

@@ -1,8 +1,9 @@
 /** One request to a model through the AI SDK. */
 import type { JSONSchema7, ModelMessage } from "ai";
 import type { Dialect } from "./dialect.ts";
-import { modelOf, PROVIDER, QUIETLY } from "./language-model.ts";
+import { modelOf, QUIETLY } from "./language-model.ts";
 import type { GivenLanguageModel, ModelSettings } from "./options.ts";
+import { PROVIDER } from "./server.ts";
 
 /** What came back, whatever it is worth. */
 export interface Answer {

@@ -1,7 +1,7 @@
 /** What became of a request for vectors that gave none, in words that say what to do. */
 import { z } from "zod";
-import { sayableWithout } from "../../model/failures.ts";
 import { retryAfterOf } from "../../model/retry.ts";
+import { isPassing, nameOf, sayable } from "../../model/server.ts";
 import type { EmbeddingSettings } from "../options.ts";
 import { EmbeddingError, type EmbeddingErrorCode } from "./embedding-error.ts";
 
@@ -14,8 +14,8 @@ const apiError = z.object({
 export function failureOf(thrown: unknown, settings: EmbeddingSettings, now: number): EmbeddingError {
   const { data: details = {} } = apiError.safeParse(thrown);
   const { statusCode: status, responseHeaders = {} } = details;
-  const said = sayable(thrown instanceof Error ? thrown.message : String(thrown), settings);
-  const { name, where } = nameOf(settings);
+  const said = sayable(thrown, settings.source);
+  const { name, where } = nameOf(settings.source);
   const failure = (message: string, retryable: boolean, rest: { isAboutContent?: boolean } = {}) =>
     new EmbeddingError("embedding_unavailable", message, {
       retryable,
@@ -29,7 +29,7 @@ export function failureOf(thrown: unknown, settings: EmbeddingSettings, now: num
     );
   }
   if (status === 200) return invalidVectors(said, settings);
-  if (status === 408 || status === 409 || status === 425 || status === 429 || status >= 500) {
+  if (isPassing(status)) {
     return failure(
       `The server of ${name} answered ${status} (${said}). It may pass by itself; otherwise look at the server.`,
       true,
@@ -56,7 +56,7 @@ export function failureOf(thrown: unknown, settings: EmbeddingSettings, now: num
 
 /** The error for an answer that holds no usable vectors. */
 export function invalidVectors(why: string, settings: EmbeddingSettings): EmbeddingError {
-  const { name, where } = nameOf(settings);
+  const { name, where } = nameOf(settings.source);
   return new EmbeddingError(
     "embedding_invalid",
     `What ${name} answered${where} cannot be used: ${why}. Check that the model is one for embeddings.`,
@@ -66,7 +66,7 @@ export function invalidVectors(why: string, settings: EmbeddingSettings): Embedd
 
 /** The error for a request that took too long. */
 export function timedOut(settings: EmbeddingSettings): EmbeddingError {
-  const { name, where } = nameOf(settings);
+  const { name, where } = nameOf(settings.source);
   return new EmbeddingError(
     "embedding_timeout",
     `${name}${where} gave no vectors within ${settings.timeoutMs} ms. Raise timeoutMs, or lower batch.`,
@@ -81,26 +81,5 @@ export function mismatch(model: string, stored: number, given: number): Embeddin
     code,
     `${model} gives vectors of ${given} numbers and gave such of ${stored} before: another model answers under its name. Bring the former one back, or give the new one another name.`,
     { retryable: false },
-  );
-}
-
-/** The name of the model, and where it is: the host only, which holds no secret. */
-export function nameOf({ source }: EmbeddingSettings): { readonly name: string; readonly where: string } {
-  switch (source.kind) {
-    case "server":
-      return { name: source.name, where: ` at ${new URL(source.baseURL).host}` };
-    case "given":
-      return { name: source.model.modelId, where: "" };
-    case "transformers":
-      return { name: source.name, where: "" };
-    case "local":
-      return { name: "local", where: "" };
-  }
-}
-
-function sayable(words: string, { source }: EmbeddingSettings): string {
-  return sayableWithout(
-    words,
-    source.kind === "server" ? [source.apiKey ?? "", ...Object.values(source.headers)] : [],
   );
 }

@@ -3,16 +3,14 @@
  * question.
  */
 import { Semaphore } from "async-mutex";
-import { backoff, PACE, type Pace } from "../../model/retry.ts";
+import { delayOf, PACE, type Pace } from "../../model/retry.ts";
+import { nameOf, PROVIDER, providerOf } from "../../model/server.ts";
 import { estimatedTokens } from "../../model/tokens.ts";
 import { inSlot } from "../../scheduling/slots.ts";
 import type { EmbeddingSettings, EmbeddingSource, GivenEmbeddingModel } from "../options.ts";
 import { beginningOf, type Embedded, type Embedder, type EmbedOptions, normalised } from "./embedder.ts";
 import { EmbeddingError } from "./embedding-error.ts";
-import { failureOf, invalidVectors, nameOf, timedOut } from "./failures.ts";
-
-/** The name under which options reach a server's requests. */
-const PROVIDER = "palimpsest";
+import { failureOf, invalidVectors, timedOut } from "./failures.ts";
 
 /**
  * An embedder that asks the model of some settings. One serves a whole memory: it holds the limit on requests
@@ -28,7 +26,7 @@ export class ServerEmbedder implements Embedder {
   #loaded: Promise<GivenEmbeddingModel> | undefined;
 
   constructor(settings: EmbeddingSettings, pace: Pace = PACE) {
-    const { name } = nameOf(settings);
+    const { name } = nameOf(settings.source);
     this.model = settings.dimensions === null ? name : `${name}@${settings.dimensions}`;
     this.batch = settings.batch;
     this.#settings = settings;
@@ -54,7 +52,7 @@ export class ServerEmbedder implements Embedder {
   }
 
   async #patiently(values: string[], purpose: EmbedOptions["purpose"], signal: AbortSignal) {
-    const { retries, longestWaitMs, retryDelayMs } = this.#settings;
+    const { retries, longestWaitMs } = this.#settings;
     for (let calls = 1; ; calls += 1) {
       try {
         // A question does not wait for what stands in line.
@@ -63,9 +61,7 @@ export class ServerEmbedder implements Embedder {
         return { ...answer, calls };
       } catch (error) {
         if (!(error instanceof EmbeddingError)) throw error;
-        const own = backoff(calls, retryDelayMs, this.#pace.random);
-        const asked = error.retryAfterMs;
-        const delay = asked === null ? Math.min(own, longestWaitMs) : Math.max(own, asked);
+        const delay = delayOf(this.#settings, calls, error.retryAfterMs, this.#pace.random);
         const isLast = purpose === "question" || calls > retries || !error.retryable || delay > longestWaitMs;
         if (isLast || error.code === "embedding_timeout") throw error.withCalls(calls);
         await this.#pace.wait(delay, signal);
@@ -116,12 +112,5 @@ function faultOf(vectors: readonly (readonly number[])[], count: number): string
 async function modelOf(source: EmbeddingSource): Promise<GivenEmbeddingModel> {
   if (source.kind === "given") return source.model;
   if (source.kind !== "server") throw new Error(`${source.kind} is no server`);
-  const { createOpenAICompatible } = await import("@ai-sdk/openai-compatible");
-  const provider = createOpenAICompatible({
-    name: PROVIDER,
-    baseURL: source.baseURL,
-    ...(source.apiKey === null ? {} : { apiKey: source.apiKey }),
-    headers: source.headers,
-  });
-  return provider.embeddingModel(source.name);
+  return (await providerOf(source)).embeddingModel(source.name);
 }

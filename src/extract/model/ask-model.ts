@@ -2,18 +2,12 @@
 import type { ModelMessage } from "ai";
 import { Semaphore } from "async-mutex";
 import { type Dialect, FULL_DIALECT, plainerDialect } from "../../model/dialect.ts";
-import {
-  type Failure,
-  failureOf,
-  faultOfAnswer,
-  invalidReply,
-  nameOf,
-  timedOut,
-} from "../../model/failures.ts";
+import { type Failure, failureOf, faultOfAnswer, invalidReply, timedOut } from "../../model/failures.ts";
 import { ModelError } from "../../model/model-error.ts";
 import type { ModelSettings } from "../../model/options.ts";
 import { delayOf, PACE, type Pace } from "../../model/retry.ts";
 import { type Answer, type Letter, type Send, sender } from "../../model/send.ts";
+import { nameOf } from "../../model/server.ts";
 import { Spending } from "../../model/spending.ts";
 import { estimatedTokens } from "../../model/tokens.ts";
 import type { BeforeCall } from "../../model/usage.ts";
@@ -61,7 +55,7 @@ class AskingExtractor implements ModelExtractor {
     this.#send = sender(settings);
     this.#requests = requests;
     this.prompt = prompt.name;
-    this.model = nameOf(settings).name;
+    this.model = nameOf(settings.source).name;
   }
 
   async extract(

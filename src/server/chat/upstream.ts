@@ -1,5 +1,5 @@
 /** The server that answers: what goes to it, and what of it comes back. */
-import { sayableWithout } from "../../model/failures.ts";
+import { sayable } from "../../model/server.ts";
 
 export interface ChatUpstream {
   /** Up to and with `/v1`. */
@@ -111,5 +111,5 @@ export function withoutKey(body: string, { apiKey, headers = {} }: ChatUpstream)
 
 function messageOf(error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  return sayableWithout(cause instanceof Error ? cause.message : String(cause), []);
+  return sayable(cause);
 }
