@@ -19,6 +19,7 @@ import type {
 } from "../extract/model/extractor.ts";
 import { openCandidates } from "../graph/read/read-decisions.ts";
 import { readFacts } from "../graph/read/read-facts.ts";
+import type { Target } from "../graph/write/insert-rows.ts";
 import { areCompatible } from "../resolve/types.ts";
 
 /** Turns before the first episode. */
@@ -89,23 +90,25 @@ export async function requestFor(
   episodes: readonly EpisodeToRead[],
   ontology: Ontology,
 ): Promise<Gathered> {
-  const users = await namelessUsersOf(transaction, tenant, graph, episodes);
-  const named = [...users, ...(await entitiesIn(transaction, tenant, graph, episodes))];
+  const place = { transaction, tenant, graph };
+  const users = await namelessUsersOf(place, episodes);
+  const named = [...users, ...(await entitiesIn(place, episodes))];
   const request = {
     episodes,
-    context: await turnsBefore(transaction, tenant, graph, episodes[0]),
-    known: await factsAbout(transaction, tenant, graph, episodes, { named, users }, ontology),
-    candidates: await pairsOf(transaction, tenant, graph, named, ontology),
+    context: await turnsBefore(place, episodes[0]),
+    known: await factsAbout(place, episodes, { named, users }, ontology),
+    candidates: await pairsOf(place, named, ontology),
     ontology,
   };
   return { request, named };
 }
 
+/** The graph that is read, in a transaction. */
+type Place = Pick<Target, "transaction" | "tenant" | "graph">;
+
 /** Pairs of entities of which one is named, that may be one and of which nobody decided. */
 async function pairsOf(
-  transaction: Transaction,
-  tenant: number,
-  graph: number,
+  { transaction, tenant, graph }: Place,
   named: readonly string[],
   ontology: Ontology,
 ): Promise<CandidatePair[]> {
@@ -122,9 +125,7 @@ async function pairsOf(
 }
 
 async function turnsBefore(
-  transaction: Transaction,
-  tenant: number,
-  graph: number,
+  { transaction, tenant, graph }: Place,
   first: EpisodeToRead | undefined,
 ): Promise<ContextTurn[]> {
   if (first === undefined) return [];
@@ -160,9 +161,7 @@ export async function contextTurns(
 
 /** What stands for those who say some of the episodes without a name. */
 async function namelessUsersOf(
-  transaction: Transaction,
-  tenant: number,
-  graph: number,
+  { transaction, tenant, graph }: Place,
   episodes: readonly EpisodeToRead[],
 ): Promise<string[]> {
   const threads = episodes.flatMap(({ role, speaker, thread }) =>
@@ -181,9 +180,7 @@ async function namelessUsersOf(
 
 /** The speakers, and whoever the episodes mention. */
 async function entitiesIn(
-  transaction: Transaction,
-  tenant: number,
-  graph: number,
+  { transaction, tenant, graph }: Place,
   episodes: readonly EpisodeToRead[],
 ): Promise<string[]> {
   const speakers = episodes.flatMap(({ speaker }) => (speaker === null ? [] : [normalizeName(speaker)]));
@@ -197,9 +194,7 @@ async function entitiesIn(
 
 /** Facts that a model said are over, in some episodes: read anew, they are to be said so again. */
 async function endedIn(
-  transaction: Transaction,
-  tenant: number,
-  graph: number,
+  { transaction, tenant, graph }: Place,
   episodes: readonly EpisodeToRead[],
 ): Promise<string[]> {
   const rows = await transaction.query<{ fact_id: string }>(sql`
@@ -214,16 +209,15 @@ async function endedIn(
  * before.
  */
 async function factsAbout(
-  transaction: Transaction,
-  tenant: number,
-  graph: number,
+  place: Place,
   episodes: readonly EpisodeToRead[],
   { named, users }: { readonly named: readonly string[]; readonly users: readonly string[] },
   ontology: Ontology,
 ): Promise<ContextFact[]> {
   if (named.length === 0) return [];
+  const { transaction, tenant, graph } = place;
   const where = { tenant, graphs: [graph] };
-  const ended = await endedIn(transaction, tenant, graph, episodes);
+  const ended = await endedIn(place, episodes);
   const again =
     ended.length === 0
       ? []
