@@ -27,21 +27,21 @@ import { addMatch } from "./commands/read/match.ts";
 import { addNeighbours } from "./commands/read/neighbours.ts";
 import { addPath } from "./commands/read/path.ts";
 import { addRecall } from "./commands/read/recall.ts";
-import { addReview } from "./commands/read/review.ts";
+import { REVIEW_COMMANDS } from "./commands/read/review.ts";
 import { addSurprises } from "./commands/read/surprises.ts";
 import { addThreads } from "./commands/read/threads.ts";
 import { addTimeline } from "./commands/read/timeline.ts";
 import { addTraces } from "./commands/read/traces.ts";
 import { addWhy } from "./commands/read/why.ts";
 import { addCode } from "./commands/write/code.ts";
-import { addDecisions } from "./commands/write/decide.ts";
+import { DECISION_COMMANDS } from "./commands/write/decide.ts";
 import { addForget } from "./commands/write/forget.ts";
 import { addImport } from "./commands/write/import.ts";
 import { addInbox } from "./commands/write/inbox.ts";
 import { addOntology } from "./commands/write/ontology.ts";
 import { addRemember } from "./commands/write/remember.ts";
-import { addRevise } from "./commands/write/revise.ts";
-import { addSharing } from "./commands/write/share.ts";
+import { REVISION_COMMANDS } from "./commands/write/revise.ts";
+import { SHARING_COMMANDS } from "./commands/write/share.ts";
 import { addSkills } from "./commands/write/skills.ts";
 import { EXIT_CODES_HELP } from "./failure.ts";
 import { startQuickly } from "./quick-start.ts";
@@ -89,7 +89,7 @@ export function makeProgram(session: Session, environment: NodeJS.ProcessEnv): C
     addStart,
     addDemo,
     addRemember,
-    addRevise,
+    ...REVISION_COMMANDS,
     addRecall,
     addAsk,
     addFacts,
@@ -107,9 +107,9 @@ export function makeProgram(session: Session, environment: NodeJS.ProcessEnv): C
     addGaps,
     addTraces,
     addFeedback,
-    addDecisions,
-    addSharing,
-    addReview,
+    ...DECISION_COMMANDS,
+    ...SHARING_COMMANDS,
+    ...REVIEW_COMMANDS,
     addForget,
     addAudit,
     addOntology,

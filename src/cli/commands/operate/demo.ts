@@ -1,14 +1,13 @@
 import { createInterface } from "node:readline/promises";
-import type { Command } from "commander";
 import type { Fact } from "../../../domain/fact.ts";
 import type { ImportReport } from "../../../import/import-file.ts";
 import type { GraphHandle } from "../../../memory/graph-handle.ts";
 import { EXAMPLE_FILE } from "../../../package-files.ts";
+import { commandOf } from "../../command.ts";
 import { Conversation, type Reply } from "../../conversation.ts";
 import { counted, sourcedFactLines } from "../../describe.ts";
-import { examples } from "../../examples.ts";
 import { withProgress } from "../../progress.ts";
-import { globalsOf, type Session } from "../../session.ts";
+import type { Session } from "../../session.ts";
 import { bold, cyan, dim } from "../../text.ts";
 
 const EXAMPLE_GRAPH = "example";
@@ -19,31 +18,28 @@ const QUESTIONS = [
 ] as const;
 
 /** `palimpsest demo`: an example to try it with. */
-export function addDemo(program: Command, session: Session): void {
-  const command = program
-    .command("demo")
-    .description(
-      `Read an example conversation into the graph "${EXAMPLE_GRAPH}" (or the one that --graph names), show what was learned, and take questions. Without a terminal it asks three itself.`,
-    )
-    .addHelpText("after", examples("demo", "demo --database ./data", "demo < /dev/null"))
-    .action(async () => {
-      const given = globalsOf(command);
-      const isGraphGiven = command.getOptionValueSourceWithGlobals("graph") === "cli";
-      const options = isGraphGiven ? given : { ...given, graph: EXAMPLE_GRAPH };
-      const isPrompt = process.stdin.isTTY && process.stdout.isTTY && !options.json;
-      await session.withGraph(options, async (graph) => {
-        const imported = await withProgress("reading the example", (onProgress) =>
-          graph.importFile(EXAMPLE_FILE, { onProgress }),
-        );
-        const facts = await graph.facts({ asOf: "any" });
-        if (!options.json) printLearned(graph, imported, facts, session);
-        const conversation = await Conversation.about(graph);
-        if (isPrompt) return takeQuestions(conversation, session);
-        const answers = await askExamples(conversation, session, options.json);
-        if (options.json) session.printJson({ graph: graph.name, imported, facts, answers });
-      });
+export const addDemo = commandOf({
+  name: "demo",
+  description: `Read an example conversation into the graph "${EXAMPLE_GRAPH}" (or the one that --graph names), show what was learned, and take questions. Without a terminal it asks three itself.`,
+  options: {},
+  examples: ["demo", "demo --database ./data", "demo < /dev/null"],
+  act: async ({ session, globals, command }) => {
+    const isGraphGiven = command.getOptionValueSourceWithGlobals("graph") === "cli";
+    const options = isGraphGiven ? globals : { ...globals, graph: EXAMPLE_GRAPH };
+    const isPrompt = process.stdin.isTTY && process.stdout.isTTY && !options.json;
+    await session.withGraph(options, async (graph) => {
+      const imported = await withProgress("reading the example", (onProgress) =>
+        graph.importFile(EXAMPLE_FILE, { onProgress }),
+      );
+      const facts = await graph.facts({ asOf: "any" });
+      if (!options.json) printLearned(graph, imported, facts, session);
+      const conversation = await Conversation.about(graph);
+      if (isPrompt) return takeQuestions(conversation, session);
+      const answers = await askExamples(conversation, session, options.json);
+      if (options.json) session.printJson({ graph: graph.name, imported, facts, answers });
     });
-}
+  },
+});
 
 function printLearned(
   graph: GraphHandle,

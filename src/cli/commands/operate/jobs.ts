@@ -1,66 +1,51 @@
-import type { Command } from "commander";
-import { z } from "zod";
 import type { ExtractionView } from "../../../jobs/list-extractions.ts";
 import { REEXTRACTIONS } from "../../../jobs/reextract.ts";
 import { EXTRACTION_STATES } from "../../../queue/extraction-queue.ts";
+import { group, readsGraph, writesGraph } from "../../command.ts";
 import { counted } from "../../describe.ts";
-import { examples } from "../../examples.ts";
-import { globalsOf, optionsOf, type Session } from "../../session.ts";
+import { choice, limited } from "../../options.ts";
+import type { Session } from "../../session.ts";
 import { dim, oneLine, yellow } from "../../text.ts";
 
-const againShape = z.object({ which: z.enum(REEXTRACTIONS) });
-const listShape = z.object({ state: z.enum(EXTRACTION_STATES).optional(), limit: z.coerce.number() });
+const list = readsGraph({
+  name: "list",
+  description: "The latest first, with what it took or why it failed.",
+  options: {
+    state: choice("<state>", EXTRACTION_STATES, "only these"),
+    ...limited(100),
+  },
+  examples: ["jobs list --state failed", "jobs list --json"],
+  run: (graph, options) => graph.extractions(options),
+  print: (found, session) => {
+    for (const item of found) print(item, session);
+    if (found.length === 0) session.note("Nothing was enqueued for a model.");
+  },
+});
+
+const replay = writesGraph({
+  name: "replay",
+  description: "Have everything read again that could not be read.",
+  options: {},
+  examples: ["jobs replay --graph user:alice"],
+  run: async (graph) => ({ replayed: await graph.replayExtractions() }),
+  print: ({ replayed }, session) => session.print(`${counted(replayed, "episode")} wait again.`),
+});
+
+const again = writesGraph({
+  name: "reextract",
+  description: "Have a model read again what another prompt or model has read, or what none has.",
+  options: { which: choice("<which>", REEXTRACTIONS, "whose episodes (default: outdated)") },
+  examples: ["jobs reextract", "jobs reextract --which unread"],
+  run: async (graph, options) => ({ waiting: await graph.reextract({ which: "outdated", ...options }) }),
+  print: ({ waiting }, session) => session.print(`${counted(waiting, "episode")} wait.`),
+});
 
 /** `palimpsest jobs list|replay|reextract`: what waits for a model. */
-export function addJobs(program: Command, session: Session): void {
-  const jobs = program.command("jobs").description("What a model is to read, has read, or could not read.");
-  const list = jobs
-    .command("list")
-    .description("The latest first, with what it took or why it failed.")
-    .option(`--state <state>`, `only ${EXTRACTION_STATES.join(", ")}`)
-    .option("--limit <n>", "at most so many", "100")
-    .addHelpText("after", examples("jobs list --state failed", "jobs list --json"))
-    .action(async () => {
-      const options = globalsOf(list);
-      const { state, limit } = optionsOf(list, listShape);
-      await session.withMemory(options.database, async (memory) => {
-        const graph = memory.tenant(options.tenant).graph(options.graph);
-        const found = await graph.extractions({ limit, ...(state === undefined ? {} : { state }) });
-        session.result(options.json, found, () => {
-          for (const item of found) print(item, session);
-          if (found.length === 0) session.note("Nothing was enqueued for a model.");
-        });
-      });
-    });
-  const replay = jobs
-    .command("replay")
-    .description("Have everything read again that could not be read.")
-    .addHelpText("after", examples("jobs replay --graph user:alice"))
-    .action(async () => {
-      const options = globalsOf(replay);
-      await session.withMemory(options.database, async (memory) => {
-        const replayed = await memory.tenant(options.tenant).graph(options.graph).replayExtractions();
-        session.result(options.json, { replayed }, () =>
-          session.print(`${counted(replayed, "episode")} wait again.`),
-        );
-      });
-    });
-  const again = jobs
-    .command("reextract")
-    .description("Have a model read again what another prompt or model has read, or what none has.")
-    .option("--which <which>", `${REEXTRACTIONS.join(", ")}`, "outdated")
-    .addHelpText("after", examples("jobs reextract", "jobs reextract --which unread"))
-    .action(async () => {
-      const options = globalsOf(again);
-      const which = optionsOf(again, againShape);
-      await session.withMemory(options.database, async (memory) => {
-        const waiting = await memory.tenant(options.tenant).graph(options.graph).reextract(which);
-        session.result(options.json, { waiting }, () =>
-          session.print(`${counted(waiting, "episode")} wait.`),
-        );
-      });
-    });
-}
+export const addJobs = group("jobs", "What a model is to read, has read, or could not read.", [
+  list,
+  replay,
+  again,
+]);
 
 function print(
   { episode, state, route, dueAt, attempts, error, usage }: ExtractionView,

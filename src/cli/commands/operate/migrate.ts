@@ -1,45 +1,35 @@
-import type { Command } from "commander";
-import { z } from "zod";
 import { type MigratedDatabase, migrateDatabase, planMigration } from "../../../rebuild/migrate-database.ts";
 import type { ChangedPeriod, FactChange, UpgradePlan } from "../../../rebuild/upgrade.ts";
+import { commandOf } from "../../command.ts";
 import { counted } from "../../describe.ts";
-import { examples } from "../../examples.ts";
+import { flag } from "../../options.ts";
 import { withProgress } from "../../progress.ts";
-import { globalsOf, optionsOf, type Session } from "../../session.ts";
+import type { Session } from "../../session.ts";
 import { dim, oneLine } from "../../text.ts";
 
-const shape = z.object({ dryRun: z.boolean().exactOptional() });
-
 /** `palimpsest migrate`: sets a database up, or brings its schema and its facts up to date. */
-export function addMigrate(program: Command, session: Session): void {
-  const command = program
-    .command("migrate")
-    .description(
-      "Set a database up, or bring its schema up to date, with a login that may: the others then need no such rights. Facts that this version's rules derive otherwise are derived anew; knownAt still shows what was held before.",
-    )
-    .option("--dry-run", "change nothing; list what would change (others wait meanwhile)")
-    .addHelpText(
-      "after",
-      examples(
-        "migrate",
-        "migrate --dry-run",
-        "migrate --database postgres://owner@db.example.org/memory --json",
-      ),
-    )
-    .action(async () => {
-      const options = globalsOf(command);
-      const { dryRun = false } = optionsOf(command, shape);
-      const done = await withProgress<UpgradePlan | MigratedDatabase>("Deriving", (onProgress) =>
-        (dryRun ? planMigration : migrateDatabase)(options.database, {
-          onProgress: (graphs, total) => onProgress({ done: graphs, total }),
-        }),
-      );
-      session.result(options.json, done, () => {
-        if ("changes" in done) printPlan(done, session);
-        else printMigrated(done, session);
-      });
+export const addMigrate = commandOf({
+  name: "migrate",
+  description:
+    "Set a database up, or bring its schema up to date, with a login that may: the others then need no such rights. Facts that this version's rules derive otherwise are derived anew; knownAt still shows what was held before.",
+  options: { dryRun: flag("change nothing; list what would change (others wait meanwhile)") },
+  examples: [
+    "migrate",
+    "migrate --dry-run",
+    "migrate --database postgres://owner@db.example.org/memory --json",
+  ],
+  act: async ({ session, globals, options: { dryRun = false } }) => {
+    const done = await withProgress<UpgradePlan | MigratedDatabase>("Deriving", (onProgress) =>
+      (dryRun ? planMigration : migrateDatabase)(globals.database, {
+        onProgress: (graphs, total) => onProgress({ done: graphs, total }),
+      }),
+    );
+    session.result(globals.json, done, () => {
+      if ("changes" in done) printPlan(done, session);
+      else printMigrated(done, session);
     });
-}
+  },
+});
 
 function printMigrated({ from, to, applied, rules }: MigratedDatabase, session: Session): void {
   session.print(

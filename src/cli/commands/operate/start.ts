@@ -1,125 +1,116 @@
-import { type Command, Option } from "commander";
+import { Option } from "commander";
 import { z } from "zod";
 import type { GraphHandle } from "../../../memory/graph-handle.ts";
 import type { Memory } from "../../../memory/memory.ts";
 import { EXAMPLES } from "../../../package-files.ts";
 import { SERVER_DEFAULTS, type ServerOptions } from "../../../server/options.ts";
 import type { RunningServer } from "../../../server/serve.ts";
-import { examples } from "../../examples.ts";
+import { commandOf } from "../../command.ts";
 import { issuersFromEnvironment } from "../../issuers-from-environment.ts";
 import { localToken } from "../../local-token.ts";
 import { modelFromEnvironment } from "../../model-from-environment.ts";
-import { globalsOf, optionsOf, type Session } from "../../session.ts";
+import { flag, texts } from "../../options.ts";
+import type { Session } from "../../session.ts";
 import { bold, cyan, dim } from "../../text.ts";
 import { linkAt } from "./sign-in.ts";
 
-const shape = z.object({
-  host: z.string(),
-  port: z.coerce.number().int().min(0).max(65_535),
-  example: z.enum(["maya", "company"]).exactOptional(),
-  allowHost: z.array(z.string()).default([]),
-  allowOrigin: z.array(z.string()).default([]),
-  openMetrics: z.boolean().default(false),
-  graphTools: z.boolean().default(false),
-  log: z.enum(["debug", "info", "warn", "error", "silent"]),
-});
-
 /** `palimpsest start`: the server. */
-export function addStart(program: Command, session: Session): void {
-  const command = program
-    .command("start")
-    .description(
-      "Serve the web application, the HTTP API and MCP until stopped. Who asks needs a token: the local one, which is printed, an API key (palimpsest keys), or one of an identity provider (PALIMPSEST_OIDC_ISSUER, PALIMPSEST_OIDC_AUDIENCE, PALIMPSEST_OIDC_TENANT).",
-    )
-    .option("--host <address>", "listen on this address", SERVER_DEFAULTS.host)
-    .option("--port <n>", "listen on this port; 0: any that is free", String(SERVER_DEFAULTS.port))
-    .addOption(
-      new Option(
-        "--example [name]",
-        "read an example into a graph of its own first: a conversation, or a hundred companies",
+export const addStart = commandOf({
+  name: "start",
+  description:
+    "Serve the web application, the HTTP API and MCP until stopped. Who asks needs a token: the local one, which is printed, an API key (palimpsest keys), or one of an identity provider (PALIMPSEST_OIDC_ISSUER, PALIMPSEST_OIDC_AUDIENCE, PALIMPSEST_OIDC_TENANT).",
+  options: {
+    host: z.string(),
+    port: z.coerce.number().int().min(0).max(65_535),
+    example: z.enum(["maya", "company"]).exactOptional(),
+    allowHost: texts("<names...>", "names by which it may be reached beside localhost"),
+    allowOrigin: texts("<origins...>", "web pages that may use it, by their origins"),
+    graphTools: flag("over MCP also tools whose parameters are what the graphs hold"),
+    openMetrics: flag("give the metrics without a token"),
+    log: z.enum(["debug", "info", "warn", "error", "silent"]),
+  },
+  more: (command) =>
+    command
+      .option("--host <address>", "listen on this address", SERVER_DEFAULTS.host)
+      .option("--port <n>", "listen on this port; 0: any that is free", String(SERVER_DEFAULTS.port))
+      .addOption(
+        new Option(
+          "--example [name]",
+          "read an example into a graph of its own first: a conversation, or a hundred companies",
+        )
+          .choices(Object.keys(EXAMPLES))
+          .preset("maya"),
       )
-        .choices(Object.keys(EXAMPLES))
-        .preset("maya"),
-    )
-    .option("--allow-host <names...>", "names by which it may be reached beside localhost")
-    .option("--allow-origin <origins...>", "web pages that may use it, by their origins")
-    .option("--graph-tools", "over MCP also tools whose parameters are what the graphs hold")
-    .option("--open-metrics", "give the metrics without a token")
-    .option("--log <level>", "debug, info, warn, error or silent, as JSON lines on standard error", "warn")
-    .addHelpText(
-      "after",
-      examples(
-        "start",
-        "start --example",
-        "start --example company",
-        "start --database postgres://user@host/memory --host 0.0.0.0 --allow-host memory.example.com",
-      ),
-    )
-    .action(async () => {
-      const globals = globalsOf(command);
-      // A fifth of a second, which other commands need not wait for.
-      const [{ serverLog }, { Metrics }, { limitsOf, serve }] = await Promise.all([
-        import("../../../server/log.ts"),
-        import("../../../server/metrics.ts"),
-        import("../../../server/serve.ts"),
-      ]);
-      const given = optionsOf(command, shape);
-      const model = modelFromEnvironment(process.env);
-      const options: ServerOptions = {
-        host: given.host,
-        port: given.port,
-        tenant: globals.tenant,
-        issuers: await issuersFromEnvironment(process.env),
-        allowedHosts: given.allowHost,
-        allowedOrigins: given.allowOrigin,
-        openMetrics: given.openMetrics,
-        graphTools: given.graphTools,
-        ...(model?.baseURL === undefined
-          ? {}
-          : { upstream: { baseURL: model.baseURL, apiKey: model.apiKey ?? null } }),
-      };
-      const limits = limitsOf(options);
-      let memory: Memory | undefined;
-      let server: RunningServer | undefined;
-      const metrics = new Metrics({
-        working: () => limits.working,
-        graphCache: () => memory?.graphCache ?? { graphs: 0, bytes: 0, episodes: { bytes: 0 } },
-        waiting: async () => (await memory?.waiting()) ?? [],
-        pool: () => memory?.connections ?? [],
-      });
-      await session.withMemory(
-        globals.database,
-        async (opened) => {
-          memory = opened;
-          const log = serverLog(given.log);
-          const token = await localToken(process.env, globals.database);
-          const local = token === null ? {} : { localToken: token };
-          server = await serve({ memory, options: { ...options, ...local }, limits, metrics, log });
-          const example = given.example === undefined ? undefined : EXAMPLES[given.example];
-          if (example !== undefined)
-            await readExample(memory.tenant(globals.tenant).graph(example.graph), example);
-          const shown = token ?? (await firstKey(memory, globals.tenant));
-          const graph = example?.graph ?? globals.graph;
-          const { code } = await memory.tenant(globals.tenant).sessions.invite();
-          const signIn = linkAt(reachedHere(server.url))(code);
-          if (globals.json)
-            session.printJson({ url: server.url, mcp: `${server.url}/mcp`, token: shown, signIn });
-          else {
-            const { question } = example ?? EXAMPLES.maya;
-            printReady(session, { url: server.url, token: shown, graph, signIn, question });
-          }
-          // Until the process is asked to stop.
-          await new Promise(() => undefined);
-        },
-        {
-          worker: true,
-          isBusy: () => limits.isBusy,
-          observe: (event) => metrics.observe(event),
-          beforeClose: async () => server?.stop(),
-        },
-      );
+      .option("--log <level>", "debug, info, warn, error or silent, as JSON lines on standard error", "warn"),
+  examples: [
+    "start",
+    "start --example",
+    "start --example company",
+    "start --database postgres://user@host/memory --host 0.0.0.0 --allow-host memory.example.com",
+  ],
+  act: async ({ session, globals, options: given }) => {
+    // A fifth of a second, which other commands need not wait for.
+    const [{ serverLog }, { Metrics }, { limitsOf, serve }] = await Promise.all([
+      import("../../../server/log.ts"),
+      import("../../../server/metrics.ts"),
+      import("../../../server/serve.ts"),
+    ]);
+    const model = modelFromEnvironment(process.env);
+    const options: ServerOptions = {
+      host: given.host,
+      port: given.port,
+      tenant: globals.tenant,
+      issuers: await issuersFromEnvironment(process.env),
+      allowedHosts: given.allowHost ?? [],
+      allowedOrigins: given.allowOrigin ?? [],
+      openMetrics: given.openMetrics ?? false,
+      graphTools: given.graphTools ?? false,
+      ...(model?.baseURL === undefined
+        ? {}
+        : { upstream: { baseURL: model.baseURL, apiKey: model.apiKey ?? null } }),
+    };
+    const limits = limitsOf(options);
+    let memory: Memory | undefined;
+    let server: RunningServer | undefined;
+    const metrics = new Metrics({
+      working: () => limits.working,
+      graphCache: () => memory?.graphCache ?? { graphs: 0, bytes: 0, episodes: { bytes: 0 } },
+      waiting: async () => (await memory?.waiting()) ?? [],
+      pool: () => memory?.connections ?? [],
     });
-}
+    await session.withMemory(
+      globals.database,
+      async (opened) => {
+        memory = opened;
+        const log = serverLog(given.log);
+        const token = await localToken(process.env, globals.database);
+        const local = token === null ? {} : { localToken: token };
+        server = await serve({ memory, options: { ...options, ...local }, limits, metrics, log });
+        const example = given.example === undefined ? undefined : EXAMPLES[given.example];
+        if (example !== undefined)
+          await readExample(memory.tenant(globals.tenant).graph(example.graph), example);
+        const shown = token ?? (await firstKey(memory, globals.tenant));
+        const graph = example?.graph ?? globals.graph;
+        const { code } = await memory.tenant(globals.tenant).sessions.invite();
+        const signIn = linkAt(reachedHere(server.url))(code);
+        if (globals.json)
+          session.printJson({ url: server.url, mcp: `${server.url}/mcp`, token: shown, signIn });
+        else {
+          const { question } = example ?? EXAMPLES.maya;
+          printReady(session, { url: server.url, token: shown, graph, signIn, question });
+        }
+        // Until the process is asked to stop.
+        await new Promise(() => undefined);
+      },
+      {
+        worker: true,
+        isBusy: () => limits.isBusy,
+        observe: (event) => metrics.observe(event),
+        beforeClose: async () => server?.stop(),
+      },
+    );
+  },
+});
 
 /** What is there already is not read again. */
 async function readExample(graph: GraphHandle, { file, profile }: (typeof EXAMPLES)[keyof typeof EXAMPLES]) {

@@ -1,11 +1,11 @@
-import { Argument, type Command, Option } from "commander";
-import { z } from "zod";
+import { Argument } from "commander";
+import type { z } from "zod";
 import type { Group, ScoredEntity, WeightedPath } from "../../../graph/algorithms/options.ts";
 import type { GraphHandle } from "../../../memory/graph-handle.ts";
-import { examples } from "../../examples.ts";
-import { globalsOf, optionsOf, type Session } from "../../session.ts";
+import { commandOf } from "../../command.ts";
+import { DIRECTION, included, limited, number, PREDICATES, SURE, TIMES, text, texts } from "../../options.ts";
+import type { Session } from "../../session.ts";
 import { bold, columns, dim, oneLine } from "../../text.ts";
-import { addLimit, addSure, addTimes, limitShape, sureShape, timesShape } from "../write/shapes.ts";
 import { edgePieces } from "./neighbours.ts";
 
 const ALGORITHMS = [
@@ -19,72 +19,44 @@ const ALGORITHMS = [
 ] as const;
 type Algorithm = (typeof ALGORITHMS)[number];
 
-const shape = z.object({
-  ...limitShape.shape,
-  ...timesShape.shape,
-  ...sureShape.shape,
-  predicates: z.array(z.string()).exactOptional(),
-  include: z.array(z.enum(["mentions"])).exactOptional(),
-  types: z.array(z.string()).exactOptional(),
-  direction: z.enum(["both", "out", "in"]).exactOptional(),
-  weight: z.string().exactOptional(),
-  damping: z.coerce.number().exactOptional(),
-  samples: z.coerce.number().exactOptional(),
-  resolution: z.coerce.number().exactOptional(),
-  members: z.coerce.number().exactOptional(),
-});
-type Options = z.infer<typeof shape>;
+const OPTIONS = {
+  ...PREDICATES,
+  types: texts("<names...>", "only facts with entities of these types at both ends (default: all)"),
+  ...DIRECTION,
+  ...included("also over the episodes that mention entities, but not of paths"),
+  weight: text("<property>", "a property of facts whose number is their weight (default: each weighs 1)"),
+  damping: number("<number>", "of page-rank: how often a walk goes on, 0 to 0.99 (default: 0.85)"),
+  samples: number("<number>", "of betweenness: entities whose ways are looked at"),
+  resolution: number("<number>", "of communities: more than 1 gives more of them (default: 1)"),
+  members: number("<number>", "entities of each group that are listed (default: 10)"),
+  ...TIMES,
+  ...SURE,
+  ...limited(20),
+};
+type Options = z.infer<z.ZodObject<typeof OPTIONS>>;
 
 /** `palimpsest analyse`: algorithms over the facts between entities. */
-export function addAnalyse(program: Command, session: Session): void {
-  const command = program
-    .command("analyse")
-    .description(
-      "Look at the whole graph: which entities matter most, which belong together, several ways between two, and which are alike by what they have to do with.",
-    )
-    .addArgument(new Argument("<algorithm>", "what to compute").choices(ALGORITHMS))
-    .argument("[entities...]", "names or ids: two for paths, one for similar, else what it is narrowed to")
-    .option("--predicates <names...>", "only facts of these predicates (default: all)")
-    .option("--types <names...>", "only facts with entities of these types at both ends (default: all)")
-    .addOption(
-      new Option("--direction <way>", "from subject to object, or the other way").choices([
-        "both",
-        "out",
-        "in",
-      ]),
-    )
-    .addOption(
-      new Option(
-        "--include <what...>",
-        "also over the episodes that mention entities, but not of paths",
-      ).choices(["mentions"]),
-    )
-    .option(
-      "--weight <property>",
-      "a property of facts whose number is their weight (default: each weighs 1)",
-    )
-    .option("--damping <number>", "of page-rank: how often a walk goes on, 0 to 0.99 (default: 0.85)")
-    .option("--samples <number>", "of betweenness: entities whose ways are looked at")
-    .option("--resolution <number>", "of communities: more than 1 gives more of them (default: 1)")
-    .option("--members <number>", "entities of each group that are listed (default: 10)")
-    .addHelpText(
-      "after",
-      examples(
-        "analyse page-rank --types Person Organization --limit 5",
-        "analyse communities Acme",
-        "analyse paths Ann Lab --weight effort --limit 5",
+export const addAnalyse = commandOf({
+  name: "analyse",
+  description:
+    "Look at the whole graph: which entities matter most, which belong together, several ways between two, and which are alike by what they have to do with.",
+  options: OPTIONS,
+  more: (command) =>
+    command
+      .addArgument(new Argument("<algorithm>", "what to compute").choices(ALGORITHMS))
+      .argument("[entities...]", "names or ids: two for paths, one for similar, else what it is narrowed to"),
+  examples: [
+    "analyse page-rank --types Person Organization --limit 5",
+    "analyse communities Acme",
+    "analyse paths Ann Lab --weight effort --limit 5",
+  ],
+  act: ({ session, globals, options }, algorithm: Algorithm, entities: readonly string[]) =>
+    session.reading(globals, (graph) =>
+      run(graph, algorithm, entities, options, (found, print) =>
+        session.result(globals.json, found, () => print(session)),
       ),
-    )
-    .action(async (algorithm: Algorithm, entities: readonly string[]) => {
-      const options = globalsOf(command);
-      await session.reading(options, (graph) =>
-        run(graph, algorithm, entities, optionsOf(command, shape), (found, print) =>
-          session.result(options.json, found, () => print(session)),
-        ),
-      );
-    });
-  addLimit(addSure(addTimes(command)), 20);
-}
+    ),
+});
 
 type Show = (found: object, print: (session: Session) => void) => void;
 

@@ -1,63 +1,40 @@
-import { type Command, InvalidArgumentError } from "commander";
+import { InvalidArgumentError } from "commander";
 import { z } from "zod";
 import type { MatchValue } from "../../../match/compile/compile-output.ts";
 import type { MatchResult } from "../../../match/match-call.ts";
-import { examples } from "../../examples.ts";
-import { globalsOf, optionsOf, type Session } from "../../session.ts";
+import { readsGraph } from "../../command.ts";
+import { limited, number, PERIOD, SURE, TIMES } from "../../options.ts";
+import type { Session } from "../../session.ts";
 import { bold, columns, dim, oneLine } from "../../text.ts";
-import {
-  addLimit,
-  addPeriod,
-  addSure,
-  addTimes,
-  limitShape,
-  periodShape,
-  sureShape,
-  timesShape,
-} from "../write/shapes.ts";
 
 const scalar = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 const parameter = z.union([scalar, z.array(scalar)]);
-const shape = z.object({
-  ...limitShape.shape,
-  ...timesShape.shape,
-  ...sureShape.shape,
-  ...periodShape.shape,
-  timeoutMs: z.number().exactOptional(),
-  param: z.array(z.tuple([z.string(), parameter])).default([]),
-});
-
 /** `palimpsest match`: patterns of entities and facts. */
-export function addMatch(program: Command, session: Session): void {
-  const command = program
-    .command("match")
-    .description("Find patterns of entities and facts, asked in openCypher's notation.")
-    .argument("<query>", "MATCH …, WHERE …, RETURN …")
-    .option(
-      "--param <name=value>",
-      "a value for $name, as JSON or as a text; may be given several times",
-      collected,
-      [],
-    )
-    .option("--timeout-ms <number>", "ended after so many milliseconds (default: 5000)", Number)
-    .addHelpText(
-      "after",
-      examples(
-        `match "MATCH (p:Person)-[:WORKS_AT]->(:Organization {name: 'Acme'}) RETURN p.name"`,
-        "match 'MATCH (p {name: $who})-[r]->(x) RETURN type(r), x.name' --param who=Ann",
-        'match "MATCH (p:Person)-[:LIVES_IN]->(x) RETURN x.name, count(*) AS n ORDER BY n DESC" --as-of 2025 --json',
-      ),
-    )
-    .action(async (query: string) => {
-      const options = globalsOf(command);
-      const { param, ...rest } = optionsOf(command, shape);
-      await session.reading(options, async (graph) => {
-        const result = await graph.match(query, { ...rest, parameters: Object.fromEntries(param) });
-        session.result(options.json, result, () => printRows(result, session));
-      });
-    });
-  addSure(addPeriod(addTimes(addLimit(command, 1_000))));
-}
+export const addMatch = readsGraph({
+  name: "match",
+  description: "Find patterns of entities and facts, asked in openCypher's notation.",
+  args: { "<query>": "MATCH …, WHERE …, RETURN …" },
+  options: {
+    param: z.array(z.tuple([z.string(), parameter])).default([]),
+    timeoutMs: number("<number>", "ended after so many milliseconds (default: 5000)"),
+    ...limited(1_000),
+    ...TIMES,
+    ...PERIOD,
+    ...SURE,
+  },
+  more: (command) => {
+    const what = "a value for $name, as JSON or as a text; may be given several times";
+    command.option("--param <name=value>", what, collected, []);
+  },
+  examples: [
+    `match "MATCH (p:Person)-[:WORKS_AT]->(:Organization {name: 'Acme'}) RETURN p.name"`,
+    "match 'MATCH (p {name: $who})-[r]->(x) RETURN type(r), x.name' --param who=Ann",
+    'match "MATCH (p:Person)-[:LIVES_IN]->(x) RETURN x.name, count(*) AS n ORDER BY n DESC" --as-of 2025 --json',
+  ],
+  run: (graph, { param, ...rest }, query: string) =>
+    graph.match(query, { ...rest, parameters: Object.fromEntries(param) }),
+  print: printRows,
+});
 
 type Parameters = readonly (readonly [name: string, value: unknown])[];
 

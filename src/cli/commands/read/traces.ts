@@ -1,45 +1,29 @@
-import { type Command, Option } from "commander";
-import { z } from "zod";
 import { TRACE_ORDERS, type Trace } from "../../../trace/trace.ts";
-import { examples } from "../../examples.ts";
-import { globalsOf, optionsOf, type Session } from "../../session.ts";
+import { readsGraph } from "../../command.ts";
+import { choice, flag, limited, text } from "../../options.ts";
+import type { Session } from "../../session.ts";
 import { bold, dim, oneLine } from "../../text.ts";
-import { addLimit, limitShape } from "../write/shapes.ts";
 
-const shape = z.object({
-  ...limitShape.shape,
-  id: z.string().exactOptional(),
-  judged: z.boolean().exactOptional(),
-  order: z.enum(TRACE_ORDERS).exactOptional(),
-});
 /** Items of each kind that are printed. */
 const SHOWN = 5;
 
 /** `palimpsest traces`: what was asked, what was found and why. */
-export function addTraces(program: Command, session: Session): void {
-  const command = program
-    .command("traces")
-    .description(
-      "List what was recalled and answered, the latest first: what was found, by which reasons, and how long it took.",
-    )
-    .option("--id <id>", "only this trace")
-    .option("--judged", "only those of which somebody said whether they were right")
-    .addOption(new Option("--order <order>", "the latest first, or the slowest").choices(TRACE_ORDERS))
-    .addHelpText(
-      "after",
-      examples("traces --limit 5", "traces --order slowest", "traces --id TRACE_ID --json"),
-    )
-    .action(async () => {
-      const options = globalsOf(command);
-      await session.reading(options, async (graph) => {
-        const traces = await graph.traces(optionsOf(command, shape));
-        session.result(options.json, traces, () => {
-          for (const trace of traces) print(trace, session);
-        });
-      });
-    });
-  addLimit(command, 20);
-}
+export const addTraces = readsGraph({
+  name: "traces",
+  description:
+    "List what was recalled and answered, the latest first: what was found, by which reasons, and how long it took.",
+  options: {
+    id: text("<id>", "only this trace"),
+    judged: flag("only those of which somebody said whether they were right"),
+    order: choice("<order>", TRACE_ORDERS, "the latest first, or the slowest"),
+    ...limited(20),
+  },
+  examples: ["traces --limit 5", "traces --order slowest", "traces --id TRACE_ID --json"],
+  run: (graph, options) => graph.traces(options),
+  print: (traces, session) => {
+    for (const trace of traces) print(trace, session);
+  },
+});
 
 function print(trace: Trace, session: Session): void {
   const { kind, question, actor, found, timings, recordedAt, id, answer, feedback } = trace;

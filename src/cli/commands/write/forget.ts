@@ -1,77 +1,59 @@
-import { userInfo } from "node:os";
 import { createInterface } from "node:readline/promises";
-import type { Command } from "commander";
-import { z } from "zod";
+import type { z } from "zod";
 import { InputError } from "../../../errors.ts";
 import type { ForgetTarget } from "../../../forget/options.ts";
 import type { Erased, ForgetReceipt } from "../../../forget/receipt.ts";
+import { commandOf } from "../../command.ts";
 import { counted } from "../../describe.ts";
-import { examples } from "../../examples.ts";
 import { EXIT } from "../../failure.ts";
-import { type GlobalOptions, globalsOf, optionsOf, type Session } from "../../session.ts";
+import { actor, flag, text } from "../../options.ts";
+import type { GlobalOptions, Session } from "../../session.ts";
 import { dim, oneLine, yellow } from "../../text.ts";
 
-const shape = z.object({
-  episode: z.string().exactOptional(),
-  thread: z.string().exactOptional(),
-  entity: z.string().exactOptional(),
-  keepEpisodes: z.boolean().default(false),
-  all: z.boolean().default(false),
-  tenantAll: z.boolean().default(false),
-  yes: z.boolean().default(false),
-  verify: z.boolean().default(false),
-  dryRun: z.boolean().default(false),
-  by: z.string(),
-});
-type Options = z.infer<typeof shape>;
+const OPTIONS = {
+  episode: text("<id>", "an episode, by the id that it was given or that Palimpsest gave it"),
+  thread: text("<name>", "all episodes of a thread"),
+  entity: text("<name>", "an entity by name or id, and the episodes that name it or that it said"),
+  keepEpisodes: flag("with --entity: keep the words of these episodes; a rebuild reads them again"),
+  all: flag("the whole graph, its name and its journal with it"),
+  tenantAll: flag("all graphs of the tenant, and whatever else belongs to it"),
+  dryRun: flag("say what would go, and forget nothing"),
+  yes: flag("do not ask"),
+  verify: flag("look through every column of every table afterwards"),
+  by: actor("who has it forgotten, for the journal"),
+};
+type Options = z.infer<z.ZodObject<typeof OPTIONS>>;
 
 /** `palimpsest forget`: what was said goes, with all that only it says. */
-export function addForget(program: Command, session: Session): void {
-  const forget = program
-    .command("forget")
-    .description(
-      "Forget an episode, a thread, an entity, the graph or the tenant, for good: their words, what only they say, and all that was made of it. Exit code 1 if --verify finds something.",
-    )
-    .option("--episode <id>", "an episode, by the id that it was given or that Palimpsest gave it")
-    .option("--thread <name>", "all episodes of a thread")
-    .option("--entity <name>", "an entity by name or id, and the episodes that name it or that it said")
-    .option("--keep-episodes", "with --entity: keep the words of these episodes; a rebuild reads them again")
-    .option("--all", "the whole graph, its name and its journal with it")
-    .option("--tenant-all", "all graphs of the tenant, and whatever else belongs to it")
-    .option("--dry-run", "say what would go, and forget nothing")
-    .option("--yes", "do not ask")
-    .option("--verify", "look through every column of every table afterwards")
-    .option("--by <name>", "who has it forgotten, for the journal", userInfo().username)
-    .addHelpText(
-      "after",
-      examples(
-        "forget --episode msg-17",
-        "forget --entity Alice --dry-run",
-        "forget --entity Alice --yes --verify",
-        "forget --all --graph user:alice --yes",
-      ),
-    )
-    .action(async () => {
-      const options = globalsOf(forget);
-      const given = optionsOf(forget, shape);
-      const target = targetOf(given);
-      if (given.dryRun) return preview(target, options, session);
-      if (!given.yes && !(await isConfirmed(options, given))) {
-        session.print("Nothing was forgotten.");
-        return;
-      }
-      await session.withGraph(options, async (graph, memory) => {
-        const receipt =
-          target === "tenant"
-            ? await memory.tenant(options.tenant).forget()
-            : await graph
-                .as({ kind: "user", id: given.by })
-                .forget({ ...target, ...(given.verify ? { verify: true } : {}) });
-        if (receipt.verification?.ok === false) session.exitCode = EXIT.partly;
-        session.result(options.json, receipt, () => print(receipt, session));
-      });
+export const addForget = commandOf({
+  name: "forget",
+  description:
+    "Forget an episode, a thread, an entity, the graph or the tenant, for good: their words, what only they say, and all that was made of it. Exit code 1 if --verify finds something.",
+  options: OPTIONS,
+  examples: [
+    "forget --episode msg-17",
+    "forget --entity Alice --dry-run",
+    "forget --entity Alice --yes --verify",
+    "forget --all --graph user:alice --yes",
+  ],
+  act: async ({ session, globals, options }) => {
+    const target = targetOf(options);
+    if (options.dryRun === true) return preview(target, globals, session);
+    if (options.yes !== true && !(await isConfirmed(globals, options))) {
+      session.print("Nothing was forgotten.");
+      return;
+    }
+    await session.withGraph(globals, async (graph, memory) => {
+      const verify = options.verify === true ? { verify: true } : {};
+      const receipt =
+        target === "tenant"
+          ? await memory.tenant(globals.tenant).forget()
+          : await graph.as({ kind: "user", id: options.by }).forget({ ...target, ...verify });
+      if (receipt.verification?.ok === false) session.exitCode = EXIT.partly;
+      session.result(globals.json, receipt, () => print(receipt, session));
     });
-}
+  },
+});
 
 async function preview(
   target: ForgetTarget | "tenant",
@@ -110,9 +92,9 @@ function targetOf({
     ...(thread === undefined ? [] : [{ thread }]),
     ...(entity === undefined
       ? []
-      : [{ entity, episodes: keepEpisodes ? ("keep" as const) : ("erase" as const) }]),
-    ...(all ? [{ all: true } as const] : []),
-    ...(tenantAll ? ["tenant" as const] : []),
+      : [{ entity, episodes: keepEpisodes === true ? ("keep" as const) : ("erase" as const) }]),
+    ...(all === true ? [{ all: true } as const] : []),
+    ...(tenantAll === true ? ["tenant" as const] : []),
   ];
   const [target] = targets;
   if (target === undefined || targets.length > 1) {
@@ -121,9 +103,9 @@ function targetOf({
       "Say one thing to forget: --episode, --thread, --entity, --all or --tenant-all.",
     );
   }
-  if (keepEpisodes && entity === undefined)
+  if (keepEpisodes === true && entity === undefined)
     throw new InputError("invalid_input", "--keep-episodes goes with --entity.");
-  if (verify && target === "tenant")
+  if (verify === true && target === "tenant")
     throw new InputError(
       "invalid_input",
       "--verify looks into the tenant, of which nothing is left. Leave it out.",
@@ -138,11 +120,12 @@ async function isConfirmed(options: GlobalOptions, { all, tenantAll }: Options):
       "What is forgotten does not come back. Say --yes to forget it without being asked.",
     );
   }
-  const what = tenantAll
-    ? `the tenant ${options.tenant} with all its graphs`
-    : all
-      ? `the graph ${options.graph} of the tenant ${options.tenant}`
-      : `this in the graph ${options.graph} of the tenant ${options.tenant}`;
+  const what =
+    tenantAll === true
+      ? `the tenant ${options.tenant} with all its graphs`
+      : all === true
+        ? `the graph ${options.graph} of the tenant ${options.tenant}`
+        : `this in the graph ${options.graph} of the tenant ${options.tenant}`;
   const asking = createInterface({ input: process.stdin, output: process.stderr });
   try {
     const answer = await asking.question(`Forget ${what} for good? [y/N] `);

@@ -1,4 +1,4 @@
-import { type Command, Option } from "commander";
+import { Option } from "commander";
 import { z } from "zod";
 import { InputError, PalimpsestError } from "../../../errors.ts";
 import { detectFormat } from "../../../import/detect.ts";
@@ -8,27 +8,33 @@ import type { ImportFault, ImportReport } from "../../../import/import-file.ts";
 import { parseJson, readText } from "../../../import/whole-file.ts";
 import type { GraphHandle } from "../../../memory/graph-handle.ts";
 import type { RestoreReport } from "../../../transfer/restore.ts";
+import { writesGraph } from "../../command.ts";
 import { counted } from "../../describe.ts";
-import { examples } from "../../examples.ts";
 import { keyFile } from "../../export-keys-from-environment.ts";
 import { exportLinesOf } from "../../export-lines.ts";
-import { EXIT } from "../../failure.ts";
+import { flag, number, text } from "../../options.ts";
 import { type Progress, withProgress } from "../../progress.ts";
-import { globalsOf, optionsOf, type Session } from "../../session.ts";
+import type { Session } from "../../session.ts";
 import { oneLine, yellow } from "../../text.ts";
 
-const shape = z.object({
+const OPTIONS = {
   format: z.enum(["auto", ...IMPORT_FORMATS]),
-  speaker: z.string().exactOptional(),
-  thread: z.string().exactOptional(),
-  mapping: z.string().exactOptional(),
-  depth: z.coerce.number().exactOptional(),
-  maxPages: z.coerce.number().exactOptional(),
-  allowPrivate: z.boolean().exactOptional(),
-  verify: z.string().exactOptional(),
-});
+  speaker: text("<name>", "ChatGPT and Claude: who wrote the user's messages"),
+  thread: text("<name>", "thread of what names none"),
+  mapping: text(
+    "<file>",
+    "CSV: a JSON file that says which columns say what: { subject, type, columns: { column: predicate } }",
+  ),
+  depth: number("<number>", "web: links to follow within the host (default: 0, the page alone)"),
+  maxPages: number("<number>", "web: pages to ask for at most (default: 200)"),
+  allowPrivate: flag("web: also addresses of this machine and of private networks"),
+  verify: text(
+    "<file>",
+    "an export: refuse it unless the owner of the public Ed25519 key in this file signed it (default: PALIMPSEST_VERIFY_KEY)",
+  ),
+};
 
-interface ImportOptions extends Omit<z.infer<typeof shape>, "mapping"> {
+interface ImportOptions extends Omit<z.infer<z.ZodObject<typeof OPTIONS>>, "mapping"> {
   readonly mapping: CsvMapping | undefined;
 }
 
@@ -37,59 +43,36 @@ const FAULTS_SHOWN = 20;
 const ENDINGS_SHOWN = 5;
 
 /** `palimpsest import`: reads what people have. */
-export function addImport(program: Command, session: Session): void {
-  const command = program
-    .command("import")
-    .description(
-      "Read conversations, documents, or an export of Palimpsest. The same file again adds nothing; what cannot be read is reported and the rest goes on (exit code 1).",
-    )
-    .argument(
-      "<file>",
-      "a file, a folder of documents, a pattern such as 'notes/**/*.md', or a page as https://…",
-    )
-    .addOption(
+export const addImport = writesGraph({
+  name: "import",
+  description:
+    "Read conversations, documents, or an export of Palimpsest. The same file again adds nothing; what cannot be read is reported and the rest goes on (exit code 1).",
+  args: {
+    "<file>": "a file, a folder of documents, a pattern such as 'notes/**/*.md', or a page as https://…",
+  },
+  options: OPTIONS,
+  more: (command) =>
+    command.addOption(
       new Option("--format <format>", "what it is").choices(["auto", ...IMPORT_FORMATS]).default("auto"),
-    )
-    .option("--speaker <name>", "ChatGPT and Claude: who wrote the user's messages")
-    .option("--thread <name>", "thread of what names none")
-    .option(
-      "--mapping <file>",
-      "CSV: a JSON file that says which columns say what: { subject, type, columns: { column: predicate } }",
-    )
-    .option("--depth <number>", "web: links to follow within the host (default: 0, the page alone)")
-    .option("--max-pages <number>", "web: pages to ask for at most (default: 200)")
-    .option("--allow-private", "web: also addresses of this machine and of private networks")
-    .option(
-      "--verify <file>",
-      "an export: refuse it unless the owner of the public Ed25519 key in this file signed it (default: PALIMPSEST_VERIFY_KEY)",
-    )
-    .addHelpText(
-      "after",
-      examples(
-        "import chat.jsonl",
-        "import conversations.json --speaker Maya --graph user:maya",
-        "import ./notes",
-        "import https://example.com/docs/ --depth 2",
-        "import people.csv --mapping people.json",
-        "import backup.jsonl --graph restored",
-        "import backup.jsonl --graph restored --verify verify.pem",
-      ),
-    )
-    .action(async (file: string) => {
-      const options = globalsOf(command);
-      const how = optionsOf(command, shape);
-      const mapping = how.mapping === undefined ? undefined : await mappingOf(how.mapping);
-      await session.withGraph(options, async (graph) => {
-        const report = await withProgress("importing", (onProgress) =>
-          importInto(graph, file, { ...how, mapping }, onProgress),
-        );
-        session.result(options.json, report, () => printReport(report, file, session));
-        if ("format" in report && report.brokenCount + report.rejectedCount > 0) {
-          session.exitCode = EXIT.partly;
-        }
-      });
-    });
-}
+    ),
+  examples: [
+    "import chat.jsonl",
+    "import conversations.json --speaker Maya --graph user:maya",
+    "import ./notes",
+    "import https://example.com/docs/ --depth 2",
+    "import people.csv --mapping people.json",
+    "import backup.jsonl --graph restored",
+    "import backup.jsonl --graph restored --verify verify.pem",
+  ],
+  run: async (graph, how, file: string) => {
+    const mapping = how.mapping === undefined ? undefined : await mappingOf(how.mapping);
+    return withProgress("importing", (onProgress) =>
+      importInto(graph, file, { ...how, mapping }, onProgress),
+    );
+  },
+  print: printReport,
+  isFault: (report) => "format" in report && report.brokenCount + report.rejectedCount > 0,
+});
 
 /**
  * Imports a file of episodes; if the reader of episodes refuses it as an export, restores it. So no file is
@@ -139,7 +122,7 @@ async function restore(
   return graph.restore(lines, how);
 }
 
-function printReport(report: ImportReport | RestoreReport, file: string, session: Session): void {
+function printReport(report: ImportReport | RestoreReport, session: Session, file: string): void {
   if (!("format" in report)) {
     session.print(
       `Restored ${file}: ${counted(report.records, "record")}, ${report.added} of them were not there before.`,

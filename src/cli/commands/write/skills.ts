@@ -1,70 +1,58 @@
-import type { Command } from "commander";
-import { z } from "zod";
 import type { SkillPlan } from "../../../knowledge/skills-for-task.ts";
 import { followSkills, type SkillsReport } from "../../../skills/follow-skills.ts";
 import { skillGraph, skillsFor } from "../../../skills/stored-skills.ts";
+import { commandOf } from "../../command.ts";
 import { counted } from "../../describe.ts";
-import { examples } from "../../examples.ts";
 import { EXIT } from "../../failure.ts";
+import { number, text } from "../../options.ts";
 import { withProgress } from "../../progress.ts";
-import { globalsOf, optionsOf, type Session } from "../../session.ts";
+import type { Session } from "../../session.ts";
 import { dim, yellow } from "../../text.ts";
 
-const shape = z.object({
-  for: z.string().exactOptional(),
-  asOf: z.string().exactOptional(),
-  limit: z.coerce.number().exactOptional(),
-});
-
 /** `palimpsest skills`: reads a folder of Agent Skills, lists them, or says which a task asks for. */
-export function addSkills(program: Command, session: Session): void {
-  const command = program
-    .command("skills")
-    .description(
-      "Read the Agent Skills of a folder (SKILL.md) and keep them in step with it; list them; or say which a task asks for, what they need first, what is missing and what goes in a circle. A file that gives no skill is reported and the rest goes on (exit code 1).",
-    )
-    .argument("[folder]", "a folder with SKILL.md files below it; without it the stored skills are read")
-    .option("--for <task>", "which skills does this ask for? Words, or the name of a skill")
-    .option("--limit <number>", "--for: at most so many that the task itself asks for (default: 3)")
-    .option("--as-of <time>", "as they were at this time")
-    .addHelpText(
-      "after",
-      examples(
-        "skills .claude/skills --graph skills",
-        'skills --for "review an API" --graph skills',
-        "skills --for api-design --as-of 2026-03-01T00:00:00Z --graph skills",
-      ),
-    )
-    .action(async (folder: string | undefined) => {
-      const options = globalsOf(command);
-      const { for: task, limit, ...when } = optionsOf(command, shape);
-      const tell = async (graph: Parameters<typeof skillGraph>[0], followed?: SkillsReport) => {
-        if (task !== undefined) {
-          const plan = await skillsFor(graph, task, { ...when, ...(limit === undefined ? {} : { limit }) });
-          session.result(options.json, followed === undefined ? plan : { ...followed, plan }, () =>
-            printPlan(plan, session),
-          );
-        } else if (followed !== undefined) session.result(options.json, followed, () => undefined);
-        else await list(graph);
-      };
-      const list = async (graph: Parameters<typeof skillGraph>[0]) => {
+export const addSkills = commandOf({
+  name: "skills",
+  description:
+    "Read the Agent Skills of a folder (SKILL.md) and keep them in step with it; list them; or say which a task asks for, what they need first, what is missing and what goes in a circle. A file that gives no skill is reported and the rest goes on (exit code 1).",
+  args: { "[folder]": "a folder with SKILL.md files below it; without it the stored skills are read" },
+  options: {
+    for: text("<task>", "which skills does this ask for? Words, or the name of a skill"),
+    limit: number("<number>", "--for: at most so many that the task itself asks for (default: 3)"),
+    asOf: text("<time>", "as they were at this time"),
+  },
+  examples: [
+    "skills .claude/skills --graph skills",
+    'skills --for "review an API" --graph skills',
+    "skills --for api-design --as-of 2026-03-01T00:00:00Z --graph skills",
+  ],
+  act: async ({ session, globals, options }, folder?: string) => {
+    const { for: task, limit, ...when } = options;
+    const tell = async (graph: Parameters<typeof skillGraph>[0], followed?: SkillsReport) => {
+      if (task !== undefined) {
+        const plan = await skillsFor(graph, task, { ...when, ...(limit === undefined ? {} : { limit }) });
+        session.result(globals.json, followed === undefined ? plan : { ...followed, plan }, () =>
+          printPlan(plan, session),
+        );
+      } else if (followed !== undefined) session.result(globals.json, followed, () => undefined);
+      else {
         const skills = (await skillGraph(graph, when)).findNodesByType("skill");
-        session.result(options.json, skills, () => {
+        session.result(globals.json, skills, () => {
           if (skills.length === 0) session.note(dim("There are no skills. Name a folder that holds some."));
           for (const { id, properties = {} } of skills) session.print(...line(id, properties));
         });
-      };
-      if (folder === undefined) return session.reading(options, (graph) => tell(graph));
-      return session.withGraph(options, async (graph) => {
-        const report = await withProgress("reading", (onProgress) =>
-          followSkills(graph, folder, { onProgress }),
-        );
-        if (!options.json) printReport(report, folder, session);
-        if (report.faults.length > 0) session.exitCode = EXIT.partly;
-        await tell(graph, report);
-      });
+      }
+    };
+    if (folder === undefined) return session.reading(globals, (graph) => tell(graph));
+    return session.withGraph(globals, async (graph) => {
+      const report = await withProgress("reading", (onProgress) =>
+        followSkills(graph, folder, { onProgress }),
+      );
+      if (!globals.json) printReport(report, folder, session);
+      if (report.faults.length > 0) session.exitCode = EXIT.partly;
+      await tell(graph, report);
     });
-}
+  },
+});
 
 function printReport(
   { added, changed, unchanged, ended, faults }: SkillsReport,
