@@ -1,9 +1,9 @@
 import type { Command } from "commander";
 import { z } from "zod";
-import { parseAtLeast } from "../../src/cli/at-least.ts";
 import { withProgress } from "../../src/cli/progress.ts";
 import { optionsOf, type Session } from "../../src/cli/session.ts";
 import { columns } from "../../src/cli/text.ts";
+import { parseAtLeast } from "../at-least.ts";
 import { benchOptionsOf, examples } from "../command-options.ts";
 import { benchFilters, type FiltersReport } from "../filters/filters.ts";
 

@@ -1,8 +1,8 @@
 import type { Command } from "commander";
 import { z } from "zod";
-import { parseAtLeast } from "../../src/cli/at-least.ts";
 import { optionsOf, type Session } from "../../src/cli/session.ts";
 import { columns } from "../../src/cli/text.ts";
+import { parseAtLeast } from "../at-least.ts";
 import { benchOptionsOf, examples } from "../command-options.ts";
 import { benchHints, type HintsReport } from "../hints/hints.ts";
 import type { Shown } from "../hints/replay.ts";

@@ -1,8 +1,8 @@
 import { type Command, Option } from "commander";
 import { z } from "zod";
-import { parseAtLeast } from "../../src/cli/at-least.ts";
 import { withProgress } from "../../src/cli/progress.ts";
 import { optionsOf, type Session } from "../../src/cli/session.ts";
+import { parseAtLeast } from "../at-least.ts";
 import { benchOptionsOf, examples } from "../command-options.ts";
 import { benchRelational, SETS } from "../relational/bench-relational.ts";
 

@@ -11,7 +11,8 @@ export type Polarity = "holds" | "ends" | "denies";
  * words, or what an API caller supplies as such. `extracted`: read out of a text. `inferred`: concluded from
  * patterns.
  */
-export type SourceKind = "manual" | "stated" | "extracted" | "inferred";
+export const SOURCE_KINDS = ["manual", "stated", "extracted", "inferred"] as const;
+export type SourceKind = (typeof SOURCE_KINDS)[number];
 
 /** A literal: the object of a fact that points to no entity, such as a birthday. */
 export type Value = string | number | boolean;
@@ -104,14 +105,6 @@ export function combinedConfidence(sources: readonly { kind: SourceKind; confide
   }
   return highest - (highest - lowest) * doubt;
 }
-
-/** All kinds, the highest first. */
-export const SOURCE_KINDS = [
-  "manual",
-  "stated",
-  "extracted",
-  "inferred",
-] as const satisfies readonly SourceKind[];
 
 /** The most authoritative of some kinds; `inferred` of none. */
 export function highestKind(kinds: readonly SourceKind[]): SourceKind {

@@ -5,8 +5,8 @@ import type { JsonObject } from "./json.ts";
 /**
  * Where the words come from. Only the words of a `user` speak for themselves; a document's text never does.
  */
-export type Role = "user" | "assistant" | "tool" | "document";
-export const ROLES = ["user", "assistant", "tool", "document"] as const satisfies readonly Role[];
+export const ROLES = ["user", "assistant", "tool", "document"] as const;
+export type Role = (typeof ROLES)[number];
 
 /**
  * Orders in which episodes are listed: as they arrived, the `oldest` or the `newest` first, or as they

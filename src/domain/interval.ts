@@ -9,18 +9,20 @@ import { InputError } from "../errors.ts";
 /** Milliseconds since 1970-01-01T00:00Z. */
 export type Instant = number;
 
-/** The calendar unit that a date was given in. `instant` is one millisecond. */
-export type Precision =
-  | "decade"
-  | "year"
-  | "quarter"
-  | "month"
-  | "week"
-  | "day"
-  | "hour"
-  | "minute"
-  | "second"
-  | "instant";
+/** The calendar units that a date may be given in. `instant` is one millisecond. */
+export const PRECISIONS = [
+  "decade",
+  "year",
+  "quarter",
+  "month",
+  "week",
+  "day",
+  "hour",
+  "minute",
+  "second",
+  "instant",
+] as const;
+export type Precision = (typeof PRECISIONS)[number];
 
 /**
  * A date as it was given: the unit that begins at `at`.
@@ -43,19 +45,6 @@ export interface Interval {
  * `Date`.
  */
 export type TimeInput = string | Date;
-
-export const PRECISIONS = [
-  "decade",
-  "year",
-  "quarter",
-  "month",
-  "week",
-  "day",
-  "hour",
-  "minute",
-  "second",
-  "instant",
-] as const satisfies readonly Precision[];
 
 const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;

@@ -154,7 +154,7 @@ const assertShape = z.strictObject({
   validFrom: time,
   validTo: time,
   confidence: z.number().min(0).max(1).optional(),
-  kind: z.enum(["manual", "stated", "extracted", "inferred"]).optional(),
+  kind: z.enum(SOURCE_KINDS).optional(),
   adds: z.boolean().optional(),
   ends: z.boolean().optional(),
   subjectType: nameShape.optional(),

@@ -1,5 +1,7 @@
 /** What the API gives, for its document. Nothing is checked with these: the library gives what it gives. */
 import { z } from "zod";
+import { SOURCE_KINDS } from "../domain/claim.ts";
+import { ROLES } from "../domain/episode.ts";
 import { followUpShape } from "../domain/follow-up.ts";
 import { GAP_KINDS } from "../domain/ontology/gap-kinds.ts";
 
@@ -19,7 +21,7 @@ export const text = z.string();
 export const moment = z.string().describe("ISO 8601 in UTC.");
 const properties = z.record(z.string(), z.unknown());
 const value = z.union([z.string(), z.number(), z.boolean()]);
-const kind = z.enum(["manual", "stated", "extracted", "inferred"]);
+const kind = z.enum(SOURCE_KINDS);
 
 export const entityReferenceShape = z
   .object({ id: text, name: text, type: text })
@@ -52,7 +54,7 @@ const sourceShape = z
       .nullable()
       .describe("What read it out of the words: a model, or rules/3; null for what was handed in."),
     episode: text.nullable(),
-    role: z.enum(["user", "assistant", "tool", "document"]).nullable(),
+    role: z.enum(ROLES).nullable(),
     speaker: text.nullable(),
     occurredAt: moment,
     quote: text.nullable(),
@@ -95,7 +97,7 @@ export const episodeShape = z
     uid: text,
     thread: text,
     position: z.int(),
-    role: z.enum(["user", "assistant", "tool", "document"]),
+    role: z.enum(ROLES),
     speaker: text.nullable(),
     content: text.describe("The words, verbatim."),
     occurredAt: moment,

@@ -2,13 +2,8 @@
 import type { JsonObject } from "../json.ts";
 
 /** How contradicting claims about one slot are weighed, after their tier. */
-export type ConflictPolicy = "recency" | "confidence" | "vote" | "keep-both";
-export const CONFLICT_POLICIES = [
-  "recency",
-  "confidence",
-  "vote",
-  "keep-both",
-] as const satisfies readonly ConflictPolicy[];
+export const CONFLICT_POLICIES = ["recency", "confidence", "vote", "keep-both"] as const;
+export type ConflictPolicy = (typeof CONFLICT_POLICIES)[number];
 
 export interface PredicateDefinition {
   /** Upper snake case. */

@@ -1,35 +1,6 @@
 /** The profile `memory`: people, their circumstances and what they care about. */
-import {
-  ASSIGNED_TO,
-  BASE_PREDICATES,
-  BASE_TYPES,
-  BOSS_OF,
-  COMPETES_WITH,
-  CONTACTED,
-  CUSTOMER_OF,
-  DECIDED,
-  DECISION,
-  DISCUSSED,
-  DUE,
-  FUNDED_BY,
-  functional,
-  HIRED,
-  KNOWS,
-  LOCATED_IN,
-  ORGANIZATION,
-  PARTNERED_WITH,
-  PERSON,
-  PLACE,
-  PRODUCT,
-  RAISED,
-  REPORTS_TO,
-  SKILL,
-  STATUS,
-  symmetric,
-  TASK,
-  USES,
-  WORKS_AT,
-} from "./base.ts";
+import * as base from "./base.ts";
+import { functional, ORGANIZATION, PERSON, PLACE, symmetric } from "./base.ts";
 import { entityType, type PredicateDefinition, type Profile, predicate } from "./definitions.ts";
 import { LIFE_PREDICATES } from "./everyday/life.ts";
 import { WORK_PREDICATES } from "./everyday/work.ts";
@@ -47,7 +18,7 @@ const PREDICATES: readonly PredicateDefinition[] = [
     functional,
     aliases: ["FROM"],
   }),
-  WORKS_AT,
+  base.WORKS_AT,
   predicate("HAS_ROLE", "{subject} is[ {role}] at {object}", {
     domain: PERSON,
     range: ORGANIZATION,
@@ -71,8 +42,8 @@ const PREDICATES: readonly PredicateDefinition[] = [
     range: ORGANIZATION,
     aliases: ["LIKELY_MEMBER_OF"],
   }),
-  REPORTS_TO,
-  BOSS_OF,
+  base.REPORTS_TO,
+  base.BOSS_OF,
   predicate("MARRIED_TO", "{subject} is married to {object}", {
     domain: PERSON,
     range: PERSON,
@@ -119,7 +90,7 @@ const PREDICATES: readonly PredicateDefinition[] = [
     range: PERSON,
     symmetric,
   }),
-  KNOWS,
+  base.KNOWS,
   predicate("HAS_PET", "{subject} has a pet, {object}", {
     domain: PERSON,
     range: ["Pet"],
@@ -127,7 +98,7 @@ const PREDICATES: readonly PredicateDefinition[] = [
   }),
   predicate("OWNS", "{subject} owns {object}", { usually: "one", aliases: ["HAS_CAR"] }),
   predicate("DRIVES", "{subject} drives {object}", { domain: PERSON, functional }),
-  USES,
+  base.USES,
   // How much, from 0 to 1, stands in the fact's property `strength`.
   predicate("LIKES", "{subject} likes {object}", {
     opposite: "DISLIKES",
@@ -167,24 +138,24 @@ const PREDICATES: readonly PredicateDefinition[] = [
   predicate("PRESENTED_AT", "{subject} presented at {object}", { domain: PERSON, kind: "event" }),
   predicate("VISITED", "{subject} visited {object}", { range: PLACE, kind: "event" }),
   predicate("PURCHASED_AT", "{subject} was bought at {object}", { kind: "event", aliases: ["DEALERSHIP"] }),
-  CONTACTED,
-  DECIDED,
-  DISCUSSED,
-  ASSIGNED_TO,
-  STATUS,
-  DUE,
-  LOCATED_IN,
+  base.CONTACTED,
+  base.DECIDED,
+  base.DISCUSSED,
+  base.ASSIGNED_TO,
+  base.STATUS,
+  base.DUE,
+  base.LOCATED_IN,
   // Of things in general: what skills require of each other is another matter, and asked for as it was said.
   predicate("DEPENDS_ON", "{subject} depends on {object}"),
-  FUNDED_BY,
-  PARTNERED_WITH,
-  CUSTOMER_OF,
-  COMPETES_WITH,
-  RAISED,
-  HIRED,
+  base.FUNDED_BY,
+  base.PARTNERED_WITH,
+  base.CUSTOMER_OF,
+  base.COMPETES_WITH,
+  base.RAISED,
+  base.HIRED,
   ...LIFE_PREDICATES,
   ...WORK_PREDICATES,
-  ...BASE_PREDICATES,
+  ...base.BASE_PREDICATES,
 ];
 
 /** Kinds of pets, each a name of the type by which only these are found. */
@@ -214,13 +185,13 @@ export const MEMORY_PROFILE: Profile = {
   name: "memory",
   strict: false,
   types: [
-    ...BASE_TYPES,
-    PRODUCT,
-    DECISION,
+    ...base.BASE_TYPES,
+    base.PRODUCT,
+    base.DECISION,
     entityType("Preference", { description: "what somebody would rather have" }),
-    TASK,
+    base.TASK,
     entityType("Conversation"),
-    SKILL,
+    base.SKILL,
     entityType("Pet", { discriminator: { property: "species", aliases: PET_KINDS } }),
     entityType("Item", {
       discriminator: { property: "item_type", aliases: ["Car"] },
