@@ -8,8 +8,8 @@ import {
   isModelWith,
   milliseconds,
   namesServer,
-  PATIENCE,
   type Patience,
+  RETRY_DEFAULTS,
   type ServerOptions,
   type ServerSource,
   serverOf,
@@ -76,7 +76,7 @@ export interface EmbeddingSettings
 }
 
 const DEFAULTS = {
-  ...PATIENCE,
+  ...RETRY_DEFAULTS,
   dimensions: null,
   worker: true,
   questionTimeoutMs: 300,

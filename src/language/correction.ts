@@ -23,7 +23,7 @@ export interface Correcting {
   readonly correctionIn: (sentence: string) => Correction | undefined;
   /** What a sentence takes back of its own words; `undefined` if it does not. */
   readonly repairIn: (sentence: string) => Repair | undefined;
-  /** What is put right beside dates, places and names, each kind by its pattern: times of day, numbers. Global. */
+  /** Patterns of what is put right beside dates, places and names: times of day, numbers. Global. */
   readonly kinds: readonly RegExp[];
   /** The words before a date that belong to it. */
   readonly beforeDate: RegExp;

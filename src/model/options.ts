@@ -7,8 +7,8 @@ import {
   invalidOption,
   isModelWith,
   namesServer,
-  PATIENCE,
   type Patience,
+  RETRY_DEFAULTS,
   type ServerOptions,
   type ServerSource,
   serverOf,
@@ -43,7 +43,7 @@ export interface ModelSettings extends Patience {
 }
 
 const DEFAULTS = {
-  ...PATIENCE,
+  ...RETRY_DEFAULTS,
   timeoutMs: 60_000,
   concurrency: 4,
   maxOutputTokens: 8_000,

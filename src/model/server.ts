@@ -47,7 +47,7 @@ export type Patience = Required<
   Pick<ServerOptions, "timeoutMs" | "retries" | "retryDelayMs" | "longestWaitMs" | "concurrency">
 >;
 
-export const PATIENCE = { retries: 2, retryDelayMs: 500, longestWaitMs: 20_000 } as const;
+export const RETRY_DEFAULTS = { retries: 2, retryDelayMs: 500, longestWaitMs: 20_000 } as const;
 
 /** Node.js closes a connection on which nothing came for five minutes. */
 const MAX_TIMEOUT_MS = 300_000;

@@ -21,7 +21,6 @@ export const text = z.string();
 export const moment = z.string().describe("ISO 8601 in UTC.");
 const properties = z.record(z.string(), z.unknown());
 const value = z.union([z.string(), z.number(), z.boolean()]);
-const kind = z.enum(SOURCE_KINDS);
 
 export const entityReferenceShape = z
   .object({ id: text, name: text, type: text })
@@ -48,7 +47,7 @@ const sharedFromShape = z
 const sourceShape = z
   .object({
     claim: text,
-    kind,
+    kind: z.enum(SOURCE_KINDS),
     confidence: z.number(),
     model: text
       .nullable()
@@ -85,7 +84,7 @@ export const factShape = z
       .optional()
       .describe("Another of its kind was told since it was last spoken of."),
     confidence: z.number(),
-    kind,
+    kind: z.enum(SOURCE_KINDS),
     sources: z.array(sourceShape),
     via: z.array(text).optional(),
   })
@@ -129,18 +128,13 @@ export const noveltyShape = z
   })
   .meta({ id: "Novelty" });
 
-const progress = z.object({
-  state: text,
-  error: z.object({ code: text, message: text }).nullable(),
-});
-
 const writtenShape = learnedShape.extend({
   episode: episodeShape,
   novelty: noveltyShape.nullable(),
   rejected: z
     .array(z.object({ fact: properties.optional(), item: z.json().optional(), code: text, message: text }))
     .describe("Facts of your own, and with wait: extracted items of a model's reply, that were not learned."),
-  extraction: progress,
+  extraction: z.object({ state: text, error: z.object({ code: text, message: text }).nullable() }),
 });
 
 export const rememberedShape = writtenShape
