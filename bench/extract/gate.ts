@@ -154,7 +154,7 @@ class GateRun {
       actor: "job:bench",
       thresholds: checkedThresholds(novelty),
       queue: this.#readers.queue(() => undefined),
-      current: new CurrentGraphs(database, { megabytes: 0 }),
+      graphCache: new CurrentGraphs(database, { megabytes: 0 }),
       sharing: new Sharing({ database, clock, newId, registry: this.#registry, onError: fail }),
     };
   }

@@ -18,7 +18,7 @@ import type { NewClaim, StoredClaim } from "../graph/write/store-claims.ts";
 import { beginWriting, endWriting, type Writing } from "../graph/write/writing.ts";
 import { type LearnedView, learnedView, readViews } from "../ingest/applied-view.ts";
 import { applyClaims, prepareClaims } from "../ingest/apply/apply-claims.ts";
-import { type AppliedExtraction, attributed } from "../ingest/apply/attribute.ts";
+import { type AppliedExtraction, changesOfPerson } from "../ingest/apply/assign-changes.ts";
 import { canonicalizeDirection } from "../ingest/apply/canonicalize-direction.ts";
 import type { IngestContext } from "../ingest/context.ts";
 import { contentHash } from "../ingest/input/content-hash.ts";
@@ -114,7 +114,7 @@ export async function decide(
       facts: applied.newFacts,
       factTerms: applied.newFactTerms,
     });
-    return attributed(applied);
+    return changesOfPerson(applied);
   });
   return learnedView(learned, await readViews(context, scope, [learned]));
 }

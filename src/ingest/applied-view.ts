@@ -6,7 +6,7 @@ import type { EntityId, FactId } from "../domain/ids.ts";
 import { readEntities } from "../graph/read/find-entities.ts";
 import { readFacts } from "../graph/read/read-facts.ts";
 import { runCooperatively } from "../scheduling/yielding.ts";
-import type { AppliedExtraction } from "./apply/attribute.ts";
+import type { AppliedExtraction } from "./apply/assign-changes.ts";
 import { mergeCreatedEntities } from "./apply/created-entities.ts";
 import { viewsOfCreated } from "./apply/created-facts.ts";
 import type { IngestContext } from "./context.ts";

@@ -14,7 +14,7 @@ import type { Named, Resolver } from "../resolve/resolve.ts";
 import type { IngestContext } from "./context.ts";
 import { namesOfOthers, type ToldNames } from "./names-of-others.ts";
 import type { ResolvedExtraction } from "./resolved-extraction.ts";
-import { entityNamed, namedEntity, resolverFor } from "./resolver-for.ts";
+import { entityIdOf, namingRecord, resolverFor } from "./resolver-for.ts";
 
 export interface NamedUsers {
   /** The extractions without what was said of names of users. */
@@ -70,7 +70,7 @@ function namesGiven(
   const resolve = (called: Named) => {
     const before = resolver.changes;
     const resolution = resolver.resolve(called);
-    named.push(namedEntity(called, resolution, resolver, resolver.changes > before));
+    named.push(namingRecord(called, resolution, resolver, resolver.changes > before));
     return resolution;
   };
   const user = resolve(person(name));
@@ -79,7 +79,7 @@ function namesGiven(
     if (resolver.isNameless(user)) resolve(person(alias));
     const before = resolver.changes;
     resolver.alias(user, alias, { isOfOther: others.has(normalizeName(alias)) });
-    named.push([entityNamed(user), alias, null, ALIAS + (resolver.changes > before ? EFFECT : 0)]);
+    named.push([entityIdOf(user), alias, null, ALIAS + (resolver.changes > before ? EFFECT : 0)]);
   }
   return named;
 }

@@ -5,7 +5,7 @@ import type { PalimpsestError } from "../errors.ts";
 import type { StoredEpisode } from "../graph/write/store-episodes.ts";
 import type { Writing } from "../graph/write/writing.ts";
 import type { Novelty } from "../novelty/novelty.ts";
-import { type AppliedExtraction, NOTHING_APPLIED } from "./apply/attribute.ts";
+import { type AppliedExtraction, NOTHING_APPLIED } from "./apply/assign-changes.ts";
 import type { Deduplicated, NewItem, RevisedItem } from "./deduplicate.ts";
 import { type RejectedFact, refusedValue } from "./proposals.ts";
 

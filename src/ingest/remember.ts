@@ -6,7 +6,7 @@ import type { Novelty } from "../novelty/novelty.ts";
 import { type ExtractionProgress, NOT_QUEUED, progressOf, readNow } from "../queue/await-extraction.ts";
 import { runCooperatively } from "../scheduling/yielding.ts";
 import { type LearnedView, learnedView, readViews, type Views } from "./applied-view.ts";
-import { NOTHING_APPLIED } from "./apply/attribute.ts";
+import { NOTHING_APPLIED } from "./apply/assign-changes.ts";
 import { NO_CREATED_FACTS } from "./apply/created-facts.ts";
 import type { IngestContext } from "./context.ts";
 import { type RejectedItem, readDroppedItems } from "./dropped-items.ts";

@@ -48,14 +48,14 @@ function keysOfNew(
   return [...new Set(missing.flatMap((name) => taken.lookupKeysOf(name)))].sort();
 }
 
-/** A name as it is kept with its source. */
-export function namedEntity(
+/** The record of a name as it is stored with its source. */
+export function namingRecord(
   { name, type }: Named,
   resolution: NameResolution,
   resolver: Resolver,
   isEffect: boolean,
 ): NamedEntity {
-  const id = entityNamed(resolution);
+  const id = entityIdOf(resolution);
   const isId = isUuid(name);
   return [
     id,
@@ -65,7 +65,7 @@ export function namedEntity(
   ];
 }
 
-/** A mention is of what the name means by itself. */
-export function entityNamed({ id, named = id }: NameResolution): EntityId {
+/** The entity that a name means by itself, which mentions of it refer to. */
+export function entityIdOf({ id, named = id }: NameResolution): EntityId {
   return named;
 }

@@ -14,7 +14,7 @@ import { type Survey, survey } from "../novelty/survey.ts";
 import { DEFAULT_THRESHOLDS, type NoveltyThresholds } from "../novelty/thresholds.ts";
 import { terms } from "../text/terms.ts";
 import type { PreparedExtractions } from "./apply/apply-extractions.ts";
-import type { AppliedExtraction } from "./apply/attribute.ts";
+import type { AppliedExtraction } from "./apply/assign-changes.ts";
 import type { Analysed, WrittenItem } from "./deduplicate.ts";
 import { namesOf } from "./resolved-extraction.ts";
 

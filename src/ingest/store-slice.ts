@@ -21,7 +21,7 @@ import {
 } from "../queue/plan-queue.ts";
 import { yieldIfDue } from "../scheduling/yielding.ts";
 import { applyExtractions, prepareExtractions } from "./apply/apply-extractions.ts";
-import { NOTHING_APPLIED } from "./apply/attribute.ts";
+import { NOTHING_APPLIED } from "./apply/assign-changes.ts";
 import type { IngestContext } from "./context.ts";
 import {
   type Analysed,

@@ -32,9 +32,9 @@ export interface GraphParts extends Omit<IngestContext, "ontology" | "renew"> {
   /** The record of recalls and answers; absent: none is kept. */
   readonly traces?: TraceBook;
   /** The cached graphs. */
-  readonly current: CurrentGraphs;
+  readonly graphCache: CurrentGraphs;
   /** The cached episodes. */
-  readonly episodes?: EpisodeCache;
+  readonly episodeCache?: EpisodeCache;
   /** Makes vectors of stored items; absent: there are none. */
   readonly embeddings?: Embeddings;
   /** Orders results again; absent: they stay in the order of recall. */
@@ -115,8 +115,8 @@ export class GraphAccess {
 
   /** Removes a graph from the caches, so that nothing forgotten stays in memory. */
   evict(tenant: number, graph: number): void {
-    this.parts.current.evict({ tenant, graph });
-    this.parts.episodes?.evict({ tenant, graph });
+    this.parts.graphCache.evict({ tenant, graph });
+    this.parts.episodeCache?.evict({ tenant, graph });
   }
 
   /** Writes under the current ontology. A graph that does not exist is made with the options. */

@@ -189,7 +189,7 @@ async function analyse<Result>(
   solve: Solve<Result>,
   isHurried: boolean,
 ): Promise<Result> {
-  const { ontology, current, database } = context;
+  const { ontology, graphCache: current, database } = context;
   const { weight, signal } = options;
   const isEntityIncluded = await inclusionOf(context, query, options);
   const isIncluded =

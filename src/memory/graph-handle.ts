@@ -2,14 +2,14 @@
 import { type Actor, actingOf } from "../domain/actor.ts";
 import { type CreateOptions, checkCreate } from "../ontology/graph-options.ts";
 import { GraphAccess, type GraphParts } from "./graph-access.ts";
-import { CustodyMethods } from "./handle/custody-methods.ts";
+import { AuditAndExportMethods } from "./handle/audit-and-export-methods.ts";
 import type { Registry } from "./registry.ts";
 
 /**
  * Handle of a graph, made by `memory.tenant(name).graph(name)`. Its methods are in `handle/`, a file for each
  * topic.
  */
-export class GraphHandle extends CustodyMethods {
+export class GraphHandle extends AuditAndExportMethods {
   readonly tenant: string;
   readonly name: string;
 

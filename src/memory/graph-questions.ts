@@ -23,8 +23,8 @@ import { recentTurns, referenceOf } from "../answer/turns.ts";
 import { readAround } from "../answer/words/read-around.ts";
 import type { Written } from "../answer/writer.ts";
 import type { EpisodeView } from "../domain/episode.ts";
+import { Latch } from "../domain/latch.ts";
 import { isOfOneUser, shownName } from "../domain/nameless-user.ts";
-import { Signal } from "../domain/signal.ts";
 import { checkTimeZone } from "../domain/time-zone.ts";
 import { NotFoundError } from "../errors.ts";
 import { DEFAULT_THREAD } from "../ingest/input/normalize.ts";
@@ -327,7 +327,7 @@ export class GraphQuestions {
           ? this.#findWithNotices(context, where, asked)
           : this.#access.inTransaction(context, where, (transaction) => recall(context, transaction, asked));
       const recalled = await inSpan("palimpsest.recall", {}, async () => {
-        const all = await (context.episodes?.trackRead(where, find) ?? find());
+        const all = await (context.episodeCache?.trackRead(where, find) ?? find());
         for (const step of ["candidates", "ranking"] as const)
           stepTaken(`palimpsest.recall.${step}`, all.timings[step]);
         return all;
@@ -349,7 +349,7 @@ export class GraphQuestions {
       context,
       where,
       async (transaction) => {
-        const reading = new Signal();
+        const reading = new Latch();
         const [recalled, pending] = await Promise.all([
           recall(context, transaction, query, reading),
           reading.fired.then(() => pendingNoticesIn(transaction, place)),

@@ -251,9 +251,9 @@ export class Memory {
     const { score, scoreTimeoutMs: timeoutMs, ...thresholds } = noveltyOf(this.#config.novelty, tenant);
     const parts = {
       database: this.#database,
-      current: this.#current,
+      graphCache: this.#current,
       sharing: this.#sharing,
-      episodes: this.#episodes,
+      episodeCache: this.#episodes,
       threads: this.#threads,
       newId: this.#config.newId,
       clock: this.#config.clock,

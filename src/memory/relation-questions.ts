@@ -37,7 +37,7 @@ export async function relationOf(
   try {
     return await access.open(options, async (context, where) => {
       const now = context.clock();
-      const { ontology, database, current } = context;
+      const { ontology, database, graphCache: current } = context;
       const graphs: QuestionGraphs = {
         ...where,
         ontology,

@@ -30,8 +30,11 @@ const USUAL_BITS = 40;
 const BITS_OF_A_DATE = Math.log2(365);
 /** Nearer than this, what is said was said before, in other words, and its information counts for less. */
 const DISTANT = 0.5;
-/** Names in the words of an assistant are seldom the person's. */
-const REASON_TEXTS = { user: 1, document: 1, tool: 0.5, assistant: 0.25 } as const;
+/**
+ * Weight of a new name by the role of who said it: names in the words of an assistant are seldom the
+ * person's.
+ */
+const NAME_WEIGHT_BY_ROLE = { user: 1, document: 1, tool: 0.5, assistant: 0.25 } as const;
 
 /** What an episode added, as the write found it. */
 export interface NoveltyInput {
@@ -98,7 +101,7 @@ function routeWith(route: Route, { surprise }: NoveltyParts, mayChange: boolean)
 function partsOf(added: NoveltyInput, statistics: WordStatistics): NoveltyParts {
   const { features, newEntities, newFacts, contradicts, similarity, repetition, given } = added;
   const known = newEntities.map(
-    (terms) => 1 - REASON_TEXTS[features.role] * 0.5 * rarityOf(terms, statistics),
+    (terms) => 1 - NAME_WEIGHT_BY_ROLE[features.role] * 0.5 * rarityOf(terms, statistics),
   );
   const bits = features.dates * BITS_OF_A_DATE + bitsOf(features, statistics);
   return {

@@ -1,6 +1,6 @@
 /** How usual words are in a graph: the statistics of how much is said with them. */
 import sql from "sql-template-tag";
-import { readPostingsOf } from "../graph/write/index-terms.ts";
+import { termCountsSql } from "../graph/write/index-terms.ts";
 import type { Writing } from "../graph/write/writing.ts";
 
 /**
@@ -121,7 +121,7 @@ export async function readStatistics(
     writing.episodeCount === 0 || unread.length === 0
       ? []
       : await writing.transaction.query<{ term: string; items: number }>(sql`
-          SELECT term, items FROM ${readPostingsOf(writing.tenant, [writing.graph], ["e"], unread)} held`);
+          SELECT term, items FROM ${termCountsSql(writing.tenant, [writing.graph], ["e"], unread)} held`);
   statistics.read(unread, new Map(rows.map((row) => [row.term, row.items])));
   return statistics;
 }

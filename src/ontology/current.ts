@@ -3,7 +3,7 @@
  */
 import type { Acting } from "../domain/actor.ts";
 import type { Ontology } from "../domain/ontology.ts";
-import { OntologyChanged } from "../graph/write/writing.ts";
+import { DerivationOutdated } from "../graph/write/writing.ts";
 
 /** Finds the ontology that a graph follows. */
 export interface OntologyLookup {
@@ -36,7 +36,7 @@ export async function withCurrentOntology<Context extends OntologyContext, Resul
     try {
       return await work(current);
     } catch (error) {
-      if (!(error instanceof OntologyChanged)) throw error;
+      if (!(error instanceof DerivationOutdated)) throw error;
     }
   }
 }

@@ -45,7 +45,7 @@ export interface RecallContext {
   /** Time zone in which "today" is meant where the query does not say. Default: UTC. */
   readonly timeZone?: TimeZone;
   /** The cached episodes. Default: none. */
-  readonly episodes?: EpisodeCache;
+  readonly episodeCache?: EpisodeCache;
   /** Where heavy work is done; absent: in the process. */
   readonly threads?: ThreadPool;
 }

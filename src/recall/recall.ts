@@ -7,8 +7,8 @@ import type { Entity } from "../domain/entity.ts";
 import type { Fact } from "../domain/fact.ts";
 import type { EntityId } from "../domain/ids.ts";
 import type { Instant, Interval } from "../domain/interval.ts";
+import { Latch } from "../domain/latch.ts";
 import type { Ontology } from "../domain/ontology.ts";
-import { Signal } from "../domain/signal.ts";
 import { noSimilarity } from "../embed/question-similarity.ts";
 import { readEntities } from "../graph/read/find-entities.ts";
 import { seenFrom } from "../graph/read/sides.ts";
@@ -16,8 +16,8 @@ import { yieldToEventLoop } from "../scheduling/yielding.ts";
 import { contextText } from "./context/context.ts";
 import { findConflicts } from "./facts/conflicts.ts";
 import type { RankedFact } from "./facts/rank-facts.ts";
+import { type FirstMatches, findEpisodes, gatherPool, matchesOf } from "./find-episodes.ts";
 import { TERM_BOUNDS } from "./index/candidates.ts";
-import { candidatesOf, type FirstMatches, findEpisodes, matchesOf } from "./index/find-episodes.ts";
 import { foldSynonyms, lookupOf } from "./index/fold-synonyms.ts";
 import { type Opened, openIndex } from "./index/open-index.ts";
 import { type Askers, askersIn, namesOfAsker } from "./question/asker.ts";
@@ -41,7 +41,7 @@ export async function recall(
   context: RecallContext,
   transaction: Transaction,
   query: RecallQuery,
-  reading: Signal = new Signal(),
+  reading: Latch = new Latch(),
 ): Promise<Found> {
   const started = performance.now();
   const { scope, semantic = noSimilarity("off") } = query;
@@ -72,7 +72,7 @@ export async function recall(
   // Evidence that waits to know who "I" is goes on first.
   const choosing = matching.then(async (seen) => {
     await yieldToEventLoop();
-    return candidatesOf(transaction, seen);
+    return gatherPool(transaction, seen);
   });
   const [known, matched, candidates, { corpora, time }] = await Promise.all([
     knowing,

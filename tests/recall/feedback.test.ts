@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { FEEDBACK, feedbackTerms, termsOfHits } from "../../src/recall/index/feedback.ts";
+import { EXPANSION, expansionTerms, termsOfHits } from "../../src/recall/index/query-expansion.ts";
 import { CountedVocabulary } from "../../src/text/counted-terms.ts";
 
 const vocabulary = new CountedVocabulary();
@@ -22,7 +22,7 @@ test("words that stand out in the first hits are taken, the best with the whole 
     ["kiln", "salt", "dog"],
     ["salt", "bowl"],
   ];
-  const found = feedbackTerms(
+  const found = expansionTerms(
     hits.map(counted),
     known(
       [
@@ -41,7 +41,7 @@ test("words that stand out in the first hits are taken, the best with the whole 
 });
 
 test("words that stand in one episode or in many say nothing", () => {
-  const found = feedbackTerms(
+  const found = expansionTerms(
     [counted(["ember", "anvil", "tongs"])],
     known([
       ["ember", 1],
@@ -55,7 +55,7 @@ test("words that stand in one episode or in many say nothing", () => {
 
 test("at most so many words are taken, whatever the hits hold", () => {
   const words = Array.from({ length: 200 }, (_, at) => `w${at}`);
-  const found = feedbackTerms([counted(words)], known(words.map((word) => [word, 2])), 1);
-  expect(found).toHaveLength(FEEDBACK.terms);
+  const found = expansionTerms([counted(words)], known(words.map((word) => [word, 2])), 1);
+  expect(found).toHaveLength(EXPANSION.terms);
   expect(termsOfHits([counted(words), counted(words)], numbers("w0"))).toHaveLength(199);
 });

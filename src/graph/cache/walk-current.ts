@@ -16,7 +16,7 @@ import { type StartNodeRow, startNodesOf } from "./start-nodes.ts";
 
 /** What walks are answered from. */
 export interface WalkParts {
-  readonly current: CurrentGraphs;
+  readonly graphCache: CurrentGraphs;
   readonly database: Database;
 }
 
@@ -58,7 +58,7 @@ async function walk<Columns extends object, Result extends { readonly facts: rea
 ): Promise<WalkAnswer<Result> | undefined> {
   type Rows = Columns & { readonly have_properties: boolean };
   const statement = sql`${columns}, ${haveProperties(query)} AS have_properties`;
-  const found = await parts.current.walk<Rows, { readonly result: Result; readonly adds: boolean }>(
+  const found = await parts.graphCache.walk<Rows, { readonly result: Result; readonly adds: boolean }>(
     query,
     statement,
     function* (graphs, row) {

@@ -97,12 +97,12 @@ function packBlocks(
 }
 
 /**
- * How many items hold terms, for a FROM list: `kind`, `term`, `items`; one row of each that some item holds.
- * What is packed is counted, and loose blocks are few.
+ * SQL that counts the items that hold terms, for a FROM list: `kind`, `term`, `items`; one row of each that
+ * some item holds. What is packed is counted, and loose blocks are few.
  *
  * @param graphs numbers of graphs whose counts are summed
  */
-export function readPostingsOf(
+export function termCountsSql(
   tenant: number,
   graphs: readonly number[],
   kinds: readonly IndexedKind[],

@@ -50,7 +50,7 @@ export interface GraphGrowth {
  * A write was made with another version of the ontology, or of the rules, than the graph's facts follow.
  * Internal: the write is made anew.
  */
-export class OntologyChanged extends Error {}
+export class DerivationOutdated extends Error {}
 
 /**
  * Locks the graph until the transaction ends. The recording time is max(clock, last + 1 µs), so that it never
@@ -58,7 +58,7 @@ export class OntologyChanged extends Error {}
  *
  * @param ontologyVersion Of the ontology that the writer works with; `null` for what brings the graph to
  *   another.
- * @throws OntologyChanged if the graph's facts follow another
+ * @throws DerivationOutdated if the graph's facts follow another ontology, or other rules
  */
 export async function beginWriting(
   transaction: Transaction,
@@ -76,7 +76,7 @@ export async function beginWriting(
     );
   }
   const isBehind = row.ontology_version !== ontologyVersion || row.rules_version < RULES_VERSION;
-  if (ontologyVersion !== null && isBehind) throw new OntologyChanged();
+  if (ontologyVersion !== null && isBehind) throw new DerivationOutdated();
   const journal = journalOf(row, by);
   return {
     transaction,

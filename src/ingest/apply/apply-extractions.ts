@@ -20,7 +20,7 @@ import { nameUsers } from "../name-users.ts";
 import type { ResolvedExtraction } from "../resolved-extraction.ts";
 import { resolverFor } from "../resolver-for.ts";
 import { applyClaims, type PreparedClaims, prepareClaims } from "./apply-claims.ts";
-import { type AppliedExtraction, attribute, disagreementsOf } from "./attribute.ts";
+import { type AppliedExtraction, assignChanges, disagreementsOf } from "./assign-changes.ts";
 import { compareWithStored } from "./compare-with-stored.ts";
 import { createdEntities } from "./created-entities.ts";
 import { createdFacts } from "./created-facts.ts";
@@ -153,7 +153,7 @@ export async function applyExtractions(
   );
   await yieldIfDue();
   const isWithdrawing = new Set(claims?.withdrawn.map(({ episode }) => episode));
-  const outcomes = attribute(resolved, applied, created, isWithdrawing, [
+  const outcomes = assignChanges(resolved, applied, created, isWithdrawing, [
     ...disagreementsOf(resolved, claims, applied, context.ontology),
     ...(await questionedByNew(writing, resolved, created, context.ontology)),
   ]);

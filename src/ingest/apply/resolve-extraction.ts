@@ -19,7 +19,7 @@ import type { Named, NameResolution, Resolver } from "../../resolve/resolve.ts";
 import type { CooperativeTask } from "../../scheduling/cooperative-task.ts";
 import { contentHash } from "../input/content-hash.ts";
 import type { ResolvedExtraction } from "../resolved-extraction.ts";
-import { entityNamed, namedEntity } from "../resolver-for.ts";
+import { entityIdOf, namingRecord } from "../resolver-for.ts";
 import { canonicalizeDirection } from "./canonicalize-direction.ts";
 
 /** A fact whose value is none of what its subject may have. */
@@ -59,7 +59,7 @@ export function* resolvingExtraction(
     const before = resolver.changes;
     const resolution = resolver.resolve(name);
     if (!resolutions.has(name.name)) resolutions.set(name.name, resolution);
-    named.push(namedEntity(name, resolution, resolver, resolver.changes > before));
+    named.push(namingRecord(name, resolution, resolver, resolver.changes > before));
   }
   const meaningOf = (name: string) => resolutions.get(name) ?? resolver.resolve({ name, type: undefined });
   // Who names an entity by its id means its name.
@@ -73,7 +73,7 @@ export function* resolvingExtraction(
       const before = resolver.changes;
       const resolution = meaningOf(entity.name);
       resolver.alias(resolution, alias);
-      named.push([entityNamed(resolution), alias, null, ALIAS + (resolver.changes > before ? EFFECT : 0)]);
+      named.push([entityIdOf(resolution), alias, null, ALIAS + (resolver.changes > before ? EFFECT : 0)]);
     }
   }
   const claims: NewClaim[] = [];
@@ -92,12 +92,12 @@ export function* resolvingExtraction(
     entities: [...new Set([...resolutions.values()].map((resolution) => resolution.id))],
     mentions: [
       ...extraction.mentions.map((mention) => ({
-        entity: entityNamed(meaningOf(mention.name)),
+        entity: entityIdOf(meaningOf(mention.name)),
         start: mention.start,
         end: mention.end,
       })),
       ...orphans(extraction, input.content).map(({ name, start, end }) => ({
-        entity: entityNamed(meaningOf(name)),
+        entity: entityIdOf(meaningOf(name)),
         start,
         end,
       })),

@@ -72,7 +72,7 @@ export class WalkMethods extends DecisionMethods {
     };
     return this.access.walk(
       options,
-      ({ ontology, database, current }, where) =>
+      ({ ontology, database, graphCache: current }, where) =>
         queriesOf(database).runInMemory(current, ontology, { text: query, parameters, ...where, ...seen }),
       (transaction, where, { ontology, database }) =>
         queriesOf(database).run(transaction, ontology, { text: query, parameters, ...where, ...seen }),

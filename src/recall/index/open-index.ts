@@ -29,7 +29,7 @@ export async function openIndex(
   const ofFacts = question.terms.map(({ term }) => term);
   const synonyms = weights.related === 0 ? [] : question.terms.flatMap((term) => term.synonyms);
   const terms = [...new Set([...ofFacts, ...synonyms])];
-  const cache = knownAt === undefined && filter === undefined ? context.episodes : undefined;
+  const cache = knownAt === undefined && filter === undefined ? context.episodeCache : undefined;
   const isCached = cache?.hasLoaded(scope) === true;
   const [first, former] = await Promise.all([
     readFirst(transaction, scope, { ofFacts, ofEpisodes: isCached ? [] : terms }),

@@ -4,7 +4,7 @@ import type { Transaction } from "../../db/database.ts";
 import { inGraphs } from "../../db/in-graphs.ts";
 import type { Instant } from "../../domain/interval.ts";
 import type { IdTable } from "../../graph/cache/id-table.ts";
-import { type IndexedKind, isUnpacked, readPostingsOf } from "../../graph/write/index-terms.ts";
+import { type IndexedKind, isUnpacked, termCountsSql } from "../../graph/write/index-terms.ts";
 import { BLOCK, type PostingList, unpacked } from "../../graph/write/posting-blocks.ts";
 import type { Corpus } from "./bm25.ts";
 import { TERM_BOUNDS, type TermBounds } from "./candidates.ts";
@@ -82,7 +82,7 @@ export async function readFirst(
              max(last_occurred_at) AS latest, json_agg(json_build_array(id, episode_count + ordinal_holes, places_moved, audit_count, encode(audit_head, 'hex'))) AS ends
       ${ofGraphs}`),
     transaction.query<IndexRow>(sql`
-      WITH held AS MATERIALIZED (SELECT kind, term, items FROM ${readPostingsOf(tenant, graphs, kinds, terms)} counted),
+      WITH held AS MATERIALIZED (SELECT kind, term, items FROM ${termCountsSql(tenant, graphs, kinds, terms)} counted),
       wanted AS (
         SELECT term FROM (
           SELECT term, items, rank() OVER (ORDER BY items) AS place,
@@ -200,7 +200,7 @@ export async function readFrequencies(
 ): Promise<ReadonlyMap<string, number>> {
   if (terms.length === 0) return new Map();
   const rows = await transaction.query<{ terms: string[] | null; items: number[] | null }>(sql`
-    SELECT array_agg(term) AS terms, array_agg(items) AS items FROM ${readPostingsOf(tenant, graphs, ["e"], terms)} held`);
+    SELECT array_agg(term) AS terms, array_agg(items) AS items FROM ${termCountsSql(tenant, graphs, ["e"], terms)} held`);
   const [found] = rows;
   return new Map((found?.terms ?? []).map((term, at) => [term, found?.items?.[at] ?? 0]));
 }

@@ -91,12 +91,12 @@ function readQuestion(text: string): Question {
  */
 export function namedSpeakers(question: Question, speakers: Iterable<string>): ReadonlySet<string> {
   const casual = question.names.length === 0;
-  const headNouns = new Set(
+  const nameLike = new Set(
     question.terms.filter(({ word }) => casual || writtenAsName(word)).map(({ term }) => term),
   );
   const named = new Set<string>();
-  if (headNouns.size === 0) return named;
-  for (const speaker of speakers) if (isNamed(nameTerms(speaker), headNouns)) named.add(speaker);
+  if (nameLike.size === 0) return named;
+  for (const speaker of speakers) if (isNamed(nameTerms(speaker), nameLike)) named.add(speaker);
   return named;
 }
 
@@ -137,9 +137,9 @@ function isCapitalised(word: string): boolean {
 
 function namesIn(text: string): string[] {
   return [...text.matchAll(CAPITALISED)].flatMap(([run]) => {
-    const cached = run.split(/[ \t]+/u).map((part) => part.replace(/['’]s?$|(?<![.'’-])[.'’-]+$/u, ""));
-    while (cached[0] !== undefined && isEmpty(cached[0])) cached.shift();
-    return cached.length > 0 ? [cached.join(" ")] : [];
+    const parts = run.split(/[ \t]+/u).map((part) => part.replace(/['’]s?$|(?<![.'’-])[.'’-]+$/u, ""));
+    while (parts[0] !== undefined && isEmpty(parts[0])) parts.shift();
+    return parts.length > 0 ? [parts.join(" ")] : [];
   });
 }
 

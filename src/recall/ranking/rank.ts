@@ -13,7 +13,7 @@ import {
   type WeightedTerm,
 } from "../question/question.ts";
 import { targetSpeakers } from "../question/target-speakers.ts";
-import type { Candidates, EpisodeText, GraphScores, Ranker, SignalScore } from "./signal.ts";
+import type { EpisodeText, GraphScores, Ranker, RankTable, SignalScore } from "./signal.ts";
 import { SIGNALS } from "./signals.ts";
 import { WEIGHTS, type Weights, weightOf } from "./weights.ts";
 import { zScores } from "./z-scores.ts";
@@ -25,7 +25,7 @@ export interface RankInput {
   /** Those of the question whose postings were read, see `selectTerms`. */
   readonly terms: readonly QuestionTerm[];
   /** Words of the first hits whose postings were read. */
-  readonly feedback?: readonly WeightedTerm[];
+  readonly expansion?: readonly WeightedTerm[];
   /** What the postings are of, and who is placed. */
   readonly items: Items;
   /** All postings of these terms. */
@@ -99,15 +99,15 @@ export interface Ranking {
  * rankEpisodes({ question, corpus, terms, items, postings, placed }).best(10); // placed: matches and their neighbours
  */
 export function rankEpisodes(input: RankInput, weights: Weights = WEIGHTS): Ranking {
-  const candidates = candidatesOf(input, weights);
+  const candidates = rankTableOf(input, weights);
   const scored = RANKERS.map((signal) => scoreBy(signal, candidates, weights));
   return new RankedTable(candidates, input.items, scored);
 }
 
 const RANKERS: readonly Ranker<Weights>[] = SIGNALS;
 
-function candidatesOf(input: RankInput, weights: Weights): Candidates {
-  const { question, corpus, feedback = [], asker, period, alike = NOT_ALIKE, graph } = input;
+function rankTableOf(input: RankInput, weights: Weights): RankTable {
+  const { question, corpus, expansion = [], asker, period, alike = NOT_ALIKE, graph } = input;
   const table = tabulate(input.placed, input);
   const named = speakersNamed(input, table.rows);
   return {
@@ -115,7 +115,7 @@ function candidatesOf(input: RankInput, weights: Weights): Candidates {
     question,
     corpus,
     terms: withReducedNameWeights(input.terms, named, weights.speakerName),
-    feedback,
+    expansion,
     targetSpeakers: targetSpeakers(question, named),
     asker,
     period,
@@ -136,7 +136,7 @@ interface Scored {
 const NOTHING = new Float64Array(0);
 const NOT_ALIKE: ReadonlyMap<number, number> = new Map();
 
-function scoreBy(signal: Ranker<Weights>, candidates: Candidates, weights: Weights): Scored {
+function scoreBy(signal: Ranker<Weights>, candidates: RankTable, weights: Weights): Scored {
   const weight = weightOf(signal, weights);
   if (signal.score === undefined || weight === 0) return { signal, raw: NOTHING, added: NOTHING };
   const raw = signal.score(candidates, weights);
@@ -146,14 +146,14 @@ function scoreBy(signal: Ranker<Weights>, candidates: Candidates, weights: Weigh
 }
 
 class RankedTable implements Ranking {
-  readonly #candidates: Candidates;
+  readonly #candidates: RankTable;
   readonly #items: Items;
   readonly #scored: readonly Scored[];
   readonly #scores: Float64Array;
   /** The rows that are answers. */
   readonly #found: readonly number[];
 
-  constructor(candidates: Candidates, items: Items, scored: readonly Scored[]) {
+  constructor(candidates: RankTable, items: Items, scored: readonly Scored[]) {
     const { rows } = candidates.table;
     this.#candidates = candidates;
     this.#items = items;

@@ -19,11 +19,11 @@ export interface Shaping {
 }
 
 /** Factor by which more candidates than are shown are considered where they are to be diverse. */
-const DEFAULT_SHAPING = 4;
+const DIVERSITY_POOL_FACTOR = 4;
 
 /** How many are to be recalled, so that there is something to choose from. */
 export function toRecall({ limit, diversity, reranker }: Omit<Shaping, "question" | "maxTokens">): number {
-  return Math.max(limit, reranker?.candidates ?? 0, diversity > 0 ? DEFAULT_SHAPING * limit : 0);
+  return Math.max(limit, reranker?.candidates ?? 0, diversity > 0 ? DIVERSITY_POOL_FACTOR * limit : 0);
 }
 
 /**

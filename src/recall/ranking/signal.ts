@@ -9,14 +9,14 @@ import type { AnswerKind } from "../question/answer-kind.ts";
 import type { Question, QuestionTerm, WeightedTerm } from "../question/question.ts";
 
 /** The candidates of one question, and what is known of the question. */
-export interface Candidates {
+export interface RankTable {
   readonly table: Table;
   readonly question: Question;
   readonly corpus: Corpus;
   /** Terms of the question whose postings were read; names of speakers count less. */
   readonly terms: readonly QuestionTerm[];
   /** Words of the first hits whose postings were read. */
-  readonly feedback: readonly WeightedTerm[];
+  readonly expansion: readonly WeightedTerm[];
   /** Speakers whom the question is about. */
   readonly targetSpeakers: ReadonlySet<string>;
   /** The speaker who asks, if known. */
@@ -53,7 +53,7 @@ export interface EpisodeText {
 
 /** A candidate that is shown, and what was learned of it. */
 export interface Shown {
-  readonly candidates: Candidates;
+  readonly candidates: RankTable;
   /** Its row of the table. */
   readonly at: number;
   readonly place: Placed;
@@ -77,15 +77,15 @@ export interface Ranker<Weights> {
   /**
    * Returns a score for each row of the table. Absent: the signal acts through the words, or through texts.
    */
-  score?(candidates: Candidates, weights: Weights): Float64Array;
+  score?(candidates: RankTable, weights: Weights): Float64Array;
   /** Returns a score for each of the best candidates, whose texts are at hand. */
   scoreTexts?(candidates: TextCandidates): Float64Array;
   /** Tells whether `scoreTexts` may change the score of a candidate, so that its text is needed. */
   needsText?(place: Placed, question: Question): boolean;
   /** Returns what the weight is multiplied by for this question. Default: 1. */
-  trust?(candidates: Candidates): number;
+  trust?(candidates: RankTable): number;
   /** Tells whether the signal alone makes a row an answer. `raw` is its score before it was standardised. */
-  finds?(candidates: Candidates, at: number, raw: Float64Array): boolean;
+  finds?(candidates: RankTable, at: number, raw: Float64Array): boolean;
   /** Gives reasons, in words, why a candidate was found. `score` is what the signal added. */
   explain?(shown: Shown, score: number): readonly string[];
 }

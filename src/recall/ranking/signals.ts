@@ -4,10 +4,10 @@
  */
 import { answerKind } from "./signals/answer-kind.ts";
 import { asker } from "./signals/asker.ts";
-import { feedback } from "./signals/feedback.ts";
 import { graph } from "./signals/graph.ts";
 import { informativeness } from "./signals/informativeness.ts";
 import { neighbours } from "./signals/neighbours.ts";
+import { queryExpansion } from "./signals/query-expansion.ts";
 import { question } from "./signals/question.ts";
 import { semantic } from "./signals/semantic.ts";
 import { speaker } from "./signals/speaker.ts";
@@ -25,7 +25,7 @@ export const SIGNALS = [
   temporalProximity,
   neighbours,
   semantic,
-  feedback,
+  queryExpansion,
   thread,
   informativeness,
   answerKind,

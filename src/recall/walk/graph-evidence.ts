@@ -4,16 +4,16 @@
 import type { Transaction } from "../../db/database.ts";
 import { type Entity, normalizeName } from "../../domain/entity.ts";
 import type { Instant, Interval } from "../../domain/interval.ts";
-import type { Signal } from "../../domain/signal.ts";
+import type { Latch } from "../../domain/latch.ts";
 import { validTime } from "../../domain/valid-time.ts";
 import { IdTable } from "../../graph/cache/id-table.ts";
 import { terms } from "../../text/terms.ts";
 import type { TypedQuestion } from "../facts/answers-of-type.ts";
 import { type FactQuery, factCandidates, passesFilter } from "../facts/fact-candidates.ts";
 import type { RankedFact } from "../facts/rank-facts.ts";
+import type { FirstMatches } from "../find-episodes.ts";
 import { selectTerms, TERM_BOUNDS } from "../index/candidates.ts";
 import { INITIAL_CAPACITY } from "../index/episode-index.ts";
-import type { FirstMatches } from "../index/find-episodes.ts";
 import type { Opened } from "../index/open-index.ts";
 import { postingsIn } from "../index/read-index.ts";
 import { expectedAnswerType } from "../question/answer-type.ts";
@@ -37,7 +37,7 @@ export interface GraphEvidenceInput {
   readonly now: Instant;
   readonly opening: Promise<Opened>;
   /** Fires when the facts are being read. */
-  readonly reading: Signal;
+  readonly reading: Latch;
   /** Returns the first matches among episodes, and has them searched for at once. */
   readonly matchEpisodes: () => Promise<FirstMatches>;
 }
@@ -122,7 +122,7 @@ export async function gatherGraphEvidence(
           matches,
           knownAt,
           asOf: timeOfWalk(query, time, now, parts),
-          cache: context.episodes,
+          cache: context.episodeCache,
           threads: context.threads,
         });
   return { facts, subjects, graph, timing, isAboutSomebody: parts.some((part) => part.isAboutSomebody) };

@@ -133,20 +133,20 @@ async function connectionsNear(
   return claims?.near(around) ?? readClaimsNear(transaction, scope, around, knownAt);
 }
 
-/** Connections from which on a thread walks: some 5 ms of work. */
-const MAX_SEEDS = 8_000;
+/** Minimum of connections for which a worker thread walks: some 5 ms of work. */
+const MIN_CONNECTIONS_FOR_THREAD = 8_000;
 
 async function walk(
   connections: Connections,
   seeds: Seeds,
   threads: ThreadPool | undefined,
 ): Promise<Shares> {
-  const ground = walkGraphOf(connections, seeds);
+  const walkGraph = walkGraphOf(connections, seeds);
   const found =
-    connections.subjects.length < MAX_SEEDS
+    connections.subjects.length < MIN_CONNECTIONS_FOR_THREAD
       ? undefined
-      : await threads?.run(WALK_GRAPH, ground, { waits: false });
-  return sharesOf(connections, ground, seeds, found ?? walkOver(ground));
+      : await threads?.run(WALK_GRAPH, walkGraph, { waits: false });
+  return sharesOf(connections, walkGraph, seeds, found ?? walkOver(walkGraph));
 }
 
 function seedEntities(facts: readonly RankedFact[], named: readonly Entity[]): ReadonlyMap<string, number> {

@@ -1,4 +1,4 @@
-/** Has what the question asks for: a time, or a number. */
+/** Weight `asked`: the episode has what the question asks for, a time or a number. */
 import { type AnswerKind, answerKindOf, explainAnswerKind } from "../../question/answer-kind.ts";
 import type { EpisodeText, Signal } from "../signal.ts";
 

@@ -1,4 +1,4 @@
-/** How much a turn of a conversation says: rare words say more than thanks and praise. */
+/** Weight `specific`: how much a turn of a conversation says; rare words say more than thanks and praise. */
 import type { Rarity, TermCounts } from "../../../text/counted-terms.ts";
 import { rarityOf } from "../../index/bm25.ts";
 import { type Placed, valueAt } from "../../index/table.ts";

@@ -1,4 +1,4 @@
-/** Similarity in meaning, where there are vectors. */
+/** Weight `meaning`: similarity in meaning, where there are vectors. */
 import type { Table } from "../../index/table.ts";
 import type { Signal } from "../signal.ts";
 

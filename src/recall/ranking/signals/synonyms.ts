@@ -1,4 +1,4 @@
-/** Words that stand for a word of the question. */
+/** Weight `related`: words that stand for a word of the question. */
 import { matchedWords } from "../matched-words.ts";
 import type { Signal } from "../signal.ts";
 

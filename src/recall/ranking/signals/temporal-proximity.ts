@@ -1,4 +1,4 @@
-/** Was said at the time that the question names. */
+/** Weight `when`: the episode was said at the time that the question names. */
 import type { Instant, Interval } from "../../../domain/interval.ts";
 import { columnOf, type Table } from "../../index/table.ts";
 import type { Signal } from "../signal.ts";

@@ -1,7 +1,7 @@
 /** The best turns of a row's thread: a conversation in which several turns match is about the topic. */
 import { averageLength, bm25Scores, inverseDocumentFrequency } from "../../index/bm25.ts";
 import { columnOf, valueAt } from "../../index/table.ts";
-import type { Candidates, Signal } from "../signal.ts";
+import type { RankTable, Signal } from "../signal.ts";
 
 export interface ThreadWeights {
   /** The standardised match of the thread's best turns. */
@@ -21,7 +21,7 @@ export const thread: Signal<ThreadWeights> = {
   explain: (_, score) => (score > 0 ? ["other turns of the same conversation match"] : []),
 };
 
-function threadMatch(candidates: Candidates): Float64Array {
+function threadMatch(candidates: RankTable): Float64Array {
   const { rows } = candidates.table;
   const scores = ownMatch(candidates);
   const byThread = new Map<string | number, number[]>();
@@ -44,7 +44,7 @@ function threadMatch(candidates: Candidates): Float64Array {
 }
 
 /** BM25 of each row by its own words alone. */
-function ownMatch({ table, terms, feedback, corpus }: Candidates): Float64Array {
+function ownMatch({ table, terms, expansion: feedback, corpus }: RankTable): Float64Array {
   const lists = [...terms, ...feedback].flatMap(({ term, weight }) => {
     const postings = table.termRows.get(term);
     return postings === undefined

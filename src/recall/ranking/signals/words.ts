@@ -7,7 +7,7 @@ import {
 } from "../../index/bm25.ts";
 import { columnOf, type RowPostings, type Table, valueAt } from "../../index/table.ts";
 import { matchedWords } from "../matched-words.ts";
-import type { Candidates, Signal } from "../signal.ts";
+import type { RankTable, Signal } from "../signal.ts";
 import {
   MAX_NEIGHBOUR_LENGTH,
   type NeighbourWeights,
@@ -35,14 +35,14 @@ export const words: Signal<object, NeighbourWeights> = {
  * shares before they are saturated.
  */
 export function contextualMatch(
-  { table, terms, feedback, corpus }: Pick<Candidates, "table" | "terms" | "feedback" | "corpus">,
+  { table, terms, expansion, corpus }: Pick<RankTable, "table" | "terms" | "expansion" | "corpus">,
   weights: NeighbourWeights,
 ): Float64Array {
   const fields = fieldsOf(table, weights);
   const own = averageLength(corpus);
   const average = own + (weights.previous + weights.next) * Math.min(own, MAX_NEIGHBOUR_LENGTH);
   const column = new Float64Array(table.rows.length);
-  const lists = [...terms, ...feedback].flatMap(({ term, weight }): WeightedPostings[] => {
+  const lists = [...terms, ...expansion].flatMap(({ term, weight }): WeightedPostings[] => {
     const termRows = table.termRows.get(term);
     if (termRows === undefined) return [];
     const postings = withFields(table, termRows, fields, column);

@@ -1,4 +1,4 @@
-/** Attributes what a slice changed to the extractions that caused it. */
+/** Assigns what a slice changed to the extractions that caused it. */
 import type { EntityId, EpisodeUid, FactId } from "../../domain/ids.ts";
 import type { Ontology } from "../../domain/ontology.ts";
 import type { StoredClaim } from "../../graph/write/store-claims.ts";
@@ -42,10 +42,10 @@ export const NOTHING_APPLIED: AppliedExtraction = {
 };
 
 /**
- * Attributes changes to extractions: a change in a slot is due to the extraction with a claim in that slot.
+ * Assigns changes to extractions: a change in a slot is due to the extraction with a claim in that slot.
  * All other changes come of withdrawn claims, and are due to the extraction that replaces those.
  */
-export function attribute(
+export function assignChanges(
   extractions: readonly ExtractionNames[],
   { claims, changes }: AppliedClaims,
   created: CreatedFacts,
@@ -111,8 +111,8 @@ export function disagreementsOf(
   return [...disagreements(perExtraction, slots, ontology), ...kept];
 }
 
-/** What claims changed that belong to no extraction. */
-export function attributed(applied: AppliedClaims): AppliedExtraction {
+/** The changes of claims that belong to no extraction: decisions of a person. */
+export function changesOfPerson(applied: AppliedClaims): AppliedExtraction {
   const whole = {
     episode: null,
     origin: "person",
@@ -123,7 +123,7 @@ export function attributed(applied: AppliedClaims): AppliedExtraction {
     claims: applied.claims,
     refused: [],
   } as const;
-  const [outcomes] = attribute([whole], applied, NO_CREATED_FACTS);
+  const [outcomes] = assignChanges([whole], applied, NO_CREATED_FACTS);
   return outcomes ?? NOTHING_APPLIED;
 }
 

@@ -30,8 +30,8 @@ import { checkAudit, checkedLines, checkVerifyAudit } from "../read-options.ts";
 import { restoreGraph } from "../restore-graph.ts";
 import { ModelMethods } from "./model-methods.ts";
 
-/** What keeps a memory in its owner's hands: the journal, shares, exports, and forgetting. */
-export class CustodyMethods extends ModelMethods {
+/** The journal, shares, exports, and forgetting. */
+export class AuditAndExportMethods extends ModelMethods {
   readonly #forgetting = new GraphForgetting(this.access);
   readonly #sharing = new GraphSharing(this.access);
 

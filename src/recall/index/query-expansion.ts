@@ -1,6 +1,6 @@
 /**
- * Words that the first hits have in common, looked up in a second pass (pseudo-relevance feedback; Rocchio
- * 1971).
+ * Query expansion: words that the first hits have in common are looked up in a second pass (pseudo-relevance
+ * feedback; Rocchio 1971).
  */
 import type { Rarity, TermCounts, Vocabulary } from "../../text/counted-terms.ts";
 import type { WeightedTerm } from "../question/question.ts";
@@ -8,8 +8,8 @@ import { rarityOf } from "./bm25.ts";
 import { compareTexts } from "./candidates.ts";
 
 /** What is taken from the first hits. */
-export const FEEDBACK = {
-  /** The words of so many of the first hits are taken. */
+export const EXPANSION = {
+  /** Number of the first hits whose words are taken. */
   hits: 10,
   /** Number of hits whose words are looked through. */
   among: 40,
@@ -54,13 +54,13 @@ export interface KnownTerms {
  * by its share of a hit, its rarity, and the place of the hit. Words of the question and words that occur
  * only once are left out.
  */
-export function feedbackTerms(
+export function expansionTerms(
   hits: readonly TermCounts[],
   { vocabulary, rarity, documents, question }: KnownTerms,
   weight: number,
 ): WeightedTerm[] {
   const worth = new Map<number, number>();
-  const max = Math.max(2, documents * FEEDBACK.commonShare);
+  const max = Math.max(2, documents * EXPANSION.commonShare);
   for (const [place, { terms, counts }] of hits.entries()) {
     let length = 0;
     for (let at = 0; at < counts.length; at += 1) length += counts[at] ?? 0;
@@ -68,12 +68,12 @@ export function feedbackTerms(
       const term = terms[at] ?? -1;
       const items = rarity.get(term) ?? 0;
       if (question.has(term) || items < 2 || items > max) continue;
-      const share = (counts[at] ?? 0) / (length + FEEDBACK.damping) / (1 + place / 5);
+      const share = (counts[at] ?? 0) / (length + EXPANSION.damping) / (1 + place / 5);
       worth.set(term, (worth.get(term) ?? 0) + share * rarityOf(items, documents));
     }
   }
   const byText = (a: number, b: number) => compareTexts(vocabulary.text(a), vocabulary.text(b));
-  const best = [...worth].sort(([a, x], [b, y]) => y - x || byText(a, b)).slice(0, FEEDBACK.terms);
+  const best = [...worth].sort(([a, x], [b, y]) => y - x || byText(a, b)).slice(0, EXPANSION.terms);
   const highest = best[0]?.[1] ?? 1;
   return best.map(([term, value]) => ({ term: vocabulary.text(term), weight: (weight * value) / highest }));
 }

@@ -1,5 +1,5 @@
-/** Something that is waited for, and comes once. */
-export class Signal {
+/** A promise that is fired once, and that several may wait for. */
+export class Latch {
   readonly fired: Promise<void>;
   #resolve: () => void = () => undefined;
 
@@ -9,7 +9,7 @@ export class Signal {
     });
   }
 
-  /** The first time counts. */
+  /** Fires the latch; firing it again changes nothing. */
   fire(): void {
     this.#resolve();
   }

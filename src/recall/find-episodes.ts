@@ -2,35 +2,35 @@
  * Episodes that answer a question: matched, ranked, matched again with the words of the first hits, and
  * ranked with the graph.
  */
-import type { Transaction } from "../../db/database.ts";
-import type { EpisodeView } from "../../domain/episode.ts";
-import type { Interval } from "../../domain/interval.ts";
-import type { Meaning } from "../../embed/question-similarity.ts";
-import type { Items } from "../../graph/cache/items.ts";
-import type { PostingList } from "../../graph/write/posting-blocks.ts";
-import type { Rarity } from "../../text/counted-terms.ts";
-import { answerKindIn } from "../question/answer-kind.ts";
-import type { Question, WeightedTerm } from "../question/question.ts";
-import { type RankedThread, type RankInput, rankEpisodes } from "../ranking/rank.ts";
-import { needsText, rankByTexts, type TextContext } from "../ranking/rank-texts.ts";
-import type { EpisodeText, SignalScore } from "../ranking/signal.ts";
-import { informativeness } from "../ranking/signals/informativeness.ts";
-import { similarityOfCandidates, similarityToQuestion } from "../ranking/similarity.ts";
-import type { Weights } from "../ranking/weights.ts";
-import type { StaleByEpisode } from "../stale/read-stale.ts";
-import { currentFirst, type MarkedEpisode, replacementFor } from "../stale/stale.ts";
-import { GRAPH_BOUNDS, type GraphSignal } from "../walk/graph-signal.ts";
-import { readPaths } from "../walk/read-paths.ts";
-import type { Corpus } from "./bm25.ts";
-import { MAX_MATCHES, type Match, scoredMatches } from "./candidates.ts";
-import type { EpisodeFilter } from "./episode-filter.ts";
-import type { EpisodeIndex } from "./episode-index.ts";
-import { FEEDBACK, feedbackTerms, termsOfHits } from "./feedback.ts";
-import type { Lookup } from "./fold-synonyms.ts";
-import { applyFilter, readEpisodes } from "./read-episodes.ts";
-import type { KnownScope, SearchScope } from "./read-index.ts";
-import { type RecalledThread, recalledThreads } from "./read-threads.ts";
-import type { Placed } from "./table.ts";
+import type { Transaction } from "../db/database.ts";
+import type { EpisodeView } from "../domain/episode.ts";
+import type { Interval } from "../domain/interval.ts";
+import type { Meaning } from "../embed/question-similarity.ts";
+import type { Items } from "../graph/cache/items.ts";
+import type { PostingList } from "../graph/write/posting-blocks.ts";
+import type { Rarity } from "../text/counted-terms.ts";
+import type { Corpus } from "./index/bm25.ts";
+import { MAX_MATCHES, type Match, scoredMatches } from "./index/candidates.ts";
+import type { EpisodeFilter } from "./index/episode-filter.ts";
+import type { EpisodeIndex } from "./index/episode-index.ts";
+import type { Lookup } from "./index/fold-synonyms.ts";
+import { EXPANSION, expansionTerms, termsOfHits } from "./index/query-expansion.ts";
+import { applyFilter, readEpisodes } from "./index/read-episodes.ts";
+import type { KnownScope, SearchScope } from "./index/read-index.ts";
+import { type RecalledThread, recalledThreads } from "./index/read-threads.ts";
+import type { Placed } from "./index/table.ts";
+import { answerKindIn } from "./question/answer-kind.ts";
+import type { Question, WeightedTerm } from "./question/question.ts";
+import { type RankedThread, type RankInput, rankEpisodes } from "./ranking/rank.ts";
+import { needsText, rankByTexts, type TextContext } from "./ranking/rank-texts.ts";
+import type { EpisodeText, SignalScore } from "./ranking/signal.ts";
+import { informativeness } from "./ranking/signals/informativeness.ts";
+import { similarityOfCandidates, similarityToQuestion } from "./ranking/similarity.ts";
+import type { Weights } from "./ranking/weights.ts";
+import type { StaleByEpisode } from "./stale/read-stale.ts";
+import { currentFirst, type MarkedEpisode, replacementFor } from "./stale/stale.ts";
+import { GRAPH_BOUNDS, type GraphSignal } from "./walk/graph-signal.ts";
+import { readPaths } from "./walk/read-paths.ts";
 
 /** What was asked and what the first look at the index gave. */
 export interface FirstMatches {
@@ -105,13 +105,14 @@ export async function matchesOf(
   return matches.filter(({ item }) => kept.has(found.items.text(item))).slice(0, MAX_MATCHES);
 }
 
-export interface Candidates extends RankInput {
+/** The episodes that may be ranked, and what ranks them. */
+export interface EpisodePool extends RankInput {
   /** Rarity of terms of the question and of the first hits. */
   readonly rarity: Rarity;
 }
 
-/** What is ranked: the matches, and what the words of the first hits match, with how rare these words are. */
-export async function candidatesOf(transaction: Transaction, match: FirstMatches): Promise<Candidates> {
+/** Gathers the matches, and what the words of the first hits match, with how rare these words are. */
+export async function gatherPool(transaction: Transaction, match: FirstMatches): Promise<EpisodePool> {
   const { question, corpus, lookup, postings, placed, asker, period, weights } = match;
   const named = match.index.speakersNamed(question);
   const input: RankInput = {
@@ -127,17 +128,17 @@ export async function candidatesOf(transaction: Transaction, match: FirstMatches
   };
   const rarity = rarityOfQuestion(match);
   if (weights.feedback === 0 && weights.specific === 0) return { ...input, rarity };
-  return withFeedback(transaction, match, { ...input, rarity });
+  return withExpansion(transaction, match, { ...input, rarity });
 }
 
 /** Ranks the candidates and what the graph found, and reads the best of them. */
 export async function findEpisodes(
   transaction: Transaction,
   query: EpisodeQuery,
-  candidates: Candidates,
+  candidates: EpisodePool,
 ): Promise<FoundEpisodes> {
   const { scope, weights, limit, graph, index } = query;
-  const ranking = rankEpisodes(await withFurther(query, candidates), weights);
+  const ranking = rankEpisodes(await withGraphAndSimilar(query, candidates), weights);
   const context = textContext(query, candidates);
   const matched = ranking
     .best(Math.max(limit, READ_FOR_WORDS))
@@ -208,13 +209,13 @@ function marked(view: EpisodeView, stale: StaleByEpisode): MarkedEpisode {
 }
 
 /** Adds what the graph and the encoder found to the candidates. */
-async function withFurther(query: EpisodeQuery, candidates: Candidates): Promise<RankInput> {
+async function withGraphAndSimilar(query: EpisodeQuery, candidates: EpisodePool): Promise<RankInput> {
   const { weights, graph, index } = query;
   const similarity = weights.meaning === 0 ? undefined : await similarityToQuestion(query, candidates);
   const nearest = similarity?.nearest.map(({ item }) => item) ?? [];
-  const external = [...(graph?.scores.best(GRAPH_BOUNDS.episodes) ?? []), ...nearest];
+  const additional = [...(graph?.scores.best(GRAPH_BOUNDS.episodes) ?? []), ...nearest];
   const placed = await withPlaces(query, candidates.placed, [
-    ...new Set(external.map((id) => index.itemOf(id)).filter((item) => item >= 0)),
+    ...new Set(additional.map((id) => index.itemOf(id)).filter((item) => item >= 0)),
   ]);
   const alike = similarityOfCandidates(placed, index.items, similarity);
   return { ...candidates, placed, alike, ...(graph === undefined ? {} : { graph }) };
@@ -222,7 +223,7 @@ async function withFurther(query: EpisodeQuery, candidates: Candidates): Promise
 
 function textContext(
   { question, weights, corpus }: FirstMatches,
-  { rarity }: Pick<Candidates, "rarity">,
+  { rarity }: Pick<EpisodePool, "rarity">,
 ): TextContext {
   return { question, weights, rarity, documents: corpus.documents };
 }
@@ -253,17 +254,17 @@ function rarityOfQuestion({ corpus, index: { vocabulary } }: FirstMatches): Rari
   return rarity;
 }
 
-async function withFeedback(
+async function withExpansion(
   transaction: Transaction,
   query: FirstMatches,
-  input: Candidates,
-): Promise<Candidates> {
+  input: EpisodePool,
+): Promise<EpisodePool> {
   const { scope, weights, lookup, corpus, index } = query;
   const { vocabulary } = index;
   const among = rankEpisodes(input, weights)
-    .best(FEEDBACK.among)
-    .filter(({ place }) => place.length <= FEEDBACK.longest)
-    .slice(0, weights.specific === 0 ? FEEDBACK.hits : FEEDBACK.among);
+    .best(EXPANSION.among)
+    .filter(({ place }) => place.length <= EXPANSION.longest)
+    .slice(0, weights.specific === 0 ? EXPANSION.hits : EXPANSION.among);
   if (among.length === 0) return input;
   const wordsOf = await index.termsOf(among.map(({ item }) => item));
   const known = new Set(lookup.terms.map(({ term }) => vocabulary.numberOf(term)));
@@ -275,27 +276,27 @@ async function withFeedback(
     Array.from(wordsOf, ([item, terms]) => [item, { terms: () => terms, named: () => undefined }]),
   );
   const words = rankByTexts(among, texts, textContext(query, { rarity }), [informativeness])
-    .slice(0, FEEDBACK.hits)
+    .slice(0, EXPANSION.hits)
     .flatMap(({ item }) => wordsOf.get(item) ?? []);
   const { documents, totalLength } = corpus;
   const terms = { vocabulary, rarity, documents, question: known };
-  const feedback = feedbackTerms(words, terms, weights.feedback);
+  const expansion = expansionTerms(words, terms, weights.feedback);
   const documentFrequency = new Map(corpus.documentFrequency);
-  for (const { term } of feedback) documentFrequency.set(term, rarity.get(vocabulary.numberOf(term)) ?? 1);
+  for (const { term } of expansion) documentFrequency.set(term, rarity.get(vocabulary.numberOf(term)) ?? 1);
   const wider = { documents, totalLength, documentFrequency };
-  const external = await index.postings(
-    feedback.map(({ term }) => term),
-    FEEDBACK.postings,
+  const additional = await index.postings(
+    expansion.map(({ term }) => term),
+    EXPANSION.postings,
   );
-  const postings = [...input.postings, ...external];
-  const found = { terms: [...lookup.terms, ...feedback], corpus: wider, items: index.items, postings };
+  const postings = [...input.postings, ...additional];
+  const found = { terms: [...lookup.terms, ...expansion], corpus: wider, items: index.items, postings };
   const matches = await matchesOf(transaction, scope, found, query.filter);
   const placed = await withPlaces(
     query,
     input.placed,
     matches.map(({ item }) => item),
   );
-  return { ...input, corpus: wider, rarity, feedback, postings, placed };
+  return { ...input, corpus: wider, rarity, expansion, postings, placed };
 }
 
 /** The places that are known and those of further items with their neighbours. */
