@@ -136,11 +136,11 @@ async function* inWordsOfEvidence(
   reason: FallbackReason | null,
 ): AsyncGenerator<Exclude<AskEvent, { kind: "done" }>, AnswerDraft> {
   const said = extractiveAnswer(found, clock(), await around(), ofGraph);
-  return yield* inWordsOfFacts(said, reason);
+  return yield* sendWhole(said, reason);
 }
 
 /** An answer that is whole already. */
-export async function* inWordsOfFacts(
+export async function* sendWhole(
   { answer, known, citations, confidence, match }: GraphAnswer,
   reason: FallbackReason | null,
 ): AsyncGenerator<Exclude<AskEvent, { kind: "done" }>, AnswerDraft> {

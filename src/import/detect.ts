@@ -2,10 +2,11 @@
 import { isUtf8 } from "node:buffer";
 import { open, stat } from "node:fs/promises";
 import { extname } from "node:path";
-import { type ImportFormat, unreadable, unsupportedFormat } from "./errors.ts";
+import { unreadable, unsupportedFormat } from "./errors.ts";
 import { findDocuments, isPattern } from "./find-documents.ts";
 import { type DocumentFormat, formatOf, mediaTypeOf } from "./formats/formats.ts";
 import { isMailbox } from "./formats/mail.ts";
+import type { ImportFormat } from "./import-formats.ts";
 import { readLines } from "./lines.ts";
 import { isServerMemoryLine } from "./server-memory.ts";
 import { isWebUrl } from "./web/read-web.ts";

@@ -1,28 +1,6 @@
 /** The errors that readers of files throw. */
 import { InputError, NotFoundError, type PalimpsestError } from "../errors.ts";
 
-export const IMPORT_FORMATS = [
-  "jsonl",
-  "chatgpt",
-  "claude",
-  "locomo",
-  "markdown",
-  "text",
-  "html",
-  "pdf",
-  "docx",
-  "email",
-  "mbox",
-  "csv",
-  "documents",
-  "web",
-  "server-memory",
-  "palimpsest",
-] as const;
-
-/** What kind of file it is. */
-export type ImportFormat = (typeof IMPORT_FORMATS)[number];
-
 const KNOWN =
   "Known formats: jsonl (one JSON object a line, with `content`), chatgpt (its conversations.json), claude (its " +
   "conversations.json), locomo, markdown, text, html, pdf, docx, email, mbox and csv (documents, or a folder of them), web (an http or https address), server-memory (memory.jsonl of the MCP server of this name), palimpsest (an export).";

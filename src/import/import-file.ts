@@ -8,9 +8,9 @@ import type { IngestOutcome } from "../ingest/outcome.ts";
 import { type DeletedMessage, deleteMessages } from "../ingest/revise/revise.ts";
 import type { ThreadPool } from "../scheduling/thread-pool.ts";
 import { runCooperatively, yieldIfDue } from "../scheduling/yielding.ts";
-import type { ImportFormat } from "./errors.ts";
 import type { PassedOver } from "./find-documents.ts";
 import { FollowedDocuments } from "./followed-documents.ts";
+import type { ImportFormat } from "./import-formats.ts";
 import type { ImportItem } from "./item.ts";
 import { type FileItems, type ReadFileOptions, readFileItems } from "./read.ts";
 

@@ -4,17 +4,39 @@ import type { Extraction } from "../domain/extraction.ts";
 import { toIso } from "../domain/interval.ts";
 import type { Ontology } from "../domain/ontology.ts";
 import type { KnownMeaning } from "../embed/known-meaning.ts";
-import type { EpisodeToScore } from "../novelty/given-score.ts";
+import type { EpisodeFeatures } from "../novelty/episode-features.ts";
+import type { EpisodeToScore, GivenScore } from "../novelty/given-score.ts";
 import { type EntityLists, NO_ENTITY_LISTS } from "../resolve/entity-lists.ts";
 import { leaveOutUnlisted } from "../resolve/leave-out-unlisted.ts";
 import { yieldIfDue } from "../scheduling/yielding.ts";
 import { analyseTexts } from "./analyse-text.ts";
 import type { IngestContext } from "./context.ts";
-import type { Analysed } from "./deduplicate.ts";
 import { inTermsOf, type PreparedEpisode } from "./input/normalize.ts";
-import { asRejected } from "./proposals.ts";
+import { asRejected, type RejectedFact } from "./proposals.ts";
 import { inTermsOfRules } from "./read-locally.ts";
 import { namesOf } from "./resolved-extraction.ts";
+
+/** An episode with what was read out of it. */
+export interface Analysed {
+  readonly episode: PreparedEpisode;
+  readonly extraction: Extraction;
+  /** Does its meaning depend on the turns before it? */
+  readonly looksBack: boolean;
+  /** Does it answer the question before it? */
+  readonly isAnswer?: boolean;
+  /** What was left out of it, because lists of known names do not have it. */
+  readonly unlisted: readonly RejectedFact[];
+  /** The names in it, normalised. */
+  readonly names: readonly string[];
+  /** Terms of the content. */
+  readonly terms: readonly string[];
+  /** What it says, with what its words weigh. */
+  readonly features: EpisodeFeatures;
+  /** What is known of its meaning; `undefined` without an encoder, or if it was not known in time. */
+  readonly similarity?: KnownMeaning | undefined;
+  /** What the caller's own function adds to its score. */
+  readonly given?: GivenScore;
+}
 
 /** Asked before the transaction, in which nobody waits for an encoder. */
 export async function similaritiesOf(

@@ -1,39 +1,13 @@
 /** Tells new episodes from those that are known already. */
 import type { Database, WriteScope } from "../db/database.ts";
-import type { Extraction } from "../domain/extraction.ts";
 import { type EpisodeUid, episodeUid, type NewId } from "../domain/ids.ts";
 import { toIso } from "../domain/interval.ts";
-import type { KnownMeaning } from "../embed/known-meaning.ts";
 import { ConflictError, NotFoundError, type PalimpsestError } from "../errors.ts";
 import { formerWords } from "../graph/write/episode-versions.ts";
 import { findStoredEpisodes, type PlacedEpisode, type StoredEpisode } from "../graph/write/store-episodes.ts";
 import type { Writing } from "../graph/write/writing.ts";
-import type { EpisodeFeatures } from "../novelty/episode-features.ts";
-import type { GivenScore } from "../novelty/given-score.ts";
+import type { Analysed } from "./analyse.ts";
 import type { PreparedEpisode } from "./input/normalize.ts";
-import type { RejectedFact } from "./proposals.ts";
-
-/** An episode with what was read out of it. */
-export interface Analysed {
-  readonly episode: PreparedEpisode;
-  readonly extraction: Extraction;
-  /** Does its meaning depend on the turns before it? */
-  readonly looksBack: boolean;
-  /** Does it answer the question before it? */
-  readonly isAnswer?: boolean;
-  /** What was left out of it, because lists of known names do not have it. */
-  readonly unlisted: readonly RejectedFact[];
-  /** The names in it, normalised. */
-  readonly names: readonly string[];
-  /** Terms of the content. */
-  readonly terms: readonly string[];
-  /** What it says, with what its words weigh. */
-  readonly features: EpisodeFeatures;
-  /** What is known of its meaning; `undefined` without an encoder, or if it was not known in time. */
-  readonly similarity?: KnownMeaning | undefined;
-  /** What the caller's own function adds to its score. */
-  readonly given?: GivenScore;
-}
 
 export interface NewItem {
   readonly kind: "new";

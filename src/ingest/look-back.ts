@@ -5,9 +5,9 @@ import type { Turn } from "../extract/turn.ts";
 import type { Writing } from "../graph/write/writing.ts";
 import { NO_ENTITY_LISTS } from "../resolve/entity-lists.ts";
 import { runCooperatively } from "../scheduling/yielding.ts";
-import { listed } from "./analyse.ts";
+import { type Analysed, listed } from "./analyse.ts";
 import type { IngestContext } from "./context.ts";
-import type { Analysed, WrittenItem } from "./deduplicate.ts";
+import type { WrittenItem } from "./deduplicate.ts";
 import { answersQuestion, readLocally } from "./read-locally.ts";
 import { type TurnInThread, turnsBefore } from "./turns-before.ts";
 

@@ -13,9 +13,10 @@ import type { ScoredEpisode } from "../novelty/store-novelty.ts";
 import { type Survey, survey } from "../novelty/survey.ts";
 import { DEFAULT_THRESHOLDS, type NoveltyThresholds } from "../novelty/thresholds.ts";
 import { terms } from "../text/terms.ts";
+import type { Analysed } from "./analyse.ts";
 import type { PreparedExtractions } from "./apply/apply-extractions.ts";
 import type { AppliedExtraction } from "./apply/assign-changes.ts";
-import type { Analysed, WrittenItem } from "./deduplicate.ts";
+import type { WrittenItem } from "./deduplicate.ts";
 import { namesOf } from "./resolved-extraction.ts";
 
 /** Looks up how new the episodes are. Reads only. */

@@ -20,16 +20,11 @@ import {
   type Routed,
 } from "../queue/plan-queue.ts";
 import { yieldIfDue } from "../scheduling/yielding.ts";
+import type { Analysed } from "./analyse.ts";
 import { applyExtractions, prepareExtractions } from "./apply/apply-extractions.ts";
 import { NOTHING_APPLIED } from "./apply/assign-changes.ts";
 import type { IngestContext } from "./context.ts";
-import {
-  type Analysed,
-  deduplicate,
-  type NewItem,
-  type RevisedItem,
-  type WrittenItem,
-} from "./deduplicate.ts";
+import { deduplicate, type NewItem, type RevisedItem, type WrittenItem } from "./deduplicate.ts";
 import { lookBack } from "./look-back.ts";
 import { nameSpeakers } from "./name-speakers.ts";
 import { type IngestOutcome, outcomeOf } from "./outcome.ts";

@@ -1,11 +1,5 @@
 /** Puts the steps of `recall` and `ask` together: reading, answering, and what is stored of both. */
-import {
-  type AnswerDraft,
-  type AskEvent,
-  answerEvents,
-  type Evidence,
-  inWordsOfFacts,
-} from "../answer/answer-events.ts";
+import { type AskEvent, answerEvents, type Evidence, sendWhole } from "../answer/answer-events.ts";
 import { followUpOf } from "../answer/follow-up.ts";
 import { noteMisses, reportMisses } from "../answer/gate-misses.ts";
 import { nothingKnown } from "../answer/nothing-known.ts";
@@ -17,6 +11,7 @@ import {
   pendingNoticesIn,
   retryOpenQuestions,
 } from "../answer/notices.ts";
+import type { AnswerMode } from "../answer/options.ts";
 import { noteOpen } from "../answer/questions.ts";
 import { rememberExchange } from "../answer/remember-exchange.ts";
 import { recentTurns, referenceOf } from "../answer/turns.ts";
@@ -51,7 +46,8 @@ import {
   shapingOf,
   timeGiven,
 } from "./graph-options.ts";
-import { answersOf, relationOf, tracedFacts } from "./relation-questions.ts";
+import { answersOf, relationOf } from "./relation-questions.ts";
+import { type AnsweredQuestion, tracedAnswer } from "./traced-answer.ts";
 
 /** Is the question about now, by what is known now? */
 export function isAboutNow(options: RecallOptions): boolean {
@@ -64,6 +60,16 @@ interface Recording {
 
 /** Number of turns that are searched for an answer in the words of the evidence. */
 const EXTRACTIVE_TURNS = 20;
+
+/** A question with the turns before it. */
+interface QuestionInThread {
+  readonly question: string;
+  /** The question with what it refers to in place of its pronouns. */
+  readonly asked: string;
+  readonly turns: readonly EpisodeView[];
+  readonly mode: AnswerMode;
+  readonly signal: AbortSignal | undefined;
+}
 
 /** Asks one graph, or several. Options are checked already. */
 export class GraphQuestions {
@@ -123,79 +129,69 @@ export class GraphQuestions {
     if (remember) await database.trackCall(() => this.#access.make());
     else if (options.graphs === undefined && !(await this.#access.isThere()))
       return yield* nothingKnown(question, recallOptions, askedAt);
-    const { turns, about, asked } = await this.#referred(question, options);
+    const { turns, about, asked } = await this.#readReferences(question, options);
     const referred = { ...recallOptions, ...(about === undefined ? {} : { about }) };
     const turnsMs = performance.now() - started;
-    const writer = answering?.writer;
     const here = {
       ...referred,
       // Without a model the words of more turns are looked through than a model is shown.
-      ...(mode === "extractive" || writer === undefined
+      ...(mode === "extractive" || answering?.writer === undefined
         ? { limit: Math.max(options.limit ?? 0, EXTRACTIVE_TURNS) }
         : {}),
       ...(thread === undefined ? {} : { thread }),
     };
-    const relation = mode === "extractive" ? await relationOf(this.#access, asked, here) : undefined;
-    const { settled, otherwise: ofGraph } = answersOf(relation);
-    const written: Written = { usage: NO_USAGE, firstWordMs: null };
-    let draft: AnswerDraft;
-    let found: Found | undefined;
-    let where: ReadGraphs;
-    if (relation !== undefined && settled !== undefined) {
-      where = relation.where;
-      draft = yield* inWordsOfFacts(settled, null);
-    } else {
-      ({ found, where } = await this.#find(asked, here));
-      const asker = speaker ?? (found.asker === undefined ? undefined : shownName(found.asker));
-      const recalled = { found, where };
-      const around = () => this.#around(recalled.found, recalled.where, recallOptions);
-      const evidence: Evidence = { question, speaker: asker, found, turns, around, ofGraph };
-      const beforeCall = () => this.#checkBudget(recalled.where);
-      try {
-        draft = yield* answerEvents(evidence, { writer, mode, clock, signal, beforeCall, written });
-      } finally {
-        await this.#countUsage(where, written);
-      }
-    }
+    const answered = yield* this.#answerOnce({ question, asked, turns, mode, signal }, here, recallOptions);
+    const { draft, found, where } = answered;
     const answeredMs = performance.now() - started;
     if (recorded && !draft.known) await this.#noteOpen(question, referred, where);
     const followUp = draft.known || !isAboutNow(here) ? null : await followUpOf(asked, here, askedAt);
-    const told = followUp === null ? draft.answer : `${draft.answer} ${followUp.question}`;
-    const exchange = { question, answer: told, thread, speaker, id, askedAt, answeredAt: clock() };
+    const answer = followUp === null ? draft.answer : `${draft.answer} ${followUp.question}`;
+    const exchange = { question, answer, thread, speaker, id, askedAt, answeredAt: clock() };
     const remembered = remember
       ? await this.#access.write((context, scope) => rememberExchange(context, scope, exchange))
       : [];
-    const { timings, ...traced } = found === undefined ? tracedFacts(relation) : tracedFrom(found);
-    const { answer, citations, match, ...how } = draft;
-    const { usage, firstWordMs } = written;
-    const asTraced: Pick<Trace, "found" | "answer" | "timings"> = {
-      ...traced,
-      answer: {
-        ...how,
-        reason: how.reason?.code ?? null,
-        cited: citations.map(({ kind, id: cited }) => ({ kind, id: cited })),
-        shown: (found ?? draft).citations.length,
-        turns: turns.map((turn) => turn.id),
-        about: about ?? null,
-        usage: usage.calls === 0 ? null : usageOf(usage),
-        remembered,
-        text: traces?.keepsAnswers === true ? answer : null,
-      },
-      timings: {
-        ...timings,
-        turns: turnsMs,
-        ...(usage.calls === 0 ? {} : { model: usage.milliseconds }),
-        ...(firstWordMs === null ? {} : { firstWord: firstWordMs }),
-        ...(remember ? { remember: performance.now() - started - answeredMs } : {}),
-        ask: performance.now() - started,
-      },
-    };
-    const traceId = recorded ? this.#trace("ask", question, options, where, asTraced) : null;
+    const ended = performance.now();
+    const traced = tracedAnswer(answered, {
+      turns,
+      about,
+      remembered,
+      keepsText: traces?.keepsAnswers === true,
+      turnsMs,
+      rememberMs: remember ? ended - started - answeredMs : undefined,
+      totalMs: ended - started,
+    });
+    const traceId = recorded ? this.#trace("ask", question, options, where, traced) : null;
     yield { kind: "done", ...draft, followUp, notices: found?.notices ?? [], remembered, traceId };
   }
 
+  /** Answers by the rows of a query over the graph, else from what recall finds. */
+  async *#answerOnce(
+    { question, asked, turns, mode, signal }: QuestionInThread,
+    options: AskOptions,
+    recallOptions: RecallOptions,
+  ): AsyncGenerator<AskEvent, AnsweredQuestion> {
+    const { answering, clock } = this.#access.parts;
+    const writer = answering?.writer;
+    const relation = mode === "extractive" ? await relationOf(this.#access, asked, options) : undefined;
+    const { settled, otherwise: ofGraph } = answersOf(relation);
+    const written: Written = { usage: NO_USAGE, firstWordMs: null };
+    if (relation !== undefined && settled !== undefined)
+      return { draft: yield* sendWhole(settled, null), where: relation.where, relation, written };
+    const { found, where } = await this.#find(asked, options);
+    const speaker = options.speaker ?? (found.asker === undefined ? undefined : shownName(found.asker));
+    const around = () => this.#around(found, where, recallOptions);
+    const evidence: Evidence = { question, speaker, found, turns, around, ofGraph };
+    const beforeCall = () => this.#checkBudget(where);
+    try {
+      const draft = yield* answerEvents(evidence, { writer, mode, clock, signal, beforeCall, written });
+      return { draft, found, where, relation, written };
+    } finally {
+      await this.#countUsage(where, written);
+    }
+  }
+
   /** Reads the turns before a question, and resolves what it refers to in them. */
-  async #referred(
+  async #readReferences(
     question: string,
     { thread, about, speaker, graphs }: AskOptions,
   ): Promise<{ readonly turns: readonly EpisodeView[]; readonly about?: string; readonly asked: string }> {
@@ -378,7 +374,3 @@ export class GraphQuestions {
 }
 
 const NO_USAGE: ModelUsage = { calls: 0, inputTokens: 0, outputTokens: 0, cost: null, milliseconds: 0 };
-
-function usageOf({ calls, inputTokens, outputTokens, cost }: ModelUsage) {
-  return { calls, inputTokens, outputTokens, cost };
-}

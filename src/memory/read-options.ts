@@ -10,7 +10,7 @@ import { isUuid } from "../domain/ids.ts";
 import { EVENT_WINDOWS } from "../domain/valid-time.ts";
 import { InputError } from "../errors.ts";
 import { DIRECTIONS, INCLUSIONS } from "../graph/walk/walk-query.ts";
-import { IMPORT_FORMATS } from "../import/errors.ts";
+import { IMPORT_FORMATS } from "../import/import-formats.ts";
 import { DOCUMENT_OPTIONS } from "../import/option-shapes.ts";
 import { jsonObjectShape, nameShape } from "../ingest/input/extraction-shape.ts";
 import { MATCH_MAXIMA } from "../match/options.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { foldSynonyms, lookupOf } from "../../src/recall/index/fold-synonyms.ts";
-import { synonymsOf } from "../../src/recall/index/synonyms.ts";
 import { analyseQuestion } from "../../src/recall/question/question.ts";
+import { synonymsOf } from "../../src/recall/question/synonyms.ts";
 import { looked, type Posting, postingsIn } from "./posting-lists.ts";
 
 const corpus = {

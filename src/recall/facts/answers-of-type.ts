@@ -6,8 +6,8 @@ import type { Ontology } from "../../domain/ontology.ts";
 import { readFacts } from "../../graph/read/read-facts.ts";
 import type { FactQuery } from "../../graph/read/select-versions.ts";
 import { predicatesNamedBy, wordsOfFact } from "../../text/predicate-words.ts";
-import { synonymsOf } from "../index/synonyms.ts";
 import type { ExpectedAnswerType } from "../question/answer-type.ts";
+import { synonymsOf } from "../question/synonyms.ts";
 import type { RankedFact } from "./rank-facts.ts";
 
 /** A type, and how what is of it should stand to whom the question is about. */

@@ -4,10 +4,10 @@
  */
 import type { Ontology } from "../../domain/ontology.ts";
 import { predicatesNamedBy } from "../../text/predicate-words.ts";
-import { synonymsOf } from "../index/synonyms.ts";
 import { analyseQuestion } from "./question.ts";
 import { petIn } from "./read-intent.ts";
 import { hasPronoun } from "./subjects.ts";
+import { synonymsOf } from "./synonyms.ts";
 
 export interface Clause {
   /** Predicates whose facts may be meant, whatever their words. */

@@ -14,10 +14,10 @@ import { isOfRelation } from "../facts/rank-facts.ts";
 import type { Corpus } from "../index/bm25.ts";
 import { scoredMatches } from "../index/candidates.ts";
 import type { SearchScope } from "../index/read-index.ts";
-import { synonymsOf } from "../index/synonyms.ts";
 import type { Clause } from "./clause.ts";
 import { beginningOf, chronological, dateOf, type Event, endOf } from "./event.ts";
 import { nameTerms } from "./question.ts";
+import { synonymsOf } from "./synonyms.ts";
 
 export interface TimingInput {
   readonly scope: SearchScope;

@@ -3,8 +3,8 @@ import { LRUCache } from "lru-cache";
 import { languageOf } from "../../language/languages.ts";
 import { QUESTION_WORDS } from "../../text/stop-words.ts";
 import { words } from "../../text/terms.ts";
-import { equivalentsOf, hyponymsOf, synonymsOf } from "../index/synonyms.ts";
 import { positionsOfHeadNoun } from "./head-noun.ts";
+import { equivalentsOf, hyponymsOf, synonymsOf } from "./synonyms.ts";
 
 /** A term to look up, with how much it counts: 1 is a word of the question. */
 export interface WeightedTerm {

@@ -9,13 +9,13 @@ import { streamText } from "hono/streaming";
 import { z } from "zod";
 import { demand } from "../../auth/caller.ts";
 import { InputError, PalimpsestError } from "../../errors.ts";
-import { IMPORT_FORMATS } from "../../import/errors.ts";
 import type {
   ImportEvent,
   ImportFileOptions,
   ImportProgress,
   ImportReport,
 } from "../../import/import-file.ts";
+import { IMPORT_FORMATS } from "../../import/import-formats.ts";
 import { given } from "../bodies.ts";
 import type { ServerParts } from "../operation.ts";
 import { reachOf } from "../reach.ts";

@@ -1,0 +1,69 @@
+/** What a trace stores of an answer. */
+import type { AnswerDraft } from "../answer/answer-events.ts";
+import type { Written } from "../answer/writer.ts";
+import type { EpisodeView } from "../domain/episode.ts";
+import type { ModelUsage } from "../model/usage.ts";
+import type { Found } from "../recall/recall-result.ts";
+import type { Trace } from "../trace/trace.ts";
+import { tracedFrom } from "../trace/traced-from.ts";
+import type { ReadGraphs } from "./graph-access.ts";
+import { type RelationAnswer, tracedFacts } from "./relation-questions.ts";
+
+/** An answer with what it was taken from. */
+export interface AnsweredQuestion {
+  readonly draft: AnswerDraft;
+  /** What recall found; absent if the rows of a query answered. */
+  readonly found?: Found;
+  readonly where: ReadGraphs;
+  readonly relation: RelationAnswer | undefined;
+  readonly written: Written;
+}
+
+/** What happened around the answer. Durations in milliseconds. */
+interface AnsweredAround {
+  readonly turns: readonly EpisodeView[];
+  readonly about: string | undefined;
+  /** Ids of the turns that were stored of the exchange. */
+  readonly remembered: readonly string[];
+  /** Is the text of the answer stored with the trace? */
+  readonly keepsText: boolean;
+  readonly turnsMs: number;
+  /** `undefined`: the exchange was not stored. */
+  readonly rememberMs: number | undefined;
+  readonly totalMs: number;
+}
+
+/** Makes the trace of an answer. */
+export function tracedAnswer(
+  { draft, found, relation, written: { usage, firstWordMs } }: AnsweredQuestion,
+  { turns, about, remembered, keepsText, turnsMs, rememberMs, totalMs }: AnsweredAround,
+): Pick<Trace, "found" | "answer" | "timings"> {
+  const { timings, ...traced } = found === undefined ? tracedFacts(relation) : tracedFrom(found);
+  const { answer, citations, match, ...how } = draft;
+  return {
+    ...traced,
+    answer: {
+      ...how,
+      reason: how.reason?.code ?? null,
+      cited: citations.map(({ kind, id }) => ({ kind, id })),
+      shown: (found ?? draft).citations.length,
+      turns: turns.map((turn) => turn.id),
+      about: about ?? null,
+      usage: usage.calls === 0 ? null : usageOf(usage),
+      remembered,
+      text: keepsText ? answer : null,
+    },
+    timings: {
+      ...timings,
+      turns: turnsMs,
+      ...(usage.calls === 0 ? {} : { model: usage.milliseconds }),
+      ...(firstWordMs === null ? {} : { firstWord: firstWordMs }),
+      ...(rememberMs === undefined ? {} : { remember: rememberMs }),
+      ask: totalMs,
+    },
+  };
+}
+
+function usageOf({ calls, inputTokens, outputTokens, cost }: ModelUsage) {
+  return { calls, inputTokens, outputTokens, cost };
+}
