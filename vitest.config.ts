@@ -34,6 +34,9 @@ const EMBEDDED_PROCESSES = [
 /** What no database decides: words and files are read, random histories compared, as on the embedded one. */
 const ON_NO_SERVER = [
   "tests/{answer,chat,code,skills}/**/*.test.ts",
+  "tests/questions/!(companies).test.ts",
+  "tests/remember/{nameless-user,time-zones}.test.ts",
+  "tests/import/folder-of-formats.test.ts",
   "tests/**/docs.test.ts",
   "tests/novelty/{routes,statements}.test.ts",
 ];
