@@ -13,6 +13,7 @@ import { QUESTIONS } from "./questions.ts";
 import { SECOND_QUESTIONS } from "./second-questions.ts";
 import { SEVENTH_QUESTIONS } from "./seventh-questions.ts";
 import { SIXTH_QUESTIONS } from "./sixth-questions.ts";
+import { TENTH_QUESTIONS } from "./tenth-questions.ts";
 import { THIRD_QUESTIONS } from "./third-questions.ts";
 
 export type Verdict = "right" | "wrong" | "unknown";
@@ -28,6 +29,7 @@ export const SETS = {
   seventh: SEVENTH_QUESTIONS,
   eighth: EIGHTH_QUESTIONS,
   ninth: NINTH_QUESTIONS,
+  tenth: TENTH_QUESTIONS,
 } as const;
 
 export interface JudgedQuestion {
