@@ -42,7 +42,7 @@ export interface Answer {
   readonly prompt: string | null;
   /** Numbers that the model cited and was not shown: they were taken out of the answer. */
   readonly invented: readonly number[];
-  /** The query whose rows the answer tells, where a question was one over relations; else `null`. */
+  /** The query whose rows the answer says, where a question was one over relations; else `null`. */
   readonly match: AnsweringMatch | null;
   /**
    * What to ask the user where the memory does not know: "What is your sister's name?". `null` if it knows,
@@ -50,7 +50,7 @@ export interface Answer {
    */
   readonly followUp: FollowUp | null;
   /**
-   * What the user was to be told beside it, once: questions of theirs that were answered since, and
+   * Notices for the user, each returned once: questions of theirs that were answered since, and
    * contradictions about them.
    */
   readonly notices: readonly Notice[];
@@ -95,7 +95,7 @@ export interface Answering {
   readonly clock: Clock;
   readonly signal: AbortSignal | undefined;
   readonly beforeCall: BeforeCall;
-  /** Is told what a model took. */
+  /** Receives the usage of the model. */
   readonly written: Written;
 }
 

@@ -63,7 +63,7 @@ export function answerOfTime({ question, sides }: Timing, now: Instant): TimedAn
     case "extreme": {
       const extreme = question.asks === "first" ? one[0] : one.at(-1);
       if (extreme === undefined) return undefined;
-      // Another one whose date does not tell which of them it was.
+      // Another one whose date does not say which of them it was.
       const rivals = one.filter((each) => each !== extreme && orderOf(each, extreme) === "unclear");
       const which = question.asks === "first" ? "The first" : "The last";
       return rivals.length === 0

@@ -49,7 +49,7 @@ export function extractiveAnswer(
   if (facts.length > 0 && tellWhatIsAsked(facts, asked)) return ofRecall(answerFromFacts(facts, found, now));
   const said = ofRecall(answerFromWords(found, around, asked));
   if (said.known || ofGraph === undefined) return said;
-  // Of one condition no more is to be told than that it is not known.
+  // Of one condition the only answer is that it is not known.
   if (!ofGraph.needsAll && said.citations.length > 0) return { ...said, match: ofGraph.match };
   // What came closest is shown, behind the reason why it does not answer.
   const answer = [ofGraph.answer, ...(said.citations.length > 0 ? [closestIn(said.answer)] : [])].join(" ");

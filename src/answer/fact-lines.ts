@@ -26,7 +26,7 @@ export interface ExtractiveAnswer {
   readonly confidence: number;
 }
 
-/** Words that one fact is told to rest on. */
+/** Maximum of quotes that are shown for one fact. */
 const MAX_SOURCES = 5;
 
 export interface FactLines {
@@ -86,7 +86,7 @@ function teller({ speaker, role, kind }: Source): string {
 function sentence(fact: Fact, now: Instant): string {
   const isOver = fact.validTo !== null && Date.parse(fact.validTo) <= now;
   const validity = validityText(fact);
-  // An event that was told without its date: it was before that.
+  // An event that was stated without its date: it was before that.
   const isBy = fact.validFromBasis === "observed" && /^(?:the )?[\p{Lu}\d]/u.test(validity);
   const words = beginning(inLine(isOver ? inPast(fact.text) : fact.text));
   return `${words} (${isBy ? "by " : ""}${validity}${standingText(fact)}).`;

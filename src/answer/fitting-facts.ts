@@ -14,7 +14,7 @@ interface End {
 
 /**
  * Those of some facts that may answer: who is asked for is somebody, what somebody is called is a name, and
- * "Which film" asks for one. What is asked for may be told by the predicate ("What is her job?"), or be known
+ * "Which film" asks for one. What is asked for may be said by the predicate ("What is her job?"), or be known
  * as one of its kind.
  */
 export function fittingFacts<One extends Fact>(facts: readonly One[], asked: AnswerQuery): readonly One[] {
@@ -35,7 +35,7 @@ export function fittingFacts<One extends Fact>(facts: readonly One[], asked: Ans
       case "place":
         return ends.some(({ type }) => type !== "Person" && type !== "Pet");
       case "thing":
-        // Of "her job at the clinic" that she works at the clinic tells nothing.
+        // Of "her job at the clinic" that she works at the clinic says nothing.
         return asked.noun === undefined || (ends.length > 0 && tellsKind(fact, ends, asked, asked.noun));
       default:
         return true;
@@ -109,14 +109,14 @@ function tellsKind(
 }
 
 /**
- * The share of what a question's words weigh that facts need not tell; of one word nothing is asked, as the
- * kind of fact tells it.
+ * The share of what a question's words weigh that facts need not say; of one word nothing is asked, as the
+ * kind of fact says it.
  */
 const MAX_MISSING = 0.5;
 
 /**
  * Do facts speak of most that is asked about? Of "Which movie did she like?" a fact that she likes reading
- * tells nothing, though it is of the right kind.
+ * says nothing, though it is of the right kind.
  */
 export function tellWhatIsAsked(facts: readonly Fact[], { topics }: AnswerQuery): boolean {
   const told = new Set(

@@ -1,5 +1,5 @@
 /**
- * What a user is to be told with the next context: questions of theirs that were answered since, and what
+ * Notices for the next context of a user: questions of theirs that were answered since, and what
  * contradicts what was held about them. Each once.
  */
 import sql from "sql-template-tag";
@@ -54,7 +54,7 @@ export interface PendingNotices {
 }
 
 /**
- * Is there anything to tell anybody, or anything to try? Nearly always there is not, and then this is all
+ * Is there any notice for anybody, or anything to try? Nearly always there is not, and then this is all
  * that it costs.
  */
 export async function pendingNoticesIn(
@@ -85,7 +85,7 @@ export async function retryOpenQuestions(
   return found.tried.size === 0 ? undefined : found;
 }
 
-/** What may be told, and is not told yet. */
+/** The notices that may be delivered, and are not yet. */
 export async function noticesFor(
   { ontology }: RecallContext,
   transaction: Transaction,
@@ -117,7 +117,7 @@ export async function noticesFor(
   ];
 }
 
-/** Surprises about somebody, or in their words, that they were not told of. */
+/** Surprises about somebody, or in their words, that they have had no notice of. */
 async function surprisesFor(transaction: Transaction, { tenant, graph }: Where, asker: string) {
   const rows = await transaction.query<{ id: string }>(sql`
     SELECT s.id
@@ -132,7 +132,7 @@ async function surprisesFor(transaction: Transaction, { tenant, graph }: Where, 
   return rows.map(({ id }) => id);
 }
 
-/** Notes what is told, and closes what was answered. Returns the notices that nobody else told meanwhile. */
+/** Marks notices as delivered, and closes answered questions. Returns those that nobody else delivered. */
 export async function markDelivered(
   transaction: Transaction,
   { tenant, graph }: Where,

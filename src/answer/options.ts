@@ -51,7 +51,7 @@ export function answerSettings({ model, prompt, mode }: AnswerOptions = {}): Ans
 /** What `ask` takes beyond the options of recall. */
 export interface ExchangeOptions {
   /**
-   * The conversation that the question belongs to: its last turns tell whom "she" and "there" mean. Default:
+   * The conversation that the question belongs to: its last turns show whom "she" and "there" mean. Default:
    * none.
    */
   readonly thread?: string;

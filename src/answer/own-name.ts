@@ -1,4 +1,4 @@
-/** "What is my name?", answered by the words in which it was told. */
+/** "What is my name?", answered by the words in which it was said. */
 import type { EpisodeView } from "../domain/episode.ts";
 import { isNameOfUser } from "../domain/nameless-user.ts";
 import type { Language } from "../language/language.ts";

@@ -18,7 +18,7 @@ import {
   wordsStreamer,
 } from "./stream-words.ts";
 
-/** What an answer took, told when it ends, however it ends. */
+/** The usage of an answer, filled in when it ends, however it ends. */
 export interface Written {
   usage: ModelUsage;
   /** Milliseconds until the first word; `null` if there was none. */

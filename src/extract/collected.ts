@@ -8,7 +8,7 @@ import type { NamedRecord } from "./record.ts";
 import { type Finding, type Named, SPEAKER } from "./rules/findings.ts";
 import type { Turn } from "./turn.ts";
 
-/** Events that are told by "wrote a play" as much as by a fact of their own. */
+/** Events that "wrote a play" says as much as a fact of their own. */
 const IN_DEEDS =
   /^(?:CREATED|CELEBRATED|BUILT|COOKED|PLANTED|HOSTED|BROKE|FIXED|WATCHED|HAS_READ|LEARNED|TEACHES|WON|REPAIRED|WROTE|LOST|FOUND|PAID|SPENT)$/;
 
@@ -113,7 +113,7 @@ export class Collected {
         // A marriage that a death has ended was one until then.
         (other === (named ?? value) &&
           finding.predicate !== "FORMER_PARTNER_OF" &&
-          // "I used to hate coffee, and now I love coffee" tells both.
+          // "I used to hate coffee, and now I love coffee" says both.
           (polarity === (finding.polarity ?? "holds") ||
             (predicate !== finding.predicate && (quote === undefined || overlap(quote, about.quote))))) ||
         (SEVERAL.test(finding.predicate) &&
@@ -150,7 +150,7 @@ export class Collected {
     }
   }
 
-  /** Has a stretch not read, because what it says is told already. */
+  /** Leaves a stretch unread, because what it says is found already. */
   leaveOut(quote: Quote): void {
     this.#leftOut.push(quote);
   }

@@ -77,7 +77,7 @@ function differences(
   const before = new Set(wrong.map(keyOf));
   const now = new Set(right.map(keyOf));
   const told = right.filter((fact) => !before.has(keyOf(fact)));
-  // Of what was so at another time the times are told: a denial would void these, too.
+  // Of what was so at another time the times are given: a denial would void these, too.
   const stillSo = new Set(told.map(whatOf));
   const denied = wrong.filter(
     (fact) => fact.polarity === "holds" && !now.has(keyOf(fact)) && !stillSo.has(whatOf(fact)),

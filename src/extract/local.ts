@@ -1,6 +1,6 @@
 /**
- * Extraction by patterns, without a model: it asserts only what one clause says outright, and leaves the rest
- * to be found in the episode. Precision before recall.
+ * Reads a turn without a model: by patterns, by grammar, as an answer and as a correction. It asserts only
+ * what one clause says outright, and leaves the rest to be found in the episode. Precision before recall.
  */
 
 import type { Extraction } from "../domain/extraction.ts";
@@ -47,7 +47,7 @@ export interface Reading {
   readonly extraction: Extraction;
   /**
    * Does it speak of somebody whom it does not name, correct something, or may it answer a question? Then the
-   * turns before it may tell more.
+   * turns before it may say more.
    */
   readonly looksBack: boolean;
   /** Does it say something only together with what was said before it: "Yes.", "In Porto."? */
@@ -57,7 +57,7 @@ export interface Reading {
 }
 
 /**
- * The entities, mentions and facts of an episode, as far as patterns can tell for sure. First-person
+ * The entities, mentions and facts of an episode, as far as patterns are sure. First-person
  * statements of a `user` are `stated`, what is said of other people by name `extracted`. A document is read
  * only for what it says of people by their full names; `assistant` and `tool` give mentions only. Never
  * throws; the first 60,000 characters are read.
@@ -161,7 +161,7 @@ function standingAlone(extraction: Extraction): Reading {
   return { extraction, looksBack: false, isFragment: false, isAnswer: false };
 }
 
-/** A pet without a name yet, with where it is told, if in this turn. */
+/** A pet without a name yet, with where it is mentioned, if in this turn. */
 interface Arrival {
   readonly what: PetAdoption;
   readonly start?: number;

@@ -90,19 +90,20 @@ export type ImportEvent =
  * each different fact and entity, which are counted. (Files that are one JSON list are read whole, see
  * {@link readFileItems}.)
  *
+ * @param source Path of a file or folder, a pattern of documents, or an http or https URL.
  * @param open is called when the file could be opened, so that a wrong path makes no graph.
  * @throws what {@link readFileItems} throws, before anything is written; StorageError if the database fails,
  *   with the slices before stored.
  */
 export async function importFile(
   open: () => Promise<{ readonly context: IngestContext; readonly scope: WriteScope }>,
-  path: string,
+  source: string,
   options: ImportFileOptions = {},
   threads?: ThreadPool,
 ): Promise<ImportReport> {
   const { onProgress, ...reading } = options;
   const followed = new FollowedDocuments();
-  const file = await readFileItems(path, reading, threads, followed.known);
+  const file = await readFileItems(source, reading, threads, followed.known);
   const tally = new Tally(file);
   const { context, scope } = await open();
   if (file.root !== undefined) await followed.load(context, scope, file.root);

@@ -67,11 +67,13 @@ export interface FileItems {
 }
 
 /**
- * Reads what people have: JSON lines, exports of ChatGPT and Claude, LoCoMo, a document, or a folder of
- * documents. What cannot be read is yielded as broken, with its place and what to do; the rest goes on. Each
- * episode has an `id` or an `occurredAt`, so that reading the same file again adds nothing to a memory.
+ * Reads the items of a file, a folder, a pattern or a URL: JSON lines, exports of ChatGPT and Claude, LoCoMo,
+ * documents, or pages of the web. An item that cannot be read is yielded as broken, with its place and what
+ * to do; the rest goes on. Each episode has an `id` or an `occurredAt`, so that reading the same file again
+ * adds nothing to a memory.
  *
- * @param known What is known of documents; it is looked at when the items are.
+ * @param source Path of a file or folder, a pattern of documents, or an http or https URL.
+ * @param known Documents that are stored already; it is looked at when the items are.
  * @throws NotFoundError `file_not_found`; InputError `unsupported_format` if the file is of no known format,
  *   or a Palimpsest export, which is not read as episodes; `import_invalid` if it is damaged, too large or
  *   unreadable.
@@ -84,12 +86,12 @@ export interface FileItems {
  * }
  */
 export async function readFileItems(
-  path: string,
+  source: string,
   options: ReadFileOptions = {},
   threads?: ThreadPool,
   known: ReadonlyMap<string, KnownDocument> = new Map(),
 ): Promise<FileItems> {
-  const source = await sourceOf(path, options.format ?? "auto");
+  const detected = await detectSource(source, options.format ?? "auto");
   let progress = 0;
   const done = (): number => progress;
   const onProgress = (amount: number): void => {
@@ -109,52 +111,52 @@ export async function readFileItems(
     ...(threads === undefined ? {} : { threads }),
     known,
   };
-  switch (source.format) {
+  switch (detected.format) {
     case "web": {
       const {
         depth = WEB_DEFAULTS.depth,
         maxPages = WEB_DEFAULTS.maxPages,
         allowPrivate = WEB_DEFAULTS.allowPrivate,
       } = options;
-      const { items, root, asked } = await readWeb(path, { depth, maxPages, allowPrivate }, documents);
+      const { items, root, asked } = await readWeb(source, { depth, maxPages, allowPrivate }, documents);
       return { format: "web", total: maxPages, unit: "pages", done: asked, items, root };
     }
     case "jsonl":
       return {
         format: "jsonl",
-        total: await sizeOf(path),
+        total: await sizeOf(source),
         unit: "bytes",
         done,
-        items: readJsonl(path, given),
+        items: readJsonl(source, given),
       };
     case "server-memory":
       return {
         format: "server-memory",
-        total: await sizeOf(path),
+        total: await sizeOf(source),
         unit: "bytes",
         done,
-        items: readServerMemory(path, given),
+        items: readServerMemory(source, given),
       };
     case "palimpsest":
       throw new InputError(
         "unsupported_format",
-        `${path} is an export of Palimpsest: restore it into an empty graph instead of reading it as episodes.`,
+        `${source} is an export of Palimpsest: restore it into an empty graph instead of reading it as episodes.`,
       );
     case "chatgpt":
     case "claude":
     case "locomo": {
-      const read = { chatgpt: readChatgpt, claude: readClaude, locomo: readLocomo }[source.format];
-      const items = asynchronous(read(source.values, given));
-      return { format: source.format, total: source.values.length, unit: "conversations", done, items };
+      const read = { chatgpt: readChatgpt, claude: readClaude, locomo: readLocomo }[detected.format];
+      const items = asynchronous(read(detected.values, given));
+      return { format: detected.format, total: detected.values.length, unit: "conversations", done, items };
     }
     default: {
-      const there = await findDocuments(path);
+      const there = await findDocuments(source);
       const found = options.source === undefined ? there : copiedFrom(options.source, there);
       const total = found.files.reduce((sum, file) => sum + file.bytes, 0);
-      const fallback = source.format === "documents" ? FORMAT_TYPES.text : FORMAT_TYPES[source.format];
+      const fallback = detected.format === "documents" ? FORMAT_TYPES.text : FORMAT_TYPES[detected.format];
       const items = readDocuments(found, fallback, documents);
       const { root, passedOver } = found;
-      return { format: source.format, total, unit: "bytes", done, items, root, passedOver };
+      return { format: detected.format, total, unit: "bytes", done, items, root, passedOver };
     }
   }
 }
@@ -164,7 +166,7 @@ function copiedFrom(root: string, { files, passedOver }: FoundDocuments): FoundD
   return { root, passedOver, files: files.map((file) => ({ ...file, isCopy: true })) };
 }
 
-async function sourceOf(path: string, format: ImportFormat | "auto"): Promise<Detected> {
+async function detectSource(path: string, format: ImportFormat | "auto"): Promise<Detected> {
   if (isWebUrl(path) !== (format === "web") && format !== "auto")
     throw unsupportedFormat(path, "is given with a format that it cannot have");
   if (isWebUrl(path)) return { format: "web" };

@@ -24,7 +24,7 @@ export type AnswerGap =
   | "polar"
   | "thing";
 
-/** A day that is told by its number in a month: "March 16", "the 14th". */
+/** A day that is given by its number in a month: "March 16", "the 14th". */
 export interface BareDay {
   readonly day: number;
   /** From 0; `undefined`: none is said. */
@@ -42,7 +42,7 @@ interface QuestionCues {
   readonly inFull?: (words: string) => string;
   /** A word by which who asks speaks of themselves: "I", "my". */
   readonly asker: RegExp;
-  /** Who asks wants to be told their own name. */
+  /** The asker wants to know their own name. */
   readonly asksOwnName: RegExp;
   /** All that is known of somebody or something is asked for, which is group 1. */
   readonly asksAllOf: RegExp;
@@ -65,7 +65,7 @@ interface QuestionCues {
 
 /** Words of sentences. */
 interface SentenceCues {
-  /** It tells what was so before. */
+  /** It says what was so before. */
   readonly tellsBefore: RegExp;
   /** It speaks of something new in the place of something else. */
   readonly tellsNow: RegExp;
@@ -80,7 +80,7 @@ interface SentenceCues {
   readonly numberBefore: RegExp;
   /** A preposition of a place stands at the end of what comes before a name. */
   readonly placeBefore: RegExp;
-  /** A clause tells what has happened. */
+  /** A clause says what has happened. */
   readonly past: RegExp;
   /** Verbs in the past that say when something will be. Global. */
   readonly rescheduled: RegExp;

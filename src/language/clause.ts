@@ -81,7 +81,7 @@ export interface Clause {
   /** The word that joins it to what was before: "and", "because". */
   readonly link?: string;
   /**
-   * It is not believed only because it is told beside another time: "while you were away". Deeds are deeds
+   * It is not believed only because it is said beside another time: "while you were away". Deeds are deeds
    * even so.
    */
   readonly isNarrated?: boolean;

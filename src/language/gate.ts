@@ -1,4 +1,7 @@
-/** What telling whether something new is said needs of a language. All patterns are without state. */
+/**
+ * What a language has to provide so that it is seen whether something new is said. All patterns are without
+ * state.
+ */
 export interface Gate {
   /** Words that may end what is known. */
   readonly ending: RegExp;

@@ -47,13 +47,13 @@ export interface Deed {
   readonly speaker: string | undefined;
 }
 
-/** How a language tells what no frame takes. */
+/** How a language says what no frame takes. */
 export interface Deeds {
   /** The predicate of what is aimed at: of "hope" in "hopes to open a bakery" WANTS. */
   readonly aimOf: (verb: string) => string | undefined;
   /** Words for what came about: of "was able to sell it" "was able to". */
   readonly achievedBy: (clause: Clause) => string | undefined;
-  /** Is it told how often, or of a time long past, so that it is no single deed of which the day is known? */
+  /** Is it said how often, or of a time long past, so that it is no single deed of which the day is known? */
   readonly isOften: (clause: Clause, sentence: readonly Word[]) => boolean;
   /** Is it over soon: "right now"? */
   readonly isBrief: (clause: Clause) => boolean;
@@ -67,7 +67,7 @@ export type Gender = "f" | "m";
 export interface Lexicon {
   /** Frames with a verb in its base form. */
   readonly framesOf: (verb: string) => readonly Frame[];
-  /** Does a verb tell that what is done begins, goes on or ends: "start", "keep", "stop"? */
+  /** Does a verb say that what is done begins, goes on or ends: "start", "keep", "stop"? */
   readonly aspectOf: (verb: string) => Mode | undefined;
   /** The verb of what looks like an adjective: of "vaccinated" vaccinate. */
   readonly participleOf: (adjective: string) => string | undefined;
@@ -78,13 +78,13 @@ export interface Lexicon {
 
   /** Is it of one of the types that slots of frames ask for? */
   readonly isOfType: (phrase: NounPhrase, types: readonly string[]) => boolean;
-  /** How often something is done, in the words of a clause: "every morning". Absent: it is not told. */
+  /** How often something is done, in the words of a clause: "every morning". Absent: it is not said. */
   readonly frequencyIn?: (clause: Clause) => string | undefined;
   /** Is a noun in the singular a word for a kind of thing, or for one of its kinds? */
   readonly isA: (noun: string, kind: string) => boolean;
   /** Does a noun make an expression of its verb: "have a look"? */
   readonly isFigurative: (noun: string) => boolean;
-  /** Does a phrase tell how often: "every morning"? */
+  /** Does a phrase say how often: "every morning"? */
   readonly isFrequency: (phrase: NounPhrase) => boolean;
   readonly singular: (noun: string) => string;
   /**
@@ -134,7 +134,7 @@ export interface Wording {
   readonly unknown: string;
   /** What stands before the words that come closest. */
   readonly closest: string;
-  /** What stands before words that tell what became of something, or what was before. */
+  /** What stands before words that say what became of something, or what was before. */
   readonly later: string;
   readonly before: string;
   readonly said: (who: string, at: Instant, words: string) => string;

@@ -90,7 +90,7 @@ export class Memory {
   #jobs: Jobs | undefined;
 
   constructor(config: Config, database: Database) {
-    const { clock, newId, model, extractor, extraction, answer } = config;
+    const { clock, newId, model } = config;
     const registry = new Registry({ database, clock, newId });
     this.#config = config;
     this.#database = database;
@@ -107,38 +107,36 @@ export class Memory {
     this.#current = new CurrentGraphs(database, config.graphCache);
     this.#episodes = new EpisodeCache(database, config.graphCache);
     this.#embeddings = this.#embeddingsOf(config);
-    const { findSimilarEntities } = this.#embeddings ?? {};
-    // Whoever asks the same model shares its limit.
+    // Extraction and answers by one model share its limit.
     const requests = model === undefined ? undefined : new Semaphore(model.concurrency);
+    this.#reader = this.#readerOf(config, requests);
+    this.#writer = writerOf(config, requests);
+  }
+
+  /** Reads episodes by a model, or by the caller's own extractor; `undefined` without either. */
+  #readerOf(
+    { clock, newId, model, extractor, extraction, observe }: Config,
+    requests: Semaphore | undefined,
+  ): GraphReaders | undefined {
     const reads =
       extractor !== undefined
         ? ownExtractor(extractor)
         : model === undefined
           ? undefined
           : modelExtractor(model, CURRENT_PROMPT, PACE, requests);
-    this.#reader =
-      reads === undefined
-        ? undefined
-        : new GraphReaders({
-            database,
-            clock,
-            newId,
-            registry,
-            extractor: observedExtractor(reads, config.observe),
-            extraction,
-            ...(findSimilarEntities === undefined ? {} : { findSimilarEntities }),
-            observe: config.observe,
-            listsOf: async (tenant) => this.#listsOf(await registry.nameOf(tenant)),
-          });
-    const answering = answer.model ?? model;
-    this.#writer =
-      answering === undefined
-        ? undefined
-        : new AnswerWriter(
-            answering,
-            answerPrompt(answer.prompt),
-            answering === model && requests !== undefined ? requests : new Semaphore(answering.concurrency),
-          );
+    if (reads === undefined) return undefined;
+    const { findSimilarEntities } = this.#embeddings ?? {};
+    return new GraphReaders({
+      database: this.#database,
+      clock,
+      newId,
+      registry: this.#registry,
+      extractor: observedExtractor(reads, observe),
+      extraction,
+      ...(findSimilarEntities === undefined ? {} : { findSimilarEntities }),
+      observe,
+      listsOf: async (tenant) => this.#listsOf(await this.#registry.nameOf(tenant)),
+    });
   }
 
   /**
@@ -434,7 +432,19 @@ export interface Tenant {
   forget(): Promise<ForgetReceipt>;
 }
 
-/** What goes wrong in the background, where nobody waits. It names no contents. */
+/** Writes answers by a model; `undefined` without one. Calls of one model share its limit, `requests`. */
+function writerOf({ answer, model }: Config, requests: Semaphore | undefined): AnswerWriter | undefined {
+  const answering = answer.model ?? model;
+  if (answering === undefined) return undefined;
+  const shared = answering === model ? requests : undefined;
+  return new AnswerWriter(
+    answering,
+    answerPrompt(answer.prompt),
+    shared ?? new Semaphore(answering.concurrency),
+  );
+}
+
+/** Warns of what goes wrong in the background, where nobody waits. It names no contents. */
 function warn(error: Error): void {
   process.emitWarning(error.message, "PalimpsestWarning");
 }

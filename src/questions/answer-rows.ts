@@ -30,9 +30,9 @@ export interface AnsweredRows {
   readonly now: Instant;
 }
 
-/** Facts that are told one by one, with the words that they rest on. */
+/** Facts that are listed one by one, with the words that they rest on. */
 const MAX_TOLD_FACTS = 5;
-/** Things of which all facts that join them are told beside their names. */
+/** Things of which all facts that join them are listed beside their names. */
 const MAX_EXPLAINED = 2;
 /** Names that one answer lists. */
 const MAX_LISTED = 100;
@@ -148,7 +148,7 @@ function thingsIn({ question: { wanted }, compiled, rows, facts }: AnsweredRows)
 
 type Ordered = Extract<Wanted, { kind: "top" | "edge" }>;
 
-/** Do the rows come in the order in which they are told? */
+/** Do the rows come in the order in which they are listed? */
 function isOrdered(wanted: Wanted): wanted is Ordered {
   return wanted.kind === "top" || wanted.kind === "edge";
 }

@@ -1,4 +1,4 @@
-/** Answers a question by a query over the graph: reads its words, compiles it, and tells exactly the rows. */
+/** Answers a question by a query over the graph: reads its words, compiles it, and says exactly the rows. */
 import type { Transaction } from "../db/database.ts";
 import { normalizeName } from "../domain/entity.ts";
 import type { Fact } from "../domain/fact.ts";
@@ -134,7 +134,7 @@ async function changesOf(
       ? undefined
       : answerChanges(transaction, graphs, { ...given, entities: entities.map(({ id }) => id) });
   });
-  // Facts alone would tell what is so, not what became so.
+  // Facts alone would say what is so, not what became so.
   return answer === undefined
     ? undefined
     : { kind: "answered", answer, isSimple: false, conditions: answer.known ? 1 : 2 };
@@ -192,7 +192,7 @@ function isToldOtherwise({ facts, match }: RelationalAnswer): boolean {
 /** Number of facts of a count in which numbers are looked for. */
 const MAX_TOLD_NUMBERS = 10;
 
-/** What is to be told in the place of an answer, or with a reason; `undefined` if nothing is. */
+/** What is said in the place of an answer, or with a reason; `undefined` if nothing is. */
 async function heldBeside(
   graphs: QuestionGraphs,
   question: RelationalQuestion,

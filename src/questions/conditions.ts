@@ -34,7 +34,7 @@ export function isOpen({ other: { names, conditions, labels } }: RelationConditi
   return names.length === 0 && conditions.length === 0 && labels.length === 0;
 }
 
-/** All that must hold, where it need not be told whether of one thing. */
+/** All that must hold, where it need not be said whether of one thing. */
 export function flat(conditions: readonly Condition[]): readonly Condition[] {
   return conditions.flatMap((each) => (each.kind === "each" ? each.of.flat() : [each]));
 }

@@ -9,7 +9,7 @@ import type { Ontology } from "../domain/ontology.ts";
 import { knownBy, type RelationalAnswer } from "./answer-rows.ts";
 import { ANYTHING, type Condition, type RelationalQuestion, type RelationCondition } from "./tree.ts";
 
-/** Facts that are told of. */
+/** Facts that are mentioned. */
 const MAX_TOLD = 3;
 
 export interface Doubted {

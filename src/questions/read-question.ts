@@ -23,7 +23,7 @@ const POLITE =
 const ORDER =
   /^(?:(?:find|list|show|give|get|name|display|return|fetch|enumerate|search for|look up|pull up|dig up|bring up|tell)(?: me| us)?(?: out)?)(?: a list of| the list of)?(?= )/iu;
 const COUNT_OF = /^(?:the )?(?:total |exact )?(?:number|count)(?: of\b|$|(?= ))/iu;
-/** What says between a noun and what is told of it that there is such a thing. */
+/** What says between a noun and its description that there is such a thing. */
 const PRESENTED =
   /^(?:(?:are|is|were|was) there\b|(?:do|does|did) (?:we|you) (?:have|know)(?: of| about)?\b|are (?:we|you) aware of\b)/iu;
 const NAMES_OF = /^(?:the )?names? of\b/iu;

@@ -44,7 +44,7 @@ export interface Thing {
   readonly quantity?: Quantity;
   /** The one of another, as in "the same city as Acme"; `told`: of whom was compared with before. */
   readonly sameAs?: Thing | "told";
-  /** Is it told of as somebody's: "whose supplier"? */
+  /** Is it spoken of as somebody's: "whose supplier"? */
   readonly isOwned?: true;
   /** It is what a condition around it is about: the owner of "their supplier". */
   readonly refers?: Reference;

@@ -1,6 +1,6 @@
 /**
- * An answer by grammar: the question is a clause with a gap, and a clause or a fact that somebody told fills
- * it. It knows no language but by its `Language`, so it answers in each that is read.
+ * An answer by grammar: the question is a clause with a gap, and a clause or a fact that somebody stated
+ * fills it. It knows no language but by its `Language`, so it answers in each that is read.
  */
 import { normalizeName } from "../../domain/entity.ts";
 import type { EpisodeView } from "../../domain/episode.ts";
@@ -85,7 +85,7 @@ function worded(
   return { answer: [answer, ...lines].join("\n    "), known: true, citations, confidence };
 }
 
-/** "Wie heißt Toms Schwester?": the latest who is told to be it. */
+/** "Wie heißt Toms Schwester?": the latest who is said to be it. */
 function byKin({ kin }: AskedClause, { ownedName }: Language): Filled | undefined {
   const last = kin?.findLast(
     ({ subject, object, isEnded }) => !isEnded && !object.startsWith(ownedName(subject, "")),

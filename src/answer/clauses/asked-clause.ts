@@ -19,7 +19,7 @@ export interface AskedClause {
   readonly names: ReadonlySet<string>;
   /** The noun of a thing that it is about. */
   readonly thing: string | undefined;
-  /** What else it tells, in lower case, each in the singular. */
+  /** What else it says, in lower case, each in the singular. */
   readonly known: readonly string[];
   /** The dates that it names, as they are written. */
   readonly dates: readonly { readonly date: DateMention; readonly text: string }[];
@@ -90,7 +90,7 @@ class Naming {
     return [...new Set([...owned, ...named, ...kin.map(({ object }) => object)])];
   }
 
-  /** The facts that tell who is somebody's kin or pet; `undefined` of a phrase that names none. */
+  /** The facts that say who is somebody's kin or pet; `undefined` of a phrase that names none. */
   kinOf(phrase: NounPhrase): readonly StatedFact[] | undefined {
     const { relationOf, speciesOf } = this.#language;
     const relation = relationOf(phrase.head);

@@ -60,7 +60,7 @@ function since(told: StatedClause): string | undefined {
   return date === undefined ? undefined : told.sentence.words.find((word) => word.date === date)?.text;
 }
 
-/** A number with what is counted, else how many are told of by name. */
+/** A number with what is counted, else how many are named. */
 function countIn({ gap }: AskedClause, told: StatedClause, language: Language): string | undefined {
   const counted = phrasesOf(told).filter(({ head }) => isSameNoun(head, gap.noun, language));
   const named = counted.filter(({ name }) => name !== undefined);

@@ -1,4 +1,4 @@
-/** What turns tell in their language: clauses with whom they are about, and the facts that they state. */
+/** What turns say in their language: clauses with whom they are about, and the facts that they state. */
 import type { EpisodeView } from "../../domain/episode.ts";
 import type { Instant } from "../../domain/interval.ts";
 import { namesOfWords } from "../../domain/nameless-user.ts";
@@ -41,7 +41,7 @@ export interface StatedFact {
 
 export interface Statements {
   readonly clauses: readonly StatedClause[];
-  /** In the order in which they were told. */
+  /** In the order in which they were stated. */
   readonly facts: readonly StatedFact[];
   /** Who speaks, each once; a user without a name by that of the thread's user. */
   readonly speakers: readonly string[];

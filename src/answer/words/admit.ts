@@ -45,7 +45,7 @@ export function mayAnswer(
       )) &&
     !isOfOthers(features, asked) &&
     isOfTime(sentence, asked) &&
-    // What was taken back is told with what took its place.
+    // What was taken back is shown with what took its place.
     (isUpdated || !isStale(sentence, found, asked)) &&
     isAsserted(sentence)
   );
@@ -66,7 +66,7 @@ const COUNTED: ReadonlySet<AnswerGap> = new Set<AnswerGap>([
 ]);
 
 /**
- * Has it what is asked for, as far as that can be told: a number, a kind of thing that is
+ * Has it what is asked for, as far as that is certain: a number, a kind of thing that is
  * known, or more than the question says?
  */
 function hasFilling(
@@ -89,7 +89,7 @@ const MIN_TOLD = 0.5;
 const MAX_MISSING_BESIDE = 0.3;
 
 /**
- * Does it, or what stands near it, tell enough of what is asked about? Of a known kind of thing ("What was
+ * Does it, or what stands near it, say enough of what is asked about? Of a known kind of thing ("What was
  * her job?") it need not name the kind.
  */
 function tellsTopics(
@@ -154,7 +154,7 @@ function isStale(
   );
 }
 
-/** Wishes tell nothing that is so. */
+/** Wishes say nothing that is so. */
 function isAsserted(sentence: SaidSentence): boolean {
   const clauses = sentence.clauses();
   return clauses.length === 0 || !clauses.every(({ modal }) => modal === "would" || modal === "'d");

@@ -108,7 +108,7 @@ function closest([best, ...others]: readonly Candidate[]): Candidate[] {
 }
 
 /**
- * A quote that may hold the answer: with what stands beside it, and with the date that it tells, if one is
+ * A quote that may hold the answer: with what stands beside it, and with the date that it says, if one is
  * asked for.
  */
 function nearLine(candidate: Candidate, found: Found, number: number, asked: AnswerQuery): Quoted {
@@ -152,7 +152,7 @@ function passageOf({ text, turn, place, language }: SaidSentence, { gap }: Answe
   return (filling ?? both[0])?.passage ?? text;
 }
 
-/** Gaps that a sentence beside the one that tells the rest often fills. */
+/** Gaps that a sentence beside the one that says the rest often fills. */
 const OF_NEIGHBOURS: ReadonlySet<AnswerGap> = new Set([
   "reason",
   "time",

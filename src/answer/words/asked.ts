@@ -1,5 +1,5 @@
 /**
- * What a question asks of sentences: its gap, its topics with the words by which they may be told, and whom
+ * What a question asks of sentences: its gap, its topics with the words by which they may be said, and whom
  * it names.
  */
 import type { Instant, Interval } from "../../domain/interval.ts";
@@ -29,7 +29,7 @@ export interface Topic {
   readonly weight: number;
   /** Is it a thing, and not what is done or how: of "When does the gym close?" gym? */
   readonly isThing: boolean;
-  /** Terms by which the same is told: synonyms, kinds of it, and words of the same frame. */
+  /** Terms by which the same is said: synonyms, kinds of it, and words of the same frame. */
   readonly related: ReadonlySet<string>;
 }
 
@@ -186,7 +186,7 @@ function nounOf(question: Question | undefined, { singular }: Language): string 
 }
 
 /**
- * The names in a question, as its grammar tells them: neither its first word nor "Spanish". `undefined` if it
+ * The names in a question, as its grammar reads them: neither its first word nor "Spanish". `undefined` if it
  * could not be read.
  */
 function namesOf(question: Question | undefined, { isA }: Language): string[] | undefined {

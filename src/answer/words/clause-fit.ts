@@ -55,7 +55,7 @@ export const NO_FIT: ClauseFit = {
   sameThings: 0,
   filled: 0,
 };
-/** Terms of what is told of the subject: its verb, and where that says little what stands behind it. */
+/** Terms of what is said of the subject: its verb, and where that says little what stands behind it. */
 const MAX_VERB_TERMS = 2;
 
 /** `undefined` of a text that asks nothing. */

@@ -1,4 +1,4 @@
-/** The times that a sentence tells, resolved from when it was said. */
+/** The times that a sentence names, resolved from when it was said. */
 
 import { describeTime, type Endpoint, type Instant } from "../../domain/interval.ts";
 import type { Answering } from "../../language/answering.ts";
@@ -7,7 +7,7 @@ import type { DateMention } from "../../text/dates.ts";
 import { overlap } from "../../text/overlap.ts";
 import { terms } from "../../text/terms.ts";
 
-/** A time in words, with where the words of the sentence that tell it stand. */
+/** A time in words, with where the words of the sentence that say it stand. */
 export interface ToldTime {
   readonly text: string;
   readonly at: Instant;
@@ -16,7 +16,7 @@ export interface ToldTime {
 }
 
 /**
- * The times that a sentence tells, in its order. What is told of the future is looked for there.
+ * The times that a sentence names, in its order. Those of the future are looked for there.
  *
  * @example
  * timesTold("The fair is on Sunday.", Date.parse("2025-10-02"), ENGLISH)[0]?.text // "5 October 2025"
@@ -62,7 +62,7 @@ export function timeAbout(
   return told[weights.indexOf(Math.max(...weights))];
 }
 
-/** What stands between a weekday and its date, which tells more: "Friday, 4 December", "Friday the 4th". */
+/** What stands between a weekday and its date, which says more: "Friday, 4 December", "Friday the 4th". */
 const ONE_DAY = /^,?\s+(?:the\s+|de[mnr]\s+)?$/iu;
 
 /** "Starting January 5th", and not "since". */
@@ -82,7 +82,7 @@ interface Place {
   readonly end: number;
 }
 
-/** Days that are told in short: "march 16", "the 14th". */
+/** Days that are said in short: "march 16", "the 14th". */
 function bareDays(sentence: string, saidAt: Instant, language: Language): ToldTime[] {
   const said = new Date(saidAt);
   return language.answering.bareDaysIn(sentence).flatMap((bare): ToldTime[] => {

@@ -7,7 +7,11 @@ import { clauseFit, NO_FIT } from "./clause-fit.ts";
 import { gapFit, hasNewName, nearness } from "./gap-fit.ts";
 import type { SaidSentence } from "./sentence.ts";
 
-/** Each from 0 to 1. */
+/**
+ * The features of a sentence as the answer to a question, each from 0 to 1. "It" is the sentence. Features of
+ * its turn are `recall` to `rank`, `turn` to `sameQuestion`, and `recalled`; those of its clauses are added
+ * by {@link withClauses}; those that compare it with the other candidates, `last` and `first`, by `order.ts`.
+ */
 export interface SentenceFeatures {
   /**
    * Recall's score of its turn, as a share of the best; 0 of a turn that stands only beside one that was
@@ -18,7 +22,7 @@ export interface SentenceFeatures {
   readonly rank: number;
   /** Share of the topics, by rarity, whose words it has. */
   readonly exact: number;
-  /** The share that it tells in other words. */
+  /** The share that it says in other words. */
   readonly related: number;
   /**
    * Further shares: in the sentences beside it, in the rest of the turn, in the turn before, in the turn
@@ -42,12 +46,15 @@ export interface SentenceFeatures {
    */
   readonly fact: number;
   readonly answeringFact: number;
-  /** Share of the things that the question names which it tells, and which stand beside it or before. */
+  /**
+   * Share of the things named in the question that the sentence names; in `thingsNear`, that stand beside it
+   * or before it.
+   */
   readonly things: number;
   readonly thingsNear: number;
-  /** What fills the gap is in it. */
+  /** What fills the gap is in the sentence. */
   readonly gap: number;
-  /** It stands near a word that the question is about. */
+  /** What fills the gap stands near a word that the question is about. */
   readonly near: number;
   /** Share of the question's names that the sentence or its speaker has, else the words near it. */
   readonly named: number;
@@ -94,9 +101,9 @@ export interface SentenceFeatures {
   readonly recalled: number;
   /** It is denied, and the question is not. */
   readonly negated: number;
-  /** It tells what was before, where that is asked. */
+  /** It says what was before, where that is asked. */
   readonly tellsBefore: number;
-  /** It tells what came after that which the question names, where what was before is asked for. */
+  /** It says what came after that which the question names, where what was before is asked for. */
   readonly anchored: number;
   /** Share of the topics that are neither in it nor near it. */
   readonly missing: number;
@@ -141,7 +148,11 @@ export interface CandidateContext {
   readonly names: ReadonlySet<string>;
 }
 
+/** Maximum of terms of a short sentence. */
 const SHORT_TERMS = 2;
+/**
+ * Computes the features of a sentence; those of its clauses and of the order of candidates are added later.
+ */
 export function featuresOf(
   sentence: SaidSentence,
   { asked, found, facts, earliest, latest, names }: CandidateContext,
@@ -227,7 +238,7 @@ export function withClauses<
   return { ...candidate, features: { ...features, ...fit, besideThePoint } };
 }
 
-/** The share of the topics that some words tell. */
+/** The share of the topics that some words say. */
 function shareIn({ topics }: AnswerQuery, words: ReadonlySet<string>, total: number): number {
   if (total === 0 || words.size === 0) return 0;
   const told = topics.filter(
@@ -256,7 +267,7 @@ function thingsIn(
   };
 }
 
-/** The nearest place where a topic is told. */
+/** The nearest place where a topic is named. */
 function levelOf({ term, related }: Topic, sentence: SaidSentence): Level {
   const isIn = (words: ReadonlySet<string>) =>
     words.has(term) || [...related].some((each) => words.has(each));

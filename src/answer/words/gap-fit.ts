@@ -20,7 +20,7 @@ export function gapFit(
 ): number {
   const { gap } = asked;
   const { hasGap } = sentence.language.answering;
-  // "At 10pm" tells when the gym closes, too.
+  // "At 10pm" says when the gym closes, too.
   if (gap === "date")
     return timesIn(sentence).length > 0
       ? 1
@@ -75,7 +75,7 @@ export function nearness(
 
 const NAMED: ReadonlySet<AnswerGap> = new Set<AnswerGap>(["person", "name", "place"]);
 
-/** Is there a name that is not only where something is? In lower case that cannot be told. */
+/** Is there a name that is not only where something is? In lower case that is not certain. */
 function hasPersonName({ text, language }: SaidSentence): boolean {
   const names = language.answering.namesIn(text);
   const { isKnownPlace, isA } = language;

@@ -1,9 +1,9 @@
-/** What became of what a sentence tells: a later one that speaks of a change of the same. */
+/** What became of what a sentence says: a later one that speaks of a change of the same. */
 import type { AnswerGap } from "../../language/answering.ts";
 import type { AnswerQuery } from "./asked.ts";
 import type { Candidate } from "./features.ts";
 
-/** How much of the question a sentence must tell, or stand beside, to be about the same. */
+/** How much of the question a sentence must say, or stand beside, to be about the same. */
 const MIN_LINK = 0.5;
 /** The same where what is so now is asked for. */
 const MIN_LINK_NOW = 0.3;

@@ -238,7 +238,7 @@ export class FactReader {
     return speaker !== null && normalizeName(this.#cast.nameOf(speaker)) === normalizeName(name);
   }
 
-  /** An assistant that says what the memory told it is no new source. */
+  /** An assistant that says what it has from the memory is no new source. */
   #isRestated({ part }: Place, { name }: PredicateDefinition, text: string): boolean {
     if (part.episode.role !== "assistant") return false;
     return this.#request.known.some(

@@ -1,4 +1,4 @@
-/** The terms of an ontology, as models are told them. */
+/** The terms of an ontology, as prompts show them. */
 import type { Attribute } from "../../domain/ontology/attributes.ts";
 import type { EntityTypeDefinition, PredicateDefinition } from "../../domain/ontology/definitions.ts";
 import { LIFE_PREDICATES } from "../../domain/ontology/everyday/life.ts";

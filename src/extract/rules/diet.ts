@@ -107,7 +107,7 @@ const MY_BIRTHDAY = /[Mm]y (?:birthday|date of birth|bday) (?:is|falls)(?: (?:on
 const BORN = head(" (?:was|were) born on ");
 
 /**
- * A birthday as "14 March", or as an ISO date if the year is told. `text` is the clause with its dates
+ * A birthday as "14 March", or as an ISO date if the year is given. `text` is the clause with its dates
  * unmasked.
  */
 export function birthdayFindings(statement: Statement): Finding[] {

@@ -23,7 +23,7 @@ export interface Statement {
 
 /**
  * The date of a clause: the only one, or the first if it follows an offset at once. `undefined` if there is
- * no telling: in "in March I flew on the 3rd" each of the two depends on the other.
+ * no certainty: in "in March I flew on the 3rd" each of the two depends on the other.
  */
 export function dateOf(clause: Clause, after: number): DateMention | undefined {
   const [first, another] = clause.dates;

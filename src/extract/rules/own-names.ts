@@ -10,7 +10,7 @@ import type { Clause } from "../../text/sentences.ts";
 import { phraseEnds, readName } from "./names.ts";
 import { openingEnd } from "./subjects.ts";
 
-/** A name that is told as such. */
+/** A name that is given as such. */
 const NAME_IS =
   /(?:my (?:full |first |real |given )?name(?: is|'s|’s)|(?:the |my )?name's|the name is|i(?: am|'m|’m)? (?:called|named)|i go by)(?: the name)? /iy;
 /** Another one beside it. */

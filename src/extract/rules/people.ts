@@ -12,11 +12,11 @@ const POSSESSED = new RegExp(
   `(?<![\\p{L}'-])(?:[Mm]y|[Oo]ur) ${RELATION_ADJECTIVE}(${RELATION_WORD})('s name is| is called| is named|'s called| named| called|,)? (?=\\p{Lu})`,
   "gu",
 );
-/** "my sister, Anna, is": the second comma tells it from a list and from an address. */
+/** "my sister, Anna, is": the second comma distinguishes it from a list and from an address. */
 const CLOSING_COMMA = /^, (?!and\b|or\b|I\b|\p{Lu})\p{Ll}/u;
 const ANOTHERS = /(?:\bif|\bwish|\bimagine)(?: \p{L}+)? $/u;
 
-/** Who is married no more: the grammar of the sentence tells until when. */
+/** Who is married no more: the grammar of the sentence says until when. */
 const DIED = /^,? (?:\p{L}+ )?(?:died|passed(?: away)?)\b/iu;
 
 /** What "my sister Anna" presupposes, wherever it stands: in questions and conditions too. */

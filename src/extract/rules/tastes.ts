@@ -190,7 +190,7 @@ function topicsIn(phrase: string, at: number): Named[] {
     (/^\p{Ll}+s$/u.test(first) && /^\p{Ll}+s$/u.test(second)) ||
     (PASTIME.test(first) && PASTIME.test(second));
   if (alike) return a.length > 0 && b.length > 0 ? [...a, ...b] : [];
-  // "rock and roll", "cooking and listen to music": no telling; a pastime stands for itself.
+  // "rock and roll", "cooking and listen to music": not certain; a pastime stands for itself.
   return PASTIME.test(first) ? a : [];
 }
 

@@ -1,6 +1,6 @@
 /**
- * Which clauses of German may be held for true: what is asked, wished, supposed, played, quoted or told by
- * others is not.
+ * Which clauses of German may be held for true: what is asked, wished, supposed, played, quoted or reported
+ * by others is not.
  */
 import type { Clause } from "../clause.ts";
 import type { GermanWord } from "./tagger.ts";
@@ -8,7 +8,7 @@ import * as words from "./words.ts";
 
 const UNREAL =
   /(?:\b(?:stell(?:t|en sie)? (?:dir|euch|sich) (?:mal )?vor|angenommen|nehmen wir an|gesetzt den fall|hypothetisch|als ob|wünscht\p{L}*|wünsche mir|träum\p{L}*|geträumt|im traum|im (?:spiel|film|roman|buch|stück|lied|musical|sketch|computerspiel)|in (?:der|einer) (?:serie|geschichte|simulation|szene)|in (?:minecraft|monopoly)|rollenspiel|meine figur|mein charakter|tu(?:e|t|n)? so|gerücht\p{L}*|angeblich|scheinbar|es heißt|laut \p{Lu}?|war(?:en)? nur spaß|kleiner scherz|nur ein scherz|scherz|ironie|haha als|es war einmal|aprilscherz|wer's glaubt|schön wär|zitat|sprichwort|liedtext|gedicht|lyrics|von wegen|kein wort wahr|stimmt nicht|nicht wahr|gelogen|fast|beinahe)(?!\p{L})|[♪♫])/iu;
-/** Somebody is told to do it. */
+/** Somebody is ordered to do it. */
 const ORDER =
   /^(?:bitte )?(?:übersetz|schreib|formulier|sag|wiederhol|spiel|vervollständig|ergänz|korrigier|fass|lies|antwort|tipp|erklär|stell|nimm|zeig|gib|mach)(?:e|en sie|st du)?\b(?! (?:ich|er|sie|es|wir))/iu;
 /** What is said after them is reported, or only thought. */

@@ -1,4 +1,4 @@
-/** Clauses of German: which phrase is the subject is told by case, by place and by the verb. */
+/** Clauses of German: which phrase is the subject follows from case, place and verb. */
 import type { DateMention } from "../../text/dates.ts";
 import type { Clause, NounPhrase, PrepositionalPhrase } from "../clause.ts";
 import { Believing } from "./believing.ts";
@@ -33,7 +33,7 @@ export function clausesOf(all: readonly GermanWord[], text: string): Clause[] {
   return found;
 }
 
-/** "einen Hund, er heißt Bello": what is named is the last thing that was told of. */
+/** "einen Hund, er heißt Bello": what is named is the last thing that was mentioned. */
 function isNaming({ verb, subject, objects }: Unjudged, last: Clause): boolean {
   const [object] = last.objects;
   return (
@@ -259,7 +259,7 @@ function subjectOf(cased: readonly Cased[], group: VerbGroup, chunk: Chunk): Nou
   return (able.find(({ phrase }) => phrase.start < group.finite) ?? able[0])?.phrase;
 }
 
-/** "und arbeitet als Schreiner": who the clause before is about, by name if it has told one. */
+/** "und arbeitet als Schreiner": who the clause before is about, by name if it has one. */
 function inherited(chunk: Chunk, group: VerbGroup, before: Unjudged | undefined): NounPhrase | undefined {
   if (before === undefined || chunk.isAfterStop || group.person === "you") return undefined;
   if (chunk.link !== "und" && chunk.link !== "aber" && chunk.link !== "who" && chunk.link !== undefined)

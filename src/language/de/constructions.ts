@@ -54,7 +54,7 @@ function reciprocal(clause: Unjudged): Unjudged {
   };
 }
 
-/** "Er ist Koch": work is told without an article. */
+/** "Er ist Koch": work is named without an article. */
 function asRole(clause: Unjudged): Unjudged {
   const [noun, ...others] = clause.objects;
   if (clause.verb !== "be" || noun === undefined || noun.determiner !== undefined || !isRole(noun))

@@ -1,4 +1,4 @@
-/** German by which it is told whether something new is said. */
+/** German words that show whether something new is said. */
 import { wordSet } from "../../text/word-lists.ts";
 import type { Gate } from "../gate.ts";
 

@@ -1,6 +1,6 @@
 /**
- * Words of German with their classes: closed classes and forms of verbs stand in lists, capitals tell nouns,
- * and what is next to a word tells the rest.
+ * Words of German with their classes: closed classes and forms of verbs stand in lists, capitals mark nouns,
+ * and what is next to a word decides the rest.
  */
 import type { DateMention } from "../../text/dates.ts";
 import type { Word, WordClass } from "../word.ts";
@@ -223,12 +223,12 @@ function isListed(all: readonly Draft[], place: number): boolean {
   return at < place - 1 && noun?.class === "noun" && (isA(noun.lower, "pet") || isA(noun.lower, "kid"));
 }
 
-/** What only the finished neighbours tell. */
+/** What only the finished neighbours decide. */
 function settle(all: readonly Draft[], place: number): void {
   const draft = all[place];
   if (draft === undefined) return;
   const next = all[place + 1];
-  // "Miriam Vogel": the second capital tells that the first is no noun.
+  // "Miriam Vogel": the second capital shows that the first is no noun.
   if (
     draft.class === "noun" &&
     next?.class === "name" &&

@@ -15,17 +15,17 @@ export interface VerbGroup {
   readonly isPast: boolean;
   readonly isPassive: boolean;
   readonly isFuture: boolean;
-  /** Who does it, as far as the form tells. */
+  /** Who does it, as far as the form says. */
   readonly person?: GermanForm["person"];
   /** Where the finite verb stands. */
   readonly finite: number;
   /** Words that belong to it. */
   readonly places: ReadonlySet<number>;
-  /** A participle that tells a state: "verheiratet". */
+  /** A participle that means a state: "verheiratet". */
   readonly state?: string;
 }
 
-/** States that are told by a participle, and happened once. */
+/** States that a participle means, and that happened once. */
 const HAPPENED = /^(?:gebären)$/u;
 
 /** @param helper the helping verb of the clause before, for one that has only a participle */

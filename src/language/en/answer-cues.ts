@@ -68,7 +68,7 @@ function hasOccupation(sentence: string): boolean {
   return (sentence.match(/\p{L}+/gu) ?? []).some((word) => isOccupation(word.toLowerCase()));
 }
 
-/** A sentence that tells what was so before. */
+/** A sentence that says what was so before. */
 const TELLS_BEFORE =
   /\b(?:before|used to|previously|formerly|at first|originally|from|instead of|rather than|not|no longer|anymore|any more|was|were|had|left|quit|leaving|moved out|switched|gave up|until)\b/iu;
 
@@ -144,7 +144,7 @@ function spanFor(gap: AnswerGap, sentence: string): string | undefined {
   }
 }
 
-/** A clause that tells what has happened. */
+/** A clause that says what has happened. */
 const SPEAKS_OF_PAST =
   /\b(?:was|were|had|did|went|came|got|saw|met|took|left|found|lost|made|bought|sold|told|gave|broke|fell|won|ate|spent|ran|paid|quit|began|\p{L}{2,}ed|since|born|yesterday|ago|been|gone|done|seen|taken|turned)\b/iu;
 
@@ -160,7 +160,7 @@ const THIRD_SUBJECT =
   /^(?:(?:and|but|so|well|oh|ok|okay|yes|yeah|no|btw|also|then|now|anyway|actually|because|since),? )*(?:he|she|it|they|his|her|its|their|(?:he|she|it|that)['’]?s|they['’]?re|hes|shes|theyre|there|that|this|the|a|an|you|your|u|ur|(?:my|our) (?:\p{L}+ ){1,3}?(?:is|was|has|had|are|were|will|who|\p{L}+s|\p{L}+ed))\b/iu;
 const THIRD_PRONOUN = /\b(?:he|she|they|his|her|their|him|them|hes|shes|theyre)\b/iu;
 
-/** A sentence that tells what took the place of something else. */
+/** A sentence that says what took the place of something else. */
 const TELLS_NOW =
   /^(?:no|sorry|wait)[,:] |\b(?:i meant?|make (?:that|it)|now|instead|no longer|anymore|any more|changed?|switched|moved|moves|pushed|postponed|rescheduled|cancel(?:l?ed)?|called off|in the end|after all|turned out|from (?:next|now|today|tomorrow|monday)|replaced|took over|taking over|ended up)\b/iu;
 const DENIAL =

@@ -1,6 +1,6 @@
 /**
- * Which clauses may be held for true: what is asked, wished, supposed, played, quoted or told by others is
- * not.
+ * Which clauses may be held for true: what is asked, wished, supposed, played, quoted or reported by others
+ * is not.
  */
 import type { Clause } from "../clause.ts";
 import type { Word } from "../word.ts";
@@ -105,7 +105,7 @@ export class Believing {
   }
 
   /**
-   * A clause that begins right behind another, with nothing between them, is told inside of it: "I doubt she
+   * A clause that begins right behind another, with nothing between them, is said inside of it: "I doubt she
    * moved".
    */
   #isInside(clause: Unjudged, before: Unjudged | undefined): boolean {

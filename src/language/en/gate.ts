@@ -1,4 +1,4 @@
-/** English by which it is told whether something new is said. */
+/** English words that show whether something new is said. */
 import type { Gate } from "../gate.ts";
 import { COURTESIES, FUNCTION_WORDS, LIGHT_WORDS } from "./closed-classes.ts";
 

@@ -1,5 +1,5 @@
 /**
- * Words of everyday English by which one and the same thing is told: who asks for a boss is told whom
+ * Words of everyday English for one and the same thing: who asks for a boss is answered whom
  * somebody reports to.
  */
 import { terms } from "../../text/terms.ts";
@@ -97,7 +97,7 @@ export function relatedTermsOf(term: string): ReadonlySet<string> {
 }
 
 /**
- * The first word of a group is what is asked; the others are how it is told. A word may head several groups.
+ * The first word of a group is what is asked; the others are how it is said. A word may head several groups.
  */
 function relatedTerms(): Map<string, Set<string>> {
   const related = new Map<string, Set<string>>();

@@ -1,4 +1,4 @@
-/** That something was ended, as what was done: it may never have been told that it was so. */
+/** That something was ended, as what was done: it may never have been said that it was so. */
 import type { Clause, NounPhrase, PrepositionalPhrase } from "../clause.ts";
 import type { Language } from "../language.ts";
 import { placeOfVerb, textOf, type Word } from "../word.ts";

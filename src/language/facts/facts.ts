@@ -82,7 +82,7 @@ export class FactReader {
       const asidesBefore = this.#referents.asides.length;
       const stated = this.#stated(this.#withBoundsAhead(clause), words);
       const told = new Set(stated.map(({ subject }) => subject.named.name));
-      // "My sister said": that there is one is told only if she has a name, or more is said of her.
+      // "My sister said": that there is one is stated only if she has a name, or more is said of her.
       const asides = this.#referents.asides
         .slice(asidesBefore)
         .filter(({ object }) => object.hasName || told.has(object.named.name))
@@ -116,7 +116,7 @@ export class FactReader {
           : undefined
         : this.#referents.of(clause.subject, words);
     const bound = clause.isBelieved ? boundFrame(clause, this.#language) : undefined;
-    // "The doctor put me on statins": it is told of somebody else.
+    // "The doctor put me on statins": it is said of somebody else.
     if (subject === undefined && bound !== undefined && isOfOthers(bound))
       return this.#ofFrame(bound, clause, NOBODY, words);
     if (subject !== undefined && clause.isNarrated === true && clause.isPast && !clause.isFormer)
@@ -295,7 +295,7 @@ export class FactReader {
   }
 
   /**
-   * What was done, where it is not meant by more. "I left Barclays" ends what may never have been told: that
+   * What was done, where it is not meant by more. "I left Barclays" ends what may never have been said: that
    * too was done.
    */
   #deeds(clause: Clause, subject: Referent, words: readonly Word[], meant: readonly Stated[]): Stated[] {

@@ -3,7 +3,7 @@ import type { Clause } from "../clause.ts";
 import type { Language } from "../language.ts";
 import type { Referent } from "./referents.ts";
 
-/** Predicates that are told of organisations alone. */
+/** Predicates that are said of organisations alone. */
 export const OF_FIRMS =
   /^(?:HEADCOUNT|LOCATED_IN|FOUNDED_ON|FOUNDED_BY|RAISED|FUNDED_BY|PRODUCES|ACQUIRED|ACQUIRED_BY|MERGED_WITH|HAS_OFFICE_IN|OPERATES_IN|SUPPLIES|COMPETES_WITH|PARTNERED_WITH|LISTED_ON|SPECIALISES_IN|LAID_OFF)$/u;
 

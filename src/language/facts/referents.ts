@@ -15,7 +15,7 @@ export interface Referent {
   readonly relation?: Omit<Aside, "object">;
 }
 
-/** A relation that a phrase tells by the way: "my wife Leila". */
+/** A relation that a phrase names by the way: "my wife Leila". */
 export interface Aside {
   readonly owner: Referent;
   readonly predicate: string;
@@ -44,7 +44,7 @@ const SOLE =
     " ",
   );
 const COUPLE = /^(?:MARRIED_TO|PARTNER_OF|ENGAGED_TO)$/u;
-/** What ends with nobody's death, and what is told as over. */
+/** What ends with nobody's death, and what is said to be over. */
 const LASTING = /^(?:FORMER_PARTNER_OF|PARENT_OF|CHILD_OF|SIBLING_OF|RELATIVE_OF)$/u;
 
 /** Persons that "she" can mean are not looked for further back. */
@@ -247,7 +247,7 @@ export class Referents {
       ...(told === undefined ? {} : { relation: told }),
     };
     this.#remember(referent, genderOf(phrase.head));
-    // A late uncle is an uncle; of an ex-wife is told, too, that she was one.
+    // A late uncle is an uncle; of an ex-wife is stated, too, that she was one.
     const isSo = told !== undefined && LASTING.test(told.predicate);
     const over = isOver && !isSo ? { isOver: true } : {};
     if (told !== undefined) this.#aside({ ...told, object: referent, ...over });
@@ -349,7 +349,7 @@ export class Referents {
     return { named, kind: "thing", isSpeaker: false, hasName: false };
   }
 
-  /** "the loft conversion": two nouns tell which. */
+  /** "the loft conversion": two nouns say which. */
   #isCompound(phrase: NounPhrase): boolean {
     const { text, adjectives, name } = phrase;
     return / /u.test(text) && adjectives.length === 0 && name === undefined && !this.#language.isRole(phrase);

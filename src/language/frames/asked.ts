@@ -105,7 +105,7 @@ function isManner(places: readonly string[]): boolean {
   return !places.some((place) => /^(?:s|o|o2|p|a|x|t)$/u.test(place));
 }
 
-/** What is asked for, as if it were told. */
+/** What is asked for, as if it were stated. */
 export function phraseOf(noun: string, { singular }: Language): NounPhrase {
   const head = singular(noun);
   return { start: 0, end: 0, text: head, head, isName: false, adjectives: [], others: [] };

@@ -33,7 +33,7 @@ export const FLAGS = [
 export type Flag = (typeof FLAGS)[number];
 
 /**
- * What becomes of the time that is said: `state` holds through it, and is over if it is told in the past;
+ * What becomes of the time that is said: `state` holds through it, and is over if it is said in the past;
  * `begin` and `end` are the moments; `event` happens; `not` is said by a negation; `plan` and `want` are no
  * facts yet.
  */

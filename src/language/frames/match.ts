@@ -152,7 +152,7 @@ const HOLDS: Readonly<Record<Flag, (clause: Clause, lexicon: Lexicon) => boolean
   noobj: ({ objects }) => objects.length === 0,
 };
 
-/** Is it told how often: "every morning", "twice a week", "usually"? */
+/** Is it said how often: "every morning", "twice a week", "usually"? */
 function isOften({ adverbs, objects, prepositions }: Clause, { isFrequency }: Lexicon): boolean {
   return (
     adverbs.some((adverb) => FREQUENCIES.test(adverb)) ||

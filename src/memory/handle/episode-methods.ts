@@ -100,7 +100,7 @@ export class EpisodeMethods extends GraphMethods {
 
   /**
    * Imports what `source` names: a file of chats (JSON lines, an export of ChatGPT or Claude, LoCoMo,
-   * server-memory), a document (Markdown, text, HTML, PDF, DOCX, mail, CSV), an export of a memory, a folder
+   * server-memory), a document (Markdown, text, HTML, PDF, DOCX, mail, CSV), a folder
    * or a pattern of documents, or pages of the web by their URL. An item that cannot be stored is reported
    * with its line, the rest goes on. The same file again adds nothing.
    *

@@ -1,4 +1,4 @@
-/** Some of those that are told: "out of the companies in Oslo, which use Kafka". Pure. */
+/** Some of those that are named: "out of the companies in Oslo, which use Kafka". Pure. */
 import { withConditions } from "../conditions.ts";
 import { AMONG, THOSE } from "../english.ts";
 import type { GapReader } from "../gaps.ts";

@@ -42,7 +42,7 @@ function descriptionsOf(phrase: NounPhrase, who: NounPhrase): Description[] {
   // "a new designer, Chloe": she is one.
   if (phrase.name !== undefined && !phrase.isName && phrase.determiner !== undefined && isRole(noun))
     found.push({ who: { ...subject, others: [] }, is: { ...noun, others: [] } });
-  // "my sister" of "Alice, my sister," is told with her name.
+  // "my sister" of "Alice, my sister," is said with her name.
   for (let is = phrase.apposition; is !== undefined; is = is.apposition)
     if (is.owner === undefined) found.push({ who: { ...subject, others: [] }, is });
   return found;

@@ -17,7 +17,7 @@ export interface Arguments {
 }
 
 export class VerbArguments extends Phrases {
-  /** What a verb behind it is told of. */
+  /** What a verb behind it is said of. */
   subjectAt(place: number): NounPhrase | undefined {
     const phrase = this.list(place, true);
     if (phrase === undefined) return undefined;
