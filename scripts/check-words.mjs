@@ -1,5 +1,5 @@
 /**
- * Checks that identifiers and file names use the field's words. Each rule names words that a term of the
+ * Checks that identifiers and file names use the field's words, and that docstrings have a subject. Each rule names words that a term of the
  * field replaces; `within` limits a rule to the folders in which the word has that sense. Only names that are
  * declared are checked: what a library declares is not ours to name.
  */
@@ -89,6 +89,12 @@ const RULES = [
     instead: "MAX_…, MAX_LENGTH, MIN_…, OWNER_WAIT_MS, BURST_SIZE, ANSWER_TIMEOUT_MS",
   },
   { words: /^LONGEST_|^FEWEST_/u, instead: "MAX_…, MIN_…" },
+  {
+    words: /^(?:Signal|OntologyChanged)$/u,
+    instead: "Latch, DerivationOutdated",
+    within: /src\/(domain|ontology|graph)\//,
+  },
+  { words: /feedback(?:Terms)?$/iu, instead: "query expansion", within: /src\/recall\/index\// },
   { words: /^(?:standardised|nthHighest|further)$/u, instead: "zScores, quickselect, external" },
 ];
 
@@ -155,6 +161,17 @@ const faults = files.flatMap((path) =>
     return [];
   }),
 );
+/** How a docstring begins that says nothing on hover: the reader does not see what stands before it. */
+const NO_SUBJECT =
+  /^(?:The same\b|(?:Of|In which|By which|By whom|At which|From which|To which|With which|For which|On which|Whose|Whom|As many|So many|Is told)\b)/u;
+for (const path of files.filter((file) => file.startsWith("src/"))) {
+  const text = readFileSync(path, "utf8");
+  for (const { 1: doc, index } of text.matchAll(/\/\*\*[\s*]*(.*?)\*\//gsu))
+    if (NO_SUBJECT.test(doc ?? ""))
+      faults.push(
+        `${path}:${text.slice(0, index).split("\n").length} A docstring begins "${doc?.slice(0, 20)}": name its subject.`,
+      );
+}
 for (const key of EXCEPTIONS.keys())
   if (!used.has(key))
     faults.push(`${key} is declared nowhere any more: take it off the exceptions of this check.`);

@@ -16,7 +16,7 @@ import { askedOf } from "./words/asked.ts";
 
 /** Facts in one answer at the most. */
 const MAX_FACTS = 5;
-/** The same where all that is known is asked for. */
+/** Facts in one answer at the most, where all that is known is asked for. */
 const MAX_KNOWN = 12;
 
 /**

@@ -106,7 +106,7 @@ export const WALK = {
   ...SURE,
 };
 
-/** Of `recall` and `ask`. */
+/** Options of `recall` and `ask`. */
 export const QUESTION = {
   speaker: text("<name>", 'who asks: whom "I" and "my" mean'),
   about: text("<name>", 'whom "she", "he" and "they" mean'),

@@ -98,7 +98,7 @@ export class RemoteGraph extends RemoteWalks implements Served {
 
   /** Stores what was said and learns from it. */
   remember(episode: EpisodeInput, call?: CallOptions): Promise<RememberResult>;
-  /** The same with the words first. */
+  /** Stores what was said, with the words as the first argument. */
   remember(...said: WordsFirst): Promise<RememberResult>;
   remember(...said: EpisodeFirst | WordsFirst): Promise<RememberResult> {
     return this.#write("/v1/episodes", ...episodeFirst(said));

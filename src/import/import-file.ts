@@ -15,7 +15,7 @@ import type { ImportItem } from "./item.ts";
 import { type FileItems, type ReadFileOptions, readFileItems } from "./read.ts";
 
 export interface ImportFileOptions extends ReadFileOptions {
-  /** Is told after each slice of items how far it is. */
+  /** Is called after each slice of items with the progress. */
   readonly onProgress?: (progress: ImportProgress) => void;
 }
 

@@ -225,7 +225,7 @@ export interface EpisodesOptions extends ReadOptions {
   readonly until?: TimeInput;
   /** The `uid` of an episode: only what arrived after it; in the order `occurred`, what comes after it. */
   readonly after?: string;
-  /** The same of what arrived or comes before it. */
+  /** The `uid` of an episode: only what arrived before it; in the order `occurred`, what comes before it. */
   readonly before?: string;
   /**
    * As they arrived, the `oldest` or the `newest` first, or as they `occurred`, the earliest first. Default

@@ -59,7 +59,7 @@ function oneOrMany(episode: z.ZodType<EpisodeInput>) {
  * steps.
  */
 export const episodesBody = oneOrMany(episodeBody(z.custom<ExtractionInput>()));
-/** The same with the form of an extraction. */
+/** The body of one or several episodes with the form of an extraction. */
 export const episodesDescribed = oneOrMany(episodeBody(extractionShape(time)).meta({ id: "EpisodeInput" }));
 
 export const revisionBody = z

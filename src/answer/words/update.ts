@@ -5,7 +5,7 @@ import type { Candidate } from "./features.ts";
 
 /** How much of the question a sentence must say, or stand beside, to be about the same. */
 const MIN_LINK = 0.5;
-/** The same where what is so now is asked for. */
+/** Minimum of that share, where what is so now is asked for. */
 const MIN_LINK_NOW = 0.3;
 const MIN_GAP = 0.6;
 

@@ -27,7 +27,7 @@ export interface PredicateDefinition {
   readonly transitive: boolean;
   /** Holds in both directions; stored once. */
   readonly symmetric: boolean;
-  /** The same relation named from the object's side. */
+  /** Name of the relation as seen from the object's side. */
   readonly inverse: string | null;
   /** The relation that cannot hold together with this one for the same object. */
   readonly opposite: string | null;

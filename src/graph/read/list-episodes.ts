@@ -24,7 +24,7 @@ export interface EpisodesQuery {
   readonly until?: Instant;
   /** The `uid` of an episode: what arrived after it, or comes after it in the order `occurred`. */
   readonly after?: string;
-  /** The same of what comes before it. */
+  /** The `uid` of an episode: what arrived before it, or comes before it in the order `occurred`. */
   readonly before?: string;
   readonly order: EpisodeOrder;
   /** As known at this moment, with microseconds; absent: now. */

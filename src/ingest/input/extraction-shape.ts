@@ -7,7 +7,7 @@ import type { ExtractionInput } from "./input.ts";
 
 /** A name or id: trimmed, not empty. */
 export const nameShape = z.string().trim().min(1).max(LIMITS.nameCharacters);
-/** The same of a fact: one that is empty or missing costs the fact and not the episode. */
+/** A name or id in a fact: one that is empty or missing costs the fact and not the episode. */
 const termShape = z.string().trim().max(LIMITS.nameCharacters);
 export const jsonObjectShape: z.ZodType<JsonObject> = z.record(z.string(), z.json());
 /** Values that a property may have at a time. */
