@@ -4,6 +4,7 @@
  */
 import { z } from "zod";
 import { followUpShape } from "../domain/follow-up.ts";
+import { given } from "../domain/given.ts";
 import type { EpisodeInput } from "../ingest/input/input.ts";
 import { orEmptyIfMissing } from "../items/empty-if-missing.ts";
 import type { MemoryGraph } from "../items/memory-graph.ts";
@@ -102,10 +103,7 @@ export function toolsOver(graph: MemoryGraph, options: MemoryToolsOptions) {
       run: async ({ content, occurredAt, answers }) => {
         const episode: EpisodeInput = {
           content,
-          ...(speaker === undefined ? {} : { speaker }),
-          ...(thread === undefined ? {} : { thread }),
-          ...(occurredAt === undefined ? {} : { occurredAt }),
-          ...(answers === undefined ? {} : { answers }),
+          ...given({ speaker, thread, occurredAt, answers }),
         };
         const [result] = await graph.rememberMany([episode]);
         const said = (facts: readonly { readonly text: string }[] = []) => facts.map(({ text }) => text);
@@ -125,10 +123,7 @@ export function toolsOver(graph: MemoryGraph, options: MemoryToolsOptions) {
       run: async ({ question, asOf }) => {
         const recalled = graph.recall(question, {
           limit,
-          ...(maxTokens === undefined ? {} : { maxTokens }),
-          ...(speaker === undefined ? {} : { speaker }),
-          ...(thread === undefined ? {} : { thread }),
-          ...(asOf === undefined ? {} : { asOf }),
+          ...given({ maxTokens, speaker, thread, asOf }),
         });
         const found = await orEmptyIfMissing(recalled, { context: "", facts: [], episodes: [] });
         return { context: found.context, found: found.facts.length + found.episodes.length > 0 };
@@ -139,11 +134,10 @@ export function toolsOver(graph: MemoryGraph, options: MemoryToolsOptions) {
         "Answers one question from what is remembered, with the words it rests on, or says that it is not known.",
       inputSchema: askInput,
       outputSchema: askOutput,
-      run: async ({ question, ...given }) => {
+      run: async ({ question, ...asked }) => {
         const { answer, known, citations, followUp } = await graph.ask(question, {
-          ...given,
-          ...(speaker === undefined ? {} : { speaker }),
-          ...(thread === undefined ? {} : { thread }),
+          ...asked,
+          ...given({ speaker, thread }),
         });
         return {
           answer,
@@ -166,10 +160,7 @@ export function toolsOver(graph: MemoryGraph, options: MemoryToolsOptions) {
       run: async ({ subject, predicate, object, asOf }) => {
         const listed = graph.facts({
           limit,
-          ...(subject === undefined ? {} : { subject }),
-          ...(predicate === undefined ? {} : { predicate }),
-          ...(object === undefined ? {} : { object }),
-          ...(asOf === undefined ? {} : { asOf }),
+          ...given({ subject, predicate, object, asOf }),
         });
         return {
           facts: (await orEmptyIfMissing(listed, [])).map((fact) => ({

@@ -1,8 +1,10 @@
 /** One run of the command line: where it prints, and the memory it works on. */
+
 import { existsSync } from "node:fs";
 import type { Command } from "commander";
 import pc from "picocolors";
 import { z } from "zod";
+import { given } from "../domain/given.ts";
 import { InputError } from "../errors.ts";
 import type { GraphHandle } from "../memory/graph-handle.ts";
 import { type Memory, openMemory } from "../memory/memory.ts";
@@ -121,13 +123,10 @@ export class Session {
     const exports = await exportKeysFromEnvironment(process.env);
     const memory = await openMemory({
       database,
-      ...(graphCache === undefined ? {} : { graphCache }),
-      ...(timeZone === undefined ? {} : { timeZone }),
-      ...(exports === undefined ? {} : { exports }),
+      ...given({ graphCache, timeZone, exports }),
       ...(process.env.PALIMPSEST_TRACE_ANSWERS === "1" ? { traces: { answers: true } } : {}),
       extraction: { worker, ...(isBusy === undefined ? {} : { isBusy }) },
-      ...(observe === undefined ? {} : { observe }),
-      ...(model === undefined ? {} : { model }),
+      ...given({ observe, model }),
       ...(answering === undefined ? {} : { answer: { model: answering } }),
       // A command that asks one question waits for an encoder that is only being loaded.
       ...(embeddings === undefined

@@ -89,11 +89,7 @@ export class RemoteGraph extends RemoteWalks implements Served {
   /** Makes the graph if it does not exist. */
   async create(options: CreateOptions = {}, call?: CallOptions): Promise<void> {
     // Not named as a write: to make a graph twice is to make it once.
-    await sendJson(
-      this.#server,
-      { method: "POST", path: "/v1/graphs", graphs: [this.name], body: options },
-      call,
-    );
+    await this.#send("POST", "/v1/graphs", call, { body: options });
   }
 
   /** Stores what was said and learns from it. */
@@ -133,8 +129,7 @@ export class RemoteGraph extends RemoteWalks implements Served {
   /** What an episode said, the first words first. */
   async revisions(id: string, call?: CallOptions): Promise<EpisodeRevision[]> {
     const path = `/v1/episodes/${encodeURIComponent(id)}/revisions`;
-    const asked: RequestInput = { method: "GET", path, graphs: [this.name] };
-    return (await sendJson<{ items: EpisodeRevision[] }>(this.#server, asked, call)).items;
+    return (await this.#send<{ items: EpisodeRevision[] }>("GET", path, call)).items;
   }
 
   /** Finds what answers a question. */
@@ -245,21 +240,18 @@ export class RemoteGraph extends RemoteWalks implements Served {
   /** Erases with all that was derived from it. */
   forget(what: ForgetTarget & ForgetOptions, call?: CallOptions): Promise<ForgetReceipt> {
     // To forget twice is to forget once.
-    const asked: RequestInput = { method: "POST", path: "/v1/forget", graphs: [this.name], body: what };
-    return sendJson(this.#server, asked, call);
+    return this.#send("POST", "/v1/forget", call, { body: what });
   }
 
   /** What `forget` would erase; erases nothing. */
   previewForget(what: ForgetTarget, call?: CallOptions): Promise<ForgetPreview> {
-    const path = "/v1/forget/preview";
-    const asked: RequestInput = { method: "POST", path, graphs: [this.name], body: what };
-    return sendJson(this.#server, asked, call);
+    return this.#send("POST", "/v1/forget/preview", call, { body: what });
   }
 
   /** Why the memory holds a fact. */
   why(fact: string, { graphs, ...query }: WhyOptions = {}, call?: CallOptions): Promise<Explanation> {
     const path = `/v1/facts/${encodeURIComponent(fact)}/why`;
-    return sendJson(this.#server, { method: "GET", path, query, graphs: graphs ?? this.#read }, call);
+    return this.#send("GET", path, call, { query, graphs: graphs ?? this.#read });
   }
 
   /** Pairs of entities that may be one. */
@@ -323,8 +315,7 @@ export class RemoteGraph extends RemoteWalks implements Served {
 
   /** Checks the journal. The server does not report its progress. */
   verifyAudit(_options: VerifyAuditOptions = {}, call?: CallOptions): Promise<AuditReport> {
-    const asked: RequestInput = { method: "GET", path: "/v1/audit/verify", graphs: [this.name] };
-    return sendJson(this.#server, asked, call);
+    return this.#send("GET", "/v1/audit/verify", call);
   }
 
   /** What was recalled and answered, the latest first. */
@@ -334,11 +325,8 @@ export class RemoteGraph extends RemoteWalks implements Served {
 
   /** Says whether an answer was right. Kept with its trace. */
   feedback({ graphs, ...input }: FeedbackInput, call?: CallOptions): Promise<FeedbackResult> {
-    return sendJson(
-      this.#server,
-      { method: "POST", path: "/v1/feedback", graphs: graphs ?? this.#read, body: input, isWrite: true },
-      call,
-    );
+    const sent = { graphs: graphs ?? this.#read, body: input, isWrite: true };
+    return this.#send("POST", "/v1/feedback", call, sent);
   }
 
   /** Asks the judged questions again, and compares each answer with the judged one. */
@@ -353,9 +341,8 @@ export class RemoteGraph extends RemoteWalks implements Served {
 
   /** Has everything read again that could not be read. */
   async replayExtractions(call?: CallOptions): Promise<number> {
-    const asked: RequestInput = { method: "POST", path: "/v1/jobs/replay", graphs: this.#read };
-    const { waiting } = await sendJson<{ waiting: number }>(this.#server, asked, call);
-    return waiting;
+    const sent = { graphs: this.#read };
+    return (await this.#send<{ waiting: number }>("POST", "/v1/jobs/replay", call, sent)).waiting;
   }
 
   /**
@@ -383,8 +370,7 @@ export class RemoteGraph extends RemoteWalks implements Served {
 
   /** Withdraws what was shared. */
   unshare(id: string, call?: CallOptions): Promise<Share> {
-    const path = `/v1/shares/${encodeURIComponent(id)}`;
-    return sendJson(this.#server, { method: "DELETE", path, graphs: [this.name] }, call);
+    return this.#send("DELETE", `/v1/shares/${encodeURIComponent(id)}`, call);
   }
 
   /** What this graph shares with others, the newest first. */
@@ -471,12 +457,17 @@ export class RemoteGraph extends RemoteWalks implements Served {
   }
 
   #write<Result>(path: string, body: object | undefined, call?: CallOptions): Promise<Result> {
-    const sent = body === undefined ? {} : { body };
-    return sendJson(
-      this.#server,
-      { method: "POST", path, graphs: [this.name], ...sent, isWrite: true },
-      call,
-    );
+    return this.#send("POST", path, call, { ...(body === undefined ? {} : { body }), isWrite: true });
+  }
+
+  /** Asks of this graph alone, unless `more` names others. */
+  #send<Result>(
+    method: RequestInput["method"],
+    path: string,
+    call: CallOptions | undefined,
+    more: Partial<RequestInput> = {},
+  ): Promise<Result> {
+    return sendJson(this.#server, { method, path, graphs: [this.name], ...more }, call);
   }
 }
 

@@ -1,6 +1,8 @@
 /** JSON lines: one episode a line. */
+
 import { z } from "zod";
 import { ROLES } from "../domain/episode.ts";
+import { given } from "../domain/given.ts";
 import type { Json, JsonObject } from "../domain/json.ts";
 import { extractionShape, jsonObjectShape } from "../ingest/input/extraction-shape.ts";
 import type { EpisodeInput } from "../ingest/input/input.ts";
@@ -121,12 +123,7 @@ function readLine(
   const identity = known ?? (time === undefined ? derivedId("line-", hash(), counter) : undefined);
   const episode: EpisodeInput = {
     content,
-    ...(speaker === undefined ? {} : { speaker }),
-    ...(role === undefined ? {} : { role }),
-    ...(inThread === undefined ? {} : { thread: inThread }),
-    ...(time === undefined ? {} : { occurredAt: time }),
-    ...(timeZone === undefined ? {} : { timeZone }),
-    ...(identity === undefined ? {} : { id: identity }),
+    ...given({ speaker, role, thread: inThread, occurredAt: time, timeZone, id: identity }),
     ...(metadata === undefined && Object.keys(rest).length === 0
       ? {}
       : { metadata: { ...rest, ...metadata } }),

@@ -1,5 +1,7 @@
 /** Has the model of a memory read its graphs. */
+
 import type { Database } from "../db/database.ts";
+import { given } from "../domain/given.ts";
 import type { Clock, NewId } from "../domain/ids.ts";
 import type { FindSimilarEntities } from "../embed/names-like.ts";
 import type { ModelExtractor } from "../extract/model/extractor.ts";
@@ -55,11 +57,9 @@ export class GraphReaders {
       newId,
       extractor,
       startId: newId(),
-      ...(tokensPerDay === undefined ? {} : { tokensPerDay }),
-      ...(maxFacts === undefined ? {} : { maxFacts }),
+      ...given({ tokensPerDay, maxFacts }),
       ...(hints === undefined ? {} : { hints: hints === false ? 0 : hints }),
-      ...(findSimilarEntities === undefined ? {} : { findSimilarEntities }),
-      ...(observe === undefined ? {} : { observe }),
+      ...given({ findSimilarEntities, observe }),
       open: async ({ tenant, graph }) => {
         const ontology = await registry.ontologyOf(tenant, graph);
         if (ontology === undefined) return undefined;

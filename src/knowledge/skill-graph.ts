@@ -1,4 +1,5 @@
 /** Skills as a graph: which belong together, which need which, and in what order. */
+import { given } from "../domain/given.ts";
 import { NotFoundError } from "../errors.ts";
 import { KnowledgeGraph } from "./knowledge-graph.ts";
 import { SkillWords } from "./skill-words.ts";
@@ -56,9 +57,7 @@ export async function buildSkillGraph(skills: Skills): Promise<KnowledgeGraph> {
       type: SKILL_TYPE,
       labels: [...new Set(tags)],
       properties: {
-        ...(description === undefined ? {} : { description }),
-        ...(version === undefined ? {} : { version }),
-        ...(path === undefined ? {} : { path }),
+        ...given({ description, version, path }),
         ...(requires.length === 0 ? {} : { requires: [...new Set(requires)] }),
       },
     })),

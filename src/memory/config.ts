@@ -4,6 +4,7 @@ import { z } from "zod";
 import { type AnswerOptions, type AnswerSettings, answerSettings, answerShape } from "../answer/options.ts";
 import type { PoolOptions } from "../db/server/postgres-options.ts";
 import type { Actor } from "../domain/actor.ts";
+import { given } from "../domain/given.ts";
 import type { Clock, NewId } from "../domain/ids.ts";
 import { checkTimeZone, type TimeZone } from "../domain/time-zone.ts";
 import {
@@ -261,30 +262,30 @@ export function configFrom(options: MemoryOptions): Config {
       `openMemory(): ${issue?.path.join(".") || "options"}: ${issue?.message ?? "not valid"}.`,
     );
   }
+  const {
+    exports: keys,
+    novelty,
+    answer,
+    traces,
+    model,
+    embeddings,
+    reranker,
+    timeZone,
+    clock,
+    ...plain
+  } = parsed.data;
   return {
-    database: parsed.data.database ?? DEFAULTS.database,
-    novelty: checkedNovelty(parsed.data.novelty ?? DEFAULTS.novelty),
-    extraction: parsed.data.extraction ?? DEFAULTS.extraction,
-    answer: answerSettings(parsed.data.answer),
-    traces: { ...DEFAULTS.traces, ...parsed.data.traces },
-    resolution: parsed.data.resolution ?? DEFAULTS.resolution,
-    graphCache: parsed.data.graphCache ?? DEFAULTS.graphCache,
-    model: parsed.data.model === undefined ? DEFAULTS.model : modelSettings(parsed.data.model),
-    extractor: parsed.data.extractor ?? DEFAULTS.extractor,
-    embeddings:
-      parsed.data.embeddings === undefined ? DEFAULTS.embeddings : embeddingSettings(parsed.data.embeddings),
-    reranker: parsed.data.reranker === undefined ? DEFAULTS.reranker : rerankerSettings(parsed.data.reranker),
-    timeZone:
-      parsed.data.timeZone === undefined
-        ? DEFAULTS.timeZone
-        : checkTimeZone(parsed.data.timeZone, "openMemory(): timeZone"),
-    pool: parsed.data.pool ?? DEFAULTS.pool,
-    exportKeys: parsed.data.exports === undefined ? DEFAULTS.exportKeys : exportKeys(parsed.data.exports),
-    clock: checkedClock(parsed.data.clock ?? DEFAULTS.clock),
-    newId: parsed.data.newId ?? DEFAULTS.newId,
-    threads: parsed.data.threads ?? DEFAULTS.threads,
-    observe: parsed.data.observe ?? DEFAULTS.observe,
-    actor: parsed.data.actor ?? DEFAULTS.actor,
+    ...DEFAULTS,
+    ...given(plain),
+    novelty: checkedNovelty(novelty ?? DEFAULTS.novelty),
+    answer: answerSettings(answer),
+    traces: { ...DEFAULTS.traces, ...traces },
+    model: model && modelSettings(model),
+    embeddings: embeddings && embeddingSettings(embeddings),
+    reranker: reranker && rerankerSettings(reranker),
+    timeZone: timeZone === undefined ? DEFAULTS.timeZone : checkTimeZone(timeZone, "openMemory(): timeZone"),
+    exportKeys: keys === undefined ? DEFAULTS.exportKeys : exportKeys(keys),
+    clock: checkedClock(clock ?? DEFAULTS.clock),
   };
 }
 

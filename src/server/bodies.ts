@@ -292,16 +292,6 @@ export function over<Options extends object>(
   return { ...options, graphs: reach.graphs };
 }
 
-/** What was given, without what was not. */
-export function given<Fields extends object>(
-  fields: Fields,
-): { [Name in keyof Fields]?: Exclude<Fields[Name], undefined> } {
-  const present: { [Name in keyof Fields]?: Exclude<Fields[Name], undefined> } = {};
-  for (const [name, field] of Object.entries(fields))
-    if (field !== undefined) Object.assign(present, { [name]: field });
-  return present;
-}
-
 /** A text that is JSON inside of a query. @throws InputError `request_invalid` */
 export function jsonParameter(name: string, json: string): unknown {
   try {

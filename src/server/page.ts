@@ -1,5 +1,7 @@
 /** Long lists a page at a time. */
+
 import { z } from "zod";
+import { given } from "../domain/given.ts";
 import { InputError } from "../errors.ts";
 
 /** Where a page begins. */
@@ -126,9 +128,7 @@ function readCursor(text: string | undefined): Cursor {
     const { skip, knownAt, from, after } = parsed.data;
     return {
       skip,
-      ...(knownAt === undefined ? {} : { knownAt }),
-      ...(from === undefined ? {} : { from }),
-      ...(after === undefined ? {} : { after }),
+      ...given({ knownAt, from, after }),
     };
   } catch {
     throw fault;

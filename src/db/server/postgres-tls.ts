@@ -1,5 +1,7 @@
 /** TLS with a server, as the address or the options ask for it. */
+
 import { type ConnectionOptions, checkServerIdentity } from "node:tls";
+import { given } from "../../domain/given.ts";
 import type { PostgresAddress, ServerTls } from "./postgres-address.ts";
 import type { TlsOptions } from "./postgres-options.ts";
 
@@ -12,9 +14,7 @@ export function tlsOf(
   if (chosen === false) return false;
   const { ca, cert, key, rejectUnauthorized = true, ignoreName = false } = chosen;
   return {
-    ...(ca === undefined ? {} : { ca }),
-    ...(cert === undefined ? {} : { cert }),
-    ...(key === undefined ? {} : { key }),
+    ...given({ ca, cert, key }),
     rejectUnauthorized,
     checkServerIdentity: ignoreName ? () => undefined : checkServerIdentity,
   };

@@ -1,6 +1,7 @@
 /** The question that a turn answers, as a turn before it. */
 
 import { followUpShape } from "../../domain/follow-up.ts";
+import { given } from "../../domain/given.ts";
 import { InputError } from "../../errors.ts";
 import type { EpisodeInput } from "./input.ts";
 
@@ -29,9 +30,7 @@ export function withQuestion(input: EpisodeInput, index: number): readonly Episo
     content: data.question,
     role: "assistant",
     extraction: NOTHING,
-    ...(thread === undefined ? {} : { thread }),
-    ...(occurredAt === undefined ? {} : { occurredAt }),
-    ...(timeZone === undefined ? {} : { timeZone }),
+    ...given({ thread, occurredAt, timeZone }),
     ...(id === undefined ? {} : { id: `${id}:asked` }),
   };
   return [question, answer];

@@ -1,7 +1,9 @@
 /** Facts, entities, what happened and what changed. */
+
 import type { z } from "zod";
 import type { Transaction } from "../../db/database.ts";
 import type { Fact } from "../../domain/fact.ts";
+import { given } from "../../domain/given.ts";
 import { factId, isUuid } from "../../domain/ids.ts";
 import { sureFilterOf } from "../../domain/sure-filter.ts";
 import { NotFoundError } from "../../errors.ts";
@@ -56,12 +58,9 @@ export class FactMethods extends EpisodeMethods {
         transaction,
         {
           ...where,
-          ...(subject === undefined ? {} : { subject }),
-          ...(predicate === undefined ? {} : { predicate }),
-          ...(object === undefined ? {} : { object }),
+          ...given({ subject, predicate, object }),
           ...(value === undefined ? {} : { values: [value].flat() }),
-          ...(options.status === undefined ? {} : { status: options.status }),
-          ...(options.order === undefined ? {} : { order: options.order }),
+          ...given({ status: options.status, order: options.order }),
           ...(options.superseded === true ? { allRecorded: true } : {}),
           ...sureFilterOf(options),
           asOf,

@@ -1,7 +1,9 @@
 /**
  * The first reading of a recall: sizes and rarities, the time that is meant, and the index that is searched.
  */
+
 import type { Transaction } from "../../db/database.ts";
+import { given } from "../../domain/given.ts";
 import type { Instant, Interval } from "../../domain/interval.ts";
 import type { Question } from "../question/question.ts";
 import { type ReferenceTime, timeOfQuestion } from "../question/time-of-question.ts";
@@ -40,9 +42,7 @@ export async function openIndex(
   const index =
     (await cache?.at(transaction, scope.tenant, ends)) ??
     new DatabaseIndex(transaction, scope, {
-      ...(knownAt === undefined ? {} : { knownAt }),
-      ...(filter === undefined ? {} : { filter }),
-      ...(former === undefined ? {} : { former }),
+      ...given({ knownAt, filter, former }),
     });
   if (!isCached && former === undefined) return { ...first, time, index };
   const documentFrequency =

@@ -1,8 +1,10 @@
 /** Entities and what happened to them. */
+
 import { z } from "zod";
+import { given } from "../../domain/given.ts";
 import { NotFoundError } from "../../errors.ts";
 import { INCLUSIONS } from "../../graph/walk/walk-query.ts";
-import { given, jsonParameter, over, timeQuery } from "../bodies.ts";
+import { jsonParameter, over, timeQuery } from "../bodies.ts";
 import { graphOperation, type ServerParts } from "../operation.ts";
 import { pageOf, pageQuery, pageShape, pinnedPageOf } from "../page.ts";
 import { entityDetailsShape, timelineEntryShape } from "../shapes.ts";

@@ -1,12 +1,13 @@
 /** Remember, list and recall. */
+
 import { z } from "zod";
 import { EPISODE_ORDERS } from "../../domain/episode.ts";
+import { given } from "../../domain/given.ts";
 import { EPISODE_DETAILS, type ListedEpisode } from "../../memory/graph-episodes.ts";
 import {
   documentBody,
   episodesBody,
   episodesDescribed,
-  given,
   over,
   recallBody,
   revisionBody,

@@ -1,17 +1,10 @@
 /** Facts: read, explained, stated, corrected. */
+
 import { z } from "zod";
 import { valuesSpelled } from "../../domain/claim.ts";
 import { FACT_ORDERS, FACT_STATUSES } from "../../domain/fact.ts";
-import {
-  assertBody,
-  correctionBody,
-  flag,
-  given,
-  over,
-  reasonBody,
-  sureQuery,
-  timeQuery,
-} from "../bodies.ts";
+import { given } from "../../domain/given.ts";
+import { assertBody, correctionBody, flag, over, reasonBody, sureQuery, timeQuery } from "../bodies.ts";
 import { graphOperation, type ServerParts } from "../operation.ts";
 import { pageQuery, pageShape, pinnedPageOf } from "../page.ts";
 import { explanationShape, factShape, learnedShape } from "../shapes.ts";

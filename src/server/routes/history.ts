@@ -1,8 +1,10 @@
 /** What changed, what surprises, what is missing, and what waits for a decision. */
+
 import { z } from "zod";
+import { given } from "../../domain/given.ts";
 import { GAP_KINDS } from "../../domain/ontology/gap-kinds.ts";
 import type { Change } from "../../graph/read/changes.ts";
-import { entityCorrectionBody, flag, given, mergeBody, over, pairBody } from "../bodies.ts";
+import { entityCorrectionBody, flag, mergeBody, over, pairBody } from "../bodies.ts";
 import { graphOperation, type ServerParts } from "../operation.ts";
 import { datedPageOf, pageOf, pageQuery, pageShape } from "../page.ts";
 import { changeShape, decisionShape, gapShape, reviewShape, surpriseShape } from "../shapes.ts";

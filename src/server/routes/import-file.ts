@@ -1,4 +1,5 @@
 /** A file that is sent, read into the graph: what somebody drops on a page. */
+
 import { createWriteStream } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -8,6 +9,7 @@ import { pipeline } from "node:stream/promises";
 import { streamText } from "hono/streaming";
 import { z } from "zod";
 import { demand } from "../../auth/caller.ts";
+import { given } from "../../domain/given.ts";
 import { InputError, PalimpsestError } from "../../errors.ts";
 import type {
   ImportEvent,
@@ -16,7 +18,6 @@ import type {
   ImportReport,
 } from "../../import/import-file.ts";
 import { IMPORT_FORMATS } from "../../import/import-formats.ts";
-import { given } from "../bodies.ts";
 import type { ServerParts } from "../operation.ts";
 import { reachOf } from "../reach.ts";
 import { receivedBytes } from "../read-body.ts";

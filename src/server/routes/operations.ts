@@ -1,9 +1,11 @@
 /** Routes for operators: the journal, traces, what models read, graphs, usage. */
+
 import { z } from "zod";
 import { isAmong } from "../../auth/permissions.ts";
+import { given } from "../../domain/given.ts";
 import type { AuditEntry } from "../../graph/journal/read-journal.ts";
 import { TRACE_ORDERS } from "../../trace/trace.ts";
-import { flag, given, over } from "../bodies.ts";
+import { flag, over } from "../bodies.ts";
 import { graphOperation, type ServerParts, tenantOperation } from "../operation.ts";
 import { auditEntryShape, auditReportShape, jobShape, traceShape } from "../operator-shapes.ts";
 import { datedPageOf, pageOf, pageQuery, pageShape } from "../page.ts";

@@ -1,7 +1,8 @@
 /** What a graph shares with others. */
+
 import { z } from "zod";
+import { given } from "../../domain/given.ts";
 import { PermissionError } from "../../errors.ts";
-import { given } from "../bodies.ts";
 import type { Reach } from "../env.ts";
 import { graphOperation, type ServerParts } from "../operation.ts";
 import { pageOf, pageQuery, pageShape } from "../page.ts";
