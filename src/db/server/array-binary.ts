@@ -1,7 +1,7 @@
 /**
  * Arrays among the values of a statement in PostgreSQL's binary form: it takes ids from it in a third of the
- * time that their texts take, which is a good part of what storing many rows costs. Times go as texts: in binary
- * form they would save 2 to 5% of the processor time of a load.
+ * time that their texts take, which is a good part of what storing many rows costs. Times go as texts: in
+ * binary form they would save 2 to 5% of the processor time of a load.
  */
 import { LRUCache } from "lru-cache";
 import { writeArray } from "../array-text.ts";
