@@ -1,7 +1,9 @@
-import { createResource, createSignal, For, Show } from "solid-js";
+import { createResource, createSignal, Show } from "solid-js";
 import type { AuditEntry } from "../../../src/graph/journal/read-journal.ts";
 import type { AuditReport } from "../../../src/graph/journal/verify-journal.ts";
 import { messageOf } from "../parts/error-state.tsx";
+import { Fault } from "../parts/fault.tsx";
+import { Table } from "../parts/table.tsx";
 import { useSession } from "../session/session.tsx";
 import { minuteInWords } from "../time/dates.ts";
 import { Section } from "./section.tsx";
@@ -55,13 +57,7 @@ export function Journal() {
       <p role="status" data-part="chain">
         <Show when={report()}>{(found) => <ChainReport report={found()} />}</Show>
       </p>
-      <Show when={fault()}>
-        {(message) => (
-          <p class="fault" role="alert">
-            {message()}
-          </p>
-        )}
-      </Show>
+      <Fault text={fault()} />
       <form
         class="journal-filter"
         onSubmit={(event) => {
@@ -94,30 +90,16 @@ export function Journal() {
         <button type="submit">Filter</button>
       </form>
       <Show when={(entries()?.length ?? 0) > 0} fallback={<p class="soft">No entry is so.</p>}>
-        <section class="table-frame" aria-label="Entries" tabindex="0">
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">When</th>
-                <th scope="col">Who</th>
-                <th scope="col">What</th>
-                <th scope="col">About</th>
-              </tr>
-            </thead>
-            <tbody>
-              <For each={entries()}>
-                {(entry) => (
-                  <tr>
-                    <td>{minuteInWords(Date.parse(entry.at))}</td>
-                    <td>{entry.actor}</td>
-                    <td>{entry.action}</td>
-                    <td>{aboutOf(entry)}</td>
-                  </tr>
-                )}
-              </For>
-            </tbody>
-          </table>
-        </section>
+        <Table label="Entries" columns={["When", "Who", "What", "About"]} rows={entries()}>
+          {(entry) => (
+            <tr>
+              <td>{minuteInWords(Date.parse(entry.at))}</td>
+              <td>{entry.actor}</td>
+              <td>{entry.action}</td>
+              <td>{aboutOf(entry)}</td>
+            </tr>
+          )}
+        </Table>
         <p class="small soft">
           The first {MAX_ENTRIES} at the most. Give a later day to see what came after.
         </p>

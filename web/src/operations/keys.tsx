@@ -1,6 +1,7 @@
 import { createResource, createSignal, For, Show } from "solid-js";
 import type { ApiKey } from "../../../src/auth/store-keys.ts";
 import { messageOf } from "../parts/error-state.tsx";
+import { Fault } from "../parts/fault.tsx";
 import { useSession } from "../session/session.tsx";
 import { dayInWords } from "../time/dates.ts";
 import { Section } from "./section.tsx";
@@ -23,13 +24,7 @@ export function Keys() {
   };
   return (
     <Section title="Keys" what="the keys" error={keys.error} retry={() => void refetch()}>
-      <Show when={fault()}>
-        {(message) => (
-          <p class="fault" role="alert">
-            {message()}
-          </p>
-        )}
-      </Show>
+      <Fault text={fault()} />
       <ul class="plain-list stack">
         <For each={keys()} fallback={<li class="soft">There is none. Make one under Connect.</li>}>
           {(key) => (

@@ -1,6 +1,9 @@
-import { createResource, For, Show } from "solid-js";
+import { createResource, Show } from "solid-js";
+import { Table } from "../parts/table.tsx";
 import { useSession } from "../session/session.tsx";
 import { Section } from "./section.tsx";
+
+const COLUMNS = ["Day", "Model", "For", "#Calls", "#Tokens in", "#Tokens out", "#Cost"];
 
 const MAX_LINES = 60;
 const NUMBER = new Intl.NumberFormat("en-GB");
@@ -16,44 +19,19 @@ export function Usage() {
         when={(usage()?.length ?? 0) > 0}
         fallback={<p class="soft">No model was called. Without one the memory works by its own rules.</p>}
       >
-        <section class="table-frame" aria-label="Tokens and cost by day" tabindex="0">
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">Day</th>
-                <th scope="col">Model</th>
-                <th scope="col">For</th>
-                <th scope="col" class="number">
-                  Calls
-                </th>
-                <th scope="col" class="number">
-                  Tokens in
-                </th>
-                <th scope="col" class="number">
-                  Tokens out
-                </th>
-                <th scope="col" class="number">
-                  Cost
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              <For each={usage()}>
-                {(line) => (
-                  <tr>
-                    <th scope="row">{line.day}</th>
-                    <td>{line.model}</td>
-                    <td>{line.prompt}</td>
-                    <td class="number">{NUMBER.format(line.calls)}</td>
-                    <td class="number">{NUMBER.format(line.inputTokens)}</td>
-                    <td class="number">{NUMBER.format(line.outputTokens)}</td>
-                    <td class="number">{COST.format(line.cost)}</td>
-                  </tr>
-                )}
-              </For>
-            </tbody>
-          </table>
-        </section>
+        <Table label="Tokens and cost by day" columns={COLUMNS} rows={usage()}>
+          {(line) => (
+            <tr>
+              <th scope="row">{line.day}</th>
+              <td>{line.model}</td>
+              <td>{line.prompt}</td>
+              <td class="number">{NUMBER.format(line.calls)}</td>
+              <td class="number">{NUMBER.format(line.inputTokens)}</td>
+              <td class="number">{NUMBER.format(line.outputTokens)}</td>
+              <td class="number">{COST.format(line.cost)}</td>
+            </tr>
+          )}
+        </Table>
       </Show>
     </Section>
   );

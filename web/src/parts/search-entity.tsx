@@ -2,6 +2,7 @@ import { A } from "@solidjs/router";
 import { createSignal, For, Show } from "solid-js";
 import { useSession } from "../session/session.tsx";
 import { messageOf } from "./error-state.tsx";
+import { Fault } from "./fault.tsx";
 import "./search-entity.css";
 
 /** Entities that a search lists. */
@@ -43,13 +44,7 @@ export function SearchEntity(props: {
         </label>
         <button type="submit">Search</button>
       </div>
-      <Show when={fault()}>
-        {(message) => (
-          <p class="fault" role="alert">
-            {message()}
-          </p>
-        )}
-      </Show>
+      <Fault text={fault()} />
       <Show when={found()}>
         {(list) => (
           <ul class="plain-list entity-list" data-part="found">

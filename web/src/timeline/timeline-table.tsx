@@ -1,6 +1,8 @@
-import { For } from "solid-js";
+import { Table } from "../parts/table.tsx";
 import { dateInWords, dayInWords, lastDayInWords } from "../time/dates.ts";
 import type { Row } from "./bars.ts";
+
+const COLUMNS = ["Fact", "True from", "until", "Known from", "until", "Said by"];
 
 /** The same as a table: all versions with both clocks, for who reads rather than sees. */
 export function TimelineTable(props: { readonly rows: readonly Row[] }) {
@@ -11,44 +13,24 @@ export function TimelineTable(props: { readonly rows: readonly Row[] }) {
   return (
     <details class="timeline-table">
       <summary>As a table</summary>
-      <section class="table-frame" aria-label="Versions" tabindex="0">
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Fact</th>
-              <th scope="col">True from</th>
-              <th scope="col">until</th>
-              <th scope="col">Known from</th>
-              <th scope="col">until</th>
-              <th scope="col">Said by</th>
-            </tr>
-          </thead>
-          <tbody>
-            <For each={lines()}>
-              {({ text, version }) => (
-                <tr classList={{ "older-line": version.supersededAt !== null }}>
-                  <th scope="row">{text}</th>
-                  <td>
-                    {version.validFrom === null
-                      ? "unknown"
-                      : dateInWords(version.validFrom, version.validFromPrecision)}
-                  </td>
-                  <td>
-                    {version.validTo === null
-                      ? ""
-                      : lastDayInWords(version.validTo, version.validToPrecision)}
-                  </td>
-                  <td>{dayInWords(Date.parse(version.recordedAt))}</td>
-                  <td>{version.supersededAt === null ? "" : dayInWords(Date.parse(version.supersededAt))}</td>
-                  <td>
-                    {[...new Set(version.sources.map(({ speaker }) => speaker ?? "somebody"))].join(", ")}
-                  </td>
-                </tr>
-              )}
-            </For>
-          </tbody>
-        </table>
-      </section>
+      <Table label="Versions" columns={COLUMNS} rows={lines()}>
+        {({ text, version }) => (
+          <tr classList={{ "older-line": version.supersededAt !== null }}>
+            <th scope="row">{text}</th>
+            <td>
+              {version.validFrom === null
+                ? "unknown"
+                : dateInWords(version.validFrom, version.validFromPrecision)}
+            </td>
+            <td>
+              {version.validTo === null ? "" : lastDayInWords(version.validTo, version.validToPrecision)}
+            </td>
+            <td>{dayInWords(Date.parse(version.recordedAt))}</td>
+            <td>{version.supersededAt === null ? "" : dayInWords(Date.parse(version.supersededAt))}</td>
+            <td>{[...new Set(version.sources.map(({ speaker }) => speaker ?? "somebody"))].join(", ")}</td>
+          </tr>
+        )}
+      </Table>
     </details>
   );
 }
