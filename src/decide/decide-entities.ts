@@ -23,7 +23,7 @@ import type { StoredFacts } from "../graph/write/store-claims.ts";
 import { existingIds, readNames } from "../graph/write/store-entities.ts";
 import { beginWriting, endWriting, type Writing } from "../graph/write/writing.ts";
 import type { IngestContext } from "../ingest/context.ts";
-import type { ExistingName } from "../resolve/resolve.ts";
+import type { ExistingName } from "../resolve/resolution-plan.ts";
 import { areCompatible } from "../resolve/types.ts";
 import { applyCorrections } from "./apply-corrections.ts";
 import type { Reason } from "./decisions.ts";

@@ -13,7 +13,8 @@ import type { IngestContext } from "../ingest/context.ts";
 import { checkInterval } from "../ingest/proposals.ts";
 import { NO_ENTITY_LISTS } from "../resolve/entity-lists.ts";
 import { NameAnalysisCache } from "../resolve/name-analysis-cache.ts";
-import { type NameResolution, Resolver } from "../resolve/resolve.ts";
+import type { NameResolution } from "../resolve/resolution-plan.ts";
+import { Resolver } from "../resolve/resolve.ts";
 import { type Decision, periodOf, restated, type Statement } from "./decide.ts";
 
 /** What is right instead. What is left out stays as it is. */

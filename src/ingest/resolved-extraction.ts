@@ -4,7 +4,7 @@ import type { Extraction } from "../domain/extraction.ts";
 import type { Instant } from "../domain/interval.ts";
 import type { Ontology } from "../domain/ontology.ts";
 import type { ClaimOrigin } from "../graph/write/store-claims.ts";
-import { namesIn } from "../resolve/resolve.ts";
+import { namesIn } from "../resolve/names-in.ts";
 import type { EpisodeSource } from "./apply/created-facts.ts";
 
 /** Something that is learned from: an episode, or the word of somebody who needs none. */

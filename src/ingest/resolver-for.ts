@@ -7,7 +7,8 @@ import { decidedPairs, existingIds, readNames, readSimilarNames } from "../graph
 import type { Writing } from "../graph/write/writing.ts";
 import { type EntityLists, NO_ENTITY_LISTS } from "../resolve/entity-lists.ts";
 import { NameAnalysisCache } from "../resolve/name-analysis-cache.ts";
-import { type ExistingName, type Named, type NameResolution, Resolver } from "../resolve/resolve.ts";
+import type { ExistingName, Named, NameResolution } from "../resolve/resolution-plan.ts";
+import { Resolver } from "../resolve/resolve.ts";
 import type { IngestContext } from "./context.ts";
 
 export interface NamesToResolve {

@@ -5,8 +5,9 @@
 import { LRUCache } from "lru-cache";
 import { normalizeName } from "../domain/entity.ts";
 import type { Ontology } from "../domain/ontology.ts";
+import { commonLetters } from "./letters.ts";
 import { type NameParts, partsOf } from "./name-parts.ts";
-import { commonLetters, MERGE_SCORE, similarityOf } from "./name-similarity.ts";
+import { MERGE_SCORE, similarityOf } from "./name-similarity.ts";
 import { typeOfNames } from "./types.ts";
 
 /** Something with all its names, as somebody vouches for it. */

@@ -4,7 +4,7 @@ import type { Extraction, ProposedFact } from "../domain/extraction.ts";
 import { isUuid } from "../domain/ids.ts";
 import type { Ontology } from "../domain/ontology.ts";
 import { type EntityLists, LISTED_SCORE, type ListVerdict } from "./entity-lists.ts";
-import { namesIn } from "./resolve.ts";
+import { namesIn } from "./names-in.ts";
 
 /** What was left out because of a name. */
 export interface LeftOut {

@@ -1,92 +1,19 @@
 /** Names to entities: decides which name means which entity and returns what to add, as data. */
 import { normalizeName, UNTYPED } from "../domain/entity.ts";
-import type { Extraction, ProposedFact } from "../domain/extraction.ts";
 import { type EntityId, entityId, type NewId } from "../domain/ids.ts";
 import { isNameOfUser, shownName } from "../domain/nameless-user.ts";
 import type { Ontology } from "../domain/ontology.ts";
 import { type IndexedEntry, InMemoryNames, type SimilarName } from "./find-similar.ts";
+import type {
+  ExistingName,
+  Named,
+  NameResolution,
+  NewAlias,
+  NewDecision,
+  NewType,
+  ResolutionPlan,
+} from "./resolution-plan.ts";
 import { areCompatible, isMoreParticular } from "./types.ts";
-
-/** A name of an entity that is already known. */
-export interface ExistingName {
-  readonly normalized: string;
-  /** What has the name by itself. */
-  readonly named: EntityId;
-  /** The type of that by its own name. */
-  readonly ownType: string;
-  /** What that was merged into; the same if it was not. */
-  readonly id: EntityId;
-  /** Name and type of `id`. */
-  readonly name: string;
-  readonly type: string;
-  /** Did a person say of which type it is? */
-  readonly isTypeGiven?: boolean;
-}
-
-export interface NewEntity {
-  readonly id: EntityId;
-  readonly name: string;
-  readonly type: string;
-  /** Its type by its own name, if it shows another. */
-  readonly ownType: string | null;
-  /** The entity that it is one with. */
-  readonly mergedInto: EntityId | null;
-}
-
-export interface NewAlias {
-  readonly entity: EntityId;
-  /** What the name means by itself, if that is merged into the entity. */
-  readonly named: EntityId | null;
-  readonly name: string;
-  readonly normalized: string;
-  /** The keys by which names like it are found. */
-  readonly keys: readonly string[];
-  /** Is it the name that the entity shows by itself? */
-  readonly isOwnName: boolean;
-}
-
-/** Two entities that are one by their names, or may be. */
-export interface NewDecision {
-  readonly kind: "merge" | "candidate";
-  /** The one that was made first. */
-  readonly entity: EntityId;
-  readonly other: EntityId;
-  readonly score: number;
-  readonly reason: string;
-}
-
-/** What is known now of the type of an entity that was known before. */
-export interface NewType {
-  readonly id: EntityId;
-  /** What it shows; `null` if that stays. */
-  readonly shown: string | null;
-  /** By its own name; `null` if that stays. */
-  readonly own: string | null;
-}
-
-/** What resolution adds to the graph. */
-export interface ResolutionPlan {
-  readonly entities: readonly NewEntity[];
-  readonly aliases: readonly NewAlias[];
-  /** Entities whose type is known now. */
-  readonly types: readonly NewType[];
-  readonly decisions: readonly NewDecision[];
-  /** Stored entities that a merge makes one with others. */
-  readonly merged: readonly EntityId[];
-}
-
-/** A name with what it is thought to be. */
-export interface Named {
-  readonly name: string;
-  readonly type: string | undefined;
-}
-
-/** What a name means. */
-export interface NameResolution {
-  readonly id: EntityId;
-  /** What it means by itself, if that is merged into the entity. */
-  readonly named?: EntityId;
-}
 
 /** An entity that a name may mean. */
 interface Candidate {
@@ -101,40 +28,6 @@ interface Candidate {
 interface Sense {
   readonly entity: Candidate;
   readonly named: EntityId;
-}
-
-/** Every name that an extraction needs resolved, in order. */
-export function namesIn(extraction: Extraction, ontology: Ontology): Named[] {
-  const typed = new Map<string, string | undefined>();
-  for (const { name, type } of extraction.entities) {
-    const known = typed.get(normalizeName(name));
-    if (known === undefined || type === undefined || !ontology.narrows(known, type))
-      typed.set(normalizeName(name), type);
-  }
-  const known = (name: string, hint?: string): Named => ({
-    name,
-    type: typed.get(normalizeName(name)) ?? hint,
-  });
-  return [
-    ...extraction.entities.map((entity) => known(entity.name)),
-    ...extraction.facts.flatMap((fact) => [
-      known(fact.subject, commonType(ontology.predicate(fact.predicate).domain, ontology)),
-      ...(fact.object?.kind === "entity" ? [known(fact.object.name, objectType(fact, ontology))] : []),
-    ]),
-    ...extraction.mentions.map((mention) => known(mention.name)),
-  ];
-}
-
-function objectType(fact: ProposedFact, ontology: Ontology): string | undefined {
-  const { range } = ontology.predicate(fact.predicate);
-  return range === "value" ? undefined : commonType(range, ontology);
-}
-
-/**
- * What an end is, for all that its predicate says: its one type, or the first where that narrows all others.
- */
-function commonType([first, ...others]: readonly string[], ontology: Ontology): string | undefined {
-  return first !== undefined && others.every((type) => ontology.narrows(first, type)) ? first : undefined;
 }
 
 /**

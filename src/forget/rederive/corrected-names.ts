@@ -2,7 +2,8 @@
 import { entityId } from "../../domain/ids.ts";
 import type { PastNameRow } from "../../graph/write/past-names.ts";
 import { type DatedCorrection, type NameSpan, nameSpans } from "../../resolve/corrections.ts";
-import type { NewAlias, Resolver } from "../../resolve/resolve.ts";
+import type { NewAlias } from "../../resolve/resolution-plan.ts";
+import type { Resolver } from "../../resolve/resolve.ts";
 
 type DatedAlias = NewAlias & { readonly recordedAt: string };
 

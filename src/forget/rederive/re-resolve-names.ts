@@ -10,7 +10,8 @@ import type { PastNameRow } from "../../graph/write/past-names.ts";
 import type { DatedCorrection } from "../../resolve/corrections.ts";
 import type { EntityLists } from "../../resolve/entity-lists.ts";
 import { NameAnalysisCache } from "../../resolve/name-analysis-cache.ts";
-import { type NewAlias, type NewDecision, Resolver } from "../../resolve/resolve.ts";
+import type { NewAlias, NewDecision } from "../../resolve/resolution-plan.ts";
+import { Resolver } from "../../resolve/resolve.ts";
 import { CorrectedNames } from "./corrected-names.ts";
 
 /** A source with the names that it uses of the entities that are looked at. */

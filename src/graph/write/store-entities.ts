@@ -4,7 +4,7 @@ import { normalizeName } from "../../domain/entity.ts";
 import { entityId, isUuid, type NewId } from "../../domain/ids.ts";
 import type { IndexedName } from "../../resolve/find-similar.ts";
 import { MAX_SHARING } from "../../resolve/find-similar.ts";
-import type { ExistingName, ResolutionPlan } from "../../resolve/resolve.ts";
+import type { ExistingName, ResolutionPlan } from "../../resolve/resolution-plan.ts";
 import { typeContent } from "../journal/journal-contents.ts";
 import { supersedeEntities } from "./entity-versions.ts";
 import { insertAliases, insertDecisions, insertEntities } from "./insert-rows.ts";

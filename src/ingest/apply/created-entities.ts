@@ -1,7 +1,7 @@
 /** Entities as the transaction that made them knows them: most that a bulk load names are its own. */
 import type { Entity } from "../../domain/entity.ts";
 import type { EntityId } from "../../domain/ids.ts";
-import type { ResolutionPlan } from "../../resolve/resolve.ts";
+import type { ResolutionPlan } from "../../resolve/resolution-plan.ts";
 
 /** What one transaction made of entities. */
 export interface CreatedEntities {

@@ -15,7 +15,8 @@ import {
 import type { Ontology } from "../../domain/ontology.ts";
 import { ALIAS, EFFECT, type NamedEntity, withoutRepetitions } from "../../graph/write/namings.ts";
 import type { ClaimOrigin, NewClaim } from "../../graph/write/store-claims.ts";
-import type { Named, NameResolution, Resolver } from "../../resolve/resolve.ts";
+import type { Named, NameResolution } from "../../resolve/resolution-plan.ts";
+import type { Resolver } from "../../resolve/resolve.ts";
 import type { CooperativeTask } from "../../scheduling/cooperative-task.ts";
 import { contentHash } from "../input/content-hash.ts";
 import type { ResolvedExtraction } from "../resolved-extraction.ts";
