@@ -9,10 +9,9 @@ import type { Correction, Repair } from "../language/correction.ts";
 import { isUnreal } from "../language/en/believing.ts";
 import { ENGLISH } from "../language/en/english.ts";
 import { FactReader } from "../language/facts/facts.ts";
-import type { Language, ReadSentence } from "../language/language.ts";
+import type { Language } from "../language/language.ts";
 import { languageOf } from "../language/languages.ts";
 import { type CooperativeTask, runToCompletion } from "../scheduling/cooperative-task.ts";
-import type { DateMention } from "../text/dates.ts";
 import { type Clause, clausesOf, type Sentence, sentencesOf } from "../text/sentences.ts";
 import { type AboutWhom, Collected, speakerOf } from "./collected.ts";
 import { correctedFacts } from "./corrected.ts";
@@ -39,6 +38,7 @@ import { type Subject, subjectOf, type Voice } from "./rules/subjects.ts";
 import { favouriteFindings, tasteFindings } from "./rules/tastes.ts";
 import { aimFindings, wishFindings } from "./rules/wishes.ts";
 import { workFindings } from "./rules/work.ts";
+import { SentenceReadings } from "./sentence-readings.ts";
 import { answerFormOf, answerOf } from "./short-answers.ts";
 import type { ExtractionSource, Turn } from "./turn.ts";
 
@@ -89,7 +89,8 @@ export function* readingSteps(source: ExtractionSource): CooperativeTask<Reading
   const record = role === "document" && !hasModel ? readRecord(content) : undefined;
   if (record !== undefined) return standingAlone(collected.ofRecord(record));
   if (role === "user" && language.handsOverText(content)) return standingAlone(collected.extraction());
-  const reader = new TurnReader(language, role === "user" ? source.speaker : null, hasModel);
+  const { readings = new SentenceReadings() } = source;
+  const reader = new TurnReader(language, role === "user" ? source.speaker : null, hasModel, readings);
   if (!hasModel) yield* language.load();
   for (const turn of before) yield* reader.hear(turn);
   const answer = hasModel ? undefined : yield* answerOf(source, readingSteps);
@@ -149,14 +150,6 @@ function repairIn(
   return repair === undefined ? undefined : { ...repair, start: sentence.start };
 }
 
-/** A sentence of somebody else: a question names persons as well. */
-function heardIn(text: string, dates: readonly DateMention[], language: Language): ReadSentence {
-  const question = language.readQuestion(text, dates);
-  return question === undefined
-    ? language.readSentence(text, dates)
-    : { words: question.words, clauses: [question.clause, ...question.others] };
-}
-
 function standingAlone(extraction: Extraction): Reading {
   return { extraction, looksBack: false, isFragment: false, isAnswer: false };
 }
@@ -173,13 +166,15 @@ class TurnReader {
   readonly #language: Language;
   readonly #speaker: string | null;
   readonly #hasModel: boolean;
+  readonly #readings: SentenceReadings;
   readonly #facts: FactReader;
   #arrival: Arrival | undefined;
 
-  constructor(language: Language, speaker: string | null, hasModel: boolean) {
+  constructor(language: Language, speaker: string | null, hasModel: boolean, readings: SentenceReadings) {
     this.#language = language;
     this.#speaker = speaker;
     this.#hasModel = hasModel;
+    this.#readings = readings;
     this.#facts = new FactReader(language, speaker);
   }
 
@@ -200,7 +195,7 @@ class TurnReader {
     if (isOwn) yield* this.read(sentences, new Collected(turn, []));
     else
       for (const { text } of sentences) {
-        this.#facts.hear(heardIn(text, language.findDates(text, turn.occurredAt), language));
+        this.#facts.hear(this.#readings.heard(text, turn, language));
         yield;
       }
     this.#facts.endTurn(isOwn ? "own" : role === "assistant" ? "assistant" : "other");
@@ -258,9 +253,8 @@ class TurnReader {
   #readByClauses({ text, start }: Sentence, collected: Collected): void {
     if (this.#hasModel) return;
     const { occurredAt, timeZone } = collected.source;
-    const { findDates, readSentence } = this.#language;
-    const { clauses, words } = readSentence(text, findDates(text, occurredAt, "past", timeZone));
-    const ahead = () => findDates(text, occurredAt, "future", timeZone);
+    const { clauses, words } = this.#readings.stated(text, collected.source, this.#language);
+    const ahead = () => this.#language.findDates(text, occurredAt, "future", timeZone);
     for (const { subject, finding, quote } of this.#facts.read(clauses, words, ahead)) {
       const { name, type = "Person", span } = subject.named;
       collected.addUntold(finding, {

@@ -2,6 +2,7 @@
 import type { Role } from "../domain/episode.ts";
 import type { Instant } from "../domain/interval.ts";
 import type { TimeZone } from "../domain/time-zone.ts";
+import type { SentenceReadings } from "./sentence-readings.ts";
 
 /** One of the turns of a thread. */
 export interface Turn {
@@ -19,4 +20,6 @@ export interface ExtractionSource extends Turn {
   readonly hasModel?: boolean;
   /** The turns before it in its thread, the last one last: "she" is whom they name. Default: none. */
   readonly before?: readonly Turn[];
+  /** Sentences that were read for other turns of the same thread. Default: none. */
+  readonly readings?: SentenceReadings;
 }

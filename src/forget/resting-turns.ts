@@ -2,6 +2,7 @@
 import sql from "sql-template-tag";
 import type { Extraction } from "../domain/extraction.ts";
 import { type EpisodeUid, episodeUid } from "../domain/ids.ts";
+import { SentenceReadings } from "../extract/sentence-readings.ts";
 import type { Writing } from "../graph/write/writing.ts";
 import type { IngestContext } from "../ingest/context.ts";
 import { readLocally } from "../ingest/read-locally.ts";
@@ -36,14 +37,15 @@ export async function restingTurns(
       AND f.occurred_at <= e.occurred_at + ${MAX_AGE_MS} * interval '1 millisecond'`);
   const ordinals = new Map(rows.map(({ id, ordinal }) => [episodeUid(id), ordinal]));
   const uids = [...ordinals.keys()];
+  const readings = new SentenceReadings();
   const looking: (EpisodeToRead & { readonly ordinal: number })[] = [];
   for (const episode of uids.length === 0 ? [] : await readEpisodesToRead(transaction, tenant, graph, uids))
-    if ((await runCooperatively(readLocally(episode, ontology))).looksBack)
+    if ((await runCooperatively(readLocally({ ...episode, readings }, ontology))).looksBack)
       looking.push({ ...episode, ordinal: ordinals.get(episode.uid) ?? 0 });
   const heard = await turnsBefore(writing, looking, { without: erased });
   const claims: string[] = [];
   for (const [place, episode] of looking.entries()) {
-    const source = { ...episode, before: heard[place] ?? [] };
+    const source = { ...episode, before: heard[place] ?? [], readings };
     const { extraction } = await runCooperatively(readLocally(source, ontology));
     claims.push(...(await claimsBeside(writing, episode.uid, extraction)));
     await removeNamesBeside(writing, episode.uid, extraction);

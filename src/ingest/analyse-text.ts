@@ -5,6 +5,7 @@
 import type { Extraction } from "../domain/extraction.ts";
 import { firstPersonOf } from "../domain/nameless-user.ts";
 import { readingSteps } from "../extract/local.ts";
+import type { SentenceReadings } from "../extract/sentence-readings.ts";
 import type { ExtractionSource } from "../extract/turn.ts";
 import { type EpisodeFeatures, extractFeatures } from "../novelty/episode-features.ts";
 import { type CooperativeTask, runToCompletion } from "../scheduling/cooperative-task.ts";
@@ -56,20 +57,25 @@ export const ANALYSE_TEXTS: ThreadTask<readonly TextToAnalyse[], AnalysedText[]>
 export async function analyseTexts(
   texts: readonly TextToAnalyse[],
   threads: ThreadPool | undefined,
+  readings?: SentenceReadings,
 ): Promise<AnalysedText[]> {
   const all = texts.reduce((sum, { content }) => sum + content.length, 0);
-  if (threads === undefined || all < MIN_THREAD_CHARS) return analyseHere(texts);
+  if (threads === undefined || all < MIN_THREAD_CHARS) return analyseHere(texts, readings);
   const waits = texts.some(({ content }) => content.length >= MAX_INLINE_CHARS);
   const parts = partsOf(texts);
   const found = await Promise.all(parts.map((part) => threads.run(ANALYSE_TEXTS, part, { waits })));
   const analysed: AnalysedText[] = [];
-  for (const [place, part] of parts.entries()) analysed.push(...(found[place] ?? (await analyseHere(part))));
+  for (const [place, part] of parts.entries())
+    analysed.push(...(found[place] ?? (await analyseHere(part, readings))));
   return analysed;
 }
 
-async function analyseHere(texts: readonly TextToAnalyse[]): Promise<AnalysedText[]> {
+async function analyseHere(
+  texts: readonly TextToAnalyse[],
+  readings: SentenceReadings | undefined,
+): Promise<AnalysedText[]> {
   const analysed: AnalysedText[] = [];
-  for (const text of texts) analysed.push(await runCooperatively(analysing(text)));
+  for (const text of texts) analysed.push(await runCooperatively(analysing(text, readings)));
   return analysed;
 }
 
@@ -89,15 +95,10 @@ function partsOf(texts: readonly TextToAnalyse[]): TextToAnalyse[][] {
   return parts;
 }
 
-function* analysing({
-  content,
-  role,
-  speaker,
-  occurredAt,
-  timeZone = null,
-  hasModel = false,
-  isRead,
-}: TextToAnalyse): CooperativeTask<AnalysedText> {
+function* analysing(
+  { content, role, speaker, occurredAt, timeZone = null, hasModel = false, isRead }: TextToAnalyse,
+  readings?: SentenceReadings,
+): CooperativeTask<AnalysedText> {
   // What the memory itself once said is not learned again.
   const source = {
     role,
@@ -106,6 +107,7 @@ function* analysing({
     timeZone,
     hasModel,
     content: isRead ? withoutRecalled(content) : content,
+    ...(readings === undefined ? {} : { readings }),
   };
   const reading = isRead ? yield* readingSteps(source) : null;
   yield;

@@ -3,6 +3,7 @@ import type { Acting } from "../domain/actor.ts";
 import type { Clock, NewId } from "../domain/ids.ts";
 import type { TimeZone } from "../domain/time-zone.ts";
 import type { FindMeanings } from "../embed/known-meaning.ts";
+import type { SentenceReadings } from "../extract/sentence-readings.ts";
 import type { EpisodeToScore, GivenScore } from "../novelty/given-score.ts";
 import type { NoveltyThresholds } from "../novelty/thresholds.ts";
 import type { OntologyContext } from "../ontology/current.ts";
@@ -27,6 +28,8 @@ export interface IngestContext extends OntologyContext, Acting {
   readonly queue?: ExtractionQueue;
   /** What makes vectors; absent: novelty goes by words. */
   readonly embeddings?: { readonly findSimilarities: FindMeanings };
+  /** Sentences that were read for this list of episodes. Default: none. */
+  readonly readings?: SentenceReadings;
   /** Where heavy work is done; absent: in the process. */
   readonly threads?: ThreadPool;
 }

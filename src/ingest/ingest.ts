@@ -4,6 +4,7 @@
  * facts. One message and a million take the same way; a long list goes in slices.
  */
 import type { Database, WriteScope } from "../db/database.ts";
+import { SentenceReadings } from "../extract/sentence-readings.ts";
 import { beginWriting } from "../graph/write/writing.ts";
 import { CachedStatistics } from "../novelty/statistics.ts";
 import { withCurrentOntology } from "../ontology/current.ts";
@@ -53,7 +54,8 @@ export async function ingest(
     await refuseConflicts(context.database, scope, slices);
   const outcomes: IngestOutcome[] = [];
   const cachedStatistics = new CachedStatistics();
-  let latest = context;
+  // Turns of a list look back to one another: each sentence is read once for all of them.
+  let latest: IngestContext = { ...context, readings: new SentenceReadings() };
   let next: Promise<Analysed[]> | undefined;
   for (const [index, slice] of slices.entries()) {
     const [looked, similarities, given] = await Promise.all([

@@ -1,6 +1,7 @@
 /** Reads again those of new episodes that speak of somebody whom only the turns before them name. */
 import type { Extraction } from "../domain/extraction.ts";
 import type { Reading } from "../extract/local.ts";
+import { SentenceReadings } from "../extract/sentence-readings.ts";
 import type { Turn } from "../extract/turn.ts";
 import type { Writing } from "../graph/write/writing.ts";
 import { NO_ENTITY_LISTS } from "../resolve/entity-lists.ts";
@@ -41,9 +42,9 @@ export async function lookBack(
 async function analysedAfter(
   before: readonly Turn[],
   analysed: Analysed,
-  { ontology, queue, lists = NO_ENTITY_LISTS }: IngestContext,
+  { ontology, queue, readings = new SentenceReadings(), lists = NO_ENTITY_LISTS }: IngestContext,
 ): Promise<Analysed> {
-  const source = { ...analysed.episode, before };
+  const source = { ...analysed.episode, before, readings };
   if (queue !== undefined) return { ...analysed, isAnswer: await runCooperatively(answersQuestion(source)) };
   const { extraction, isAnswer } = await runCooperatively(readLocally(source, ontology));
   return { ...analysed, isAnswer, ...listed(extraction, lists, ontology) };
@@ -62,15 +63,16 @@ export async function rereadLocally<Stored extends StoredTurn>(
   episodes: readonly Stored[],
 ): Promise<(readonly [episode: Stored, extraction: Extraction])[]> {
   const hasModel = queue !== undefined;
+  const readings = new SentenceReadings();
   const read: (readonly [Stored, Reading])[] = [];
   for (const episode of episodes)
     if (episode.isReadLocally === true)
-      read.push([episode, await runCooperatively(readLocally({ ...episode, hasModel }, ontology))]);
+      read.push([episode, await runCooperatively(readLocally({ ...episode, hasModel, readings }, ontology))]);
   const looking = hasModel ? [] : read.flatMap(([episode, { looksBack }]) => (looksBack ? [episode] : []));
   const before = await turnsBefore(writing, looking);
   const again = new Map<Stored, Extraction>();
   for (const [place, episode] of looking.entries()) {
-    const source = { ...episode, before: before[place] ?? [] };
+    const source = { ...episode, before: before[place] ?? [], readings };
     again.set(episode, (await runCooperatively(readLocally(source, ontology))).extraction);
   }
   return read.map(([episode, { extraction }]) => [episode, again.get(episode) ?? extraction]);

@@ -15,10 +15,15 @@ import { withoutRecalled } from "../text/context-lines.ts";
  * not learned again.
  */
 export function* readLocally(
-  { hasModel = false, before = [], ...turn }: ExtractionSource,
+  { hasModel = false, before = [], readings, ...turn }: ExtractionSource,
   ontology: Ontology,
 ): CooperativeTask<Reading> {
-  const source = { ...asRead(turn), hasModel, before: before.map(asRead) };
+  const source = {
+    ...asRead(turn),
+    hasModel,
+    before: before.map(asRead),
+    ...(readings === undefined ? {} : { readings }),
+  };
   const { extraction, ...reading } = yield* readingSteps(source);
   return { ...reading, extraction: inTermsOfRules(extraction, ontology) };
 }
