@@ -14,8 +14,8 @@ interface SaidAt {
 const MAX_SENTENCES = 2_000;
 
 /**
- * Reads each sentence of a turn once: a turn of a chat is read by itself, after the turns before it, and again
- * for each of the turns that look back to it.
+ * Reads each sentence of a turn once: a turn of a chat is read by itself, after the turns before it, and
+ * again for each of the turns that look back to it.
  *
  * @example
  * const readings = new SentenceReadings();
