@@ -15,11 +15,15 @@ const IN_DEEDS =
 /** Predicates of which one message may say several facts. */
 const SEVERAL = /^(?:DID|ENGAGES_IN|PLANS|WANTS)$/;
 
-/** "a cat called Mishu and a tortoise called Turbo" */
-function isAnotherPet({ predicate, object, polarity, to }: Finding, other: unknown): boolean {
-  const isHeld = predicate === "HAS_PET" && polarity === undefined && to === undefined;
-  return isHeld && object !== undefined && "name" in object && object.name !== other;
+/** "a cat called Mishu and a tortoise called Turbo", "a sister, Katrin, and a brother, Nils" */
+function isAnother({ predicate, object, polarity, to }: Finding, other: unknown, subject: string): boolean {
+  if (polarity !== undefined || to !== undefined || object === undefined || !("name" in object)) return false;
+  if (predicate === "HAS_PET") return object.name !== other;
+  const isNamed = (name: unknown) => typeof name === "string" && !name.startsWith(`${subject}'s `);
+  return KIN.test(predicate) && object.name !== other && isNamed(object.name) && isNamed(other);
 }
+
+const KIN = /^(?:SIBLING_OF|PARENT_OF|RELATIVE_OF|FRIEND_OF|COLLEAGUE_OF)$/u;
 
 /** "I got a puppy. His name is Max": there is one. */
 function withoutNamelessPets(facts: readonly ProposedFact[]): ProposedFact[] {
@@ -109,7 +113,7 @@ export class Collected {
           !(finding.polarity === "ends" && polarity !== "ends") &&
           !this.#read.has(`${subject} ${predicate}`) &&
           !(SEVERAL.test(predicate) && !isSameDeed(other, value)) &&
-          !isAnotherPet(finding, other)) ||
+          !isAnother(finding, other, subject)) ||
         // A marriage that a death has ended was one until then.
         (other === (named ?? value) &&
           finding.predicate !== "FORMER_PARTNER_OF" &&

@@ -209,7 +209,7 @@ const SAYS: Readonly<Record<string, readonly (readonly [text: string, facts: rea
   possessions: [
     ["We have two kids.", ['Nia HAS "two kids"']],
     ["I've got a hybrid bike.", ['Nia OWNS "a hybrid bike"']],
-    ["I have asthma.", ['Nia HAS "asthma"']],
+    ["I have asthma.", ["Nia HAS_CONDITION asthma"]],
   ],
   wishes: [
     ["My dream is to open a bookshop by the sea.", ['Nia WANTS "open a bookshop by the sea"']],

@@ -8,7 +8,7 @@ import { findDates } from "../../src/text/dates.ts";
 
 const NOW = Date.UTC(2026, 2, 12);
 const PREPOSITIONS =
-  "in on at from for with of by about into over under near after before since until till around through during without against between across as off out_of to outside except besides excluding than";
+  "in on at from for with of by about into over under near after before since until till around through during without against between across as off out_of to outside except besides excluding than opposite above beside behind";
 const PLACES = new Set([
   "s",
   "s2",

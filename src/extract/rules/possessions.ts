@@ -1,4 +1,4 @@
-/** What and whom people have: "We have two kids", "I own a hybrid bike", "I have asthma". */
+/** What and whom people have: "We have two kids", "I own a hybrid bike". */
 
 import { readPhrase } from "../../language/en/deeds/self-contained.ts";
 import { dateOf, type Finding, type Statement, startSpan } from "./findings.ts";
@@ -13,14 +13,11 @@ const KIN =
   "(?:kids?|child|children|sons?|daughters?|sisters?|brothers?|siblings?|twins|grandkids|grandchildren|nephews?|nieces?|wife|husband|girlfriend|boyfriend|fiancée?|roommates?|dogs?|puppy|puppies|pup|pups|cats?|kittens?|kitty|rabbits?|hamsters?|parrots?|turtles?|horses?|chickens|goats|fish tank|bunny|lizard|snake|gecko)";
 const THING =
   "(?:car|truck|van|motorcycle|scooter|bike|bicycle|boat|rv|camper|guitar|ukulele|piano|keyboard|violin|cello|drum kit|saxophone|flute|harp|house|apartment|condo|cabin|cottage|farm|garden|backyard|greenhouse|studio|workshop|home gym|shop|store|business|bakery|restaurant|collection|blog|podcast|youtube channel|website|degree|master's degree|bachelor's degree|phd|camera|telescope|laptop|printer|tattoo|drone|sewing machine|treadmill|record player|degree in|scholarship|podcast|newsletter)s?";
-const ILLNESS =
-  "(?:asthma|diabetes|type [12] diabetes|arthritis|anxiety|depression|adhd|dyslexia|migraines|epilepsy|celiac disease|hypertension|high blood pressure|insomnia|eczema|psoriasis|scoliosis|autism|endometriosis|tinnitus|ptsd|ocd|sleep apnea|hay fever|an? [\\p{L} ]{0,30}?(?:allergy|intolerance))";
 const PEOPLE = new RegExp(
   `${COUNT}${ADJECTIVE}${KIN}(?![\\p{L}'-])(?! (?:named|called))(?!, \\p{Lu})`,
   "iuy",
 );
 const THINGS = new RegExp(`${COUNT}${ADJECTIVE}${THING}(?![\\p{L}'-])`, "iuy");
-const HEALTH = new RegExp(`${ILLNESS}(?![\\p{L}'-])`, "iuy");
 /** "I have a dog to feed", "I have a friend whose ..." */
 const NOT_MEANT =
   /^ (?:to|whose|that needs|in mind|coming|interview|show|trip|issue|problem|question|idea|accident|appointment|party)\b/;
@@ -32,7 +29,6 @@ export function possessionFindings(statement: Statement): Finding[] {
   if (at === undefined) return [];
   for (const [pattern, predicate] of [
     [PEOPLE, "HAS"],
-    [HEALTH, "HAS"],
     [THINGS, "OWNS"],
   ] as const) {
     pattern.lastIndex = at;
@@ -40,7 +36,7 @@ export function possessionFindings(statement: Statement): Finding[] {
     if (words === undefined) continue;
     const end = at + words.length;
     if (NOT_MEANT.test(clause.text.slice(end))) return [];
-    const whole = pattern === HEALTH ? undefined : readPhrase(clause.text, at, subject.name);
+    const whole = readPhrase(clause.text, at, subject.name);
     const value = whole !== undefined && whole.value.length >= words.length ? whole.value : words;
     const span = startSpan(dateOf(clause, end));
     return span === undefined ? [] : [{ predicate, object: { value }, ...span }];

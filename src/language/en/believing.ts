@@ -83,7 +83,7 @@ export class Believing {
     if (this.#isReported && before !== undefined) return false;
     if (clause.link !== undefined && UNREAL_LINKS.test(clause.link)) return false;
     if (clause.adverbs.some((adverb) => DOUBTFUL.test(adverb))) return false;
-    if (clause.modal !== undefined && !/^(?:will|'ll|shall|can|ca|would|'d)$/u.test(clause.modal))
+    if (clause.modal !== undefined && !/^(?:will|'ll|wo|shall|can|ca|would|'d)$/u.test(clause.modal))
       return false;
     // "It's not my sister who sings"
     if (clause.link === "who" && before?.verb === "be" && before.isNegated) return false;

@@ -13,7 +13,7 @@ import { genderOfName } from "./first-names.ts";
 import { FRAMES } from "./frames/frames.ts";
 import { GATE } from "./gate.ts";
 import { frequencyIn } from "./grammar/frequency.ts";
-import { isA } from "./kinds/kinds.ts";
+import { isA, kindUnder } from "./kinds/kinds.ts";
 import { relationOf } from "./kinship.ts";
 import * as nouns from "./nouns.ts";
 import { isKnownPlace } from "./places.ts";
@@ -96,7 +96,7 @@ export const ENGLISH: Language = {
   relationOf,
   genderOf: (noun) => (nouns.FEMALE.has(noun) ? "f" : nouns.MALE.has(noun) ? "m" : undefined),
   genderOfName,
-  speciesOf: (noun) => nouns.PETS.get(singular(noun)),
+  speciesOf: (noun) => kindUnder(noun, "pet") ?? kindUnder(singular(noun), "pet"),
   isGroup: (noun) => GROUPS.test(noun),
   isRole,
   studiesOf,

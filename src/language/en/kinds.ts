@@ -1,5 +1,6 @@
 /** Kinds of things that questions ask for, and how a word of a sentence is known to be one. */
-import { CONDITIONS, DIETS, INSTRUMENTS, LANGUAGES, MEDICINES, PETS, SPORTS, VEHICLES } from "./nouns.ts";
+import { isA } from "./kinds/kinds.ts";
+import { CONDITIONS, DIETS, INSTRUMENTS, LANGUAGES, MEDICINES, SPORTS, VEHICLES } from "./nouns.ts";
 import { isOccupation } from "./occupations.ts";
 import { isKnownPlace } from "./places.ts";
 
@@ -41,8 +42,8 @@ const SUBJECTS = listed(
   dentistry business marketing finance computing statistics anthropology archaeology education drama film`,
 );
 const ANIMALS: IsOfKind = (lower) =>
-  PETS.has(lower) ||
-  PETS.has(lower.replace(/s$/u, "")) ||
+  isA(lower, "pet") ||
+  isA(lower.replace(/s$/u, ""), "pet") ||
   /^(?:sheep|cows?|pigs?|ducks?|geese|bees?|lambs?|goats?|hens?|mice|mouse|rats?|frogs?|spiders?|fox|foxes|deer|owls?)$/u.test(
     lower,
   );

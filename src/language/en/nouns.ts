@@ -1,5 +1,5 @@
 /** Nouns of English by what they stand for: what the types of slots ask for. */
-import { wordSet, wordsByLabel } from "../../text/word-lists.ts";
+import { wordSet } from "../../text/word-lists.ts";
 
 export const FEMALE = wordSet(
   "wife girlfriend mother mom mum mummy sister daughter aunt auntie niece grandmother grandma granny nana gran woman girl lady fiancée fiancee stepmother stepmom stepsister stepdaughter granddaughter mother-in-law sister-in-law godmother",
@@ -8,27 +8,6 @@ export const MALE = wordSet(
   "husband boyfriend father dad daddy brother son uncle nephew grandfather grandpa granddad man boy guy gentleman fiancé fiance stepfather stepdad stepbrother stepson grandson father-in-law brother-in-law godfather hubby",
 );
 
-/** Kinds of animals that live with people, with the species. */
-export const PETS = wordsByLabel(`
-dog: dog puppy pup doggo labrador retriever poodle beagle husky corgi terrier bulldog dachshund chihuahua collie spaniel pug rottweiler greyhound whippet dalmatian mutt lurcher
-cat: cat kitten kitty tabby tomcat
-rabbit: rabbit bunny
-hamster: hamster
-guinea-pig: guinea-pig
-parrot: parrot cockatiel parakeet budgie macaw
-bird: bird canary
-turtle: turtle
-tortoise: tortoise
-snake: snake python
-horse: horse pony mare
-lizard: lizard gecko iguana
-fish: fish goldfish
-ferret: ferret
-gerbil: gerbil
-hen: hen chicken
-goat: goat
-donkey: donkey
-`);
 export const ORGANIZATION_NOUNS =
   /(?:company|firm|bank|bakery|hospital|school|university|college|start-?up|agency|office|shop|store|restaurant|caf[eé]|library|museum|clinic|factory|warehouse|hotel|studio|lab|laboratory|council|government|nhs|police|army|navy|charity|ngo|newspaper|magazine|publisher|pharmacy|supermarket|garage|gym|salon|brewery|farm|theat(?:re|er)|practice|foundation|airline|nursery|kindergarten|consultancy|department|airport|zoo|station|embassy|ministry|co-op|business|pub|bar|bookshop|bookstore|surgery|academy|institute|church|centre|center|corporation|group|network)$/u;
 export const SCHOOLS =

@@ -46,10 +46,12 @@ const TESTS: Readonly<Record<string, Test>> = {
       : isKin(phrase) ||
         isKind(phrase, "person") ||
         (isProperName(phrase) && !nouns.ORGANIZATION_NOUNS.test(phrase.head.toLowerCase())),
-  me: ({ pronoun }) => /^(?:i|we)$/u.test(pronoun ?? ""),
+  me: ({ pronoun }) => /^(?:i|we|me|us)$/u.test(pronoun ?? ""),
+  none: (phrase) => phrase.determiner === "no" && !isFigurative(phrase),
   firm: (phrase) =>
     phrase.pronoun === undefined && !isKin(phrase) && (isProperName(phrase) || isOrganization(phrase)),
-  favourite: ({ adjectives }) => adjectives.some((adjective) => /^(?:favou?rite|fave?)$/u.test(adjective)),
+  favourite: ({ adjectives }) =>
+    adjectives.some((adjective) => /^(?:favou?rite|fave?|go-to)$/u.test(adjective)),
   single: ({ pronoun, others }) => pronoun !== "we" && others.length === 0,
   alone: ({ others }) => others.length === 0,
   home: (phrase) => phrase.owner === undefined && isKind(phrase, "home"),
@@ -86,7 +88,8 @@ const TESTS: Readonly<Record<string, Test>> = {
   kin: isKin,
   family: ({ head }) => !/^(?:|KNOWS|REPORTS_TO|COLLEAGUE_OF)$/u.test(relationOf(head)?.predicate ?? ""),
   game: (phrase) => isKind(phrase, "game") || isKind(phrase, "sport") || isKind(phrase, "instrument"),
-  condition: (phrase) => isKind(phrase, "condition") || nouns.CONDITIONS.test(phrase.text),
+  condition: (phrase) =>
+    isKind(phrase, "condition") || isAilment(phrase) || nouns.CONDITIONS.test(phrase.text),
   medicine: (phrase) => isKind(phrase, "medicine") || nouns.MEDICINES.test(phrase.text),
   durable: (phrase) => DURABLES.some((kind) => isKind(phrase, kind)),
   vehicle: (phrase) => isKind(phrase, "vehicle") || nouns.VEHICLES.test(phrase.text),
@@ -107,7 +110,7 @@ const TESTS: Readonly<Record<string, Test>> = {
     !isKin(phrase) &&
     phrase.owner === undefined &&
     !isDemonstrated(phrase) &&
-    (phrase.isName || phrase.determiner !== "the"),
+    (phrase.determiner !== "the" || /\p{Lu}/u.test(phrase.text)),
   duty: (phrase) => !isFigurative(phrase) && !phrase.isName && isKind(phrase, "duty"),
   field: (phrase) => isKind(phrase, "field"),
   topic: (phrase) => !isFigurative(phrase) && !isKin(phrase),
@@ -120,6 +123,8 @@ const TESTS: Readonly<Record<string, Test>> = {
       /\b(?:euros?|dollars?|pounds?|quid|bucks|francs?|cents?|kroner|yen|grand|percent|million|billion|usd|eur|gbp)\b/iu.test(
         text,
       )),
+  amount: (phrase) => isOfType(phrase, ["money"]) || /^\d[\d.,]*k?$/u.test(phrase.text),
+  sized: ({ text }) => /\bsize (?:\d|\p{L}+)/iu.test(text),
   number: ({ number }) => number !== undefined,
   hours: ({ number, head }) => number !== undefined && /^(?:hours?|minutes?)$/u.test(head),
   period: (phrase) => isKind(phrase, "period"),
@@ -177,6 +182,22 @@ function wordsFor({ text, head, pronoun, name }: NounPhrase): string[] {
     ...(name === undefined ? [] : [name.toLowerCase(), name.toLowerCase().split(" ")[0] ?? ""]),
   ];
 }
+
+const isBody = (word: string) => isA(word, "bodypart") || isA(word, "organ");
+
+/** "a bad back", "kidney problems", "a stomach infection" */
+function isAilment({ text, adjectives, pronoun }: NounPhrase): boolean {
+  if (pronoun !== undefined) return false;
+  const [head = "", before = ""] = text.toLowerCase().split(" ").reverse();
+  if (AILING_PARTS.test(head))
+    return isBody(before) || /^(?:heart|chest|skin|joint|sleep|gut|bowel)$/u.test(before);
+  return adjectives.some((adjective) => AILING.test(adjective)) && (isBody(head) || isBody(singular(head)));
+}
+
+const AILING =
+  /^(?:bad|dodgy|weak|stiff|sore|swollen|infected|broken|fractured|cracked|torn|sprained|dislocated|twisted|pulled|strained|bruised|slipped|frozen|trapped|enlarged|perforated|ruptured|inflamed|ingrown)$/u;
+const AILING_PARTS =
+  /^(?:pains?|problems?|trouble|issues?|condition|disease|infections?|injury|injuries|cancer)$/u;
 
 function isOrganization(phrase: NounPhrase): boolean {
   return isKind(phrase, "organization") || nouns.ORGANIZATION_NOUNS.test(phrase.head.toLowerCase());

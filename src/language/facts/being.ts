@@ -241,8 +241,14 @@ export class Being {
     // "I was a barista": that is over, whenever it was.
     const told = clause.isPast && clause.dates.length === 0 ? { ...clause, isFormer: true } : clause;
     const studies = studiesOf(noun);
+    const where = clause.prepositions.find(({ preposition }) => preposition === "in")?.phrase;
+    const city =
+      employer === undefined && studies === undefined && where !== undefined && isOfType(where, ["city"]);
     return [
       ...stated(subject, mode, told, { predicate: "OCCUPATION", object: { value } }),
+      ...(city && where?.name !== undefined
+        ? stated(subject, mode, told, { predicate: "WORKS_IN", object: { name: where.name, type: "Place" } })
+        : []),
       ...(studies?.field === undefined
         ? []
         : stated(subject, mode, told, { predicate: "STUDIES", object: { name: studies.field } })),

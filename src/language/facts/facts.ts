@@ -192,6 +192,7 @@ export class FactReader {
       return abouts.flatMap((one) =>
         objects.flatMap((each) => {
           if ("name" in each && each.name === one.named.name) return [];
+          if (one.kind === "pet" && predicate === "HAS_PET") return [];
           const properties = detailsOf({ predicate, object: each }, phrase, clause, words, this.#language);
           const timed = timedAs(mode, clause, {
             predicate,
@@ -354,7 +355,7 @@ export class FactReader {
 const NOBODY: Referent = { named: { name: "" }, kind: "thing", isSpeaker: false, hasName: false };
 
 function isOfOthers({ frame }: Bound): boolean {
-  return frame.statements.every(({ who, object }) => !/^[SPI]$/u.test(who) && !/^[SPI]$/u.test(object));
+  return frame.statements.every(({ who, object }) => !/^[SP]$/u.test(who) && !/^[SPI]$/u.test(object));
 }
 
 /** The phrases of a clause that may mean persons. */

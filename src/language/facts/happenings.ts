@@ -32,12 +32,16 @@ export function happeningOf(told: DeedClause): Finding | undefined {
   const achieved = doing?.form === "to" ? told.language.deeds?.achievedBy(clause) : undefined;
   if (achieved !== undefined && doing !== undefined) return achievement(told, achieved, doing);
   if (clause.isPassive) return clause.isPast || clause.isPerfect ? done(told, "passive") : undefined;
-  if (clause.isFuture || (clause.isProgressive && futureDate(datesOf(told)) !== undefined))
-    return planned(told);
+  if (clause.isFuture || (isPresent(clause) && futureDate(datesOf(told)) !== undefined)) return planned(told);
   if (clause.modal !== undefined || clause.verb === "be") return undefined;
   if (clause.isFormer) return former(told);
   if (clause.isPast || (clause.isPerfect && !clause.isProgressive)) return done(told);
   return engaged(told);
+}
+
+/** "is leaving", "starts": with a day ahead, what is planned. */
+function isPresent({ isPast, isPerfect, isFormer, modal, verb }: Clause): boolean {
+  return !isPast && !isPerfect && !isFormer && modal === undefined && verb !== "be";
 }
 
 /**

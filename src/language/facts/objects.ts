@@ -46,7 +46,7 @@ export function objectOf(
     return { name, ...(type === undefined ? {} : { type }), span };
   }
   // What one likes, eats and plays is a thing of its own, which others may like, too.
-  if (types.some((type) => /^(?:taste|food|game)$/u.test(type))) return { name: phrase.text, span };
+  if (types.some((type) => /^(?:taste|food|foodKind|game)$/u.test(type))) return { name: phrase.text, span };
   return types.includes("pet") ? undefined : { value: phrase.text };
 }
 

@@ -119,7 +119,8 @@ export class Referents {
     const had = this.#had.get(words[phrase.start] ?? phrase);
     if (had !== undefined) return had;
     const { isKnownPlace, relationOf, speciesOf } = this.#language;
-    if (phrase.number !== undefined || (this.#isNotNow(phrase) && phrase.name === undefined))
+    const isEx = phrase.head !== presentOf(phrase.head);
+    if (phrase.number !== undefined || (this.#isNotNow(phrase) && phrase.name === undefined && !isEx))
       return undefined;
     const owner = this.ownerOf(phrase, words);
     if (phrase.owner !== undefined && owner === undefined) return this.#stranger(phrase);

@@ -16,9 +16,12 @@ export function wordsFor(
   words: readonly Word[],
   language: Language,
 ): string {
+  const often = language.frequencyIn?.(clause);
   if (object.startsWith("'"))
     return object.slice(1, -1).replace(/\{(\w+)\}/gu, (_, place: string) => {
       if (place === "verb") return clause.verb;
+      if (place === "often") return often === undefined ? "" : ` ${often}`;
+      if (place === "place") return placesIn(clause, words).map((where) => ` ${where}`)[0] ?? "";
       if (place === "a") return clause.adjectives[0] ?? "";
       const filled =
         place === "t" ? words.find(({ date }) => date === clause.dates[0])?.text : slots.get(place);
@@ -26,7 +29,6 @@ export function wordsFor(
     });
   const [first] = clause.objects;
   const doing = language.nounOf(clause.verb);
-  const often = language.frequencyIn?.(clause);
   const what =
     object === "@ING" || first === undefined
       ? [doing, ...placesIn(clause, words)].join(" ")
@@ -39,7 +41,7 @@ function placesIn({ prepositions }: Clause, words: readonly Word[]): string[] {
   return prepositions
     .filter(
       ({ preposition, phrase }) =>
-        /^(?:at|in|with|along|around)$/u.test(preposition) &&
+        /^(?:at|in|to|with|along|around)$/u.test(preposition) &&
         phrase !== undefined &&
         phrase.pronoun === undefined &&
         phrase.owner === undefined,

@@ -190,7 +190,11 @@ function filledAt(
   if (place === "o2") return phraseOfType(clause.objects[1]);
   if (place === "t") return clause.dates.length === 1 ? dayOf(clause.dates[0]) : undefined;
   if (place === "a") {
-    const words = [...clause.adjectives, ...clause.objects.map(({ head }) => head.toLowerCase())];
+    const words = [
+      ...clause.adjectives,
+      ...clause.objects.map(({ head }) => head.toLowerCase()),
+      ...clause.adverbs.filter((adverb) => adverb === "alone"),
+    ];
     return words.find((word) =>
       types.some((type) => word === type || (type.startsWith("@") && isA(word, type.slice(1)))),
     );
@@ -199,7 +203,13 @@ function filledAt(
   if (types.includes("doing")) return doingAfter(place, clause, lexicon);
   if (place === "x") {
     const doing = clause.doings.find(
-      ({ form, verb }) => types.length === 0 || types.includes(form) || types.includes(verb),
+      ({ form, verb }) =>
+        types.length === 0 ||
+        types.includes(form) ||
+        types.includes(verb) ||
+        (types.includes("leisure") &&
+          form === "ing" &&
+          LEISURE.some((kind) => isA(lexicon.nounOf(verb), kind))),
     );
     return doing === undefined || !isWhole(doing, lexicon) ? undefined : doing.text;
   }
@@ -220,6 +230,9 @@ function doingAfter(place: string, { prepositions }: Clause, lexicon: Lexicon): 
   const doing = prepositions.find(({ preposition }) => preposition === place)?.doing;
   return doing === undefined || !isWhole(doing, lexicon) ? undefined : doing.text;
 }
+
+/** Kinds of what is done again and again. */
+const LEISURE = ["activity", "craft", "sport", "hobby"];
 
 /** "2026-05-12", "2026-05" or "2026": as much of a date as was said. */
 function dayOf(date: DateMention | undefined): string | undefined {

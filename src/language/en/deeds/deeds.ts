@@ -109,6 +109,7 @@ function said(words: readonly Word[]): string {
 function ofAnother(words: readonly Word[], speaker: string | undefined): string {
   return said(
     words.map((word) => {
+      if (/^(?:me|us)$/u.test(word.lower) && speaker !== undefined) return { ...word, text: speaker };
       if (word.class !== "possessive") return word;
       if (/^(?:his|her|their)$/u.test(word.lower)) return { ...word, text: "my" };
       return /^(?:my|our)$/u.test(word.lower) && speaker !== undefined

@@ -25,4 +25,10 @@ call|name passive s=kin o=name > NAME o state // My brother is called Piet
 call|name passive s=pet o=name > NAME o state // The kids' hamster is called Nugget
 be p=mum|mom|mother|father|dad|parent of=number > PARENT_OF '{of} children' state // I'm a mum of two
 call|phone|ring|text present often s=kin o=person > CALLS o state // Dad rings me every Sunday
+raise past s=person o=me > o RAISED_BY S event // My grandmother raised me
+name past o=baby > PARENT_OF o begin // We named the baby Elias
+name passive after=person|name > NAMED_AFTER after state // I'm named after my grandfather
+be s=baby a=due t > I EXPECTS '{s} {t}' when // The baby is due on 4 July
+be o=youngest|oldest|eldest > IS '{o}' state // I'm the youngest of five
+be o=only_child > IS 'only child' state // I'm an only child
 `;

@@ -39,4 +39,14 @@ come|visit|help present often > ENGAGES_IN @ING state // The cleaner Ewa comes o
 take past +up o=taste > ENGAGES_IN o begin // I've taken up watercolours
 do present often o=topic > ENGAGES_IN @VP state // I do the crossword every morning
 train|practise|practice|rehearse|volunteer present often > ENGAGES_IN @ING state // My son trains with the under-12s twice a week
+give past +up o=game|activity > ENGAGES_IN o end // I gave up tennis
+start|begin past x=leisure > ENGAGES_IN x begin // I've started knitting
+take past +up x=leisure > ENGAGES_IN x begin // I've taken up bouldering
+be s=hobby x=ing > P ENGAGES_IN x state // My hobby is restoring old radios
+be s=hobby p=topic > P ENGAGES_IN p state // My hobby is origami
+go present often for=outing > ENGAGES_IN 'going for a {for}{often}' state // I go for a run every morning
+meditate|stretch|read|journal|exercise|jog|run|swim|walk|cycle present for=period > ENGAGES_IN @ING state // I meditate for ten minutes
+cycle|walk|drive|run present to=workplace > COMMUTES_BY @ING state // I walk to work
+get present often o=topic > ENGAGES_IN @VP state // I get a haircut every six weeks
+wake|get present +up around|by|about|before=number > WAKES_UP_AT around state // I get up around six
 `;

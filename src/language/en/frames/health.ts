@@ -47,7 +47,7 @@ smoke|vape neg present bare > AVOIDS @ING not ; ENGAGES_IN @ING end // We don't 
 smoke|vape neg perf bare > AVOIDS @ING not // I haven't smoked since 2020
 drink neg present bare > AVOIDS 'alcohol' not // I don't drink
 smoke|vape present o=substance > ENGAGES_IN @VP state // He smokes a pipe
-give past +up o=food|drink|substance > AVOIDS o begin // I gave up sugar
+give past +up o=foodKind|drink|substance > AVOIDS o begin // I gave up sugar
 cut past +out o=food|drink|substance > AVOIDS o begin // Lev cut out dairy
 cut prog +down|back on=foodKind|drink|substance > AVOIDS on state // I'm cutting down on coffee
 stop|quit past o=substance|drink > AVOIDS o begin // He quit caffeine
@@ -70,4 +70,21 @@ be out_of=hospital > STATUS 'out of hospital' state // My dad's out of hospital
 have simple o=condition > DID 'had {o}' event // My aunt had measles
 be in=grade of=school at=school|orgName > STUDIES_AT at state // I'm in my fourth year of medical school at McGill
 train|qualify passive as=role > DID 'trained as {as}' event // I'm trained as a nurse
+have|get|undergo prog o=operation|treatment t > HAS_APPOINTMENT o when // Dad is having a hip replacement on the 9th
+lose|gain past o=weight > DID '{verb} {o}' event // I lost six kilos
+hurt|ache noobj s=bodypart > P HAS_CONDITION '{s} pain' state // My knees hurt
+be s=condition a=terrible|awful|bad|worse|severe|horrible|chronic > P HAS_CONDITION s state // My hay fever is terrible
+flare|act past +up s=condition > P HAS_CONDITION s state // My eczema has flared up
+get present a=carsick|seasick|airsick|travel-sick|travelsick|dizzy|homesick > STATUS 'gets {a}' state // I get carsick
+snore|stutter|stammer|sleepwalk|lisp present > ENGAGES_IN @ING state // My boyfriend snores
+eat|have neg present o=meal > AVOIDS o not // I don't eat breakfast
+skip present o=meal > AVOIDS o state // I skip breakfast
+make present s=food|drink o=me a=ill|sick|itch|itchy|nauseous|bloated|sneeze > o ALLERGIC_TO '{s}' state // Mushrooms make me ill
+be s=allergies p=any > P ALLERGIC_TO p state // My allergies are cats and pollen
+eat|have|drink present often o=foodKind|drink > EATS o state // We have pizza on Fridays
+see present s=doctor o=me > o SEES S state // My therapist sees me on Wednesdays
+drive|swim|cook|sing|dance|ski|cycle|ride|sew|skate|type|whistle|drink neg can bare > UNABLE_TO '{verb}' not // My mum can't drive
+have present o=none > LACKS o state // I have no allergies
+have neg present o=vehicle|pet|home|home_part|kid|baby|kin|allergies|condition|device|document > LACKS o not // I don't have a car
+give past o=blood > DID 'gave blood' event // I gave blood
 `;

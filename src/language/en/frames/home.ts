@@ -71,4 +71,11 @@ give past o=notice on=home > DID 'gave notice on the {on}' event // I gave notic
 be s=hometown p=name|city > P COMES_FROM p state // My hometown is Split
 be s=job|branch|headquarters in=city > LOCATED_IN in state // My job is in Leeds
 work from=place > WORKS_FROM from state // Sandra works from Braga
+stay present with|at=person in=place? > STAYS_WITH with state ; STAYS_IN in state // I'm staying with my cousin
+move into=home in=place > LIVES_IN_A into begin ; LIVES_IN in begin // We moved into a bungalow in Poole
+live o=period|distance from=person > LIVES_NEAR from state // My sister lives ten minutes from us
+live opposite|above|beside|behind|by=thing > LIVES_NEAR '{opposite}' state // I live opposite a school
+live a=alone > STATUS 'living alone' state // I live alone
+have present s=property o=topic > HAS o state // Our house has three bedrooms
+move|relocate past s=office to=place > LOCATED_IN to begin // Our office moved to Ghent
 `;

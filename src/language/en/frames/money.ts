@@ -1,5 +1,7 @@
 /** Prices, pay, sizes, amounts. */
 export const MONEY = `
+cost future o=money > COSTS o when // The kitchen will cost nine thousand euros
+cost future o=person o2=amount > COSTS o2 when // The roof will cost us 900 euros
 cost present o=money > COSTS o state // The course costs 200 euros
 be p=money > COSTS p state // The ticket is 15 euros
 charge present o=money for=any? > CHARGES o state // My plumber charges 60 euros an hour
@@ -30,7 +32,17 @@ put past o=rent|price|fee +up to=money|number > o LEVEL to begin // Our landlord
 be p=area > SIZE p state // The flat is 62 square metres
 sell past o=thing to=person? for=money > SOLD o event ; OWNS o end ; o COSTS for event ; to OWNS o begin // I sold the van for 900 euros
 cost present o=number > COSTS o state // The flat costs 1200 a month
-cost future o|o2=money > COSTS o when // The kitchen will cost us nine thousand euros
 be simple s=thing p=money > COSTS p event // The tickets were 80 euros each
 go past +up|down to=money|number > LEVEL to begin // My rent went up to £950
+cost present o=person o2=amount > COSTS o2 state // Childcare costs us 1,300 a month
+cost past o=person o2=amount > COSTS o2 event // The sofa cost us 900
+earn|make present o=amount > EARNS o state // I earn 42k a year
+pay present o=amount for=thing > PAYS '{o} for {for}' state // We pay 60 a month for broadband
+save past o=amount > SAVES o event // I've saved 8,000 for a deposit
+owe present o=person o2=amount > OWES '{o2} to {o}' state // I owe my sister 200 pounds
+lend|loan past o=person o2=amount > LENT '{o2} to {o}' event // I lent Josh fifty euros
+spend past o=amount on=thing > SPENT '{o} on {on}' event // We spent 12,000 on the kitchen
+win past o=amount on|in|at=any? > WON o event // I won 250 on a scratch card
+double|rise|increase|go past +?up to=amount > LEVEL to begin // Our bill doubled to 180
+put|raise|increase prog +?up o=rent|price|fee|salary to=amount > o LEVEL to when // The landlord is putting the rent up to 1,450
 `;

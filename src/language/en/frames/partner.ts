@@ -69,4 +69,8 @@ be perf s2=named a=friends|mates|pals|buddies > FRIEND_OF s2 begin // Mikkel and
 marry passive past s=alone to=person in|at|on=any > MARRIED_TO to begin // My daughter got married to Hugo in Lyon
 propose past bare t? > PROPOSED_TO I begin // My boyfriend proposed last night
 propose past in|on|at|over=any > PROPOSED_TO I begin // Simon proposed in Venice
+be perf with=lover|spouse > PARTNER_OF with state // I've been with my girlfriend for six years
+get prog o=divorce > STATUS 'getting divorced' state // My parents are getting a divorce
+get past o=divorce > STATUS 'divorced' begin // They got a divorce in 2011
+meet past s2=spouse|lover|kin|named noobj > MET s2 begin // My husband and I met in Krakow
 `;

@@ -46,10 +46,16 @@ think|dream prog about|of=doing > CONSIDERS about state // We're thinking about 
 plan prog +on x=ing > PLANS x plan // I'm planning on learning Thai
 leave prog for=school|org > PLANS 'leave for {for}' plan // My assistant is leaving for art school
 be s=event t in|at=place > SCHEDULED_FOR t when ; LOCATED_IN in when // Our wedding will be on 13 December in Harare
-book|reserve past o=flight|trip|room|table|ticket to|in|at=place > BOOKED '{o} to {to}' event // I've booked a flight to Riga for June
+book|reserve past o=flight|trip|room|table|ticket to|in|at=place > BOOKED '{o}{place}' event // I've booked a flight to Riga for June
 have present o=doctor t > HAS_APPOINTMENT o when // I've got the optician on Wednesday
 see prog o=doctor t > HAS_APPOINTMENT o when // I'm seeing the dentist on Tuesday
 be s=flight|train|bus|ferry t > SCHEDULED_FOR t when // My flight is on Friday
 be a=due p=date > DUE '{p}' when // The rent is due Monday
 go|fly|travel|head|drive prog undated to=city for|with|by=any? > PLANS '{verb} to {to}' plan // We're going to Greece with the kids
+leave|depart present s=flight|train|bus|ferry at=number > SCHEDULED_FOR at when // My flight leaves at 6:40
+come prog s=role t > I HAS_APPOINTMENT '{s} {t}' when // The plumber's coming on Friday
+be past s=trip in=place > P VISITED in event // Our honeymoon was in Sri Lanka
+be s=event in|at=place > LOCATED_IN in when // The reception is in Leeds
+decide past against=doing > DECIDED 'against {against}' event // We decided against buying the flat
+start|begin present s=kin o=school|job|course t > PLANS '{verb} {o} {t}' when // My niece starts school in September
 `;

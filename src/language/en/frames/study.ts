@@ -63,4 +63,10 @@ be in=grade at=school|orgName > STUDIES_AT at state // I'm in year 8 at Fernhill
 be s=person at=school in=place > STUDIES_AT in state // My sister's at uni in Leicester
 be s=lang a=good|okay|ok|fluent|decent|rusty|fine|great|perfect|excellent|basic|native|terrible|bad|poor > P SPEAKS s state // My Spanish is pretty good
 learn simple o=lang at|in|from=any? > LEARNED o event // I learnt German at school
+get past into=city|university > ACCEPTED_BY into begin // My daughter got into Edinburgh
+be in=grade of=school > STUDIES_AT of state // I'm in my second year of medical school
+be s=person in=grade > STATUS 'in {in}' state // Our daughter is in third grade
+be s=tongue|language p=lang > P SPEAKS p state // My mother tongue is Tamil
+speak neg present o=word of=lang > SPEAKS of end // I don't speak a word of Dutch
+finish|complete past o=studies|training|apprenticeship t? > DID 'finished {o}' event // I finished my training in 2009
 `;

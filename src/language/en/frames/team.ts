@@ -61,4 +61,5 @@ approve|ratify past o=topic > DECIDED 'approved {o}' event // The board approved
 decide past against=topic > DECIDED 'against {against}' event // We decided against Kubernetes
 run|lead|manage|head|handle|own|write|draft|prepare|do|organise|organize|review|present|build|design|oversee future s=person o=task|work|team|duty|product|component|document|club > o ASSIGNED_TO S when // Kofi will run the team
 take o=care of=topic > RESPONSIBLE_FOR of state // Yann takes care of search
+be s=team p=number > HEADCOUNT p state // My team is five people
 `;

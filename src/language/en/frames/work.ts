@@ -124,4 +124,13 @@ make past o=person o2=role > o OCCUPATION o2 begin // They made me team lead
 be former at|with=org > WORKS_AT at state // She used to be at Spotify
 be in=grade at=city > STUDIES_AT at state // I'm in my second year at Leeds
 come past +?over|across from=orgName > WORKS_AT from end // She came over from Booking
+be o=member of=any > MEMBER_OF of state // I'm a member of a rowing club
+be s=person in|on=club > MEMBER_OF in state // I'm in a book club
+play for=band > MEMBER_OF for state // She plays for a brass band
+play present o=game|part for=band > PLAYS o state ; MEMBER_OF for state // Dom plays bass for a ska band
+work as=role in=city > OCCUPATION as state ; WORKS_IN in state // I work as a baker in Graz
+work at|for=org in=city as=role? > WORKS_AT at state ; WORKS_IN in state ; OCCUPATION as state // I work at Tesco in Leeds as a cashier
+work in=city > WORKS_IN in state // My brother works in Dubai
+start|begin present s=shift|lesson|school|class at=number > SCHEDULED_FOR at when // My shift starts at seven
+step past +down|aside noobj > STATUS 'stepped down' begin // Our chairman stepped down last week
 `;

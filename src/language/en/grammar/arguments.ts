@@ -1,6 +1,7 @@
 /** Subjects and arguments of verbs in English: what stands before a verb, and what follows it. */
 import type { DateMention } from "../../../text/dates.ts";
 import type { Doing, NounPhrase, PrepositionalPhrase } from "../../clause.ts";
+import { isA } from "../kinds/kinds.ts";
 import { isFrequency, Phrases } from "./phrases.ts";
 import type { VerbGroup } from "./verb-group.ts";
 
@@ -103,7 +104,7 @@ export class VerbArguments extends Phrases {
       // "the book I read", "I think she left": what follows is a clause of its own.
       if (this.beginsVerb(phrase.end)) return false;
       if (isFrequency(phrase)) found.adverbs.push(this.textOf(at, phrase.end));
-      else found.objects.push(phrase);
+      else found.objects.push(this.#whichTrip(phrase));
       found.end = phrase.end;
       return true;
     }
@@ -113,6 +114,15 @@ export class VerbArguments extends Phrases {
       return true;
     }
     return false;
+  }
+
+  /** "the trip to Japan": which one it is. */
+  #whichTrip(phrase: NounPhrase): NounPhrase {
+    const isKnown = phrase.determiner === "the" || phrase.owner !== undefined;
+    const to = isKnown && isA(phrase.head, "trip") ? this.prepositional(phrase.end) : undefined;
+    return to?.preposition === "to"
+      ? { ...phrase, text: `${phrase.text} ${this.textOf(phrase.end, to.end)}` }
+      : phrase;
   }
 
   #beginsPhrase(at: number): boolean {

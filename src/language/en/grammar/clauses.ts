@@ -17,7 +17,8 @@ export function clausesOf(words: readonly Word[], text: string): Clause[] {
   return drafts.flatMap((draft, place) => {
     const believes = believing.believes(draft, drafts[place - 1]);
     // "I've been in Rome since I was nine"
-    const isSince = draft.isPerfect && drafts[place + 1]?.link === "since";
+    const isSince =
+      draft.isPerfect && (drafts[place + 1]?.link === "since" || draft.prepositions.some(isForLong));
     const isBelieved = believes && (!believing.isNarrated || (believing.isBounded && isLasting(draft)));
     const adverbs = isSince ? [...draft.adverbs, "since"] : draft.adverbs;
     const clause = {
@@ -28,6 +29,14 @@ export function clausesOf(words: readonly Word[], text: string): Clause[] {
     };
     return [clause, ...appositionsOf(clause, reader)];
   });
+}
+
+/** "for years", "for ages" */
+function isForLong({ preposition, phrase }: PrepositionalPhrase): boolean {
+  return (
+    preposition === "for" &&
+    /^(?:(?:many )?(?:years|ages|decades|months|weeks)|a while)$/u.test(phrase?.text ?? "")
+  );
 }
 
 /** "We live with Mum while we save": what is so beside another time. */
@@ -160,7 +169,11 @@ class ClauseReader extends VerbArguments {
       ...(last?.objects ?? []),
       ...(last?.prepositions ?? []).map(({ phrase }) => phrase),
     ];
-    const phrase = phrases.find((each) => each?.end === before) ?? this.#phraseBefore(before);
+    const found = phrases.find((each) => each?.end === before) ?? this.#phraseBefore(before);
+    // "Mia and Ben, who is four": Ben is.
+    const isOne =
+      this.words[place + 1]?.verb?.form === "s" || /^(?:is|'s|has|was)$/u.test(this.lowerAt(place + 1));
+    const phrase = (isOne ? found?.others.at(-1) : undefined) ?? found;
     // "Joan is a person who paints": she paints.
     const isPredicate = last?.verb === "be" && phrase?.name === undefined && phrase === last.objects[0];
     const subject = isPredicate && phrase?.owner === undefined ? last.subject : phrase;
@@ -231,7 +244,9 @@ class ClauseReader extends VerbArguments {
     lead: Lead,
     link: string | undefined,
   ): number {
-    const told = this.argumentsOf(group);
+    const told = this.argumentsOf(
+      subject !== undefined && isPastime(subject) ? withoutProgress(group) : group,
+    );
     const [doing] = told.doings;
     // "ended up buying a boat": bought one.
     const isOutcome = group.verb === "end" && told.particle === "up" && doing?.form === "ing";
@@ -282,6 +297,19 @@ class ClauseReader extends VerbArguments {
     const form = this.words[end - 1]?.verb?.form;
     return objects.length === 0 && isPast && (verb === "bear" || (verb === "raise" && form === "past"));
   }
+}
+
+/** "My hobby", "my favourite pastime": what it is may be told by a verb. */
+function isPastime({ head, adjectives }: NounPhrase): boolean {
+  return (
+    /^(?:hobby|passion|pastime|dream|goal|plan|aim|ambition)$/u.test(head) || adjectives.includes("favourite")
+  );
+}
+
+/** "My hobby is restoring radios" tells what it is, not what it does. */
+function withoutProgress(group: VerbGroup): VerbGroup {
+  if (!group.isProgressive) return group;
+  return Object.assign(group, { verb: "be", end: group.end - 1, isProgressive: false });
 }
 
 /** "…, founded in 2011": it was. */

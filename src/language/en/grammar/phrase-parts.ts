@@ -82,10 +82,15 @@ function withOf(reader: PhraseReader, phrase: NounPhrase): NounPhrase {
   const of = reader.one(phrase.end + 1);
   if (of !== undefined && phrase.text.toLowerCase() === "one" && of.owner !== undefined)
     return oneOf(phrase, of);
+  // "a lot of jazz" is jazz.
+  if (of !== undefined && AMOUNTS.test(phrase.text) && of.pronoun === undefined)
+    return { ...of, start: phrase.start };
   return of === undefined
     ? phrase
     : { ...phrase, end: of.end, of, text: `${phrase.text} of ${reader.textOf(of.start, of.end)}` };
 }
+
+const AMOUNTS = /^(?:lots?|bit|bunch|loads?|tons?|couple|plenty|dozens|kinds?|sorts?|types?)$/iu;
 
 /** "one of my brothers" is a brother. */
 function oneOf({ start }: NounPhrase, of: NounPhrase): NounPhrase {
@@ -124,8 +129,16 @@ function withNameBehind(
   const isOwned = phrase.owner !== undefined || phrase.determiner !== undefined;
   if (!isOwned || phrase.name !== undefined || !second.isName || second.name === undefined) return undefined;
   const kind = reader.classAt(second.end);
+  // "an older sister, Katrin, and a younger brother"
+  const isAnother =
+    kind === "comma" &&
+    phrase.determiner !== "the" &&
+    reader.lowerAt(second.end + 1) === "and" &&
+    /^(?:determiner|possessive)$/u.test(reader.classAt(second.end + 2));
   const isSole =
-    kind === "stop" || kind === "interjection" || (kind === "comma" && !reader.isListGoingOn(second.end));
+    kind === "stop" ||
+    kind === "interjection" ||
+    (kind === "comma" && (isAnother || !reader.isListGoingOn(second.end)));
   return isSole ? { ...phrase, name: second.name, end: second.end } : undefined;
 }
 

@@ -3,6 +3,7 @@ import type { DateMention } from "../../../text/dates.ts";
 import type { Doing, NounPhrase, PrepositionalPhrase } from "../../clause.ts";
 import { textOf, type Word, type WordClass } from "../../word.ts";
 import { isKind } from "../kinds/kinds.ts";
+import { relationOf } from "../kinship.ts";
 import { verbFormOf } from "../verb-forms.ts";
 import { OBJECT_PRONOUNS, PARTICLES, POSSESSIVES, SUBJECT_PRONOUNS } from "../words.ts";
 import { withMore } from "./phrase-parts.ts";
@@ -152,7 +153,7 @@ export class Phrases implements PhraseReader {
       if (at > first && this.classAt(at) === "number" && this.lowerAt(at + 1) === "times") break;
       if (
         at > first &&
-        this.classAt(at - 1) === "name" &&
+        (this.classAt(at - 1) === "name" || relationOf(this.lowerAt(at - 1)) !== undefined) &&
         this.classAt(at) === "number" &&
         HEADS.has(this.classAt(at + 1))
       )

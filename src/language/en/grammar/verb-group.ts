@@ -58,6 +58,7 @@ export function verbGroupAt(words: readonly Word[], place: number): VerbGroup | 
     // Adverbs behind the verb are no part of the group.
     group.verb = last.verb.lemma;
     group.isPast ||= last.verb.form === "past";
+    group.isProgressive = /^(?:having|doing)$/u.test(last.lower) && group.end - place > 1;
   }
   if (group.modal === "will" || group.modal === "'ll" || group.modal === "shall") group.isFuture = true;
   aspects(words, group);

@@ -64,3 +64,11 @@ export function isA(noun: string, kind: string): boolean {
 export function isKind(word: string): boolean {
   return MEMBERS.has(word);
 }
+
+/** The kind right under another to which a noun belongs: of "labrador" under "pet" the dog. */
+export function kindUnder(noun: string, parent: string): string | undefined {
+  for (const own of MEMBERS.get(noun) ?? [])
+    for (let kind: string | undefined = own; kind !== undefined; kind = PARENTS.get(kind))
+      if (PARENTS.get(kind) === parent) return kind;
+  return undefined;
+}

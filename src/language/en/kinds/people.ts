@@ -54,6 +54,7 @@ childhood: youth teens early_years teenage_years
 place_kind: city town village suburb hamlet island country state region county province district neighbourhood
   coast countryside valley capital
 birthday:
+only_child:
 naming: name
 located: office studio desk shop workshop allotment garage school gym nursery surgery practice clinic church salon
   cottage cabin headquarters hq plant factory warehouse bakery restaurant pharmacy locker
@@ -66,11 +67,15 @@ detail: middle_name last_name surname maiden_name nickname username handle email
   commute deadline licence_plate number_plate registration locker plot seat desk flat_number time_zone timezone
   pronoun pronouns motto bedtime resting_heart_rate blood_pressure bmi age_group shift visa_status nationality
   citizenship religion favourite favorite
-status: single married engaged divorced separated widowed widow widower retired pregnant unemployed self-employed freelance
-  homeless adopted orphaned deaf blind partially_sighted colour-blind colourblind left-handed right-handed ambidextrous
-  dyslexic diabetic autistic asthmatic epileptic bisexual gay lesbian trans nonbinary asexual queer straight
-  jewish muslim christian catholic protestant buddhist hindu sikh atheist agnostic orthodox quaker bilingual
-  trilingual celibate teetotal sober insomniac
+status: single married engaged divorced separated widowed widow widower retired pregnant unemployed
+  self-employed freelance homeless adopted orphaned deaf blind partially_sighted colour-blind colourblind
+  left-handed right-handed ambidextrous dyslexic diabetic autistic asthmatic epileptic bisexual gay lesbian
+  trans nonbinary asexual queer straight jewish muslim christian catholic protestant buddhist hindu sikh
+  atheist agnostic orthodox quaker bilingual trilingual celibate teetotal sober insomniac short-sighted
+  shortsighted long-sighted near-sighted nearsighted far-sighted farsighted dyspraxic neurodivergent anaemic
+  anemic arthritic double-jointed hypermobile tone-deaf bald naturalised overweight menopausal
+  perimenopausal infertile immunocompromised fully_vaccinated self-taught homeschooled child-free childless
+  polyamorous introverted extroverted non-binary transgender housebound left_handed right_handed
 demonym: irish scottish welsh english british french german italian spanish portuguese dutch belgian swiss austrian
   danish swedish norwegian finnish icelandic polish czech slovak hungarian romanian bulgarian greek turkish russian
   ukrainian serbian croatian albanian lithuanian latvian estonian indian pakistani bangladeshi nepali chinese japanese

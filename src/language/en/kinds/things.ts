@@ -10,19 +10,27 @@ make_of_car<car: alfa_romeo aston_martin audi bentley bmw buick byd cadillac che
   mitsubishi nissan opel peugeot polestar pontiac porsche range_rover renault rivian rolls-royce rover saab
   seat skoda škoda smart subaru suzuki tesla toyota trabant vauxhall volkswagen volvo vw
 model_of_car<car: golf polo passat tiguan civic accord corolla camry prius yaris rav4 focus fiesta mondeo
-  mustang f-150 clio megane twingo zoe astra corsa octavia fabia cinquecento panda micra leaf qashqai outback
-  forester impreza wrangler cherokee beetle model_3 model_y model_s model_x cr-v mx-5 id.3 v60 xc60 xc90
-  cayenne
-van<vehicle: transporter sprinter campervan camper motorhome rv
+  mustang f-150 clio megane twingo zoe astra corsa octavia fabia cinquecento panda micra leaf qashqai
+  outback forester impreza wrangler cherokee beetle model_3 model_y model_s model_x cr-v mx-5 id.3 v60 xc60
+  xc90 cayenne ibiza leon kuga puma galaxy sharan duster sandero logan captur scenic kangoo berlingo picanto
+  niro sportage sorento tucson kona ioniq i10 i20 i30 juke aygo tacoma highlander odyssey punto tipo
+  doblo superb kodiaq enyaq id.4 mazda3 model_t c3 c4 208 308 3008 500 c-class e-class a-class a3 a4 a6 q3
+  q5 x5 z4
+van<vehicle: transporter sprinter campervan camper motorhome rv camper_van vw_camper motor_home minivan
+  minibus
 truck<vehicle: lorry tractor dump_truck
 motorbike<vehicle: motorcycle scooter moped harley harley-davidson vespa ducati yamaha kawasaki triumph
-  royal_enfield
+  royal_enfield bonneville triumph_bonneville dirt_bike trail_bike sports_bike chopper cruiser pushbike
 bike<vehicle: bicycle e-bike mountain_bike road_bike tandem tricycle unicycle cargo_bike brompton
+  electric_bike ebike folding_bike gravel_bike racing_bike exercise_bike push_bike second-hand_bike fixie
+  racer
 boat<vehicle: sailboat yacht dinghy canoe kayak rowing_boat narrowboat houseboat catamaran ferry ship raft
   paddleboard motorboat
 transport<vehicle: bus tram train metro subway underground tube taxi cab plane coach trolleybus
-wheels<vehicle: skateboard longboard rollerblades e-scooter sledge caravan trailer
-device: gadget machine appliance
+wheels<vehicle: skateboard longboard rollerblades e-scooter sledge caravan trailer camper_van motor_home
+  push_scooter roller_skates bike_trailer horsebox pram buggy pushchair stroller
+device: gadget machine appliance dashcam baby_monitor smart_speaker game_console games_console gaming_pc
+  hard_drive ssd router
 computer<device: laptop notebook desktop pc macbook imac chromebook thinkpad tablet ipad server workstation
   raspberry_pi
 phone<device: smartphone mobile cellphone cell iphone pixel galaxy handset landline android blackberry
@@ -32,27 +40,62 @@ audio<device: headphones earphones earbuds airpods speaker radio record_player t
   stereo
 appliance<device: fridge refrigerator freezer oven stove cooker microwave dishwasher washing_machine washer
   dryer toaster kettle blender mixer air_fryer coffee_machine espresso_machine hoover vacuum vacuum_cleaner
-  iron boiler heater air_conditioner fan sewing_machine lawnmower heat_pump
+  iron boiler heater air_conditioner fan sewing_machine lawnmower heat_pump slow_cooker pressure_cooker
+  rice_cooker bread_maker stand_mixer food_processor tumble_dryer dehumidifier humidifier air_purifier
+  wood_burner wood_stove log_burner pizza_oven coffee_maker coffee_grinder juicer soda_stream robot_vacuum
+  pellet_stove hob cooker_hood fridge-freezer wine_fridge
 screen<device: tv television monitor projector
 gear<device: printer router drone telescope binoculars e-reader kindle smartwatch fitbit 3d_printer keyboard
-  calculator drill saw hammer ladder tent
+  calculator drill saw hammer ladder tent mountain_boots golf_clubs skis snowboard surfboard paddleboard
+  wetsuit tennis_racket fishing_rod sleeping_bag rucksack treadmill rowing_machine yoga_mat dumbbells kayak
+  helmet satnav gps garmin apple_watch power_drill chainsaw strimmer hedge_trimmer leaf_blower greenhouse
+  shed hot_tub trampoline paddling_pool bbq barbecue grill loom kiln pottery_wheel easel
 furniture: sofa couch settee armchair chair stool bench table desk bed mattress bunk_bed cot crib wardrobe
-  cupboard cabinet dresser chest_of_drawers bookcase bookshelf shelf sideboard lamp rug carpet curtain mirror
-  hammock rocking_chair piano
-clothing: clothes shirt t-shirt tee blouse jumper sweater pullover cardigan hoodie jacket coat parka raincoat
-  suit tie dress skirt trousers pants jeans shorts leggings tights socks underwear bra pyjamas shoe shoes
-  boots trainers sneakers sandals heels slippers hat cap beanie scarf glove gloves belt uniform kilt sari
-  kimono hijab turban apron wetsuit swimsuit bikini glasses spectacles contact_lenses contacts sunglasses
-  braces hearing_aid hearing_aids wig
+  cupboard cabinet dresser chest_of_drawers bookcase bookshelf shelf sideboard lamp rug carpet curtain
+  mirror hammock rocking_chair piano sofa_bed corner_sofa bean_bag beanbag futon bedside_table coffee_table
+  dining_table kitchen_table standing_desk office_chair high_chair recliner chaise_longue footstool ottoman
+  bookshelves shelves shoe_rack coat_rack king-size_bed double_bed single_bed grandfather_clock clock
+  chandelier blinds curtains painting
+clothing: clothes shirt t-shirt tee blouse jumper sweater pullover cardigan hoodie jacket coat parka
+  raincoat suit tie dress skirt trousers pants jeans shorts leggings tights socks underwear bra pyjamas shoe
+  shoes boots trainers sneakers sandals heels slippers hat cap beanie scarf glove gloves belt uniform kilt
+  sari kimono hijab turban apron wetsuit swimsuit bikini glasses spectacles contact_lenses contacts
+  sunglasses braces hearing_aid hearing_aids wig hiking_boots walking_boots football_boots running_shoes
+  trail_shoes high_heels wedding_dress ball_gown evening_dress prom_dress waistcoat blazer tuxedo overalls
+  dungarees tracksuit swimming_trunks trunks swimming_costume dressing_gown nightie leotard tutu
+  leather_jacket denim_jacket winter_coat trench_coat anorak fleece wellies wellington_boots flip-flops
+  clogs loafers converse doc_martens dr_martens crocs reading_glasses varifocals ski_goggles ski_boots
+  football_shirt bobble_hat top_hat fedora
 jewellery: jewelry ring wedding_ring necklace earring earrings bracelet watch brooch pendant rolex
-luggage: suitcase bag handbag backpack rucksack wallet purse briefcase umbrella keys key keyring
-document: passport visa driving_licence driver's_license licence license id_card certificate badge membership
-  insurance subscription lease contract permit diploma residence_permit green_card
-aid: epipen wheelchair walking_stick cane crutch crutches walker hearing_aid pacemaker inhaler prosthesis cpap
-  guide_dog
+  engagement_ring signet_ring pearl_necklace gold_chain chain locket cufflinks nose_ring tiara pocket_watch
+  wristwatch omega pearls bangle
+luggage: suitcase bag handbag backpack rucksack wallet purse briefcase umbrella keys key keyring laptop_bag
+  sports_bag gym_bag tote_bag carry-on house_keys car_keys bike_keys door_key passport_holder bum_bag
+  pencil_case bike_lock
+document: passport visa driving_licence driver's_license licence license id_card certificate badge
+  membership insurance subscription lease contract permit diploma residence_permit green_card credit_card
+  debit_card bank_card bus_pass travel_card railcard rail_card season_ticket oyster_card library_card
+  student_card student_id work_permit birth_certificate marriage_certificate social_security_card
+  health_card insurance_card national_insurance_number train_ticket car_insurance home_insurance
+  health_insurance travel_insurance life_insurance tax_disc mot warranty guarantee domain domain_name
+  tv_licence fishing_licence pilot's_licence motorcycle_licence driver's_licence driving_license
+  first_aid_certificate
+aid: epipen wheelchair walking_stick cane crutch crutches walker hearing_aid pacemaker inhaler prosthesis
+  cpap guide_dog nhs_glasses insulin_pump glucose_monitor cgm blood_pressure_monitor stairlift walking_frame
+  zimmer_frame mobility_scooter nebuliser nebulizer mouthguard night_guard retainer orthotics insoles
+  compression_stockings knee_brace wrist_splint earplugs cochlear_implant prosthetic_leg prosthetic_arm
+  reading_glasses contact_lenses glasses glass_eye oxygen catheter stoma_bag sling
 toy: doll teddy lego jigsaw puzzle board_game train_set
 money_kind: cash savings pension mortgage loan debt salary wage rent bonus
 property: house flat apartment cottage farm land plot allotment garden garage holiday_home timeshare
+  holiday_flat buy-to-let second_home parking_space woodland field orchard smallholding croft
 collectible: stamp coin vinyl record antique comic postcard fossil mineral seashell autograph trading_card
   magnet teapot
+account: bank_account current_account savings_account savings isa pension mortgage loan insurance car_insurance
+  home_insurance health_insurance travel_insurance electricity gas energy water broadband internet wifi phone
+  phone_contract mobile_contract contract credit_card email website hosting
+home_part: garden balcony yard backyard terrace patio driveway garage cellar basement attic loft lift elevator
+  spare_room bath dishwasher
+distance: mile miles kilometre kilometres kilometer kilometers km metre metres block blocks street streets door
+  doors stop stops
 `;

@@ -8,24 +8,62 @@ profession<role: accountant actor actress actuary administrator analyst anaesthe
   childminder chiropractor choreographer cleaner clerk coach columnist comedian composer concierge conductor
   consultant contractor cook copywriter counsellor courier curator dancer dentist dermatologist designer
   detective developer dietitian diplomat doctor draughtsman dressmaker driver economist editor electrician
-  engineer entrepreneur estate_agent farmer filmmaker firefighter fisherman fitter florist freelancer gardener
-  geneticist geographer geologist goldsmith graphic_designer groundskeeper guard gynaecologist hairdresser
-  handyman historian housekeeper illustrator inspector instructor interpreter investor janitor jeweller joiner
-  journalist judge jurist lawyer lecturer librarian lifeguard linguist locksmith logger magician maid mason
-  masseur massage_therapist mathematician mechanic midwife miner minister model musician nanny neurologist
-  notary novelist nurse nutritionist oncologist optician organist orthodontist osteopath paediatrician
-  pediatrician painter paralegal paramedic pastor pathologist pharmacist philosopher photographer physician
-  physicist physiotherapist pianist pilot plasterer playwright plumber podcaster poet police_officer policeman
-  policewoman politician porter postman postwoman potter priest principal printer probation_officer producer
-  professor programmer psychiatrist psychologist publisher rabbi radiographer radiologist realtor receptionist
-  recruiter referee reporter researcher roofer sailor sales_assistant salesman saleswoman salesperson
-  scientist screenwriter sculptor seamstress secretary shepherd shoemaker shopkeeper singer social_worker
-  sociologist software_engineer soldier solicitor sommelier sound_engineer statistician steward stewardess
-  flight_attendant stonemason stylist surgeon surveyor tailor tattooist tattoo_artist taxi_driver teacher
-  teaching_assistant technician therapist tiler toolmaker tour_guide trader trainer personal_trainer
-  translator travel_agent treasurer truck_driver tutor undertaker upholsterer urologist vet veterinarian vicar
-  videographer violinist waiter waitress watchmaker weaver web_developer welder window_cleaner bin_man binman dinner_lady ward_sister night_porter barman barmaid fireman milkman winemaker
-  woodworker writer youth_worker zookeeper zoologist
+  engineer entrepreneur estate_agent farmer filmmaker firefighter fisherman fitter florist freelancer
+  gardener geneticist geographer geologist goldsmith graphic_designer groundskeeper guard gynaecologist
+  hairdresser handyman historian housekeeper illustrator inspector instructor interpreter investor janitor
+  jeweller joiner journalist judge jurist lawyer lecturer librarian lifeguard linguist locksmith logger
+  magician maid mason masseur massage_therapist mathematician mechanic midwife miner minister model musician
+  nanny neurologist notary novelist nurse nutritionist oncologist optician organist orthodontist osteopath
+  paediatrician pediatrician painter paralegal paramedic pastor pathologist pharmacist philosopher
+  photographer physician physicist physiotherapist pianist pilot plasterer playwright plumber podcaster poet
+  police_officer policeman policewoman politician porter postman postwoman potter priest principal printer
+  probation_officer producer professor programmer psychiatrist psychologist publisher rabbi radiographer
+  radiologist realtor receptionist recruiter referee reporter researcher roofer sailor sales_assistant
+  salesman saleswoman salesperson scientist screenwriter sculptor seamstress secretary shepherd shoemaker
+  shopkeeper singer social_worker sociologist software_engineer soldier solicitor sommelier sound_engineer
+  statistician steward stewardess flight_attendant stonemason stylist surgeon surveyor tailor tattooist
+  tattoo_artist taxi_driver teacher teaching_assistant technician therapist tiler toolmaker tour_guide
+  trader trainer personal_trainer translator travel_agent treasurer truck_driver tutor undertaker
+  upholsterer urologist vet veterinarian vicar videographer violinist waiter waitress watchmaker weaver
+  web_developer welder window_cleaner bin_man binman dinner_lady ward_sister night_porter barman barmaid
+  fireman milkman winemaker woodworker writer youth_worker zookeeper zoologist adviser advisor aid_worker
+  air_traffic_controller air_hostess anaesthesiologist arborist art_dealer assembler au_pair audiologist
+  bailiff ballerina bank_teller bassist beekeeper bellboy betting_clerk biochemist bodyguard boilermaker
+  bookie bookmaker bouncer brewer bus_conductor buyer cabin_crew cabbie cameraman camerawoman campaigner
+  care_assistant care_worker caregiver carer celebrant cellist ceramicist chaplain charity_worker
+  checkout_assistant cheesemaker childcare_worker chimney_sweep chiropodist civil_servant
+  classroom_assistant cobbler community_worker conservationist conservator coroner costume_designer croupier
+  customs_officer data_scientist dealer debt_collector deckhand decorator demonstrator dental_hygienist
+  dental_nurse deacon dietician distiller dj dog_groomer dog_trainer dog_walker doorman doula
+  driving_instructor drummer ecologist embalmer engraver entomologist event_planner wedding_planner farmhand
+  farm_worker farrier fashion_designer financial_adviser financial_advisor fishmonger fitness_instructor
+  flautist football_coach footballer forester forklift_driver fundraiser game_designer gamekeeper
+  glassblower glazier greengrocer grocer groom guitarist harbour_master health_visitor herbalist homeopath
+  homemaker housewife househusband stay-at-home_dad stay-at-home_mum stay-at-home_mom stay-at-home_parent
+  hygienist hypnotherapist immunologist imam insurance_broker interior_designer it_technician jockey
+  kitchen_porter labourer landscape_architect landscaper laundry_worker lab_technician letting_agent
+  life_coach line_cook lobbyist logistician lorry_driver loss_adjuster lumberjack luthier machine_operator
+  make-up_artist makeup_artist market_trader marine_biologist medic meteorologist microbiologist miller
+  milliner missionary monk mortgage_broker music_producer nail_technician navigator newsreader nun
+  nursery_nurse nursery_teacher occupational_therapist office_manager ophthalmologist orderly ornithologist
+  palaeontologist park_ranger ranger pastry_chef pedicurist percussionist perfumer personal_assistant
+  pest_controller pharmacologist phlebotomist piano_teacher piano_tuner picker podiatrist
+  postdoctoral_researcher postie prison_officer prison_guard private_investigator proofreader
+  psychotherapist puppeteer quantity_surveyor radio_presenter rapper refuse_collector removal_man rep
+  rugby_player sales_rep sales_representative scaffolder school_nurse security_guard senior_lecturer
+  set_designer shelf_stacker shop_assistant shop_worker signalman site_manager ski_instructor skipper
+  social_media_manager songwriter sonographer sous_chef head_chef speech_therapist
+  speech_and_language_therapist sportswriter stagehand stockbroker stonecutter street_sweeper
+  structural_engineer stuntman stuntwoman support_worker swimming_instructor swimming_teacher
+  systems_administrator taxidermist telemarketer tester town_planner traffic_warden train_driver
+  tree_surgeon tv_presenter typesetter typist umpire underwriter usher ux_designer valet veterinary_nurse
+  vet_nurse vintner virologist vocalist voice_actor warden warehouse_worker weather_presenter web_designer
+  wine_merchant yoga_instructor yoga_teacher zoo_keeper geophysicist cosmetologist barkeeper bin_collector
+  bus_driver coach_driver tram_driver tube_driver delivery_driver delivery_man van_driver ambulance_driver
+  crane_driver crane_operator digger_driver cab_driver uber_driver school_teacher primary_teacher
+  primary_school_teacher secondary_school_teacher maths_teacher english_teacher music_teacher
+  science_teacher art_teacher pe_teacher gym_teacher dance_teacher language_teacher headmaster
+  nursery_worker kindergarten_teacher special_needs_teacher university_lecturer
 position<role: ceo cto cfo coo cmo cpo vp president vice_president chair chairman chairwoman chairperson
   director managing_director manager project_manager product_manager product_owner head lead team_lead
   tech_lead team_leader leader officer deputy supervisor foreman assistant associate partner founder
@@ -38,18 +76,39 @@ position<role: ceo cto cfo coo cmo cpo vp president vice_president chair chairma
 job: work gig position post role career day_job side_job part-time_job summer_job internship apprenticeship
   traineeship employment promotion
 offer: job_offer
-field: bookkeeping cs accounting advertising agriculture anthropology archaeology architecture art astronomy aviation banking
-  biochemistry biology botany business carpentry chemistry computing computer_science construction consulting
-  cybersecurity dance data dentistry design drama ecology economics education electronics energy engineering
-  english fashion film finance forestry geography geology graphic_design healthcare history hospitality hr
-  human_resources insurance it journalism law linguistics literature logistics management manufacturing
-  marketing maths math mathematics mechanics media medicine mining music neuroscience nursing nutrition oil
-  optics painting pharmacy philosophy photography physics physiotherapy poetry politics political_science
-  pottery procurement property psychology public_relations pr publishing real_estate recruitment recruiting
-  religion research retail robotics sales science security shipping social_work sociology software
-  sports_science statistics sustainability tech telecoms theatre theology tourism town_planning transport
-  urban_planning veterinary_medicine video_games web_design welding zoology cardiology oncology paediatrics
-  dermatology neurology tax family_law criminal_law machine_learning ai data_science glass ceramics compliance
+field: bookkeeping cs accounting advertising agriculture anthropology archaeology architecture art astronomy
+  aviation banking biochemistry biology botany business carpentry chemistry computing computer_science
+  construction consulting cybersecurity dance data dentistry design drama ecology economics education
+  electronics energy engineering english fashion film finance forestry geography geology graphic_design
+  healthcare history hospitality hr human_resources insurance it journalism law linguistics literature
+  logistics management manufacturing marketing maths math mathematics mechanics media medicine mining music
+  neuroscience nursing nutrition oil optics painting pharmacy philosophy photography physics physiotherapy
+  poetry politics political_science pottery procurement property psychology public_relations pr publishing
+  real_estate recruitment recruiting religion research retail robotics sales science security shipping
+  social_work sociology software sports_science statistics sustainability tech telecoms theatre theology
+  tourism town_planning transport urban_planning veterinary_medicine video_games web_design welding zoology
+  cardiology oncology paediatrics dermatology neurology tax family_law criminal_law machine_learning ai
+  data_science glass ceramics compliance criminology forensics forensic_science genetics microbiology
+  marine_biology environmental_science earth_science meteorology oceanography astrophysics nuclear_physics
+  quantum_physics materials_science applied_maths pure_maths actuarial_science civil_engineering
+  mechanical_engineering electrical_engineering chemical_engineering aerospace_engineering
+  software_engineering biomedical_engineering sound_engineering information_systems information_technology
+  library_science film_studies media_studies gender_studies american_studies african_studies
+  religious_studies cultural_studies european_studies international_relations international_law european_law
+  human_rights public_policy public_health public_administration development_studies social_policy
+  criminal_justice business_administration business_studies business_management hotel_management
+  hospitality_management event_management sports_management sports_therapy physical_education
+  early_childhood_education special_education teaching primary_education midwifery paramedicine podiatry
+  radiography optometry speech_therapy occupational_therapy counselling psychotherapy clinical_psychology
+  child_psychology dietetics food_science food_technology viticulture horticulture animal_science
+  animal_behaviour veterinary_science equine_science game_design animation illustration fine_art fine_arts
+  art_history product_design industrial_design interior_design fashion_design textile_design graphic_arts
+  creative_writing comparative_literature english_literature classics ancient_history medieval_history
+  modern_languages languages musicology music_technology sound_design composition acting musical_theatre
+  costume_design screenwriting film-making filmmaking culinary_arts catering beauty_therapy hairdressing
+  plumbing electrical_installation bricklaying car_mechanics motor_mechanics engineering_management
+  supply_chain_management human_resource_management quantitative_finance banking_and_finance econometrics
+  politics_and_economics ppe social_sciences humanities liberal_arts journalism_studies telecommunications
 organization: company firm corporation business enterprise startup start-up employer nonprofit ngo charity
   foundation institution agency authority bureau bank building_society insurer hospital clinic surgery
   practice dental_practice law_firm office studio workshop factory plant mill mine foundry warehouse depot lab
@@ -81,16 +140,52 @@ office: headquarters hq branch site plant campus
 club: choir band gym league orchestra union society board committee association party quartet trio team
   ensemble troupe crew council book_club chess_club running_club rowing_club sports_club football_club
   tennis_club theatre_group drama_group brass_band scouts jury panel parent_council allotment_association
-  reading_group squad guild co-op parliament senate
+  reading_group squad guild co-op parliament senate running_group walking_group knitting_group writing_group
+  writers'_group support_group mothers'_group toddler_group playgroup prayer_group bible_group
+  bible_study_group study_group residents'_association tenants'_association neighbourhood_association
+  parents'_association pta wi rotary_club lions_club gardening_club bridge_club film_club photography_club
+  camera_club cycling_club swimming_club judo_club boxing_club rugby_club cricket_club golf_club hockey_club
+  sailing_club climbing_club hiking_club ski_club athletics_club triathlon_club fishing_club
+  model_railway_club astronomy_club debating_society history_society historical_society drama_club
+  drama_society am-dram_group amateur_dramatic_society theatre_company dance_group dance_troupe dance_school
+  improv_group improv_troupe pub_team darts_team quiz_team football_team netball_team hockey_team
+  cricket_team rowing_team volleyball_team rugby_team basketball_team swim_team five-a-side_team
+  sunday_league sunday_league_team church_choir gospel_choir community_choir chamber_choir male_voice_choir
+  political_party trade_union works_council school_board board_of_governors parish_council town_council
+  city_council student_union students'_union fraternity sorority allotment_society food_co-op housing_co-op
+  community_garden volunteer_fire_brigade mountain_rescue lifeboat_crew red_cross cadets brownies guides
+  girl_guides cubs beavers boy_scouts
 team: department division unit squad crew group tribe company startup
 leave: holiday vacation annual_holiday parental_leave maternity_leave paternity_leave sick_leave sabbatical annual_leave
 degree: bachelor bachelor's master master's phd doctorate mba ba bsc msc ma diploma apprenticeship a-levels
-  ged abitur baccalaureate law_degree medical_degree nursing_degree teaching_degree
+  ged abitur baccalaureate law_degree medical_degree nursing_degree teaching_degree bachelors masters
+  master's_degree masters_degree bachelor's_degree bachelors_degree undergraduate_degree postgraduate_degree
+  foundation_degree degree_apprenticeship distance_degree teaching_certificate pgce postgrad llm llb beng
+  meng mfa bfa ma_degree doctoral_degree double_degree joint_degree honours_degree two-year_degree nvq btec
+  hnd diploma_course access_course engineering_degree
 course: class training module workshop seminar lecture bootcamp evening_class pottery_course language_course
-  nursing_course
-lessons: lesson classes class course
-exam: a_levels a_level gcses test driving_test bar_exam finals entrance_exam a-levels gcse sat ielts toefl certification theory_test
-  licence_test
+  nursing_course evening_course night_class night_course online_course correspondence_course crash_course
+  intensive_course summer_course weekend_course refresher_course first_aid_course cookery_course
+  cooking_class art_class drawing_class dance_class yoga_class pilates_class spin_class exercise_class
+  pottery_class ceramics_class photography_course photography_class writing_course writing_class
+  english_class french_class spanish_class german_class italian_class language_class sewing_class
+  life_drawing_class antenatal_class parenting_class coding_bootcamp coding_course programming_course
+  web_development_course accounting_course carpentry_course bookkeeping_course beekeeping_course
+  sailing_course diving_course driving_course welding_course massage_course teacher_training
+  foundation_course conversion_course access_course distance_learning_course upholstery_course
+lessons: lesson classes class course driving_lessons piano_lessons guitar_lessons violin_lessons
+  drum_lessons singing_lessons swimming_lessons dance_lessons riding_lessons horse_riding_lessons
+  tennis_lessons golf_lessons ski_lessons surf_lessons french_lessons spanish_lessons german_lessons
+  english_lessons language_lessons art_lessons cello_lessons flute_lessons flying_lessons sailing_lessons
+  cookery_lessons ballet_lessons salsa_lessons tango_lessons
+exam: a_levels a_level gcses test driving_test bar_exam finals entrance_exam a-levels gcse sat ielts toefl
+  certification theory_test licence_test final_exam finals_exam mock_exams mocks resit oral oral_exam
+  written_exam entrance_test aptitude_test citizenship_test life_in_the_uk_test language_test language_exam
+  b1_exam b2_exam c1_exam c2_exam delf dele jlpt hsk toeic cambridge_exam driving_theory_test driving_exam
+  motorcycle_test highers leaving_cert baccalauréat eleven-plus 11-plus gmat gre lsat mcat board_exam
+  state_exam viva midterm midterms semester_exams piano_exam grade_exam first_aid_exam cpa_exam
+  certification_exam maths_exam physics_exam biology_exam chemistry_exam history_exam english_exam
+  statistics_exam anatomy_exam medical_exam swimming_test
 thesis: dissertation paper
 shift: night_shift nights days weekends shifts part-time part_time full-time full_time late_shift early_shift
   night_shifts evenings mornings overtime remotely

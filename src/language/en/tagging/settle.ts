@@ -1,7 +1,7 @@
 /** Words that may be verbs or nouns, and "'s": what their neighbours say. */
 import { wordSet } from "../../../text/word-lists.ts";
 import type { WordClass } from "../../word.ts";
-import { isA } from "../kinds/kinds.ts";
+import { isA, isKind } from "../kinds/kinds.ts";
 import { mayBeParticiple, SAME_AS_PARTICIPLE, SAME_IN_PAST, verbFormOf } from "../verb-forms.ts";
 import * as words from "../words.ts";
 import { hasVerbBetween, isForHas, isForIs } from "./settle-apostrophe.ts";
@@ -101,9 +101,7 @@ function isToldFirst(
 function isNominal({ lower }: Draft, before: Draft | undefined, next: Draft | undefined): boolean {
   if (next !== undefined && /^(?:noun|name|adjective|number|genitive)$/u.test(next.class)) return false;
   return (
-    (before?.class === "preposition" &&
-      ["medicine", "condition", "field", "food"].some((kind) => isA(lower, kind))) ||
-    (before?.class === "verb" && isA(lower, "language"))
+    (before?.class === "preposition" && isKind(lower)) || (before?.class === "verb" && isA(lower, "language"))
   );
 }
 

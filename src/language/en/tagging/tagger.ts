@@ -67,6 +67,11 @@ function classOf(
   if (text === ",") return "comma";
   if (/^[^\p{L}\p{N}$£€'’&]+$/u.test(text)) return "stop";
   if (words.NEGATIONS.has(lower)) return "negation";
+  if (/\p{L}-\p{L}+ed$/u.test(lower) && isA(lower, "status")) return "adjective";
+  if (lower === "only" && /^(?:determiner|possessive)$/u.test(before?.class ?? "")) return "adjective";
+  if (/^(?:right now|(?:part|full)-time)$/u.test(lower) && next?.tag !== "NOUN") return "adverb";
+  // "the under-10s"
+  if (/^(?:under|over)-\d+s?$/u.test(lower)) return "adjective";
   // "the kids' hamster"
   if (
     lower === "'" &&
@@ -78,7 +83,7 @@ function classOf(
     return "genitive";
   if (lower === "'s") return "genitive";
   if (
-    /^[$£€]?\d[\d.,:]*/u.test(text) ||
+    /^(?:[$£€]?\d[\d.,:]*|(?:half|quarter) \p{L})/u.test(lower) ||
     (NUMBER_WORDS.has(lower) && !(lower === "one" && next?.tag === "VERB"))
   )
     return "number";
@@ -109,7 +114,11 @@ function classOf(
   if (words.DETERMINERS.has(lower)) return "determiner";
   const isCapital = /^\p{Lu}/u.test(text);
   // "Our CEO is Marta"
-  if (before?.class === "possessive" && /^c[eftoim]o$/u.test(lower)) return "noun";
+  if (
+    /^(?:possessive|determiner)$/u.test(before?.class ?? "") &&
+    /^(?:c[eftoim]o|gp|pa|pe|vp|mp)$/u.test(lower)
+  )
+    return "noun";
   if (isCapital && place > 0 && before?.class !== "stop" && lower !== "i") return "name";
   if (words.CHAT.has(lower)) return "interjection";
   if (words.INTERJECTIONS.has(lower) && (place === 0 || before?.class === "comma" || next?.text === ","))

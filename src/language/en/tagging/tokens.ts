@@ -175,6 +175,10 @@ function glueBetween(last: Draft, draft: Draft, next: Draft | undefined): string
   const touches = last.end === draft.start;
   const pair = `${last.text}${touches ? "" : " "}${draft.text}`;
   if (/^no longer$/iu.test(pair)) return "-";
+  if (/^(?:guinea pigs?|right now|vitamin [a-k]\d{0,2})$/iu.test(pair)) return " ";
+  // "half five", "quarter to six", "140 over 90", "O negative"
+  if (TIME_OF_DAY.test(pair) || /^\d{2,3} over(?: \d{2,3})?$/u.test(pair)) return " ";
+  if (/^(?:AB|A|B|O) (?:negative|positive)$/u.test(pair)) return " ";
   if (/^any (?:more|longer)$/iu.test(pair) && !/^\p{L}/u.test(next?.text ?? "")) return "-";
   if (next?.lower === "law" && draft.lower === "in" && relationOf(`${last.lower}-in-law`) !== undefined)
     return "-";
@@ -191,6 +195,9 @@ function glueBetween(last: Draft, draft: Draft, next: Draft | undefined): string
   const isCompany = /^\p{Lu}/u.test(last.text) && (draft.text === "&" || last.text.endsWith("&"));
   return isHyphen || isFeet || isCompany ? "" : undefined;
 }
+
+const HOUR = "(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\\d{1,2})";
+const TIME_OF_DAY = new RegExp(`^(?:half|quarter)(?: (?:past|to))?(?: ${HOUR})?$`, "iu");
 
 /** Is a dot that of "Next.js", "staging.acme.dev" or ".NET"? */
 function isInName(drafts: readonly Draft[], place: number): boolean {
