@@ -60,8 +60,8 @@ function isDeedWith(predicate: string, deed: unknown, object: unknown): boolean 
 export interface AboutWhom {
   readonly subject: string;
   readonly kind: SourceKind;
-  /** Default `Person`. */
-  readonly type?: string;
+  /** `null`: it is not known. Default `Person`. */
+  readonly type?: string | null;
   /** The words that name the subject, relative to `base`. */
   readonly span?: Quote;
   readonly base: number;
@@ -199,7 +199,10 @@ export class Collected {
   #addOne(finding: Finding, about: AboutWhom): void {
     const { speaker } = this.source;
     if (finding.subject === SPEAKER && speaker === null) return;
-    const { subject, kind } = finding.subject === SPEAKER && speaker !== null ? speakerOf(speaker) : about;
+    const { subject, kind: told } =
+      finding.subject === SPEAKER && speaker !== null ? speakerOf(speaker) : about;
+    // A document says nothing of its own.
+    const kind = this.source.role === "document" ? "extracted" : told;
     const { object, predicate, polarity = "holds", properties, from, to } = finding;
     const named = object !== undefined && "name" in object ? object : undefined;
     if (named?.name === subject) return;
@@ -221,7 +224,8 @@ export class Collected {
     const key = JSON.stringify([subject, predicate, fact.object, polarity]);
     if (this.#facts.has(key)) return;
     this.#facts.set(key, fact);
-    this.#entity({ name: subject, type: about.type ?? "Person" });
+    const { type = "Person" } = about;
+    this.#entity({ name: subject, ...(type === null ? {} : { type }) });
     if (about.span !== undefined && subject === about.subject)
       this.#mention(shifted(subject, about.span, about.base));
     if (named !== undefined) this.#named(named, about.base);

@@ -15,6 +15,8 @@ import { type CooperativeTask, runToCompletion } from "../scheduling/cooperative
 import { type Clause, clausesOf, type Sentence, sentencesOf } from "../text/sentences.ts";
 import { type AboutWhom, Collected, speakerOf } from "./collected.ts";
 import { correctedFacts } from "./corrected.ts";
+import { type House, sheetOf } from "./document/sheet.ts";
+import { isAsking, isOfTwo } from "./hearing.ts";
 import { isTitleCase, mentionsByWords, mentionsIn } from "./mentions.ts";
 import { putRight } from "./put-right.ts";
 import { readRecord } from "./record.ts";
@@ -90,14 +92,18 @@ export function* readingSteps(source: ExtractionSource): CooperativeTask<Reading
   if (record !== undefined) return standingAlone(collected.ofRecord(record));
   if (role === "user" && language.handsOverText(content)) return standingAlone(collected.extraction());
   const { readings = new SentenceReadings() } = source;
-  const reader = new TurnReader(language, role === "user" ? source.speaker : null, hasModel, readings);
+  const sheet = role === "document" && !hasModel ? sheetOf(content, sentences, language) : undefined;
+  const speaker = role === "user" ? source.speaker : (sheet?.author ?? null);
+  const reader = new TurnReader(language, speaker, { hasModel, readings, isOfTwo: isOfTwo(source) });
+  if (sheet?.house !== undefined) reader.speakFor(sheet.house);
+  collected.addTold(sheet);
   if (!hasModel) yield* language.load();
   for (const turn of before) yield* reader.hear(turn);
   const answer = hasModel ? undefined : yield* answerOf(source, readingSteps);
   if (answer?.isOnlyAnswer === true) collected.leaveOut(answer.quote);
   const isCorrecting =
     role === "user" && !hasModel ? yield* correct(sentences, source, language, collected) : false;
-  yield* reader.read(sentences, collected);
+  yield* reader.read(sheet?.sentences ?? sentences, collected);
   collected.addTold(answer?.extraction);
   const form = yield* answerFormOf(source);
   return {
@@ -161,16 +167,26 @@ interface Arrival {
   readonly age: number;
 }
 
+/** How the turns of one thread are read. */
+interface Readers {
+  readonly hasModel: boolean;
+  readonly readings: SentenceReadings;
+  /** Do no more than two persons talk? */
+  readonly isOfTwo: boolean;
+}
+
 /** Reads turns of one thread in their order. Facts about the first person are facts about one speaker. */
 class TurnReader {
   readonly #language: Language;
   readonly #speaker: string | null;
   readonly #hasModel: boolean;
   readonly #readings: SentenceReadings;
+  readonly #isOfTwo: boolean;
   readonly #facts: FactReader;
   #arrival: Arrival | undefined;
 
-  constructor(language: Language, speaker: string | null, hasModel: boolean, readings: SentenceReadings) {
+  constructor(language: Language, speaker: string | null, { hasModel, readings, isOfTwo: ofTwo }: Readers) {
+    this.#isOfTwo = ofTwo;
     this.#language = language;
     this.#speaker = speaker;
     this.#hasModel = hasModel;
@@ -184,6 +200,11 @@ class TurnReader {
 
   #isNaming = false;
 
+  /** Sets whose page it is that is read. */
+  speakFor({ nouns, ...house }: House): void {
+    this.#facts.speakFor(house, nouns);
+  }
+
   /** Takes in whom an earlier turn names, and learns nothing else of it. */
   *hear(turn: Turn): CooperativeTask<void> {
     const { content, role, speaker } = turn;
@@ -195,10 +216,11 @@ class TurnReader {
     if (isOwn) yield* this.read(sentences, new Collected(turn, []));
     else
       for (const { text } of sentences) {
-        this.#facts.hear(this.#readings.heard(text, turn, language));
+        this.#facts.hear(this.#readings.heard(text, turn, language), isAsking(text));
         yield;
       }
-    this.#facts.endTurn(isOwn ? "own" : role === "assistant" ? "assistant" : "other");
+    const other = { speaker, isToReader: this.#isOfTwo };
+    this.#facts.endTurn(isOwn ? "own" : role === "assistant" ? role : other);
     if (this.#arrival !== undefined && isOwn) this.#arrival = { what: this.#arrival.what, age: 0 };
     this.#isNaming = false;
   }
@@ -253,14 +275,16 @@ class TurnReader {
   #readByClauses({ text, start }: Sentence, collected: Collected): void {
     if (this.#hasModel) return;
     const { occurredAt, timeZone } = collected.source;
-    const { clauses, words } = this.#readings.stated(text, collected.source, this.#language);
+    const { clauses, words, fragment } = this.#readings.stated(text, collected.source, this.#language);
+    if (fragment !== undefined) this.#facts.meet(fragment, words);
     const ahead = () => this.#language.findDates(text, occurredAt, "future", timeZone);
     for (const { subject, finding, quote } of this.#facts.read(clauses, words, ahead)) {
-      const { name, type = "Person", span } = subject.named;
+      const { name, span } = subject.named;
+      const { type = subject.kind === "group" ? undefined : "Person" } = subject.named;
       collected.addUntold(finding, {
         subject: name,
         kind: subject.isSpeaker ? "stated" : "extracted",
-        type,
+        type: type ?? null,
         ...(span === undefined ? {} : { span }),
         base: start,
         quote: { start: start + quote.start, end: start + quote.end },

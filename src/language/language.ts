@@ -8,6 +8,7 @@ import type { Direction } from "../text/stretches.ts";
 import type { Answering } from "./answering.ts";
 import type { Clause, NounPhrase } from "./clause.ts";
 import type { Correcting } from "./correction.ts";
+import type { DocumentField } from "./document-field.ts";
 import type { Frame, Mode } from "./frames/frame.ts";
 import type { Gate } from "./gate.ts";
 import type { Question } from "./question.ts";
@@ -17,6 +18,8 @@ import type { Word } from "./word.ts";
 export interface ReadSentence {
   readonly words: readonly Word[];
   readonly clauses: readonly Clause[];
+  /** The person whom a sentence without a verb names: of "Your sister Ana?" the sister. */
+  readonly fragment?: NounPhrase;
 }
 
 /** What a noun says of somebody in one's life: of "sister" SIBLING_OF. */
@@ -39,12 +42,18 @@ export interface Deed {
   readonly form: DeedForm;
   /** The verb as it is written, in lower case. */
   readonly written: string;
+  /** Is its past told by another verb: "did find"? */
+  readonly isDid: boolean;
   /** What follows it in the sentence. */
   readonly words: readonly Word[];
   /** Who does it. */
   readonly subject: string;
+  /** Or is it a pet, a company or a thing? */
+  readonly isPerson: boolean;
   readonly isSpeaker: boolean;
   readonly speaker: string | undefined;
+  /** Who is meant by a pronoun, by name; `undefined`: nobody that is known, or who does it. */
+  readonly whoIs: (pronoun: string) => string | undefined;
 }
 
 /** How a language says what no frame takes. */
@@ -55,6 +64,8 @@ export interface Deeds {
   readonly achievedBy: (clause: Clause) => string | undefined;
   /** Is it said how often, or of a time long past, so that it is no single deed of which the day is known? */
   readonly isOften: (clause: Clause, sentence: readonly Word[]) => boolean;
+  /** Does what goes on lie ahead, whenever: "is moving to Bath"? */
+  readonly isComing: (clause: Clause) => boolean;
   /** Is it over soon: "right now"? */
   readonly isBrief: (clause: Clause) => boolean;
   /** "wrote a play about bees"; `undefined`: it is not understood alone, or says next to nothing. */
@@ -183,6 +194,8 @@ export interface Language extends Lexicon {
   readonly readQuestion: (text: string, dates: readonly DateMention[]) => Question | undefined;
   /** How words are taken back. Absent: nothing is corrected so. */
   readonly correcting?: Correcting;
+  /** What lines such as "Owner: Ana Ruiz" of a document say, by the key in lower case. Absent: nothing. */
+  readonly documentFields?: ReadonlyMap<string, readonly DocumentField[]>;
   readonly answering: Answering;
   /** How a short answer completes a question. Absent: none is read. */
   readonly replying?: Replying;

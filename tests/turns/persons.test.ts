@@ -30,6 +30,11 @@ const MEANT: readonly (readonly [lines: readonly Line[], fact: string])[] = [
   ],
   [["We use Next.js.", "My cofounder is Ana.", "She lives in Porto."], "Ana lives in Porto"],
   [["Meine Schwester heißt Eva.", "Sie wohnt in Graz."], "Eva lives in Graz"],
+  [["My sister Ana is visiting.", "Bo: And how is Clara?", "She lives in Porto."], "Clara lives in Porto"],
+  [["Bo: Tom is in town this week.", "He lives in Porto."], "Tom lives in Porto"],
+  [["Bo: How is your sister Ana?", "She lives in Porto."], "Ana lives in Porto"],
+  [["My sister Ana is visiting.", "Clara? She lives in Porto."], "Clara lives in Porto"],
+  [["My brother Tom is ill.", "Bo: Did he go to hospital?", "He lives in Porto."], "Tom lives in Porto"],
 ];
 
 test.each(MEANT)("%j teaches %s", async (lines, fact) => {
@@ -49,6 +54,7 @@ const UNCLEAR: readonly (readonly Line[])[] = [
   ["My brother Tom is visiting.", "If he lives in Porto we could meet."],
   ["My sister Ana is visiting.", "He lives in Porto."],
   ["A: I know a good dentist, Max.", "He lives in Porto."],
+  ["Bo: My brother Tom is visiting.", "He lives in Porto."],
   ["He lives in Porto.", "My brother Tom is visiting."],
 ];
 

@@ -1,8 +1,12 @@
 /** A sentence of English as clauses. */
 import type { DateMention } from "../../text/dates.ts";
+import type { NounPhrase } from "../clause.ts";
 import type { ReadSentence } from "../language.ts";
 import type { Word } from "../word.ts";
+import { isFirstName } from "./first-names.ts";
 import { clausesOf } from "./grammar/clauses.ts";
+import { Phrases } from "./grammar/phrases.ts";
+import { isKinOrPet } from "./kinship.ts";
 import { wordsOf } from "./tagging/tagger.ts";
 
 /**
@@ -15,8 +19,27 @@ import { wordsOf } from "./tagging/tagger.ts";
  */
 export function readSentence(text: string, dates: readonly DateMention[]): ReadSentence {
   const words = withSubject(wordsOf(text, dates));
-  return { words, clauses: clausesOf(words, text) };
+  const clauses = clausesOf(words, text);
+  const fragment = clauses.length === 0 ? fragmentOf(words) : undefined;
+  return { words, clauses, ...(fragment === undefined ? {} : { fragment }) };
 }
+
+/** "Naomi?", "Oh, poor Frank", "Mrs Abernathy, our old maths teacher": a person by name, or one's kin. */
+function fragmentOf(words: readonly Word[]): NounPhrase | undefined {
+  const first = words.findIndex(
+    ({ class: kind }) => !/^(?:interjection|comma|adverb|conjunction)$/u.test(kind),
+  );
+  const phrase = first < 0 ? undefined : new Phrases(words).one(first);
+  if (phrase === undefined) return undefined;
+  const { head, name, owner } = phrase;
+  const isPerson =
+    name === undefined
+      ? owner !== undefined && isKinOrPet(head)
+      : isFirstName(name.split(" ")[0]?.toLowerCase() ?? "") || TITLE.test(name);
+  return isPerson ? phrase : undefined;
+}
+
+const TITLE = /^(?:mr|mrs|ms|dr|prof|professor|aunt|uncle)\b/iu;
 
 /** What people say of themselves without "I'm". */
 const OF_ONESELF =

@@ -77,6 +77,7 @@ const TESTS: Readonly<Record<string, Test>> = {
   role: (phrase) => !isPronoun(phrase) && isRole(phrase),
   lang: (phrase) => isA(lastWord(phrase), "language"),
   tech: (phrase) => isProperName(phrase) || isKind(phrase, "technology"),
+  weekday: ({ text }) => WEEKDAYS.test(text),
   date: ({ text }) => DAYS.test(text),
   height: ({ number, head, text }) =>
     !/\bsquare\b/u.test(text) &&

@@ -84,11 +84,15 @@ function formOfAuxiliary(lower: string): VerbForm["form"] {
   return /^(?:is|has|does)$/u.test(lower) ? "s" : "base";
 }
 
+/** "curating" is of "curate". */
+const SILENT_E = /(?:[^aeo]at|iz|[aeiou]v|[dlr]g|u[rt]|[bcdfgkpt]l|[nru]c)$/u;
+
 function guessed(lower: string): VerbForm {
-  if (/ing$/u.test(lower))
-    return { lemma: lower.replace(/([bdgmnprt])\1ing$/u, "$1").replace(/ing$/u, ""), form: "ing" };
-  if (/ed$/u.test(lower))
-    return { lemma: lower.replace(/([bdgmnprt])\1ed$/u, "$1").replace(/ed$/u, ""), form: "past" };
+  const ending = /(?:ing|ed)$/u.exec(lower)?.[0];
+  if (ending !== undefined) {
+    const stem = lower.slice(0, -ending.length).replace(/([bdgmnprt])\1$/u, "$1");
+    return { lemma: SILENT_E.test(stem) ? `${stem}e` : stem, form: ending === "ed" ? "past" : "ing" };
+  }
   return /[^s]s$/u.test(lower)
     ? { lemma: lower.replace(/s$/u, ""), form: "s" }
     : { lemma: lower, form: "base" };

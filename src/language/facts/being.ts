@@ -5,7 +5,9 @@ import type { Language, Relation } from "../language.ts";
 import type { Word } from "../word.ts";
 import type { Named } from "./findings.ts";
 import { objectOf } from "./objects.ts";
-import { type Referent, type Referents, relationWord, spanOf } from "./referents.ts";
+import { relationWord, spanOf } from "./phrases.ts";
+import type { Referent } from "./referent.ts";
+import type { Referents } from "./referents.ts";
 import { type Stated, stated } from "./stated.ts";
 
 export class Being {
@@ -230,7 +232,10 @@ export class Being {
   #role(noun: NounPhrase, clause: Clause, subject: Referent, words: readonly Word[]): Stated[] {
     const { isFormer, isNew, isOfEmployer, isOfType, isRole, studiesOf, titleOf } = this.#language;
     const at = clause.prepositions.find(({ preposition }) => isOfEmployer(preposition))?.phrase;
-    const of = noun.of !== undefined && isOfType(noun.of, ["orgName"]) ? noun.of : undefined;
+    const of =
+      noun.of !== undefined && isOfType(noun.of, ["orgName"]) && !isOfType(noun.of, ["lang"])
+        ? noun.of
+        : undefined;
     if (noun.others.some((other) => !isRole(other))) return [];
     const value = titleOf(noun, of);
     const mode: Mode = noun.adjectives.some(isNew) ? "begin" : "state";

@@ -4,7 +4,7 @@ import type { Clause, NounPhrase } from "../clause.ts";
 import type { Lexicon } from "../language.ts";
 import { textOf, type Word } from "../word.ts";
 import type { Finding, Named } from "./findings.ts";
-import type { Referent } from "./referents.ts";
+import type { Referent } from "./referent.ts";
 
 const DOSE = /\b\d[\d.,]* ?(?:mg|mcg|µg|g|ml|iu|units?|puffs?|drops?|tablets?|pills?)\b/iu;
 

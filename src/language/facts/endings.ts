@@ -3,7 +3,7 @@ import type { Clause, NounPhrase, PrepositionalPhrase } from "../clause.ts";
 import type { Language } from "../language.ts";
 import { placeOfVerb, textOf, type Word } from "../word.ts";
 import { eventSpan, type Finding } from "./findings.ts";
-import type { Referent } from "./referents.ts";
+import type { Referent } from "./referent.ts";
 
 /**
  * "left Barclays", "quit smoking", "was a teacher"; `undefined`: it is not understood without the sentence.

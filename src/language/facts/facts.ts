@@ -5,15 +5,19 @@ import type { Clause, NounPhrase } from "../clause.ts";
 import { type Bound, boundFrame } from "../frames/match.ts";
 import type { Language, ReadSentence } from "../language.ts";
 import type { Word } from "../word.ts";
+import { asideStated, endedBy, isWithSelf } from "./asides.ts";
 import { Being } from "./being.ts";
 import { detailsOf, namelessPets } from "./details.ts";
 import { withAntecedents } from "./ellipsis.ts";
 import { endingOf } from "./endings.ts";
-import type { Finding, Named } from "./findings.ts";
+import type { Named } from "./findings.ts";
 import { firmOf, isOurs, OF_FIRMS } from "./firms.ts";
 import { happeningOf } from "./happenings.ts";
 import { objectOf } from "./objects.ts";
-import { type Aside, type Referent, Referents, spanOf, type TurnBy } from "./referents.ts";
+import { peopleIn } from "./people.ts";
+import { spanOf } from "./phrases.ts";
+import type { Referent, TurnBy } from "./referent.ts";
+import { Referents } from "./referents.ts";
 import { type Stated, stated } from "./stated.ts";
 import { timedAs } from "./timed.ts";
 import { wordsFor, wordsOfDate } from "./values.ts";
@@ -30,17 +34,20 @@ export interface ReadFact extends Stated {
   readonly quote: { readonly start: number; readonly end: number };
 }
 
-/** Prepositions with which places and organisations stand. */
-const BESIDE_PLACES = /^(?:at|in|on|into|to|from|of|near)$/u;
-
 /** Reads the sentences of one message in their order: "she" is whom an earlier one named. */
 export class FactReader {
   readonly #language: Language;
   readonly #referents: Referents;
   readonly #being: Being;
   #ahead: () => readonly DateMention[] = () => [];
-  /** The clauses of this turn. */
-  readonly #heard: { readonly clause: Clause; readonly words: readonly Word[] }[] = [];
+  /** Where the next clause of another begins: words of a deed end there. */
+  #until = 0;
+  /** Persons of whom this turn speaks. */
+  readonly #heard: {
+    readonly phrases: readonly NounPhrase[];
+    readonly words: readonly Word[];
+    readonly isAsked: boolean;
+  }[] = [];
 
   /** @param speaker `null`: the first person is nobody's */
   constructor(language: Language, speaker: string | null) {
@@ -49,22 +56,37 @@ export class FactReader {
     this.#being = new Being(language, this.#referents);
   }
 
+  /** Sets whose page it is: "we" are they. */
+  speakFor(house: Named, nouns: readonly string[]): void {
+    this.#referents.speakFor(house, nouns);
+  }
+
   /** Did "she" mean nobody in the turn that is read? */
   get looksBack(): boolean {
     return this.#referents.looksBack;
   }
 
-  /** Takes in whom a sentence of somebody else's earlier turn speaks of. */
-  hear({ clauses, words }: ReadSentence): void {
-    this.#heard.push(...clauses.map((clause) => ({ clause, words })));
+  /** Takes in whom a sentence of somebody else's earlier turn speaks of, or asks. */
+  hear({ clauses, words, fragment }: ReadSentence, isAsked = false): void {
+    const phrases = [...clauses.flatMap(peopleIn), ...(fragment === undefined ? [] : [fragment])];
+    this.#heard.push({ phrases, words, isAsked });
   }
 
   /** What follows is another turn: whom this one spoke of can be meant by it. */
   endTurn(by: TurnBy): void {
     this.#referents.hearing = by;
-    for (const { clause, words } of this.#heard.splice(0))
-      for (const phrase of peopleIn(clause)) this.#referents.of(phrase, words);
+    for (const { phrases, words, isAsked } of this.#heard.splice(0))
+      for (const phrase of phrases) {
+        const meant = this.#referents.of(phrase, words);
+        if (isAsked) this.#referents.ask(meant);
+      }
     this.#referents.endTurn();
+  }
+
+  /** Takes in whom a sentence without a verb names: "Naomi? She's a paramedic." */
+  meet(fragment: NounPhrase, words: readonly Word[]): void {
+    this.hear({ clauses: [], words, fragment });
+    this.#referents.of(fragment, words);
   }
 
   /** @param ahead the dates of the sentence, as they are if they lie ahead */
@@ -77,10 +99,12 @@ export class FactReader {
     const facts: ReadFact[] = [];
     this.hear({ clauses, words });
     const resolved = withAntecedents(clauses, this.#language);
-    for (const clause of resolved) {
+    for (const [place, clause] of resolved.entries()) {
+      this.#until = endOfDeed(clause, resolved[place + 1], words);
       const quote = { start: words[clause.start]?.start ?? 0, end: words[clause.end - 1]?.end ?? 0 };
       const asidesBefore = this.#referents.asides.length;
       const stated = this.#stated(this.#withBoundsAhead(clause), words);
+      this.#meetPersons(clause, words);
       const told = new Set(stated.map(({ subject }) => subject.named.name));
       // "My sister said": that there is one is stated only if she has a name, or more is said of her.
       const asides = this.#referents.asides
@@ -101,6 +125,20 @@ export class FactReader {
       date.sense === "until" ? (ahead.find(({ start }) => start === date.start) ?? date) : date,
     );
     return { ...clause, dates };
+  }
+
+  /** Takes in whom a clause names beside its subject: the next "she" may be they. */
+  #meetPersons(clause: Clause, words: readonly Word[]): void {
+    const { genderOfName } = this.#language;
+    for (const phrase of peopleIn(clause)) {
+      // "I miss my husband, Caroline!" speaks to her.
+      const isCalled = words.slice(phrase.start, phrase.end).some(({ class: kind }) => kind === "comma");
+      if (phrase.name !== undefined && !isCalled && genderOfName?.(phrase.name) !== undefined)
+        this.#referents.of(phrase, words);
+    }
+    // "He opened a shop with his brother Emil": the next "he" is still the first.
+    if (clause.subject?.name !== undefined || clause.subject?.pronoun !== undefined)
+      this.#referents.keepFirst(clause.subject, words);
   }
 
   #stated(clause: Clause, words: readonly Word[]): Stated[] {
@@ -214,7 +252,8 @@ export class FactReader {
     );
     const other = bound?.slots.get(slot?.places[0] ?? "");
     const { named } = subject;
-    if (isFirm && subject.hasName) this.#referents.talkOf({ name: named.name }, true);
+    if ((isFirm && subject.hasName) || this.#referents.isHouse(subject))
+      this.#referents.talkOf({ name: named.name }, true);
     else
       this.#referents.talkOf(
         typeof other === "object" && other.name !== undefined ? { name: other.name } : undefined,
@@ -291,7 +330,10 @@ export class FactReader {
   #happening(clause: Clause, subject: Referent, words: readonly Word[]): Stated[] {
     const ahead = clause.dates.length === 0 ? [] : this.#ahead();
     const { speaker } = this.#referents;
-    const finding = happeningOf({ clause, subject, speaker, words, ahead, language: this.#language });
+    const language = this.#language;
+    const whoIs = (pronoun: string) => this.#referents.meantBy(pronoun)?.named.name;
+    const told = words.slice(0, this.#until);
+    const finding = happeningOf({ clause, subject, speaker, words: told, ahead, language, whoIs });
     return finding === undefined ? [] : [{ subject, finding }];
   }
 
@@ -351,28 +393,17 @@ export class FactReader {
   }
 }
 
+/** "Painted the hall and the boiler broke": up to "and". */
+function endOfDeed({ end }: Clause, next: Clause | undefined, words: readonly Word[]): number {
+  const isOfAnother = next?.subject !== undefined && next.subject.start >= next.start && next.start >= end;
+  return isOfAnother && words[next.start - 1]?.class === "conjunction" ? next.start - 1 : words.length;
+}
+
 /** Who is not known, where a frame speaks of others. */
 const NOBODY: Referent = { named: { name: "" }, kind: "thing", isSpeaker: false, hasName: false };
 
 function isOfOthers({ frame }: Bound): boolean {
   return frame.statements.every(({ who, object }) => !/^[SP]$/u.test(who) && !/^[SPI]$/u.test(object));
-}
-
-/** The phrases of a clause that may mean persons. */
-function peopleIn({ subject, verb, objects, prepositions }: Clause): NounPhrase[] {
-  const phrases = [
-    ...(subject === undefined ? [] : [subject]),
-    // "He is a nurse" speaks of nobody else.
-    ...objects.filter(({ name }) => verb !== "be" || name !== undefined),
-    ...prepositions.flatMap(({ preposition, phrase }) =>
-      phrase === undefined || (phrase.name !== undefined && BESIDE_PLACES.test(preposition)) ? [] : [phrase],
-    ),
-  ];
-  // "A designer, Kim": it is Kim.
-  return phrases.flatMap((phrase) => [
-    phrase.name === undefined && phrase.apposition?.isName === true ? phrase.apposition : phrase,
-    ...phrase.others,
-  ]);
 }
 
 /** "I can speak Hindi", of which the frame says what is so: who is able to does. */
@@ -382,36 +413,4 @@ function withoutModal({ modal: _, ...clause }: Clause): Clause {
 
 function someOf(referent: Referent | undefined): readonly Referent[] {
   return referent === undefined ? [] : [referent];
-}
-
-/** "My wife Ann died in 2019": whose wife she was, until then; `undefined` if nobody knows until when. */
-function endedBy(stated: readonly Stated[], aside: Stated): Stated | undefined {
-  const { predicate, object } = aside.finding;
-  const ending = stated.find(
-    ({ subject, finding }) =>
-      finding.polarity === "ends" &&
-      finding.predicate === predicate &&
-      subject.named.name === aside.subject.named.name &&
-      nameIn(finding.object) === nameIn(object),
-  );
-  if (ending === undefined) return aside;
-  const { to } = ending.finding;
-  return to === undefined ? undefined : { ...aside, finding: { ...aside.finding, to } };
-}
-
-/** "Melissa and I split up": she did not with herself. */
-function isWithSelf({ object }: Finding, name: string): boolean {
-  return (
-    object !== undefined &&
-    ("name" in object ? object.name === name : String(object.value).endsWith(` with ${name}`))
-  );
-}
-
-function nameIn(object: Finding["object"]): string | undefined {
-  return object !== undefined && "name" in object ? object.name : undefined;
-}
-
-function asideStated({ owner, predicate, object, properties, isOver }: Aside): Stated {
-  const finding = { predicate, object: object.named, properties };
-  return { subject: owner, finding: isOver === true ? { ...finding, polarity: "ends" } : finding };
 }

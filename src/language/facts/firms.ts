@@ -1,7 +1,7 @@
 /** What is said of companies alone, also by those who are one: "We were founded in 2015". */
 import type { Clause } from "../clause.ts";
 import type { Language } from "../language.ts";
-import type { Referent } from "./referents.ts";
+import type { Referent } from "./referent.ts";
 
 /** Predicates that are said of organisations alone. */
 export const OF_FIRMS =

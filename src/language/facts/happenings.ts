@@ -8,7 +8,7 @@ import type { DeedForm, Language } from "../language.ts";
 import { placeOfVerb, type Word } from "../word.ts";
 import { eventSpan, type Finding, startSpan } from "./findings.ts";
 import { futureDate, plannedFor } from "./planned.ts";
-import type { Referent } from "./referents.ts";
+import type { Referent } from "./referent.ts";
 
 /** What a happening is read from. */
 export interface DeedClause {
@@ -20,19 +20,25 @@ export interface DeedClause {
   /** Its dates, where they lie ahead if they may: "Friday" is the next. */
   readonly ahead: readonly DateMention[];
   readonly language: Language;
+  /** Who is meant by a pronoun, by name. */
+  readonly whoIs: (pronoun: string) => string | undefined;
 }
+
+/** Who and what is told to do something; of other things only what is done to them. */
+const DOERS = /^(?:person|group|pet)$/u;
 
 /** `undefined`: it is nobody's doing, or it is not understood without the sentence. */
 export function happeningOf(told: DeedClause): Finding | undefined {
   const { clause, subject } = told;
-  if (subject.kind !== "person" || clause.isNegated || !standsAlone(told)) return undefined;
+  if (clause.isNegated || !standsAlone(told)) return undefined;
+  if (!DOERS.test(subject.kind) && !clause.isPassive) return undefined;
   const [doing] = clause.doings;
   const aim = doing?.form === "to" ? told.language.deeds?.aimOf(clause.verb) : undefined;
   if (aim !== undefined && doing !== undefined) return aimed(told, aim, doing);
   const achieved = doing?.form === "to" ? told.language.deeds?.achievedBy(clause) : undefined;
   if (achieved !== undefined && doing !== undefined) return achievement(told, achieved, doing);
   if (clause.isPassive) return clause.isPast || clause.isPerfect ? done(told, "passive") : undefined;
-  if (clause.isFuture || (isPresent(clause) && futureDate(datesOf(told)) !== undefined)) return planned(told);
+  if (clause.isFuture || (isPresent(clause) && isAhead(told))) return planned(told);
   if (clause.modal !== undefined || clause.verb === "be") return undefined;
   if (clause.isFormer) return former(told);
   if (clause.isPast || (clause.isPerfect && !clause.isProgressive)) return done(told);
@@ -42,6 +48,13 @@ export function happeningOf(told: DeedClause): Finding | undefined {
 /** "is leaving", "starts": with a day ahead, what is planned. */
 function isPresent({ isPast, isPerfect, isFormer, modal, verb }: Clause): boolean {
   return !isPast && !isPerfect && !isFormer && modal === undefined && verb !== "be";
+}
+
+/** "We're flying to Rome on Friday", "Tom's moving to Bath" */
+function isAhead(told: DeedClause): boolean {
+  const { clause, language } = told;
+  if (futureDate(datesOf(told)) !== undefined) return true;
+  return clause.isProgressive && clause.dates.length === 0 && language.deeds?.isComing(clause) === true;
 }
 
 /**
@@ -139,11 +152,8 @@ function deed(told: DeedClause, form: DeedForm): string | undefined {
   return at < 0 ? undefined : deedAt(told, at, form);
 }
 
-function deedAt(
-  { subject, speaker, words, language }: DeedClause,
-  at: number,
-  form: DeedForm,
-): string | undefined {
+function deedAt(told: DeedClause, at: number, form: DeedForm): string | undefined {
+  const { subject, speaker, words, language, whoIs } = told;
   const verb = words[at];
   if (verb?.verb === undefined) return undefined;
   return language.deeds?.wordsOf({
@@ -152,8 +162,14 @@ function deedAt(
     written:
       form === "passive" ? `${words[at - 1]?.lower === "got" ? "got" : "was"} ${verb.lower}` : verb.lower,
     words: words.slice(at + 1),
+    isDid: words[at - 1]?.verb?.lemma === "do",
     subject: subject.named.name,
+    isPerson: subject.kind === "person",
     isSpeaker: subject.isSpeaker,
     speaker: speaker?.named.name,
+    whoIs: (pronoun) => {
+      const name = whoIs(pronoun);
+      return name === subject.named.name ? undefined : name;
+    },
   });
 }

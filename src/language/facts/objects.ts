@@ -3,7 +3,8 @@ import type { NounPhrase } from "../clause.ts";
 import type { Language } from "../language.ts";
 import type { Word } from "../word.ts";
 import type { Named } from "./findings.ts";
-import { type Referents, spanOf } from "./referents.ts";
+import { spanOf } from "./phrases.ts";
+import type { Referents } from "./referents.ts";
 
 /** @param types of the slot that the phrase fills */
 export function objectOf(

@@ -3,40 +3,10 @@
 import type { NounPhrase } from "../clause.ts";
 import type { Gender, Language, Relation } from "../language.ts";
 import type { Word } from "../word.ts";
+import { type Earlier, earlierMeant, type Stranger } from "./earlier.ts";
 import type { Named } from "./findings.ts";
-
-export interface Referent {
-  readonly named: Named;
-  readonly kind: "person" | "pet" | "group" | "thing";
-  readonly isSpeaker: boolean;
-  /** Or is it called by whose it is: "Ann's sister"? */
-  readonly hasName: boolean;
-  /** What they are to whom, if they were brought in so. */
-  readonly relation?: Omit<Aside, "object">;
-}
-
-/** A relation that a phrase names by the way: "my wife Leila". */
-export interface Aside {
-  readonly owner: Referent;
-  readonly predicate: string;
-  readonly object: Referent;
-  readonly properties: { readonly relation: string } | { readonly species: string };
-  /** "My late husband Horst": he is so no more. */
-  readonly isOver?: boolean;
-}
-
-/** The speaker of a turn: the person who is read, the assistant that speaks with them, or somebody else. */
-export type TurnBy = "own" | "assistant" | "other";
-
-/** Somebody of whom an earlier turn spoke. */
-interface Earlier {
-  readonly referent: Referent;
-  readonly gender: Gender | undefined;
-  /** Did who is read speak of them, or the assistant as of theirs? */
-  readonly isOwn: boolean;
-  /** The last turn that spoke of them. */
-  readonly turn: number;
-}
+import { isParentAlone, presentOf, relationWord, spanOf, withoutName } from "./phrases.ts";
+import { type Aside, personOf, type Referent, type TurnBy } from "./referent.ts";
 
 /** Nouns for things of which a person usually has one, so that "the flat" says which. */
 const SOLE =
@@ -49,8 +19,6 @@ const LASTING = /^(?:FORMER_PARTNER_OF|PARENT_OF|CHILD_OF|SIBLING_OF|RELATIVE_OF
 
 /** Persons that "she" can mean are not looked for further back. */
 const MAX_PERSONS = 8;
-/** Number of the last turns whose persons come before all others. */
-const RECENT_TURNS = 2;
 /** "Next.js" and "C++" are nobody. */
 const OF_NO_PERSON = /[\d+#]|\.\p{L}/u;
 
@@ -59,6 +27,9 @@ export class Referents {
   readonly #speaker: Referent | undefined;
   readonly #persons: { readonly referent: Referent; readonly gender: Gender | undefined }[] = [];
   readonly #events: { readonly head: string; readonly text: string; readonly referent: Referent }[] = [];
+  /** Who says "we", if nobody says "I": the company whose page it is, and what it is: "team". */
+  #house: Referent | undefined;
+  #houseNouns: readonly string[] = [];
   /** Who has been given a name, by how they were called before: "Ann's mother". */
   readonly #renamed = new Map<string, Referent>();
   /** The organisation that was spoken of last. */
@@ -67,8 +38,11 @@ export class Referents {
   /** Who was brought in by "I have a sister", by the first word of the phrase. */
   readonly #had = new WeakMap<object, Referent>();
   readonly #earlier: Earlier[] = [];
+  /** Persons of whom the turn before asked, and of whom this one does. */
+  #asked: readonly Referent[] = [];
+  #asking: Referent[] = [];
   /** Persons without a name, of this turn and earlier ones. */
-  readonly #strangers: { readonly gender: Gender | undefined; readonly turn: number }[] = [];
+  readonly #strangers: Stranger[] = [];
   #turn = 0;
   /** The speaker of the turn that is read. */
   hearing: TurnBy = "own";
@@ -79,14 +53,23 @@ export class Referents {
   /** @param speaker `null`: the first person is nobody's */
   constructor(language: Language, speaker: string | null) {
     this.#language = language;
-    this.#speaker =
-      speaker === null
-        ? undefined
-        : { named: { name: speaker, type: "Person" }, kind: "person", isSpeaker: true, hasName: true };
+    this.#speaker = speaker === null ? undefined : personOf(speaker, true);
   }
 
   get speaker(): Referent | undefined {
     return this.#speaker;
+  }
+
+  /** "We", "it" and "the company" are what the text is about. */
+  speakFor(house: Named, nouns: readonly string[]): void {
+    this.#houseNouns = nouns;
+    this.#house = { named: house, kind: "group", isSpeaker: false, hasName: true };
+    this.#topic = { referent: this.#house, isSubject: true };
+  }
+
+  /** Is it what the text is about? */
+  isHouse({ named }: Referent): boolean {
+    return this.#house !== undefined && named.name === this.#house.named.name;
   }
 
   /** Was somebody meant who is not named in this turn? */
@@ -98,19 +81,31 @@ export class Referents {
   endTurn(): void {
     for (const { referent, gender } of this.#persons.splice(0)) {
       const { span: _, ...named } = referent.named;
-      const isOwn = this.hearing === "own" || referent.relation?.owner.isSpeaker === true;
       const at = this.#earlier.findIndex((each) => each.referent.named.name === named.name);
       const before = at < 0 ? undefined : this.#earlier.splice(at, 1)[0];
+      const relation = referent.relation ?? before?.referent.relation;
       this.#earlier.push({
-        referent: { ...referent, named },
+        referent: { ...referent, named, ...(relation === undefined ? {} : { relation }) },
         gender: gender ?? before?.gender,
-        isOwn: isOwn || before?.isOwn === true,
+        isOwn: this.#isKnownToReader(referent, relation) || before?.isOwn === true,
         turn: this.#turn,
       });
     }
+    this.#asked = this.#asking;
+    this.#asking = [];
     this.#turn++;
     this.hearing = "own";
     this.#looksBack = false;
+  }
+
+  #isKnownToReader({ hasName }: Referent, relation: Referent["relation"]): boolean {
+    if (this.hearing === "own" || relation?.owner.isSpeaker === true) return true;
+    return this.hearing !== "assistant" && hasName && relation === undefined;
+  }
+
+  /** A question of somebody else speaks of them: the answer may say "she". */
+  ask(person: Referent | undefined): void {
+    if (person?.kind === "person" && this.hearing !== "own") this.#asking.push(person);
   }
 
   /** `undefined`: nobody that is known, or nothing that has a name. */
@@ -118,36 +113,75 @@ export class Referents {
     if (phrase.pronoun !== undefined) return this.#pronoun(phrase.pronoun);
     const had = this.#had.get(words[phrase.start] ?? phrase);
     if (had !== undefined) return had;
-    const { isKnownPlace, relationOf, speciesOf } = this.#language;
+    const { isKnownPlace, isOfType, relationOf, speciesOf } = this.#language;
     const isEx = phrase.head !== presentOf(phrase.head);
     if (phrase.number !== undefined || (this.#isNotNow(phrase) && phrase.name === undefined && !isEx))
       return undefined;
     const owner = this.ownerOf(phrase, words);
-    if (phrase.owner !== undefined && owner === undefined) return this.#stranger(phrase);
     const relation = relationOf(presentOf(phrase.head));
+    if (phrase.owner !== undefined && owner === undefined)
+      return relation === undefined ? this.#stranger(phrase) : this.#namedOnly(phrase, words);
+    const self = this.#self();
     if (isParentAlone(phrase, relation))
-      return this.#speaker === undefined ? undefined : this.#owned(withoutName(phrase), this.#speaker, words);
+      return self === undefined ? undefined : this.#owned(withoutName(phrase), self, words);
     const isPet = speciesOf(phrase.head) !== undefined;
     if (owner !== undefined && (relation !== undefined || isPet)) return this.#owned(phrase, owner, words);
     if (owner !== undefined) return this.#ownThing(phrase, owner, words);
     // "The cat, Disraeli," is that of who speaks.
-    if (isPet && phrase.determiner === "the" && phrase.name !== undefined && this.#speaker !== undefined)
-      return this.#owned(phrase, this.#speaker, words);
+    if (isPet && phrase.determiner === "the" && phrase.name !== undefined && self !== undefined)
+      return this.#owned(phrase, self, words);
     if (phrase.name === undefined)
       return this.#theirs(phrase, words) ?? this.#definite(phrase, words) ?? this.#stranger(phrase);
     if (/\b(?:I|i)\b/u.test(phrase.name)) return undefined;
     const named = { name: phrase.name, span: spanOf(phrase, words) };
-    const isThing = isKnownPlace(phrase.name) || OF_NO_PERSON.test(phrase.name);
+    if (this.#house?.named.name === phrase.name)
+      return { ...this.#house, named: { ...this.#house.named, span: named.span } };
+    if (phrase.name === this.#speaker?.named.name) return this.#speaker;
+    if (phrase.name === this.#self()?.named.name) return this.#self();
+    const isDay = isOfType(phrase, ["weekday"]);
+    const isThing = isDay || isKnownPlace(phrase.name) || OF_NO_PERSON.test(phrase.name);
     const referent: Referent = { named, kind: isThing ? "thing" : "person", isSpeaker: false, hasName: true };
     if (!isThing) this.#remember(referent, undefined);
     if (phrase.apposition !== undefined) this.#apposition(phrase.apposition, referent, words);
     return referent;
   }
 
+  /** Makes the subject whom the next pronoun means, of all whom a clause names. */
+  keepFirst(phrase: NounPhrase, words: readonly Word[]): void {
+    const subject = this.of(phrase, words);
+    if (
+      this.#persons.some(({ referent }) => referent.named.name === subject?.named.name) &&
+      subject !== undefined
+    )
+      this.#remember(subject, undefined);
+  }
+
+  /** "Their son Keith": Keith, whosever son he is. */
+  #namedOnly(phrase: NounPhrase, words: readonly Word[]): Referent | undefined {
+    if (phrase.name === undefined) return this.#stranger(phrase);
+    const named = { name: phrase.name, type: "Person", span: spanOf(phrase, words) };
+    const referent: Referent = { named, kind: "person", isSpeaker: false, hasName: true };
+    this.#remember(referent, this.#language.genderOf(phrase.head));
+    return referent;
+  }
+
+  /** The person whose "my" is: the assistant's turns speak of what is theirs with whom it speaks. */
+  #self(): Referent | undefined {
+    if (typeof this.hearing === "string") return this.#speaker;
+    const { speaker } = this.hearing;
+    return speaker === null ? undefined : personOf(speaker, false);
+  }
+
+  /** Who is meant by a pronoun in lower case. */
+  meantBy(pronoun: string): Referent | undefined {
+    return this.#pronoun(pronoun);
+  }
+
   #pronoun(pronoun: string): Referent | undefined {
-    const isAddressed = this.hearing === "assistant" && /^(?:you|yourself)$/u.test(pronoun);
-    if (isAddressed || (this.hearing === "own" && /^(?:i|me|myself|we|us)$/u.test(pronoun)))
-      return this.#speaker;
+    const isToReader = typeof this.hearing === "object" ? this.hearing.isToReader : this.hearing !== "own";
+    if (isToReader && /^(?:you|yourself)$/u.test(pronoun)) return this.#speaker;
+    if (this.hearing !== "assistant" && /^(?:i|me|myself|we|us)$/u.test(pronoun))
+      return this.#self() ?? (/^(?:we|us)$/u.test(pronoun) ? this.#house : undefined);
     if (/^(?:he|him)$/u.test(pronoun)) return this.#last("m");
     if (/^(?:she|her)$/u.test(pronoun)) return this.#last("f");
     return pronoun === "it" && this.#topic?.isSubject === true ? this.#topic.referent : undefined;
@@ -172,20 +206,19 @@ export class Referents {
     const isMeant = (person: { readonly gender: Gender | undefined }) =>
       person.gender === undefined || person.gender === gender;
     const here = this.#persons.findLast(isMeant);
-    if (here !== undefined) return here.referent;
+    if (here !== undefined) {
+      // "My cousin Dee, she's a chef": from now on "he" is somebody else.
+      if (here.gender === undefined) this.#remember(here.referent, gender);
+      return here.referent;
+    }
     this.#looksBack = true;
-    const meant = this.#earlierMeant(isMeant);
-    if (meant?.isOwn !== true) return undefined;
+    const meant = earlierMeant(
+      { earlier: this.#earlier, strangers: this.#strangers, asked: this.#asked, turn: this.#turn },
+      isMeant,
+    );
+    if (meant === undefined || (!meant.isOwn && this.hearing === "own")) return undefined;
     this.#remember(meant.referent, gender);
     return meant.referent;
-  }
-
-  /** The only one of them that the last turns spoke of, else the only one at all. */
-  #earlierMeant(isMeant: (person: { readonly gender: Gender | undefined }) => boolean): Earlier | undefined {
-    const persons = [...this.#earlier, ...this.#strangers].filter(isMeant);
-    const recent = persons.filter(({ turn }) => turn >= this.#turn - RECENT_TURNS);
-    const [meant, another] = recent.length > 0 ? recent : persons;
-    return another === undefined ? this.#earlier.find((person) => person === meant) : undefined;
   }
 
   /** Somebody who has no name here, and may be meant by a later "she": then nobody is known to be. */
@@ -315,17 +348,18 @@ export class Referents {
   #theirs(phrase: NounPhrase, words: readonly Word[]): Referent | undefined {
     const { ownedName, relationOf, singular } = this.#language;
     const isSeveral = singular(phrase.head) !== phrase.head || phrase.head === "children";
+    const self = this.#self();
     const isChild = /^(?:PARENT_OF|SIBLING_OF)$/u.test(relationOf(phrase.head)?.predicate ?? "");
     if (
       phrase.determiner !== "the" ||
       phrase.of !== undefined ||
       !isSeveral ||
       !isChild ||
-      this.#speaker === undefined
+      self === undefined
     )
       return undefined;
     const named = {
-      name: ownedName(this.#speaker.named.name, phrase.text),
+      name: ownedName(self.named.name, phrase.text),
       type: "Person",
       span: spanOf(phrase, words),
     };
@@ -338,9 +372,10 @@ export class Referents {
     // "training moved", "standup is at nine": there is one.
     const isSole = phrase.determiner === undefined && isOfType(phrase, ["event", "product"]);
     if ((phrase.determiner !== "the" && !isSole) || phrase.of !== undefined) return undefined;
+    if (this.#house !== undefined && this.#houseNouns.includes(phrase.text)) return this.#house;
     if (isOfType(phrase, ["employer"]) && this.#topic !== undefined) return this.#topic.referent;
-    if (isOfType(phrase, ["appointment"]) && this.#speaker !== undefined)
-      return this.event(phrase, this.#speaker, words);
+    const self = this.#self();
+    if (isOfType(phrase, ["appointment"]) && self !== undefined) return this.event(phrase, self, words);
     if (!isOfType(phrase, SOLE) && !this.#isCompound(phrase)) return undefined;
     const isFirst = phrase.start === 0 && isSole && this.#language.hasCapitalNames;
     const name = isFirst
@@ -386,39 +421,4 @@ export class Referents {
     );
     if (!isKnown) this.asides.push(told);
   }
-}
-
-/** What they are to whom: "wife", "health visitor". */
-export function relationWord({ text, adjectives }: NounPhrase, { predicate, relation }: Relation): string {
-  return predicate === "KNOWS" && adjectives.length === 0 ? text.toLowerCase() : relation;
-}
-
-/** The noun without "ex": of "ex-wife" the wife. */
-function presentOf(noun: string): string {
-  return noun.replace(/^ex-/u, "");
-}
-
-/** "Dad", "mum": whoever says so means their own. */
-function isParentAlone(phrase: NounPhrase, relation: Relation | undefined): boolean {
-  const { owner, determiner, adjectives, name, text } = phrase;
-  return (
-    relation?.predicate === "CHILD_OF" &&
-    owner === undefined &&
-    determiner === undefined &&
-    adjectives.length === 0 &&
-    (name === undefined || name === text) &&
-    !text.includes(" ")
-  );
-}
-
-function withoutName({ name: _, ...phrase }: NounPhrase): NounPhrase {
-  const text = phrase.text.toLowerCase();
-  return { ...phrase, text, head: text, isName: false };
-}
-
-/** Where a phrase stands in the sentence. */
-export function spanOf({ start, end }: NounPhrase, words: readonly Word[]) {
-  const last = words[end - 1];
-  const isComma = last?.class === "comma";
-  return { start: words[start]?.start ?? 0, end: (isComma ? words[end - 2] : last)?.end ?? 0 };
 }

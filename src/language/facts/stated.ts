@@ -2,7 +2,7 @@
 import type { Clause } from "../clause.ts";
 import type { Mode } from "../frames/frame.ts";
 import type { Finding } from "./findings.ts";
-import type { Referent } from "./referents.ts";
+import type { Referent } from "./referent.ts";
 import { timedAs } from "./timed.ts";
 
 export interface Stated {

@@ -8,7 +8,7 @@ import { textOf, type Word } from "../../word.ts";
 import { gerundOf } from "../verb-forms.ts";
 import { AFTER_DEED, AFTER_DOING, AFTER_HABIT } from "./objects.ts";
 import { isCutShort, readPhrase } from "./self-contained.ts";
-import { pastOfParticiple } from "./verbs.ts";
+import { pastOfBase, pastOfParticiple } from "./verbs.ts";
 
 /** They say little without the right object, whoever does it. */
 const LIGHT = /^(?:send|give|take|get|make|have|use|find|help|look|try|go|keep|leave|put|start|attend)$/u;
@@ -27,10 +27,19 @@ const AIMS: ReadonlyMap<string, string> = new Map([
   ["intend", "PLANS"],
   ["plan", "PLANS"],
 ]);
+/** What is done at once: who "is joining" or "is moving" will. */
+const COMING = new Set(
+  `join move leave start marry open launch retire quit sell buy adopt fly visit come host return emigrate transfer
+  divorce release present publish announce close switch replace hire renovate throw head arrive`
+    .trim()
+    .split(/\s+/u),
+);
 const OFTEN = /^(?:always|usually|often|sometimes|never|(?:every|each|most) .*)$/u;
 /** Times that the date grammar does not read, and times long past. */
 const UNREAD_TIME =
-  /\b(?:when I was|when (?:we|he|she|they) w(?:as|ere)|as a (?:kid|boy|girl|child|teen|teenager)|years? old|at age|growing up|childhood|back then|in (?:high school|college|middle school|school|the day|my (?:youth|teens|twenties|thirties))|ago|once(?! an? )|used to|always|(?:every|each) (?:day|week|month|year|morning|night|time)|never|almost|nearly|usually|often|sometimes)\b/i;
+  /\b(?:when I was|when (?:we|he|she|they) w(?:as|ere)|as a (?:kid|boy|girl|child|teen|teenager)|years? old|at age|growing up|childhood|back then|in (?:high school|college|middle school|school|the day|my (?:youth|teens|twenties|thirties))|ago|used to)\b/i;
+const REPEATED =
+  /\b(?:once(?! an? )|always|(?:every|each) (?:day|week|month|year|morning|night|time)|never|almost|nearly|usually|often|sometimes)\b/i;
 const BRIEF = /^(?:now|tonight|today|currently|right|just|tomorrow|here|there)$/u;
 
 const AFTER: Readonly<Record<Deed["form"], Readonly<Record<string, RegExp>>>> = {
@@ -53,40 +62,64 @@ export const DEEDS: Deeds = {
     if (verb === "be") return adjectives[0] === "able" ? "was able to" : undefined;
     return verb === "have" && isPast ? "had to" : ACHIEVED.get(verb);
   },
-  isOften: ({ adverbs }: Clause, sentence) =>
-    adverbs.some((adverb) => OFTEN.test(adverb)) || UNREAD_TIME.test(said(sentence)),
+  isOften: ({ adverbs, start, end }: Clause, sentence) =>
+    adverbs.some((adverb) => OFTEN.test(adverb)) ||
+    UNREAD_TIME.test(said(sentence)) ||
+    REPEATED.test(said(sentence.slice(start, end))),
+  isComing: ({ verb }: Clause) => COMING.has(verb),
   isBrief: ({ adverbs }: Clause) => adverbs.some((adverb) => BRIEF.test(adverb)),
   wordsOf,
 };
 
-function wordsOf({ verb, form, written, words, subject, isSpeaker, speaker }: Deed): string | undefined {
+function wordsOf(deed: Deed): string | undefined {
+  const { verb, form, written, subject, isSpeaker, isDid } = deed;
   const table = AFTER[form];
   if (IDLE.has(verb) && table[verb] === undefined) return undefined;
-  const rest = isSpeaker ? said(words) : ofAnother(words, speaker);
+  const rest = said(withNames(deed));
   // What others are told to do stands for itself more often: who tells it chose the words.
   const isTold = !isSpeaker && !LIGHT.test(verb) && (form === "habit" || form === "going");
-  if (!isTold && table[verb]?.test(rest) === false) return undefined;
-  if (form === "passive") return doneTo(written, rest, subject);
+  if (!isTold && table[verb]?.test(asOne(rest)) === false) return undefined;
+  if (form === "passive") return doneTo(deed, rest);
   const phrase = readPhrase(rest, 0, subject);
   if (phrase === undefined || isCutShort(verb, phrase.value) || !hasObject(phrase.value)) return undefined;
   const head =
     form === "past"
-      ? pastOfParticiple(written)
+      ? written === verb && isDid
+        ? pastOfBase(verb)
+        : pastOfParticiple(written)
       : form === "going" || form === "habit"
         ? gerundOf(verb)
         : verb;
   return `${head} ${phrase.value}`;
 }
 
-/** "got promoted at work", "was diagnosed with asthma" */
-function doneTo(verb: string, rest: string, owner: string): string | undefined {
-  const [, participle = ""] = verb.split(" ");
-  const by = BEFALLS.get(participle);
+/** "the sofa", "three bowls", "several friends" are as clear as "a sofa". */
+function asOne(words: string): string {
+  return words.replace(ARTICLES, "a ");
+}
+
+const ARTICLES =
+  /(?<![\p{L}'-])(?:the|several|a few|a couple of|another|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d+) (?=\p{Ll})/u;
+
+/** "got promoted at work", "was diagnosed with asthma"; of things whatever was done to them. */
+function doneTo({ verb, written, subject, isPerson }: Deed, rest: string): string | undefined {
+  const [, participle = ""] = written.split(" ");
+  const by = isPerson ? BEFALLS.get(participle) : STATIVE.has(participle) || IDLE.has(verb) ? undefined : "";
   if (by === undefined) return undefined;
-  const phrase = readPhrase(rest, 0, owner)?.value;
-  const words = phrase === undefined || !/ /u.test(phrase) ? verb : `${verb} ${phrase}`;
+  const phrase = readPhrase(rest, 0, subject)?.value;
+  const words = phrase === undefined || !/ /u.test(phrase) ? written : `${written} ${phrase}`;
   return by === "" || phrase?.startsWith(by) === true ? words : undefined;
 }
+
+/** How things are, not what was done to them. */
+const STATIVE = new Set(
+  `called named based located known made used meant supposed needed related filled covered closed interested excited
+  bored scared worried involved concerned surprised amazed pleased determined prepared crowded packed gone done set born
+  lost stuck left allowed considered written built designed founded situated finished broken tired shocked blown limited
+  complicated loaded stacked`
+    .trim()
+    .split(/\s+/u),
+);
 
 /** What befalls people, with the preposition that says what it was. */
 const BEFALLS = new Map(
@@ -105,18 +138,25 @@ function said(words: readonly Word[]): string {
   return textOf(words.map((word) => (word.class === "date" ? { ...word, text: DATE_MARK } : word)));
 }
 
-/** "his" and "her" are whose the deed is, "my" is the speaker's. */
-function ofAnother(words: readonly Word[], speaker: string | undefined): string {
-  return said(
-    words.map((word) => {
-      if (/^(?:me|us)$/u.test(word.lower) && speaker !== undefined) return { ...word, text: speaker };
-      if (word.class !== "possessive") return word;
-      if (/^(?:his|her|their)$/u.test(word.lower)) return { ...word, text: "my" };
-      return /^(?:my|our)$/u.test(word.lower) && speaker !== undefined
-        ? { ...word, text: `${speaker}'s` }
-        : word;
-    }),
-  );
+/**
+ * Names in place of pronouns: "his" and "her" are theirs of whom it is told, "my" and "us" the speaker's,
+ * "him" and "her" whom they mean, where that is known.
+ */
+function withNames({ words, isSpeaker, speaker, whoIs }: Deed): Word[] {
+  return words.map((word, place) => {
+    const { lower } = word;
+    if (word.class === "pronoun") {
+      const name = /^(?:him|her)$/u.test(lower)
+        ? whoIs(lower)
+        : !isSpeaker && /^(?:me|us)$/u.test(lower) && words[place - 1]?.lower !== "of"
+          ? speaker
+          : undefined;
+      return name === undefined ? word : { ...word, text: name };
+    }
+    if (word.class !== "possessive" || isSpeaker) return word;
+    if (/^(?:his|her|their|its)$/u.test(lower)) return { ...word, text: "my" };
+    return /^(?:my|our)$/u.test(lower) && speaker !== undefined ? { ...word, text: `${speaker}'s` } : word;
+  });
 }
 
 /** More than particles and prepositions? */

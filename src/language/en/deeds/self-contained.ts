@@ -32,10 +32,6 @@ const TRAILING =
   /(?: (?:recently|lately|too|also|again|together|though|now|right now|already|finally|as well|soon|for sure|a lot|so much|very much|a while back|a while ago|not long ago|these days|instead|anyway|later|earlier|someday|one day|some day|eventually|at the moment|at some point|in the future|in the past|on the spot|for now|for fun|at first|just|all the time|a bit|a little|this time|once|twice|for a while|over time|right away|of course|first|currently|here and there|outside|rn|atm|tho|well|called|named|titled|actually|honestly|by myself|by ourselves|on my own|on our own|yet|before|real quick|afterwards?|in person|for real|with you|online as well))+$/i;
 const DANGLING_VERB =
   /(?:^| )(?:to|and|helps?|helped|let|make|makes|made|people|others|kids|folks) (?:become|be|do|have|get|make|see|feel|help|keep|let|give|share|show|use|bring|turn|find|look|put|take|want|need|start|remind|learn|raise|build|create|improve|honor|inspire|encourage|go|come|support|develop|reach)$/i;
-/** "the" points back, unless there is one of it, or the phrase itself says which. */
-const THE =
-  /(?:^| )the (?!(?:beach|park|aquarium|pool|opera|ballet|circus|planetarium|symphony|vet|salon|kitchen|bathroom|bedroom|living room|garage|garden|yard|basement|attic|fence|farmers'? market|grocery store|drive-in|flu|US|UK|Bible|gym|zoo|mountains?|ocean|sea|lake|river|desert|countryside|city|forest|woods|outdoors|wilderness|museum|library|hospital|doctor|doctor's|dentist|movies|cinema|theater|theatre|mall|airport|guitar|piano|violin|drums|clarinet|flute|cello|saxophone|trumpet|ukulele|bass|harp|kids|children|weekend|summer|winter|holidays|environment|community|internet|world|army|navy|marathon|stock market|media|gospel|homeless|elderly|local [a-z]+|first [a-z]+|second [a-z]+|final[s]?|playoffs|championships?)\b|\p{Lu}|\p{Ll}+est |(?:(?!and )[\p{Ll}-]+ ){1,3}(?:of|in|at|for|to|from|on|about) |(?:(?!and )[\p{Ll}-]+ ){2,3}(?:[\p{Ll}-]+s|\p{Ll}+ion) )/u;
-
 /**
  * The longest self-contained phrase at an offset: up to where the clause goes on otherwise, shortened from
  * its end where that end depends on the context. `undefined`: nothing that can be understood alone.
@@ -86,13 +82,7 @@ function beforeAnotherVerb(words: string): string {
 
 function isClear(words: string, described: boolean): boolean {
   if (words === "" || words.split(" ").length > MAX_WORDS) return false;
-  if (
-    UNCLEAR.test(words) ||
-    DANGLING.test(words) ||
-    DANGLING_VERB.test(words) ||
-    EMPTY_NOUN.test(words) ||
-    THE.test(`${words} `)
-  )
+  if (UNCLEAR.test(words) || DANGLING.test(words) || DANGLING_VERB.test(words) || EMPTY_NOUN.test(words))
     return false;
   if (/^(?:to |at |in |from )?an? (?:\p{Ll}+ )?(?:place|thing|spot|person) /u.test(words)) return false;
   if (BARE_HEAD.test(words) || /[^\p{L}\p{M}\p{N}'’&+.,#$%€£ -]/u.test(words)) return false;

@@ -20,6 +20,7 @@ const DOUBLED =
 const BASE_BY_PAST = new Map<string, string>();
 const BASE_BY_GERUND = new Map<string, string>();
 const BASES = new Set<string>();
+const PAST_BY_BASE = new Map<string, string>();
 
 /** The -ing form of a verb. */
 export function gerundOf(base: string): string {
@@ -37,6 +38,7 @@ function pastOf(base: string): string {
 function add(base: string, past: string): void {
   BASES.add(base);
   BASE_BY_PAST.set(past, base);
+  PAST_BY_BASE.set(base, past);
   BASE_BY_GERUND.set(gerundOf(base), base);
 }
 
@@ -47,6 +49,11 @@ for (const pair of IRREGULAR.split(" ")) {
 for (const base of REGULAR.split(" ")) add(base, pastOf(base));
 BASE_BY_PAST.set("travelled", "travel").set("learnt", "learn").set("enrolled", "enroll");
 BASE_BY_GERUND.set("travelling", "travel").set("enrolling", "enroll");
+
+/** The past of a verb: of "find" found. */
+export function pastOfBase(base: string): string {
+  return PAST_BY_BASE.get(base) ?? pastOf(base);
+}
 
 /** The past of a participle ("done": "did"); another word as it is. */
 export function pastOfParticiple(word: string): string {

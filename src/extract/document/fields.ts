@@ -1,0 +1,107 @@
+/** Facts of lines such as "Owner: Ana Ruiz", of what their document is about. */
+import type { ProposedEntity, ProposedFact } from "../../domain/extraction.ts";
+import type { NounPhrase } from "../../language/clause.ts";
+import type { DocumentField } from "../../language/document-field.ts";
+import type { Language } from "../../language/language.ts";
+import type { Sentence } from "../../text/sentences.ts";
+
+/** What a document is about. */
+export interface Topic {
+  readonly name: string;
+  readonly kind: "person" | "thing" | "meeting";
+}
+
+/** What lines tell, and whom they name. */
+export interface Told {
+  readonly entities: readonly ProposedEntity[];
+  readonly facts: readonly ProposedFact[];
+}
+
+const FIELD = /^(?:[-*•] )?\*{0,2}(\p{L}[\p{L} /-]{1,30}?)\*{0,2}:\*{0,2} +(\S.*)$/u;
+const MAX_VALUE_CHARS = 120;
+/** A value is no sentence. */
+const SENTENCE = /[.!?;]$|\b(?:is|are|was|were|has|have|will|must|should|can)\b/iu;
+const PERSON =
+  /^(?:(?:Dr|Mr|Mrs|Ms|Prof)\.? )?\p{Lu}[\p{L}\p{M}'’-]+(?: (?:(?:van|von|de|der|da|bin|al) )*\p{Lu}[\p{L}\p{M}'’.-]*){0,3}$/u;
+const NAMED = /^\p{Lu}[^,;:]*$/u;
+
+/**
+ * What a line says of the topic; `undefined`: it is no such line.
+ *
+ * @example
+ * fieldFacts({ text: "Owner: Ana Ruiz", … }, { name: "Heron", kind: "thing" }, fields) // Ana Ruiz RESPONSIBLE_FOR Heron
+ */
+export function fieldFacts(
+  { text, start, end }: Pick<Sentence, "text" | "start" | "end">,
+  topic: Topic,
+  fields: ReadonlyMap<string, readonly DocumentField[]>,
+): Told | undefined {
+  const [, key = "", value = ""] = FIELD.exec(text) ?? [];
+  if (value === "" || value.length > MAX_VALUE_CHARS || SENTENCE.test(value)) return undefined;
+  const field = fields.get(key.toLowerCase())?.find(({ of }) => of === "any" || of === topic.kind);
+  if (field === undefined) return undefined;
+  const values = field.isList ? value.split(/, (?:and )?|; | and /u) : [value];
+  const quote = { start, end };
+  const told = values.flatMap((one) => factOf(one.trim(), topic, field) ?? []);
+  return {
+    entities: told.flatMap(({ entities }) => entities),
+    facts: told.map(({ fact }) => ({ ...fact, polarity: "holds", kind: "extracted", quote })),
+  };
+}
+
+/** "- Bo Larsen, backend developer", "Contact: Owen Price, sales manager, Tarrant Tools" */
+const LISTED = new RegExp(
+  `^(?:[-*•] )?(?:Contact: )?(${PERSON.source.slice(1, -1)})(?:, | [–—-] |: | \\()(\\p{L}[\\p{L} -]+?)\\)?(?:(?:, | at )(\\p{Lu}[^,;:.]*))?$`,
+  "u",
+);
+
+/**
+ * Who somebody is, of a line that is a name with a role; `undefined`: it is no such line.
+ *
+ * @example
+ * listedFacts({ text: "- Bo Lind, CTO, Acme", … }, language) // Bo Lind OCCUPATION "CTO", Bo Lind WORKS_AT Acme
+ */
+export function listedFacts(
+  { text, start, end }: Pick<Sentence, "text" | "start" | "end">,
+  { isRole }: Language,
+): Told | undefined {
+  const [, name = "", role = "", org] = LISTED.exec(text) ?? [];
+  if (name === "" || !name.includes(" ") || !isRole(nounOf(role))) return undefined;
+  const common = { subject: name, polarity: "holds", kind: "extracted", quote: { start, end } } as const;
+  const occupation = { ...common, predicate: "OCCUPATION", object: { kind: "value", value: role } } as const;
+  const person = { name, type: "Person" };
+  if (org === undefined) return { entities: [person], facts: [occupation] };
+  const employer = { ...common, predicate: "WORKS_AT", object: { kind: "entity", name: org } } as const;
+  return { entities: [person, { name: org, type: "Organization" }], facts: [occupation, employer] };
+}
+
+function nounOf(text: string): NounPhrase {
+  const head = text.split(" ").at(-1) ?? text;
+  return { start: 0, end: 0, text, head, isName: false, adjectives: [], others: [] };
+}
+
+interface OneTold {
+  readonly entities: readonly ProposedEntity[];
+  readonly fact: Pick<ProposedFact, "subject" | "predicate" | "object">;
+}
+
+function factOf(
+  value: string,
+  topic: Topic,
+  { predicate, type, isReversed }: DocumentField,
+): OneTold | undefined {
+  const about: ProposedEntity =
+    topic.kind === "person" ? { name: topic.name, type: "Person" } : { name: topic.name };
+  if (type === undefined) {
+    const object = { kind: "value", value } as const;
+    return { entities: [about], fact: { subject: topic.name, predicate, object } };
+  }
+  // "Fiona Gallagher (Hartwell Dental)"
+  const name = value.replace(/ \([^)]*\)$/u, "");
+  if (!(type === "Person" ? PERSON : NAMED).test(name)) return undefined;
+  const [subject, object] = isReversed ? [name, topic.name] : [topic.name, name];
+  return {
+    entities: [about, { name, type }],
+    fact: { subject, predicate, object: { kind: "entity", name: object } },
+  };
+}

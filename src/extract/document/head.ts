@@ -1,0 +1,84 @@
+/** What a document is about, and who wrote it, as its first lines say. */
+
+export interface DocumentHead {
+  /** What it is about, as the text itself calls it: of "# About Brightmoor Robotics" Brightmoor Robotics. */
+  readonly topic?: string;
+  /** The title of a gathering, if it is notes of one. */
+  readonly meeting?: string;
+  /** Who says "I" in it. */
+  readonly author?: string;
+}
+
+/** A title stands among the first lines, and is short. */
+const MAX_TITLE_CHARS = 100;
+const HEAD_CHARS = 1_500;
+const NAME =
+  "\\p{Lu}[\\p{L}\\p{M}'’.-]*(?: (?:(?:van|von|de|der|da|bin|al) )*\\p{Lu}[\\p{L}\\p{M}'’.-]*){1,3}";
+const AUTHOR = new RegExp(`^(?:From|Author|Written by|By): *(${NAME}) *(?:<[^>\\n]*>)?$`, "gmu");
+/** "Brightmoor Robotics", "Tallow & Reed", "Plover 3.0". */
+const CAPITALS = /[\p{Lu}\d][\p{L}\p{M}\p{N}.'’-]*(?: (?:& )?[\p{Lu}\d][\p{L}\p{M}\p{N}.'’-]*)*/gu;
+/** What is called by its kind and a number or a name, in its own title alone. */
+const NUMBERED = /^(?:Ticket|Issue|Bug|Case|Order|Invoice|RFC|ADR) #?\w+$/u;
+/** "Name: Ana Ruiz" */
+const TOLD =
+  /^(?:Name|Profile|Project|Product|Company|Team|Customer|Client|Account): +(?:(?:Dr|Mr|Mrs|Ms|Prof)\.? )?(\p{Lu}[^,;:]*)$/u;
+const MEETING = /\b(?:meeting|minutes|sync|stand-?up|retrospective|retro|council|workshop|call)\b/iu;
+const MONTH_OR_DAY =
+  /^(?:January|February|March|April|May|June|July|August|September|October|November|December|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|\d+)$/u;
+
+/**
+ * Reads the head of a document.
+ *
+ * @example
+ * headOf("# About Acme\n\nAcme makes anvils.") // { topic: "Acme" }
+ * headOf("From: Ada Berg\nTo: Bo Lind\n\nI will call you.") // { author: "Ada Berg" }
+ */
+export function headOf(content: string, isPlace: (name: string) => boolean): DocumentHead {
+  const authors = [...content.slice(0, HEAD_CHARS).matchAll(AUTHOR)].map(([, name = ""]) => name);
+  const [author, another] = authors;
+  const title = titleOf(content);
+  const topic = title === undefined ? undefined : topicOf(title, content, isPlace);
+  return {
+    ...(topic === undefined ? {} : { topic }),
+    ...(title === undefined || !MEETING.test(title) ? {} : { meeting: title }),
+    ...(author === undefined || another !== undefined ? {} : { author }),
+  };
+}
+
+function titleOf(content: string): string | undefined {
+  const [, line = ""] = /^\s*([^\n]+)/u.exec(content) ?? [];
+  const title = line.replace(/^#+ */u, "").trim();
+  if (title === "" || title.length > MAX_TITLE_CHARS) return undefined;
+  return /[.!?]$/u.test(title) && !line.startsWith("#") ? undefined : title;
+}
+
+/** The longest name of the title that the text goes on to use. */
+function topicOf(title: string, content: string, isPlace: (name: string) => boolean): string | undefined {
+  const told = TOLD.exec(title)?.[1];
+  if (told !== undefined) return told;
+  const body = content.slice(content.indexOf(title) + title.length);
+  const runs = [...title.matchAll(CAPITALS)].map(([run]) => run.replace(/[.'’-]+$/u, ""));
+  const numbered = runs.find((run) => NUMBERED.test(run));
+  if (numbered !== undefined) return numbered;
+  return runs
+    .flatMap(partsOf)
+    .filter((part) => /^\p{Lu}/u.test(part) && !MONTH_OR_DAY.test(part) && !isPlace(part))
+    .toSorted((one, other) => other.length - one.length)
+    .find((part) => isNamedIn(part, body));
+}
+
+/** The parts of a name: of "Project Heron" also "Heron". */
+function partsOf(run: string): string[] {
+  const words = run.split(" ");
+  return words.flatMap((_, start) =>
+    words.slice(start).map((__, length) => words.slice(start, start + length + 1).join(" ")),
+  );
+}
+
+function isNamedIn(name: string, body: string): boolean {
+  for (let at = body.indexOf(name); at >= 0; at = body.indexOf(name, at + 1)) {
+    const [before = "", after = ""] = [body[at - 1], body[at + name.length]];
+    if (!/[\p{L}\p{N}#-]/u.test(before) && !/[\p{L}\p{N}]/u.test(after)) return true;
+  }
+  return false;
+}

@@ -1,0 +1,86 @@
+/** What the form of a document tells: what it is about, who wrote it, its lines "Owner: Ana Ruiz". */
+import type { Language } from "../../language/language.ts";
+import type { Sentence } from "../../text/sentences.ts";
+import { fieldFacts, listedFacts, type Told, type Topic } from "./fields.ts";
+import { type DocumentHead, headOf } from "./head.ts";
+
+export interface House {
+  readonly name: string;
+  /** What it is: of "Wombat is our data team" team. */
+  readonly nouns: readonly string[];
+}
+
+export interface Sheet extends Told {
+  /** Who says "I" in it; `null`: nobody is known to. */
+  readonly author: string | null;
+  /** The company or thing that it is about, which says "we". */
+  readonly house?: House;
+  /** What is left to be read, without labels and signs of lists. */
+  readonly sentences: readonly Sentence[];
+}
+
+/** "- ", "1. ", "Budget: " in front of a sentence. */
+const SIGN = /^(?:[-*•] +|\d{1,2}[.)] +|#+ +)/u;
+/** What is told of persons alone. */
+const PERSONAL = /^(?:Role|Position|Job title|Occupation|Born|Date of birth|Birthday): /mu;
+const KINDS =
+  /\b(?:company|firm|team|organi[sz]ation|business|group|studio|agency|start-?up|project|product|service|app|tool|library|platform|system)\b/gu;
+const LABEL = /^(\p{Lu}[\p{Ll} -]{1,30}): +(?=\p{L}.* .*[.!])/u;
+
+/**
+ * Reads the form of a document.
+ *
+ * @param sentences those of the content
+ * @example
+ * sheetOf("# Heron\n\nOwner: Ana Ruiz\nHeron is written in Go.", …) // facts: Ana Ruiz RESPONSIBLE_FOR Heron
+ */
+export function sheetOf(content: string, sentences: readonly Sentence[], language: Language): Sheet {
+  const head = headOf(content, language.isKnownPlace);
+  const topic = topicOf(head, PERSONAL.test(content), language);
+  const isTitled = head.topic !== undefined || head.meeting !== undefined;
+  const body = isTitled && sentences.length > 1 ? sentences.slice(1) : sentences;
+  const read = body.map((sentence) => ({ sentence, told: toldBy(sentence, topic, language) }));
+  return {
+    author: head.author ?? null,
+    ...(topic?.kind === "thing" ? { house: { name: topic.name, nouns: nounsFor(topic.name, content) } } : {}),
+    entities: read.flatMap(({ told }) => told?.entities ?? []),
+    facts: read.flatMap(({ told }) => told?.facts ?? []),
+    sentences: read.flatMap(({ sentence, told }) =>
+      told === undefined ? [unlabelled(sentence, language)] : [],
+    ),
+  };
+}
+
+function topicOf(
+  { topic: name, meeting }: DocumentHead,
+  isPersonal: boolean,
+  { genderOfName }: Language,
+): Topic | undefined {
+  if (name !== undefined)
+    return { name, kind: isPersonal || genderOfName?.(name) !== undefined ? "person" : "thing" };
+  return meeting === undefined ? undefined : { name: meeting, kind: "meeting" };
+}
+
+/** Nouns by which the text calls what it is about, as its title and its first sentence about it have it. */
+function nounsFor(name: string, content: string): string[] {
+  const at = content.indexOf(`${name} is `);
+  const said = `${content.trimStart().split("\n", 1)[0]} ${at < 0 ? "" : content.slice(at, at + 120).split(/[.\n]/u, 1)[0]}`;
+  const found = [...said.toLowerCase().matchAll(KINDS)].map(([noun]) => noun);
+  return found.length > 0 ? found : ["company"];
+}
+
+function toldBy(sentence: Sentence, topic: Topic | undefined, language: Language): Told | undefined {
+  const { documentFields } = language;
+  const field = topic && documentFields && fieldFacts(sentence, topic, documentFields);
+  return field ?? (documentFields === undefined ? undefined : listedFacts(sentence, language));
+}
+
+/** "- Budget: the travel budget was cut." says that it was cut; "Tom: I live in Rome." says who speaks. */
+function unlabelled(sentence: Sentence, { genderOfName }: Language): Sentence {
+  const sign = SIGN.exec(sentence.text)?.[0].length ?? 0;
+  const [label = "", key = ""] = LABEL.exec(sentence.text.slice(sign)) ?? [];
+  const length = sign + (key !== "" && genderOfName?.(key) === undefined ? label.length : 0);
+  return length === 0
+    ? sentence
+    : { ...sentence, start: sentence.start + length, text: sentence.text.slice(length) };
+}

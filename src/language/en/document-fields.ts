@@ -1,0 +1,51 @@
+/**
+ * What a line "Owner: Ana Ruiz" says of what its document is about: a line each, with what the document must
+ * be about (`person`, `thing`, `meeting`, `any`), the predicate (`<`: of the value), and what the value is.
+ */
+import { type DocumentField, documentFieldsOf } from "../document-field.ts";
+
+export const DOCUMENT_FIELDS: ReadonlyMap<string, readonly DocumentField[]> = documentFieldsOf(`
+role|position|job|job title|title|occupation|profession > person OCCUPATION value
+company|employer|organisation|organization|works at|affiliation > person WORKS_AT Organization
+location|city|residence|lives in|based in|home > person LIVES_IN Place
+location|headquarters|hq|head office|based in > thing LOCATED_IN Place
+born|birthday|date of birth|dob > person BIRTHDAY value
+place of birth|birthplace|born in|hometown > person COMES_FROM Place
+nationality > person NATIONALITY value
+age > person AGE value
+languages|speaks > person SPEAKS values
+hobbies|interests|likes > person LIKES values
+allergies > person ALLERGIC_TO values
+manager|reports to|boss|supervisor > person REPORTS_TO Person
+spouse|wife|husband > person MARRIED_TO Person
+partner|girlfriend|boyfriend > person PARTNER_OF Person
+children|kids > person PARENT_OF Persons
+email|e-mail|mail > any EMAIL value
+phone|telephone|tel|mobile|cell|phone number > any PHONE value
+address > any ADDRESS value
+website|web|homepage|url > any WEBSITE value
+status > any STATUS value
+owner|responsible|lead|project lead|team lead|led by|manager|project manager|product owner|maintainer|maintained by|contact > thing <RESPONSIBLE_FOR Person
+assigned to|assignee > thing ASSIGNED_TO Person
+team|members|team members|staff|developers|engineers > thing <WORKS_ON Persons
+founders|founder|founded by > thing <FOUNDED Persons
+founded|established|founded in > thing FOUNDED_ON value
+customers|clients > thing <CUSTOMER_OF Organizations
+investors|funded by|backers > thing FUNDED_BY Organizations
+partners > thing PARTNERED_WITH Organizations
+competitors|competitor > thing COMPETES_WITH Organizations
+parent company|parent|part of > thing PART_OF Organization
+stack|tech stack|technology|technologies|tools|built with|uses > thing USES values
+employees|headcount|team size|staff size > thing HEADCOUNT value
+industry|sector > thing IN_INDUSTRY value
+present|attendees|participants|attending|in attendance > meeting <ATTENDED Persons
+deadline|due|due date > thing DUE value
+budget > thing BUDGET value
+cost|price > thing COSTS value
+priority > thing PRIORITY value
+severity > thing SEVERITY value
+version > thing VERSION value
+phase|stage > thing STAGE value
+license|licence > thing LICENSE value
+revenue|annual revenue > thing REVENUE value
+`);

@@ -1,0 +1,39 @@
+/** What phrases tell of whom they mean, and where they stand. */
+import type { NounPhrase } from "../clause.ts";
+import type { Relation } from "../language.ts";
+import type { Word } from "../word.ts";
+
+/** What they are to whom: "wife", "health visitor". */
+export function relationWord({ text, adjectives }: NounPhrase, { predicate, relation }: Relation): string {
+  return predicate === "KNOWS" && adjectives.length === 0 ? text.toLowerCase() : relation;
+}
+
+/** The noun without "ex": of "ex-wife" the wife. */
+export function presentOf(noun: string): string {
+  return noun.replace(/^ex-/u, "");
+}
+
+/** "Dad", "mum": whoever says so means their own. */
+export function isParentAlone(phrase: NounPhrase, relation: Relation | undefined): boolean {
+  const { owner, determiner, adjectives, name, text } = phrase;
+  return (
+    relation?.predicate === "CHILD_OF" &&
+    owner === undefined &&
+    determiner === undefined &&
+    adjectives.length === 0 &&
+    (name === undefined || name === text) &&
+    !text.includes(" ")
+  );
+}
+
+export function withoutName({ name: _, ...phrase }: NounPhrase): NounPhrase {
+  const text = phrase.text.toLowerCase();
+  return { ...phrase, text, head: text, isName: false };
+}
+
+/** Where a phrase stands in the sentence. */
+export function spanOf({ start, end }: NounPhrase, words: readonly Word[]) {
+  const last = words[end - 1];
+  const isComma = last?.class === "comma";
+  return { start: words[start]?.start ?? 0, end: (isComma ? words[end - 2] : last)?.end ?? 0 };
+}

@@ -1,0 +1,37 @@
+/** Somebody or something that a text speaks of, and who speaks. */
+import type { Named } from "./findings.ts";
+
+export interface Referent {
+  readonly named: Named;
+  readonly kind: "person" | "pet" | "group" | "thing";
+  readonly isSpeaker: boolean;
+  /** Or is it called by whose it is: "Ann's sister"? */
+  readonly hasName: boolean;
+  /** What they are to whom, if they were brought in so. */
+  readonly relation?: Omit<Aside, "object">;
+}
+
+/** A relation that a phrase names by the way: "my wife Leila". */
+export interface Aside {
+  readonly owner: Referent;
+  readonly predicate: string;
+  readonly object: Referent;
+  readonly properties: { readonly relation: string } | { readonly species: string };
+  /** "My late husband Horst": he is so no more. */
+  readonly isOver?: boolean;
+}
+
+/** The speaker of a turn: the person who is read, the assistant that speaks with them, or somebody else. */
+export type TurnBy = "own" | "assistant" | Other;
+
+/** Somebody else who speaks. */
+interface Other {
+  readonly speaker: string | null;
+  /** Is "you" who is read? Where three talk it may be any of them. */
+  readonly isToReader: boolean;
+}
+
+/** A person by name. */
+export function personOf(name: string, isSpeaker: boolean): Referent {
+  return { named: { name, type: "Person" }, kind: "person", isSpeaker, hasName: true };
+}
