@@ -10,7 +10,7 @@ const graph = memory.tenant("rerank").graph("boats");
 await graph.rememberMany(
   [
     "The boat needs paint.",
-    "The boat was sold in Oslo.",
+    "The boat, the last one in Oslo.",
     "The boat is called Aurora.",
     "A boat, a boat, a boat.",
   ].map((content, at) => ({
