@@ -59,10 +59,10 @@ export interface Reading {
 }
 
 /**
- * The entities, mentions and facts of an episode, as far as patterns are sure. First-person
- * statements of a `user` are `stated`, what is said of other people by name `extracted`. A document is read
- * only for what it says of people by their full names; `assistant` and `tool` give mentions only. Never
- * throws; the first 60,000 characters are read.
+ * The entities, mentions and facts of an episode, as far as patterns are sure. First-person statements of a
+ * `user` are `stated`, what is said of others `extracted`, as is all that a document says: of people by their
+ * full names, of what it is about, and of who wrote it, if it says who. `assistant` and `tool` give mentions
+ * only. Never throws; the first 60,000 characters are read.
  *
  * @example
  * extractLocally({ content: "I adopted a dog, Fido, last May.", speaker: "Alice", role: "user", occurredAt })

@@ -5,7 +5,7 @@
 import type { Extraction } from "../domain/extraction.ts";
 import { firstPersonOf } from "../domain/nameless-user.ts";
 import { readingSteps } from "../extract/local.ts";
-import type { SentenceReadings } from "../extract/sentence-readings.ts";
+import { SentenceReadings } from "../extract/sentence-readings.ts";
 import type { ExtractionSource } from "../extract/turn.ts";
 import { type EpisodeFeatures, extractFeatures } from "../novelty/episode-features.ts";
 import { type CooperativeTask, runToCompletion } from "../scheduling/cooperative-task.ts";
@@ -47,7 +47,10 @@ const MAX_INLINE_CHARS = 60_000;
 /** Reads texts by rules, and takes their words. */
 export const ANALYSE_TEXTS: ThreadTask<readonly TextToAnalyse[], AnalysedText[]> = {
   name: "analyse",
-  run: (texts) => texts.map((text) => runToCompletion(analysing(text))),
+  run: (texts) => {
+    const readings = new SentenceReadings();
+    return texts.map((text) => runToCompletion(analysing(text, readings)));
+  },
 };
 
 /**
@@ -57,7 +60,7 @@ export const ANALYSE_TEXTS: ThreadTask<readonly TextToAnalyse[], AnalysedText[]>
 export async function analyseTexts(
   texts: readonly TextToAnalyse[],
   threads: ThreadPool | undefined,
-  readings?: SentenceReadings,
+  readings = new SentenceReadings(),
 ): Promise<AnalysedText[]> {
   const all = texts.reduce((sum, { content }) => sum + content.length, 0);
   if (threads === undefined || all < MIN_THREAD_CHARS) return analyseHere(texts, readings);
@@ -72,7 +75,7 @@ export async function analyseTexts(
 
 async function analyseHere(
   texts: readonly TextToAnalyse[],
-  readings: SentenceReadings | undefined,
+  readings: SentenceReadings,
 ): Promise<AnalysedText[]> {
   const analysed: AnalysedText[] = [];
   for (const text of texts) analysed.push(await runCooperatively(analysing(text, readings)));
@@ -97,7 +100,7 @@ function partsOf(texts: readonly TextToAnalyse[]): TextToAnalyse[][] {
 
 function* analysing(
   { content, role, speaker, occurredAt, timeZone = null, hasModel = false, isRead }: TextToAnalyse,
-  readings?: SentenceReadings,
+  readings: SentenceReadings,
 ): CooperativeTask<AnalysedText> {
   // What the memory itself once said is not learned again.
   const source = {
@@ -107,7 +110,7 @@ function* analysing(
     timeZone,
     hasModel,
     content: isRead ? withoutRecalled(content) : content,
-    ...(readings === undefined ? {} : { readings }),
+    readings,
   };
   const reading = isRead ? yield* readingSteps(source) : null;
   yield;

@@ -6,13 +6,13 @@ import { runToCompletion } from "../../src/scheduling/cooperative-task.ts";
 test("the model of the tagger, prepared in steps, is what wink makes of it in one", () => {
   const require = createRequire(import.meta.url);
   // Who loads the tagger uses up what the file holds: others of this process have, or will.
-  const readAnew = () => {
+  const unloadModel = () => {
     for (const path of Object.keys(require.cache))
       if (path.includes("wink-eng-lite-web-model")) delete require.cache[path];
   };
-  readAnew();
+  unloadModel();
   const model: { core: () => unknown } = require("wink-eng-lite-web-model");
   const whole = model.core();
   expect(runToCompletion(loadCoreModel())).toEqual(whole);
-  readAnew();
+  unloadModel();
 });
