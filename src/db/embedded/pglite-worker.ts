@@ -1,9 +1,9 @@
 /** The worker thread that holds the embedded database, so that a long query does not stop the process. */
 import { parentPort, workerData } from "node:worker_threads";
 import { PGlite, types } from "@electric-sql/pglite";
-import { PreparedStatements } from "../server/prepared-statements.ts";
 import { isoOfTimestamp } from "../time.ts";
 import type { WorkerFailure, WorkerOptions, WorkerReply, WorkerRequest } from "./pglite-protocol.ts";
+import { PreparedStatements } from "./prepared-statements.ts";
 
 interface Opened {
   readonly database: PGlite;
@@ -35,7 +35,7 @@ async function answer({ database, statements }: Opened, request: WorkerRequest):
       return { id, ok: true, rows: await statements.read(begin, text, values) };
     }
     case "exec":
-      await database.exec(request.text);
+      await statements.exec(request.text);
       return { id: request.id, ok: true, rows: [] };
     case "dump": {
       const file = await database.dumpDataDir("gzip");

@@ -3,7 +3,15 @@
  * of five: a point query takes a third of the time, and the statements of a recall half, most of which went
  * into parsing and planning them again.
  */
-import { type PGlite, parse, protocol } from "@electric-sql/pglite";
+import { type PGlite, protocol } from "@electric-sql/pglite";
+import type {
+  BackendMessage,
+  DatabaseError,
+  DataRowMessage,
+  ParameterDescriptionMessage,
+  RowDescriptionMessage,
+} from "pg-protocol/dist/messages.js";
+import { Parser } from "pg-protocol/dist/parser.js";
 
 const { serialize } = protocol;
 
@@ -28,6 +36,11 @@ export class PreparedStatements {
     this.#database = database;
   }
 
+  /** Runs statements without values, of which no rows are wanted. */
+  async exec(text: string): Promise<void> {
+    await this.#send(serialize.query(text));
+  }
+
   /** Runs a statement and returns its rows. */
   async query(text: string, values: readonly unknown[]): Promise<object[]> {
     const statement = this.#byText.get(text) ?? (await this.#prepare(text));
@@ -49,11 +62,11 @@ export class PreparedStatements {
 
   /** A statement is prepared in the role in which it is to run. */
   async #readFirst(begin: string, text: string, values: readonly unknown[]): Promise<object[]> {
-    await this.#database.exec(begin);
+    await this.exec(begin);
     try {
       return await this.query(text, values);
     } finally {
-      await this.#database.exec("COMMIT");
+      await this.exec("COMMIT");
     }
   }
 
@@ -66,23 +79,52 @@ export class PreparedStatements {
 
   /** Runs messages of which one statement gives rows. */
   async #rowsOf(sent: Uint8Array): Promise<object[]> {
-    const { messages } = await this.#database.execProtocol(sent);
-    const results = parse.parseResults(messages, this.#database.parsers);
-    const rows = results.find(({ fields }) => fields.length > 0)?.rows ?? [];
-    return rows.filter((row) => typeof row === "object" && row !== null);
+    const messages = await this.#send(sent);
+    const columns = messages.find(isRowDescription)?.fields ?? [];
+    const readers = columns.map(({ dataTypeID }) => this.#readerOf(dataTypeID));
+    return messages.filter(isDataRow).map(({ fields }) => {
+      const row: Record<string, unknown> = {};
+      for (const [at, { name }] of columns.entries()) {
+        const text = fields[at] ?? null;
+        row[name] = text === null ? null : readers[at]?.(text);
+      }
+      return row;
+    });
+  }
+
+  /** Reads a value of a type from text, as which it stays if PGlite has no parser for it. */
+  #readerOf(type: number): (text: string) => unknown {
+    const parser = this.#database.parsers[type];
+    return parser === undefined ? (text) => text : (text) => parser(text, type);
+  }
+
+  /**
+   * Sends messages, and reads the reply by the parser of node-postgres: with PGlite's own, which takes six
+   * times as long, a read of a hundred facts takes a sixth more. From the first message on everything is sent
+   * here: PGlite's `exec` would read nothing of what it is told.
+   */
+  async #send(sent: Uint8Array): Promise<BackendMessage[]> {
+    const messages: BackendMessage[] = [];
+    const parser = new Parser();
+    await this.#database.execProtocolRawStream(sent, {
+      onRawData: (data) => parser.parse(Buffer.from(data), (message) => messages.push(message)),
+    });
+    const failure = messages.find(isFailure);
+    if (failure !== undefined) throw failure;
+    return messages;
   }
 
   async #prepare(text: string): Promise<Prepared> {
     if (this.#byText.size >= MAX_STATEMENTS) {
-      await this.#database.exec("DEALLOCATE ALL");
+      await this.exec("DEALLOCATE ALL");
       this.#byText.clear();
     }
     this.#count += 1;
     const name = `p${this.#count}`;
-    const { messages } = await this.#database.execProtocol(
+    const messages = await this.#send(
       joined([serialize.parse({ name, text }), serialize.describe({ type: "S", name }), serialize.sync()]),
     );
-    const prepared = { name, types: parse.parseDescribeStatementResults(messages) };
+    const prepared = { name, types: messages.find(isParameterDescription)?.dataTypeIDs ?? [] };
     this.#byText.set(text, prepared);
     return prepared;
   }
@@ -93,6 +135,22 @@ export class PreparedStatements {
     const serializer = this.#database.serializers[type];
     return serializer === undefined ? String(value) : serializer(value);
   }
+}
+
+function isRowDescription(message: BackendMessage): message is RowDescriptionMessage {
+  return message.name === "rowDescription";
+}
+
+function isDataRow(message: BackendMessage): message is DataRowMessage {
+  return message.name === "dataRow";
+}
+
+function isParameterDescription(message: BackendMessage): message is ParameterDescriptionMessage {
+  return message.name === "parameterDescription";
+}
+
+function isFailure(message: BackendMessage): message is DatabaseError {
+  return message.name === "error";
 }
 
 /** What follows a Bind message: describe the portal, execute it, and that is all. */
