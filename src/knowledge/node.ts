@@ -96,10 +96,11 @@ export function checked<Output>(what: string, shape: z.ZodType<Output>, given: u
 
 /** Copies a node or an edge without fields that are `undefined`. The copy shares nothing with it. */
 export function copyOf<Item extends KnowledgeNode | KnowledgeEdge>(item: Item): Item {
-  const given = Object.entries(item).flatMap(([key, value]): [string, unknown][] => {
-    if (value === undefined) return [];
-    if (Array.isArray(value)) return [[key, value.slice()]];
-    return [[key, typeof value === "object" ? structuredClone(value) : value]];
-  });
-  return Object.fromEntries(given) as unknown as Item;
+  const copy: Record<string, unknown> = {};
+  for (const [key, value] of Object.entries(item)) {
+    if (value === undefined) continue;
+    if (Array.isArray(value)) copy[key] = value.slice();
+    else copy[key] = typeof value === "object" ? structuredClone(value) : value;
+  }
+  return copy as unknown as Item;
 }

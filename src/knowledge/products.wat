@@ -7,11 +7,13 @@
       (i32.add (i32x4.extract_lane 0 (local.get $four)) (i32x4.extract_lane 1 (local.get $four)))
       (i32.add (i32x4.extract_lane 2 (local.get $four)) (i32x4.extract_lane 3 (local.get $four)))))
 
-  ;; The products of the rows at $one and $two with $count rows from $others on, in bytes: those of $one go to $out, 32 bits
-  ;; each, those of $two behind them. Rows follow each other every $stride bytes, which is a multiple of 16; $count is a multiple of 4.
+  ;; The products of the $length bytes at $one and $two with as many of $count rows from $others on: those of $one go to $out,
+  ;; 32 bits each, those of $two behind them. Rows follow each other every $stride bytes. $length and $stride are multiples of 16,
+  ;; $count is one of 4.
   ;; Eight sums at a time: each value is loaded once for several of them.
   (func (export "products")
-    (param $one i32) (param $two i32) (param $others i32) (param $count i32) (param $stride i32) (param $out i32)
+    (param $one i32) (param $two i32) (param $others i32) (param $count i32) (param $length i32)
+    (param $stride i32) (param $out i32)
     (local $at i32) (local $b i32) (local $last i32) (local $behind i32) (local $second i32) (local $third i32)
     (local $p v128) (local $q v128) (local $v v128)
     (local $p0 v128) (local $p1 v128) (local $p2 v128) (local $p3 v128)
@@ -48,7 +50,7 @@
         (local.set $q3 (i32x4.add (local.get $q3) (i32x4.dot_i16x8_s (local.get $q) (local.get $v))))
         (local.set $b (i32.add (local.get $b) (i32.const 16)))
         (br_if $numbers
-          (i32.lt_u (local.tee $at (i32.add (local.get $at) (i32.const 16))) (local.get $stride))))
+          (i32.lt_u (local.tee $at (i32.add (local.get $at) (i32.const 16))) (local.get $length))))
       (i32.store (local.get $out) (call $sum (local.get $p0)))
       (i32.store offset=4 (local.get $out) (call $sum (local.get $p1)))
       (i32.store offset=8 (local.get $out) (call $sum (local.get $p2)))

@@ -23,6 +23,8 @@ export interface PairLimits {
 const BLOCK = 64;
 /** Products of two rows with a block, of 32 bits. */
 const OUT_BYTES = 2 * BLOCK * 4;
+/** More pairs than these of two rows with a block are not compared one by one. */
+const MAX_FEW = 8;
 const LANES = 8;
 const PAGE_BYTES = 65_536;
 const INTEGER_BYTES = 2;
@@ -58,16 +60,14 @@ export function similarPairs(vectors: readonly ArrayLike<number>[], limits: Pair
 }
 
 function pairsAbove(vectors: readonly ArrayLike<number>[], threshold: number, from: number): SimilarPair[] {
-  const { isZero, cosine, productsOfTwo, behind, least } = unitRows(vectors, threshold);
+  const { isZero, cosine, candidates } = unitRows(vectors, threshold);
   const pairs: SimilarPair[] = [];
   for (let top = 0; top < vectors.length; top += BLOCK) {
     const bottom = Math.min(top + BLOCK, vectors.length);
     for (let left = Math.max(top, from - (from % BLOCK)); left < vectors.length; left += BLOCK) {
-      const right = Math.min(left + BLOCK, vectors.length);
-      for (let a = top; a < bottom; a += 1) {
-        const products = a % 2 === 0 ? productsOfTwo(a, left) : behind;
-        for (let b = Math.max(left, a + 1, from); b < right; b += 1) {
-          if ((products[b - left] ?? 0) < least || isZero(a) || isZero(b)) continue;
+      for (let row = top; row < bottom; row += 2) {
+        for (const { a, b } of candidates(row, left)) {
+          if (b <= a || b < from || isZero(a) || isZero(b)) continue;
           const exact = cosine(a, b);
           if (exact >= threshold) pairs.push({ a, b, cosine: exact });
         }
@@ -78,16 +78,11 @@ function pairsAbove(vectors: readonly ArrayLike<number>[], threshold: number, fr
 }
 
 interface UnitRows {
+  /** Is a row one of zeros, as all are behind the last vector? */
   readonly isZero: (row: number) => boolean;
   readonly cosine: (a: number, b: number) => number;
-  /**
-   * The products of a row with a block of rows from `left` on, and of the row after it in `behind`. The same
-   * arrays each time.
-   */
-  readonly productsOfTwo: (row: number, left: number) => Int32Array;
-  readonly behind: Int32Array;
-  /** No pair whose product is less reaches the threshold. */
-  readonly least: number;
+  /** The pairs of an even row and the one after it with a block from `left` on that may reach the threshold. */
+  readonly candidates: (row: number, left: number) => readonly { readonly a: number; readonly b: number }[];
 }
 
 interface Products {
@@ -97,6 +92,7 @@ interface Products {
     two: number,
     others: number,
     count: number,
+    length: number,
     stride: number,
     out: number,
   ) => void;
@@ -107,39 +103,77 @@ interface Products {
  * vectors as integers of 16 bits, filled up with zeros. Each integer is at most 1/2 beside its number, so by
  * Cauchy and Schwarz a product is at most `ONE * sqrt(dimensions) + dimensions / 4` beside that of the
  * vectors.
+ *
+ * By the same inequality the numbers behind the first half add at most the product of their lengths: most
+ * pairs are ruled out by the first half alone. Where many are not, the second half is multiplied, too.
  */
 function unitRows(vectors: readonly ArrayLike<number>[], threshold: number): UnitRows {
   const { memory, products } = new WebAssembly.Instance(compiled()).exports as unknown as Products;
   const dimensions = vectors[0]?.length ?? 0;
   const width = Math.max(1, Math.ceil(dimensions / LANES)) * LANES;
+  const head = Math.ceil(width / 2 / LANES) * LANES;
   const rows = Math.ceil(vectors.length / BLOCK) * BLOCK;
   memory.grow(Math.ceil((OUT_BYTES + rows * width * INTEGER_BYTES) / PAGE_BYTES));
   const integers = new Int16Array(memory.buffer, OUT_BYTES);
   const units = new Float32Array(vectors.length * width);
   const zeros = new Set<number>();
+  /** Lengths of the numbers behind the head, times `ONE`. */
+  const tails = new Float64Array(rows + 1);
+  /** The longest of each block. */
+  const longestTails = new Float64Array(rows / BLOCK);
   for (const [row, vector] of vectors.entries()) {
     let squares = 0;
-    for (let at = 0; at < dimensions; at += 1) squares += (vector[at] ?? 0) ** 2;
+    let behind = 0;
+    for (let at = 0; at < dimensions; at += 1) {
+      const square = (vector[at] ?? 0) ** 2;
+      squares += square;
+      if (at >= head) behind += square;
+    }
     if (squares === 0) zeros.add(row);
     const length = Math.sqrt(squares) || 1;
+    const tail = (ONE * Math.sqrt(behind)) / length;
+    const block = Math.floor(row / BLOCK);
+    tails[row] = tail;
+    longestTails[block] = Math.max(longestTails[block] ?? 0, tail);
     for (let at = 0; at < dimensions; at += 1) {
       const value = (vector[at] ?? 0) / length;
       units[row * width + at] = value;
       integers[row * width + at] = Math.round(value * ONE);
     }
   }
-  const place = (row: number) => OUT_BYTES + row * width * INTEGER_BYTES;
-  const first = new Int32Array(memory.buffer, 0, BLOCK);
+  const out = new Int32Array(memory.buffer, 0, 2 * BLOCK);
+  const least = threshold * ONE ** 2 - ONE * Math.sqrt(dimensions) - dimensions / 4;
+  const stride = width * INTEGER_BYTES;
+  const multiply = (row: number, left: number, first: number, last: number) => {
+    const place = (of: number) => OUT_BYTES + (of * width + first) * INTEGER_BYTES;
+    products(place(row), place(row + 1), place(left), BLOCK, (last - first) * INTEGER_BYTES, stride, 0);
+  };
   return {
-    isZero: (row) => zeros.has(row),
+    isZero: (row) => row >= vectors.length || zeros.has(row),
     cosine: (a, b) => cosineOf(units, a * width, b * width, width),
-    behind: new Int32Array(memory.buffer, OUT_BYTES / 2, BLOCK),
-    least: threshold * ONE ** 2 - ONE * Math.sqrt(dimensions) - dimensions / 4,
-    productsOfTwo: (row, left) => {
-      products(place(row), place(row + 1), place(left), BLOCK, width * INTEGER_BYTES, 0);
-      return first;
+    candidates: (row, left) => {
+      multiply(row, left, 0, head);
+      const behind = Math.max(tails[row] ?? 0, tails[row + 1] ?? 0) * (longestTails[left / BLOCK] ?? 0);
+      const few = reaching(out, row, left, least - behind);
+      if (few.length <= MAX_FEW || head === width) return few;
+      multiply(row, left, 0, width);
+      return reaching(out, row, left, least);
     },
   };
+}
+
+/** The pairs of two rows with a block whose products are as large as they have to be. */
+function reaching(
+  products: Int32Array,
+  row: number,
+  left: number,
+  least: number,
+): { readonly a: number; readonly b: number }[] {
+  const found: { a: number; b: number }[] = [];
+  for (let at = 0; at < products.length; at += 1)
+    if ((products[at] ?? 0) >= least)
+      found.push(at < BLOCK ? { a: row, b: left + at } : { a: row + 1, b: left + at - BLOCK });
+  return found;
 }
 
 /** Cosine of two vectors of length 1. Four sums, so that none waits for the one before. */
