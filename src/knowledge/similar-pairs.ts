@@ -81,7 +81,9 @@ interface UnitRows {
   /** Is a row one of zeros, as all are behind the last vector? */
   readonly isZero: (row: number) => boolean;
   readonly cosine: (a: number, b: number) => number;
-  /** The pairs of an even row and the one after it with a block from `left` on that may reach the threshold. */
+  /**
+   * The pairs of an even row and the one after it with a block from `left` on that may reach the threshold.
+   */
   readonly candidates: (row: number, left: number) => readonly { readonly a: number; readonly b: number }[];
 }
 
