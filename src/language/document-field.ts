@@ -1,4 +1,35 @@
-/** Lines of a document that say one thing of what it is about: "Owner: Ana Ruiz". */
+/** The form of documents: their titles, who wrote them, and lines such as "Owner: Ana Ruiz". */
+
+/** The words by which a language tells the form of a document. */
+export interface DocumentWords {
+  /** What lines such as "Owner: Ana Ruiz" say, by the key in lower case. */
+  readonly fields: ReadonlyMap<string, readonly DocumentField[]>;
+  /** Lines that name who writes, whose name is the first group. All are found. */
+  readonly author: RegExp;
+  /** A title that names what the text is about, in its first group. */
+  readonly titled: RegExp;
+  /** What is called by its kind and a number or a name, in its own title alone. */
+  readonly numbered: RegExp;
+  /** Is a title that of a gathering? */
+  readonly meeting: RegExp;
+  /** Names of months and days, which are no topics. */
+  readonly dates: RegExp;
+  /** A line that is told of persons alone. */
+  readonly personal: RegExp;
+  /** Nouns by which a text calls the company or thing that it is about. All are found. */
+  readonly kinds: RegExp;
+  /** What it is called where no noun is found, and what stands between a name and what it is: "is". */
+  readonly usualKind: string;
+  readonly copula: string;
+  /** The name of a person, with a title or without. */
+  readonly person: RegExp;
+  /** A line that is a name with a role, and with where: three groups. */
+  readonly listed: RegExp;
+  /** Is a value a sentence? */
+  readonly sentence: RegExp;
+  /** What stands between the values of a list. */
+  readonly separator: RegExp;
+}
 
 export interface DocumentField {
   /** What the document must be about. */

@@ -8,7 +8,7 @@ import type { Direction } from "../text/stretches.ts";
 import type { Answering } from "./answering.ts";
 import type { Clause, NounPhrase } from "./clause.ts";
 import type { Correcting } from "./correction.ts";
-import type { DocumentField } from "./document-field.ts";
+import type { DocumentWords } from "./document-field.ts";
 import type { Frame, Mode } from "./frames/frame.ts";
 import type { Gate } from "./gate.ts";
 import type { Question } from "./question.ts";
@@ -194,8 +194,8 @@ export interface Language extends Lexicon {
   readonly readQuestion: (text: string, dates: readonly DateMention[]) => Question | undefined;
   /** How words are taken back. Absent: nothing is corrected so. */
   readonly correcting?: Correcting;
-  /** What lines such as "Owner: Ana Ruiz" of a document say, by the key in lower case. Absent: nothing. */
-  readonly documentFields?: ReadonlyMap<string, readonly DocumentField[]>;
+  /** How the form of documents is read. Absent: only their sentences are. */
+  readonly documents?: DocumentWords;
   readonly answering: Answering;
   /** How a short answer completes a question. Absent: none is read. */
   readonly replying?: Replying;

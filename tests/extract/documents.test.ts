@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { headOf } from "../../src/extract/document/head.ts";
 import { documentFieldsOf } from "../../src/language/document-field.ts";
+import { DOCUMENT_WORDS } from "../../src/language/en/document-fields.ts";
 import { isKnownPlace } from "../../src/language/en/places.ts";
 import { briefly, fromNia } from "./briefly.ts";
 
@@ -18,7 +19,7 @@ describe("what a document is about is the longest name of its title that its tex
     ["Heron is late.\n\nHeron is written in Go.", undefined],
     ["# Weekly meeting\n\nNobody came.", undefined],
   ])("%j", (content, topic) => {
-    expect(headOf(content, isKnownPlace).topic).toBe(topic);
+    expect(headOf(content, DOCUMENT_WORDS, isKnownPlace).topic).toBe(topic);
   });
 });
 

@@ -1,7 +1,7 @@
 /** Facts of lines such as "Owner: Ana Ruiz", of what their document is about. */
 import type { ProposedEntity, ProposedFact } from "../../domain/extraction.ts";
 import type { NounPhrase } from "../../language/clause.ts";
-import type { DocumentField } from "../../language/document-field.ts";
+import type { DocumentField, DocumentWords } from "../../language/document-field.ts";
 import type { Language } from "../../language/language.ts";
 import type { Sentence } from "../../text/sentences.ts";
 
@@ -19,53 +19,44 @@ export interface Told {
 
 const FIELD = /^(?:[-*•] )?\*{0,2}(\p{L}[\p{L} /-]{1,30}?)\*{0,2}:\*{0,2} +(\S.*)$/u;
 const MAX_VALUE_CHARS = 120;
-/** A value is no sentence. */
-const SENTENCE = /[.!?;]$|\b(?:is|are|was|were|has|have|will|must|should|can)\b/iu;
-const PERSON =
-  /^(?:(?:Dr|Mr|Mrs|Ms|Prof)\.? )?\p{Lu}[\p{L}\p{M}'’-]+(?: (?:(?:van|von|de|der|da|bin|al) )*\p{Lu}[\p{L}\p{M}'’.-]*){0,3}$/u;
 const NAMED = /^\p{Lu}[^,;:]*$/u;
 
 /**
  * What a line says of the topic; `undefined`: it is no such line.
  *
  * @example
- * fieldFacts({ text: "Owner: Ana Ruiz", … }, { name: "Heron", kind: "thing" }, fields) // Ana Ruiz RESPONSIBLE_FOR Heron
+ * fieldFacts({ text: "Owner: Ana Ruiz", … }, { name: "Heron", kind: "thing" }, words) // Ana Ruiz RESPONSIBLE_FOR Heron
  */
 export function fieldFacts(
   { text, start, end }: Pick<Sentence, "text" | "start" | "end">,
   topic: Topic,
-  fields: ReadonlyMap<string, readonly DocumentField[]>,
+  words: DocumentWords,
 ): Told | undefined {
   const [, key = "", value = ""] = FIELD.exec(text) ?? [];
-  if (value === "" || value.length > MAX_VALUE_CHARS || SENTENCE.test(value)) return undefined;
-  const field = fields.get(key.toLowerCase())?.find(({ of }) => of === "any" || of === topic.kind);
+  if (value === "" || value.length > MAX_VALUE_CHARS || words.sentence.test(value)) return undefined;
+  const field = words.fields.get(key.toLowerCase())?.find(({ of }) => of === "any" || of === topic.kind);
   if (field === undefined) return undefined;
-  const values = field.isList ? value.split(/, (?:and )?|; | and /u) : [value];
+  const values = field.isList ? value.split(words.separator) : [value];
   const quote = { start, end };
-  const told = values.flatMap((one) => factOf(one.trim(), topic, field) ?? []);
+  const told = values.flatMap((one) => factOf(one.trim(), topic, field, words) ?? []);
   return {
     entities: told.flatMap(({ entities }) => entities),
     facts: told.map(({ fact }) => ({ ...fact, polarity: "holds", kind: "extracted", quote })),
   };
 }
 
-/** "- Bo Larsen, backend developer", "Contact: Owen Price, sales manager, Tarrant Tools" */
-const LISTED = new RegExp(
-  `^(?:[-*•] )?(?:Contact: )?(${PERSON.source.slice(1, -1)})(?:, | [–—-] |: | \\()(\\p{L}[\\p{L} -]+?)\\)?(?:(?:, | at )(\\p{Lu}[^,;:.]*))?$`,
-  "u",
-);
-
 /**
  * Who somebody is, of a line that is a name with a role; `undefined`: it is no such line.
  *
  * @example
- * listedFacts({ text: "- Bo Lind, CTO, Acme", … }, language) // Bo Lind OCCUPATION "CTO", Bo Lind WORKS_AT Acme
+ * listedFacts({ text: "- Bo Lind, CTO, Acme", … }, words, language) // Bo Lind OCCUPATION "CTO", Bo Lind WORKS_AT Acme
  */
 export function listedFacts(
   { text, start, end }: Pick<Sentence, "text" | "start" | "end">,
+  { listed }: DocumentWords,
   { isRole }: Language,
 ): Told | undefined {
-  const [, name = "", role = "", org] = LISTED.exec(text) ?? [];
+  const [, name = "", role = "", org] = listed.exec(text) ?? [];
   if (name === "" || !name.includes(" ") || !isRole(nounOf(role))) return undefined;
   const common = { subject: name, polarity: "holds", kind: "extracted", quote: { start, end } } as const;
   const occupation = { ...common, predicate: "OCCUPATION", object: { kind: "value", value: role } } as const;
@@ -89,6 +80,7 @@ function factOf(
   value: string,
   topic: Topic,
   { predicate, type, isReversed }: DocumentField,
+  { person }: DocumentWords,
 ): OneTold | undefined {
   const about: ProposedEntity =
     topic.kind === "person" ? { name: topic.name, type: "Person" } : { name: topic.name };
@@ -98,7 +90,7 @@ function factOf(
   }
   // "Fiona Gallagher (Hartwell Dental)"
   const name = value.replace(/ \([^)]*\)$/u, "");
-  if (!(type === "Person" ? PERSON : NAMED).test(name)) return undefined;
+  if (!(type === "Person" ? person : NAMED).test(name)) return undefined;
   const [subject, object] = isReversed ? [name, topic.name] : [topic.name, name];
   return {
     entities: [about, { name, type }],

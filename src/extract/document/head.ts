@@ -1,4 +1,5 @@
 /** What a document is about, and who wrote it, as its first lines say. */
+import type { DocumentWords } from "../../language/document-field.ts";
 
 export interface DocumentHead {
   /** What it is about, as the text itself calls it: of "# About Brightmoor Robotics" Brightmoor Robotics. */
@@ -12,35 +13,28 @@ export interface DocumentHead {
 /** A title stands among the first lines, and is short. */
 const MAX_TITLE_CHARS = 100;
 const HEAD_CHARS = 1_500;
-const NAME =
-  "\\p{Lu}[\\p{L}\\p{M}'’.-]*(?: (?:(?:van|von|de|der|da|bin|al) )*\\p{Lu}[\\p{L}\\p{M}'’.-]*){1,3}";
-const AUTHOR = new RegExp(`^(?:From|Author|Written by|By): *(${NAME}) *(?:<[^>\\n]*>)?$`, "gmu");
 /** "Brightmoor Robotics", "Tallow & Reed", "Plover 3.0". */
 const CAPITALS = /[\p{Lu}\d][\p{L}\p{M}\p{N}.'’-]*(?: (?:& )?[\p{Lu}\d][\p{L}\p{M}\p{N}.'’-]*)*/gu;
-/** What is called by its kind and a number or a name, in its own title alone. */
-const NUMBERED = /^(?:Ticket|Issue|Bug|Case|Order|Invoice|RFC|ADR) #?\w+$/u;
-/** "Name: Ana Ruiz" */
-const TOLD =
-  /^(?:Name|Profile|Project|Product|Company|Team|Customer|Client|Account): +(?:(?:Dr|Mr|Mrs|Ms|Prof)\.? )?(\p{Lu}[^,;:]*)$/u;
-const MEETING = /\b(?:meeting|minutes|sync|stand-?up|retrospective|retro|council|workshop|call)\b/iu;
-const MONTH_OR_DAY =
-  /^(?:January|February|March|April|May|June|July|August|September|October|November|December|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|\d+)$/u;
 
 /**
  * Reads the head of a document.
  *
  * @example
- * headOf("# About Acme\n\nAcme makes anvils.") // { topic: "Acme" }
- * headOf("From: Ada Berg\nTo: Bo Lind\n\nI will call you.") // { author: "Ada Berg" }
+ * headOf("# About Acme\n\nAcme makes anvils.", words, isPlace) // { topic: "Acme" }
+ * headOf("From: Ada Berg\nTo: Bo Lind\n\nI will call you.", words, isPlace) // { author: "Ada Berg" }
  */
-export function headOf(content: string, isPlace: (name: string) => boolean): DocumentHead {
-  const authors = [...content.slice(0, HEAD_CHARS).matchAll(AUTHOR)].map(([, name = ""]) => name);
+export function headOf(
+  content: string,
+  words: DocumentWords,
+  isPlace: (name: string) => boolean,
+): DocumentHead {
+  const authors = [...content.slice(0, HEAD_CHARS).matchAll(words.author)].map(([, name = ""]) => name);
   const [author, another] = authors;
   const title = titleOf(content);
-  const topic = title === undefined ? undefined : topicOf(title, content, isPlace);
+  const topic = title === undefined ? undefined : topicOf(title, content, words, isPlace);
   return {
     ...(topic === undefined ? {} : { topic }),
-    ...(title === undefined || !MEETING.test(title) ? {} : { meeting: title }),
+    ...(title === undefined || !words.meeting.test(title) ? {} : { meeting: title }),
     ...(author === undefined || another !== undefined ? {} : { author }),
   };
 }
@@ -53,16 +47,21 @@ function titleOf(content: string): string | undefined {
 }
 
 /** The longest name of the title that the text goes on to use. */
-function topicOf(title: string, content: string, isPlace: (name: string) => boolean): string | undefined {
-  const told = TOLD.exec(title)?.[1];
+function topicOf(
+  title: string,
+  content: string,
+  { titled, numbered, dates }: DocumentWords,
+  isPlace: (name: string) => boolean,
+): string | undefined {
+  const told = titled.exec(title)?.[1];
   if (told !== undefined) return told;
   const body = content.slice(content.indexOf(title) + title.length);
   const runs = [...title.matchAll(CAPITALS)].map(([run]) => run.replace(/[.'’-]+$/u, ""));
-  const numbered = runs.find((run) => NUMBERED.test(run));
-  if (numbered !== undefined) return numbered;
+  const item = runs.find((run) => numbered.test(run));
+  if (item !== undefined) return item;
   return runs
     .flatMap(partsOf)
-    .filter((part) => /^\p{Lu}/u.test(part) && !MONTH_OR_DAY.test(part) && !isPlace(part))
+    .filter((part) => /^\p{Lu}/u.test(part) && !dates.test(part) && !isPlace(part))
     .toSorted((one, other) => other.length - one.length)
     .find((part) => isNamedIn(part, body));
 }

@@ -1,4 +1,5 @@
 /** What the form of a document tells: what it is about, who wrote it, its lines "Owner: Ana Ruiz". */
+import type { DocumentWords } from "../../language/document-field.ts";
 import type { Language } from "../../language/language.ts";
 import type { Sentence } from "../../text/sentences.ts";
 import { fieldFacts, listedFacts, type Told, type Topic } from "./fields.ts";
@@ -21,10 +22,6 @@ export interface Sheet extends Told {
 
 /** "- ", "1. ", "Budget: " in front of a sentence. */
 const SIGN = /^(?:[-*•] +|\d{1,2}[.)] +|#+ +)/u;
-/** What is told of persons alone. */
-const PERSONAL = /^(?:Role|Position|Job title|Occupation|Born|Date of birth|Birthday): /mu;
-const KINDS =
-  /\b(?:company|firm|team|organi[sz]ation|business|group|studio|agency|start-?up|project|product|service|app|tool|library|platform|system)\b/gu;
 const LABEL = /^(\p{Lu}[\p{Ll} -]{1,30}): +(?=\p{L}.* .*[.!])/u;
 
 /**
@@ -35,14 +32,19 @@ const LABEL = /^(\p{Lu}[\p{Ll} -]{1,30}): +(?=\p{L}.* .*[.!])/u;
  * sheetOf("# Heron\n\nOwner: Ana Ruiz\nHeron is written in Go.", …) // facts: Ana Ruiz RESPONSIBLE_FOR Heron
  */
 export function sheetOf(content: string, sentences: readonly Sentence[], language: Language): Sheet {
-  const head = headOf(content, language.isKnownPlace);
-  const topic = topicOf(head, PERSONAL.test(content), language);
+  const { documents: words } = language;
+  if (words === undefined) {
+    const plain = sentences.map((sentence) => unlabelled(sentence, language));
+    return { author: null, entities: [], facts: [], sentences: plain };
+  }
+  const head = headOf(content, words, language.isKnownPlace);
+  const topic = topicOf(head, words.personal.test(content), language);
   const isTitled = head.topic !== undefined || head.meeting !== undefined;
   const body = isTitled && sentences.length > 1 ? sentences.slice(1) : sentences;
-  const read = body.map((sentence) => ({ sentence, told: toldBy(sentence, topic, language) }));
+  const read = body.map((sentence) => ({ sentence, told: toldBy(sentence, topic, words, language) }));
   return {
     author: head.author ?? null,
-    ...(topic?.kind === "thing" ? { house: { name: topic.name, nouns: nounsFor(topic.name, content) } } : {}),
+    ...(topic?.kind === "thing" ? { house: { name: topic.name, nouns: nounsFor(topic.name, content, words) } } : {}),
     entities: read.flatMap(({ told }) => told?.entities ?? []),
     facts: read.flatMap(({ told }) => told?.facts ?? []),
     sentences: read.flatMap(({ sentence, told }) =>
@@ -62,17 +64,21 @@ function topicOf(
 }
 
 /** Nouns by which the text calls what it is about, as its title and its first sentence about it have it. */
-function nounsFor(name: string, content: string): string[] {
-  const at = content.indexOf(`${name} is `);
+function nounsFor(name: string, content: string, { kinds, usualKind, copula }: DocumentWords): string[] {
+  const at = content.indexOf(`${name} ${copula} `);
   const said = `${content.trimStart().split("\n", 1)[0]} ${at < 0 ? "" : content.slice(at, at + 120).split(/[.\n]/u, 1)[0]}`;
-  const found = [...said.toLowerCase().matchAll(KINDS)].map(([noun]) => noun);
-  return found.length > 0 ? found : ["company"];
+  const found = [...said.toLowerCase().matchAll(kinds)].map(([noun]) => noun);
+  return found.length > 0 ? found : [usualKind];
 }
 
-function toldBy(sentence: Sentence, topic: Topic | undefined, language: Language): Told | undefined {
-  const { documentFields } = language;
-  const field = topic && documentFields && fieldFacts(sentence, topic, documentFields);
-  return field ?? (documentFields === undefined ? undefined : listedFacts(sentence, language));
+function toldBy(
+  sentence: Sentence,
+  topic: Topic | undefined,
+  words: DocumentWords,
+  language: Language,
+): Told | undefined {
+  const field = topic && fieldFacts(sentence, topic, words);
+  return field ?? listedFacts(sentence, words, language);
 }
 
 /** "- Budget: the travel budget was cut." says that it was cut; "Tom: I live in Rome." says who speaks. */

@@ -1,10 +1,16 @@
+/** The form of documents in English. */
+import { type DocumentWords, documentFieldsOf } from "../document-field.ts";
+
+const CAPITALISED = "\\p{Lu}[\\p{L}\\p{M}'’.-]*";
+const PARTICLES = "(?:(?:van|von|de|der|da|bin|al) )*";
+const TITLE = "(?:(?:Dr|Mr|Mrs|Ms|Prof)\\.? )?";
+const PERSON = `${TITLE}\\p{Lu}[\\p{L}\\p{M}'’-]+(?: ${PARTICLES}${CAPITALISED}){0,3}`;
+
 /**
  * What a line "Owner: Ana Ruiz" says of what its document is about: a line each, with what the document must
  * be about (`person`, `thing`, `meeting`, `any`), the predicate (`<`: of the value), and what the value is.
  */
-import { type DocumentField, documentFieldsOf } from "../document-field.ts";
-
-export const DOCUMENT_FIELDS: ReadonlyMap<string, readonly DocumentField[]> = documentFieldsOf(`
+const FIELDS = documentFieldsOf(`
 role|position|job|job title|title|occupation|profession > person OCCUPATION value
 company|employer|organisation|organization|works at|affiliation > person WORKS_AT Organization
 location|city|residence|lives in|based in|home > person LIVES_IN Place
@@ -49,3 +55,32 @@ phase|stage > thing STAGE value
 license|licence > thing LICENSE value
 revenue|annual revenue > thing REVENUE value
 `);
+
+export const DOCUMENT_WORDS: DocumentWords = {
+  fields: FIELDS,
+  author: new RegExp(
+    `^(?:From|Author|Written by|By): *(${CAPITALISED}(?: ${PARTICLES}${CAPITALISED}){1,3}) *(?:<[^>\\n]*>)?$`,
+    "gmu",
+  ),
+  titled: new RegExp(
+    `^(?:Name|Profile|Project|Product|Company|Team|Customer|Client|Account): +${TITLE}(\\p{Lu}[^,;:]*)$`,
+    "u",
+  ),
+  numbered: /^(?:Ticket|Issue|Bug|Case|Order|Invoice|RFC|ADR) #?\w+$/u,
+  meeting: /\b(?:meeting|minutes|sync|stand-?up|retrospective|retro|council|workshop|call)\b/iu,
+  dates:
+    /^(?:January|February|March|April|May|June|July|August|September|October|November|December|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day)$/u,
+  personal: /^(?:Role|Position|Job title|Occupation|Born|Date of birth|Birthday): /mu,
+  kinds:
+    /\b(?:company|firm|team|organi[sz]ation|business|group|studio|agency|start-?up|project|product|service|app|tool|library|platform|system)\b/gu,
+  usualKind: "company",
+  copula: "is",
+  person: new RegExp(`^${PERSON}$`, "u"),
+  // "- Bo Larsen, backend developer", "Contact: Owen Price, sales manager, Tarrant Tools"
+  listed: new RegExp(
+    `^(?:[-*•] )?(?:Contact: )?(${PERSON})(?:, | [–—-] |: | \\()(\\p{L}[\\p{L} -]+?)\\)?(?:(?:, | at )(\\p{Lu}[^,;:.]*))?$`,
+    "u",
+  ),
+  sentence: /[.!?;]$|\b(?:is|are|was|were|has|have|will|must|should|can)\b/iu,
+  separator: /, (?:and )?|; | and /u,
+};

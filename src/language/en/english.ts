@@ -9,7 +9,7 @@ import type { Language } from "../language.ts";
 import { ANSWERING } from "./answer-cues.ts";
 import { CORRECTING } from "./corrections.ts";
 import { DEEDS } from "./deeds/deeds.ts";
-import { DOCUMENT_FIELDS } from "./document-fields.ts";
+import { DOCUMENT_WORDS } from "./document-fields.ts";
 import { genderOfName } from "./first-names.ts";
 import { FRAMES } from "./frames/frames.ts";
 import { GATE } from "./gate.ts";
@@ -73,7 +73,7 @@ export const ENGLISH: Language = {
   readSentence,
   readQuestion,
   correcting: CORRECTING,
-  documentFields: DOCUMENT_FIELDS,
+  documents: DOCUMENT_WORDS,
   answering: ANSWERING,
   replying: REPLYING,
 
