@@ -34,10 +34,10 @@ export interface FactLines {
   readonly citations: readonly Citation[];
 }
 
-/** @param hasQuotes Do the words that each rests on stand below it? Default `true`. */
-export function factLines(facts: readonly Fact[], now: Instant, hasQuotes = true): FactLines {
+/** Numbers facts as lines, each with the words that it rests on. */
+export function factLines(facts: readonly Fact[], now: Instant): FactLines {
   return numbered(facts, now, (fact, { quote, occurredAt }) =>
-    quote === null || !hasQuotes
+    quote === null
       ? []
       : [
           `${beginning(inLine(sayerOf(fact) ?? "A document"))} on ${dayText(occurredAt ?? "")}: “${inLine(quote)}”`,

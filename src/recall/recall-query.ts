@@ -4,7 +4,6 @@ import type { Ontology } from "../domain/ontology.ts";
 import type { TimeZone } from "../domain/time-zone.ts";
 import type { EventWindow, ValidTime } from "../domain/valid-time.ts";
 import type { Meaning } from "../embed/question-similarity.ts";
-import type { ThreadPool } from "../scheduling/thread-pool.ts";
 import type { EpisodeCache } from "./cache/episode-cache.ts";
 import type { FactFilter } from "./facts/fact-candidates.ts";
 import type { EpisodeFilter } from "./index/episode-filter.ts";
@@ -46,6 +45,4 @@ export interface RecallContext {
   readonly timeZone?: TimeZone;
   /** The cached episodes. Default: none. */
   readonly episodeCache?: EpisodeCache;
-  /** Where heavy work is done; absent: in the process. */
-  readonly threads?: ThreadPool;
 }

@@ -4,11 +4,9 @@
  */
 import { CUT_DOCUMENT } from "../chunk/chunkers.ts";
 import { ANALYSE_TEXTS } from "../ingest/analyse-text.ts";
-import { WALK_GRAPH } from "../recall/walk/walk.ts";
 
 export const analyse = ANALYSE_TEXTS.run;
 export const chunk = CUT_DOCUMENT.run;
-export const walk = WALK_GRAPH.run;
 
 /** Compiles the rules of a new thread before anybody waits for it. */
 export function warmUp(): void {

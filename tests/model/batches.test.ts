@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { BATCHERS, type Batchable, type Batcher, batchesOf } from "../../src/extract/model/batches.ts";
+import { type Batchable, batchesOf } from "../../src/extract/model/batches.ts";
 import { topicShifts } from "../../src/extract/model/topic-shift.ts";
 
 const DOG = [
@@ -71,20 +71,6 @@ describe("batches", () => {
   test("hold an episode of any length, alone", () => {
     const long = turn("word ".repeat(20_000));
     expect(batchesOf([turn("a"), long, turn("b")]).map(({ length }) => length)).toEqual([1, 1, 1]);
-  });
-
-  test("follow a batcher of one's own", () => {
-    const pairs: Batcher = {
-      name: "pairs",
-      takes: ({ thread }) => thread === "code",
-      breaks: (episodes) => episodes.flatMap((_, index) => (index % 2 === 0 ? [index] : [])),
-    };
-    const code = Array.from({ length: 6 }, (_, index) => turn(String(index), { thread: "code" }));
-    expect(contents(batchesOf(code, { maxTokens: 3, minTokens: 1 }, [pairs, ...BATCHERS]))).toEqual([
-      ["0", "1"],
-      ["2", "3"],
-      ["4", "5"],
-    ]);
   });
 
   test("hold each episode once, in the order of its thread, within the limits", () => {

@@ -1,10 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { CUT_DOCUMENT, chunksOf } from "../../src/chunk/chunkers.ts";
 import { ANALYSE_TEXTS, analyseTexts, type TextToAnalyse } from "../../src/ingest/analyse-text.ts";
-import { ReadConnections } from "../../src/recall/walk/connections.ts";
-import { WALK_GRAPH, walkGraphOf, walkOver } from "../../src/recall/walk/walk.ts";
 import { ThreadPool } from "../../src/scheduling/thread-pool.ts";
-import { NamedItems } from "../recall/posting-lists.ts";
 
 const errors: unknown[] = [];
 const pool = new ThreadPool(1, (error) => errors.push(error));
@@ -51,28 +48,9 @@ test("a few words are read in the process", async () => {
   expect(pool.done).toBe(before);
 });
 
-test("a thread cuts a document and walks a graph as the process does", async () => {
+test("a thread cuts a document as the process does", async () => {
   const input = { document: { text: long, name: "long.txt", isMarkdown: false }, sizes: { target: 300 } };
   expect(await pool.run(CUT_DOCUMENT, input, { waits: true })).toEqual(chunksOf(input.document, input.sizes));
-  const connections = new ReadConnections();
-  for (let at = 0; at < 5_000; at += 1)
-    connections.add({
-      claim: `c${at}`,
-      subject: `s${at % 400}`,
-      object: at % 5 === 0 ? null : `o${(at * 7) % 900}`,
-      episode: `e${at % 1_300}`,
-      predicate: "KNOWS",
-    });
-  const seeds = {
-    entities: new Map([
-      ["s1", 2],
-      ["o7", 1],
-    ]),
-    items: new NamedItems(["e3"]),
-    episodes: new Map([[0, 1]]),
-  };
-  const ground = walkGraphOf(connections, seeds);
-  expect(await pool.run(WALK_GRAPH, ground, { waits: true })).toEqual(walkOver(ground));
 });
 
 test("what a thread cannot do is left to the process, which meets the error itself", async () => {

@@ -7,15 +7,6 @@ import { topicShifts } from "./topic-shift.ts";
 /** What batches are made from. */
 export type Batchable = Pick<RequestedEpisode, "content" | "role" | "thread" | "occurredAt">;
 
-/** Knows where a kind of episodes is best taken apart. */
-export interface Batcher {
-  readonly name: string;
-  /** Is it about this episode? Of several the first that is counts. */
-  readonly takes: (episode: Batchable) => boolean;
-  /** The indexes at which something new begins, of episodes of one thread that it takes, in order. */
-  readonly breaks: (episodes: readonly Batchable[]) => readonly number[];
-}
-
 export interface BatchLimits {
   /**
    * Tokens of the episodes in a batch, estimated at four characters each. A longer episode is a batch of its
@@ -40,28 +31,19 @@ export const BATCH_DEFAULTS = {
 /** After so long a pause the talk is another one, in milliseconds. */
 const PAUSE_MS = 60 * 60_000;
 
-/** Talk, by turns: it breaks where the topic shifts, and at pauses of an hour. */
-export const CONVERSATION: Batcher = {
-  name: "talk",
-  takes: ({ role }) => role !== "document",
-  breaks: (episodes) => {
-    const pauses = episodes.flatMap(({ occurredAt }, index) => {
-      const before = episodes[index - 1];
-      return before !== undefined && occurredAt - before.occurredAt > PAUSE_MS ? [index] : [];
-    });
-    return [...new Set([...pauses, ...topicShifts(episodes.map(({ content }) => content))])];
-  },
-};
-
-/** Documents come in pieces by their structure already: each piece may be the end. */
-export const DOCUMENTS: Batcher = {
-  name: "documents",
-  takes: () => true,
-  breaks: (episodes) => episodes.map((_, index) => index),
-};
-
-/** In this order. Put your own before them. */
-export const BATCHERS: readonly Batcher[] = [CONVERSATION, DOCUMENTS];
+/**
+ * The indexes at which something new begins, of documents or talk of one thread, in order. Documents come in
+ * pieces by their structure already: each piece may be the end. Talk breaks where the topic shifts, and at
+ * pauses of an hour.
+ */
+function breaksIn({ isOfDocument, run }: Run<Batchable>): ReadonlySet<number> {
+  if (isOfDocument) return new Set(run.keys());
+  const pauses = run.flatMap(({ occurredAt }, index) => {
+    const before = run[index - 1];
+    return before !== undefined && occurredAt - before.occurredAt > PAUSE_MS ? [index] : [];
+  });
+  return new Set([...pauses, ...topicShifts(run.map(({ content }) => content))]);
+}
 
 /**
  * Groups episodes for one call each: of one thread, in order, within the limits, ending where something new
@@ -73,19 +55,13 @@ export const BATCHERS: readonly Batcher[] = [CONVERSATION, DOCUMENTS];
 export function batchesOf<Episode extends Batchable>(
   episodes: readonly Episode[],
   limits: BatchLimits = {},
-  batchers: readonly Batcher[] = BATCHERS,
 ): Episode[][] {
-  const {
-    maxTokens = BATCH_DEFAULTS.maxTokens,
-    minTokens = BATCH_DEFAULTS.minTokens,
-    maxEpisodes = BATCH_DEFAULTS.maxEpisodes,
-  } = limits;
-  return runsOf(episodes, batchers).flatMap(({ batcher, run }) => {
-    const breaks = new Set(batcher.breaks(run));
+  return runsOf(episodes).flatMap(({ run, ...kind }) => {
+    const breaks = breaksIn({ run, ...kind });
     const batches: Episode[][] = [];
     let first = 0;
     while (first < run.length) {
-      const end = endOfBatch(run, first, breaks, { maxTokens, minTokens, maxEpisodes });
+      const end = endOfBatch(run, first, breaks, { ...BATCH_DEFAULTS, ...limits });
       batches.push(run.slice(first, end));
       first = end;
     }
@@ -94,23 +70,20 @@ export function batchesOf<Episode extends Batchable>(
 }
 
 interface Run<Episode> {
-  readonly batcher: Batcher;
+  readonly isOfDocument: boolean;
   readonly run: Episode[];
 }
 
-/** Neighbours in one thread that one batcher takes. */
-function runsOf<Episode extends Batchable>(
-  episodes: readonly Episode[],
-  batchers: readonly Batcher[],
-): Run<Episode>[] {
+/** Neighbours in one thread that are all of documents, or all of talk. */
+function runsOf<Episode extends Batchable>(episodes: readonly Episode[]): Run<Episode>[] {
   const runs: Run<Episode>[] = [];
   const last = new Map<string, Run<Episode>>();
   for (const episode of episodes) {
-    const batcher = batchers.find((each) => each.takes(episode)) ?? DOCUMENTS;
+    const isOfDocument = episode.role === "document";
     const open = last.get(episode.thread);
-    if (open?.batcher === batcher) open.run.push(episode);
+    if (open?.isOfDocument === isOfDocument) open.run.push(episode);
     else {
-      const run = { batcher, run: [episode] };
+      const run = { isOfDocument, run: [episode] };
       runs.push(run);
       last.set(episode.thread, run);
     }

@@ -10,18 +10,14 @@ export interface Corpus {
   readonly documentFrequency: ReadonlyMap<string, number>;
 }
 
-export interface Bm25Options {
-  /** How slowly repeating a term stops to matter. Default 1. */
-  readonly k1: number;
-  /** How much long items are discounted, 0 to 1. Default 0.4. */
-  readonly b: number;
-}
+/** How slowly repeating a term stops to matter. */
+const K1 = 1;
 
 /**
- * Between what suits turns of a chat (b 0.3) and long answers and documents (b 0.75): recall@10 of the former
+ * How much long items are discounted, 0 to 1: between what suits turns of a chat (b 0.3) and long answers and documents (b 0.75): recall@10 of the former
  * changes by less than a point over that range, of the latter by 5.
  */
-export const BM25 = { k1: 1, b: 0.4 } as const satisfies Bm25Options;
+const B = 0.4;
 
 /**
  * Inverse document frequency, ln(1 + (N - n + 0.5) / (n + 0.5)): Robertson & Zaragoza 2009, "The
@@ -44,10 +40,10 @@ export function rarityOf(items: number | undefined, documents: number): number {
  * What a term's frequency in an item is worth, 0 to k1 + 1: tf (k1 + 1) / (tf + k1 (1 - b + b length /
  * average)) (Robertson & Zaragoza 2009). The frequency may be a weighted sum over fields, as in BM25F.
  */
-export function saturation(frequency: number, length: number, average: number, options: Bm25Options): number {
+export function saturation(frequency: number, length: number, average: number): number {
   if (frequency <= 0) return 0;
   const relative = average > 0 ? length / average : 1;
-  return (frequency * (options.k1 + 1)) / (frequency + options.k1 * (1 - options.b + options.b * relative));
+  return (frequency * (K1 + 1)) / (frequency + K1 * (1 - B + B * relative));
 }
 
 /** Mean length of an item, in terms. */
@@ -70,13 +66,12 @@ export function bm25Scores(
   size: number,
   postings: readonly WeightedPostings[],
   average: number,
-  options: Bm25Options = BM25,
 ): Float64Array {
   const scores = new Float64Array(size);
   for (const { weight, items, frequencies, lengths } of postings)
     for (let at = 0; at < items.length; at += 1) {
       const item = items[at] ?? 0;
-      const score = weight * saturation(frequencies[at] ?? 0, lengths[at] ?? 0, average, options);
+      const score = weight * saturation(frequencies[at] ?? 0, lengths[at] ?? 0, average);
       scores[item] = (scores[item] ?? 0) + score;
     }
   return scores;

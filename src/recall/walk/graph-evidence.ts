@@ -123,7 +123,6 @@ export async function gatherGraphEvidence(
           knownAt,
           asOf: timeOfWalk(query, time, now, parts),
           cache: context.episodeCache,
-          threads: context.threads,
         });
   return { facts, subjects, graph, timing, isAboutSomebody: parts.some((part) => part.isAboutSomebody) };
 }

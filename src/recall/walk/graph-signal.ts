@@ -4,14 +4,13 @@ import type { Entity } from "../../domain/entity.ts";
 import type { Interval } from "../../domain/interval.ts";
 import type { Ontology } from "../../domain/ontology.ts";
 import type { Items } from "../../graph/cache/items.ts";
-import type { ThreadPool } from "../../scheduling/thread-pool.ts";
 import type { EpisodeCache } from "../cache/episode-cache.ts";
 import type { RankedFact } from "../facts/rank-facts.ts";
 import type { Match } from "../index/candidates.ts";
 import type { Corpora, SearchScope } from "../index/read-index.ts";
 import type { Connections } from "./connections.ts";
 import { type ClaimNeighbourhood, readClaimsNear } from "./read-connections.ts";
-import { type Seeds, type Shares, sharesOf, WALK_GRAPH, walkGraphOf, walkOver } from "./walk.ts";
+import { type Shares, walkFrom } from "./walk.ts";
 
 /** The bounds of what is read of the graph for one question. */
 export const GRAPH_BOUNDS = {
@@ -72,8 +71,6 @@ export interface GraphSignalInput {
   readonly asOf: Interval | "any";
   /** The cached claims. */
   readonly cache: EpisodeCache | undefined;
-  /** Where a long walk is done. */
-  readonly threads: ThreadPool | undefined;
 }
 
 export interface GraphSignal {
@@ -91,7 +88,7 @@ export async function graphSignal(
   ontology: Ontology,
   input: GraphSignalInput,
 ): Promise<GraphSignal | undefined> {
-  const { corpora, facts, named, items, matches, threads } = input;
+  const { corpora, facts, named, items, matches } = input;
   if (corpora.facts.documents === 0) return undefined;
   const entities = seedEntities(facts.slice(0, GRAPH_BOUNDS.facts), named);
   const begun = matches.slice(0, GRAPH_BOUNDS.matches);
@@ -113,7 +110,7 @@ export async function graphSignal(
       trustIn(predicatesOf(connections), corpora, ontology),
       coverOf(begun, items, connections) ** 2,
     ),
-    scores: await walk(connections, seeds, threads),
+    scores: walkFrom(connections, seeds),
     connections,
     starts: new Set(named.length > 0 ? named.map(({ id }) => id) : entities.keys()),
   };
@@ -131,22 +128,6 @@ async function connectionsNear(
       ? undefined
       : await cache?.claimsAt(transaction, scope.tenant, end);
   return claims?.near(around) ?? readClaimsNear(transaction, scope, around, knownAt);
-}
-
-/** Minimum of connections for which a worker thread walks: some 5 ms of work. */
-const MIN_CONNECTIONS_FOR_THREAD = 8_000;
-
-async function walk(
-  connections: Connections,
-  seeds: Seeds,
-  threads: ThreadPool | undefined,
-): Promise<Shares> {
-  const walkGraph = walkGraphOf(connections, seeds);
-  const found =
-    connections.subjects.length < MIN_CONNECTIONS_FOR_THREAD
-      ? undefined
-      : await threads?.run(WALK_GRAPH, walkGraph, { waits: false });
-  return sharesOf(connections, walkGraph, seeds, found ?? walkOver(walkGraph));
 }
 
 function seedEntities(facts: readonly RankedFact[], named: readonly Entity[]): ReadonlyMap<string, number> {

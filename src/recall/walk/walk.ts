@@ -3,7 +3,6 @@
  * facts. Pure.
  */
 import type { Items } from "../../graph/cache/items.ts";
-import type { ThreadTask } from "../../scheduling/thread-pool.ts";
 import type { Connections } from "./connections.ts";
 
 export interface Seeds {
@@ -27,8 +26,8 @@ export const WALK = {
 /** Where a walk begins: a node with its weight. */
 type WalkStart = readonly [node: number, weight: number];
 
-/** What is walked on, as a thread can be given it. */
-export interface WalkGraph {
+/** What is walked on, in numbers. */
+interface WalkGraph {
   readonly nodes: number;
   readonly subjects: Int32Array;
   readonly objects: Int32Array;
@@ -46,7 +45,7 @@ export interface Shares {
 }
 
 /** Numbers the seeds; those at no end of a claim have the numbers after all others. */
-export function walkGraphOf(connections: Connections, seeds: Seeds): WalkGraph {
+function walkGraphOf(connections: Connections, seeds: Seeds): WalkGraph {
   let nodes = connections.nodes;
   const numbered = <Key>(weights: ReadonlyMap<Key, number>, find: (key: Key) => number) =>
     Array.from(weights, ([key, weight]): WalkStart => {
@@ -72,7 +71,7 @@ export function walkGraphOf(connections: Connections, seeds: Seeds): WalkGraph {
  * and so are an episode and the entities of what it says. A seed counts the more the fewer episodes speak of
  * it. Returns the share of each node.
  */
-export function walkOver({
+function walkOver({
   nodes,
   subjects,
   objects,
@@ -119,11 +118,8 @@ export function walkOver({
   return pageRank(nodes, from.subarray(0, size), to.subarray(0, size), begin);
 }
 
-/** Walks the graph around a question, in a thread or in the process. */
-export const WALK_GRAPH: ThreadTask<WalkGraph, Float64Array> = { name: "walk", run: walkOver };
-
 /** Tells the shares of episodes: of those that say something, and of those where the walk began. */
-export function sharesOf(
+function sharesOf(
   connections: Connections,
   { episodes, episodeSeeds }: Pick<WalkGraph, "episodes" | "episodeSeeds">,
   seeds: Pick<Seeds, "items" | "episodes">,
@@ -153,7 +149,7 @@ export function sharesOf(
   };
 }
 
-/** Walks in the process. */
+/** Walks over the claims around some seeds: at most some ten thousand, which takes less than 10 ms. */
 export function walkFrom(connections: Connections, seeds: Seeds): Shares {
   const ground = walkGraphOf(connections, seeds);
   return sharesOf(connections, ground, seeds, walkOver(ground));
@@ -194,20 +190,22 @@ interface Reached {
   readonly from: Reached | undefined;
 }
 
+/** Claims of the longest chain that is told. */
+const MAX_CHAIN = 4;
+
 /**
  * The shortest chain of claims from an entity of `starts` to what an episode says, its own claim last, for
- * each episode; none if there is none within `most`. All ways are found in one walk, when the first one is
+ * each episode; none if there is none within {@link MAX_CHAIN}. All ways are found in one walk, when the first one is
  * asked for.
  */
 export function pathsFrom(
   connections: Connections,
   starts: ReadonlySet<string>,
   items: Items,
-  most = 4,
 ): (item: number) => readonly string[] {
   let found: ReadonlyMap<number, readonly number[]> | undefined;
   return (item) => {
-    found ??= allPaths(connections, starts, most);
+    found ??= allPaths(connections, starts);
     return (found.get(connections.findEpisode(items, item)) ?? []).map((place) => connections.claimAt(place));
   };
 }
@@ -216,7 +214,6 @@ export function pathsFrom(
 function allPaths(
   connections: Connections,
   starts: ReadonlySet<string>,
-  most: number,
 ): ReadonlyMap<number, readonly number[]> {
   const { subjects, objects, episodes } = connections;
   const paths = new Map<number, readonly number[]>();
@@ -226,7 +223,7 @@ function allPaths(
     if (node >= 0) reached.set(node, { by: undefined, from: undefined });
   }
   let border: ReadonlySet<number> = new Set(reached.keys());
-  for (let step = 0; step < most && border.size > 0; step += 1) {
+  for (let step = 0; step < MAX_CHAIN && border.size > 0; step += 1) {
     const next = new Map<number, Reached>();
     for (const [place, subject] of subjects.entries()) {
       const object = objects[place] ?? -1;
