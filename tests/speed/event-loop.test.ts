@@ -16,7 +16,6 @@ import { type Memory, openMemory } from "../../src/memory/memory.ts";
 import { ReadConnections } from "../../src/recall/walk/connections.ts";
 import { walkFrom } from "../../src/recall/walk/walk.ts";
 import { runToCompletion } from "../../src/scheduling/cooperative-task.ts";
-import { ThreadPool } from "../../src/scheduling/thread-pool.ts";
 import { runCooperatively } from "../../src/scheduling/yielding.ts";
 import { crowd, startAt } from "../graph-cache/concurrent-readers.ts";
 import { NamedItems } from "../recall/posting-lists.ts";
