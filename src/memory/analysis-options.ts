@@ -67,37 +67,27 @@ const versionsBetweenShape = z.strictObject({
   knownAt: seen.knownAt,
 });
 
-/** @throws InputError `invalid_input`, as all below; the message names the option. */
-export function checkVersionsBetween(entities: unknown, options: object): void {
-  checked("versionsBetween()", versionsBetweenShape, { ...options, entities });
-}
+const CALLS = {
+  pageRank: pageRankShape,
+  centrality: centralityShape,
+  components: componentsShape,
+  communities: communitiesShape,
+  paths: pathsShape,
+  similar: similarShape,
+  versionsBetween: versionsBetweenShape,
+} as const;
 
-const ENTITY = "the name or id of an entity";
-
-/** @throws InputError `invalid_input`, as all below; the message names the option. */
-export function checkPageRank(options: unknown): void {
-  checked("pageRank()", pageRankShape, options);
-}
-
-export function checkCentrality(options: unknown): void {
-  checked("centrality()", centralityShape, options);
-}
-
-export function checkComponents(options: unknown): void {
-  checked("components()", componentsShape, options);
-}
-
-export function checkCommunities(options: unknown): void {
-  checked("communities()", communitiesShape, options);
-}
-
-export function checkPaths(from: unknown, to: unknown, options: unknown): void {
-  checkId("paths()", from, ENTITY);
-  checkId("paths()", to, ENTITY);
-  checked("paths()", pathsShape, options);
-}
-
-export function checkSimilar(entity: unknown, options: unknown): void {
-  checkId("similar()", entity, ENTITY);
-  checked("similar()", similarShape, options);
+/**
+ * Checks what was handed to a call.
+ *
+ * @param entities the names or ids before its options
+ * @throws InputError `invalid_input`; the message names the option
+ */
+export function checkAnalysis(
+  call: keyof typeof CALLS,
+  options: unknown,
+  ...entities: readonly unknown[]
+): void {
+  for (const entity of entities) checkId(`${call}()`, entity, "the name or id of an entity");
+  checked(`${call}()`, CALLS[call], options);
 }

@@ -21,12 +21,7 @@ const episodesShape = z.strictObject({
   limit: count,
 });
 
-const threadsShape = z.strictObject({ ...read, search: text.min(1).optional(), limit: count });
-
-/** @throws InputError `invalid_input` */
-export function checkThreads(options: unknown): void {
-  check("threads()", threadsShape, options);
-}
+export const threadsShape = z.strictObject({ ...read, search: text.min(1).optional(), limit: count });
 
 /** @throws InputError `invalid_input` */
 export function checkEpisodes(options: unknown): void {

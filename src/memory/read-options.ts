@@ -201,9 +201,42 @@ const importShape = z.strictObject({
   onProgress: callback,
 });
 
-/** @throws InputError `invalid_input`, as all below; the message names the option. */
-export function checkFacts(options: unknown): void {
-  check("facts()", factsShape, options);
+/** What each call takes beside what it names. */
+const CALLS = {
+  review: reviewShape,
+  decisions: reviewShape,
+  why: whyShape,
+  facts: factsShape,
+  entities: entitiesShape,
+  timeline: timelineShape,
+  confirm: reasonShape,
+  retract: reasonShape,
+  keepApart: reasonShape,
+  merge: mergeShape,
+  correctEntity: entityCorrectionShape,
+  assert: assertShape,
+  audit: auditShape,
+  verifyAudit: verifyAuditShape,
+  neighbours: neighboursShape,
+  path: pathShape,
+  changes: changesShape,
+} as const;
+
+const ENTITY = "the name or id of an entity";
+const FACT = "the id of a fact";
+
+/** What is named before the options of a call, where it is no entity. */
+const NAMED: { readonly [call: string]: string } = { why: FACT, confirm: FACT, retract: FACT };
+
+/**
+ * Checks what was handed to a call.
+ *
+ * @param named the names or ids before its options
+ * @throws InputError `invalid_input`, as all below; the message names the option
+ */
+export function checkCall(call: keyof typeof CALLS, options: unknown, ...named: readonly unknown[]): void {
+  for (const one of named) checkId(`${call}()`, one, NAMED[call] ?? ENTITY);
+  check(`${call}()`, CALLS[call], options);
 }
 
 export function checkRecall(question: unknown, options: unknown): void {
@@ -232,19 +265,6 @@ function checkQuestion(question: unknown): void {
   if (fault !== undefined) throw new InputError("invalid_input", `The question ${fault}.`);
 }
 
-export function checkEntities(options: unknown): void {
-  check("entities()", entitiesShape, options);
-}
-
-export function checkTimeline(entity: unknown, options: unknown): void {
-  checkId("timeline()", entity, "the name or id of an entity");
-  check("timeline()", timelineShape, options);
-}
-
-export function checkAssert(fact: unknown): void {
-  check("assert()", assertShape, fact);
-}
-
 export function checkCorrection(id: unknown, correction: unknown): void {
   checkId("correct()", id, "the id of a fact");
   check("correct()", correctionShape, correction);
@@ -256,41 +276,9 @@ export function checkCorrection(id: unknown, correction: unknown): void {
   );
 }
 
-export function checkReason(call: string, id: unknown, options: unknown): void {
-  checkId(call, id, "the id of a fact");
-  check(call, reasonShape, options);
-}
-
-export function checkPair(call: string, entity: unknown, other: unknown, options: unknown): void {
-  for (const end of [entity, other]) checkId(call, end, "the name or the id of an entity");
-  check(call, reasonShape, options);
-}
-
-export function checkMerge(entity: unknown, other: unknown, options: unknown): void {
-  for (const end of [entity, other]) checkId("merge()", end, "the name or the id of an entity");
-  check("merge()", mergeShape, options);
-}
-
-export function checkEntityCorrection(entity: unknown, correction: unknown): void {
-  checkId("correctEntity()", entity, "the name or the id of an entity");
-  check("correctEntity()", entityCorrectionShape, correction);
-}
-
 export function checkUndo(decision: unknown): void {
   if (typeof decision === "string" && isUuid(decision)) return;
   throw new InputError("invalid_input", "undo() takes the id of a decision. decisions() lists them.");
-}
-
-export function checkReview(call: string, options: unknown): void {
-  check(call, reviewShape, options);
-}
-
-export function checkAudit(options: unknown): void {
-  check("audit()", auditShape, options);
-}
-
-export function checkVerifyAudit(options: unknown): void {
-  check("verifyAudit()", verifyAuditShape, options);
 }
 
 export function checkId(call: string, given: unknown, what: string): void {
@@ -298,30 +286,11 @@ export function checkId(call: string, given: unknown, what: string): void {
   throw new InputError("invalid_input", `${call} takes ${what}, a text.`);
 }
 
-export function checkChanges(options: unknown): void {
-  check("changes()", changesShape, options);
-}
-
-export function checkWhy(fact: unknown, options: unknown): void {
-  checkId("why()", fact, "the id of a fact");
-  check("why()", whyShape, options);
-}
-
 /** The parameters of a query that can be run. */
 export function checkMatch(query: unknown, options: unknown): ReturnType<typeof parametersOf> {
   checkQueryText(query);
   check("match()", matchShape, options);
   return parametersOf(matchShape.parse(options).parameters);
-}
-
-export function checkNeighbours(entity: unknown, options: unknown): void {
-  checkId("neighbours()", entity, "the name or id of an entity");
-  check("neighbours()", neighboursShape, options);
-}
-
-export function checkPath(from: unknown, to: unknown, options: unknown): void {
-  for (const end of [from, to]) checkId("path()", end, "the names or ids of two entities");
-  check("path()", pathShape, options);
 }
 
 export function checkImport(path: unknown, options: unknown): void {

@@ -26,7 +26,7 @@ import {
 import { GraphForgetting } from "../graph-forgetting.ts";
 import { type AuditOptions, LIMITS, momentOf, type VerifyAuditOptions } from "../graph-options.ts";
 import { GraphSharing, type SharesOptions } from "../graph-sharing.ts";
-import { checkAudit, checkedLines, checkVerifyAudit } from "../read-options.ts";
+import { checkCall, checkedLines } from "../read-options.ts";
 import { restoreGraph } from "../restore-graph.ts";
 import { ModelMethods } from "./model-methods.ts";
 
@@ -43,7 +43,7 @@ export class AuditAndExportMethods extends ModelMethods {
    * const entries = await graph.audit({ actor: { kind: "user", id: "alice" }, from: "2026-03" });
    */
   async audit(options: AuditOptions = {}): Promise<AuditEntry[]> {
-    checkAudit(options);
+    checkCall("audit", options);
     const { item, actor, via } = options;
     if (item !== undefined && !isUuid(item)) return [];
     return this.access.read({}, (transaction, where, { ontology }) =>
@@ -70,7 +70,7 @@ export class AuditAndExportMethods extends ModelMethods {
    * @throws NotFoundError `graph_unknown`
    */
   async verifyAudit(options: VerifyAuditOptions = {}): Promise<AuditReport> {
-    checkVerifyAudit(options);
+    checkCall("verifyAudit", options);
     const { database } = this.parts;
     return database.trackCall(async () => {
       const { tenant, graph } = await this.access.find();

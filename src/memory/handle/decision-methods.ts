@@ -20,16 +20,7 @@ import { reviewNames } from "../../graph/read/review-names.ts";
 import type { LearnedView } from "../../ingest/applied-view.ts";
 import { NO_ENTITY_LISTS } from "../../resolve/entity-lists.ts";
 import { type DecisionsOptions, LIMITS, type ReviewOptions } from "../graph-options.ts";
-import {
-  checkAssert,
-  checkCorrection,
-  checkEntityCorrection,
-  checkMerge,
-  checkPair,
-  checkReason,
-  checkReview,
-  checkUndo,
-} from "../read-options.ts";
+import { checkCall, checkCorrection, checkUndo } from "../read-options.ts";
 import { FactMethods } from "./fact-methods.ts";
 
 /** What a person decides: about facts, and about entities that are one or two. */
@@ -44,7 +35,7 @@ export class DecisionMethods extends FactMethods {
    * await graph.assert({ subject: "Alice", predicate: "WORKS_AT", object: "Acme", validFrom: "2024-05" });
    */
   async assert(fact: AssertInput): Promise<LearnedView> {
-    checkAssert(fact);
+    checkCall("assert", fact);
     return this.access.write((context, scope) => assertFact(context, scope, fact));
   }
 
@@ -70,7 +61,7 @@ export class DecisionMethods extends FactMethods {
    * @throws NotFoundError `fact_unknown`; ConflictError `fact_not_current`, `fact_ambiguous`
    */
   async confirm(id: string, reason: Reason = {}): Promise<LearnedView> {
-    checkReason("confirm()", id, reason);
+    checkCall("confirm", reason, id);
     return this.access.write((context, scope) => decide(context, scope, id, confirmation(context, reason)));
   }
 
@@ -83,7 +74,7 @@ export class DecisionMethods extends FactMethods {
    * await graph.retract(fact.id, { reason: "Another Alice." });
    */
   async retract(id: string, reason: Reason = {}): Promise<LearnedView> {
-    checkReason("retract()", id, reason);
+    checkCall("retract", reason, id);
     return this.access.write((context, scope) => decide(context, scope, id, retraction(context, reason)));
   }
 
@@ -97,7 +88,7 @@ export class DecisionMethods extends FactMethods {
    * for (const { entity, other, reasons } of await graph.review()) console.log(entity.name, other?.name, reasons);
    */
   async review(options: ReviewOptions = {}): Promise<ReviewItem[]> {
-    checkReview("review()", options);
+    checkCall("review", options);
     const limit = options.limit ?? LIMITS.review;
     const { lists = NO_ENTITY_LISTS } = this.parts;
     return this.access.read(options, async (transaction, where, { ontology }) => {
@@ -119,7 +110,7 @@ export class DecisionMethods extends FactMethods {
    * const { id } = await graph.merge("Acme", "Acme Rockets", { reason: "renamed in 2024" });
    */
   async merge(entity: string, other: string, options: MergeOptions = {}): Promise<EntityDecision> {
-    checkMerge(entity, other, options);
+    checkCall("merge", options, entity, other);
     return this.access.write((context, scope) =>
       decidePair(context, scope, { kind: "merge", entity, other, ...options }),
     );
@@ -136,7 +127,7 @@ export class DecisionMethods extends FactMethods {
    * await graph.correctEntity("Jon Smith", { name: "John Smith", type: "Person", aliases: ["Johnny"], reason: "misheard" });
    */
   async correctEntity(entity: string, correction: EntityCorrectionInput): Promise<EntityDecision> {
-    checkEntityCorrection(entity, correction);
+    checkCall("correctEntity", correction, entity);
     return this.access.write((context, scope) => correctEntity(context, scope, entity, correction));
   }
 
@@ -148,7 +139,7 @@ export class DecisionMethods extends FactMethods {
    * @throws NotFoundError `entity_unknown`; ConflictError `entity_ambiguous`, `entities_merged`
    */
   async keepApart(entity: string, other: string, reason: Reason = {}): Promise<EntityDecision> {
-    checkPair("keepApart()", entity, other, reason);
+    checkCall("keepApart", reason, entity, other);
     return this.access.write((context, scope) =>
       decidePair(context, scope, { kind: "apart", entity, other, ...reason }),
     );
@@ -173,7 +164,7 @@ export class DecisionMethods extends FactMethods {
    * @throws NotFoundError `graph_unknown`
    */
   async decisions(options: DecisionsOptions = {}): Promise<EntityDecision[]> {
-    checkReview("decisions()", options);
+    checkCall("decisions", options);
     const limit = options.limit ?? LIMITS.decisions;
     return this.access.read(options, async (transaction, where) =>
       (await readDecisions(transaction, where, limit)).map(decisionView),

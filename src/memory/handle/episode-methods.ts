@@ -18,7 +18,7 @@ import {
   revise,
 } from "../../ingest/revise/revise.ts";
 import { inSpan } from "../../telemetry/spans.ts";
-import { checkEpisodes, checkThreads } from "../episodes-options.ts";
+import { checkEpisodes, threadsShape } from "../episodes-options.ts";
 import { type EpisodePage, withDetails } from "../graph-episodes.ts";
 import {
   type EpisodesOptions,
@@ -27,7 +27,7 @@ import {
   type ThreadsOptions,
   timeOfEpisodes,
 } from "../graph-options.ts";
-import { checkId, checkImport } from "../read-options.ts";
+import { check, checkId, checkImport } from "../read-options.ts";
 import { GraphMethods } from "./graph-methods.ts";
 
 /** Episodes: storing, revising, importing and listing them, and what a reader of a thread keeps. */
@@ -188,7 +188,7 @@ export class EpisodeMethods extends GraphMethods {
    * if (latest !== undefined) await graph.episodes({ thread: latest.name, order: "occurred" });
    */
   async threads(options: ThreadsOptions = {}): Promise<Thread[]> {
-    checkThreads(options);
+    check("threads()", threadsShape, options);
     const { search, limit = LIMITS.threads } = options;
     return this.access.read(options, (transaction, where) =>
       listThreads(transaction, { ...where, ...(search === undefined ? {} : { search }), limit }),

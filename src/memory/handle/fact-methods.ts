@@ -32,7 +32,7 @@ import {
   typesOf,
   type WhyOptions,
 } from "../graph-options.ts";
-import { checkChanges, checkEntities, checkFacts, checkTimeline, checkWhy } from "../read-options.ts";
+import { checkCall } from "../read-options.ts";
 import { EpisodeMethods } from "./episode-methods.ts";
 
 /** Facts, entities, what happened and what changed. */
@@ -48,7 +48,7 @@ export class FactMethods extends EpisodeMethods {
    * await graph.facts({ subject: "Alice", predicate: "LIVES_IN", asOf: "2024-03" });
    */
   async facts(options: FactsOptions = {}): Promise<Fact[]> {
-    checkFacts(options);
+    checkCall("facts", options);
     const asOf = timeOrNow(options, this.parts.clock());
     const limit = options.limit ?? LIMITS.facts;
     const { subject, predicate, object, value } = options;
@@ -93,7 +93,7 @@ export class FactMethods extends EpisodeMethods {
   entities(options?: EntitiesOptions): Promise<EntityDetails[]>;
 
   async entities(options: EntitiesOptions & { readonly schema?: z.core.$ZodObject } = {}) {
-    checkEntities(options);
+    checkCall("entities", options);
     const found = await this.#entities(options);
     return options.schema === undefined ? found : typedEntities(found, options.schema);
   }
@@ -161,7 +161,7 @@ export class FactMethods extends EpisodeMethods {
     entity: string,
     options: TimelineOptions & Partial<TimelineMentionsOptions> = {},
   ): Promise<(TimelineEntry | MentionEntry)[]> {
-    checkTimeline(entity, options);
+    checkCall("timeline", options, entity);
     const known = knownAtOf(options);
     return this.access.read(options, async (transaction, where, { ontology }) => {
       await checkTerms(transaction, where, options, ontology);
@@ -198,7 +198,7 @@ export class FactMethods extends EpisodeMethods {
    * @throws NotFoundError `fact_unknown`
    */
   async why(fact: string, options: WhyOptions = {}): Promise<Explanation> {
-    checkWhy(fact, options);
+    checkCall("why", options, fact);
     const known = knownAtOf(options);
     const found = await this.access.read(options, async (transaction, where, { ontology }) => {
       if (!isUuid(fact)) return undefined;
@@ -229,7 +229,7 @@ export class FactMethods extends EpisodeMethods {
 
   /** What was learned, ended and corrected in a stretch of recording, the oldest first. */
   async changes(options: ChangesOptions = {}): Promise<Change[]> {
-    checkChanges(options);
+    checkCall("changes", options);
     const from = options.from === undefined ? "-infinity" : momentOf(options.from, "from");
     const to = options.to === undefined ? "infinity" : momentOf(options.to, "to");
     const limit = options.limit ?? LIMITS.changes;

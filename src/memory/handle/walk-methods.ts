@@ -26,15 +26,7 @@ import {
   type PathOptions,
 } from "../../match/options.ts";
 import { queriesOf } from "../../match/run.ts";
-import {
-  checkCentrality,
-  checkCommunities,
-  checkComponents,
-  checkPageRank,
-  checkPaths,
-  checkSimilar,
-  checkVersionsBetween,
-} from "../analysis-options.ts";
+import { checkAnalysis } from "../analysis-options.ts";
 import { GraphAlgorithms } from "../graph-algorithms.ts";
 import {
   knownAtOf,
@@ -42,7 +34,7 @@ import {
   type ValidTimeOptions,
   type VersionsBetweenOptions,
 } from "../graph-options.ts";
-import { checkMatch, checkNeighbours, checkPath } from "../read-options.ts";
+import { checkCall, checkMatch } from "../read-options.ts";
 import { DecisionMethods } from "./decision-methods.ts";
 
 /** Patterns, ways and neighbours, and algorithms over the whole graph. */
@@ -89,7 +81,7 @@ export class WalkMethods extends DecisionMethods {
    * const { entities, facts } = await graph.neighbours("Acme", { hops: 2, predicates: ["WORKS_AT", "USES"] });
    */
   async neighbours(entity: string, options: NeighboursOptions = {}): Promise<Neighbourhood> {
-    checkNeighbours(entity, options);
+    checkCall("neighbours", options, entity);
     const hops = options.hops ?? MATCH_DEFAULTS.hops;
     const limit = options.limit ?? MATCH_DEFAULTS.neighbours;
     return this.access.asMeant(options, [entity], ([start = entity]) => {
@@ -119,7 +111,7 @@ export class WalkMethods extends DecisionMethods {
     entities: readonly string[],
     options: VersionsBetweenOptions = {},
   ): Promise<VersionsBetween> {
-    checkVersionsBetween(entities, options);
+    checkAnalysis("versionsBetween", { ...options, entities });
     const { and = [] } = options;
     const known = knownAtOf(options);
     return this.access.open(options, async ({ database, ontology }, where) => {
@@ -141,7 +133,7 @@ export class WalkMethods extends DecisionMethods {
    * const way = await graph.path("Ann", "Acme", { maxHops: 3 });
    */
   async path(from: string, to: string, options: PathOptions = {}): Promise<Path | null> {
-    checkPath(from, to, options);
+    checkCall("path", options, from, to);
     const maxHops = options.maxHops ?? MATCH_DEFAULTS.maxHops;
     return this.access.asMeant(options, [from, to], ([start = from, goal = to]) => {
       const walk = { ...this.#seen(options), ...walkOf(options), from: start, to: goal, maxHops };
@@ -167,7 +159,7 @@ export class WalkMethods extends DecisionMethods {
    * const near = await graph.pageRank({ near: "Acme", direction: "both" });
    */
   async pageRank(options: PageRankOptions = {}): Promise<Ranking> {
-    checkPageRank(options);
+    checkAnalysis("pageRank", options);
     return this.#algorithms.pageRank(options);
   }
 
@@ -180,7 +172,7 @@ export class WalkMethods extends DecisionMethods {
    * const { entities } = await graph.centrality({ predicates: ["WORKS_AT"], types: ["Person", "Organization"], limit: 10 });
    */
   async centrality(options: CentralityOptions = {}): Promise<Ranking> {
-    checkCentrality(options);
+    checkAnalysis("centrality", options);
     return this.#algorithms.centrality(options);
   }
 
@@ -193,7 +185,7 @@ export class WalkMethods extends DecisionMethods {
    * const { groupCount, groups } = await graph.components({ asOf: "2025" });
    */
   async components(options: GroupsOptions = {}): Promise<Groups> {
-    checkComponents(options);
+    checkAnalysis("components", options);
     return this.#algorithms.components(options);
   }
 
@@ -205,7 +197,7 @@ export class WalkMethods extends DecisionMethods {
    * const { groups, modularity } = await graph.communities({ of: "Acme" });
    */
   async communities(options: CommunitiesOptions = {}): Promise<Communities> {
-    checkCommunities(options);
+    checkAnalysis("communities", options);
     return this.#algorithms.communities(options);
   }
 
@@ -220,7 +212,7 @@ export class WalkMethods extends DecisionMethods {
    *   console.log(cost, entities.map(({ name }) => name).join(" - "));
    */
   async paths(from: string, to: string, options: PathsOptions = {}): Promise<WeightedPath[]> {
-    checkPaths(from, to, options);
+    checkAnalysis("paths", options, from, to);
     return this.#algorithms.paths(from, to, options);
   }
 
@@ -233,7 +225,7 @@ export class WalkMethods extends DecisionMethods {
    * const [rival] = await graph.similar("Stripe", { predicates: ["USES"], direction: "in" });
    */
   async similar(entity: string, options: SimilarOptions = {}): Promise<SimilarEntity[]> {
-    checkSimilar(entity, options);
+    checkAnalysis("similar", options, entity);
     return this.#algorithms.similar(entity, options);
   }
 
