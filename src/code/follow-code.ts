@@ -1,6 +1,8 @@
 /** Keeps the code of a graph in step with a folder. */
+
 import { z } from "zod";
 import type { EpisodeView } from "../domain/episode.ts";
+import { addTo } from "../domain/grouping.ts";
 import { InputError, NotFoundError } from "../errors.ts";
 import { shortHash } from "../import/item.ts";
 import type { EpisodeInput, ExtractionInput, FactInput } from "../ingest/input/input.ts";
@@ -301,9 +303,7 @@ class Writer {
       properties: { path: item.path },
     };
     const words = `${ends.subject} ${predicate.toLowerCase().replaceAll("_", " ")} ${ends.object}`;
-    const known = this.#former.get(item.path);
-    if (known === undefined) this.#former.set(item.path, [{ words, fact }]);
-    else known.push({ words, fact });
+    addTo(this.#former, item.path, { words, fact });
   }
 
   /** Keeps what held until now: an episode for each file. */

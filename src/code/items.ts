@@ -3,6 +3,7 @@
  * facts.
  */
 
+import { groupedBy } from "../domain/grouping.ts";
 import { documentItems } from "./document-items.ts";
 import { type CodeFact, type CodeItem, HASH_LABEL, lines, listed, wordsIn } from "./item.ts";
 import type { SymbolRelation } from "./link/relation.ts";
@@ -15,7 +16,7 @@ import type { CodeReading } from "./read-code.ts";
 /** All items of a reading; files come last, as they say which text was read. */
 export function itemsOf(reading: CodeReading): CodeItem[] {
   const names = new Names(reading);
-  const related = relationsBySymbol(reading.relations);
+  const related = groupedBy(reading.relations, ({ from }) => symbolAt(from));
   const symbols: CodeItem[] = [];
   const modules: CodeItem[] = [];
   for (const file of reading.readings.values())
@@ -33,17 +34,6 @@ export function itemsOf(reading: CodeReading): CodeItem[] {
     ...files,
     ...documentItems(reading, names),
   ];
-}
-
-function relationsBySymbol(relations: readonly SymbolRelation[]): Map<ReadSymbol, SymbolRelation[]> {
-  const related = new Map<ReadSymbol, SymbolRelation[]>();
-  for (const relation of relations) {
-    const symbol = symbolAt(relation.from);
-    const known = related.get(symbol);
-    if (known === undefined) related.set(symbol, [relation]);
-    else known.push(relation);
-  }
-  return related;
 }
 
 function itemOf(

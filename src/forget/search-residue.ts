@@ -3,8 +3,10 @@
  * rows of this one, since what others say is none of its business, and of all others everything. On an
  * embedded database nothing is hidden from the search, on a server what the application may not see.
  */
+
 import sql, { type Sql } from "sql-template-tag";
 import type { Database, Transaction } from "../db/database.ts";
+import { groupedBy } from "../domain/grouping.ts";
 import type { FoundIn, Verification } from "./receipt.ts";
 import type { ResidueTerms } from "./residue-terms.ts";
 
@@ -40,12 +42,8 @@ export async function searchEverything(
             SELECT set_config('palimpsest.list_graphs', 'on', true), set_config('palimpsest.tenant_name', ${tenantName}, true)`);
           return work(transaction);
         });
-  const columns = await run((transaction) => readColumns(transaction));
-  const tables = new Map<string, Column[]>();
-  for (const column of columns) {
-    const key = `${column.schema}.${column.table}`;
-    tables.set(key, [...(tables.get(key) ?? []), column]);
-  }
+  const columns = await run(readColumns);
+  const tables = groupedBy(columns, (column) => `${column.schema}.${column.table}`);
   const found: FoundIn[] = [];
   for (const list of tables.values()) {
     const counts = new Map<string, number>();

@@ -1,7 +1,9 @@
 /** What a write changed, as callers read it. */
+
 import type { Scope } from "../db/database.ts";
 import type { Entity } from "../domain/entity.ts";
 import type { Fact } from "../domain/fact.ts";
+import { groupedBy } from "../domain/grouping.ts";
 import type { EntityId, FactId } from "../domain/ids.ts";
 import { readEntities } from "../graph/read/find-entities.ts";
 import { readFacts } from "../graph/read/read-facts.ts";
@@ -87,8 +89,7 @@ export async function readViews(
 
 /** Groups versions by fact: the current ones, or the last one of a fact that has none. */
 function latestVersions(versions: readonly Fact[]): Map<FactId, Fact[]> {
-  const byFact = new Map<FactId, Fact[]>();
-  for (const version of versions) byFact.set(version.id, [...(byFact.get(version.id) ?? []), version]);
+  const byFact = groupedBy(versions, (version) => version.id);
   for (const [id, all] of byFact) {
     const current = all.filter((version) => version.supersededAt === null);
     const last = all

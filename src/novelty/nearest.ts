@@ -2,7 +2,9 @@
  * The nearest known episode or fact of what is said. By words now; another measure, such as of embeddings,
  * has the same form.
  */
+
 import sql from "sql-template-tag";
+import { addTo, groupedBy } from "../domain/grouping.ts";
 import { IdTable } from "../graph/cache/id-table.ts";
 import type { IndexedKind } from "../graph/write/index-terms.ts";
 import { type PostingList, unpacked } from "../graph/write/posting-blocks.ts";
@@ -111,7 +113,7 @@ async function nearestItems(
     rows.map(({ kind, term, postings }) => [`${kind}${term}`, unpacked(term, [postings], items)]),
   );
   const best = new Map<number, Shared>();
-  for (const [place, own] of byIndex(probes)) {
+  for (const [place, own] of groupedBy(probes, ({ place }) => place)) {
     const shared = bestOf(own, lists, items);
     if (shared !== undefined) best.set(place, shared);
   }
@@ -130,16 +132,6 @@ interface Shared {
   readonly shared: number;
   /** How many words are. */
   readonly hits: number;
-}
-
-function byIndex(probes: readonly Probe[]): Map<number, Probe[]> {
-  const places = new Map<number, Probe[]>();
-  for (const probe of probes) {
-    const own = places.get(probe.place);
-    if (own === undefined) places.set(probe.place, [probe]);
-    else own.push(probe);
-  }
-  return places;
 }
 
 function bestOf(
@@ -204,11 +196,7 @@ class Earlier {
   constructor(features: readonly EpisodeFeatures[]) {
     this.#features = features;
     for (const [place, { sample }] of features.entries()) {
-      for (const term of sample) {
-        const places = this.#postings.get(term);
-        if (places === undefined) this.#postings.set(term, [place]);
-        else places.push(place);
-      }
+      for (const term of sample) addTo(this.#postings, term, place);
     }
   }
 

@@ -2,7 +2,9 @@
  * The words by which a question may name the predicates and types of a graph: from the ontology's names,
  * aliases and sentences, and what the graph uses. Pure.
  */
+
 import { LRUCache } from "lru-cache";
+import { addTo } from "../domain/grouping.ts";
 import type { PredicateDefinition } from "../domain/ontology/definitions.ts";
 import type { Ontology } from "../domain/ontology.ts";
 import {
@@ -129,7 +131,7 @@ class Builder {
 
   #readLiteral({ name, aliases, range }: PredicateDefinition): void {
     if (VAGUE.has(name) || (range !== "value" && !this.#literals.has(name))) return;
-    for (const each of [name, ...aliases]) add(this.#properties, phraseKey(wordsIn(each)), name);
+    for (const each of [name, ...aliases]) addTo(this.#properties, phraseKey(wordsIn(each)), name);
   }
 
   #read(definition: PredicateDefinition): void {
@@ -189,9 +191,9 @@ class Builder {
   }
 
   #addSynonyms(): void {
-    this.#addFromVerbs(SHARED_NOUNS, ([noun = ""], sense) => add(this.#sharedNouns, stemOf(noun), sense));
+    this.#addFromVerbs(SHARED_NOUNS, ([noun = ""], sense) => addTo(this.#sharedNouns, stemOf(noun), sense));
     this.#addFromVerbs(LIGHT_NOUNS, ([noun = "", ...rest], sense) =>
-      add(this.#lightNouns, stemOf(noun), { ...sense, rest }),
+      addTo(this.#lightNouns, stemOf(noun), { ...sense, rest }),
     );
     for (const [base, others] of tableOf(VERB_SYNONYMS)) {
       const senses = this.#sensesOf(base);
@@ -209,16 +211,16 @@ class Builder {
       }
     }
     this.#addFromVerbs(SHARED_VERBS, ([verb = "", ...rest], sense) =>
-      add(this.#verbs, stemOf(verb), { ...sense, rest, isShared: true }),
+      addTo(this.#verbs, stemOf(verb), { ...sense, rest, isShared: true }),
     );
     this.#addFromVerbs(ENDING_VERBS, ([verb = "", ...rest], sense) =>
-      add(this.#verbs, stemOf(verb), { ...sense, rest, isOver: true }),
+      addTo(this.#verbs, stemOf(verb), { ...sense, rest, isOver: true }),
     );
     this.#addFromVerbs(BEGINNING_VERBS, (words, { predicate, side }) => {
       // "by hire": it begins by what the other one does.
       const isOther = words[0] === "by";
       const [verb = "", ...rest] = isOther ? words.slice(1) : words;
-      add(this.#verbs, stemOf(verb), {
+      addTo(this.#verbs, stemOf(verb), {
         predicate,
         side: isOther ? opposite(side) : side,
         rest,
@@ -269,18 +271,18 @@ class Builder {
     const isThere = this.#verbs
       .get(key)
       ?.some((other) => other.predicate === sense.predicate && other.rest.join(" ") === sense.rest.join(" "));
-    if (isThere !== true) add(this.#verbs, key, sense);
+    if (isThere !== true) addTo(this.#verbs, key, sense);
   }
 
   #addNoun(words: readonly string[], sense: NounSense): void {
     const key = phraseKey(words);
     const isThere = this.#nouns.get(key)?.some((other) => other.predicate === sense.predicate);
-    if (isThere !== true) add(this.#nouns, key, sense);
+    if (isThere !== true) addTo(this.#nouns, key, sense);
   }
 
   #addPreposition(word: string, sense: VerbSense): void {
     const isThere = this.#prepositions.get(word)?.some((other) => other.predicate === sense.predicate);
-    if (isThere !== true) add(this.#prepositions, word, sense);
+    if (isThere !== true) addTo(this.#prepositions, word, sense);
   }
 
   #addHaving(noun: readonly string[], sense: VerbSense): void {
@@ -296,12 +298,6 @@ export function turned({ predicate, side }: NounSense): NounSense {
 
 export function opposite(side: Side): Side {
   return side === "subject" ? "object" : "subject";
-}
-
-function add<Key, Item>(map: Map<Key, Item[]>, key: Key, item: Item): void {
-  const items = map.get(key);
-  if (items === undefined) map.set(key, [item]);
-  else items.push(item);
 }
 
 function wordsIn(predicate: string): readonly string[] {

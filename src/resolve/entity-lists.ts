@@ -2,8 +2,10 @@
  * Names that somebody vouches for: lists of what is called how. They say of two names whether these are one,
  * whatever the names are like.
  */
+
 import { LRUCache } from "lru-cache";
 import { normalizeName } from "../domain/entity.ts";
+import { addTo } from "../domain/grouping.ts";
 import type { Ontology } from "../domain/ontology.ts";
 import { commonLetters } from "./letters.ts";
 import { type NameParts, partsOf } from "./name-parts.ts";
@@ -79,9 +81,7 @@ class IndexedList {
     if (this.names.has(normalized)) return;
     this.names.add(normalized);
     const letter = letterOf(normalized);
-    const parts = this.#byLetter.get(letter);
-    if (parts === undefined) this.#byLetter.set(letter, [partsOf(name)]);
-    else parts.push(partsOf(name));
+    addTo(this.#byLetter, letter, partsOf(name));
   }
 
   nearest(name: string, type: ReturnType<typeof typeOfNames>): Omit<ListVerdict, "otherwise"> {
@@ -118,11 +118,8 @@ export class EntityLists {
     this.#lists = known.flatMap((each) => ("names" in each ? [new IndexedList(each)] : []));
     this.#entries = entries;
     for (const [place, { name, aliases = [] }] of entries.entries()) {
-      for (const normalized of new Set([name, ...aliases].map(normalizeName))) {
-        const places = this.#byName.get(normalized);
-        if (places === undefined) this.#byName.set(normalized, [place]);
-        else places.push(place);
-      }
+      for (const normalized of new Set([name, ...aliases].map(normalizeName)))
+        addTo(this.#byName, normalized, place);
     }
   }
 

@@ -1,5 +1,7 @@
 /** Names to entities: decides which name means which entity and returns what to add, as data. */
+
 import { normalizeName, UNTYPED } from "../domain/entity.ts";
+import { addTo } from "../domain/grouping.ts";
 import { type EntityId, entityId, type NewId } from "../domain/ids.ts";
 import { isNameOfUser, shownName } from "../domain/nameless-user.ts";
 import type { Ontology } from "../domain/ontology.ts";
@@ -72,7 +74,7 @@ export class Resolver {
     for (const { normalized, named, ownType, id, name, type, isTypeGiven = false } of known) {
       this.#own.set(named, typeOf(ownType));
       if (named === id && isNameOfUser(normalized)) this.#nameless.add(named);
-      this.#add(normalized, {
+      addTo(this.#byName, normalized, {
         entity: this.#remember({ id, name, type: typeOf(type), isTypeGiven }),
         named,
       });
@@ -157,7 +159,7 @@ export class Resolver {
       return;
     }
     this.#changes += 1;
-    this.#add(normalized, { entity: self, named });
+    addTo(this.#byName, normalized, { entity: self, named });
     this.#aliases.push({
       entity: id,
       named: named === id ? null : named,
@@ -195,7 +197,7 @@ export class Resolver {
       );
     this.#atHand.remove(named);
     for (const { name, normalized } of names) {
-      this.#add(normalized, { entity, named });
+      addTo(this.#byName, normalized, { entity, named });
       this.#atHand.add({ name, named, id: entity.id, entityName: entity.name, type: entity.type });
     }
     entity.isTypeGiven = type !== undefined;
@@ -239,7 +241,7 @@ export class Resolver {
       keys: this.#atHand.keysOf(name),
       isOwnName: shown === name,
     });
-    this.#add(normalized, sense);
+    addTo(this.#byName, normalized, sense);
     this.#atHand.add({ name, named: id, id: entity.id, entityName: entity.name, type: entity.type });
     if (same !== undefined && root !== undefined) {
       this.#decide("merge", same, id);
@@ -309,12 +311,6 @@ export class Resolver {
     if (known !== undefined) return known;
     this.#byId.set(candidate.id, candidate);
     return candidate;
-  }
-
-  #add(normalized: string, sense: Sense): void {
-    const senses = this.#byName.get(normalized);
-    if (senses === undefined) this.#byName.set(normalized, [sense]);
-    else senses.push(sense);
   }
 }
 

@@ -1,5 +1,7 @@
 /** The skills that a graph of a memory knows, now or at a time. */
+
 import type { Fact } from "../domain/fact.ts";
+import { groupedBy } from "../domain/grouping.ts";
 import type { TimeInput } from "../domain/interval.ts";
 import { PalimpsestError } from "../errors.ts";
 import type { KnowledgeGraph } from "../knowledge/knowledge-graph.ts";
@@ -48,8 +50,8 @@ export async function skillGraph(
       // What follows along a chain of requirements is not what the skill itself says.
       ({ subject, via }) => ids.has(subject.id) && via === undefined,
     );
-  const requires = grouped(await factsOf("REQUIRES"));
-  const labels = grouped(await factsOf("LABEL"));
+  const requires = groupedBy(await factsOf("REQUIRES"), bySubject);
+  const labels = groupedBy(await factsOf("LABEL"), bySubject);
   const made = await buildSkillGraph({
     list: () =>
       skills.map(({ id, name, properties }) => ({
@@ -61,7 +63,7 @@ export async function skillGraph(
         path: textOf(properties.path),
       })),
   });
-  for (const [id, versions] of grouped(await factsOf("VERSION", { ...options, asOf: "any" })))
+  for (const [id, versions] of groupedBy(await factsOf("VERSION", { ...options, asOf: "any" }), bySubject))
     addVersions(made, ids.get(id) ?? "", versions);
   return made;
 }
@@ -114,11 +116,7 @@ function addVersions(graph: KnowledgeGraph, name: string, versions: readonly Fac
   }
 }
 
-function grouped(facts: readonly Fact[]): Map<string, Fact[]> {
-  const groups = new Map<string, Fact[]>();
-  for (const fact of facts) groups.set(fact.subject.id, [...(groups.get(fact.subject.id) ?? []), fact]);
-  return groups;
-}
+const bySubject = ({ subject }: Fact) => subject.id;
 
 function objectOf({ object, value }: Fact): string {
   return object?.name ?? String(value);

@@ -1,4 +1,5 @@
 /** What to store so that the stored versions become the derived ones. Pure. */
+import { groupedBy } from "../domain/grouping.ts";
 import type { FactId, VersionId } from "../domain/ids.ts";
 import { type CooperativeTask, runToCompletion } from "../scheduling/cooperative-task.ts";
 import type { DerivedVersion } from "./span.ts";
@@ -41,8 +42,8 @@ export function* diffingVersions(
   current: readonly StoredVersion[],
   derived: readonly VersionToOpen[],
 ): CooperativeTask<VersionDiff> {
-  const before = groupByFact(current);
-  const after = groupByFact(derived);
+  const before = groupedBy(current, ({ fact }) => fact);
+  const after = groupedBy(derived, ({ fact }) => fact);
   const closed: StoredVersion[] = [];
   const opened: VersionToOpen[] = [];
   const supported: { version: VersionId; claims: string[] }[] = [];
@@ -75,18 +76,6 @@ export function* diffingVersions(
     if (opening.some((version) => version.status === "disputed")) disputed.push(fact);
   }
   return { closed, opened, supported, ended, corrected, resupported, disputed };
-}
-
-function groupByFact<Version extends { readonly fact: FactId }>(
-  versions: readonly Version[],
-): Map<FactId, Version[]> {
-  const groups = new Map<FactId, Version[]>();
-  for (const version of versions) {
-    const group = groups.get(version.fact);
-    if (group === undefined) groups.set(version.fact, [version]);
-    else group.push(version);
-  }
-  return groups;
 }
 
 /** More support makes no other version; lost support does. */

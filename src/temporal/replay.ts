@@ -3,6 +3,7 @@
  * said. What changes at a moment of recording is derived anew from the claims that counted then, as each
  * write does. Pure.
  */
+import { groupedBy } from "../domain/grouping.ts";
 import { type FactId, type VersionId, versionId } from "../domain/ids.ts";
 import type { Ontology } from "../domain/ontology.ts";
 import { diffVersions, type StoredVersion, type VersionToOpen } from "./diff.ts";
@@ -64,13 +65,7 @@ function componentsOf(placements: readonly ClaimPlacement[], ontology: Ontology)
     return [...slotKeys(claim, ontology), ...ends.filter((key) => general.has(key))];
   };
   for (const placement of placements) join([`claim ${placement.claim.id}`, ...keysOf(placement)]);
-  const components = new Map<string, ClaimPlacement[]>();
-  for (const placement of placements) {
-    const root = rootOf(`claim ${placement.claim.id}`);
-    const component = components.get(root);
-    if (component === undefined) components.set(root, [placement]);
-    else component.push(placement);
-  }
+  const components = groupedBy(placements, (placement) => rootOf(`claim ${placement.claim.id}`));
   return [...components.values()];
 }
 

@@ -1,5 +1,7 @@
 /** Claims as derivation sees them, and what they state. Pure. */
+
 import { type Polarity, type SourceKind, TIERS } from "../domain/claim.ts";
+import { groupedBy } from "../domain/grouping.ts";
 import { type Endpoint, endOfEndpoint, type Instant } from "../domain/interval.ts";
 import { byStart, compare, laterEnd, type Span } from "./span.ts";
 
@@ -110,13 +112,9 @@ function startOf(claim: SlotClaim): Pick<Span, "from" | "fromPrecision" | "fromB
  * touch.
  */
 export function agreeing(statements: readonly Statement[]): Statement[] {
-  const groups = new Map<string, Statement[]>();
-  for (const statement of statements) {
-    const key = [statement.occurredAt, statement.tier, competingKey(statement)].join(" ");
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [statement]);
-    else group.push(statement);
-  }
+  const groups = groupedBy(statements, (statement) =>
+    [statement.occurredAt, statement.tier, competingKey(statement)].join(" "),
+  );
   return [...groups.values()].flatMap(unionOfStatements);
 }
 

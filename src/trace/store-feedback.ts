@@ -1,7 +1,9 @@
 /** Stores what was said of answers, and reads it. */
+
 import sql from "sql-template-tag";
 import type { Transaction } from "../db/database.ts";
 import { timestamp } from "../db/time.ts";
+import { addTo } from "../domain/grouping.ts";
 import type { Instant } from "../domain/interval.ts";
 import type { Feedback, FeedbackInput } from "./feedback.ts";
 
@@ -36,10 +38,6 @@ export async function readFeedback(
     SELECT trace_id AS trace, id, verdict, fact_id AS fact, note, actor, recorded_at AS "recordedAt" FROM feedback
     WHERE tenant_id = ${tenant} AND graph_id = ANY (${[...graphs]}::integer[]) AND trace_id = ANY (${[...traces]}::uuid[])
     ORDER BY recorded_at DESC, id DESC`);
-  for (const { trace, ...feedback } of rows) {
-    const list = found.get(trace);
-    if (list === undefined) found.set(trace, [feedback]);
-    else list.push(feedback);
-  }
+  for (const { trace, ...feedback } of rows) addTo(found, trace, feedback);
   return found;
 }

@@ -1,6 +1,8 @@
 /** Records traces beside the calls that they are of: a question waits for none of it. */
+
 import type { Database } from "../db/database.ts";
 import { timestamp } from "../db/time.ts";
+import { groupedBy } from "../domain/grouping.ts";
 import type { Clock, NewId } from "../domain/ids.ts";
 import { type NewTrace, removeTracesBefore, storeTraces, type TraceRow } from "./store-traces.ts";
 
@@ -64,13 +66,7 @@ export class TraceBook {
   async #store(): Promise<void> {
     const rows = this.#waiting;
     this.#waiting = [];
-    const byGraph = new Map<string, TraceRow[]>();
-    for (const row of rows) {
-      const key = `${row.tenant} ${row.graph}`;
-      const list = byGraph.get(key);
-      if (list === undefined) byGraph.set(key, [row]);
-      else list.push(row);
-    }
+    const byGraph = groupedBy(rows, (row) => `${row.tenant} ${row.graph}`);
     for (const [key, list] of byGraph) await this.#storeIn(key, list);
   }
 

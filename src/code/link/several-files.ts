@@ -1,4 +1,5 @@
 /** Packages of which several files are parts: their names are seen in each of them. */
+import { groupedBy } from "../../domain/grouping.ts";
 import type { Binding, FileReading } from "../read/reading.ts";
 import { folderOf, joined, type LocalPackage } from "./paths.ts";
 
@@ -46,15 +47,8 @@ export class SeveralFiles {
 
   #byPackage(): Map<string, FileReading[]> {
     if (this.#grouped !== undefined) return this.#grouped;
-    const grouped = new Map<string, FileReading[]>();
-    for (const file of this.#files.values()) {
-      const key = keyOf(file);
-      const known = grouped.get(key);
-      if (known === undefined) grouped.set(key, [file]);
-      else known.push(file);
-    }
-    this.#grouped = grouped;
-    return grouped;
+    this.#grouped = groupedBy(this.#files.values(), keyOf);
+    return this.#grouped;
   }
 }
 

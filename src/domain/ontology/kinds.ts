@@ -1,4 +1,5 @@
 /** Which types are kinds of others, and which are asked for together. */
+import { addTo } from "../grouping.ts";
 import type { EntityTypeDefinition, TypeGroup } from "./definitions.ts";
 import { typeKey } from "./names.ts";
 
@@ -16,7 +17,7 @@ export class TypeKinds {
       for (let next = narrowed.get(name); next != null && !wider.includes(next); next = narrowed.get(next))
         wider.push(next);
       this.#wider.set(name, wider);
-      for (const type of wider) append(this.#narrower, type, name);
+      for (const type of wider) addTo(this.#narrower, type, name);
       for (const group of groups) {
         const known = this.#groups.get(typeKey(group));
         if (known === undefined) this.#groups.set(typeKey(group), { name: group, types: [name] });
@@ -44,10 +45,4 @@ export class TypeKinds {
   get groups(): TypeGroup[] {
     return [...this.#groups.values()];
   }
-}
-
-function append(lists: Map<string, string[]>, key: string, item: string): void {
-  const list = lists.get(key);
-  if (list === undefined) lists.set(key, [item]);
-  else list.push(item);
 }

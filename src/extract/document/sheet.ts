@@ -44,7 +44,9 @@ export function sheetOf(content: string, sentences: readonly Sentence[], languag
   const read = body.map((sentence) => ({ sentence, told: toldBy(sentence, topic, words, language) }));
   return {
     author: head.author ?? null,
-    ...(topic?.kind === "thing" ? { house: { name: topic.name, nouns: nounsFor(topic.name, content, words) } } : {}),
+    ...(topic?.kind === "thing"
+      ? { house: { name: topic.name, nouns: nounsFor(topic.name, content, words) } }
+      : {}),
     entities: read.flatMap(({ told }) => told?.entities ?? []),
     facts: read.flatMap(({ told }) => told?.facts ?? []),
     sentences: read.flatMap(({ sentence, told }) =>

@@ -1,7 +1,9 @@
 /**
  * Looks up words in a text: quotes and names, whatever their case, white space and kind of quotation marks.
  */
+
 import type { Quote } from "../../domain/claim.ts";
+import { addTo } from "../../domain/grouping.ts";
 
 const WORD = /[\p{L}\p{N}\p{M}]+/gu;
 const MAX_MENTIONS = 50;
@@ -23,11 +25,7 @@ export class Words {
     const { folded, places } = foldedWithPlaces(text);
     this.#folded = folded;
     this.#places = places;
-    for (const { 0: word, index } of folded.matchAll(WORD)) {
-      const starts = this.#starts.get(word);
-      if (starts === undefined) this.#starts.set(word, [index]);
-      else starts.push(index);
-    }
+    for (const { 0: word, index } of folded.matchAll(WORD)) addTo(this.#starts, word, index);
   }
 
   has(word: string): boolean {

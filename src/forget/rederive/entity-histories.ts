@@ -2,6 +2,7 @@
  * What was recorded of entities before, as it follows from what is left: their types by their own names, and
  * what made them one and two. Pure.
  */
+import { groupedBy } from "../../domain/grouping.ts";
 import { type EntityId, entityId } from "../../domain/ids.ts";
 import type { EntityVersionRow } from "../../graph/write/entity-versions.ts";
 import type { DatedCorrection } from "../../resolve/corrections.ts";
@@ -38,11 +39,7 @@ export function entityHistories(
 ): EntityVersionRow[] {
   // What never was one has nothing to do with each other.
   const roots = rootsOf(entities, merges);
-  const groups = new Map<EntityId, HistoricEntity[]>();
-  for (const entity of entities) {
-    const root = roots.get(entity.id) ?? entity.id;
-    groups.set(root, [...(groups.get(root) ?? []), entity]);
-  }
+  const groups = groupedBy(entities, (entity) => roots.get(entity.id) ?? entity.id);
   return [...groups].flatMap(([root, members]) =>
     historyOf(
       members,

@@ -1,5 +1,7 @@
 /** Compares the stored versions of facts with those that are due, and stores the difference. */
+
 import sql from "sql-template-tag";
+import { groupedBy } from "../../domain/grouping.ts";
 import { type FactId, factId, type NewId } from "../../domain/ids.ts";
 import { microseconds } from "../../graph/journal/journal.ts";
 import { changeContent } from "../../graph/journal/journal-contents.ts";
@@ -48,11 +50,7 @@ export async function bringTo(
   target: readonly PastVersion[],
 ): Promise<FactId[]> {
   const { transaction, tenant, graph } = writing;
-  const left = new Map<string, Stored[]>();
-  for (const version of stored) {
-    const key = sameVersion(version);
-    left.set(key, [...(left.get(key) ?? []), version]);
-  }
+  const left = groupedBy(stored, sameVersion);
   const fresh: PastVersion[] = [];
   const gone = new Set(stored.map(({ id }) => id));
   const lost: { version: string; claim: string }[] = [];

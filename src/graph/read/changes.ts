@@ -1,8 +1,10 @@
 /** What was learned, ended and corrected between two moments of recording. */
+
 import sql from "sql-template-tag";
 import type { Transaction } from "../../db/database.ts";
 import { inGraphs } from "../../db/in-graphs.ts";
 import type { Fact } from "../../domain/fact.ts";
+import { groupedBy } from "../../domain/grouping.ts";
 import type { Ontology } from "../../domain/ontology.ts";
 import { readFacts } from "./read-facts.ts";
 
@@ -56,8 +58,7 @@ export async function changesBetween(
     },
     ontology,
   );
-  const byFact = new Map<string, Fact[]>();
-  for (const version of versions) byFact.set(version.id, [...(byFact.get(version.id) ?? []), version]);
+  const byFact = groupedBy(versions, (version) => version.id);
   return moments.flatMap((moment) => changesAt(moment.at, byFact.get(moment.fact) ?? []));
 }
 

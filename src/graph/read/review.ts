@@ -1,9 +1,11 @@
 /** Pairs of entities that somebody is to decide: with what speaks for it, and what they have in common. */
+
 import sql from "sql-template-tag";
 import type { Transaction } from "../../db/database.ts";
 import { inGraphs } from "../../db/in-graphs.ts";
 import type { Entity } from "../../domain/entity.ts";
 import type { EntityReference } from "../../domain/fact.ts";
+import { addTo } from "../../domain/grouping.ts";
 import { entityId } from "../../domain/ids.ts";
 import type { Ontology } from "../../domain/ontology.ts";
 import { combineEvidence } from "../../resolve/combine-evidence.ts";
@@ -61,9 +63,7 @@ export async function readReview(
     // A type may have become known since.
     if (!areCompatible(one, other, ontology)) continue;
     const key = [...decision.roots].sort().join(" ");
-    const known = pairs.get(key);
-    if (known === undefined) pairs.set(key, [decision]);
-    else known.push(decision);
+    addTo(pairs, key, decision);
   }
   const decisions = [...pairs.values()];
   const ids = [...new Set(decisions.flatMap(([first]) => first?.roots ?? []))];
@@ -119,7 +119,6 @@ async function inCommon(
     JOIN entity e ON e.tenant_id = ${tenant} AND ${inGraphs("e.graph_id", graphs)} AND e.id = shared.id
     ORDER BY e.name, e.id`);
   const common = new Map<string, EntityReference[]>();
-  for (const { decision, id, name, type } of rows)
-    common.set(decision, [...(common.get(decision) ?? []), { id: entityId(id), name, type }]);
+  for (const { decision, id, name, type } of rows) addTo(common, decision, { id: entityId(id), name, type });
   return common;
 }

@@ -2,8 +2,10 @@
  * The inverted index: which items hold a term, and how many. A write adds blocks of postings, and now and
  * then packs those of a term that has many.
  */
+
 import sql, { raw, type Sql } from "sql-template-tag";
 import { inGraphs } from "../../db/in-graphs.ts";
+import { addTo } from "../../domain/grouping.ts";
 import type { CooperativeTask } from "../../scheduling/cooperative-task.ts";
 import { runCooperatively } from "../../scheduling/yielding.ts";
 import { counted } from "../../text/counted-terms.ts";
@@ -193,11 +195,7 @@ function* itemsByTerm(items: readonly IndexedItem[]): CooperativeTask<Map<string
   const byTerm = new Map<string, number[]>();
   for (const [item, { terms }] of items.entries()) {
     yield;
-    for (const [term, frequency] of counted(terms)) {
-      const list = byTerm.get(term);
-      if (list === undefined) byTerm.set(term, [postingOf(item, frequency)]);
-      else list.push(postingOf(item, frequency));
-    }
+    for (const [term, frequency] of counted(terms)) addTo(byTerm, term, postingOf(item, frequency));
   }
   return byTerm;
 }

@@ -1,6 +1,8 @@
 /** Loads all claims of the slots that some claims touch. */
+
 import sql, { type Sql } from "sql-template-tag";
 import type { Polarity, SourceKind } from "../../domain/claim.ts";
+import { addTo } from "../../domain/grouping.ts";
 import { factId } from "../../domain/ids.ts";
 import type { Endpoint, Precision } from "../../domain/interval.ts";
 import { canonicalJson, type JsonObject } from "../../domain/json.ts";
@@ -96,12 +98,6 @@ class AddedClaims {
     const backward = this.#byObject.get(pairOf(lookup)) ?? [];
     return [...forward, ...backward.filter((claim) => object === "any" || claim.subject === object)];
   }
-}
-
-function addTo(groups: Map<string, GraphClaim[]>, key: string, claim: GraphClaim): void {
-  const group = groups.get(key);
-  if (group === undefined) groups.set(key, [claim]);
-  else group.push(claim);
 }
 
 /** A claim that is not stored yet as derivation sees it: the same as it will be loaded. */

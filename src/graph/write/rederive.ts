@@ -1,6 +1,8 @@
 /** Derives the facts of the touched slots anew from all their claims and stores what is different. */
+
 import sql from "sql-template-tag";
 import { timestamp, timestampOrNull } from "../../db/time.ts";
+import { groupedBy } from "../../domain/grouping.ts";
 import {
   type EntityId,
   type FactId,
@@ -220,12 +222,7 @@ function enterChanges(
   opened: readonly VersionRow[],
   causes: ReadonlyMap<FactId, string>,
 ): void {
-  const successors = new Map<string, VersionRow[]>();
-  for (const row of opened) {
-    const ofFact = successors.get(row.factId);
-    if (ofFact === undefined) successors.set(row.factId, [row]);
-    else ofFact.push(row);
-  }
+  const successors = groupedBy(opened, (row) => row.factId);
   const enter = (fact: string, before: VersionId | null, after: VersionRow | null) =>
     journal.add({
       action: "fact.changed",

@@ -2,7 +2,9 @@
  * Tells what of a new reading was learned before: that stays as it is, with its ids and the time at which it
  * was recorded.
  */
+
 import sql from "sql-template-tag";
+import { groupedBy } from "../../domain/grouping.ts";
 import type { StoredClaim } from "../../graph/write/store-claims.ts";
 import { STORED_CLAIM, type StoredClaimRow, storedClaimOf } from "../../graph/write/stored-claim.ts";
 import type { Writing } from "../../graph/write/writing.ts";
@@ -24,11 +26,7 @@ export async function compareWithStored(
   writing: Writing,
   read: readonly ExtractionNames[],
 ): Promise<Comparison> {
-  const stored = new Map<string, StoredClaim[]>();
-  for (const claim of await readingsOf(writing, read)) {
-    const key = keyOf(claim);
-    stored.set(key, [...(stored.get(key) ?? []), claim]);
-  }
+  const stored = groupedBy(await readingsOf(writing, read), keyOf);
   const resolved = read.map((input) => ({
     ...input,
     claims: input.claims.filter((claim) => stored.get(keyOf(claim))?.shift() === undefined),

@@ -6,6 +6,7 @@
 import type { Entity } from "../../domain/entity.ts";
 import type { Role } from "../../domain/episode.ts";
 import type { Fact } from "../../domain/fact.ts";
+import { groupedBy } from "../../domain/grouping.ts";
 import type { EntityId, EpisodeUid, FactId } from "../../domain/ids.ts";
 import { toIso } from "../../domain/interval.ts";
 import type { Ontology } from "../../domain/ontology.ts";
@@ -62,12 +63,7 @@ export function createdFacts(
   entities: CreatedEntities,
 ): CreatedFacts {
   const byId = new Map<string, StoredClaim>(claims.map((claim) => [claim.id, claim]));
-  const versions = new Map<FactId, OpenedVersion[]>();
-  for (const version of changes.opened) {
-    const ofFact = versions.get(version.fact);
-    if (ofFact === undefined) versions.set(version.fact, [version]);
-    else ofFact.push(version);
-  }
+  const versions = groupedBy(changes.opened, (version) => version.fact);
   const facts = new Map<FactId, CreatedFact>();
   for (const claim of claims) {
     const { fact, isFactNew } = claim;

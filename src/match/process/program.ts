@@ -1,7 +1,9 @@
 /**
  * A query that is run in the process, clause by clause, each with statements for what it reads of the graph.
  */
+
 import type { Transaction } from "../../db/database.ts";
+import { addTo } from "../../domain/grouping.ts";
 import type { Ontology } from "../../domain/ontology.ts";
 import type { Visibility } from "../../graph/walk/tables.ts";
 import type { Call } from "../compile/placeholders.ts";
@@ -125,11 +127,7 @@ async function matched(
   const found = await runMatch(session, plan, before);
   if (!optional) return found.map(({ values }) => values);
   const byOrigin = new Map<number, Row[]>();
-  for (const { origin, values } of found) {
-    const known = byOrigin.get(origin);
-    if (known === undefined) byOrigin.set(origin, [values]);
-    else known.push(values);
-  }
+  for (const { origin, values } of found) addTo(byOrigin, origin, values);
   return before.flatMap((row, origin) => byOrigin.get(origin) ?? [row]);
 }
 

@@ -1,4 +1,5 @@
 /** Finds the matches of one clause for the rows before it. */
+import { groupedBy } from "../../domain/grouping.ts";
 import type { Json } from "../../domain/json.ts";
 import type { Expression } from "../parse/ast.ts";
 import { withParts } from "../parse/walk.ts";
@@ -101,13 +102,9 @@ async function join(
     }
     lists.push([parameter, [...found]]);
   }
-  const found = new Map<string, FetchedRow[]>();
-  for (const row of await session.fetch(fetch.compiled, fetch.edgeCount, lists)) {
-    const key = bound.map(({ column }) => String(row.get(column))).join(",");
-    const known = found.get(key);
-    if (known === undefined) found.set(key, [row]);
-    else known.push(row);
-  }
+  const found = groupedBy(await session.fetch(fetch.compiled, fetch.edgeCount, lists), (row) =>
+    bound.map(({ column }) => String(row.get(column))).join(","),
+  );
   const joined: WorkRow[] = [];
   for (const row of rows) {
     await session.tick(joined.length);

@@ -2,7 +2,9 @@
  * The episodes of one graph in the process: their threads, neighbours, speakers, lengths and terms, without
  * their texts.
  */
+
 import type { Role } from "../../domain/episode.ts";
+import { addTo } from "../../domain/grouping.ts";
 import { resized, roomFor } from "../../graph/cache/columns.ts";
 import { IdTable } from "../../graph/cache/id-table.ts";
 import { MAX_STORED } from "../../graph/write/posting-blocks.ts";
@@ -188,9 +190,7 @@ export class EpisodeTable {
     this.#nameBytes += 100 + 2 * (speaker?.length ?? 0);
     if (speaker === null) return number;
     for (const term of new Set(nameTerms(speaker).flat())) {
-      const called = this.#speakersCalled.get(term);
-      if (called === undefined) this.#speakersCalled.set(term, [speaker]);
-      else called.push(speaker);
+      addTo(this.#speakersCalled, term, speaker);
       this.#nameBytes += 100;
     }
     return number;

@@ -2,9 +2,11 @@
  * The index as it was known at a moment: it holds what episodes say now, and some of them said something else
  * then.
  */
+
 import sql from "sql-template-tag";
 import type { Transaction } from "../../db/database.ts";
 import { inGraphs } from "../../db/in-graphs.ts";
+import { addTo } from "../../domain/grouping.ts";
 import type { IdTable } from "../../graph/cache/id-table.ts";
 import type { PostingList } from "../../graph/write/posting-blocks.ts";
 import { counted } from "../../text/counted-terms.ts";
@@ -28,9 +30,7 @@ export class FormerWords {
       const list = terms(content);
       for (const [term, frequency] of counted(list)) {
         const posting = { id, frequency, length: list.length };
-        const others = byTerm.get(term);
-        if (others === undefined) byTerm.set(term, [posting]);
-        else others.push(posting);
+        addTo(byTerm, term, posting);
       }
     }
     this.#ids = new Set(episodes.map(({ id }) => id));

@@ -1,7 +1,9 @@
 /** Reads the inverted index: how rare terms are, and which items hold them. */
+
 import sql, { type Sql } from "sql-template-tag";
 import type { Transaction } from "../../db/database.ts";
 import { inGraphs } from "../../db/in-graphs.ts";
+import { addTo } from "../../domain/grouping.ts";
 import type { Instant } from "../../domain/interval.ts";
 import type { IdTable } from "../../graph/cache/id-table.ts";
 import { type IndexedKind, isUnpacked, termCountsSql } from "../../graph/write/index-terms.ts";
@@ -154,9 +156,7 @@ function runsByTerm(
   const runs = new Map<string, Uint8Array[]>();
   for (const { term, run } of rows) {
     if (run === null) continue;
-    const others = runs.get(term);
-    if (others === undefined) runs.set(term, [run]);
-    else others.push(run);
+    addTo(runs, term, run);
   }
   return runs;
 }

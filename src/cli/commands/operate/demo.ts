@@ -1,5 +1,6 @@
 import { createInterface } from "node:readline/promises";
 import type { Fact } from "../../../domain/fact.ts";
+import { groupedBy } from "../../../domain/grouping.ts";
 import type { ImportReport } from "../../../import/import-file.ts";
 import type { GraphHandle } from "../../../memory/graph-handle.ts";
 import { EXAMPLE_FILE } from "../../../package-files.ts";
@@ -66,10 +67,7 @@ function printLearned(
 
 /** Who has most is first. */
 function bySubject(facts: readonly Fact[]): [string, Fact[]][] {
-  const groups = new Map<string, Fact[]>();
-  for (const fact of facts) {
-    groups.set(fact.subject.name, [...(groups.get(fact.subject.name) ?? []), fact]);
-  }
+  const groups = groupedBy(facts, (fact) => fact.subject.name);
   return [...groups].sort(([, a], [, b]) => b.length - a.length);
 }
 

@@ -1,4 +1,5 @@
 /** The best turns of a row's thread: a conversation in which several turns match is about the topic. */
+import { addTo } from "../../../domain/grouping.ts";
 import { averageLength, bm25Scores, inverseDocumentFrequency } from "../../index/bm25.ts";
 import { columnOf, valueAt } from "../../index/table.ts";
 import type { RankTable, Signal } from "../signal.ts";
@@ -28,9 +29,7 @@ function threadMatch(candidates: RankTable): Float64Array {
   rows.forEach((row, at) => {
     const score = valueAt(scores, at);
     if (score === 0) return;
-    const list = byThread.get(row.thread);
-    if (list === undefined) byThread.set(row.thread, [score]);
-    else list.push(score);
+    addTo(byThread, row.thread, score);
   });
   const sums = new Map<string | number, number>();
   for (const [of, list] of byThread) {
