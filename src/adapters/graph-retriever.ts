@@ -1,5 +1,7 @@
 /** A retriever in the form of Mastra's `GraphRAG`, over a graph that keeps what it is given. */
+
 import { z } from "zod";
+import { given } from "../domain/given.ts";
 import type { Json, JsonObject } from "../domain/json.ts";
 import { InputError } from "../errors.ts";
 import { digestOf } from "../items/digest.ts";
@@ -164,10 +166,7 @@ export class GraphRetriever {
     return chunks.rag
       .query({
         query: [...query],
-        ...(topK === undefined ? {} : { topK }),
-        ...(randomWalkSteps === undefined ? {} : { randomWalkSteps }),
-        ...(restartProb === undefined ? {} : { restartProb }),
-        ...(filter === undefined ? {} : { filter }),
+        ...given({ topK, randomWalkSteps, restartProb, filter }),
       })
       .flatMap(({ id: place, score }) => {
         const node = chunks.nodes[Number(place)];

@@ -2,7 +2,9 @@
  * A language model of the AI SDK that looks up before each call what is remembered, and remembers afterwards
  * what was said.
  */
+
 import { type LanguageModelMiddleware, wrapLanguageModel } from "ai";
+import { given } from "../domain/given.ts";
 import type { EpisodeInput } from "../ingest/input/input.ts";
 import { digestOf } from "../items/digest.ts";
 import { orEmptyIfMissing } from "../items/empty-if-missing.ts";
@@ -77,8 +79,7 @@ export function withMemory(model: Model, options: WithMemoryOptions): Model {
     const asked = {
       limit,
       maxTokens,
-      ...(speaker === undefined ? {} : { speaker }),
-      ...(thread === undefined ? {} : { thread }),
+      ...given({ speaker, thread }),
     };
     const { context } = await orEmptyIfMissing(
       graph.recall(words.slice(0, MAX_QUESTION_CHARS), asked),

@@ -1,5 +1,7 @@
 /** Which facts count by how sure they are: the filter that reads share. */
+
 import type { SourceKind } from "./claim.ts";
+import { given } from "./given.ts";
 
 /** Which facts are sure enough. */
 export interface SureFilter {
@@ -15,7 +17,6 @@ export function isSureFilter({ minConfidence, sourceKinds }: SureFilter): boolea
 
 export function sureFilterOf({ minConfidence, sourceKinds }: SureFilter): SureFilter {
   return {
-    ...(minConfidence === undefined ? {} : { minConfidence }),
-    ...(sourceKinds === undefined ? {} : { sourceKinds }),
+    ...given({ minConfidence, sourceKinds }),
   };
 }

@@ -1,6 +1,8 @@
 /** The `conversations.json` of a ChatGPT data export. */
+
 import { z } from "zod";
 import type { Role } from "../domain/episode.ts";
+import { given } from "../domain/given.ts";
 import { type ConversationOptions, readConversations } from "./conversation.ts";
 import {
   broken,
@@ -92,8 +94,7 @@ function* readConversation(
       role,
       thread,
       id: message.data.id ?? derivedId("", shortHash(thread, nodeId), counter),
-      ...(speaker === undefined ? {} : { speaker }),
-      ...(time === undefined ? {} : { occurredAt: time }),
+      ...given({ speaker, occurredAt: time }),
       ...(title === "" ? {} : { metadata: { title } }),
     });
   }

@@ -1,8 +1,10 @@
 /**
  * Learns what a reply says, in one transaction with the note that its episodes were read: both or neither.
  */
+
 import sql from "sql-template-tag";
 import type { WriteScope } from "../db/database.ts";
+import { given } from "../domain/given.ts";
 import type { JsonObject } from "../domain/json.ts";
 import type { ExtractionReply, ExtractionRequest, ReadReply, ReplyNote } from "../extract/model/extractor.ts";
 import { beginWriting, endWriting, type Writing } from "../graph/write/writing.ts";
@@ -111,8 +113,7 @@ function storeReply(
   const { usage } = reply;
   const { hints = [] } = request;
   const shown: JsonObject = {
-    ...(reply.form === undefined ? {} : { form: reply.form }),
-    ...(request.maxFacts === undefined ? {} : { maxFacts: request.maxFacts }),
+    ...given({ form: reply.form, maxFacts: request.maxFacts }),
     ...(hints.length === 0
       ? {}
       : { hints: hints.map(({ mentions, ...hint }) => ({ ...hint, aliases: [], mentions: [...mentions] })) }),

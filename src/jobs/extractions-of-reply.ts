@@ -2,11 +2,13 @@
  * What a reply says, as extractions of its episodes: with the endings of known facts, without what the
  * episodes' own claims say already.
  */
+
 import sql from "sql-template-tag";
 import { splitProperties } from "../decide/decide.ts";
 import { normalizeName } from "../domain/entity.ts";
 import type { Extraction, ProposedFact } from "../domain/extraction.ts";
 import type { Fact } from "../domain/fact.ts";
+import { given } from "../domain/given.ts";
 import type { EpisodeUid, FactId } from "../domain/ids.ts";
 import { nameOfUser, withNameOfUser } from "../domain/nameless-user.ts";
 import type { Ontology } from "../domain/ontology.ts";
@@ -194,7 +196,6 @@ function endingOf(
     qualifiers: splitProperties(fact, ontology).qualifiers,
     kind,
     confidence,
-    ...(at === undefined ? {} : { to: at }),
-    ...(quote === undefined ? {} : { quote }),
+    ...given({ to: at, quote }),
   };
 }

@@ -1,9 +1,11 @@
 /** The options of a graph's methods, and what holds where nothing is said. */
+
 import type { ExchangeOptions } from "../answer/options.ts";
 import type { Actor } from "../domain/actor.ts";
 import type { Value } from "../domain/claim.ts";
 import type { EpisodeOrder } from "../domain/episode.ts";
 import type { FactOrder, FactStatus } from "../domain/fact.ts";
+import { given } from "../domain/given.ts";
 import { endOfEndpoint, parseTime, type TimeInput, toIso } from "../domain/interval.ts";
 import type { Ontology } from "../domain/ontology.ts";
 import { type SureFilter, sureFilterOf } from "../domain/sure-filter.ts";
@@ -143,8 +145,7 @@ export function timeOfEpisodes({
 export function episodeFilterOf(options: RecallOptions): EpisodeFilter | undefined {
   const { speakers, threads, except } = options;
   const filter = {
-    ...(speakers === undefined ? {} : { speakers }),
-    ...(threads === undefined ? {} : { threads }),
+    ...given({ speakers, threads }),
     ...(except === undefined || except.length === 0 ? {} : { except }),
     ...timeOfEpisodes(options),
   };

@@ -1,10 +1,12 @@
 /**
  * Episodes that say what was said before, whatever frames it, and the claims that they thereby make again.
  */
+
 import sql from "sql-template-tag";
 import { canonicalValue, type Polarity, type SourceKind, type Value } from "../domain/claim.ts";
 import { normalizeName } from "../domain/entity.ts";
 import type { Extraction, ProposedFact } from "../domain/extraction.ts";
+import { given } from "../domain/given.ts";
 import type { Endpoint, Precision } from "../domain/interval.ts";
 import type { JsonObject } from "../domain/json.ts";
 import type { Ontology } from "../domain/ontology.ts";
@@ -168,8 +170,7 @@ function restatement(claim: EarlierClaim, content: string): ProposedFact {
     isRepeated: true,
     ...(claim.object === null ? {} : { object: { kind: "entity", name: claim.object } as const }),
     ...(claim.value === null ? {} : { object: { kind: "value", value: claim.value } as const }),
-    ...(from === undefined ? {} : { from }),
-    ...(to === undefined ? {} : { to }),
+    ...given({ from, to }),
     ...(claim.model === null ? {} : { model: claim.model }),
     ...(claim.quote === null || start < 0 ? {} : { quote: { start, end: start + claim.quote.length } }),
   };

@@ -2,8 +2,10 @@
  * Episodes that answer a question: matched, ranked, matched again with the words of the first hits, and
  * ranked with the graph.
  */
+
 import type { Transaction } from "../db/database.ts";
 import type { EpisodeView } from "../domain/episode.ts";
+import { given } from "../domain/given.ts";
 import type { Interval } from "../domain/interval.ts";
 import type { Meaning } from "../embed/question-similarity.ts";
 import type { Items } from "../graph/cache/items.ts";
@@ -123,8 +125,7 @@ export async function gatherPool(transaction: Transaction, match: FirstMatches):
     items: match.index.items,
     postings,
     placed,
-    ...(asker === undefined ? {} : { asker }),
-    ...(period === undefined ? {} : { period }),
+    ...given({ asker, period }),
   };
   const rarity = rarityOfQuestion(match);
   if (weights.feedback === 0 && weights.specific === 0) return { ...input, rarity };

@@ -2,6 +2,7 @@
 
 import { lstat, readdir, readFile, realpath } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
+import { given } from "../domain/given.ts";
 import { sha256 } from "../domain/hash.ts";
 import { InputError, PalimpsestError } from "../errors.ts";
 import { isFolder } from "../import/detect.ts";
@@ -152,8 +153,7 @@ function skillOf(
     requires: listOf(field("requires")),
     path,
     ...text,
-    ...(description === undefined ? {} : { description }),
-    ...(version === undefined ? {} : { version }),
+    ...given({ description, version }),
   };
 }
 

@@ -35,7 +35,7 @@ const MAX_DOC_CHARS = 1_200;
  */
 const PRECEDENCE: readonly SymbolType[] = ["Interface", "Enum", "Function", "Method", "Class", "Module"];
 
-export class Draft {
+export abstract class Draft {
   readonly reading: FileReading;
   readonly text: string;
 
@@ -137,6 +137,29 @@ export class Draft {
     }
     this.reading.symbols[known] = merged(this.symbol(known), symbol);
     return known;
+  }
+
+  /** Takes in a node with what it holds. */
+  abstract visit(node: Syntax, scope: number): void;
+
+  all(nodes: readonly Syntax[], scope: number): void {
+    for (const node of nodes) this.visit(node, scope);
+  }
+
+  /** Those children of a node that are of a field. */
+  allIn(node: Syntax, field: string, scope: number): void {
+    this.all(
+      node.children.filter((child) => child.field === field),
+      scope,
+    );
+  }
+
+  /** The children of a node but one. */
+  allBut(node: Syntax, but: Syntax | undefined, scope: number): void {
+    this.all(
+      node.children.filter((child) => child !== but),
+      scope,
+    );
   }
 
   addUse(kind: "call" | "use", of: Expression, node: Syntax, scope: number): void {

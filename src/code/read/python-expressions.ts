@@ -5,13 +5,7 @@ import { type Expression, type FunctionAbout, several, type TypeText } from "./r
 import { childOf, type Syntax } from "./syntax.ts";
 
 export abstract class PythonExpressions extends Draft {
-  protected abstract visit(node: Syntax, scope: number): void;
-
   readonly #expressions = new Map<Syntax, Expression | null>();
-
-  protected all(nodes: readonly Syntax[], scope: number): void {
-    for (const node of nodes) this.visit(node, scope);
-  }
 
   protected typeOf(node: Syntax | undefined, scope: number): TypeText | null {
     return node === undefined ? null : pythonType(node, scope, this.text);
@@ -82,10 +76,7 @@ export abstract class PythonExpressions extends Draft {
   protected comprehension(node: Syntax, scope: number): Expression {
     const own = this.inner(scope);
     const body = childOf(node, "body");
-    this.all(
-      node.children.filter((child) => child !== body),
-      own,
-    );
+    this.allBut(node, body, own);
     if (body !== undefined) this.visit(body, own);
     return { kind: "array", of: this.expressionOf(body, own) };
   }

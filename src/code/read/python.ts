@@ -21,7 +21,7 @@ class PythonReader extends PythonExpressions {
     this.all(root.children, 0);
   }
 
-  protected visit(node: Syntax, scope: number): void {
+  override visit(node: Syntax, scope: number): void {
     switch (node.type) {
       case "import_statement":
         this.import(node, scope);
@@ -49,10 +49,7 @@ class PythonReader extends PythonExpressions {
         const of = this.expressionOf(childOf(node, "right"), scope);
         const left = childOf(node, "left");
         if (left !== undefined) this.bindTarget(left, of === null ? null : { kind: "element", of }, scope);
-        this.all(
-          node.children.filter((child) => child !== left),
-          scope,
-        );
+        this.allBut(node, left, scope);
         return;
       }
       case "as_pattern": {
@@ -91,20 +88,14 @@ class PythonReader extends PythonExpressions {
       case "attribute": {
         const of = this.expressionOf(node, scope);
         if (of !== null) this.addUse("use", of, node, scope);
-        this.all(
-          node.children.filter(({ field }) => field === "object"),
-          scope,
-        );
+        this.allIn(node, "object", scope);
         return;
       }
       case "identifier":
         this.addUse("use", { kind: "name", name: this.textOf(node), scope }, node, scope);
         return;
       case "keyword_argument":
-        this.all(
-          node.children.filter(({ field }) => field === "value"),
-          scope,
-        );
+        this.allIn(node, "value", scope);
         return;
       case "type":
         this.type(node, scope);
@@ -141,16 +132,9 @@ class PythonReader extends PythonExpressions {
     const callee = childOf(node, "function");
     const of = this.expressionOf(callee, scope);
     if (of !== null && callee !== undefined && of.kind !== "super") this.addUse("call", of, callee, scope);
-    if (callee?.type === "attribute")
-      this.all(
-        callee.children.filter(({ field }) => field === "object"),
-        scope,
-      );
+    if (callee?.type === "attribute") this.allIn(callee, "object", scope);
     else if (callee !== undefined && callee.type !== "identifier") this.visit(callee, scope);
-    this.all(
-      node.children.filter((child) => child !== callee),
-      scope,
-    );
+    this.allBut(node, callee, scope);
   }
 
   assign(node: Syntax, scope: number): void {

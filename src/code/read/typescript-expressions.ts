@@ -27,8 +27,6 @@ export abstract class ExpressionReader extends Draft {
   protected readonly around: FunctionAbout[] = [];
 
   /** Walks a statement, or whatever is not an expression. */
-  protected abstract visit(node: Syntax, scope: number): void;
-
   protected typeOf(node: Syntax | undefined, scope: number): TypeText | null {
     return typeTextOf(node, scope, this.text);
   }

@@ -9,10 +9,6 @@ export abstract class ModuleReader extends ExpressionReader {
 
   protected abstract class(node: Syntax, name: Syntax | undefined, scope: number): void;
 
-  protected all(nodes: readonly Syntax[], scope: number): void {
-    for (const node of nodes) this.visit(node, scope);
-  }
-
   protected import(node: Syntax): void {
     const source = childOf(node, "source");
     if (source === undefined) return;

@@ -21,7 +21,7 @@ class TypeScriptReader extends ClassReader {
     this.all(root.children, 0);
   }
 
-  protected visit(node: Syntax, scope: number): void {
+  override visit(node: Syntax, scope: number): void {
     switch (node.type) {
       case "comment":
         this.comment = node;
@@ -100,10 +100,7 @@ class TypeScriptReader extends ClassReader {
         this.assignment(node, scope);
         return;
       case "pair":
-        this.all(
-          node.children.filter(({ field }) => field === "value"),
-          scope,
-        );
+        this.allIn(node, "value", scope);
         return;
       case "method_definition":
         this.functionOf(node, scope);
@@ -142,26 +139,16 @@ class TypeScriptReader extends ClassReader {
     if (of !== null && callee !== undefined)
       this.addUse("call", isNew ? { kind: "new", of } : of, callee, scope);
     // What is called is no other use of it; what stands before its name is.
-    if (callee?.type === "member_expression")
-      this.all(
-        callee.children.filter(({ field }) => field === "object"),
-        scope,
-      );
+    if (callee?.type === "member_expression") this.allIn(callee, "object", scope);
     else if (callee !== undefined && callee.type !== "identifier" && callee.type !== "super")
       this.visit(callee, scope);
-    this.all(
-      node.children.filter((child) => child !== callee),
-      scope,
-    );
+    this.allBut(node, callee, scope);
   }
 
   member(node: Syntax, scope: number): void {
     const of = this.expressionOf(node, scope);
     if (of !== null) this.addUse("use", of, node, scope);
-    this.all(
-      node.children.filter(({ field }) => field === "object"),
-      scope,
-    );
+    this.allIn(node, "object", scope);
   }
 
   assignment(node: Syntax, scope: number): void {

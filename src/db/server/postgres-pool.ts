@@ -1,8 +1,10 @@
 /** The connections to a server. */
+
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { Pool, type PoolClient, type PoolConfig } from "pg";
 import type { Sql } from "sql-template-tag";
+import { given } from "../../domain/given.ts";
 import { ParameterEncoder } from "./array-binary.ts";
 import { gatheringSocket } from "./gathering-socket.ts";
 import { type PostgresAddress, shownParts } from "./postgres-address.ts";
@@ -21,8 +23,7 @@ export function fullOptions(address: PostgresAddress, options: PoolOptions): Ful
   const { applicationName, connectionTimeoutMs } = address;
   return {
     ...POOL_DEFAULTS,
-    ...(applicationName === undefined ? {} : { applicationName }),
-    ...(connectionTimeoutMs === undefined ? {} : { connectionTimeoutMs }),
+    ...given({ applicationName, connectionTimeoutMs }),
     ...options,
   };
 }
@@ -153,12 +154,7 @@ export class Connection {
 function poolConfig(address: PostgresAddress, options: FullOptions): PoolConfig {
   const { host, port, user, password, database, options: startOptions } = address;
   return {
-    ...(host === undefined ? {} : { host }),
-    ...(port === undefined ? {} : { port }),
-    ...(user === undefined ? {} : { user }),
-    ...(password === undefined ? {} : { password }),
-    ...(database === undefined ? {} : { database }),
-    ...(startOptions === undefined ? {} : { options: startOptions }),
+    ...given({ host, port, user, password, database, options: startOptions }),
     enableChannelBinding: address.channelBinding,
     stream: gatheringSocket,
     ssl: tlsOf(address, options.ssl),

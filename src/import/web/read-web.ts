@@ -1,4 +1,5 @@
 /** Pages of the web as documents. */
+import { given } from "../../domain/given.ts";
 import { sha256 } from "../../domain/hash.ts";
 import { InputError } from "../../errors.ts";
 import { type DocumentState, shortened } from "../document-card.ts";
@@ -88,8 +89,7 @@ async function* itemsOfPages(
       bytes: page.bytes.length,
       changedAt: timeOf(page.lastModified),
       reader,
-      ...(page.etag === undefined ? {} : { etag: page.etag }),
-      ...(page.lastModified === undefined ? {} : { lastModified: page.lastModified }),
+      ...given({ etag: page.etag, lastModified: page.lastModified }),
     };
     const resolve = () => ({ links, broken: targets.filter((link) => !there.has(link)) });
     try {

@@ -1,6 +1,8 @@
 /** The types and predicates of the tenant. */
+
 import { z } from "zod";
 import { actorOf } from "../../auth/caller.ts";
+import { given } from "../../domain/given.ts";
 import type { AdoptOptions } from "../../ontology/adopt.ts";
 import { definitionShape, type OntologyInput } from "../../ontology/input.ts";
 import { type ServerParts, tenantOperation } from "../operation.ts";
@@ -90,8 +92,7 @@ export function addOntologyRoutes(parts: ServerParts): void {
     result: definedShape.extend({ moved: z.int() }),
     handle: ({ caller, body: { aliasOf, definition, ...proposal } }) =>
       memory.tenant(caller.tenant).ontology.adopt(proposal, {
-        ...(aliasOf === undefined ? {} : { aliasOf }),
-        ...(definition === undefined ? {} : { definition }),
+        ...given({ aliasOf, definition }),
         actor: actorOf(caller),
       }),
   });

@@ -15,7 +15,6 @@ export abstract class DescribedExpressions<Reader> extends Draft {
     this.description = description;
   }
 
-  abstract visit(node: Syntax, scope: number): void;
   /** Reads the body of a function that has no name. */
   protected abstract bodyOf(body: Syntax, about: FunctionAbout, scope: number): void;
 

@@ -62,7 +62,7 @@ export class DescribedReader extends DescribedExpressions<DescribedReader> {
     });
   }
 
-  all(nodes: readonly Syntax[], scope: number): void {
+  override all(nodes: readonly Syntax[], scope: number): void {
     this.members(nodes, (node) => this.visit(node, scope));
   }
 
@@ -101,10 +101,7 @@ export class DescribedReader extends DescribedExpressions<DescribedReader> {
     }
     if (rule?.kind === "member") {
       if (of !== null) this.addUse("use", of, node, scope);
-      this.all(
-        node.children.filter(({ field }) => field === rule.of),
-        scope,
-      );
+      this.allIn(node, rule.of, scope);
       return;
     }
     if (rule?.kind === "call" || rule?.kind === "method" || rule?.kind === "new") {
@@ -123,11 +120,7 @@ export class DescribedReader extends DescribedExpressions<DescribedReader> {
     const calleeRule = callee === undefined ? undefined : this.description.expressions[callee.type];
     for (const child of node.children) {
       if (child === callee) {
-        if (calleeRule?.kind === "member")
-          this.all(
-            child.children.filter(({ field }) => field === calleeRule.of),
-            scope,
-          );
+        if (calleeRule?.kind === "member") this.allIn(child, calleeRule.of, scope);
         else if (calleeRule !== undefined && calleeRule.kind !== "name") this.visit(child, scope);
       } else if (rule?.kind !== "method" || child.field !== rule.name) this.visit(child, scope);
     }
