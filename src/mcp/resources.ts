@@ -13,7 +13,7 @@ import { LIMITS } from "./limits.ts";
 import type { McpReach } from "./reach.ts";
 import { errorText, withGraph } from "./tool.ts";
 import { explanationView } from "./tools/why.ts";
-import { episodeView, factView, shortened } from "./views.ts";
+import { entityView, episodeView, factView, shortened } from "./views.ts";
 
 const MIME = "application/json";
 
@@ -88,7 +88,7 @@ async function overviewOf({ graph, graphs }: McpReach): Promise<unknown> {
   const shown = shortened(entities, LIMITS.overview, "The tool match finds entities by pattern.");
   return {
     graphs,
-    entities: shown.items.map(({ id, name, type }) => ({ id, name, type })),
+    entities: shown.items.map(entityView),
     episodes: total,
     latest: episodes.map(episodeView),
     notice: shown.notice,

@@ -4,7 +4,7 @@
  */
 import { z } from "zod";
 import type { EpisodeView } from "../domain/episode.ts";
-import type { Fact } from "../domain/fact.ts";
+import type { EntityReference, Fact } from "../domain/fact.ts";
 import { LIMITS } from "./limits.ts";
 
 const value = z.union([z.string(), z.number(), z.boolean()]);
@@ -41,6 +41,11 @@ export const episodeShape = z.object({
 export const entityShape = z.object({ id: z.string(), name: z.string(), type: z.string() });
 
 /** Was something left out, and what to do about it? */
+/** An entity as it is shown, without what else is known of it. */
+export function entityView({ id, name, type }: EntityReference): z.infer<typeof entityShape> {
+  return { id, name, type };
+}
+
 export const noticeShape = z
   .string()
   .nullable()

@@ -6,9 +6,9 @@ import { inLine } from "../../recall/context/context.ts";
 import { LIMITS } from "../limits.ts";
 import { wrapped } from "../text.ts";
 import { READS, tool } from "../tool.ts";
-import { entityShape } from "../views.ts";
+import { entityShape, entityView } from "../views.ts";
 import { edgeLine, edgeShape, edgeView } from "./neighbours.ts";
-import { asOf, events, include, knownAt, limit, name, predicates, sure, types } from "./shapes.ts";
+import { include, limit, name, predicates, seen, types } from "./shapes.ts";
 
 const ALGORITHMS = [
   "page_rank",
@@ -67,10 +67,7 @@ export const analyseTool = tool({
       .describe(
         "A property of facts whose number is their weight, of paths their cost. Default: each fact weighs 1",
       ),
-    asOf,
-    events,
-    knownAt,
-    ...sure,
+    ...seen,
     limit: limit(LIMITS.analysed),
   }),
   output: z.object({
@@ -117,7 +114,7 @@ async function answerOf(graph: GraphHandle, { algorithm, entity, to, ...options 
       const found = await graph.paths(entity ?? "", to ?? "", { ...options, limit });
       const paths = found.map(({ cost, entities, facts }) => ({
         cost,
-        entities: entities.map(reference),
+        entities: entities.map(entityView),
         facts: facts.map(edgeView),
       }));
       const lines = found.flatMap(({ cost, facts }, place) => [
@@ -135,7 +132,7 @@ function ranked(
   return {
     lines: found.map((entity) => `- ${called(entity)}: ${rounded(entity.score)}`),
     entities: found.map(({ score, shared, ...entity }) => ({
-      ...reference(entity),
+      ...entityView(entity),
       score,
       ...(shared === undefined ? {} : { shared }),
     })),
@@ -148,12 +145,8 @@ function grouped(found: readonly Group[]): Answer {
       const more = size > entities.length ? ` and ${size - entities.length} more` : "";
       return `- ${size}: ${entities.map(called).join(", ")}${more}`;
     }),
-    groups: found.map(({ size, entities }) => ({ size, entities: entities.map(reference) })),
+    groups: found.map(({ size, entities }) => ({ size, entities: entities.map(entityView) })),
   };
-}
-
-function reference({ id, name: named, type }: EntityReference) {
-  return { id, name: named, type };
 }
 
 function called({ name: named, type }: EntityReference): string {

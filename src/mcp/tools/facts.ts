@@ -4,7 +4,7 @@ import { LIMITS } from "../limits.ts";
 import { factLines, wrapped } from "../text.ts";
 import { READS, tool } from "../tool.ts";
 import { factShape, factView, noticeShape, shortened } from "../views.ts";
-import { asOf, events, from, knownAt, limit, name, sure, to } from "./shapes.ts";
+import { limit, name, times } from "./shapes.ts";
 
 export const factsTool = tool({
   name: "facts",
@@ -22,12 +22,7 @@ export const factsTool = tool({
       .union([name, z.number(), z.boolean()])
       .exactOptional()
       .describe("The literal that it points to, such as a birthday"),
-    asOf,
-    from,
-    to,
-    events,
-    knownAt,
-    ...sure,
+    ...times,
     status: z
       .enum(FACT_STATUSES)
       .exactOptional()

@@ -3,7 +3,7 @@ import { LIMITS } from "../limits.ts";
 import { wrapped } from "../text.ts";
 import { READS, tool } from "../tool.ts";
 import { noticeShape, shortened } from "../views.ts";
-import { asOf, events, from, knownAt, limit, sure, to } from "./shapes.ts";
+import { limit, times } from "./shapes.ts";
 
 const scalar = z.union([z.string().max(10_000), z.number(), z.boolean(), z.null()]);
 
@@ -22,12 +22,7 @@ export const matchTool = tool({
       .record(z.string(), z.union([scalar, z.array(scalar).max(1_000)]))
       .exactOptional()
       .describe("Values by the names that stand in the query as $name"),
-    asOf,
-    from,
-    to,
-    events,
-    knownAt,
-    ...sure,
+    ...times,
     limit: limit(LIMITS.rows).describe(`At most so many rows, up to ${LIMITS.rows.most}`),
   }),
   output: z.object({

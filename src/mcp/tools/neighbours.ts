@@ -5,7 +5,7 @@ import { LIMITS } from "../limits.ts";
 import { wrapped } from "../text.ts";
 import { READS, tool } from "../tool.ts";
 import { cut, entityShape, noticeShape, shortened } from "../views.ts";
-import { asOf, entity, events, include, knownAt, limit, predicates, sure } from "./shapes.ts";
+import { entity, include, limit, predicates, seen } from "./shapes.ts";
 
 export const edgeShape = z.object({
   id: z.string().nullable().describe("For why; null for a chain of facts"),
@@ -46,10 +46,7 @@ export const neighboursTool = tool({
       .default("both")
       .describe("out: from subject to object; in: from object to subject"),
     include,
-    asOf,
-    events,
-    knownAt,
-    ...sure,
+    ...seen,
     limit: limit(LIMITS.neighbours),
   }),
   output: z.object({

@@ -5,7 +5,7 @@ import { inLine } from "../../recall/context/context.ts";
 import { LIMITS } from "../limits.ts";
 import { wrapped } from "../text.ts";
 import { READS, tool } from "../tool.ts";
-import { entityShape, factShape, factView, noticeShape, shortened } from "../views.ts";
+import { entityShape, entityView, factShape, factView, noticeShape, shortened } from "../views.ts";
 import { limit } from "./shapes.ts";
 
 export const gapsTool = tool({
@@ -116,8 +116,8 @@ export const reviewTool = tool({
     const found = await graph.review({ graphs, limit: most + 1 });
     const views = found.map(({ kind, entity, other, listed, score, reasons }) => ({
       kind,
-      entity: plain(entity),
-      other: other === null ? null : plain(other),
+      entity: entityView(entity),
+      other: other === null ? null : entityView(other),
       listed,
       score,
       reasons: [...reasons],
@@ -133,7 +133,5 @@ export const reviewTool = tool({
     };
   },
 });
-
-const plain = ({ id, name, type }: z.infer<typeof entityShape>) => ({ id, name, type });
 
 const called = ({ id, name }: z.infer<typeof entityShape>) => `${inLine(name)} (id: ${id})`;

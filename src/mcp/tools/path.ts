@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { wrapped } from "../text.ts";
 import { READS, tool } from "../tool.ts";
-import { entityShape } from "../views.ts";
+import { entityShape, entityView } from "../views.ts";
 import { edgeLine, edgeShape, edgeView } from "./neighbours.ts";
 import { asOf, events, knownAt, name, predicates } from "./shapes.ts";
 
@@ -28,7 +28,7 @@ export const pathTool = tool({
     return {
       text: lines.length === 0 ? "Both are the same entity." : wrapped(lines.join("\n")),
       data: {
-        entities: way.entities.map(({ id, name: called, type }) => ({ id, name: called, type })),
+        entities: way.entities.map(entityView),
         facts: way.facts.map(edgeView),
       },
     };

@@ -2,20 +2,8 @@ import { z } from "zod";
 import { LIMITS } from "../limits.ts";
 import { wrapped } from "../text.ts";
 import { READS, tool } from "../tool.ts";
-import { entityShape, episodeShape, episodeView, factShape, factView } from "../views.ts";
-import {
-  asker,
-  asOf,
-  events,
-  from,
-  knownAt,
-  limit,
-  predicates,
-  question,
-  sure,
-  to,
-  types,
-} from "./shapes.ts";
+import { entityShape, entityView, episodeShape, episodeView, factShape, factView } from "../views.ts";
+import { asker, limit, predicates, question, times, types } from "./shapes.ts";
 
 export const recallTool = tool({
   name: "recall",
@@ -28,12 +16,7 @@ export const recallTool = tool({
   input: z.object({
     question,
     ...asker,
-    asOf,
-    from,
-    to,
-    events,
-    knownAt,
-    ...sure,
+    ...times,
     predicates,
     types,
     limit: limit(LIMITS.recall).describe(
@@ -57,7 +40,7 @@ export const recallTool = tool({
       data: {
         facts: found.facts.map(factView),
         episodes: found.episodes.map(episodeView),
-        entities: found.entities.map(({ id, name, type }) => ({ id, name, type })),
+        entities: found.entities.map(entityView),
       },
     };
   },

@@ -41,6 +41,9 @@ export const sure = {
     ),
 };
 
+/** When facts are to be true and known, and how sure. */
+export const seen = { asOf, events, knownAt, ...sure };
+export const times = { asOf, from, to, events, knownAt, ...sure };
 export const timeZone = name
   .exactOptional()
   .describe('In which "yesterday" is meant, an IANA name such as Europe/Berlin. Default: the graph\'s');
