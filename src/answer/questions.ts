@@ -143,54 +143,23 @@ export async function readQuestions(
   { tenant, graphs }: { readonly tenant: number; readonly graphs: readonly number[] },
   { answered, missed, limit }: WhichQuestions,
 ): Promise<QuestionGap[]> {
-  const rows = await transaction.query<{
-    id: string;
-    question: string;
-    speaker: string | null;
-    count: number;
-    first_at: string;
-    last_at: string;
-    answered_at: string | null;
-    answer: string | null;
-    episode: string | null;
-    fact: string | null;
-    graph: number;
-    missed_uid: string | null;
-    missed: string | null;
-  }>(sql`
-    SELECT q.graph_id AS graph, q.missed_episode AS missed_uid, coalesce(m.external_id, m.id::text) AS missed, q.id, q.question, q.speaker, q.count::float8 AS count, q.first_at, q.last_at, q.answered_at, q.answer,
-      coalesce(e.external_id, e.id::text) AS episode, q.answer_fact AS fact
+  const rows = await transaction.query<
+    Omit<QuestionGap, "missed"> & PassedOver & { answered_at: string | null }
+  >(sql`
+    SELECT 'question' AS kind, q.graph_id AS graph, q.missed_episode AS missed_uid, coalesce(m.external_id, m.id::text) AS missed, q.id, q.question, q.speaker,
+      q.count::float8 AS count, q.first_at AS "firstAt", q.last_at AS "lastAt", q.answered_at,
+      json_build_object('answer', coalesce(q.answer, ''), 'episode', coalesce(e.external_id, e.id::text), 'fact', q.answer_fact) AS answered
     FROM question q LEFT JOIN episode e ON e.tenant_id = q.tenant_id AND e.graph_id = q.graph_id AND e.id = q.answer_episode
     LEFT JOIN episode m ON m.tenant_id = q.tenant_id AND m.graph_id = q.graph_id AND m.id = q.missed_episode
     WHERE q.tenant_id = ${tenant} AND ${inGraphs("q.graph_id", graphs)} ${missed || answered ? empty : sql`AND q.answered_at IS NULL`}
       ${missed ? sql`AND q.missed_episode IS NOT NULL` : empty}
     ORDER BY q.last_at DESC, q.id LIMIT ${limit}`);
   const novelties = await noveltiesOf(transaction, tenant, rows);
-  return rows.map(
-    ({
-      id,
-      question,
-      speaker,
-      count,
-      first_at,
-      last_at,
-      answered_at,
-      answer,
-      episode,
-      fact,
-      ...passedOver
-    }) => ({
-      kind: "question",
-      id,
-      question,
-      speaker,
-      count,
-      firstAt: first_at,
-      lastAt: last_at,
-      answered: answered_at === null ? null : { at: answered_at, answer: answer ?? "", episode, fact },
-      missed: missOf(passedOver, novelties),
-    }),
-  );
+  return rows.map(({ graph, missed_uid, missed, answered, answered_at: at, ...gap }) => ({
+    ...gap,
+    answered: answered === null || at === null ? null : { ...answered, at },
+    missed: missOf({ graph, missed_uid, missed }, novelties),
+  }));
 }
 
 interface PassedOver {

@@ -41,23 +41,9 @@ export interface ExtractionsQuery {
   readonly limit: number;
 }
 
-interface ExtractionRow {
-  readonly episode: string;
-  readonly state: ExtractionState;
-  readonly route: QueuedRoute;
-  readonly prompt: string;
-  readonly due_at: string;
-  readonly attempts: number;
-  readonly error_code: string | null;
-  readonly error: string | null;
-  readonly done_at: string | null;
-  readonly model: string | null;
-  readonly calls: number | null;
-  readonly input_tokens: number | null;
-  readonly output_tokens: number | null;
-  readonly cost: number | null;
+/** With what the whole call took, and how many episodes were read in it. */
+interface ExtractionRow extends ExtractionView {
   readonly together: number | null;
-  readonly report: Json;
 }
 
 /** The latest first. */
@@ -66,8 +52,9 @@ export async function listExtractions(
   { tenant, graphs, state, episodes, limit }: ExtractionsQuery,
 ): Promise<ExtractionView[]> {
   const rows = await transaction.query<ExtractionRow>(sql`
-    SELECT coalesce(e.external_id, e.id::text) AS episode, x.state, x.route, coalesce(r.prompt, x.prompt) AS prompt, x.due_at, x.attempts, x.error_code, x.error, x.done_at,
-      r.model, r.calls, r.input_tokens::float8 AS input_tokens, r.output_tokens::float8 AS output_tokens, r.cost,
+    SELECT coalesce(e.external_id, e.id::text) AS episode, x.state, x.route, coalesce(r.prompt, x.prompt) AS prompt, CASE WHEN x.state = 'waiting' THEN x.due_at END AS "dueAt", x.attempts,
+      CASE WHEN x.error_code IS NOT NULL THEN json_build_object('code', x.error_code, 'message', coalesce(x.error, '')) END AS error, x.done_at AS "doneAt",
+      CASE WHEN r.model IS NOT NULL THEN json_build_object('model', r.model, 'calls', r.calls, 'inputTokens', r.input_tokens, 'outputTokens', r.output_tokens, 'cost', r.cost) END AS usage,
       jsonb_array_length(r.shown -> 'episodes') AS together, coalesce(r.report, '[]'::jsonb) AS report
     FROM extraction x
     JOIN episode e ON e.tenant_id = x.tenant_id AND e.graph_id = x.graph_id AND e.id = x.episode_id
@@ -79,27 +66,16 @@ export async function listExtractions(
   return rows.map(viewOf);
 }
 
-function viewOf(row: ExtractionRow): ExtractionView {
-  const share = (whole: number | null) => (whole ?? 0) / (row.together ?? 1);
+function viewOf({ usage, together, ...row }: ExtractionRow): ExtractionView {
+  const share = (whole: number) => whole / (together ?? 1);
   return {
-    episode: row.episode,
-    state: row.state,
-    route: row.route,
-    prompt: row.prompt,
-    dueAt: row.state === "waiting" ? row.due_at : null,
-    attempts: row.attempts,
-    error: row.error_code === null ? null : { code: row.error_code, message: row.error ?? "" },
-    doneAt: row.done_at,
-    usage:
-      row.model === null
-        ? null
-        : {
-            model: row.model,
-            calls: share(row.calls),
-            inputTokens: share(row.input_tokens),
-            outputTokens: share(row.output_tokens),
-            cost: row.cost === null ? null : share(row.cost),
-          },
-    report: row.report,
+    ...row,
+    usage: usage && {
+      model: usage.model,
+      calls: share(usage.calls),
+      inputTokens: share(usage.inputTokens),
+      outputTokens: share(usage.outputTokens),
+      cost: usage.cost === null ? null : share(usage.cost),
+    },
   };
 }

@@ -5,7 +5,7 @@ import { inGraphs } from "../db/in-graphs.ts";
 import { type Fact, factText } from "../domain/fact.ts";
 import type { EpisodeUid, FactId, NewId } from "../domain/ids.ts";
 import type { Ontology } from "../domain/ontology.ts";
-import { readFacts } from "../graph/read/read-facts.ts";
+import { versionsById } from "../graph/read/read-facts.ts";
 import type { Writing } from "../graph/write/writing.ts";
 
 /** A fact that contradicts another, and who said so. */
@@ -107,34 +107,12 @@ export async function readSurprises(
       ${query.only === undefined ? empty : sql`AND s.id = ANY (${[...query.only]}::uuid[])`}
     ORDER BY s.noticed_at DESC, s.id LIMIT ${query.limit}`);
   const versions = rows.flatMap((row) => [row.fact_version ?? [], row.against_version ?? []].flat());
-  const facts = await factsByVersion(transaction, query, versions, ontology);
+  const facts = await versionsById(transaction, query, versions, ontology);
   return rows.flatMap((row) => {
     const fact = facts.get(row.fact_version ?? "");
     const against = facts.get(row.against_version ?? "");
     return fact === undefined || against === undefined ? [] : [surpriseOf(row, fact, against, ontology)];
   });
-}
-
-async function factsByVersion(
-  transaction: Transaction,
-  { tenant, graphs }: SurpriseQuery,
-  versions: readonly string[],
-  ontology: Ontology,
-): Promise<Map<string, Fact>> {
-  if (versions.length === 0) return new Map();
-  const found = await readFacts(
-    transaction,
-    {
-      tenant,
-      graphs,
-      versions: [...new Set(versions)],
-      asOf: "any",
-      allRecorded: true,
-      limit: versions.length,
-    },
-    ontology,
-  );
-  return new Map(found.map((fact) => [fact.versionId, fact]));
 }
 
 function surpriseOf(row: SurpriseRow, fact: Fact, against: Fact, ontology: Ontology): StoredSurprise {

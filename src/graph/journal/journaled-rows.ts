@@ -2,7 +2,7 @@
 import sql, { type Sql } from "sql-template-tag";
 import type { Transaction } from "../../db/database.ts";
 import type { JsonObject } from "../../domain/json.ts";
-import type { AuditAction } from "./journal.ts";
+import type { AuditAction, HashedEntry } from "./journal.ts";
 import {
   type AliasContent,
   aliasContent,
@@ -26,14 +26,7 @@ import {
 } from "./journal-contents.ts";
 
 /** An entry, as far as it names what it is about. */
-interface Entry {
-  readonly ordinal: number;
-  readonly action: string;
-  readonly item_id: string | null;
-  readonly before_id: string | null;
-  readonly after_id: string | null;
-  readonly detail: string | null;
-}
+type Entry = Pick<HashedEntry, "ordinal" | "action" | "item" | "before" | "after" | "detail">;
 
 type Ids = readonly string[];
 
@@ -58,7 +51,7 @@ export async function contentsOf(
           sql`${select} WHERE x.tenant_id = ${tenant} AND x.graph_id = ${graph} AND (${which([...new Set(ids)])})`,
         );
   const items = (...actions: readonly string[]): string[] =>
-    entries.flatMap((entry) => (actions.includes(entry.action) ? (entry.item_id ?? []) : []));
+    entries.flatMap((entry) => (actions.includes(entry.action) ? (entry.item ?? []) : []));
   const episodes = byId(await read<EpisodeContent>(items("episode.stored"), EPISODES));
   const revisions = await read<RevisionContent>(items("episode.revised"), REVISIONS);
   const entities = byId(
@@ -72,11 +65,11 @@ export async function contentsOf(
   const claims = byId(await read<StoredClaim>(items("claim.stored", "claim.withdrawn"), CLAIMS));
   const decisions = byId(await read<StoredDecision>(items("decision.stored", "decision.undone"), DECISIONS));
   const facts = byId(await read<FactContent>(items("fact.stored"), FACTS));
-  const changed = entries.flatMap((entry) => [entry.before_id ?? [], entry.after_id ?? []].flat());
+  const changed = entries.flatMap((entry) => [entry.before ?? [], entry.after ?? []].flat());
   const versions = byId(await read<StoredVersion>(changed, VERSIONS));
 
   const contentsFor = (entry: Entry): readonly JsonObject[] => {
-    const id = entry.item_id ?? "";
+    const id = entry.item ?? "";
     switch (entry.action) {
       case "episode.stored":
         return [episodes.get(id) ?? []].flat().map(episodeContent);
@@ -141,8 +134,8 @@ function undoneOf(decision: StoredDecision | undefined): readonly JsonObject[] {
 }
 
 function changeOf(entry: Entry, versions: ReadonlyMap<string, StoredVersion>): readonly JsonObject[] {
-  const before = entry.before_id === null ? null : versions.get(entry.before_id);
-  const after = entry.after_id === null ? null : versions.get(entry.after_id);
+  const before = entry.before === null ? null : versions.get(entry.before);
+  const after = entry.after === null ? null : versions.get(entry.after);
   if (before === undefined || after === undefined) return [];
   if (before === null) return [changeContent(null, after)];
   // A version that was closed and is open again agrees with no entry.

@@ -4,7 +4,7 @@ import type { Transaction } from "../../db/database.ts";
 import { inGraphs } from "../../db/in-graphs.ts";
 import type { Fact } from "../../domain/fact.ts";
 import type { Ontology } from "../../domain/ontology.ts";
-import { readFacts } from "../read/read-facts.ts";
+import { versionsById } from "../read/read-facts.ts";
 import type { AuditAction } from "./journal.ts";
 
 /** One change: who did what, when, to what, and why. */
@@ -50,20 +50,11 @@ export interface JournalQuery {
   readonly limit: number;
 }
 
-interface Row {
-  readonly ordinal: number;
-  readonly at: string;
-  readonly actor: string;
-  readonly via: string | null;
-  readonly role: string | null;
-  readonly action: AuditAction;
-  readonly item_id: string | null;
-  readonly before_id: string | null;
-  readonly after_id: string | null;
-  readonly cause_id: string | null;
-  readonly detail: string | null;
-  readonly hash: string;
-}
+/** With the ids of the versions. */
+type Row = Omit<AuditEntry, "before" | "after"> & {
+  readonly before: string | null;
+  readonly after: string | null;
+};
 
 /** Entries of the journal, the oldest first. */
 export async function readJournal(
@@ -73,7 +64,8 @@ export async function readJournal(
 ): Promise<AuditEntry[]> {
   const { tenant, graphs, item, actor, via } = query;
   const rows = await transaction.query<Row>(sql`
-    SELECT ordinal::float8 AS ordinal, recorded_at AS at, actor, via, role, action, item_id, before_id, after_id, cause_id, detail, encode(hash, 'hex') AS hash
+    SELECT ordinal::float8 AS ordinal, recorded_at AS at, actor, via, role, action, item_id AS item,
+      before_id AS before, after_id AS after, cause_id AS cause, detail, encode(hash, 'hex') AS hash
     FROM audit
     WHERE tenant_id = ${tenant} AND ${inGraphs("graph_id", graphs)}
       AND recorded_at >= ${query.from}::timestamptz AND recorded_at < ${query.to}::timestamptz
@@ -81,29 +73,11 @@ export async function readJournal(
       ${actor === undefined ? empty : sql`AND actor = ${actor}`}
       ${via === undefined ? empty : sql`AND via = ${via}`}
     ORDER BY recorded_at, graph_id, ordinal LIMIT ${query.limit}`);
-  const versions = rows.flatMap((row) => [row.before_id ?? [], row.after_id ?? []].flat());
-  const facts =
-    versions.length === 0
-      ? []
-      : await readFacts(
-          transaction,
-          { tenant, graphs, versions, asOf: "any", allRecorded: true, limit: versions.length },
-          ontology,
-        );
-  const byVersion = new Map<string, Fact>(facts.map((fact) => [fact.versionId, fact]));
-  const versionOf = (id: string | null) => (id === null ? null : (byVersion.get(id) ?? null));
+  const ids = rows.flatMap(({ before, after }) => [before ?? [], after ?? []].flat());
+  const versions = await versionsById(transaction, query, ids, ontology);
   return rows.map((row) => ({
-    ordinal: row.ordinal,
-    at: row.at,
-    actor: row.actor,
-    via: row.via,
-    role: row.role,
-    action: row.action,
-    item: row.item_id,
-    before: versionOf(row.before_id),
-    after: versionOf(row.after_id),
-    cause: row.cause_id,
-    detail: row.detail,
-    hash: row.hash,
+    ...row,
+    before: versions.get(row.before ?? "") ?? null,
+    after: versions.get(row.after ?? "") ?? null,
   }));
 }

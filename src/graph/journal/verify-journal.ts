@@ -31,19 +31,7 @@ export interface AuditReport {
   readonly faultCount: number;
 }
 
-interface Row {
-  readonly ordinal: number;
-  readonly recorded_at: string;
-  readonly actor: string;
-  readonly via: string | null;
-  readonly role: string | null;
-  readonly action: string;
-  readonly item_id: string | null;
-  readonly before_id: string | null;
-  readonly after_id: string | null;
-  readonly cause_id: string | null;
-  readonly detail: string | null;
-  readonly commitment: string;
+interface Row extends HashedEntry {
   readonly salt: string | null;
   readonly hash: string;
 }
@@ -78,7 +66,8 @@ export async function verifyJournal(
   for (let total = 1; entries < total; ) {
     const [found, rows, contents] = await database.transaction(scope, async (transaction) => {
       const page = await transaction.query<Row>(sql`
-        SELECT ordinal::float8 AS ordinal, recorded_at, actor, via, role, action, item_id, before_id, after_id, cause_id, detail,
+        SELECT ordinal::float8 AS ordinal, recorded_at AS "recordedAt", actor, via, role, action, item_id AS item, before_id AS before,
+          after_id AS after, cause_id AS cause, detail,
           encode(commitment, 'hex') AS commitment, encode(salt, 'hex') AS salt, encode(hash, 'hex') AS hash
         FROM audit WHERE tenant_id = ${tenant} AND graph_id = ${graph} AND ordinal >= ${entries}::bigint
         ORDER BY ordinal LIMIT ${PAGE}`);
@@ -126,21 +115,7 @@ type ReportFault = (ordinal: number | null, message: string) => void;
 function checkChain(row: Row, expected: number, previous: string, reportFault: ReportFault): string {
   if (row.ordinal !== expected)
     reportFault(row.ordinal, `Entry ${expected} is missing: ${row.ordinal} comes in its place.`);
-  const entry: HashedEntry = {
-    ordinal: row.ordinal,
-    recordedAt: row.recorded_at,
-    actor: row.actor,
-    via: row.via,
-    role: row.role,
-    action: row.action,
-    item: row.item_id,
-    before: row.before_id,
-    after: row.after_id,
-    cause: row.cause_id,
-    detail: row.detail,
-    commitment: row.commitment,
-  };
-  if (hashOf(entry, previous) !== row.hash)
+  if (hashOf(row, previous) !== row.hash)
     reportFault(row.ordinal, `Entry ${row.ordinal} was changed, or one before it is missing.`);
   return row.hash;
 }
@@ -151,7 +126,7 @@ function checkContent(
   contents: readonly JsonObject[],
   reportFault: ReportFault,
 ): void {
-  const what = `${row.action} ${row.item_id ?? ""}`.trim();
+  const what = `${row.action} ${row.item ?? ""}`.trim();
   if (contents.length === 0) {
     reportFault(row.ordinal, `What entry ${row.ordinal} (${what}) is about is not there any more.`);
   } else if (!contents.some((content) => commitmentTo(content, salt) === row.commitment)) {

@@ -3,7 +3,7 @@ import sql, { empty, type Sql } from "sql-template-tag";
 import type { Transaction } from "../../db/database.ts";
 import { inGraphs } from "../../db/in-graphs.ts";
 import type { EntityReference } from "../../domain/fact.ts";
-import { type EntityId, entityId } from "../../domain/ids.ts";
+import type { EntityId } from "../../domain/ids.ts";
 import type { EntityCorrection } from "../../resolve/corrections.ts";
 import type { DecisionRow } from "../write/rows.ts";
 
@@ -47,29 +47,6 @@ export interface PlacedDecision extends EntityDecision {
   readonly roots: readonly [EntityId, EntityId];
   /** The types that these show. */
   readonly types: readonly [string, string];
-}
-
-interface Row {
-  readonly id: string;
-  readonly kind: DecisionRow["kind"];
-  readonly entity_id: string;
-  readonly entity_name: string;
-  readonly entity_type: string;
-  readonly root: string;
-  readonly root_type: string;
-  readonly other_id: string;
-  readonly other_name: string;
-  readonly other_type: string;
-  readonly other_root: string;
-  readonly other_root_type: string;
-  readonly score: number | null;
-  readonly parts: { readonly [name: string]: number };
-  readonly reason: string;
-  readonly actor: string;
-  readonly recorded_at: string;
-  readonly undone_at: string | null;
-  readonly undone_by: string | null;
-  readonly correction: EntityCorrection | null;
 }
 
 /** Decisions, the newest first. */
@@ -117,16 +94,17 @@ export function openCandidates(
   );
 }
 
-async function select(
+function select(
   transaction: Transaction,
   { tenant, graphs }: Where,
   condition: Sql,
   order: Sql,
 ): Promise<PlacedDecision[]> {
-  const rows = await transaction.query<Row>(sql`
-    SELECT d.id, d.kind, d.entity_id, e.name AS entity_name, coalesce(e.own_type, e.type) AS entity_type, er.id AS root, er.type AS root_type,
-      d.other_id, o.name AS other_name, coalesce(o.own_type, o.type) AS other_type, oo.id AS other_root, oo.type AS other_root_type,
-      d.score, d.parts, d.reason, d.actor, d.recorded_at, d.undone_at, d.undone_by, d.correction
+  return transaction.query<PlacedDecision>(sql`
+    SELECT d.id, d.kind, json_build_object('id', d.entity_id, 'name', e.name, 'type', coalesce(e.own_type, e.type)) AS entity,
+      json_build_object('id', d.other_id, 'name', o.name, 'type', coalesce(o.own_type, o.type)) AS other,
+      d.score, d.parts, d.reason, d.actor, d.recorded_at AS "recordedAt", d.undone_at AS "undoneAt", d.undone_by AS "undoneBy", d.correction,
+      json_build_array(er.id, oo.id) AS roots, json_build_array(er.type, oo.type) AS types
     FROM decision d
     JOIN entity e ON e.tenant_id = d.tenant_id AND e.graph_id = d.graph_id AND e.id = d.entity_id
     JOIN entity o ON o.tenant_id = d.tenant_id AND o.graph_id = d.graph_id AND o.id = d.other_id
@@ -134,22 +112,6 @@ async function select(
     JOIN entity oo ON oo.tenant_id = d.tenant_id AND oo.graph_id = d.graph_id AND oo.id = coalesce(o.merged_into, o.id)
     WHERE d.tenant_id = ${tenant} AND ${inGraphs("d.graph_id", graphs)} ${condition}
     ${order}`);
-  return rows.map((row) => ({
-    id: row.id,
-    kind: row.kind,
-    entity: { id: entityId(row.entity_id), name: row.entity_name, type: row.entity_type },
-    other: { id: entityId(row.other_id), name: row.other_name, type: row.other_type },
-    score: row.score,
-    parts: row.parts,
-    reason: row.reason,
-    actor: row.actor,
-    recordedAt: row.recorded_at,
-    undoneAt: row.undone_at,
-    undoneBy: row.undone_by,
-    correction: row.correction,
-    roots: [entityId(row.root), entityId(row.other_root)],
-    types: [row.root_type, row.other_root_type],
-  }));
 }
 
 /** A decision as callers read it. */

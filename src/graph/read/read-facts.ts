@@ -16,3 +16,16 @@ export async function readFacts(
   const questioned = await questionedVersions(transaction, rows, query, ontology);
   return rows.map((row) => factOfRow(row, ontology, questioned.has(row.version_id)));
 }
+
+/** Some versions by their ids, whenever they were recorded. */
+export async function versionsById(
+  transaction: Transaction,
+  { tenant, graphs }: Pick<FactQuery, "tenant" | "graphs">,
+  ids: readonly string[],
+  ontology: Ontology,
+): Promise<ReadonlyMap<string, Fact>> {
+  if (ids.length === 0) return new Map();
+  const query = { tenant, graphs, versions: [...new Set(ids)], asOf: "any", allRecorded: true } as const;
+  const found = await readFacts(transaction, { ...query, limit: ids.length }, ontology);
+  return new Map(found.map((fact) => [fact.versionId, fact]));
+}

@@ -5,7 +5,7 @@ import { inGraphs } from "../../db/in-graphs.ts";
 import type { Polarity, SourceKind } from "../../domain/claim.ts";
 import type { Role } from "../../domain/episode.ts";
 import type { Fact, SharedFrom } from "../../domain/fact.ts";
-import { type ClaimId, claimId, type FactId } from "../../domain/ids.ts";
+import type { ClaimId, FactId } from "../../domain/ids.ts";
 import { type Precision, toIso } from "../../domain/interval.ts";
 import { shownName } from "../../domain/nameless-user.ts";
 import type { Ontology } from "../../domain/ontology.ts";
@@ -68,27 +68,12 @@ export interface Explanation {
   readonly competing: readonly ClaimView[];
 }
 
-interface ClaimRow {
-  readonly id: string;
+interface ClaimRow extends Omit<ClaimView, "from" | "to" | "quote" | "sharedFrom" | "asked"> {
   readonly own: boolean;
-  readonly polarity: Polarity;
-  readonly subject_name: string;
-  readonly predicate: string;
-  readonly object: string | null;
   readonly from_at: string | null;
   readonly from_precision: Precision | null;
   readonly to_at: string | null;
   readonly to_precision: Precision | null;
-  readonly kind: SourceKind;
-  readonly confidence: number;
-  readonly model: string | null;
-  readonly episode: string | null;
-  readonly speaker: string | null;
-  readonly actor: string | null;
-  readonly reason: string | null;
-  readonly occurred_at: string;
-  readonly recorded_at: string;
-  readonly withdrawn_at: string | null;
   readonly quote: string | null;
   readonly quote_start: number | null;
   readonly quote_end: number | null;
@@ -119,10 +104,11 @@ export async function explain(
   const { knownAt } = scope;
   const claims = knownAt === undefined ? CLAIMS_NOW : claimsThen(knownAt, ontology);
   const rows = await transaction.query<ClaimRow>(sql`
-    SELECT c.id, ${claims.isOwn} AS own, c.polarity, c.subject_name, p.name AS predicate,
+    SELECT c.id, ${claims.isOwn} AS own, c.polarity, c.subject_name AS subject, p.name AS predicate,
       coalesce(c.object_name, c.value #>> '{}') AS object, c.from_at, c.from_precision, c.to_at, c.to_precision, c.kind, c.confidence,
       c.model, coalesce(e.external_id, e.id::text) AS episode, e.speaker, c.actor,
-      CASE WHEN c.episode_id IS NULL THEN c.properties ->> 'reason' END AS reason, c.occurred_at, c.recorded_at, ${claims.withdrawnAt} AS withdrawn_at, c.quote, c.quote_start,
+      CASE WHEN c.episode_id IS NULL THEN c.properties ->> 'reason' END AS reason, c.occurred_at AS "occurredAt", c.recorded_at AS "recordedAt",
+      ${claims.withdrawnAt} AS "withdrawnAt", c.quote, c.quote_start,
       c.quote_end, ${SHARED_OF_CLAIM} AS shared
     FROM fact f
     JOIN predicate p ON p.tenant_id = f.tenant_id AND p.id = f.predicate_id
@@ -187,30 +173,17 @@ function claimsThen(knownAt: string, ontology: Ontology): ClaimsOfFact {
   };
 }
 
-function claimView(row: ClaimRow): ClaimView {
+function claimView({ own, shared, quote, quote_start: start, quote_end: end, ...row }: ClaimRow): ClaimView {
+  const { from_at, from_precision, to_at, to_precision, ...claim } = row;
   return {
-    id: claimId(row.id),
-    polarity: row.polarity,
-    subject: shownName(row.subject_name),
-    predicate: row.predicate,
-    object: row.object === null ? null : shownName(row.object),
-    from: endpointView(row.from_at, row.from_precision),
-    to: endpointView(row.to_at, row.to_precision),
-    kind: row.kind,
-    confidence: row.confidence,
-    model: row.model,
-    episode: row.episode,
-    speaker: row.speaker,
-    actor: row.actor,
-    reason: row.reason,
-    occurredAt: toIso(Date.parse(row.occurred_at)),
-    recordedAt: row.recorded_at,
-    withdrawnAt: row.withdrawn_at,
-    ...sharedFromOf(row.shared),
-    quote:
-      row.quote === null || row.quote_start === null || row.quote_end === null
-        ? null
-        : { text: row.quote, start: row.quote_start, end: row.quote_end },
+    ...claim,
+    subject: shownName(claim.subject),
+    object: claim.object === null ? null : shownName(claim.object),
+    from: endpointView(from_at, from_precision),
+    to: endpointView(to_at, to_precision),
+    occurredAt: toIso(Date.parse(claim.occurredAt)),
+    ...sharedFromOf(shared),
+    quote: quote === null || start === null || end === null ? null : { text: quote, start, end },
   };
 }
 
