@@ -2,8 +2,10 @@
  * Notices for the next context of a user: questions of theirs that were answered since, and what
  * contradicts what was held about them. Each once.
  */
+
 import sql from "sql-template-tag";
 import type { Transaction } from "../db/database.ts";
+import type { GraphPlace } from "../db/in-graphs.ts";
 import { timestamp } from "../db/time.ts";
 import { normalizeName } from "../domain/entity.ts";
 import type { Instant } from "../domain/interval.ts";
@@ -14,11 +16,6 @@ import type { RecallContext, RecallQuery } from "../recall/recall-query.ts";
 import type { Found } from "../recall/recall-result.ts";
 import { closeQuestions, type LateAnswer } from "./questions.ts";
 import { type TriedQuestions, tryQuestions } from "./try-questions.ts";
-
-interface Where {
-  readonly tenant: number;
-  readonly graph: number;
-}
 
 /** The reader of the notices. */
 export interface NoticeReader {
@@ -59,7 +56,7 @@ export interface PendingNotices {
  */
 export async function pendingNoticesIn(
   transaction: Transaction,
-  { tenant, graph }: Where,
+  { tenant, graph }: GraphPlace,
 ): Promise<PendingNotices> {
   // The order has the index read: one untold row of many is looked for in the table itself, past those of all
   // other graphs.
@@ -77,7 +74,7 @@ export async function pendingNoticesIn(
 export async function retryOpenQuestions(
   context: RecallContext,
   transaction: Transaction,
-  where: Where,
+  where: GraphPlace,
   { speaker }: NoticeReader,
   usual: Pick<RecallQuery, "limit" | "maxTokens">,
 ): Promise<TriedQuestions | undefined> {
@@ -89,7 +86,7 @@ export async function retryOpenQuestions(
 export async function noticesFor(
   { ontology }: RecallContext,
   transaction: Transaction,
-  { tenant, graph }: Where,
+  { tenant, graph }: GraphPlace,
   { speaker, asker }: NoticeReader,
   tried: ReadonlyMap<string, LateAnswer | null>,
 ): Promise<Notice[]> {
@@ -118,7 +115,7 @@ export async function noticesFor(
 }
 
 /** Surprises about somebody, or in their words, that they have had no notice of. */
-async function surprisesFor(transaction: Transaction, { tenant, graph }: Where, asker: string) {
+async function surprisesFor(transaction: Transaction, { tenant, graph }: GraphPlace, asker: string) {
   const rows = await transaction.query<{ id: string }>(sql`
     SELECT s.id
     FROM (SELECT * FROM surprise WHERE tenant_id = ${tenant} AND graph_id = ${graph} AND told_at IS NULL
@@ -135,7 +132,7 @@ async function surprisesFor(transaction: Transaction, { tenant, graph }: Where, 
 /** Marks notices as delivered, and closes answered questions. Returns those that nobody else delivered. */
 export async function markDelivered(
   transaction: Transaction,
-  { tenant, graph }: Where,
+  { tenant, graph }: GraphPlace,
   notices: readonly Notice[],
   tried: TriedQuestions | undefined,
   now: Instant,

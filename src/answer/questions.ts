@@ -1,7 +1,7 @@
 /** Questions that could not be answered: noted, and closed once the memory can. */
 import sql, { empty } from "sql-template-tag";
 import type { Transaction } from "../db/database.ts";
-import { inGraphs } from "../db/in-graphs.ts";
+import { type GraphPlace, inGraphs, type ReadGraphs } from "../db/in-graphs.ts";
 import { timestamp } from "../db/time.ts";
 import { normalizeName } from "../domain/entity.ts";
 import { shortKey } from "../domain/hash.ts";
@@ -9,11 +9,6 @@ import { type EpisodeUid, episodeUid } from "../domain/ids.ts";
 import type { Instant } from "../domain/interval.ts";
 import type { Novelty } from "../novelty/novelty.ts";
 import { readNovelty } from "../novelty/store-novelty.ts";
-
-interface Where {
-  readonly tenant: number;
-  readonly graph: number;
-}
 
 /** Who asks what. */
 export interface AskedQuestion {
@@ -43,7 +38,7 @@ export interface LateAnswer {
 /** Notes that a question could not be answered. One that was answered once is open again. */
 export function noteOpen(
   transaction: Transaction,
-  { tenant, graph }: Where,
+  { tenant, graph }: GraphPlace,
   { question, speaker, about }: AskedQuestion,
   id: string,
   now: Instant,
@@ -68,7 +63,7 @@ export interface WhichOpen {
 /** Open questions that were last tried before the graph was written, those that were asked last first. */
 export async function questionsToTry(
   transaction: Transaction,
-  { tenant, graph }: Where,
+  { tenant, graph }: GraphPlace,
   { speaker, limit }: WhichOpen,
 ): Promise<OpenQuestion[]> {
   return transaction.query<OpenQuestion>(sql`
@@ -82,7 +77,7 @@ export async function questionsToTry(
 /** Closes questions that can be answered now, and notes that the others were tried. */
 export function closeQuestions(
   transaction: Transaction,
-  { tenant, graph }: Where,
+  { tenant, graph }: GraphPlace,
   tried: ReadonlyMap<string, LateAnswer | null>,
   revision: number,
 ): void {
@@ -140,7 +135,7 @@ export interface WhichQuestions {
 /** Questions of some graphs, those that were asked last first. */
 export async function readQuestions(
   transaction: Transaction,
-  { tenant, graphs }: { readonly tenant: number; readonly graphs: readonly number[] },
+  { tenant, graphs }: ReadGraphs,
   { answered, missed, limit }: WhichQuestions,
 ): Promise<QuestionGap[]> {
   const rows = await transaction.query<

@@ -1,5 +1,7 @@
 /** Asks again what could not be answered before the graph was last written. */
+
 import type { Transaction } from "../db/database.ts";
+import type { GraphPlace } from "../db/in-graphs.ts";
 import { WEIGHTS } from "../recall/ranking/weights.ts";
 import { recall } from "../recall/recall.ts";
 import type { RecallContext, RecallQuery } from "../recall/recall-query.ts";
@@ -23,7 +25,7 @@ export interface TriedQuestions {
 export async function tryQuestions(
   context: RecallContext,
   transaction: Transaction,
-  where: { readonly tenant: number; readonly graph: number },
+  where: GraphPlace,
   usual: Pick<RecallQuery, "limit" | "maxTokens">,
   which: WhichOpen = { limit: MAX_TRIED },
 ): Promise<TriedQuestions> {

@@ -1,6 +1,8 @@
 /** The last turns of a thread, and whom and which place the words of a question refer to. */
+
 import sql from "sql-template-tag";
 import type { Transaction } from "../db/database.ts";
+import type { ReadGraphs } from "../db/in-graphs.ts";
 import { type Entity, normalizeName } from "../domain/entity.ts";
 import type { EpisodeView, Role } from "../domain/episode.ts";
 import { episodeUid } from "../domain/ids.ts";
@@ -10,15 +12,10 @@ import { analyseQuestion } from "../recall/question/question.ts";
 import { hasPronoun } from "../recall/question/subjects.ts";
 import { withoutRecalled } from "../text/context-lines.ts";
 
-interface Where {
-  readonly tenant: number;
-  readonly graphs: readonly number[];
-}
-
 /** The last turns of a thread of the first graph, in order; none if there is no such thread. */
 export async function recentTurns(
   transaction: Transaction,
-  { tenant, graphs }: Where,
+  { tenant, graphs }: ReadGraphs,
   thread: string,
   limit: number,
 ): Promise<EpisodeView[]> {
@@ -71,7 +68,7 @@ const THERE =
 export async function referenceOf(
   transaction: Transaction,
   ontology: Ontology,
-  where: Where,
+  where: ReadGraphs,
   { question, speaker }: { readonly question: string; readonly speaker: string | undefined },
   turns: readonly EpisodeView[],
 ): Promise<Reference> {

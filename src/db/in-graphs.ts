@@ -1,5 +1,17 @@
-/** The condition that rows are of the graphs that are asked about. */
+/** The graphs that are asked about, and the condition that rows are of these. */
 import sql, { raw, type Sql } from "sql-template-tag";
+
+/** Graphs of a tenant, by their numbers. */
+export interface ReadGraphs {
+  readonly tenant: number;
+  readonly graphs: readonly number[];
+}
+
+/** One graph of a tenant. */
+export interface GraphPlace {
+  readonly tenant: number;
+  readonly graph: number;
+}
 
 /**
  * One graph is compared with, not looked for in a list: of a list the planner does not know how long it is,

@@ -1,5 +1,7 @@
 /** The embeddings of a memory: one encoder, the cached vectors, and the work that is left. */
+
 import type { WriteScope } from "../db/database.ts";
+import type { ReadGraphs } from "../db/in-graphs.ts";
 import type { GraphId } from "../queue/outbox.ts";
 import { type EmbedRound, embedGraph, type RoundOptions } from "./embed-graph.ts";
 import type { Embedder } from "./encoders/embedder.ts";
@@ -145,7 +147,7 @@ export class Embeddings {
       firstPerson,
       hasNames = false,
     }: { readonly question: string; readonly firstPerson: string | undefined; readonly hasNames?: boolean },
-    { tenant, graphs }: { readonly tenant: number; readonly graphs: readonly number[] },
+    { tenant, graphs }: ReadGraphs,
   ): Promise<Meaning> {
     const started = performance.now();
     const elapsedMs = () => performance.now() - started;

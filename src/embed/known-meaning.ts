@@ -1,4 +1,5 @@
 /** What an encoder says of texts before they are stored. */
+import type { GraphPlace } from "../db/in-graphs.ts";
 
 /** What is known of an episode's meaning before it is written. */
 export interface KnownMeaning {
@@ -16,5 +17,5 @@ export interface KnownMeaning {
  */
 export type FindMeanings = (
   texts: readonly string[],
-  where: { readonly tenant: number; readonly graph: number },
+  where: GraphPlace,
 ) => Promise<readonly (KnownMeaning | undefined)[]>;

@@ -1,4 +1,5 @@
 /** Entities whose names are like some texts in meaning. */
+import type { GraphPlace } from "../db/in-graphs.ts";
 import type { ReusingEmbedder } from "./encoders/reusing-embedder.ts";
 import type { ScoredItem } from "./question-similarity.ts";
 import { MIN_COSINE } from "./similar-names.ts";
@@ -10,7 +11,7 @@ import type { VectorCache } from "./vectors.ts";
  */
 export type FindSimilarEntities = (
   texts: readonly string[],
-  where: { readonly tenant: number; readonly graph: number },
+  where: GraphPlace,
   limit: number,
 ) => Promise<readonly (readonly ScoredItem[])[]>;
 
@@ -25,7 +26,7 @@ interface NamesLikeParts {
 export async function namesLike(
   { vectors, embedder, signal }: NamesLikeParts,
   texts: readonly string[],
-  { tenant, graph }: { readonly tenant: number; readonly graph: number },
+  { tenant, graph }: GraphPlace,
   limit: number,
 ): Promise<readonly (readonly ScoredItem[])[]> {
   const { graphs } = await vectors.load(tenant, [graph], embedder.model);

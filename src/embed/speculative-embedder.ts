@@ -1,4 +1,5 @@
 /** What texts that are about to be stored are like, as far as that can be known in time. */
+import type { GraphPlace } from "../db/in-graphs.ts";
 import type { Clock } from "../domain/ids.ts";
 import type { ReusingEmbedder } from "./encoders/reusing-embedder.ts";
 import type { KnownMeaning } from "./known-meaning.ts";
@@ -38,7 +39,7 @@ export class SpeculativeEmbedder {
    */
   async findSimilarities(
     texts: readonly string[],
-    where: { readonly tenant: number; readonly graph: number },
+    where: GraphPlace,
   ): Promise<readonly (KnownMeaning | undefined)[]> {
     const { timeoutMs, clock, signal } = this.#parts;
     const found = texts.map((): KnownMeaning | undefined => undefined);
@@ -59,7 +60,7 @@ export class SpeculativeEmbedder {
 
   async #find(
     texts: readonly string[],
-    { tenant, graph }: { readonly tenant: number; readonly graph: number },
+    { tenant, graph }: GraphPlace,
     found: (KnownMeaning | undefined)[],
     timeout: AbortSignal,
   ): Promise<void> {

@@ -2,8 +2,10 @@
  * An entity with all that has to go for it to be forgotten: what was merged with it, what is claimed of it,
  * and where it is named.
  */
+
 import sql from "sql-template-tag";
 import type { Transaction } from "../db/database.ts";
+import type { GraphPlace } from "../db/in-graphs.ts";
 import { normalizeName } from "../domain/entity.ts";
 import { isUuid } from "../domain/ids.ts";
 import { isNameOfUser, THE_USER, threadOfUser } from "../domain/nameless-user.ts";
@@ -18,7 +20,7 @@ const MIN_NAME_CHARS = 3;
 
 export async function findEntity(
   transaction: Transaction,
-  { tenant, graph }: { readonly tenant: number; readonly graph: number },
+  { tenant, graph }: GraphPlace,
   { entity, episodes = "erase" }: { readonly entity: string; readonly episodes?: "erase" | "keep" },
 ): Promise<Found> {
   const roots = await transaction.query<{ id: string; name: string; type: string }>(sql`
@@ -74,7 +76,7 @@ export async function findEntity(
  */
 async function episodesNaming(
   transaction: Transaction,
-  { tenant, graph }: { readonly tenant: number; readonly graph: number },
+  { tenant, graph }: GraphPlace,
   entities: readonly string[],
   names: readonly string[],
 ): Promise<string[]> {

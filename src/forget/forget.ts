@@ -2,8 +2,10 @@
  * Forgets an episode, a thread or an entity: in slices, each whole or not at all. Cut off, it is done again
  * and goes on.
  */
+
 import sql from "sql-template-tag";
 import type { Transaction, WriteScope } from "../db/database.ts";
+import type { GraphPlace } from "../db/in-graphs.ts";
 import { NotFoundError } from "../errors.ts";
 import { beginWriting } from "../graph/write/writing.ts";
 import type { IngestContext } from "../ingest/context.ts";
@@ -23,7 +25,7 @@ const EPISODES = { pglite: 16, postgres: 100 } as const;
  */
 export async function findTarget(
   transaction: Transaction,
-  { tenant, graph }: { readonly tenant: number; readonly graph: number },
+  { tenant, graph }: GraphPlace,
   target: Exclude<ForgetTarget, { readonly all: true }>,
 ): Promise<Found> {
   if ("entity" in target) return findEntity(transaction, { tenant, graph }, target);

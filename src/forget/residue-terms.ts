@@ -4,7 +4,7 @@
  */
 import sql, { type Sql } from "sql-template-tag";
 import type { Transaction } from "../db/database.ts";
-import { inGraphs } from "../db/in-graphs.ts";
+import { type GraphPlace, inGraphs, type ReadGraphs } from "../db/in-graphs.ts";
 import { terms } from "../text/terms.ts";
 import type { Target } from "./erasure-set.ts";
 
@@ -26,7 +26,7 @@ const DISTINCTIVE = /(?<![\p{L}\p{N}])(?:\p{Lu}[\p{L}\p{N}]{3,}|\p{N}{4,})(?![\p
 /** All that may be looked for. To be asked before it is erased. */
 export async function residueTermsOf(
   transaction: Transaction,
-  { tenant, graph }: { readonly tenant: number; readonly graph: number },
+  { tenant, graph }: GraphPlace,
   target: Target | "all",
   names: readonly string[],
 ): Promise<ResidueTerms> {
@@ -64,7 +64,7 @@ export async function residueTermsOf(
 /** Without what is said by episodes that are left, too: there it stands rightly. */
 export async function onlyErased(
   transaction: Transaction,
-  { tenant, graphs }: { readonly tenant: number; readonly graphs: readonly number[] },
+  { tenant, graphs }: ReadGraphs,
   { texts, words, ids }: ResidueTerms,
 ): Promise<ResidueTerms> {
   const within = sql`tenant_id = ${tenant} AND ${inGraphs("graph_id", graphs)}`;

@@ -6,14 +6,12 @@
 
 import sql, { type Sql } from "sql-template-tag";
 import type { Database, Transaction } from "../db/database.ts";
+import type { ReadGraphs } from "../db/in-graphs.ts";
 import { groupedBy } from "../domain/grouping.ts";
 import type { FoundIn, Verification } from "./receipt.ts";
 import type { ResidueTerms } from "./residue-terms.ts";
 
-interface Place {
-  readonly tenant: number;
-  /** All graphs of the tenant. */
-  readonly graphs: readonly number[];
+interface Place extends ReadGraphs {
   readonly tenantName: string;
 }
 

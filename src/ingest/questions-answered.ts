@@ -1,7 +1,7 @@
 /** The questions that short answers answer: they stand in turns before them. */
 import sql from "sql-template-tag";
 import type { Transaction } from "../db/database.ts";
-import { inGraphs } from "../db/in-graphs.ts";
+import { inGraphs, type ReadGraphs } from "../db/in-graphs.ts";
 import type { Quote } from "../domain/claim.ts";
 import type { Role } from "../domain/episode.ts";
 import { type ClaimId, claimId } from "../domain/ids.ts";
@@ -33,7 +33,7 @@ interface AnswerRow {
  */
 export async function questionsAnswered(
   transaction: Transaction,
-  { tenant, graphs }: { readonly tenant: number; readonly graphs: readonly number[] },
+  { tenant, graphs }: ReadGraphs,
   claims: readonly ClaimId[],
 ): Promise<ReadonlyMap<ClaimId, AskedQuestion>> {
   const asked = new Map<ClaimId, AskedQuestion>();

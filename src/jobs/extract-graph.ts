@@ -3,8 +3,10 @@
  * it said and what became of it are stored in one. Whoever is killed leaves what it had to the next one, once
  * its lease runs out.
  */
+
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Database, Transaction, WriteScope } from "../db/database.ts";
+import type { GraphPlace } from "../db/in-graphs.ts";
 import type { Clock, EpisodeUid } from "../domain/ids.ts";
 import type { FindSimilarEntities } from "../embed/names-like.ts";
 import { batchesOf } from "../extract/model/batches.ts";
@@ -77,7 +79,7 @@ const MAX_PAUSE_MS = 3_600_000;
  */
 export async function extractGraph(
   parts: ReaderParts,
-  id: { readonly tenant: number; readonly graph: number },
+  id: GraphPlace,
   only?: readonly EpisodeUid[],
 ): Promise<ReadRound> {
   const opened = await parts.open(id);

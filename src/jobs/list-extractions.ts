@@ -1,7 +1,7 @@
 /** What waits for a model, what was read and what failed, as callers see it. */
 import sql, { empty } from "sql-template-tag";
 import type { Transaction } from "../db/database.ts";
-import { inGraphs } from "../db/in-graphs.ts";
+import { inGraphs, type ReadGraphs } from "../db/in-graphs.ts";
 import type { EpisodeUid } from "../domain/ids.ts";
 import type { Json } from "../domain/json.ts";
 import type { ExtractionState, QueuedRoute } from "../queue/extraction-queue.ts";
@@ -33,9 +33,7 @@ export interface ExtractionView {
   readonly report: Json;
 }
 
-export interface ExtractionsQuery {
-  readonly tenant: number;
-  readonly graphs: readonly number[];
+export interface ExtractionsQuery extends ReadGraphs {
   readonly state?: ExtractionState;
   readonly episodes?: readonly EpisodeUid[];
   readonly limit: number;

@@ -1,7 +1,9 @@
 /** Opens one graph for reading and writing. */
+
 import type { AnswerMode } from "../answer/options.ts";
 import type { AnswerWriter } from "../answer/writer.ts";
 import type { Transaction, WriteScope } from "../db/database.ts";
+import type { ReadGraphs } from "../db/in-graphs.ts";
 import { isUuid } from "../domain/ids.ts";
 import type { TimeInput } from "../domain/interval.ts";
 import { Ontology } from "../domain/ontology.ts";
@@ -58,12 +60,6 @@ export interface GraphParts extends Omit<IngestContext, "ontology" | "renew"> {
 /** The dependencies of a call that reads. */
 export interface ReadContext extends GraphParts {
   readonly ontology: Ontology;
-}
-
-/** The graphs that a call reads. */
-export interface ReadGraphs {
-  readonly tenant: number;
-  readonly graphs: readonly number[];
 }
 
 /** The dependencies of a call that writes. */

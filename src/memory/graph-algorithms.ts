@@ -2,8 +2,10 @@
  * Algorithms over the facts between entities: of the graphs that the process holds, else read for the one
  * answer.
  */
+
 import sql, { join, type Sql } from "sql-template-tag";
 import type { Database } from "../db/database.ts";
+import type { ReadGraphs } from "../db/in-graphs.ts";
 import type { Ontology } from "../domain/ontology.ts";
 import { isSureFilter, sureFilterOf } from "../domain/sure-filter.ts";
 import { type ArcGraph, arcsOf, entityOf } from "../graph/algorithms/arc-graph.ts";
@@ -42,7 +44,7 @@ import { quickselect } from "../recall/index/candidates.ts";
 import type { CooperativeTask } from "../scheduling/cooperative-task.ts";
 import { TenantSlots } from "../scheduling/tenant-slots.ts";
 import { runCooperatively } from "../scheduling/yielding.ts";
-import type { GraphAccess, ReadContext, ReadGraphs } from "./graph-access.ts";
+import type { GraphAccess, ReadContext } from "./graph-access.ts";
 import { knownAtOf, timeOrNow } from "./graph-options.ts";
 
 /** Each takes memory in proportion to the graph. */

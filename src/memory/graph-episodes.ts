@@ -1,5 +1,7 @@
 /** Episodes with what the memory made of them, where that is asked for. */
+
 import type { Transaction } from "../db/database.ts";
+import type { ReadGraphs } from "../db/in-graphs.ts";
 import type { EpisodeView } from "../domain/episode.ts";
 import { type EpisodeMention, readEpisodeMentions } from "../graph/walk/episode-mentions.ts";
 import type { Novelty } from "../novelty/novelty.ts";
@@ -33,7 +35,7 @@ export interface EpisodePage {
 /** Adds the requested details to episodes, with one statement for each kind. */
 export async function withDetails(
   transaction: Transaction,
-  where: { readonly tenant: number; readonly graphs: readonly number[] },
+  where: ReadGraphs,
   episodes: readonly EpisodeView[],
   details: readonly EpisodeDetail[],
 ): Promise<readonly ListedEpisode[]> {

@@ -1,4 +1,5 @@
 /** Puts the steps of `recall` and `ask` together: reading, answering, and what is stored of both. */
+
 import { type AskEvent, answerEvents, type Evidence, sendWhole } from "../answer/answer-events.ts";
 import { followUpOf } from "../answer/follow-up.ts";
 import { noteMisses, reportMisses } from "../answer/gate-misses.ts";
@@ -17,6 +18,7 @@ import { rememberExchange } from "../answer/remember-exchange.ts";
 import { recentTurns, referenceOf } from "../answer/turns.ts";
 import { readAround } from "../answer/words/read-around.ts";
 import type { Written } from "../answer/writer.ts";
+import type { ReadGraphs } from "../db/in-graphs.ts";
 import type { EpisodeView } from "../domain/episode.ts";
 import { Latch } from "../domain/latch.ts";
 import { isOfOneUser, shownName } from "../domain/nameless-user.ts";
@@ -35,7 +37,7 @@ import type { Found, RecallResult } from "../recall/recall-result.ts";
 import { inSpan, stepTaken } from "../telemetry/spans.ts";
 import type { Trace, Traced, TraceKind } from "../trace/trace.ts";
 import { tracedFrom } from "../trace/traced-from.ts";
-import type { GraphAccess, ReadContext, ReadGraphs } from "./graph-access.ts";
+import type { GraphAccess, ReadContext } from "./graph-access.ts";
 import {
   type AskOptions,
   episodeFilterOf,

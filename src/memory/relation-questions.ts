@@ -1,6 +1,7 @@
 /** Questions that a query over the graph answers: how `ask` reads the graphs for them. */
 
 import type { AnswerOfQuery, GraphAnswer } from "../answer/answering-match.ts";
+import type { ReadGraphs } from "../db/in-graphs.ts";
 import { isOfOneUser } from "../domain/nameless-user.ts";
 import { sureFilterOf } from "../domain/sure-filter.ts";
 import { checkTimeZone } from "../domain/time-zone.ts";
@@ -13,7 +14,7 @@ import { askRelation, type QuestionGraphs, type RelationOutcome } from "../quest
 import { askersIn } from "../recall/question/asker.ts";
 import { askedAllOf } from "../recall/question/read-intent.ts";
 import type { Trace } from "../trace/trace.ts";
-import type { GraphAccess, ReadGraphs } from "./graph-access.ts";
+import type { GraphAccess } from "./graph-access.ts";
 import { type AskOptions, momentOf, timeGiven } from "./graph-options.ts";
 
 export interface RelationAnswer {

@@ -1,7 +1,7 @@
 /** Stores how new episodes are, and reads it again. */
 import sql from "sql-template-tag";
 import type { Transaction } from "../db/database.ts";
-import { inGraphs } from "../db/in-graphs.ts";
+import { inGraphs, type ReadGraphs } from "../db/in-graphs.ts";
 import { type EpisodeUid, episodeUid } from "../domain/ids.ts";
 import type { Writing } from "../graph/write/writing.ts";
 import type { Novelty, NoveltyReason, Route } from "./novelty.ts";
@@ -35,7 +35,7 @@ export function storeNovelty(writing: Writing, rows: readonly ScoredEpisode[]): 
 /** The scores that episodes got when they were stored. Those from before scores were kept have none. */
 export async function readNovelty(
   transaction: Transaction,
-  { tenant, graphs }: { readonly tenant: number; readonly graphs: readonly number[] },
+  { tenant, graphs }: ReadGraphs,
   episodes: readonly EpisodeUid[],
 ): Promise<Map<EpisodeUid, Novelty>> {
   if (episodes.length === 0) return new Map();

@@ -1,7 +1,7 @@
 /** What contradicted a fact that was current: stored when it is noticed, listed with both sides. */
 import sql, { empty } from "sql-template-tag";
 import type { Transaction } from "../db/database.ts";
-import { inGraphs } from "../db/in-graphs.ts";
+import { inGraphs, type ReadGraphs } from "../db/in-graphs.ts";
 import { type Fact, factText } from "../domain/fact.ts";
 import type { EpisodeUid, FactId, NewId } from "../domain/ids.ts";
 import type { Ontology } from "../domain/ontology.ts";
@@ -55,9 +55,7 @@ export interface StoredSurprise {
   readonly question?: string;
 }
 
-export interface SurpriseQuery {
-  readonly tenant: number;
-  readonly graphs: readonly number[];
+export interface SurpriseQuery extends ReadGraphs {
   /** Only settled ones, or only others; absent: all. */
   readonly settled?: boolean;
   /** Only these; absent: all. */

@@ -3,7 +3,7 @@
  */
 import sql from "sql-template-tag";
 import type { Transaction } from "../db/database.ts";
-import { inGraphs } from "../db/in-graphs.ts";
+import { inGraphs, type ReadGraphs } from "../db/in-graphs.ts";
 import { didYouMean } from "../domain/ontology/nearest.ts";
 import { normalizePredicate, type Ontology } from "../domain/ontology.ts";
 import { InputError } from "../errors.ts";
@@ -12,11 +12,6 @@ import { InputError } from "../errors.ts";
 export interface FilterTerms {
   readonly predicates?: readonly string[];
   readonly types?: readonly string[];
-}
-
-interface Where {
-  readonly tenant: number;
-  readonly graphs: readonly number[];
 }
 
 /** Has a filter terms that the ontology does not know? Only these are looked for in the graphs. */
@@ -38,7 +33,7 @@ export interface TermFault {
  */
 export async function checkTerms(
   transaction: Transaction,
-  where: Where,
+  where: ReadGraphs,
   terms: FilterTerms,
   ontology: Ontology,
 ): Promise<void> {
@@ -49,7 +44,7 @@ export async function checkTerms(
 /** The terms that are neither defined nor used. */
 export async function termFaults(
   transaction: Transaction,
-  where: Where,
+  where: ReadGraphs,
   terms: FilterTerms,
   ontology: Ontology,
 ): Promise<TermFault[]> {
@@ -93,7 +88,7 @@ function definedOf(kind: "predicate" | "type", ontology: Ontology): string[] {
 }
 
 /** Those of some predicates that current facts use, and all that are counted as not defined. */
-function usedPredicates(where: Where, names: readonly string[]) {
+function usedPredicates(where: ReadGraphs, names: readonly string[]) {
   const { tenant, graphs } = where;
   return sql`SELECT ARRAY(
       SELECT p.name FROM predicate p WHERE p.tenant_id = ${tenant} AND p.name = ANY (${[...names]}::text[]) AND EXISTS (
@@ -103,7 +98,7 @@ function usedPredicates(where: Where, names: readonly string[]) {
 }
 
 /** Those of some types that entities have, and all that are counted as not defined. */
-function usedTypes(where: Where, names: readonly string[]) {
+function usedTypes(where: ReadGraphs, names: readonly string[]) {
   const { tenant, graphs } = where;
   return sql`SELECT ARRAY(
       SELECT t.name FROM unnest(${[...names]}::text[]) AS t (name) WHERE EXISTS (
@@ -111,7 +106,7 @@ function usedTypes(where: Where, names: readonly string[]) {
     ${counted(where, "type")}`;
 }
 
-function counted({ tenant, graphs }: Where, kind: "predicate" | "type") {
+function counted({ tenant, graphs }: ReadGraphs, kind: "predicate" | "type") {
   return sql`ARRAY(SELECT DISTINCT term FROM gap
     WHERE tenant_id = ${tenant} AND ${inGraphs("graph_id", graphs)} AND kind = ${kind}) AS counted`;
 }

@@ -4,7 +4,7 @@
  */
 import sql from "sql-template-tag";
 import type { Transaction } from "../db/database.ts";
-import { inGraphs } from "../db/in-graphs.ts";
+import { inGraphs, type ReadGraphs } from "../db/in-graphs.ts";
 import type { UnknownTerm } from "../domain/extraction.ts";
 import { isExpected } from "../domain/ontology/fit.ts";
 import { typeKey } from "../domain/ontology/names.ts";
@@ -49,7 +49,7 @@ export function countGaps(writing: Writing, terms: readonly UnknownTerm[]): void
 /** The terms that are still not defined, the most frequent first; over several graphs in sum. */
 export async function readGaps(
   transaction: Transaction,
-  { tenant, graphs }: { readonly tenant: number; readonly graphs: readonly number[] },
+  { tenant, graphs }: ReadGraphs,
   ontology: Ontology,
   kinds: readonly string[],
   limit: number,

@@ -2,7 +2,7 @@
 import sql from "sql-template-tag";
 import { z } from "zod";
 import type { Transaction } from "../db/database.ts";
-import { inGraphs } from "../db/in-graphs.ts";
+import { inGraphs, type ReadGraphs } from "../db/in-graphs.ts";
 import { nearestTerm } from "../domain/ontology/nearest.ts";
 import type { Ontology } from "../domain/ontology.ts";
 import { terms } from "../text/terms.ts";
@@ -57,15 +57,10 @@ export function checkPropose(options: unknown): { readonly profile?: string; rea
   return { ...(profile === undefined ? {} : { profile }), limit };
 }
 
-interface Where {
-  readonly tenant: number;
-  readonly graphs: readonly number[];
-}
-
 /** Terms that graphs use and their profile does not know, the most frequent first. */
 export async function readProposals(
   transaction: Transaction,
-  where: Where,
+  where: ReadGraphs,
   {
     profile,
     ontology,
@@ -112,7 +107,7 @@ function countedOf({ type, count }: End): Counted {
 
 async function endsOf(
   transaction: Transaction,
-  { tenant, graphs }: Where,
+  { tenant, graphs }: ReadGraphs,
   predicates: readonly string[],
 ): Promise<End[]> {
   if (predicates.length === 0) return [];
@@ -133,7 +128,7 @@ type Lists = [string, readonly string[]][];
 
 async function quotesOf(
   transaction: Transaction,
-  { tenant, graphs }: Where,
+  { tenant, graphs }: ReadGraphs,
   predicates: readonly string[],
 ): Promise<Lists> {
   const rows = await transaction.query<{ term: string; quotes: string[] | null }>(sql`
@@ -147,7 +142,7 @@ async function quotesOf(
 
 async function namesOf(
   transaction: Transaction,
-  { tenant, graphs }: Where,
+  { tenant, graphs }: ReadGraphs,
   types: readonly string[],
 ): Promise<Lists> {
   const rows = await transaction.query<{ term: string; names: string[] | null }>(sql`
@@ -165,7 +160,10 @@ interface AskedQuestion {
 }
 
 /** Questions that could not be answered, those that were asked last. */
-async function readQuestions(transaction: Transaction, { tenant, graphs }: Where): Promise<AskedQuestion[]> {
+async function readQuestions(
+  transaction: Transaction,
+  { tenant, graphs }: ReadGraphs,
+): Promise<AskedQuestion[]> {
   const rows = await transaction.query<{ question: string; count: number }>(sql`
     SELECT question, count::float8 AS count FROM question
     WHERE tenant_id = ${tenant} AND ${inGraphs("graph_id", graphs)} ORDER BY last_at DESC LIMIT ${MAX_QUESTIONS}`);

@@ -1,5 +1,7 @@
 /** Answers a question by a query over the graph: reads its words, compiles it, and says exactly the rows. */
+
 import type { Transaction } from "../db/database.ts";
+import type { ReadGraphs } from "../db/in-graphs.ts";
 import { normalizeName } from "../domain/entity.ts";
 import type { Fact } from "../domain/fact.ts";
 import type { Instant } from "../domain/interval.ts";
@@ -28,9 +30,7 @@ import { type AskedChange, answerChanges, readChange } from "./what-changed.ts";
 import { isBareMonth, MAX_QUESTION_CHARS, type QuestionWords, wordsOf } from "./words.ts";
 
 /** How the graphs of a question are read. */
-export interface QuestionGraphs {
-  readonly tenant: number;
-  readonly graphs: readonly number[];
+export interface QuestionGraphs extends ReadGraphs {
   readonly ontology: Ontology;
   read<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result>;
   /** Runs a query at most for so many rows. */

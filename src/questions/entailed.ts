@@ -2,8 +2,10 @@
  * What follows from a fact that is held: from a diet what is not eaten, from a birthday an age. Nothing is
  * stored for it.
  */
+
 import { factLines } from "../answer/fact-lines.ts";
 import type { Transaction } from "../db/database.ts";
+import type { ReadGraphs } from "../db/in-graphs.ts";
 import { normalizeName } from "../domain/entity.ts";
 import type { Fact } from "../domain/fact.ts";
 import type { Instant } from "../domain/interval.ts";
@@ -12,7 +14,7 @@ import { readFacts } from "../graph/read/read-facts.ts";
 import { type AskedEntailed, ageInWords, refusalOf } from "../language/en/entailed.ts";
 import { knownBy, type RelationalAnswer } from "./answer-rows.ts";
 import { SELF } from "./english.ts";
-import { readKnownWords, type Where } from "./known-words.ts";
+import { readKnownWords } from "./known-words.ts";
 import type { QuestionWords } from "./words.ts";
 
 export interface EntailedQuery {
@@ -27,7 +29,7 @@ export interface EntailedQuery {
 /** What follows; `undefined` where nothing that is held decides it. */
 export async function answerEntailed(
   transaction: Transaction,
-  where: Where,
+  where: ReadGraphs,
   { asked, words, ontology, asker, now }: EntailedQuery,
 ): Promise<RelationalAnswer | undefined> {
   const predicates = asked.kind === "diet" ? ["DIET"] : ["BIRTHDAY", "AGE"];

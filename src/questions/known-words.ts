@@ -1,7 +1,7 @@
 /** What a graph knows by the words of a question: entities by their names, types, predicates, roles. */
 import sql, { type Sql } from "sql-template-tag";
 import type { Transaction } from "../db/database.ts";
-import { inGraphs } from "../db/in-graphs.ts";
+import { inGraphs, type ReadGraphs } from "../db/in-graphs.ts";
 import { normalizeName } from "../domain/entity.ts";
 import type { Instant } from "../domain/interval.ts";
 import type { Ontology } from "../domain/ontology.ts";
@@ -10,11 +10,6 @@ import { ARTICLES, AUXILIARIES, INDUSTRY_NOUNS, PREPOSITIONS, RELATIVES, tableOf
 import type { SeenTypes } from "./relate.ts";
 import type { Link } from "./tree.ts";
 import { type QuestionWords, singularsOf, type Token } from "./words.ts";
-
-export interface Where {
-  readonly tenant: number;
-  readonly graphs: readonly number[];
-}
 
 /** An entity that a run of words names. */
 export interface NamedEntity {
@@ -103,7 +98,7 @@ function isFunctionWord({ lower, text }: Token): boolean {
  */
 export async function readKnownWords(
   transaction: Transaction,
-  where: Where,
+  where: ReadGraphs,
   ontology: Ontology,
   words: QuestionWords,
   own: readonly string[] = [],
@@ -148,7 +143,7 @@ interface NamedRow {
 /** Entities by their names, with the predicates at either end of a sample of their facts. */
 function readNamed(
   transaction: Transaction,
-  { tenant, graphs }: Where,
+  { tenant, graphs }: ReadGraphs,
   names: readonly string[],
 ): Promise<readonly NamedRow[]> {
   const predicatesAt = (end: Sql) => sql`ARRAY(SELECT DISTINCT s.id FROM (
@@ -177,7 +172,7 @@ interface PredicateRow {
  */
 function readPredicates(
   transaction: Transaction,
-  { tenant, graphs }: Where,
+  { tenant, graphs }: ReadGraphs,
 ): Promise<readonly PredicateRow[]> {
   const typesAt = (end: Sql) =>
     sql`coalesce(array_agg(DISTINCT ${end}) FILTER (WHERE ${end} IS NOT NULL), '{}')`;
@@ -194,7 +189,7 @@ function readPredicates(
 /** Predicates that have words of the question as their value. */
 async function readValues(
   transaction: Transaction,
-  { tenant, graphs }: Where,
+  { tenant, graphs }: ReadGraphs,
   names: readonly string[],
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   const rows = await transaction.query<{ name: string; predicate: string }>(sql`
@@ -210,7 +205,7 @@ async function readValues(
 /** When the latest episode occurred, at most now. */
 export async function readLatest(
   transaction: Transaction,
-  { tenant, graphs }: Where,
+  { tenant, graphs }: ReadGraphs,
   now: Instant,
 ): Promise<Instant> {
   const [row] = await transaction.query<{ latest: number | null }>(sql`
@@ -222,7 +217,7 @@ export async function readLatest(
 /** Types that the question may name, that entities have and that the ontology does not define. */
 async function readTypes(
   transaction: Transaction,
-  { tenant, graphs }: Where,
+  { tenant, graphs }: ReadGraphs,
   ontology: Ontology,
   names: readonly string[],
 ): Promise<ReadonlySet<string>> {
@@ -241,7 +236,7 @@ async function readTypes(
  */
 export async function readRoles(
   transaction: Transaction,
-  { tenant, graphs }: Where,
+  { tenant, graphs }: ReadGraphs,
   predicates: readonly string[],
   types: readonly string[],
 ): Promise<readonly string[]> {

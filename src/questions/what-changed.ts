@@ -1,13 +1,14 @@
 /** "What changed at Acme since May?" and "What happened in June?": facts that began or ended then. */
+
 import { factLines } from "../answer/fact-lines.ts";
 import type { Transaction } from "../db/database.ts";
+import type { ReadGraphs } from "../db/in-graphs.ts";
 import type { Fact } from "../domain/fact.ts";
 import type { Instant, Interval } from "../domain/interval.ts";
 import type { Ontology } from "../domain/ontology.ts";
 import { readFacts } from "../graph/read/read-facts.ts";
 import { knownBy, type RelationalAnswer } from "./answer-rows.ts";
 import { ARTICLES, AUXILIARIES, FILLERS, PREPOSITIONS } from "./english.ts";
-import type { Where } from "./known-words.ts";
 import type { QuestionWords, Token } from "./words.ts";
 
 /** A question for what became otherwise. */
@@ -65,7 +66,7 @@ export interface ChangesQuery {
 /** Tells what changed, the latest first; `undefined` if that is too much to look through. */
 export async function answerChanges(
   transaction: Transaction,
-  where: Where,
+  where: ReadGraphs,
   { asked, entities, ontology, now }: ChangesQuery,
 ): Promise<RelationalAnswer | undefined> {
   const window: Interval = {

@@ -2,6 +2,7 @@
 
 import sql from "sql-template-tag";
 import type { Transaction } from "../db/database.ts";
+import type { ReadGraphs } from "../db/in-graphs.ts";
 import { timestamp } from "../db/time.ts";
 import { addTo } from "../domain/grouping.ts";
 import type { Instant } from "../domain/interval.ts";
@@ -29,7 +30,7 @@ export async function storeFeedback(
 /** What was said of some traces, by the trace's id, the latest first. */
 export async function readFeedback(
   transaction: Transaction,
-  { tenant, graphs }: { readonly tenant: number; readonly graphs: readonly number[] },
+  { tenant, graphs }: ReadGraphs,
   traces: readonly string[],
 ): Promise<ReadonlyMap<string, readonly Feedback[]>> {
   const found = new Map<string, Feedback[]>();

@@ -1,7 +1,7 @@
 /** Stores traces, removes old ones, and reads them. */
 import sql, { empty } from "sql-template-tag";
 import type { Transaction } from "../db/database.ts";
-import { inGraphs } from "../db/in-graphs.ts";
+import { inGraphs, type ReadGraphs } from "../db/in-graphs.ts";
 import { readFeedback } from "./store-feedback.ts";
 import type { Trace, TracedAnswer, TracedFinds, TraceKind, TraceOrder } from "./trace.ts";
 
@@ -71,7 +71,7 @@ const DURATION = sql`coalesce((timings ->> 'ask')::float8, (timings ->> 'total')
 /** The traces of some graphs, the latest first, or the slowest. */
 export async function readTraces(
   transaction: Transaction,
-  { tenant, graphs }: { readonly tenant: number; readonly graphs: readonly number[] },
+  { tenant, graphs }: ReadGraphs,
   { id, judged = false, order = "newest", limit }: WantedTraces,
 ): Promise<Trace[]> {
   const rows = await transaction.query<{

@@ -2,11 +2,12 @@
  * Facts between entities that the process does not hold: as known at a moment, those that are sure, with
  * weights, or beside mentions. Read in slices, for one answer.
  */
+
 import sql, { type Sql } from "sql-template-tag";
 import type { Database, Transaction } from "../../db/database.ts";
+import type { GraphPlace } from "../../db/in-graphs.ts";
 import type { Ontology } from "../../domain/ontology.ts";
 import { CurrentGraph, type NamedEntity } from "../cache/current-graph.ts";
-import type { GraphPlace } from "../cache/journal-ends.ts";
 import { Slices } from "../cache/load-graph.ts";
 import {
   addEntities,

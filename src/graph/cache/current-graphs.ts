@@ -2,23 +2,17 @@
  * The cached graphs: loaded when they are first asked about, kept true by their journals,
  * bounded in memory.
  */
+
 import { AsyncResource } from "node:async_hooks";
 import { setImmediate } from "node:timers/promises";
 import sql, { type Sql } from "sql-template-tag";
 import type { Database, Transaction } from "../../db/database.ts";
+import type { GraphPlace, ReadGraphs } from "../../db/in-graphs.ts";
 import type { CooperativeTask } from "../../scheduling/cooperative-task.ts";
 import { isYieldDue, yieldNow } from "../../scheduling/yielding.ts";
 import { ByteBoundedCache } from "./byte-bounded-cache.ts";
 import type { CurrentGraph } from "./current-graph.ts";
-import {
-  type Ends,
-  endsIn,
-  endsOf,
-  type GraphPlace,
-  isAt,
-  type JournalPosition,
-  type Where,
-} from "./journal-ends.ts";
+import { type Ends, endsIn, endsOf, isAt, type JournalPosition } from "./journal-ends.ts";
 import { isWhole, MAX_ENTRIES } from "./journal-range.ts";
 import { loadGraph } from "./load-graph.ts";
 import { applyChanges, readChanges } from "./read-current.ts";
@@ -94,7 +88,7 @@ export class CurrentGraphs {
    * @returns `undefined` if the database is to answer
    */
   async walk<Columns extends object, Result>(
-    where: Where,
+    where: ReadGraphs,
     columns: Sql,
     answer: (
       graphs: readonly CurrentGraph[],
@@ -143,7 +137,10 @@ export class CurrentGraphs {
    *
    * @example const graphs = await current.within(transaction, { tenant, graphs: [graph] });
    */
-  async runInMemory(transaction: Transaction, where: Where): Promise<readonly CurrentGraph[] | undefined> {
+  async runInMemory(
+    transaction: Transaction,
+    where: ReadGraphs,
+  ): Promise<readonly CurrentGraph[] | undefined> {
     if (!this.#areCached(where)) return undefined;
     const [row] = await transaction.query<Ends>(sql`SELECT ${endsOf(where)} AS ends`);
     return this.#currentAt(where, row) ?? this.#caughtUp(transaction, where, row);
@@ -155,7 +152,7 @@ export class CurrentGraphs {
   }
 
   /** Whether all are held. Those that are not are loaded. */
-  #areCached({ tenant, graphs }: Where): boolean {
+  #areCached({ tenant, graphs }: ReadGraphs): boolean {
     if (this.#maxBytes === 0) return false;
     let areCached = true;
     for (const graph of graphs) {
@@ -171,7 +168,7 @@ export class CurrentGraphs {
   }
 
   /** The graphs, if they are as the row says; in the order in which they are asked about. */
-  #currentAt({ tenant, graphs }: Where, row: Ends | undefined): CurrentGraph[] | undefined {
+  #currentAt({ tenant, graphs }: ReadGraphs, row: Ends | undefined): CurrentGraph[] | undefined {
     const ends = endsIn(row);
     const current = graphs.flatMap((graph) => {
       const cached = this.#cache.peek(keyOf({ tenant, graph }));
@@ -184,7 +181,7 @@ export class CurrentGraphs {
   /** Reads what was written since, if it is not much; much is read in the background. */
   async #caughtUp(
     transaction: Transaction,
-    where: Where,
+    where: ReadGraphs,
     row: Ends | undefined,
   ): Promise<CurrentGraph[] | undefined> {
     const { tenant } = where;

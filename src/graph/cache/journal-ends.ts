@@ -1,6 +1,6 @@
 /** Where the journals of graphs end: by these a graph in the process is compared with the stored one. */
 import sql, { type Sql } from "sql-template-tag";
-import { inGraphs } from "../../db/in-graphs.ts";
+import { inGraphs, type ReadGraphs } from "../../db/in-graphs.ts";
 
 /**
  * Where the journal ended that is contained: equal ends are equal histories, since each entry's hash covers
@@ -12,19 +12,13 @@ export interface JournalPosition {
   readonly head: string;
 }
 
-/** Which graphs are asked about. */
-export interface Where {
-  readonly tenant: number;
-  readonly graphs: readonly number[];
-}
-
 /** A row with where the journals of the graphs end. */
 export interface Ends {
   readonly ends: readonly (readonly [graph: number, count: number, head: string])[] | null;
 }
 
 /** The row of a graph is seen only by who may read the graph. */
-export function endsOf({ tenant, graphs }: Where): Sql {
+export function endsOf({ tenant, graphs }: ReadGraphs): Sql {
   return sql`(SELECT json_agg(json_build_array(g.id, g.audit_count, encode(g.audit_head, 'hex')))
     FROM graph g WHERE g.tenant_id = ${tenant} AND ${inGraphs("g.id", graphs)})`;
 }
@@ -38,9 +32,4 @@ export function isAt(
   { count, head }: JournalPosition,
 ): boolean {
   return position.count === count && position.head === head;
-}
-
-export interface GraphPlace {
-  readonly tenant: number;
-  readonly graph: number;
 }

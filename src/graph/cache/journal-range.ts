@@ -1,7 +1,9 @@
 /** A stretch of a graph's journal: what was entered since a process read it. */
+
 import sql, { type Sql } from "sql-template-tag";
+import type { GraphPlace } from "../../db/in-graphs.ts";
 import { AUDIT_ACTIONS } from "../journal/journal.ts";
-import type { GraphPlace, JournalPosition } from "./journal-ends.ts";
+import type { JournalPosition } from "./journal-ends.ts";
 
 /** What a statement says of a stretch, beside what it reads by it. */
 export interface JournalRange {

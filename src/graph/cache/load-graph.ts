@@ -1,7 +1,9 @@
 /** Reads a graph's current facts into the process, in slices that others need not wait for. */
+
 import type { Transaction } from "../../db/database.ts";
+import type { GraphPlace } from "../../db/in-graphs.ts";
 import { CurrentGraph } from "./current-graph.ts";
-import type { GraphPlace, JournalPosition } from "./journal-ends.ts";
+import type { JournalPosition } from "./journal-ends.ts";
 import { addEdges, addEntities, FIRST_EDGE, FIRST_ENTITY, nameEntities } from "./read-current.ts";
 
 type Run = <Result>(work: (transaction: Transaction) => Promise<Result>) => Promise<Result>;

@@ -1,11 +1,12 @@
 /**
  * Current facts, their entities, and what the journal says of their changes, as the database hands them over.
  */
+
 import sql, { type Sql } from "sql-template-tag";
 import type { Transaction } from "../../db/database.ts";
+import type { GraphPlace } from "../../db/in-graphs.ts";
 import { entityTable } from "../read/known-entities.ts";
 import type { CurrentGraph, NamedEntity } from "./current-graph.ts";
-import type { GraphPlace } from "./journal-ends.ts";
 import { entriesBetween, type JournalRange, journalRangeColumns } from "./journal-range.ts";
 
 /** Where a slice begins: behind this version. */

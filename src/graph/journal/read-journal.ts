@@ -1,7 +1,7 @@
 /** The journal as people read it. */
 import sql, { empty } from "sql-template-tag";
 import type { Transaction } from "../../db/database.ts";
-import { inGraphs } from "../../db/in-graphs.ts";
+import { inGraphs, type ReadGraphs } from "../../db/in-graphs.ts";
 import type { Fact } from "../../domain/fact.ts";
 import type { Ontology } from "../../domain/ontology.ts";
 import { versionsById } from "../read/read-facts.ts";
@@ -37,9 +37,7 @@ export interface AuditEntry {
   readonly hash: string;
 }
 
-export interface JournalQuery {
-  readonly tenant: number;
-  readonly graphs: readonly number[];
+export interface JournalQuery extends ReadGraphs {
   /** Recorded at or after this. */
   readonly from: string;
   /** Recorded before this. */

@@ -2,7 +2,7 @@
 
 import sql from "sql-template-tag";
 import type { Transaction } from "../../db/database.ts";
-import { inGraphs } from "../../db/in-graphs.ts";
+import { inGraphs, type ReadGraphs } from "../../db/in-graphs.ts";
 import type { Fact } from "../../domain/fact.ts";
 import { groupedBy } from "../../domain/grouping.ts";
 import type { Ontology } from "../../domain/ontology.ts";
@@ -30,7 +30,7 @@ interface Moment {
 /** Changes recorded in `[from, to)`, the oldest first. */
 export async function changesBetween(
   transaction: Transaction,
-  scope: { readonly tenant: number; readonly graphs: readonly number[] },
+  scope: ReadGraphs,
   from: string,
   to: string,
   limit: number,

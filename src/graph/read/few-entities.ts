@@ -4,17 +4,12 @@
  */
 import sql, { type Sql } from "sql-template-tag";
 import type { Transaction } from "../../db/database.ts";
-import { inGraphs } from "../../db/in-graphs.ts";
+import { inGraphs, type ReadGraphs } from "../../db/in-graphs.ts";
 import { canonicalValue, type Value } from "../../domain/claim.ts";
 import { normalizeName } from "../../domain/entity.ts";
 import { shortKey } from "../../domain/hash.ts";
 import type { NamedType } from "../../domain/ontology.ts";
 import { idsIfFew } from "./few-facts.ts";
-
-interface Where {
-  readonly tenant: number;
-  readonly graphs: readonly number[];
-}
 
 /** A property that is asked for: one of the values, or a relation to an entity of one of these names. */
 export interface WantedProperty {
@@ -38,7 +33,7 @@ export function namesOfValues(values: readonly Value[]): string[] {
  */
 export async function fewEntities(
   transaction: Transaction,
-  where: Where,
+  where: ReadGraphs,
   {
     properties,
     kinds,
@@ -53,7 +48,7 @@ export async function fewEntities(
   return undefined;
 }
 
-function withProperty({ tenant, graphs }: Where, { predicate, values }: WantedProperty): Sql {
+function withProperty({ tenant, graphs }: ReadGraphs, { predicate, values }: WantedProperty): Sql {
   const ofPredicate = sql`f.predicate_id = ANY (ARRAY(SELECT id FROM predicate WHERE tenant_id = ${tenant} AND name = ${predicate}))`;
   return sql`
     SELECT f.subject_id AS id FROM fact f
@@ -68,7 +63,7 @@ function withProperty({ tenant, graphs }: Where, { predicate, values }: WantedPr
       WHERE f.tenant_id = ${tenant} AND f.graph_id = a.graph_id AND f.object_id = a.entity_id AND ${ofPredicate} OFFSET 0) f`;
 }
 
-function ofKinds({ tenant, graphs }: Where, kinds: readonly NamedType[]): Sql {
+function ofKinds({ tenant, graphs }: ReadGraphs, kinds: readonly NamedType[]): Sql {
   return sql`SELECT e.id FROM entity e
     WHERE e.tenant_id = ${tenant} AND ${inGraphs("e.graph_id", graphs)} AND e.type = ANY (${kinds.map(({ name }) => name)}::text[])`;
 }

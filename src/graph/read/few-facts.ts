@@ -2,8 +2,10 @@
  * Facts of a query that names nobody whom they are about: found by their predicate, value, object or time
  * where they are few, else by the names of their subjects.
  */
+
 import sql, { empty, join, raw, type Sql } from "sql-template-tag";
 import type { Transaction } from "../../db/database.ts";
+import type { ReadGraphs } from "../../db/in-graphs.ts";
 import { toIso } from "../../domain/interval.ts";
 import type { Ontology } from "../../domain/ontology.ts";
 import { lastingPredicates } from "../../domain/valid-time.ts";
@@ -107,11 +109,6 @@ interface NamedEntity {
   readonly name: string;
 }
 
-interface Where {
-  readonly tenant: number;
-  readonly graphs: readonly number[];
-}
-
 /** Entities that are looked at in one batch. */
 const BATCH = { least: 50, most: 10_000 } as const;
 /**
@@ -127,7 +124,7 @@ const GROWTH = { margin: 1.2, most: 4 } as const;
  */
 export async function walkByName<Found>(
   transaction: Transaction,
-  where: Where,
+  where: ReadGraphs,
   limit: number,
   find: (entities: readonly string[], left: number) => Promise<readonly Found[]>,
 ): Promise<Found[]> {
@@ -165,7 +162,7 @@ function nextSize(entities: number, found: number, left: number): number {
  */
 function nextByName(
   transaction: Transaction,
-  { tenant, graphs }: Where,
+  { tenant, graphs }: ReadGraphs,
   after: string | undefined,
   size: number,
 ): Promise<NamedEntity[]> {

@@ -1,7 +1,7 @@
 /** Entities by name, by id and by type. */
 import sql, { empty, join, raw, type Sql } from "sql-template-tag";
 import type { Transaction } from "../../db/database.ts";
-import { inGraphs } from "../../db/in-graphs.ts";
+import { inGraphs, type ReadGraphs } from "../../db/in-graphs.ts";
 import type { Value } from "../../domain/claim.ts";
 import type { Entity } from "../../domain/entity.ts";
 import { type EntityId, entityId, isUuid } from "../../domain/ids.ts";
@@ -14,9 +14,7 @@ import { entityTable, namesOf, nameTable } from "./known-entities.ts";
 import { episodesMentioning } from "./mentioning.ts";
 import { versionConditions } from "./select-versions.ts";
 
-interface In {
-  readonly tenant: number;
-  readonly graphs: readonly number[];
+interface In extends ReadGraphs {
   /** As known at this moment, with microseconds; absent: now. */
   readonly knownAt?: string;
 }

@@ -4,7 +4,7 @@
  */
 import sql, { empty, join, raw, type Sql } from "sql-template-tag";
 import type { Transaction } from "../../db/database.ts";
-import { inGraphs } from "../../db/in-graphs.ts";
+import { inGraphs, type ReadGraphs } from "../../db/in-graphs.ts";
 import { inMilliseconds } from "../../db/time.ts";
 import type { EpisodeOrder, EpisodeView } from "../../domain/episode.ts";
 import { isUuid } from "../../domain/ids.ts";
@@ -12,9 +12,7 @@ import { type Instant, toIso } from "../../domain/interval.ts";
 import { NotFoundError } from "../../errors.ts";
 import { EPISODE_COLUMNS, type EpisodeRow, episodeTable, episodeView } from "./episode-row.ts";
 
-export interface EpisodesQuery {
-  readonly tenant: number;
-  readonly graphs: readonly number[];
+export interface EpisodesQuery extends ReadGraphs {
   /** Ids that were given, or `uid`s. */
   readonly ids?: readonly string[];
   readonly thread?: string;
@@ -138,9 +136,7 @@ export interface Thread {
   readonly lastAt: string;
 }
 
-export interface ThreadsQuery {
-  readonly tenant: number;
-  readonly graphs: readonly number[];
+export interface ThreadsQuery extends ReadGraphs {
   /** Part of the name, in any case. */
   readonly search?: string;
   readonly limit: number;

@@ -2,7 +2,9 @@
  * What a name means that nothing is called by: what it is surely another spelling of, by the rules by which
  * names of entities are one, and what it may have meant.
  */
+
 import type { Transaction } from "../../db/database.ts";
+import type { ReadGraphs } from "../../db/in-graphs.ts";
 import { UNTYPED } from "../../domain/entity.ts";
 import type { EntityReference } from "../../domain/fact.ts";
 import { type EntityId, isUuid } from "../../domain/ids.ts";
@@ -15,9 +17,7 @@ import { MERGE_SCORE } from "../../resolve/name-similarity.ts";
 import { readSimilarNames } from "../write/store-entities.ts";
 import { entitiesCalled } from "./find-entities.ts";
 
-interface In {
-  readonly tenant: number;
-  readonly graphs: readonly number[];
+interface In extends ReadGraphs {
   /** As known at this moment; absent: now. Of then only what was called exactly so is known. */
   readonly knownAt?: string;
 }

@@ -2,6 +2,7 @@
 
 import sql from "sql-template-tag";
 import type { Database, Scope, Transaction } from "../../db/database.ts";
+import type { GraphPlace } from "../../db/in-graphs.ts";
 import type { Instant } from "../../domain/interval.ts";
 import type { TimeZone } from "../../domain/time-zone.ts";
 import { InputError } from "../../errors.ts";
@@ -96,7 +97,7 @@ export function findGraph(database: Database, tenant: number, name: string): Pro
 /** The name of a graph that is read; `undefined` if it is gone. */
 export async function graphNamed(
   transaction: Transaction,
-  { tenant, graph }: { readonly tenant: number; readonly graph: number },
+  { tenant, graph }: GraphPlace,
 ): Promise<string | undefined> {
   const [row] = await transaction.query<{ name: string }>(
     sql`SELECT name FROM graph WHERE tenant_id = ${tenant} AND id = ${graph} AND NOT is_erased`,

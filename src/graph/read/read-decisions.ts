@@ -1,7 +1,7 @@
 /** What was decided about entities, and what is to be decided. */
 import sql, { empty, type Sql } from "sql-template-tag";
 import type { Transaction } from "../../db/database.ts";
-import { inGraphs } from "../../db/in-graphs.ts";
+import { inGraphs, type ReadGraphs } from "../../db/in-graphs.ts";
 import type { EntityReference } from "../../domain/fact.ts";
 import type { EntityId } from "../../domain/ids.ts";
 import type { EntityCorrection } from "../../resolve/corrections.ts";
@@ -37,11 +37,6 @@ export interface EntityDecision {
   readonly correction: EntityCorrection | null;
 }
 
-interface Where {
-  readonly tenant: number;
-  readonly graphs: readonly number[];
-}
-
 /** A decision with what stands for its entities now. */
 export interface PlacedDecision extends EntityDecision {
   readonly roots: readonly [EntityId, EntityId];
@@ -52,7 +47,7 @@ export interface PlacedDecision extends EntityDecision {
 /** Decisions, the newest first. */
 export function readDecisions(
   transaction: Transaction,
-  where: Where,
+  where: ReadGraphs,
   limit: number,
 ): Promise<PlacedDecision[]> {
   return select(transaction, where, empty, sql`ORDER BY d.recorded_at DESC, d.id DESC LIMIT ${limit}`);
@@ -61,7 +56,7 @@ export function readDecisions(
 /** Some decisions by their ids. */
 export function decisionsById(
   transaction: Transaction,
-  where: Where,
+  where: ReadGraphs,
   ids: readonly string[],
 ): Promise<PlacedDecision[]> {
   return select(transaction, where, sql`AND d.id = ANY (${[...ids]}::uuid[])`, sql`ORDER BY d.id`);
@@ -74,7 +69,7 @@ export function decisionsById(
  */
 export function openCandidates(
   transaction: Transaction,
-  where: Where,
+  where: ReadGraphs,
   limit: number,
   among?: readonly string[],
 ): Promise<PlacedDecision[]> {
@@ -96,7 +91,7 @@ export function openCandidates(
 
 function select(
   transaction: Transaction,
-  { tenant, graphs }: Where,
+  { tenant, graphs }: ReadGraphs,
   condition: Sql,
   order: Sql,
 ): Promise<PlacedDecision[]> {

@@ -1,17 +1,12 @@
 /** Names that are not as the lists of known ones have them, for somebody to look at. */
 import sql from "sql-template-tag";
 import type { Transaction } from "../../db/database.ts";
-import { inGraphs } from "../../db/in-graphs.ts";
+import { inGraphs, type ReadGraphs } from "../../db/in-graphs.ts";
 import { entityId } from "../../domain/ids.ts";
 import type { Ontology } from "../../domain/ontology.ts";
 import { type EntityLists, LISTED_SCORE } from "../../resolve/entity-lists.ts";
 import { readEntities } from "./find-entities.ts";
 import type { ReviewItem } from "./review.ts";
-
-interface Where {
-  readonly tenant: number;
-  readonly graphs: readonly number[];
-}
 
 /** Maximum of the latest unlisted entities that are compared with the names of a list. */
 const MAX_COMPARED = 5_000;
@@ -19,7 +14,7 @@ const MAX_COMPARED = 5_000;
 /** Entities of the types of lists that have none of their names: the latest first. */
 export async function reviewNames(
   transaction: Transaction,
-  where: Where,
+  where: ReadGraphs,
   ontology: Ontology,
   lists: EntityLists,
   limit: number,
@@ -71,7 +66,7 @@ function typesOf(given: string, ontology: Ontology): string[] {
 
 function notOn(
   transaction: Transaction,
-  { tenant, graphs }: Where,
+  { tenant, graphs }: ReadGraphs,
   types: readonly string[],
   names: ReadonlySet<string>,
 ): Promise<{ id: string; since: string }[]> {

@@ -2,7 +2,7 @@
 
 import sql from "sql-template-tag";
 import type { Transaction } from "../../db/database.ts";
-import { inGraphs } from "../../db/in-graphs.ts";
+import { inGraphs, type ReadGraphs } from "../../db/in-graphs.ts";
 import type { Entity } from "../../domain/entity.ts";
 import type { EntityReference } from "../../domain/fact.ts";
 import { addTo } from "../../domain/grouping.ts";
@@ -42,17 +42,12 @@ export interface ReviewItem {
   readonly recordedAt: string;
 }
 
-interface Where {
-  readonly tenant: number;
-  readonly graphs: readonly number[];
-}
-
 const MAX_COMMON = 5;
 
 /** The open pairs for which most speaks first. */
 export async function readReview(
   transaction: Transaction,
-  where: Where,
+  where: ReadGraphs,
   ontology: Ontology,
   limit: number,
 ): Promise<ReviewItem[]> {
@@ -100,7 +95,7 @@ export async function readReview(
 /** What two entities both have current facts about. */
 async function inCommon(
   transaction: Transaction,
-  { tenant, graphs }: Where,
+  { tenant, graphs }: ReadGraphs,
   decisions: readonly PlacedDecision[],
 ): Promise<Map<string, EntityReference[]>> {
   const neighboursOf = (end: "one" | "other") => sql`

@@ -1,6 +1,6 @@
 /** Which versions of facts a query asks for, as the parts of a statement. */
 import sql, { join, type Sql } from "sql-template-tag";
-import { inGraphs } from "../../db/in-graphs.ts";
+import { inGraphs, type ReadGraphs } from "../../db/in-graphs.ts";
 import type { FactOrder, FactStatus } from "../../domain/fact.ts";
 import { toIso } from "../../domain/interval.ts";
 import type { Ontology } from "../../domain/ontology.ts";
@@ -8,9 +8,7 @@ import type { SureFilter } from "../../domain/sure-filter.ts";
 import { lastingPredicates, type ValidTime } from "../../domain/valid-time.ts";
 
 /** Which versions are wanted. All conditions hold together. */
-export interface FactQuery extends SureFilter {
-  readonly tenant: number;
-  readonly graphs: readonly number[];
+export interface FactQuery extends SureFilter, ReadGraphs {
   readonly facts?: readonly string[];
   /** Ids of versions. */
   readonly versions?: readonly string[];

@@ -1,7 +1,7 @@
 /** What happened to an entity, in the order in which it happened, and when it was spoken of. */
 import sql from "sql-template-tag";
 import type { Transaction } from "../../db/database.ts";
-import { inGraphs } from "../../db/in-graphs.ts";
+import { inGraphs, type ReadGraphs } from "../../db/in-graphs.ts";
 import type { EpisodeView } from "../../domain/episode.ts";
 import type { Fact } from "../../domain/fact.ts";
 import type { EntityId } from "../../domain/ids.ts";
@@ -29,9 +29,7 @@ export interface MentionEntry {
   readonly episode: EpisodeView;
 }
 
-export interface TimelineQuery {
-  readonly tenant: number;
-  readonly graphs: readonly number[];
+export interface TimelineQuery extends ReadGraphs {
   readonly entities: readonly EntityId[];
   readonly predicates?: readonly string[];
   /** As known at this moment; absent: now. */

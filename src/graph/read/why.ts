@@ -1,7 +1,7 @@
 /** Why the memory holds a fact: the claims with their quotes, its versions, and what they replaced. */
 import sql, { type Sql } from "sql-template-tag";
 import type { Transaction } from "../../db/database.ts";
-import { inGraphs } from "../../db/in-graphs.ts";
+import { inGraphs, type ReadGraphs } from "../../db/in-graphs.ts";
 import type { Polarity, SourceKind } from "../../domain/claim.ts";
 import type { Role } from "../../domain/episode.ts";
 import type { Fact, SharedFrom } from "../../domain/fact.ts";
@@ -82,9 +82,7 @@ interface ClaimRow extends Omit<ClaimView, "from" | "to" | "quote" | "sharedFrom
 
 const MAX_COMPETING = 50;
 
-interface ExplainScope {
-  readonly tenant: number;
-  readonly graphs: readonly number[];
+interface ExplainScope extends ReadGraphs {
   /** As known at this moment, with microseconds; absent: now. */
   readonly knownAt?: string;
 }

@@ -1,7 +1,7 @@
 /** Reads where episodes name entities. */
 import sql from "sql-template-tag";
 import type { Transaction } from "../../db/database.ts";
-import { inGraphs } from "../../db/in-graphs.ts";
+import { inGraphs, type ReadGraphs } from "../../db/in-graphs.ts";
 import { type EntityId, type EpisodeUid, entityId, episodeUid } from "../../domain/ids.ts";
 
 /** A span of an episode's content that names an entity. */
@@ -30,7 +30,7 @@ interface MentionRow {
  */
 export async function readEpisodeMentions(
   transaction: Transaction,
-  { tenant, graphs }: { readonly tenant: number; readonly graphs: readonly number[] },
+  { tenant, graphs }: ReadGraphs,
   episodes: readonly EpisodeUid[],
 ): Promise<Map<EpisodeUid, EpisodeMention[]>> {
   if (episodes.length === 0) return new Map();

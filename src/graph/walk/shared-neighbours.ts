@@ -1,7 +1,7 @@
 /** What pairs of entities both have to do with, as it is held now. */
 import sql from "sql-template-tag";
 import type { Transaction } from "../../db/database.ts";
-import { inGraphs } from "../../db/in-graphs.ts";
+import { inGraphs, type ReadGraphs } from "../../db/in-graphs.ts";
 import { neighboursInCommon } from "../../resolve/combine-evidence.ts";
 
 /**
@@ -15,7 +15,7 @@ const MAX_NEIGHBOURS = 200;
 /** Computes for each pair how much of what both have current facts about is the same, from 0 to 1. */
 export async function sharedNeighbours(
   transaction: Transaction,
-  { tenant, graphs }: { readonly tenant: number; readonly graphs: readonly number[] },
+  { tenant, graphs }: ReadGraphs,
   pairs: readonly (readonly [string, string])[],
 ): Promise<number[]> {
   if (pairs.length === 0) return [];

@@ -4,7 +4,7 @@
  */
 import sql, { type Sql } from "sql-template-tag";
 import type { Database, Transaction } from "../../db/database.ts";
-import { inGraphs } from "../../db/in-graphs.ts";
+import { inGraphs, type ReadGraphs } from "../../db/in-graphs.ts";
 import { isoOfTimestamp } from "../../db/time.ts";
 import { combinedConfidence, SOURCE_KINDS } from "../../domain/claim.ts";
 import type { EntityReference } from "../../domain/fact.ts";
@@ -76,9 +76,7 @@ export interface VersionsBetween {
   readonly predicates: readonly Pick<PredicateDefinition, "name" | "kind" | "symmetric">[];
 }
 
-export interface VersionsBetweenQuery {
-  readonly tenant: number;
-  readonly graphs: readonly number[];
+export interface VersionsBetweenQuery extends ReadGraphs {
   readonly entities: readonly EntityId[];
   /** Between these and the entities, but not among these. */
   readonly and: readonly EntityId[];
@@ -156,9 +154,7 @@ export async function versionsBetween(
   return { entities, versions, predicates };
 }
 
-interface In {
-  readonly tenant: number;
-  readonly graphs: readonly number[];
+interface In extends ReadGraphs {
   readonly knownAt: string;
 }
 

@@ -1,6 +1,8 @@
 /** What `neighbours` and `path` have in common: where a walk may go, and how its edges are returned. */
+
 import sql, { raw, type Sql } from "sql-template-tag";
 import type { Transaction } from "../../db/database.ts";
+import type { ReadGraphs } from "../../db/in-graphs.ts";
 import { isUuid } from "../../domain/ids.ts";
 import { toIso } from "../../domain/interval.ts";
 import type { Ontology } from "../../domain/ontology.ts";
@@ -30,9 +32,7 @@ export type WalkDirection = (typeof DIRECTIONS)[number];
 export const INCLUSIONS = ["mentions"] as const;
 export type Inclusion = (typeof INCLUSIONS)[number];
 
-export interface WalkQuery extends SureFilter {
-  readonly tenant: number;
-  readonly graphs: readonly number[];
+export interface WalkQuery extends SureFilter, ReadGraphs {
   /** Names of predicates, in any of their spellings; absent: all. Of a transitive one each fact is a hop. */
   readonly predicates?: readonly string[];
   readonly direction: WalkDirection;

@@ -1,7 +1,7 @@
 /** What a reader made of a thread, kept so that another process reads on from there. */
 import sql from "sql-template-tag";
 import type { Transaction, WriteScope } from "../../db/database.ts";
-import { inGraphs } from "../../db/in-graphs.ts";
+import { inGraphs, type ReadGraphs } from "../../db/in-graphs.ts";
 import { type Instant, toIso } from "../../domain/interval.ts";
 
 /** What somebody made of the episodes of a thread, in the order in which they arrived, up to one of them. */
@@ -17,7 +17,7 @@ export interface ThreadReading {
 /** What a reader kept last; `null` if there is nothing. */
 export async function readThreadReading(
   transaction: Transaction,
-  { tenant, graphs }: { readonly tenant: number; readonly graphs: readonly number[] },
+  { tenant, graphs }: ReadGraphs,
   thread: string,
   reader: string,
 ): Promise<ThreadReading | null> {

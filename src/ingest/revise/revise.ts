@@ -5,7 +5,7 @@
 import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
 import type { Transaction, WriteScope } from "../../db/database.ts";
-import { inGraphs } from "../../db/in-graphs.ts";
+import { inGraphs, type ReadGraphs } from "../../db/in-graphs.ts";
 import type { Role } from "../../domain/episode.ts";
 import { type EpisodeUid, episodeUid, isUuid } from "../../domain/ids.ts";
 import type { JsonObject } from "../../domain/json.ts";
@@ -148,7 +148,7 @@ async function preparedRevision(
  */
 export async function readRevisions(
   transaction: Transaction,
-  where: { readonly tenant: number; readonly graphs: readonly number[] },
+  where: ReadGraphs,
   id: string,
 ): Promise<EpisodeRevision[]> {
   const [stored] = await episodesCalled(transaction, where, id);
@@ -191,7 +191,7 @@ interface StoredRow {
 /** The episodes of an id: those that were given it first, then that whose `uid` it is. */
 function episodesCalled(
   transaction: Transaction,
-  { tenant, graphs }: { readonly tenant: number; readonly graphs: readonly number[] },
+  { tenant, graphs }: ReadGraphs,
   id: string,
 ): Promise<StoredRow[]> {
   const called = (by: Sql) =>

@@ -1,5 +1,7 @@
 /** Statements with holes: compiled once, filled with the values of each call. */
+
 import { Sql } from "sql-template-tag";
+import type { ReadGraphs } from "../../db/in-graphs.ts";
 import type { Interval } from "../../domain/interval.ts";
 import { toIso } from "../../domain/interval.ts";
 import type { Json } from "../../domain/json.ts";
@@ -8,9 +10,7 @@ import type { Visibility } from "../../graph/walk/tables.ts";
 import type { Constant } from "../plan/query-graph.ts";
 
 /** What one call adds to a compiled query. */
-export interface Call extends SureFilter {
-  readonly tenant: number;
-  readonly graphs: readonly number[];
+export interface Call extends SureFilter, ReadGraphs {
   /** `null`: at any time. */
   readonly asOf: Interval | null;
   /** `null`: now. */

@@ -2,6 +2,7 @@
 
 import type { z } from "zod";
 import type { Transaction } from "../../db/database.ts";
+import type { ReadGraphs } from "../../db/in-graphs.ts";
 import type { Fact } from "../../domain/fact.ts";
 import { given } from "../../domain/given.ts";
 import { factId, isUuid } from "../../domain/ids.ts";
@@ -243,7 +244,7 @@ export class FactMethods extends EpisodeMethods {
 async function withQuestions(
   explained: Explanation,
   transaction: Transaction,
-  where: { readonly tenant: number; readonly graphs: readonly number[] },
+  where: ReadGraphs,
 ): Promise<Explanation> {
   const { claims, competing } = explained;
   const ids = [...claims, ...competing].map(({ id }) => id);

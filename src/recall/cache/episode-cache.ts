@@ -2,12 +2,13 @@
  * The episodes and claims that the process caches for recall: read when a graph is asked about again, kept
  * true by what the graph's row says, bounded in memory.
  */
+
 import { AsyncResource } from "node:async_hooks";
 import { setTimeout } from "node:timers/promises";
 import type { Database, Transaction } from "../../db/database.ts";
+import type { GraphPlace, ReadGraphs } from "../../db/in-graphs.ts";
 import { ByteBoundedCache } from "../../graph/cache/byte-bounded-cache.ts";
 import { GRAPH_CACHE_DEFAULTS, type GraphCacheOptions } from "../../graph/cache/current-graphs.ts";
-import type { GraphPlace } from "../../graph/cache/journal-ends.ts";
 import { isAt } from "../../graph/cache/journal-ends.ts";
 import { MAX_ENTRIES } from "../../graph/cache/journal-range.ts";
 import type { GraphEnd } from "../index/graph-end.ts";
@@ -109,10 +110,7 @@ export class EpisodeCache {
    * loaded: each question that is answered without them takes a multiple of the time, and all together keep
    * the reading from getting on, which took half a minute of a server that was started under load.
    */
-  async trackRead<Result>(
-    { tenant, graphs }: { readonly tenant: number; readonly graphs: readonly number[] },
-    read: () => Promise<Result>,
-  ): Promise<Result> {
+  async trackRead<Result>({ tenant, graphs }: ReadGraphs, read: () => Promise<Result>): Promise<Result> {
     this.#openRequests += 1;
     try {
       if (this.#openRequests >= BURST_SIZE) await this.#loaded(graphs.map((graph) => `${tenant} ${graph}`));
@@ -161,12 +159,12 @@ export class EpisodeCache {
   }
 
   /** Are episodes of all these graphs held? They may be others than a transaction sees. */
-  hasLoaded({ tenant, graphs }: { readonly tenant: number; readonly graphs: readonly number[] }): boolean {
+  hasLoaded({ tenant, graphs }: ReadGraphs): boolean {
     return graphs.every((graph) => this.#cache.peek(`${tenant} ${graph}`) !== undefined);
   }
 
   /** Evicts a graph: what was forgotten is not to stay cached until somebody asks. */
-  evict({ tenant, graph }: { readonly tenant: number; readonly graph: number }): void {
+  evict({ tenant, graph }: GraphPlace): void {
     this.#cache.evict(`${tenant} ${graph}`);
   }
 

@@ -1,8 +1,9 @@
 /** Reads what recall holds of a graph in the process, in slices that others need not wait for. */
+
 import { setImmediate } from "node:timers/promises";
 import sql from "sql-template-tag";
 import type { Transaction } from "../../db/database.ts";
-import type { GraphPlace } from "../../graph/cache/journal-ends.ts";
+import type { GraphPlace } from "../../db/in-graphs.ts";
 import { type Ends, endsIn, endsOf, type JournalPosition } from "../../graph/cache/journal-ends.ts";
 import { yieldIfDue } from "../../scheduling/yielding.ts";
 import type { EpisodesEnd } from "../index/graph-end.ts";

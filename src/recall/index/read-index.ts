@@ -2,7 +2,7 @@
 
 import sql, { type Sql } from "sql-template-tag";
 import type { Transaction } from "../../db/database.ts";
-import { inGraphs } from "../../db/in-graphs.ts";
+import { inGraphs, type ReadGraphs } from "../../db/in-graphs.ts";
 import { addTo } from "../../domain/grouping.ts";
 import type { Instant } from "../../domain/interval.ts";
 import type { IdTable } from "../../graph/cache/id-table.ts";
@@ -12,11 +12,8 @@ import type { Corpus } from "./bm25.ts";
 import { TERM_BOUNDS, type TermBounds } from "./candidates.ts";
 import type { GraphEnd } from "./graph-end.ts";
 
-/** The graphs that are searched. Their statistics are summed. */
-export interface SearchScope {
-  readonly tenant: number;
-  readonly graphs: readonly number[];
-}
+/** Graphs that are searched. */
+export type SearchScope = ReadGraphs;
 
 /**
  * The scope of a search with the clock of recording: as known at a moment, with microseconds; absent: now.

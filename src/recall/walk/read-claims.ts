@@ -1,7 +1,9 @@
 /** Claims on their way into the process: all of a graph in slices, and those that its journal lists. */
+
 import sql, { type Sql } from "sql-template-tag";
 import type { Transaction } from "../../db/database.ts";
-import type { GraphPlace, JournalPosition } from "../../graph/cache/journal-ends.ts";
+import type { GraphPlace } from "../../db/in-graphs.ts";
+import type { JournalPosition } from "../../graph/cache/journal-ends.ts";
 import {
   entriesBetween,
   isWhole,
