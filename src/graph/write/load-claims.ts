@@ -181,9 +181,9 @@ function claimsWhere(
   condition: Sql,
 ): Sql {
   return sql`
-    SELECT DISTINCT ON (c.id) c.id, c.fact_id, c.subject_id, p.name AS predicate, c.object_id, c.qualifiers, c.properties,
-      c.episode_id, c.replaces, c.polarity,      c.from_at, c.from_precision, c.to_at, c.to_precision, c.occurred_at, c.kind, c.confidence,
-      e.thread_id, c.content_hash, coalesce(f.value_key, '') AS value_key
+    SELECT DISTINCT ON (c.id) c.id, c.fact_id AS fact, c.subject_id AS subject, p.name AS predicate, c.object_id AS object, c.qualifiers, c.properties,
+      c.episode_id AS episode, c.replaces, c.polarity, c.from_at, c.from_precision, c.to_at, c.to_precision, c.occurred_at, c.kind, c.confidence,
+      e.thread_id AS thread, c.content_hash AS hash, coalesce(f.value_key, '') AS "valueKey"
     FROM unnest(${lookups.map((lookup) => lookup.entity)}::uuid[], ${lookups.map((lookup) => predicates.get(lookup.predicate))}::integer[],
                 ${lookups.map((lookup) => lookup.object)}::text[]) AS l (entity_id, predicate_id, object)
     JOIN claim c ON c.tenant_id = ${writing.tenant} AND c.graph_id = ${writing.graph} AND c.predicate_id = l.predicate_id AND c.withdrawn_at IS NULL AND ${condition}
@@ -193,49 +193,25 @@ function claimsWhere(
     ORDER BY c.id`;
 }
 
-interface ClaimRow {
-  readonly id: string;
-  readonly fact_id: string | null;
-  readonly subject_id: string;
-  readonly predicate: string;
-  readonly object_id: string | null;
+interface ClaimRow extends Omit<GraphClaim, "qualifiersKey" | "from" | "to" | "occurredAt" | "voter"> {
   readonly qualifiers: JsonObject;
-  readonly properties: JsonObject;
-  readonly episode_id: string | null;
-  readonly replaces: boolean | null;
-  readonly polarity: Polarity;
   readonly from_at: string | null;
   readonly from_precision: Precision | null;
   readonly to_at: string | null;
   readonly to_precision: Precision | null;
   readonly occurred_at: string;
-  readonly kind: SourceKind;
-  readonly confidence: number;
-  readonly thread_id: number | null;
-  readonly content_hash: string;
-  readonly value_key: string;
+  readonly thread: number | null;
 }
 
-function claimOfRow(row: ClaimRow): GraphClaim {
+function claimOfRow({ qualifiers, thread, occurred_at, ...row }: ClaimRow): GraphClaim {
+  const { from_at, from_precision, to_at, to_precision, ...claim } = row;
   return {
-    id: row.id,
-    fact: row.fact_id === null ? null : factId(row.fact_id),
-    subject: row.subject_id,
-    predicate: row.predicate,
-    object: row.object_id,
-    valueKey: row.value_key,
-    qualifiersKey: canonicalJson(row.qualifiers),
-    properties: row.properties,
-    episode: row.episode_id,
-    replaces: row.replaces,
-    polarity: row.polarity,
-    from: endpoint(row.from_at, row.from_precision),
-    to: endpoint(row.to_at, row.to_precision),
-    occurredAt: Date.parse(row.occurred_at),
-    kind: row.kind,
-    confidence: row.confidence,
-    voter: voterOf(row.thread_id, row.content_hash),
-    hash: row.content_hash,
+    ...claim,
+    qualifiersKey: canonicalJson(qualifiers),
+    from: endpoint(from_at, from_precision),
+    to: endpoint(to_at, to_precision),
+    occurredAt: Date.parse(occurred_at),
+    voter: voterOf(thread, claim.hash),
   };
 }
 
