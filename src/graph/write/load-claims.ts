@@ -1,9 +1,7 @@
 /** Loads all claims of the slots that some claims touch. */
 
 import sql, { type Sql } from "sql-template-tag";
-import type { Polarity, SourceKind } from "../../domain/claim.ts";
 import { addTo } from "../../domain/grouping.ts";
-import { factId } from "../../domain/ids.ts";
 import type { Endpoint, Precision } from "../../domain/interval.ts";
 import { canonicalJson, type JsonObject } from "../../domain/json.ts";
 import type { Ontology } from "../../domain/ontology.ts";
