@@ -6,13 +6,11 @@
  *
  *   npm run campaign -- load [SECONDS] [EPISODES]
  */
-import { spawn } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
 import { openMemory } from "../dist/index.js";
 import { startServer } from "../tests/postgres/server.mjs";
+import { served } from "./served.mjs";
 
-const CLI = fileURLToPath(new URL("../dist/cli.js", import.meta.url));
 const TOKEN = "token-of-the-load-campaign";
 const GRAPHS = 20;
 const CLIENTS = 64;
@@ -48,7 +46,7 @@ export async function load(seconds = "60", episodes = "5000") {
   try {
     const database = server.urlOf("postgres");
     const tokens = await fill(database, Number(episodes));
-    let child = await start(database);
+    let child = await served(database, TOKEN);
     const run = (rate, duration, acknowledged) => ask(child.url, tokens, rate, duration, acknowledged);
     console.log(`Warm-up: ${describe(await run(RATE, WARM_UP))}`);
     const calm = await run(RATE, Number(seconds));
@@ -64,7 +62,7 @@ export async function load(seconds = "60", episodes = "5000") {
     await sleep(3_000);
     child.process.kill("SIGKILL");
     await under;
-    child = await start(database);
+    child = await served(database, TOKEN);
     const missing = await lost(child.url, acknowledged);
     console.log(`Killed in the middle: ${acknowledged.length} writes acknowledged, ${missing} lost`);
     if (missing > 0) process.exitCode = 1;
@@ -103,20 +101,6 @@ async function fill(database, episodes) {
     `${GRAPHS} graphs of ${episodes} episodes: stored in ${((performance.now() - begun) / 1000).toFixed(0)} s`,
   );
   return tokens;
-}
-
-async function start(database) {
-  const child = spawn(process.execPath, [CLI, "start", "--port", "0", "--json"], {
-    env: { ...process.env, PALIMPSEST_DATABASE: database, PALIMPSEST_TOKEN: TOKEN },
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  const ended = new Promise((resolve) => child.once("exit", resolve));
-  let text = "";
-  for await (const chunk of child.stdout) {
-    text += chunk;
-    if (text.trimEnd().endsWith("}")) break;
-  }
-  return { process: child, ended, url: JSON.parse(text).url };
 }
 
 /** Requests at a steady rate, whatever the answers do; each client has one under way at most. */

@@ -215,7 +215,7 @@ function prose(length) {
   return text.slice(0, length);
 }
 
-function messages(count, prefix) {
+export function messages(count, prefix) {
   return Array.from({ length: count }, (_, at) => ({
     id: `${prefix}-${at}`,
     speaker: `Speaker${at % 100}`,

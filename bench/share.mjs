@@ -8,6 +8,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openMemory } from "../dist/index.js";
+import { messages } from "./loop.mjs";
 
 const ENTRY = new URL("../dist/index.js", import.meta.url).href;
 
@@ -71,14 +72,4 @@ async function timed(count, call) {
 function percentiles(times) {
   const at = (share) => (times[Math.floor(times.length * share)] ?? 0).toFixed(2);
   return `p50 ${at(0.5)} ms, p95 ${at(0.95)} ms`;
-}
-
-function messages(count, prefix) {
-  return Array.from({ length: count }, (_, at) => ({
-    id: `${prefix}-${at}`,
-    speaker: `Speaker${at % 100}`,
-    thread: `${prefix}-${at % 50}`,
-    occurredAt: new Date(Date.UTC(2025, 0, 1, 0, at)).toISOString(),
-    content: `We talked about topic${at % 1717} and the weather in town${at % 2900}. ${at % 10 === 0 ? "I live in Oslo." : "Nothing new."}`,
-  }));
 }

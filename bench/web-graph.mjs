@@ -6,17 +6,15 @@
  *
  *   npm run campaign -- web-graph [ENTITIES] [FACTS]
  */
-import { spawn } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { chromium } from "playwright-core";
 import { openMemory } from "../dist/index.js";
+import { served } from "./served.mjs";
 
-const CLI = fileURLToPath(new URL("../dist/cli.js", import.meta.url));
 const CHROMIUM = process.env.PALIMPSEST_TEST_CHROMIUM ?? "/usr/bin/chromium";
 const TOKEN = "token-of-the-web-graph-campaign";
 const DAY = 86_400_000;
@@ -37,7 +35,7 @@ async function measured(print, entities, facts, isJudged) {
   const directory = await mkdtemp(join(tmpdir(), "palimpsest-web-graph-"));
   try {
     await fill(directory, entities, facts);
-    const server = await start(directory);
+    const server = await served(directory, TOKEN);
     const browser = await chromium.launch({
       executablePath: CHROMIUM,
       args: ["--no-sandbox", "--disable-gpu"],
@@ -116,20 +114,6 @@ async function fill(directory, entities, facts) {
     await graph.rememberMany(episodes);
   }
   await memory.close();
-}
-
-async function start(database) {
-  const child = spawn(process.execPath, [CLI, "start", "--port", "0", "--json"], {
-    env: { ...process.env, PALIMPSEST_DATABASE: database, PALIMPSEST_TOKEN: TOKEN },
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  const ended = new Promise((resolve) => child.once("exit", resolve));
-  let text = "";
-  for await (const chunk of child.stdout) {
-    text += chunk;
-    if (text.trimEnd().endsWith("}")) break;
-  }
-  return { process: child, ended, url: JSON.parse(text).url };
 }
 
 /** Counts frames and the script in them: what runs in `requestAnimationFrame`, where the drawing is made. */
