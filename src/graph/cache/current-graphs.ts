@@ -67,11 +67,11 @@ export class CurrentGraphs {
   }
 
   get usage(): GraphCacheUsage {
-    const edges = this.#cache.items.reduce((sum, graph) => sum + graph.edges.count, 0);
+    const edges = [...this.#cache.values()].reduce((sum, graph) => sum + graph.edges.count, 0);
     return {
       graphs: this.#cache.size,
       edges,
-      bytes: this.#cache.bytes,
+      bytes: this.#cache.calculatedSize,
       answered: this.#answeredCount,
       loading: this.#loading.size,
     };
@@ -148,7 +148,7 @@ export class CurrentGraphs {
 
   /** Evicts a graph: what was forgotten is not to stay cached until somebody asks. */
   evict(place: GraphPlace): void {
-    this.#cache.evict(keyOf(place));
+    this.#cache.delete(keyOf(place));
   }
 
   /** Whether all are held. Those that are not are loaded. */
@@ -210,7 +210,7 @@ export class CurrentGraphs {
     if (cached.position.count !== count) return;
     const key = keyOf(place);
     if (!isWhole(changes, cached.position, to)) {
-      if (this.#cache.peek(key) === cached) this.#cache.evict(key);
+      if (this.#cache.peek(key) === cached) this.#cache.delete(key);
       return;
     }
     // Whoever is walking it notices, also if only half of the changes are applied.
@@ -221,7 +221,7 @@ export class CurrentGraphs {
       if (this.#cache.peek(key) === cached) this.#cache.set(key, cached);
     } catch (error) {
       // Half of the changes may have been applied.
-      this.#cache.evict(key);
+      this.#cache.delete(key);
       if (!exceedsBudget(error)) throw error;
       this.#tooLarge.add(key);
     }

@@ -99,8 +99,8 @@ export class EpisodeCache {
   get usage(): EpisodeCacheUsage {
     return {
       graphs: this.#cache.size,
-      claims: this.#cache.items.reduce((sum, { claims }) => sum + (claims?.claims.size ?? 0), 0),
-      bytes: this.#cache.bytes,
+      claims: [...this.#cache.values()].reduce((sum, { claims }) => sum + (claims?.claims.size ?? 0), 0),
+      bytes: this.#cache.calculatedSize,
       loading: this.#loading.size,
     };
   }
@@ -165,7 +165,7 @@ export class EpisodeCache {
 
   /** Evicts a graph: what was forgotten is not to stay cached until somebody asks. */
   evict({ tenant, graph }: GraphPlace): void {
-    this.#cache.evict(`${tenant} ${graph}`);
+    this.#cache.delete(`${tenant} ${graph}`);
   }
 
   /**
