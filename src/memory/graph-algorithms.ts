@@ -3,41 +3,28 @@
  * answer.
  */
 
-import sql, { join, type Sql } from "sql-template-tag";
+import sql, { join } from "sql-template-tag";
 import type { Database } from "../db/database.ts";
 import type { ReadGraphs } from "../db/in-graphs.ts";
 import type { Ontology } from "../domain/ontology.ts";
 import { isSureFilter, sureFilterOf } from "../domain/sure-filter.ts";
 import { type ArcGraph, arcsOf, entityOf } from "../graph/algorithms/arc-graph.ts";
-import { betweenness, degrees } from "../graph/algorithms/centrality.ts";
-import { communities, components } from "../graph/algorithms/communities.ts";
 import { loadGraphs } from "../graph/algorithms/load-then.ts";
 import {
   ANALYSIS_DEFAULTS,
   type AnalysisOptions,
-  type CentralityOptions,
-  type Communities,
-  type CommunitiesOptions,
   type Groups,
   type GroupsOptions,
   type Mentions,
-  type PageRankOptions,
-  type PathsOptions,
   type Ranking,
-  type SimilarEntity,
-  type SimilarOptions,
   type WeightedPath,
 } from "../graph/algorithms/options.ts";
-import { pageRank } from "../graph/algorithms/page-rank.ts";
-import { cheapestWays, type Way } from "../graph/algorithms/shortest-paths.ts";
-import { similarTo } from "../graph/algorithms/similar.ts";
+import type { Way } from "../graph/algorithms/shortest-paths.ts";
 import type { CurrentGraph } from "../graph/cache/current-graph.ts";
-import { EdgeWriter } from "../graph/cache/edge-writer.ts";
+import type { EdgeWriter } from "../graph/cache/edge-writer.ts";
 import { type StartNodeRow, startNodesIn, startNodesOf } from "../graph/cache/start-nodes.ts";
 import { idsOfKinds } from "../graph/read/find-entities.ts";
 import { unknownEntity } from "../graph/read/meant.ts";
-import { withProperties } from "../graph/walk/edge-properties.ts";
-import { toldAlong } from "../graph/walk/find-path.ts";
 import { CONVERSATION, EPISODE } from "../graph/walk/mention-nodes.ts";
 import type { WalkDirection, WalkQuery } from "../graph/walk/walk-query.ts";
 import { quickselect } from "../recall/index/candidates.ts";
@@ -69,122 +56,50 @@ interface Given {
 
 type Solve<Result> = (given: Given) => CooperativeTask<Result>;
 
-/** Analyses one graph, or several. Options are checked already. */
-export class GraphAlgorithms {
-  readonly #access: GraphAccess;
-
-  constructor(access: GraphAccess) {
-    this.#access = access;
-  }
-
-  pageRank(options: PageRankOptions): Promise<Ranking> {
-    const { near = [], damping = ANALYSIS_DEFAULTS.damping, direction = "out" } = options;
-    const plan = { options, direction, names: [near].flat() };
-    return this.#analyse(plan, function* ({ arcs, starts }) {
-      const scores = yield* pageRank(arcs, { starts: [...new Set(starts.flat())], damping });
-      return ranking(
-        arcs,
-        starts.length > 0 && starts.flat().length === 0 ? scores.fill(0) : scores,
-        options,
-      );
-    });
-  }
-
-  centrality(options: CentralityOptions): Promise<Ranking> {
-    const { measure = "degree", samples, direction = "both" } = options;
-    return this.#analyse({ options, direction }, function* ({ arcs }) {
-      if (measure === "degree") return ranking(arcs, yield* degrees(arcs), options);
-      const found = yield* betweenness(arcs, samples);
-      const isSampled = found.samples < arcs.size;
-      return { ...ranking(arcs, found.scores, options), ...(isSampled ? { samples: found.samples } : {}) };
-    });
-  }
-
-  components(options: GroupsOptions): Promise<Groups> {
-    return this.#analyse(planOfGroups(options), function* (given) {
-      return grouped(given, yield* components(given.arcs), options);
-    });
-  }
-
-  communities(options: CommunitiesOptions): Promise<Communities> {
-    const { resolution = ANALYSIS_DEFAULTS.resolution } = options;
-    return this.#analyse(planOfGroups(options), function* (given) {
-      const { groups, modularity } = yield* communities(given.arcs, resolution);
-      return { ...grouped(given, groups, options), modularity };
-    });
-  }
-
-  similar(entity: string, options: SimilarOptions): Promise<SimilarEntity[]> {
-    const { direction = "both", limit = ANALYSIS_DEFAULTS.entities } = options;
-    return this.#analyse({ options, direction, names: [entity] }, function* ({ arcs, starts }) {
-      const found = yield* similarTo(arcs, starts.flat());
-      return found
-        .sort((a, b) => b.score - a.score || b.shared - a.shared || a.node - b.node)
-        .slice(0, limit)
-        .map(({ node, score, shared }) => ({ ...entityOf(arcs, node), score, shared }));
-    });
-  }
-
-  /** Its edges are numbers of the graph as it is: looked for before that changes. */
-  async paths(from: string, to: string, options: PathsOptions): Promise<WeightedPath[]> {
-    const { direction = "both", limit = ANALYSIS_DEFAULTS.paths } = options;
-    const plan = { options, direction, names: [from, to] };
-    const found = await this.#analyse(
-      plan,
-      function* ({ arcs, starts: [starts = [], goals = []], ontology }) {
-        const ways = yield* cheapestWays(arcs, { starts, goals, limit });
-        const writer = new EdgeWriter(ontology);
-        return ways.map((way) => toldAlong(pathOf(arcs, way, writer), ontology));
-      },
-      true,
-    );
-    return this.#access.open(options, ({ database }, { tenant, graphs }) => {
-      const scope = { tenant, read: graphs, write: null };
-      const read = <Row extends object>(statement: Sql) => database.read<Row>(scope, statement);
-      const where = { tenant, graphs, ...knownAtOf(options) };
-      return Promise.all(
-        found.map(async (path) => ({ ...path, facts: await withProperties(read, where, path.facts) })),
-      );
-    });
-  }
-
-  /** @param isHurried must it end before the graph changes? Else it runs on what was copied. */
-  #analyse<Result>(plan: Plan, solve: Solve<Result>, isHurried = false): Promise<Result> {
-    const { options, direction, names = [] } = plan;
-    return this.#access.asMeant(options, names, (meant) =>
-      this.#access.open(options, async (context, where) => {
-        await this.#access.checkTerms(context, where, options);
-        const release = await slotsOf(context.database).take(where.tenant, options.signal);
-        try {
-          const query: WalkQuery = {
-            ...where,
-            direction,
-            hasMentions: options.include?.includes("mentions") ?? false,
-            ...(options.predicates === undefined ? {} : { predicates: options.predicates }),
-            asOf: timeOrNow(options, context.clock()),
-            ...knownAtOf(options),
-            ...sureFilterOf(options),
-          };
-          return await analyse(context, query, { ...plan, names: meant }, solve, isHurried);
-        } finally {
-          release();
-        }
-      }),
-    );
-  }
+/**
+ * Analyses one graph, or several. Options are checked already.
+ *
+ * @param isHurried must it end before the graph changes? Else it runs on what was copied.
+ */
+export function analyse<Result>(
+  access: GraphAccess,
+  plan: Plan,
+  solve: Solve<Result>,
+  isHurried = false,
+): Promise<Result> {
+  const { options, direction, names = [] } = plan;
+  return access.asMeant(options, names, (meant) =>
+    access.open(options, async (context, where) => {
+      await access.checkTerms(context, where, options);
+      const release = await slotsOf(context.database).take(where.tenant, options.signal);
+      try {
+        const query: WalkQuery = {
+          ...where,
+          direction,
+          hasMentions: options.include?.includes("mentions") ?? false,
+          ...(options.predicates === undefined ? {} : { predicates: options.predicates }),
+          asOf: timeOrNow(options, context.clock()),
+          ...knownAtOf(options),
+          ...sureFilterOf(options),
+        };
+        return await analyseIn(context, query, { ...plan, names: meant }, solve, isHurried);
+      } finally {
+        release();
+      }
+    }),
+  );
 }
-
 function slotsOf(database: Database): TenantSlots {
   const slots = SLOTS.get(database) ?? new TenantSlots(MAX_AT_ONCE);
   SLOTS.set(database, slots);
   return slots;
 }
 
-function planOfGroups(options: GroupsOptions): Plan {
+export function planOfGroups(options: GroupsOptions): Plan {
   return { options, direction: "both", ...(options.of === undefined ? {} : { names: [options.of] }) };
 }
 
-async function analyse<Result>(
+async function analyseIn<Result>(
   context: ReadContext,
   query: WalkQuery,
   { options, names = [] }: Plan,
@@ -310,7 +225,7 @@ function analysed({ size, factCount }: ArcGraph) {
   return { entityCount: size, factCount };
 }
 
-function ranking(
+export function ranking(
   arcs: ArcGraph,
   scores: Float64Array,
   { limit = ANALYSIS_DEFAULTS.entities }: { readonly limit?: number },
@@ -323,7 +238,7 @@ function ranking(
 }
 
 /** Groups by size, each with the entities that have the most facts. */
-function grouped({ arcs, starts }: Given, groups: Int32Array, options: GroupsOptions): Groups {
+export function grouped({ arcs, starts }: Given, groups: Int32Array, options: GroupsOptions): Groups {
   const { limit = ANALYSIS_DEFAULTS.groups, members = ANALYSIS_DEFAULTS.members, of } = options;
   const nodes: number[][] = [];
   for (const [node, group] of groups.entries()) {
@@ -351,7 +266,7 @@ function grouped({ arcs, starts }: Given, groups: Int32Array, options: GroupsOpt
 }
 
 /** A way with its facts: between each two entities the cheapest one, of equals the first. */
-function pathOf(arcs: ArcGraph, { nodes, cost }: Way, writer: EdgeWriter): WeightedPath {
+export function pathOf(arcs: ArcGraph, { nodes, cost }: Way, writer: EdgeWriter): WeightedPath {
   const entities = new Map(nodes.map((node) => [arcs.locals[node], entityOf(arcs, node)]));
   const facts = nodes.slice(1).map((node, place) => {
     const before = nodes[place] ?? 0;

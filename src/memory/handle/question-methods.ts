@@ -12,7 +12,7 @@ import { type GivenAnswer, GraphFeedback } from "../graph-feedback.ts";
 import { type AskOptions, LIMITS, type RecallOptions } from "../graph-options.ts";
 import { GraphQuestions } from "../graph-questions.ts";
 import { checkAsk, checkRecall } from "../read-options.ts";
-import { WalkMethods } from "./walk-methods.ts";
+import { AlgorithmMethods } from "./algorithm-methods.ts";
 
 /**
  * What the memory lacks: a question without an answer, or a term, relation, name or value that did not fit.
@@ -20,7 +20,7 @@ import { WalkMethods } from "./walk-methods.ts";
 export type Gap = QuestionGap | TermGap;
 
 /** Questions: what is recalled and answered, what stays open, and what is said of the answers. */
-export class QuestionMethods extends WalkMethods {
+export class QuestionMethods extends AlgorithmMethods {
   readonly #questions = new GraphQuestions(this.access);
   readonly #feedback = new GraphFeedback(this.access, this.#questions);
 

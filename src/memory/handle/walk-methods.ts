@@ -1,18 +1,5 @@
 import type { TimeInput } from "../../domain/interval.ts";
 import { type SureFilter, sureFilterOf } from "../../domain/sure-filter.ts";
-import type {
-  CentralityOptions,
-  Communities,
-  CommunitiesOptions,
-  Groups,
-  GroupsOptions,
-  PageRankOptions,
-  PathsOptions,
-  Ranking,
-  SimilarEntity,
-  SimilarOptions,
-  WeightedPath,
-} from "../../graph/algorithms/options.ts";
 import { walkNeighbours, walkPath } from "../../graph/cache/walk-current.ts";
 import { mentionAlternatives } from "../../graph/walk/edge-alternatives.ts";
 import { type Path, shortestPath, toldAlong } from "../../graph/walk/find-path.ts";
@@ -27,7 +14,6 @@ import {
 } from "../../match/options.ts";
 import { queriesOf } from "../../match/run.ts";
 import { checkAnalysis } from "../analysis-options.ts";
-import { GraphAlgorithms } from "../graph-algorithms.ts";
 import {
   knownAtOf,
   timeOrNow,
@@ -37,10 +23,8 @@ import {
 import { checkCall, checkMatch } from "../read-options.ts";
 import { DecisionMethods } from "./decision-methods.ts";
 
-/** Patterns, ways and neighbours, and algorithms over the whole graph. */
+/** Patterns, ways and neighbours. */
 export class WalkMethods extends DecisionMethods {
-  readonly #algorithms = new GraphAlgorithms(this.access);
-
   /**
    * Finds patterns of entities and facts: a query in openCypher's notation. Only reads. docs/queries.md has
    * the language.
@@ -145,88 +129,6 @@ export class WalkMethods extends DecisionMethods {
         (path, ontology) => (path === null ? path : toldAlong(path, ontology)),
       );
     });
-  }
-
-  /**
-   * How much an entity matters by the facts that lead to it, and by how much those matter from which they
-   * lead: PageRank. With `near` as seen from some entities.
-   *
-   * @returns Scores that add up to 1 over all entities, the highest first.
-   * @throws InputError `invalid_input`, `predicate_unknown`, `type_unknown`, `search_too_large`;
-   *   NotFoundError `entity_unknown`, `graph_unknown`; the signal's reason
-   * @example
-   * const { entities } = await graph.pageRank({ types: ["Organization"], limit: 5 });
-   * const near = await graph.pageRank({ near: "Acme", direction: "both" });
-   */
-  async pageRank(options: PageRankOptions = {}): Promise<Ranking> {
-    checkAnalysis("pageRank", options);
-    return this.#algorithms.pageRank(options);
-  }
-
-  /**
-   * The most connected entities: by their facts (`degree`), or by the share of shortest ways between others
-   * that lead over them (`betweenness`, which of large graphs is estimated from some of the ways).
-   *
-   * @throws as `pageRank`
-   * @example
-   * const { entities } = await graph.centrality({ predicates: ["WORKS_AT"], types: ["Person", "Organization"], limit: 10 });
-   */
-  async centrality(options: CentralityOptions = {}): Promise<Ranking> {
-    checkAnalysis("centrality", options);
-    return this.#algorithms.centrality(options);
-  }
-
-  /**
-   * Groups of entities between which there is a way, whichever way facts lead; the largest first. Entities
-   * without facts are in none.
-   *
-   * @throws as `pageRank`
-   * @example
-   * const { groupCount, groups } = await graph.components({ asOf: "2025" });
-   */
-  async components(options: GroupsOptions = {}): Promise<Groups> {
-    checkAnalysis("components", options);
-    return this.#algorithms.components(options);
-  }
-
-  /**
-   * Groups of entities with more facts inside than by chance, by Louvain's method; the largest first.
-   *
-   * @throws as `pageRank`
-   * @example
-   * const { groups, modularity } = await graph.communities({ of: "Acme" });
-   */
-  async communities(options: CommunitiesOptions = {}): Promise<Communities> {
-    checkAnalysis("communities", options);
-    return this.#algorithms.communities(options);
-  }
-
-  /**
-   * The cheapest ways between two entities, none twice over one entity: by the weights of their facts, else
-   * the shortest. Empty if there is none.
-   *
-   * @param from Name or id, as `to`.
-   * @throws as `pageRank`
-   * @example
-   * for (const { cost, entities } of await graph.paths("Ann", "Lab", { weight: "effort", limit: 5 }))
-   *   console.log(cost, entities.map(({ name }) => name).join(" - "));
-   */
-  async paths(from: string, to: string, options: PathsOptions = {}): Promise<WeightedPath[]> {
-    checkAnalysis("paths", options, from, to);
-    return this.#algorithms.paths(from, to, options);
-  }
-
-  /**
-   * The entities that are connected with the same others, the most similar first.
-   *
-   * @param entity Name or id.
-   * @throws as `pageRank`
-   * @example
-   * const [rival] = await graph.similar("Stripe", { predicates: ["USES"], direction: "in" });
-   */
-  async similar(entity: string, options: SimilarOptions = {}): Promise<SimilarEntity[]> {
-    checkAnalysis("similar", options, entity);
-    return this.#algorithms.similar(entity, options);
   }
 
   /** Both clocks of a query, and how sure facts are to be. */
