@@ -47,8 +47,8 @@ import type {
   VerifyAuditOptions,
   WhyOptions,
 } from "../memory/graph-options.ts";
-import type { SharesOptions } from "../memory/graph-sharing.ts";
 import type { Gap } from "../memory/handle/question-methods.ts";
+import type { SharesOptions } from "../memory/handle/sharing-methods.ts";
 import type { SurprisesOptions } from "../novelty/options.ts";
 import type { StoredSurprise } from "../novelty/surprises.ts";
 import type { CreateOptions, GapsOptions } from "../ontology/graph-options.ts";

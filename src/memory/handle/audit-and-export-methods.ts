@@ -1,19 +1,10 @@
 import { actorText } from "../../domain/actor.ts";
 import { isUuid } from "../../domain/ids.ts";
 import type { Json } from "../../domain/json.ts";
-import {
-  checkForget,
-  checkResidueTerms,
-  type ForgetOptions,
-  type ForgetTarget,
-} from "../../forget/options.ts";
-import type { ForgetPreview } from "../../forget/preview.ts";
-import type { ForgetReceipt, Verification } from "../../forget/receipt.ts";
 import { type AuditEntry, readJournal } from "../../graph/journal/read-journal.ts";
 import { type AuditReport, verifyJournal } from "../../graph/journal/verify-journal.ts";
 import { checked } from "../../ontology/graph-options.ts";
 import { type NamedWrite, runOnce } from "../../requests/once.ts";
-import type { Share, ShareOptions, ShareTarget } from "../../sharing/share.ts";
 import { exportLines } from "../../transfer/export.ts";
 import type { RestoreReport } from "../../transfer/restore.ts";
 import {
@@ -23,18 +14,13 @@ import {
   type RestoreOptions,
   restoreShape,
 } from "../../transfer/seal.ts";
-import { GraphForgetting } from "../graph-forgetting.ts";
 import { type AuditOptions, LIMITS, momentOf, type VerifyAuditOptions } from "../graph-options.ts";
-import { GraphSharing, type SharesOptions } from "../graph-sharing.ts";
 import { checkCall, checkedLines } from "../read-options.ts";
 import { restoreGraph } from "../restore-graph.ts";
-import { ModelMethods } from "./model-methods.ts";
+import { ForgetMethods } from "./forget-methods.ts";
 
-/** The journal, shares, exports, and forgetting. */
-export class AuditAndExportMethods extends ModelMethods {
-  readonly #forgetting = new GraphForgetting(this.access);
-  readonly #sharing = new GraphSharing(this.access);
-
+/** The journal, and exports. */
+export class AuditAndExportMethods extends ForgetMethods {
   /**
    * The journal: every change with who made it, when, what was before and after, and why; the oldest first.
    *
@@ -76,43 +62,6 @@ export class AuditAndExportMethods extends ModelMethods {
       const { tenant, graph } = await this.access.find();
       return verifyJournal(database, tenant, graph, options.onProgress);
     });
-  }
-
-  /**
-   * Shares a fact, or an entity with all that is held of it, with another graph of the tenant, which is made
-   * if it is not there: there it is stated with its kind, confidence and period, with who shared it and from
-   * where (`sharedFrom`), and without any words of an episode unless `quote` is true. It follows what becomes
-   * of the fact here: corrections, endings, retractions, merges. When what says so is forgotten here, it is
-   * forgotten there. What the other graph forgets does not come again. The same again changes nothing.
-   *
-   * @throws NotFoundError `graph_unknown`, `fact_unknown`, `entity_unknown`; ConflictError
-   *   `fact_not_current`, `entity_ambiguous`
-   * @throws InputError `invalid_input` for a fact of a user without a name, or one that is itself shared;
-   *   what a strict ontology there refuses
-   * @example
-   * const { id } = await memory.tenant("acme").graph("user:alice").share({ fact: fact.id }, { to: "shared" });
-   */
-  share(target: ShareTarget, options: ShareOptions): Promise<Share> {
-    return this.#sharing.share(target, options);
-  }
-
-  /**
-   * Withdraws what was shared: in the other graph it is held no more; `knownAt` still shows it there. What is
-   * withdrawn already stays so.
-   *
-   * @throws NotFoundError `graph_unknown`, `share_unknown`
-   */
-  unshare(id: string): Promise<Share> {
-    return this.#sharing.unshare(id);
-  }
-
-  /**
-   * What this graph shares with others, the newest first.
-   *
-   * @throws NotFoundError `graph_unknown`
-   */
-  shares(options: SharesOptions = {}): Promise<Share[]> {
-    return this.#sharing.shares(options);
   }
 
   /**
@@ -168,48 +117,5 @@ export class AuditAndExportMethods extends ModelMethods {
       const { tenant, graph } = await this.access.make();
       return runOnce(database, { tenant, read: [graph], write: graph }, clock, write, work);
     });
-  }
-
-  /**
-   * Forgets an episode, a thread, an entity or the whole graph: their words, what was learned from these and
-   * from nothing else, and all that was made of them. What others say stays, and what the erased had ended or
-   * changed is as if that had never been said, at every time. The journal keeps that something was forgotten,
-   * and nothing of what. Done in slices; cut off, the same call goes on.
-   *
-   * @throws InputError `invalid_input`; NotFoundError `episode_unknown`, `thread_unknown`, `entity_unknown`,
-   *   `graph_unknown`; ConflictError `entity_ambiguous`
-   * @example
-   * const { erased } = await graph.forget({ episode: "msg-17" });
-   */
-  async forget(what: ForgetTarget & ForgetOptions): Promise<ForgetReceipt> {
-    checkForget(what);
-    await this.parts.traces?.flush();
-    return this.#forgetting.forget(what);
-  }
-
-  /**
-   * Tells what `forget` would erase, and erases nothing: the same counts, and the first hundred episodes,
-   * facts and entities. The graph is locked meanwhile, about as long as forgetting takes.
-   *
-   * @throws as `forget`
-   * @example
-   * const { erased, shown } = await graph.previewForget({ entity: "Alice" });
-   */
-  async previewForget(what: ForgetTarget): Promise<ForgetPreview> {
-    checkForget(what);
-    await this.parts.traces?.flush();
-    return this.#forgetting.preview(what);
-  }
-
-  /**
-   * Looks for texts in every column of every table: of the tenant, and of what belongs to none. Upper and
-   * lower case are the same.
-   *
-   * @throws InputError `invalid_input`; NotFoundError `graph_unknown` if there is no graph of the tenant
-   * @example
-   * const { ok, found } = await graph.verifyForgotten(["alice@example.com"]);
-   */
-  async verifyForgotten(texts: readonly string[]): Promise<Verification> {
-    return this.#forgetting.verify(checkResidueTerms(texts));
   }
 }

@@ -13,13 +13,13 @@ import {
 import { reextract } from "../../jobs/reextract.ts";
 import { requeueFailed } from "../../queue/extraction-queue.ts";
 import { type RebuildOptions, type RebuildReport, rebuild } from "../../rebuild/rebuild.ts";
-import { QuestionMethods } from "./question-methods.ts";
+import { FeedbackMethods } from "./feedback-methods.ts";
 
 /**
  * Work that models do beside the write path: extraction, embedding, and the graph made again from their
  * replies.
  */
-export class ModelMethods extends QuestionMethods {
+export class ModelMethods extends FeedbackMethods {
   /**
    * What a model is to read, has read, or could not read, with what it took; the latest first.
    *

@@ -5,10 +5,8 @@ import { tryQuestions } from "../../answer/try-questions.ts";
 import { readGaps, type TermGap } from "../../ontology/gaps.ts";
 import { type GapsOptions, gapsToShow } from "../../ontology/graph-options.ts";
 import type { RecallResult } from "../../recall/recall-result.ts";
-import type { FeedbackInput, FeedbackResult, ReplayOptions, ReplayReport } from "../../trace/feedback.ts";
 import { readTraces } from "../../trace/store-traces.ts";
 import { checkTraces, type Trace, type Traced, type TracesOptions } from "../../trace/trace.ts";
-import { type GivenAnswer, GraphFeedback } from "../graph-feedback.ts";
 import { type AskOptions, LIMITS, type RecallOptions } from "../graph-options.ts";
 import { GraphQuestions } from "../graph-questions.ts";
 import { checkAsk, checkRecall } from "../read-options.ts";
@@ -19,10 +17,10 @@ import { AlgorithmMethods } from "./algorithm-methods.ts";
  */
 export type Gap = QuestionGap | TermGap;
 
-/** Questions: what is recalled and answered, what stays open, and what is said of the answers. */
+/** Questions: what is recalled and answered, what stays open, and traces. */
 export class QuestionMethods extends AlgorithmMethods {
-  readonly #questions = new GraphQuestions(this.access);
-  readonly #feedback = new GraphFeedback(this.access, this.#questions);
+  /** @internal */
+  protected readonly questions = new GraphQuestions(this.access);
 
   /**
    * Finds what answers a question: facts, episodes, threads and entities, ranked, each with a score and a
@@ -36,7 +34,7 @@ export class QuestionMethods extends AlgorithmMethods {
    */
   async recall(question: string, options: RecallOptions = {}): Promise<Traced<RecallResult>> {
     checkRecall(question, options);
-    return this.#questions.recall(question, options);
+    return this.questions.recall(question, options);
   }
 
   /**
@@ -70,7 +68,7 @@ export class QuestionMethods extends AlgorithmMethods {
    */
   askStream(question: string, options: AskOptions = {}): AsyncGenerator<AskEvent, void> {
     checkAsk(question, options);
-    return this.#questions.ask(question, options);
+    return this.questions.ask(question, options);
   }
 
   /**
@@ -133,41 +131,5 @@ export class QuestionMethods extends AlgorithmMethods {
     return this.access.read(options, (transaction, { tenant, graphs }) =>
       readTraces(transaction, { tenant, graphs: own ?? graphs }, wanted),
     );
-  }
-
-  /**
-   * Stores whether an answer was right. It is part of the trace of the answer, and goes with it. A wrong fact
-   * is returned as `correctable`, for `correct(correctable.id, …)`; a missing one becomes a gap; where the
-   * facts are right, the answer is to blame.
-   *
-   * @throws InputError `invalid_input`; NotFoundError `trace_unknown`, `fact_unknown`
-   * @example
-   * const { answer, citations, traceId } = await graph.ask("Where does Alice live?");
-   * const { correctable } = await graph.feedback({ trace: traceId ?? "", verdict: "wrong-fact", fact: citations[0]?.id ?? "" });
-   * if (correctable !== null) await graph.correct(correctable.id, { object: "Oslo" });
-   */
-  async feedback(input: FeedbackInput): Promise<FeedbackResult> {
-    return this.#feedback.give(input);
-  }
-
-  /**
-   * Asks the judged questions again, as they were asked, and compares each answer with the judged one: better
-   * or worse. Nothing of it is stored; a model is asked where one answered.
-   *
-   * @throws InputError `invalid_input`
-   * @example
-   * const { counts, items } = await graph.replayFeedback();
-   * console.log(counts.worse, items.filter(({ outcome }) => outcome === "worse"));
-   */
-  async replayFeedback(options: ReplayOptions = {}): Promise<ReplayReport> {
-    return this.#feedback.replay(options);
-  }
-
-  /**
-   * Stores what a model answered with the trace of the recall that it was shown, if `traces.answers` is set.
-   * For servers that pass on the answers of models.
-   */
-  async keepAnswer(trace: string, answer: GivenAnswer): Promise<void> {
-    await this.#feedback.keepAnswer(trace, answer);
   }
 }

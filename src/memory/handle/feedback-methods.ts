@@ -1,9 +1,8 @@
-/** What is said of the answers of one graph, and how it answers now what was judged. */
-import { noteOpen } from "../answer/questions.ts";
-import type { Fact } from "../domain/fact.ts";
-import { NotFoundError } from "../errors.ts";
-import { readFacts } from "../graph/read/read-facts.ts";
-import type { FactQuery } from "../graph/read/select-versions.ts";
+import { noteOpen } from "../../answer/questions.ts";
+import type { Fact } from "../../domain/fact.ts";
+import { NotFoundError } from "../../errors.ts";
+import { readFacts } from "../../graph/read/read-facts.ts";
+import type { FactQuery } from "../../graph/read/select-versions.ts";
 import {
   blameOf,
   checkFeedback,
@@ -15,14 +14,14 @@ import {
   type ReplayedFeedback,
   type ReplayOptions,
   type ReplayReport,
-} from "../trace/feedback.ts";
-import { storeFeedback } from "../trace/store-feedback.ts";
-import { readTraces, storeAnswer } from "../trace/store-traces.ts";
-import type { Trace, TracedAnswer } from "../trace/trace.ts";
-import type { GraphAccess } from "./graph-access.ts";
-import { type AskOptions, timeOrNow } from "./graph-options.ts";
-import { type GraphQuestions, isAboutNow } from "./graph-questions.ts";
-import { checkAsk } from "./read-options.ts";
+} from "../../trace/feedback.ts";
+import { storeFeedback } from "../../trace/store-feedback.ts";
+import { readTraces, storeAnswer } from "../../trace/store-traces.ts";
+import type { Trace, TracedAnswer } from "../../trace/trace.ts";
+import { type AskOptions, timeOrNow } from "../graph-options.ts";
+import { isAboutNow } from "../graph-questions.ts";
+import { checkAsk } from "../read-options.ts";
+import { QuestionMethods } from "./question-methods.ts";
 
 /** What a model said of what a recall found. */
 export interface GivenAnswer {
@@ -35,23 +34,27 @@ export interface GivenAnswer {
   readonly remembered: readonly string[];
 }
 
-export class GraphFeedback {
-  readonly #access: GraphAccess;
-  readonly #questions: GraphQuestions;
-
-  constructor(access: GraphAccess, questions: GraphQuestions) {
-    this.#access = access;
-    this.#questions = questions;
-  }
-
-  async give(given: FeedbackInput): Promise<FeedbackResult> {
-    const { graphs, ...input } = checkFeedback(given);
-    const trace = await this.#traceOf(input.trace, graphs);
-    const facts = input.fact === undefined ? [] : await this.#factOf(input.fact, graphs);
-    const { database, clock, newId, actor } = this.#access.parts;
+/** What is said of answers, and how the graph answers now what was judged. */
+export class FeedbackMethods extends QuestionMethods {
+  /**
+   * Stores whether an answer was right. It is part of the trace of the answer, and goes with it. A wrong fact
+   * is returned as `correctable`, for `correct(correctable.id, …)`; a missing one becomes a gap; where the
+   * facts are right, the answer is to blame.
+   *
+   * @throws InputError `invalid_input`; NotFoundError `trace_unknown`, `fact_unknown`
+   * @example
+   * const { answer, citations, traceId } = await graph.ask("Where does Alice live?");
+   * const { correctable } = await graph.feedback({ trace: traceId ?? "", verdict: "wrong-fact", fact: citations[0]?.id ?? "" });
+   * if (correctable !== null) await graph.correct(correctable.id, { object: "Oslo" });
+   */
+  async feedback(input: FeedbackInput): Promise<FeedbackResult> {
+    const { graphs, ...given } = checkFeedback(input);
+    const trace = await this.#traceOf(given.trace, graphs);
+    const facts = given.fact === undefined ? [] : await this.#factOf(given.fact, graphs);
+    const { database, clock, newId, actor } = this.parts;
     return database.trackCall(async () => {
-      const { tenant, graph } = await this.#access.find();
-      const isGap = input.verdict === "missing-fact" && isAboutNow(trace.options);
+      const { tenant, graph } = await this.access.find();
+      const isGap = given.verdict === "missing-fact" && isAboutNow(trace.options);
       const stored = await database.transaction(
         { tenant, read: [graph], write: graph },
         async (transaction) => {
@@ -60,15 +63,24 @@ export class GraphFeedback {
             const asked = { question: trace.question, speaker: speaker ?? null, about: about ?? null };
             noteOpen(transaction, { tenant, graph }, asked, newId(), clock());
           }
-          return storeFeedback(transaction, { tenant, graph, ...input, id: newId(), actor }, clock());
+          return storeFeedback(transaction, { tenant, graph, ...given, id: newId(), actor }, clock());
         },
       );
-      const correctable = input.verdict === "wrong-fact" ? (facts.at(-1) ?? null) : null;
-      return { ...stored, trace: trace.id, blames: blameOf(input.verdict), correctable, isGap };
+      const correctable = given.verdict === "wrong-fact" ? (facts.at(-1) ?? null) : null;
+      return { ...stored, trace: trace.id, blames: blameOf(given.verdict), correctable, isGap };
     });
   }
 
-  async replay(options: ReplayOptions): Promise<ReplayReport> {
+  /**
+   * Asks the judged questions again, as they were asked, and compares each answer with the judged one: better
+   * or worse. Nothing of it is stored; a model is asked where one answered.
+   *
+   * @throws InputError `invalid_input`
+   * @example
+   * const { counts, items } = await graph.replayFeedback();
+   * console.log(counts.worse, items.filter(({ outcome }) => outcome === "worse"));
+   */
+  async replayFeedback(options: ReplayOptions = {}): Promise<ReplayReport> {
     const { limit } = checkReplay(options);
     const judged = await this.#traces(options.graphs, { judged: true, limit });
     const items: ReplayedFeedback[] = [];
@@ -85,9 +97,12 @@ export class GraphFeedback {
     };
   }
 
-  /** Keeps what a model said with the trace of the recall that it was shown, where answers are kept. */
+  /**
+   * Stores what a model answered with the trace of the recall that it was shown, if `traces.answers` is set.
+   * For servers that pass on the answers of models.
+   */
   async keepAnswer(trace: string, { text, model, turns, remembered }: GivenAnswer): Promise<void> {
-    const { database, traces } = this.#access.parts;
+    const { database, traces } = this.parts;
     if (traces?.keepsAnswers !== true) return;
     await traces.flush();
     const answer: TracedAnswer = {
@@ -106,7 +121,7 @@ export class GraphFeedback {
       text,
     };
     await database.trackCall(async () => {
-      const { tenant, graph } = await this.#access.find();
+      const { tenant, graph } = await this.access.find();
       await database.transaction({ tenant, read: [graph], write: graph }, async (transaction) =>
         storeAnswer(transaction, { tenant, graph, id: trace }, answer),
       );
@@ -121,7 +136,7 @@ export class GraphFeedback {
     const before = answerThen(trace);
     const now = await this.#answerNow(trace);
     const isFactCurrent =
-      fact !== null && (await this.#versions(fact, timeOrNow({}, this.#access.parts.clock()))).length > 0;
+      fact !== null && (await this.#versions(fact, timeOrNow({}, this.parts.clock()))).length > 0;
     const outcome = compareAnswers({ verdict, fact }, before, { ...now, isFactCurrent });
     return [{ trace: trace.id, question: trace.question, verdict, note, outcome, before, now }];
   }
@@ -132,10 +147,10 @@ export class GraphFeedback {
     const { remember: _, id: __, ...given }: AskOptions = { ...options, notices: false };
     checkAsk(question, given);
     if (kind === "recall") {
-      const { facts, episodes } = await this.#questions.recall(question, given, { recorded: false });
+      const { facts, episodes } = await this.questions.recall(question, given, { recorded: false });
       return foundAs([...facts, ...episodes]);
     }
-    for await (const event of this.#questions.ask(question, given, { recorded: false })) {
+    for await (const event of this.questions.ask(question, given, { recorded: false })) {
       if (event.kind !== "done") continue;
       const { answer, known, citations } = event;
       return { text: answer, known, cited: citations.map((cited) => cited.id) };
@@ -157,9 +172,9 @@ export class GraphFeedback {
     graphs: readonly string[] | undefined,
     which: { readonly id?: string; readonly judged?: boolean; readonly limit: number },
   ): Promise<Trace[]> {
-    await this.#access.parts.traces?.flush();
-    const { graph } = await this.#access.parts.database.trackCall(() => this.#access.find());
-    return this.#access.read(graphs === undefined ? {} : { graphs }, (transaction, { tenant }) =>
+    await this.parts.traces?.flush();
+    const { graph } = await this.parts.database.trackCall(() => this.access.find());
+    return this.access.read(graphs === undefined ? {} : { graphs }, (transaction, { tenant }) =>
       readTraces(transaction, { tenant, graphs: [graph] }, which),
     );
   }
@@ -169,7 +184,7 @@ export class GraphFeedback {
    * `fact_unknown`
    */
   async #factOf(id: string, graphs: readonly string[] | undefined): Promise<Fact[]> {
-    const isThere = await this.#access.read(
+    const isThere = await this.access.read(
       graphs === undefined ? {} : { graphs },
       async (transaction, where, { ontology }) =>
         (
@@ -189,7 +204,7 @@ export class GraphFeedback {
 
   /** Versions of a fact as they are known now, the last one last. */
   #versions(fact: string, asOf: FactQuery["asOf"]): Promise<Fact[]> {
-    return this.#access.read({}, (transaction, where, { ontology }) =>
+    return this.access.read({}, (transaction, where, { ontology }) =>
       readFacts(transaction, { ...where, facts: [fact], asOf, limit: MAX_VERSIONS }, ontology),
     );
   }

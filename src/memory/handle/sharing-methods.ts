@@ -1,8 +1,7 @@
-/** What a graph shares with others of its tenant. */
 import { z } from "zod";
-import { InputError } from "../errors.ts";
-import { checkName } from "../graph/read/names.ts";
-import { checked } from "../ontology/graph-options.ts";
+import { InputError } from "../../errors.ts";
+import { checkName } from "../../graph/read/names.ts";
+import { checked } from "../../ontology/graph-options.ts";
 import {
   checkShareable,
   type Share,
@@ -11,11 +10,10 @@ import {
   shareView,
   storeShare,
   withdrawShare,
-} from "../sharing/share.ts";
-import type { Sharing } from "../sharing/sharing.ts";
-import { readShares } from "../sharing/stored-shares.ts";
-import { textFault } from "../text/check-text.ts";
-import type { GraphAccess } from "./graph-access.ts";
+} from "../../sharing/share.ts";
+import { readShares } from "../../sharing/stored-shares.ts";
+import { textFault } from "../../text/check-text.ts";
+import { ModelMethods } from "./model-methods.ts";
 
 export interface SharesOptions {
   /** Only with the graph of this name. */
@@ -29,35 +27,40 @@ const targetShape = z.union([z.strictObject({ fact: text }), z.strictObject({ en
 const shareShape = z.strictObject({ to: text, quote: z.boolean().optional() });
 const sharesShape = z.strictObject({ to: text.optional(), withdrawn: z.boolean().optional() });
 
-export class GraphSharing {
-  readonly #access: GraphAccess;
-
-  constructor(access: GraphAccess) {
-    this.#access = access;
-  }
-
-  get #sharing(): Sharing {
-    return this.#access.parts.sharing;
-  }
-
+/** What a graph shares with others of its tenant. */
+export class SharingMethods extends ModelMethods {
+  /**
+   * Shares a fact, or an entity with all that is held of it, with another graph of the tenant, which is made
+   * if it is not there: there it is stated with its kind, confidence and period, with who shared it and from
+   * where (`sharedFrom`), and without any words of an episode unless `quote` is true. It follows what becomes
+   * of the fact here: corrections, endings, retractions, merges. When what says so is forgotten here, it is
+   * forgotten there. What the other graph forgets does not come again. The same again changes nothing.
+   *
+   * @throws NotFoundError `graph_unknown`, `fact_unknown`, `entity_unknown`; ConflictError
+   *   `fact_not_current`, `entity_ambiguous`
+   * @throws InputError `invalid_input` for a fact of a user without a name, or one that is itself shared;
+   *   what a strict ontology there refuses
+   * @example
+   * const { id } = await memory.tenant("acme").graph("user:alice").share({ fact: fact.id }, { to: "shared" });
+   */
   async share(target: ShareTarget, options: ShareOptions): Promise<Share> {
     const what = checkedTarget(target);
     const { to, quote = false } = checked("share()", shareShape, options);
-    const { tenant: tenantName, name, registry, parts } = this.#access;
+    const { tenant: tenantName, name, registry, parts } = this.access;
     if (checkName(to, "graph") === name)
       throw new InputError(
         "invalid_input",
         "A graph is not shared with itself. Give the name of another one in `to`.",
       );
     return parts.database.trackCall(async () => {
-      const source = await this.#access.find();
-      await this.#access.write((context, scope) => checkShareable(context, scope, what));
+      const source = await this.access.find();
+      await this.access.write((context, scope) => checkShareable(context, scope, what));
       const other = await registry.make(tenantName, to);
       const graph = { id: other.graph, name: to };
-      const id = await this.#access.write((context, scope) => storeShare(context, scope, what, graph, quote));
+      const id = await this.access.write((context, scope) => storeShare(context, scope, what, graph, quote));
       // From now on its writes are followed.
       registry.invalidate(tenantName, name);
-      const { refusals } = await this.#sharing.bring(source);
+      const { refusals } = await this.parts.sharing.bring(source);
       const [refusal] = refusals.get(id) ?? [];
       if (refusal !== undefined && "fact" in what) {
         await this.unshare(id);
@@ -70,24 +73,35 @@ export class GraphSharing {
     });
   }
 
+  /**
+   * Withdraws what was shared: in the other graph it is held no more; `knownAt` still shows it there. What is
+   * withdrawn already stays so.
+   *
+   * @throws NotFoundError `graph_unknown`, `share_unknown`
+   */
   async unshare(id: string): Promise<Share> {
     if (typeof id !== "string")
       throw new InputError(
         "invalid_input",
         "unshare() takes the id of a share, a text. shares() gives the ids.",
       );
-    return this.#access.parts.database.trackCall(async () => {
-      const source = await this.#access.find();
-      await this.#access.write((context, scope) => withdrawShare(context, scope, id));
-      await this.#sharing.bring(source);
+    return this.parts.database.trackCall(async () => {
+      const source = await this.access.find();
+      await this.access.write((context, scope) => withdrawShare(context, scope, id));
+      await this.parts.sharing.bring(source);
       return this.#shareCalled(id);
     });
   }
 
-  async shares(options: SharesOptions): Promise<Share[]> {
+  /**
+   * What this graph shares with others, the newest first.
+   *
+   * @throws NotFoundError `graph_unknown`
+   */
+  async shares(options: SharesOptions = {}): Promise<Share[]> {
     const { to, withdrawn = false } = checked("shares()", sharesShape, options);
-    const { tenant, graph } = await this.#access.find();
-    const stored = await this.#access.read({}, (transaction) => readShares(transaction, { tenant, graph }));
+    const { tenant, graph } = await this.access.find();
+    const stored = await this.access.read({}, (transaction) => readShares(transaction, { tenant, graph }));
     return stored
       .filter((share) => !share.isForgotten && (withdrawn || share.withdrawnAt === null))
       .filter((share) => to === undefined || share.target === to)
