@@ -14,8 +14,9 @@ export interface Corpus {
 const K1 = 1;
 
 /**
- * How much long items are discounted, 0 to 1: between what suits turns of a chat (b 0.3) and long answers and documents (b 0.75): recall@10 of the former
- * changes by less than a point over that range, of the latter by 5.
+ * How much long items are discounted, 0 to 1: between what suits turns of a chat (b 0.3) and long answers
+ * and documents (b 0.75): recall@10 of the former changes by less than a point over that range, of the latter
+ * by 5.
  */
 const B = 0.4;
 

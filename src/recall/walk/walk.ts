@@ -195,8 +195,8 @@ const MAX_CHAIN = 4;
 
 /**
  * The shortest chain of claims from an entity of `starts` to what an episode says, its own claim last, for
- * each episode; none if there is none within {@link MAX_CHAIN}. All ways are found in one walk, when the first one is
- * asked for.
+ * each episode; none if there is none within {@link MAX_CHAIN}. All ways are found in one walk, when the
+ * first one is asked for.
  */
 export function pathsFrom(
   connections: Connections,
