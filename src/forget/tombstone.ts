@@ -84,9 +84,9 @@ export async function rewriteEntries(
     entries.map(({ action, item }, ordinal) => ({
       ordinal,
       action,
-      item_id: item,
-      before_id: null,
-      after_id: null,
+      item,
+      before: null,
+      after: null,
       detail: null,
     })),
   );

@@ -58,7 +58,7 @@ export async function changesBetween(
     },
     ontology,
   );
-  const byFact = groupedBy(versions, (version) => version.id);
+  const byFact = groupedBy<string, Fact>(versions, ({ id }) => id);
   return moments.flatMap((moment) => changesAt(moment.at, byFact.get(moment.fact) ?? []));
 }
 
