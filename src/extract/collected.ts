@@ -17,7 +17,13 @@ const SEVERAL = /^(?:DID|ENGAGES_IN|PLANS|WANTS)$/;
 
 /** "a cat called Mishu and a tortoise called Turbo", "a sister, Katrin, and a brother, Nils" */
 function isAnother({ predicate, object, polarity, to }: Finding, other: unknown, subject: string): boolean {
-  if (polarity !== undefined || to !== undefined || object === undefined || !("name" in object)) return false;
+  if (polarity !== undefined || to !== undefined || object === undefined) return false;
+  // "allergic to bees, nuts and latex"
+  if (predicate === "ALLERGIC_TO") {
+    const named = String("name" in object ? object.name : object.value);
+    return !named.includes(String(other)) && !String(other).includes(named);
+  }
+  if (!("name" in object)) return false;
   if (predicate === "HAS_PET") return object.name !== other;
   const isNamed = (name: unknown) => typeof name === "string" && !name.startsWith(`${subject}'s `);
   return KIN.test(predicate) && object.name !== other && isNamed(object.name) && isNamed(other);

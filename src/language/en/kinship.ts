@@ -12,7 +12,7 @@ const RELATIONS: readonly (readonly [predicate: string, words: string])[] = [
   ["ENGAGED_TO", "fiancé fiancée fiance fiancee"],
   ["PARTNER_OF", "boyfriend girlfriend partner bf gf"],
   ["SIBLING_OF", "sister brother twin bro sis"],
-  ["PARENT_OF", "son daughter child kid toddler eldest youngest"],
+  ["PARENT_OF", "son daughter child kid toddler eldest oldest youngest"],
   ["CHILD_OF", "mother mom mum father dad parent"],
   [
     "RELATIVE_OF",

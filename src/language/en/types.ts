@@ -4,7 +4,7 @@
 import { numberOf } from "../../text/numbers.ts";
 import type { NounPhrase } from "../clause.ts";
 import { FIGURATIVE_NOUNS } from "./kinds/figures.ts";
-import { isA } from "./kinds/kinds.ts";
+import { isA, isKind as isKnownKind } from "./kinds/kinds.ts";
 import { relationOf } from "./kinship.ts";
 import * as nouns from "./nouns.ts";
 import { isOccupation } from "./occupations.ts";
@@ -21,7 +21,10 @@ const isKin: Test = ({ head }) => relationOf(head) !== undefined;
 const isDemonstrated: Test = ({ determiner }) => /^(?:this|that|these|those|your)$/u.test(determiner ?? "");
 
 /** "mistakes" and "a look" are nothing that somebody has. */
-export function isFigurative({ head, pronoun }: NounPhrase): boolean {
+export function isFigurative({ head, pronoun, text, adjectives }: NounPhrase): boolean {
+  // "fish fingers"
+  if (pronoun === undefined && adjectives.length === 0 && / /u.test(text) && isKnownKind(text.toLowerCase()))
+    return false;
   return pronoun !== undefined || FIGURATIVE_NOUNS.has(head) || FIGURATIVE_NOUNS.has(singular(head));
 }
 
@@ -134,7 +137,7 @@ const TESTS: Readonly<Record<string, Test>> = {
     /^(?:kilos?|kilograms?|kg|pounds?|lbs?|stone|grams?|tonnes?|tons?|ounces?)$/u.test(head),
   size: ({ text, number }) => number !== undefined || /\b(?:small|medium|large|xs|xl|xxl)\b/iu.test(text),
   age: ({ number, text }) =>
-    number !== undefined && numberOf(text) !== undefined && /^[\p{Ll}\d-]+(?: years? old)?$/iu.test(text),
+    number !== undefined && (numberOf(text) ?? 200) < 125 && /^[\p{Ll}\d-]+(?: years? old)?$/iu.test(text),
   tallness: ({ text, number }) => number !== undefined && /^[12][.,]\d\d$/u.test(text),
   infancy: ({ text, number }) =>
     number !== undefined && /^[\p{L}\d-]+ (?:days|weeks|months)(?: old)?$/iu.test(text),
@@ -207,8 +210,7 @@ function isOrganization(phrase: NounPhrase): boolean {
 /** A profession, or a head of something: "nurse", "head of sales", "CTO". */
 export function isRole(phrase: NounPhrase): boolean {
   const { text, head, of } = phrase;
-  const own =
-    of === undefined ? text : text.slice(0, text.length - of.text.length).replace(/ of(?: \p{L}+)? ?$/u, "");
+  const own = of === undefined ? text : (text.split(" of ")[0] ?? text);
   const words = own.replace(/^(?:new|current|former|old|only|first|interim|acting|junior) /u, "");
   return (
     isOccupation(words.toLowerCase()) ||

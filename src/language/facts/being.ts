@@ -184,7 +184,7 @@ export class Being {
     if (whose === undefined) return undefined;
     const named = { name: name.name, type: "Person", span: spanOf(name, words) };
     if (isA(phrase.head, "naming")) return this.#nameTold(whose, named);
-    if (isKnownPlace(name.name)) return undefined;
+    if (isKnownPlace(name.name) || isA(name.name.toLowerCase(), "demonym")) return undefined;
     const relation = relationOf(phrase.head);
     if (!isNameOnly(name)) return undefined;
     // "Our CTO is Marta", "my dentist is Bob"
@@ -233,7 +233,7 @@ export class Being {
     const { isFormer, isNew, isOfEmployer, isOfType, isRole, studiesOf, titleOf } = this.#language;
     const at = clause.prepositions.find(({ preposition }) => isOfEmployer(preposition))?.phrase;
     const of =
-      noun.of !== undefined && isOfType(noun.of, ["orgName"]) && !isOfType(noun.of, ["lang"])
+      noun.of !== undefined && isOfType(noun.of, ["orgName", "namedOrg"]) && !isOfType(noun.of, ["lang"])
         ? noun.of
         : undefined;
     if (noun.others.some((other) => !isRole(other))) return [];

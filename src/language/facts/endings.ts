@@ -37,7 +37,7 @@ export function endingOf(
   const did = isFormer
     ? `used to ${clause.verb}`
     : clause.isPassive
-      ? `was ${verb.lower}`
+      ? ["was", verb.lower, ...clause.adjectives].join(" ")
       : clause.verb === "be"
         ? "was"
         : verb.lower;

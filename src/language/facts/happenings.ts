@@ -33,9 +33,10 @@ export function happeningOf(told: DeedClause): Finding | undefined {
   if (clause.isNegated || !standsAlone(told)) return undefined;
   if (!DOERS.test(subject.kind) && !clause.isPassive) return undefined;
   const [doing] = clause.doings;
-  const aim = doing?.form === "to" ? told.language.deeds?.aimOf(clause.verb) : undefined;
-  if (aim !== undefined && doing !== undefined) return aimed(told, aim, doing);
   const achieved = doing?.form === "to" ? told.language.deeds?.achievedBy(clause) : undefined;
+  const isAim = doing?.form === "to" && achieved === undefined;
+  const aim = isAim ? told.language.deeds?.aimOf(clause.verb) : undefined;
+  if (aim !== undefined && doing !== undefined) return aimed(told, aim, doing);
   if (achieved !== undefined && doing !== undefined) return achievement(told, achieved, doing);
   if (clause.isPassive) return clause.isPast || clause.isPerfect ? done(told, "passive") : undefined;
   if (clause.isFuture || (isPresent(clause) && isAhead(told))) return planned(told);
@@ -81,6 +82,9 @@ function aimed(told: DeedClause, predicate: string, { start, end }: Doing): Find
   if (clause.isPast || clause.modal !== undefined || clause.isFormer) return undefined;
   const value = deedAt(told, start, "base");
   const dates = told.ahead.filter((date) => date.start < (words[end - 1]?.end ?? 0));
+  // "I have to call the bank tomorrow", not "I have to say".
+  if (predicate === "HAS_TO" && (!dates.some(({ future }) => future) || clause.objects.length > 0))
+    return undefined;
   return value === undefined ? undefined : { predicate, object: { value }, ...plannedFor(dates) };
 }
 
@@ -127,7 +131,7 @@ function engaged(told: DeedClause): Finding | undefined {
   const { isProgressive, objects } = told.clause;
   if (!isProgressive && objects.length === 0 && told.subject.isSpeaker) return undefined;
   const value = deed(told, isProgressive ? "going" : "habit") ?? activityAlone(told, date);
-  const span = startSpan(date);
+  const span = date?.isLength === true && !told.clause.isPerfect ? {} : startSpan(date);
   return value === undefined || span === undefined
     ? undefined
     : { predicate: "ENGAGES_IN", object: { value }, ...span };

@@ -347,7 +347,8 @@ export class Referents {
   /** "the kids", "the twins": those of who speaks, whose children they need not be. */
   #theirs(phrase: NounPhrase, words: readonly Word[]): Referent | undefined {
     const { ownedName, relationOf, singular } = this.#language;
-    const isSeveral = singular(phrase.head) !== phrase.head || phrase.head === "children";
+    const isSeveral =
+      singular(phrase.head) !== phrase.head || /^(?:children|eldest|oldest|youngest)$/u.test(phrase.head);
     const self = this.#self();
     const isChild = /^(?:PARENT_OF|SIBLING_OF)$/u.test(relationOf(phrase.head)?.predicate ?? "");
     if (

@@ -37,6 +37,8 @@ export function timedAs(mode: Mode, clause: Clause, finding: Finding): Finding |
       )
         return undefined;
       if (date?.sense === "within") return date.future ? undefined : finding;
+      // "I'm studying in Bologna for a year": how long it is meant to be.
+      if (date?.isLength === true && !clause.isPerfect) return finding;
       return withSpan(finding, startSpan(date));
     }
     case "begin":

@@ -20,6 +20,8 @@ GREW_UP_IN person: {subject} grew up in {object}
 GREW_UP_WITH person: {subject} grew up with {object}
 BORN_IN: {subject} was born in {object}
 RAISED_BY person: {subject} was raised by {object}
+LIVES_ON person: {subject} lives on {object}
+HAS_TO person value: {subject} has to {object}
 STAYS_WITH person: {subject} is staying with {object}
 NAMED_AFTER: {subject} is named after {object}
 UNABLE_TO person value: {subject} can't {object}

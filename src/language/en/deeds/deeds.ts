@@ -26,6 +26,8 @@ const AIMS: ReadonlyMap<string, string> = new Map([
   ["aspire", "WANTS"],
   ["intend", "PLANS"],
   ["plan", "PLANS"],
+  ["have", "HAS_TO"],
+  ["need", "HAS_TO"],
 ]);
 /** What is done at once: who "is joining" or "is moving" will. */
 const COMING = new Set(

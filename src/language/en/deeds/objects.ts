@@ -45,7 +45,7 @@ export const AFTER_DEED: Readonly<Record<string, RegExp>> = {
   come: /^(?:back (?:from|to|home)|over (?:with|to|for)|home |down (?:to|from) |up (?:to|from) |along (?:to|with) |to (?:an? |my |\p{Lu}|visit|stay)|out as |out to my |in (?:first|second|third)|first |second |third )/u,
   cut: /^(?:my |back on )/,
   discover: /^(?:an? )/,
-  do: /^(?:an? |my (?:first|own)|some (?:yoga|volunteering|hiking|gardening|painting|baking|shopping))/,
+  do: /^(?:an? |the \p{Lu}|my (?:first|own)|some (?:yoga|volunteering|hiking|gardening|painting|baking|shopping))/u,
   eat: /^(?:an? |at )/,
   enter: /^(?:an? |my )/,
   experiment: /^with /,
@@ -87,7 +87,7 @@ export const AFTER_DEED: Readonly<Record<string, RegExp>> = {
   speak: /^(?:at |to an? |in |with an? |on )/,
   spend: /^(?:\$\d|an? |two |three |four |five |\d|my |the )(?=.*\b(?:in|at|with|on|\p{Ll}+ing)\b)/u,
   start:
-    /^(?:(?!(?:feeling|thinking|looking|getting|being|having|seeing|realizing|wondering|caring|believing|talking|noticing|trying|using|going|making|coming|putting|worrying)\b)\p{Ll}+ing|an? |my |our )/u,
+    /^(?:(?!(?:feeling|thinking|looking|getting|being|having|seeing|realizing|wondering|caring|believing|talking|noticing|trying|using|going|making|coming|putting|worrying)\b)\p{Ll}+ing|an? |my |our |(?:school|university|college|nursery|kindergarten|uni|chemo|therapy|physio) ?)/u,
   switch: /^(?:to |from |jobs|careers)/,
   talk: /^(?:about|to|with) (?:my |an? |\p{Lu})/u,
   take: /^(?:the first step |\p{Lu}\p{L}+ (?:to|for) |an? |my |our |part in |up |the kids |on an? |over )/u,

@@ -49,4 +49,5 @@ meditate|stretch|read|journal|exercise|jog|run|swim|walk|cycle present for=perio
 cycle|walk|drive|run present to=workplace > COMMUTES_BY @ING state // I walk to work
 get present often o=topic > ENGAGES_IN @VP state // I get a haircut every six weeks
 wake|get present +up around|by|about|before=number > WAKES_UP_AT around state // I get up around six
+sing present o=part|music in|with=club > ENGAGES_IN @VP state ; MEMBER_OF in state // I sing alto in a chamber choir
 `;

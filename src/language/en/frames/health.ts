@@ -84,7 +84,9 @@ be s=allergies p=any > P ALLERGIC_TO p state // My allergies are cats and pollen
 eat|have|drink present often o=foodKind|drink > EATS o state // We have pizza on Fridays
 see present s=doctor o=me > o SEES S state // My therapist sees me on Wednesdays
 drive|swim|cook|sing|dance|ski|cycle|ride|sew|skate|type|whistle|drink neg can bare > UNABLE_TO '{verb}' not // My mum can't drive
-have present o=none > LACKS o state // I have no allergies
+have present o=none > LACKS o not // I have no savings
 have neg present o=vehicle|pet|home|home_part|kid|baby|kin|allergies|condition|device|document > LACKS o not // I don't have a car
 give past o=blood > DID 'gave blood' event // I gave blood
+have perf o=number > DID 'had {o}' event // I've had two heart attacks
+be s=person in=wheelchair > USES in state // My aunt is in a wheelchair
 `;

@@ -25,7 +25,7 @@ take present o=period x=to? > LASTS o state // The drive takes two hours
 score|get past o=number on|in=exam > SCORED o event // I scored 92 on the test
 increase|climb|jump|fall|drop|shrink past to=money|number from=any? > LEVEL to begin // Our rent jumped to 1,100 euros
 budget|set +?aside o=money for=thing > BUDGET o state // We budget 5,000 euros for the kitchen
-cost past o=money > COSTS o event // The ticket cost 40 euros
+cost past o=amount > COSTS o event // The ticket cost 40 euros
 pay past o=money|number for=thing > PAID '{o} for {for}' event ; for COSTS o event // We paid 18,500 euros for the van
 go|rise|increase prog +up to=money|number > LEVEL to when // My rent's going up to 1,150 euros
 put past o=rent|price|fee +up to=money|number > o LEVEL to begin // Our landlord put the rent up to 1,450 euros

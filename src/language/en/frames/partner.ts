@@ -73,4 +73,7 @@ be perf with=lover|spouse > PARTNER_OF with state // I've been with my girlfrien
 get prog o=divorce > STATUS 'getting divorced' state // My parents are getting a divorce
 get past o=divorce > STATUS 'divorced' begin // They got a divorce in 2011
 meet past s2=spouse|lover|kin|named noobj > MET s2 begin // My husband and I met in Krakow
+divorce prog passive > STATUS 'getting divorced' state // My sister is getting divorced
+marry prog passive bare s=alone > STATUS 'getting married' state // My brother is getting married
+have past o=drink|meal with=named > MET_WITH with event // I had lunch with Mirela
 `;

@@ -14,7 +14,7 @@ move|shift|push|postpone|reschedule|delay|bump|defer|bring past +?back|forward|u
 move|shift|push|postpone|reschedule|delay|bump|defer|bring passive +?back|forward|up to|until|till=date > SCHEDULED_FOR to begin // The demo was moved to Tuesday
 slip|move past to=date > SCHEDULED_FOR to begin // The release slipped to Wednesday
 be a=due t > DUE t when // The report is due on Friday
-end|finish|close|run present s=contract|document|event|course|lease t > ENDS_ON t when // My lease ends on 31 August
+end|finish|close|run present s=contract|document|event|course|lease|leave|probation|trial|term t > ENDS_ON t when // My lease ends on 31 August
 expire t > ENDS_ON t when // My passport expires in May
 run present s=contract|document|lease|course +out t > ENDS_ON t when // My lease runs out in August
 renew past o=thing until|for=any? > RENEWED o event // I renewed my passport
@@ -57,5 +57,6 @@ come prog s=role t > I HAS_APPOINTMENT '{s} {t}' when // The plumber's coming on
 be past s=trip in=place > P VISITED in event // Our honeymoon was in Sri Lanka
 be s=event in|at=place > LOCATED_IN in when // The reception is in Leeds
 decide past against=doing > DECIDED 'against {against}' event // We decided against buying the flat
-start|begin present s=kin o=school|job|course t > PLANS '{verb} {o} {t}' when // My niece starts school in September
+have present o=appointment|meeting|call|interview with=role|doctor t > HAS_APPOINTMENT '{o} with {with}' when ; o SCHEDULED_FOR t when // I have an appointment with the dermatologist on Friday
+be s=plan x=to > P PLANS x state // My plan is to finish the degree
 `;

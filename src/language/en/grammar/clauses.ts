@@ -87,6 +87,8 @@ class ClauseReader extends VerbArguments {
       return this.#add(group, subject, false, subject.start, lead, link);
     }
     const isAfterRelative = this.classAt(place - 1) === "comma" && this.#clauses.at(-1)?.link === "who";
+    // "but please call me Mina"
+    if (this.lowerAt(place - 1) === "please" || this.lowerAt(place) === "please") return group.end;
     const isJoined = link === "and" || link === "but" || link === "or" || link === "so" || link === "&";
     const shared =
       isJoined || isAfterRelative || (link === undefined && this.#goesOnWith(group, place))
@@ -270,7 +272,11 @@ class ClauseReader extends VerbArguments {
       ...(found.particle === undefined ? {} : { particle: found.particle }),
       ...(group.modal === undefined ? {} : { modal: group.modal }),
       isNegated:
-        group.isNegated || found.isNegated || subject?.determiner === "no" || subject?.pronoun === "nobody",
+        group.isNegated ||
+        found.isNegated ||
+        found.objects[0]?.determiner === "no" ||
+        subject?.determiner === "no" ||
+        subject?.pronoun === "nobody",
       isPast: group.isPast,
       isPerfect: group.isPerfect,
       isProgressive: group.isProgressive,

@@ -150,6 +150,8 @@ function describing(reader: PhraseReader, phrase: NounPhrase): NounPhrase | unde
   const second = reader.classAt(phrase.end) === "comma" ? reader.simple(phrase.end + 1) : undefined;
   const isKnown = phrase.name !== undefined || phrase.owner !== undefined;
   if (second === undefined || second.name !== undefined || !isKnown) return undefined;
+  // "I changed my number, the new one ends in 42"
+  if (/\bone\b/u.test(second.text)) return undefined;
   const isAge = second.number !== undefined && /^\d{1,2}$/u.test(second.text);
   const tells =
     second.owner === undefined

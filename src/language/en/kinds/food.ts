@@ -31,11 +31,15 @@ grain<food: rice wheat rye barley oats oat quinoa couscous bulgur millet buckwhe
 bread<food: loaf toast bagel baguette croissant bun roll ciabatta focaccia naan pitta pita tortilla sourdough
   rye_bread pretzel brioche flatbread cracker
 pasta<food: spaghetti macaroni lasagne lasagna ravioli penne tagliatelle gnocchi noodle ramen udon
-dish<food: soup stew curry pizza risotto paella stir-fry casserole goulash chili_con_carne borscht pho biryani
-  dal dhal moussaka taco burrito enchilada quesadilla falafel hummus tapas dumpling pierogi gyoza spring_roll
-  samosa tempura sandwich wrap panini fondue raclette ratatouille schnitzel pad_thai tagine jollof_rice
-  poke_bowl bibimbap fish_and_chips shepherd's_pie roast pie porridge muesli granola cereal oatmeal pancake
-  waffle crepe chips fries french_fries mash
+dish<food: soup stew curry pizza risotto paella stir-fry casserole goulash chili_con_carne borscht pho
+  biryani dal dhal moussaka taco burrito enchilada quesadilla falafel hummus tapas dumpling pierogi gyoza
+  spring_roll samosa tempura sandwich wrap panini fondue raclette ratatouille schnitzel pad_thai tagine
+  jollof_rice poke_bowl bibimbap fish_and_chips shepherd's_pie roast pie porridge muesli granola cereal
+  oatmeal pancake waffle crepe chips fries french_fries mash fish_finger fish_fingers chicken_nuggets
+  chicken_nugget jacket_potato baked_beans beans_on_toast scrambled_eggs fried_rice spring_rolls
+  sunday_roast cottage_pie toad_in_the_hole bangers_and_mash macaroni_cheese mac_and_cheese
+  cauliflower_cheese full_english caesar_salad greek_salad potato_salad tuna_salad kebabs shawarma souvlaki
+  gyros ceviche empanadas arepas tacos nachos mezze shakshuka borek kofta tikka_masala korma vindaloo
 sweet<food: chocolate cake cookie biscuit brownie muffin cupcake doughnut donut pastry tart cheesecake
   tiramisu pudding jelly candy toffee caramel fudge marshmallow liquorice licorice nougat marzipan meringue
   macaron pavlova strudel baklava halva sorbet gelato ice_lolly dark_chocolate milk_chocolate gingerbread

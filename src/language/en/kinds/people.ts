@@ -75,7 +75,9 @@ status: single married engaged divorced separated widowed widow widower retired 
   shortsighted long-sighted near-sighted nearsighted far-sighted farsighted dyspraxic neurodivergent anaemic
   anemic arthritic double-jointed hypermobile tone-deaf bald naturalised overweight menopausal
   perimenopausal infertile immunocompromised fully_vaccinated self-taught homeschooled child-free childless
-  polyamorous introverted extroverted non-binary transgender housebound left_handed right_handed
+  polyamorous introverted extroverted non-binary transgender housebound left_handed right_handed orphan
+  introvert extrovert pacifist feminist minimalist perfectionist hoarder
+  workaholic expat immigrant refugee veteran pensioner breadwinner only_child carer
 demonym: irish scottish welsh english british french german italian spanish portuguese dutch belgian swiss austrian
   danish swedish norwegian finnish icelandic polish czech slovak hungarian romanian bulgarian greek turkish russian
   ukrainian serbian croatian albanian lithuanian latvian estonian indian pakistani bangladeshi nepali chinese japanese

@@ -43,7 +43,8 @@ appliance<device: fridge refrigerator freezer oven stove cooker microwave dishwa
   iron boiler heater air_conditioner fan sewing_machine lawnmower heat_pump slow_cooker pressure_cooker
   rice_cooker bread_maker stand_mixer food_processor tumble_dryer dehumidifier humidifier air_purifier
   wood_burner wood_stove log_burner pizza_oven coffee_maker coffee_grinder juicer soda_stream robot_vacuum
-  pellet_stove hob cooker_hood fridge-freezer wine_fridge
+  pellet_stove hob cooker_hood fridge-freezer wine_fridge heating central_heating radiator shower
+  immersion_heater extractor_fan doorbell alarm smoke_alarm
 screen<device: tv television monitor projector
 gear<device: printer router drone telescope binoculars e-reader kindle smartwatch fitbit 3d_printer keyboard
   calculator drill saw hammer ladder tent mountain_boots golf_clubs skis snowboard surfboard paddleboard

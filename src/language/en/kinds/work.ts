@@ -111,18 +111,26 @@ field: bookkeeping cs accounting advertising agriculture anthropology archaeolog
   politics_and_economics ppe social_sciences humanities liberal_arts journalism_studies telecommunications
 organization: company firm corporation business enterprise startup start-up employer nonprofit ngo charity
   foundation institution agency authority bureau bank building_society insurer hospital clinic surgery
-  practice dental_practice law_firm office studio workshop factory plant mill mine foundry warehouse depot lab
-  laboratory shop store boutique bookshop bookstore supermarket market bakery butcher's greengrocer pharmacy
-  florist's hairdresser's salon garage dealership restaurant café cafe diner bistro pizzeria bar pub brewery
-  winery vineyard hotel hostel b&b farm nursery kindergarten crèche creche daycare school university college
-  academy institute library museum gallery theatre theater cinema opera orchestra zoo aquarium park_authority
-  church parish mosque synagogue temple council city_council town_hall government ministry department embassy
-  consulate court police fire_brigade fire_department army navy air_force military nhs post_office airport
-  airline railway shipyard port station newspaper magazine publisher broadcaster radio_station tv_station
-  record_label film_studio consultancy accountancy call_centre call_center care_home nursing_home hospice
-  shelter food_bank union trade_union party team club gym fitness_studio estate_agency travel_agency ad_agency
-  architecture_firm construction_company software_company tech_company hardware_store garden_centre joinery
-  print_shop
+  practice dental_practice law_firm office studio workshop factory plant mill mine foundry warehouse depot
+  lab laboratory shop store boutique bookshop bookstore supermarket market bakery butcher's greengrocer
+  pharmacy florist's hairdresser's salon garage dealership restaurant café cafe diner bistro pizzeria bar
+  pub brewery winery vineyard hotel hostel b&b farm nursery kindergarten crèche creche daycare school
+  university college academy institute library museum gallery theatre theater cinema opera orchestra zoo
+  aquarium park_authority church parish mosque synagogue temple council city_council town_hall government
+  ministry department embassy consulate court police fire_brigade fire_department army navy air_force
+  military nhs post_office airport airline railway shipyard port station newspaper magazine publisher
+  broadcaster radio_station tv_station record_label film_studio consultancy accountancy call_centre
+  call_center care_home nursing_home hospice shelter food_bank union trade_union party team club gym
+  fitness_studio estate_agency travel_agency ad_agency architecture_firm construction_company
+  software_company tech_company hardware_store garden_centre joinery print_shop circus cruise_ship
+  launderette laundry casino nightclub abattoir bookies betting_shop prison leisure_centre swimming_pool
+  sports_centre community_centre youth_club theme_park amusement_park safari_park refinery power_station
+  wind_farm sawmill chemical_plant car_plant recycling_centre sorting_office delivery_company
+  removal_company cleaning_company catering_company security_firm insurance_company logistics_company
+  print_works press museum_shop gift_shop charity_shop corner_shop petrol_station gas_station chip_shop
+  sandwich_shop ice_cream_parlour tea_room steakhouse health_centre gp_practice vets vet's dentist's
+  solicitors research_institute observatory design_studio architects recording_studio theatre_company
+  hedge_fund investment_bank housing_association refuge
 workplace: work the_office office school the_lab the_factory the_hospital the_station
 army: navy air_force military marines
 business<organization: bakery café cafe restaurant shop bookshop bookstore bar pub salon garage farm hotel

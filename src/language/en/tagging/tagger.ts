@@ -67,6 +67,7 @@ function classOf(
   if (text === ",") return "comma";
   if (/^[^\p{L}\p{N}$£€'’&]+$/u.test(text)) return "stop";
   if (words.NEGATIONS.has(lower)) return "negation";
+  if (lower === "about" && next?.tag === "NUM" && before?.class !== "auxiliary") return "adverb";
   if (/\p{L}-\p{L}+ed$/u.test(lower) && isA(lower, "status")) return "adjective";
   if (lower === "only" && /^(?:determiner|possessive)$/u.test(before?.class ?? "")) return "adjective";
   if (/^(?:right now|(?:part|full)-time)$/u.test(lower) && next?.tag !== "NOUN") return "adverb";

@@ -175,7 +175,7 @@ function glueBetween(last: Draft, draft: Draft, next: Draft | undefined): string
   const touches = last.end === draft.start;
   const pair = `${last.text}${touches ? "" : " "}${draft.text}`;
   if (/^no longer$/iu.test(pair)) return "-";
-  if (/^(?:guinea pigs?|right now|vitamin [a-k]\d{0,2})$/iu.test(pair)) return " ";
+  if (/^(?:guinea pigs?|right now|hearing aids?|vitamin [a-k]\d{0,2})$/iu.test(pair)) return " ";
   // "half five", "quarter to six", "140 over 90", "O negative"
   if (TIME_OF_DAY.test(pair) || /^\d{2,3} over(?: \d{2,3})?$/u.test(pair)) return " ";
   if (/^(?:AB|A|B|O) (?:negative|positive)$/u.test(pair)) return " ";
