@@ -64,6 +64,8 @@ export interface Deeds {
   readonly achievedBy: (clause: Clause) => string | undefined;
   /** Is it said how often, or of a time long past, so that it is no single deed of which the day is known? */
   readonly isOften: (clause: Clause, sentence: readonly Word[]) => boolean;
+  /** What befalls a thing: "broke down", "arrive"; `undefined`: somebody does it, or it is an idiom. */
+  readonly befallenBy: (clause: Clause, written: string) => string | undefined;
   /** Does what goes on lie ahead, whenever: "is moving to Bath"? */
   readonly isComing: (clause: Clause) => boolean;
   /** Is it over soon: "right now"? */

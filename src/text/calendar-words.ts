@@ -2,8 +2,9 @@
  * Single expressions for a stretch of the calendar, such as "last May" or "three weeks ago", with their
  * precision.
  */
-import { type Instant, startOfUnit } from "../domain/interval.ts";
+import { addUnits, DAY, endpointOf, type Instant, type Precision, startOfUnit } from "../domain/interval.ts";
 import { COUNT, countOf, precisionOf } from "./counts.ts";
+import { HOLIDAY, holidayOf } from "./holidays.ts";
 import {
   type Direction,
   dayOf,
@@ -236,7 +237,29 @@ const FORMS: readonly Form[] = [
         : relativeWeekday((word ?? "").toLowerCase(), name, now, direction),
   },
   {
-    pattern: /\bon the (\d{1,2})(?:st|nd|rd|th)\b(?! (?!(?:and|or|at|with|for|I|we)\b)\p{L})/giu,
+    pattern: new RegExp(
+      `\\b(?:on|at|over|for|by|until|till|since|before|after|from|during) (?:${LAST} )?${HOLIDAY}(?: (\\d{4}))?(?! (?!(?:and|but|so|with|in|at|to|we|I|i|he|she|they|when|because)\\b)\\p{L}|['’])`,
+      "giu",
+    ),
+    read: ([, word = "", name = "", year], now, direction) =>
+      unit(holidayNear(name, word.toLowerCase(), year, now, direction), "day"),
+  },
+  {
+    pattern:
+      /\b(?:(?:at|by|until|till|before|since|from|towards) )?(?:the )?(end|start|beginning|middle) of (the|this|next|last) (week|month|year)\b/gi,
+    read: ([, part = "", word = "", name = ""], now, direction) =>
+      partOf(part.toLowerCase(), word.toLowerCase(), precisionOf(name), now, direction),
+  },
+  {
+    pattern: new RegExp(
+      `(?<!\\b(?:every|each|most|an?|the|of|on|is|was|good|black|casual|happy|love|hate|like) )\\b${WEEKDAY}(?= at (?:\\d|noon|midday|half|quarter|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)|(?<=\\p{Ll} \\p{L}+) ?(?:[.!?,;]|$))`,
+      "giu",
+    ),
+    read: ([, name = ""], now, direction) => relativeWeekday("", name, now, direction),
+  },
+  {
+    pattern:
+      /(?<=\b(?:on|from|to|until|till|by|before|after|since|between|and) )the (\d{1,2})(?:st|nd|rd|th)\b(?! (?!(?:and|or|at|with|for|I|we)\b)\p{L})/giu,
     read: ([, day], now, direction) => {
       const month = new Date(now).getUTCMonth();
       const year = new Date(now).getUTCFullYear();
@@ -258,6 +281,38 @@ const FORMS: readonly Form[] = [
     },
   },
 ];
+
+/** The holiday that is meant: of this year or the one before, or the next that comes. */
+function holidayNear(
+  name: string,
+  word: string,
+  year: string | undefined,
+  now: Instant,
+  direction: Direction,
+): Instant {
+  if (year !== undefined) return holidayOf(name, Number(year));
+  const own = new Date(now).getUTCFullYear();
+  const today = startOfUnit(now, "day");
+  const days = [own - 1, own, own + 1].map((each) => holidayOf(name, each));
+  const isPast = isLast(word) || (direction === "past" && !isNext(word) && word === "");
+  return (isPast ? days.findLast((at) => at <= today) : days.find((at) => at >= today)) ?? today;
+}
+
+/** "the end of the month": its last days. */
+function partOf(part: string, word: string, precision: Precision, now: Instant, direction: Direction): Stretch {
+  const shift = isLast(word) ? -1 : isNext(word) ? 1 : 0;
+  const of = (count: number): Stretch => {
+    const from = addUnits(startOfUnit(now, precision), precision, shift + count);
+    const to = addUnits(from, precision, 1);
+    const length = Math.round((to - from) / DAY);
+    const share = Math.max(2, Math.round(length / 4));
+    const skipped = part === "end" ? length - share : part === "middle" ? Math.round((length - share) / 2) : 0;
+    const first = from + skipped * DAY;
+    return { first: endpointOf(first, "day"), last: endpointOf(first + (share - 1) * DAY, "day") };
+  };
+  const own = of(0);
+  return direction === "past" && shift === 0 && own.first.at > now ? of(-1) : own;
+}
 
 function dayShift(words: string): number {
   if (words === "the day before yesterday") return -2;

@@ -43,7 +43,7 @@ export interface DateMention {
 }
 
 const CUE =
-  /\d|yesterday|today|tonight|tomorrow|\bago\b|\b(?:last|past|next|previous|coming|this|for|the other|back|weekend)\b|\b(?:in|since|until|till|on|by|before|after|during|over|from|between|around) |day\b|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/i;
+  /\d|yesterday|today|tonight|tomorrow|\bago\b|\b(?:last|past|next|previous|coming|this|for|the other|back|weekend)\b|\b(?:in|since|until|till|on|by|before|after|during|over|from|between|around) |day\b|\b(?:christmas|xmas|easter|new year|halloween|whitsun|end of|start of|middle of|beginning of)\b|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/i;
 
 const SINCE =
   /\b(?:ever )?(?:since|as of|starting(?: in| from| on)?|beginning(?: in)?) (?:about |around |early |late |mid[- ]?)?$/i;

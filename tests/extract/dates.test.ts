@@ -19,6 +19,12 @@ function read(text: string, direction: "past" | "future" = "past"): string[] {
 }
 
 const READINGS: readonly (readonly [text: string, reading: string])[] = [
+  ["we met at Christmas.", "[at Christmas] within 2025-12-25 day to 2025-12-25 day"],
+  ["she left on New Year's Eve", "[on New Year's Eve] within 2025-12-31 day to 2025-12-31 day"],
+  ["until Easter 2019", "[until Easter 2019] until - to 2019-04-21 day"],
+  ["over Thanksgiving", "[over Thanksgiving] within 2025-11-27 day to 2025-11-27 day"],
+  ["at the end of the month", "[at the end of the month] within 2026-02-22 day to 2026-02-28 day"],
+  ["dentist tuesday at 3", "[tuesday] within 2026-03-10 day to 2026-03-10 day"],
   ["we spoke yesterday about it", "[yesterday] within 2026-03-11 day to 2026-03-11 day"],
   ["it rained last night", "[last night] within 2026-03-11 day to 2026-03-11 day"],
   ["I moved last month", "[last month] within 2026-02-01 month to 2026-02-01 month"],

@@ -81,7 +81,8 @@ export class Believing {
       this.#isReported = true;
     if (this.#isUnreal || clause.end > this.#asksFrom) return false;
     if (this.#isReported && before !== undefined) return false;
-    if (clause.link !== undefined && UNREAL_LINKS.test(clause.link)) return false;
+    const isTold = isToldBeside(clause) && !this.#words.some(({ class: kind }) => kind === "modal");
+    if (clause.link !== undefined && UNREAL_LINKS.test(clause.link) && !isTold) return false;
     if (clause.adverbs.some((adverb) => DOUBTFUL.test(adverb))) return false;
     if (clause.modal !== undefined && !/^(?:will|'ll|wo|shall|can|ca|would|'d)$/u.test(clause.modal))
       return false;
@@ -115,7 +116,8 @@ export class Believing {
     const isApart = between.some(({ class: kind }) =>
       /^(?:stop|comma|conjunction|subordinator)$/u.test(kind),
     );
-    if (isApart) return false;
+    // "When I moved to Leeds I took up climbing"
+    if (isApart || isToldBeside(before)) return false;
     return (
       !(FACTIVE.test(before.verb) && !before.isNegated) &&
       !(
@@ -129,6 +131,12 @@ export class Believing {
       )
     );
   }
+}
+
+/** "when I moved to Leeds", "before he retired": it was so. */
+function isToldBeside({ link = "", isPast, isPerfect, isFormer, isNegated, modal }: Unjudged): boolean {
+  const isTold = isPast && !isPerfect && !isFormer && !isNegated && modal === undefined;
+  return isTold && /^(?:when|while|before|after|once|since)$/u.test(link);
 }
 
 /**

@@ -42,7 +42,8 @@ const ASPECTS: ReadonlyMap<string, Mode> = new Map([
 const LIGHT_VERBS =
   /^(?:make|get|have|be|do|see|hear|take|give|put|let|know|think|say|find|tell|keep|feel|come|try|use|want|need|bring|hold|show|be|become|seem)$/u;
 const PERIODS = /^(?:morning|evening|night|day|week|weekend|month|year|summer|winter)s?$/u;
-const GROUPS = /^(?:team|company|department|group|startup|start-up|firm|office)$/u;
+const GROUPS =
+  /^(?:team|company|department|group|startup|start-up|firm|office|bank|school|agency|employer|supplier|client|customer|club|choir|band|council|charity|union)$/u;
 const JUDGEMENTS =
   /^(?:new|current|old|only|great|good|wonderful|amazing|brilliant|talented|gifted|successful|famous|well-known|big|proud|young|fantastic|excellent|\p{L}+ing|\p{L}+ful|\p{L}+ous|terrible|bad|very|really|real|professional|busy|tired|happy)$/u;
 const EMPLOYERS = /^(?:at|for|with)$/u;

@@ -39,6 +39,7 @@ for (const [predicate, words] of RELATIONS) {
     BY_WORD.set(`${word}s`, entry);
   }
 }
+BY_WORD.set("twins", { predicate: "PARENT_OF", relation: "twin" });
 BY_WORD.set("children", { predicate: "PARENT_OF", relation: "child" });
 BY_WORD.set("grandchildren", { predicate: "RELATIVE_OF", relation: "grandchild" });
 

@@ -6,6 +6,7 @@ import type { Word } from "../word.ts";
 import { isFirstName } from "./first-names.ts";
 import { clausesOf } from "./grammar/clauses.ts";
 import { Phrases } from "./grammar/phrases.ts";
+import { isA } from "./kinds/kinds.ts";
 import { isKinOrPet } from "./kinship.ts";
 import { wordsOf } from "./tagging/tagger.ts";
 
@@ -61,19 +62,26 @@ function withSubject(words: readonly Word[]): readonly Word[] {
   const at = words[0]?.start ?? 0;
   if (ONES_OWN.test(said))
     return [{ text: "my", lower: "my", start: at, end: at, class: "possessive" }, ...words];
+  if (isAppointment(first)) return [...saidBefore("I", "have", at), ...words];
   if (first.some(({ class: kind }) => /^(?:auxiliary|modal|pronoun)$/u.test(kind))) return words;
-  return OF_ONESELF.test(said)
-    ? [
-        { text: "I", lower: "i", start: at, end: at, class: "pronoun" },
-        {
-          text: "'m",
-          lower: "'m",
-          start: at,
-          end: at,
-          class: "auxiliary",
-          verb: { lemma: "be", form: "base" },
-        },
-        ...words,
-      ]
-    : words;
+  return OF_ONESELF.test(said) ? [...saidBefore("I", "be", at), ...words] : words;
+}
+
+/** "I'm" or "I have", which stands nowhere. */
+function saidBefore(who: string, lemma: "be" | "have", at: number): Word[] {
+  const text = lemma === "be" ? "'m" : "have";
+  const place = { start: at, end: at };
+  return [
+    { text: who, lower: who.toLowerCase(), ...place, class: "pronoun" },
+    { text, lower: text, ...place, class: "auxiliary", verb: { lemma, form: "base" } },
+  ];
+}
+
+/** "Dentist on Tuesday at 3": they have it. */
+function isAppointment(words: readonly Word[]): boolean {
+  const day = words.findIndex(({ class: kind }) => kind === "date");
+  const noun = words[day - 1];
+  if (noun?.class !== "noun" || words[day]?.date?.sense !== "within") return false;
+  const isPlain = words.every(({ class: kind }) => /^(?:noun|adjective|date|preposition|number|name)$/u.test(kind));
+  return isPlain && ["doctor", "appointment", "exam"].some((kind) => isA(noun.lower, kind));
 }

@@ -57,13 +57,26 @@ const TESTS: Readonly<Record<string, Test>> = {
     adjectives.some((adjective) => /^(?:favou?rite|fave?|go-to)$/u.test(adjective)),
   single: ({ pronoun, others }) => pronoun !== "we" && others.length === 0,
   alone: ({ others }) => others.length === 0,
+  dwelling: ({ head }) => head === "place",
+  artefact: (phrase) => ARTEFACTS.some((kind) => isKind(phrase, kind)),
+  own: (phrase) =>
+    phrase.owner !== undefined &&
+    "pronoun" in phrase.owner &&
+    phrase.name === undefined &&
+    !isFigurative(phrase) &&
+    !isKin(phrase),
+  placed: (phrase) =>
+    (phrase.determiner !== undefined || phrase.owner !== undefined || phrase.name !== undefined) &&
+    !isFigurative(phrase) &&
+    !isKin(phrase),
   home: (phrase) => phrase.owner === undefined && isKind(phrase, "home"),
   named: (phrase) => phrase.name !== undefined && !isPlaceName(phrase),
   someone: ({ pronoun, head }) => /^(?:someone|somebody)$/u.test(pronoun ?? head),
   place: (phrase) =>
     phrase.name !== undefined &&
     (phrase.isName || phrase.determiner !== undefined) &&
-    !nouns.NO_PLACES.test(phrase.head.toLowerCase()),
+    // "in Bath", not "in the bath"
+    (/^\p{Lu}/u.test(phrase.name) || !nouns.NO_PLACES.test(phrase.head.toLowerCase())),
   city: isPlaceName,
   country: isPlaceName,
   destination: (phrase) => phrase.isName && (isPlaceName(phrase) || phrase.name === phrase.text),
@@ -163,6 +176,11 @@ const DURABLES = [
   "property",
   "business",
 ];
+
+/** Kinds of what people have about them and in the house. */
+const ARTEFACTS = ["vehicle", "device", "furniture", "fixture", "home_part", "spare_part", "luggage", "instrument"].map(
+  (kind) => kind.replace("_", " "),
+);
 
 /** Is it of one of the types? Of none: any phrase is. */
 export function isOfType(phrase: NounPhrase, types: readonly string[]): boolean {

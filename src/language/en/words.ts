@@ -60,7 +60,7 @@ call camp cancel care carry catch cause celebrate change charge chat check cheer
 collect combine come commute compare compete complain complete compose concern conduct confirm connect consider contact
 contain continue control cook coordinate cost count cover craft crash create cross cry cure cut cycle dance date deal
 decide declare decorate deliver demand depart depend deploy describe design destroy develop die dig direct disagree
-discover discuss dislike dive divorce do donate draft draw dream dress drink drive drop earn eat edit educate elect
+discover discuss dislike dive divorce do donate draft draw dream dress drink drive drop dye earn eat edit educate elect
 email emigrate employ enable encourage end engage enjoy enroll enter escape establish exchange expand expect explain
 explore express face fail fall fear feed feel fight file fill film find finish fire fish fit fix fly focus follow
 forget forgive form foster found freelance freeze fund gain garden gather get give go grab graduate greet grill grow

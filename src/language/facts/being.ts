@@ -42,7 +42,10 @@ export class Being {
     if (favourite !== undefined) return favourite;
     if (isAlive(subject) && isOfType(noun, ["age"]) && noun.determiner === undefined)
       return noun.others.some((other) => isOfType(other, ["age"]))
-        ? []
+        ? stated(subject, "state", clause, {
+            predicate: "IS",
+            object: { value: [noun, ...noun.others].map(({ text }) => text).join(" and ") },
+          })
         : this.#age(noun, clause, subject, words);
     // "He's eleven months"
     if (isAlive(subject) && isOfType(noun, ["infancy"]))
@@ -62,8 +65,14 @@ export class Being {
               finding: { predicate: "FRIEND_OF", object: { ...subject.named, type: "Person" } },
             },
           ];
-    if (relation !== undefined && noun.owner !== undefined && clause.subject?.isName === true)
-      return this.#kin(noun, relation, subject, words);
+    const isNamedTheirs = noun.owner !== undefined && clause.subject?.isName === true;
+    if (relation !== undefined && isNamedTheirs) return this.#kin(noun, relation, subject, words);
+    // "Dr Weiss is the kids' paediatrician"
+    if (isNamedTheirs && subject.kind === "person" && isOfType(noun, ["profession"]))
+      return [
+        ...this.#kin(noun, { predicate: "KNOWS", relation: noun.text }, subject, words),
+        ...this.#role(noun, clause, subject, words),
+      ];
     // "Rex is a labrador"
     if (
       isOneOfAKind(noun) &&
@@ -126,12 +135,12 @@ export class Being {
     if (
       owner !== undefined &&
       isOfType(phrase, ["durable"]) &&
-      noun.name !== undefined &&
+      (noun.name !== undefined || isOfType(noun, ["durable"])) &&
       noun.of === undefined
     )
       return stated(owner, "state", clause, {
         predicate: "OWNS",
-        object: { name: noun.text.includes(noun.name) ? noun.text : `${noun.text} ${noun.name}` },
+        object: { name: noun.name === undefined || noun.text.includes(noun.name) ? noun.text : `${noun.text} ${noun.name}` },
       });
     return isOfType(phrase, ["detail"])
       ? stated(subject, "state", clause, { predicate: "IS", object: { value: wholeOf(noun) } })
@@ -166,10 +175,22 @@ export class Being {
 
   /** "My boss is Tom": the relation is to Tom. `undefined`: it names nobody. */
   named(clause: Clause, name: NounPhrase | undefined, words: readonly Word[]): Stated[] | undefined {
+    const inRole = this.#inRole(clause, name, words);
+    if (inRole !== undefined) return inRole;
     // "My kids are called Ada and Ben"
     if (name === undefined || name.others.length === 0) return this.#named(clause, name, words);
     const each = [name, ...name.others].map((one) => this.#named(clause, { ...one, others: [] }, words));
     return each.every((found) => found !== undefined) ? each.flat() : undefined;
+  }
+
+  /** "The chairman of the club is Mr Brodie": he is so. */
+  #inRole(clause: Clause, name: NounPhrase | undefined, words: readonly Word[]): Stated[] | undefined {
+    const { subject: role } = clause;
+    const { isKnownPlace, isOfType, isRole } = this.#language;
+    if (role?.determiner !== "the" || role.name !== undefined || name?.isName !== true) return undefined;
+    if (!isRole(role) || isKnownPlace(name.text) || !isOfType(name, ["person"])) return undefined;
+    const named = { name: name.text, type: "Person", span: spanOf(name, words) };
+    return this.#role(role, clause, referentOf(named), words);
   }
 
   #named(
@@ -204,6 +225,14 @@ export class Being {
       const object = { ...named, type: "Pet" };
       return [{ subject: whose, finding: { predicate: "HAS_PET", object, properties: { species } } }];
     }
+    if (relation === undefined && title.length > 0 && this.#language.isOfType(phrase, ["profession"]))
+      return [
+        {
+          subject: whose,
+          finding: { predicate: "KNOWS", object: named, properties: { relation: phrase.text } },
+        },
+        ...title,
+      ];
     if (relation === undefined) return title.length === 0 ? undefined : title;
     this.#referents.rename(ownedName(whose.named.name, phrase.text), named, genderOf(phrase.head));
     const { predicate } = relation;

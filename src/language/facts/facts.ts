@@ -5,6 +5,7 @@ import type { Clause, NounPhrase } from "../clause.ts";
 import { type Bound, boundFrame } from "../frames/match.ts";
 import type { Language, ReadSentence } from "../language.ts";
 import type { Word } from "../word.ts";
+import { Antecedents } from "./antecedents.ts";
 import { asideStated, endedBy, isWithSelf } from "./asides.ts";
 import { Being } from "./being.ts";
 import { detailsOf, namelessPets } from "./details.ts";
@@ -13,9 +14,9 @@ import { endingOf } from "./endings.ts";
 import type { Named } from "./findings.ts";
 import { firmOf, isOurs, OF_FIRMS } from "./firms.ts";
 import { happeningOf } from "./happenings.ts";
+import { havingOf } from "./having.ts";
 import { objectOf } from "./objects.ts";
 import { peopleIn } from "./people.ts";
-import { spanOf } from "./phrases.ts";
 import type { Referent, TurnBy } from "./referent.ts";
 import { Referents } from "./referents.ts";
 import { type Stated, stated } from "./stated.ts";
@@ -28,6 +29,9 @@ const MODAL_FLAGS: ReadonlySet<string> = new Set(["can", "would", "future"]);
 /** They say by themselves what was done. */
 const DONE = /^(?:SOLD|DIED|STATUS)$/u;
 
+/** They are so from then on, whenever it was. */
+const FOR_GOOD = /^(?:DIED|PARENT_OF|MET|GRADUATED_FROM|HAS_DEGREE|CREATED|BORN_IN|STATUS)$/u;
+
 /** A fact with whom it is about. */
 export interface ReadFact extends Stated {
   /** In the sentence. */
@@ -39,6 +43,7 @@ export class FactReader {
   readonly #language: Language;
   readonly #referents: Referents;
   readonly #being: Being;
+  readonly #antecedents: Antecedents;
   #ahead: () => readonly DateMention[] = () => [];
   /** Where the next clause of another begins: words of a deed end there. */
   #until = 0;
@@ -54,6 +59,7 @@ export class FactReader {
     this.#language = language;
     this.#referents = new Referents(language, speaker);
     this.#being = new Being(language, this.#referents);
+    this.#antecedents = new Antecedents(language);
   }
 
   /** Sets whose page it is: "we" are they. */
@@ -81,6 +87,7 @@ export class FactReader {
         if (isAsked) this.#referents.ask(meant);
       }
     this.#referents.endTurn();
+    this.#antecedents.endTurn();
   }
 
   /** Takes in whom a sentence without a verb names: "Naomi? She's a paramedic." */
@@ -98,12 +105,14 @@ export class FactReader {
     this.#ahead = ahead;
     const facts: ReadFact[] = [];
     this.hear({ clauses, words });
-    const resolved = withAntecedents(clauses, this.#language);
-    for (const [place, clause] of resolved.entries()) {
-      this.#until = endOfDeed(clause, resolved[place + 1], words);
+    const whole = withAntecedents(clauses, this.#language);
+    for (const [place, said] of whole.entries()) {
+      const clause = this.#antecedents.resolved(said);
+      this.#until = endOfDeed(clause, whole[place + 1], words);
       const quote = { start: words[clause.start]?.start ?? 0, end: words[clause.end - 1]?.end ?? 0 };
       const asidesBefore = this.#referents.asides.length;
       const stated = this.#stated(this.#withBoundsAhead(clause), words);
+      this.#antecedents.hear(clause, stated);
       this.#meetPersons(clause, words);
       const told = new Set(stated.map(({ subject }) => subject.named.name));
       // "My sister said": that there is one is stated only if she has a name, or more is said of her.
@@ -141,7 +150,8 @@ export class FactReader {
       this.#referents.keepFirst(clause.subject, words);
   }
 
-  #stated(clause: Clause, words: readonly Word[]): Stated[] {
+  #stated(said: Clause, words: readonly Word[]): Stated[] {
+    const clause = inverted(said, this.#language);
     const named =
       clause.verb === "be" && !clause.isNegated && clause.modal === undefined && !clause.isPast
         ? this.#being.named(clause, clause.objects[0], words)
@@ -157,9 +167,8 @@ export class FactReader {
     // "The doctor put me on statins": it is said of somebody else.
     if (subject === undefined && bound !== undefined && isOfOthers(bound))
       return this.#ofFrame(bound, clause, NOBODY, words);
-    if (subject !== undefined && clause.isNarrated === true && clause.isPast && !clause.isFormer)
-      return this.#happening(clause, subject, words);
-    if (subject === undefined || !clause.isBelieved) return [];
+    const isNarrated = clause.isNarrated === true && clause.isPast && !clause.isFormer;
+    if (subject === undefined || !(clause.isBelieved || isNarrated)) return [];
     const subjects = [
       subject,
       ...(clause.subject?.others ?? []).flatMap((other) => this.#referents.of(other, words) ?? []),
@@ -170,8 +179,9 @@ export class FactReader {
       const kin = typeof name === "object" ? this.#being.named(clause, name, words) : undefined;
       if (kin !== undefined) return kin;
     }
-    const meant =
-      bound === undefined
+    const meant = isNarrated
+      ? this.#narrated(clause, subject, words)
+      : bound === undefined
         ? this.#withoutFrame(clause, subject, words)
         : this.#ofFrame(bound, clause, subject, words);
     const found = [...meant, ...this.#deeds(clause, subject, words, meant)];
@@ -241,6 +251,16 @@ export class FactReader {
         }),
       );
     });
+  }
+
+  /** What happened beside something else: "After Dad died, we sold the farm". */
+  #narrated(clause: Clause, subject: Referent, words: readonly Word[]): Stated[] {
+    const bound = boundFrame(clause, this.#language);
+    if (bound === undefined) return [];
+    const statements = bound.frame.statements.filter(
+      ({ mode, predicate }) => mode === "event" || mode === "end" || FOR_GOOD.test(predicate),
+    );
+    return this.#ofFrame({ ...bound, frame: { ...bound.frame, statements } }, clause, subject, words);
   }
 
   /** "The company" is who was said to be one, or to do what only companies do. */
@@ -314,7 +334,9 @@ export class FactReader {
       const told = this.#being.read(clause, subject, words);
       return told.length === 0 ? [] : [...told, ...this.#whereFrom(clause, subject, words)];
     }
-    return clause.verb === "have" ? this.#having(clause, subject, words) : [];
+    return clause.verb === "have"
+      ? havingOf(clause, subject, words, this.#language, this.#referents)
+      : [];
   }
 
   /** "a nurse from Leeds" says where they are from, too. */
@@ -351,52 +373,25 @@ export class FactReader {
     if (ending !== undefined) return [{ subject, finding: ending }];
     return clause.isFormer || clause.doings.length > 0 ? this.#happening(clause, subject, words) : [];
   }
-
-  /** "I have a sister in Perth and a brother in Hull". */
-  #having(clause: Clause, subject: Referent, words: readonly Word[]): Stated[] {
-    if (clause.isNegated || clause.isPast || clause.isFormer || clause.modal !== undefined) return [];
-    const { isOfType, relationOf, singular } = this.#language;
-    return clause.objects
-      .flatMap((first) => [first, ...first.others])
-      .flatMap((object) => {
-        const relation = relationOf(object.head);
-        const isSeveral =
-          object.number !== undefined || (object.name === undefined && singular(object.head) !== object.head);
-        if (relation === undefined || isSeveral || object.owner !== undefined || object.determiner === "no")
-          return [];
-        const person = this.#referents.had(object, relation, subject, words);
-        const place = clause.prepositions.find(
-          ({ preposition, start }) => preposition === "in" && start === object.end,
-        )?.phrase;
-        return [
-          {
-            subject,
-            finding: {
-              predicate: relation.predicate,
-              object: person.named,
-              properties: { relation: relation.relation },
-            },
-          },
-          ...(place !== undefined && isOfType(place, ["place"]) && place.name !== undefined
-            ? [
-                {
-                  subject: person,
-                  finding: {
-                    predicate: "LIVES_IN",
-                    object: { name: place.name, type: "Place", span: spanOf(place, words) },
-                  },
-                },
-              ]
-            : []),
-        ];
-      });
-  }
 }
 
-/** "Painted the hall and the boiler broke": up to "and". */
-function endOfDeed({ end }: Clause, next: Clause | undefined, words: readonly Word[]): number {
+/** "Tesco is our biggest customer" is said of the customer, where a frame knows it. */
+function inverted(clause: Clause, language: Language): Clause {
+  const { subject, objects } = clause;
+  const [noun] = objects;
+  const isTurned = clause.verb === "be" && subject?.isName === true && noun?.owner !== undefined;
+  if (!isTurned || clause.isNegated || noun.others.length > 0) return clause;
+  const turned = { ...clause, subject: noun, objects: [subject] };
+  const frame = boundFrame(turned, language)?.frame;
+  return frame?.slots.some(({ places }) => places.includes("p")) === true ? turned : clause;
+}
+
+/** "Painted the hall and the boiler broke": up to "and". "When I moved to Leeds I …": up to "I". */
+function endOfDeed({ end, isNarrated, link }: Clause, next: Clause | undefined, words: readonly Word[]): number {
   const isOfAnother = next?.subject !== undefined && next.subject.start >= next.start && next.start >= end;
-  return isOfAnother && words[next.start - 1]?.class === "conjunction" ? next.start - 1 : words.length;
+  if (!isOfAnother) return words.length;
+  if (words[next.start - 1]?.class === "conjunction") return next.start - 1;
+  return isNarrated === true && link !== undefined ? next.start : words.length;
 }
 
 /** Who is not known, where a frame speaks of others. */

@@ -31,7 +31,7 @@ const DOERS = /^(?:person|group|pet)$/u;
 export function happeningOf(told: DeedClause): Finding | undefined {
   const { clause, subject } = told;
   if (clause.isNegated || !standsAlone(told)) return undefined;
-  if (!DOERS.test(subject.kind) && !clause.isPassive) return undefined;
+  if (!DOERS.test(subject.kind)) return befallen(told);
   const [doing] = clause.doings;
   const achieved = doing?.form === "to" ? told.language.deeds?.achievedBy(clause) : undefined;
   const isAim = doing?.form === "to" && achieved === undefined;
@@ -44,6 +44,24 @@ export function happeningOf(told: DeedClause): Finding | undefined {
   if (clause.isFormer) return former(told);
   if (clause.isPast || (clause.isPerfect && !clause.isProgressive)) return done(told);
   return engaged(told);
+}
+
+/** What became of a thing: "broke down", "was repaired", "gets delivered on Friday". */
+function befallen(told: DeedClause): Finding | undefined {
+  const { clause, words, language } = told;
+  const ahead = futureDate(datesOf(told));
+  const isAlone = clause.objects.length === 0 && clause.doings.length === 0;
+  if (clause.isPassive && (clause.isPast || clause.isPerfect)) return done(told, "passive");
+  const verb = words[placeOfVerb(words, clause)];
+  if (verb === undefined || clause.verb === "be" || told.subject.hasName) return undefined;
+  if (ahead !== undefined && !clause.isPast && !clause.isPerfect && clause.adverbs.length === 0) {
+    const coming = isAlone ? language.deeds?.befallenBy(clause, clause.verb) : undefined;
+    const value = clause.isPassive ? `be ${verb.lower}` : coming;
+    return value && { predicate: "WILL", object: { value }, ...plannedFor([ahead]) };
+  }
+  const isOver = (clause.isPast || clause.isPerfect) && !clause.isFormer && !clause.isProgressive;
+  const value = isOver && isAlone ? language.deeds?.befallenBy(clause, verb.lower) : undefined;
+  return value && dated(told, value);
 }
 
 /** "is leaving", "starts": with a day ahead, what is planned. */
@@ -67,6 +85,7 @@ function standsAlone(told: DeedClause): boolean {
   if (
     before !== undefined &&
     clause.link === undefined &&
+    clause.isNarrated !== true &&
     /^(?:noun|name|pronoun|adjective)$/u.test(before.class)
   )
     return false;

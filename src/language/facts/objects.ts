@@ -28,7 +28,8 @@ export function objectOf(
     const referent = referents.of(phrase, words);
     // "I live with two friends"
     if (referent === undefined)
-      return phrase.number !== undefined && phrase.owner === undefined && phrase.pronoun === undefined
+      return (phrase.number !== undefined && phrase.owner === undefined && phrase.pronoun === undefined) ||
+        (types.includes("topic") && phrase.pronoun === undefined)
         ? { value: phrase.text }
         : undefined;
     return types.includes("person") || types.includes("named")

@@ -13,11 +13,12 @@ export function presentOf(noun: string): string {
   return noun.replace(/^ex-/u, "");
 }
 
-/** "Dad", "mum": whoever says so means their own. */
+/** "Dad", "mum", "Gran": whoever says so means their own. */
 export function isParentAlone(phrase: NounPhrase, relation: Relation | undefined): boolean {
   const { owner, determiner, adjectives, name, text } = phrase;
   return (
-    relation?.predicate === "CHILD_OF" &&
+    (relation?.predicate === "CHILD_OF" || /^(?:gran|nan|grand)/u.test(relation?.relation ?? "")) &&
+    !/(?:son|daughter|child)$/u.test(relation?.relation ?? "") &&
     owner === undefined &&
     determiner === undefined &&
     adjectives.length === 0 &&

@@ -10,9 +10,12 @@ import { type Aside, personOf, type Referent, type TurnBy } from "./referent.ts"
 
 /** Nouns for things of which a person usually has one, so that "the flat" says which. */
 const SOLE =
-  "event deadline detail product located lease contract component task proposal document team club home vehicle trip".split(
+  "organization event deadline detail product located lease contract component task proposal document team club home vehicle trip".split(
     " ",
   );
+const WORKPLACE = /^(?:team|company|department|group|startup|start-up|firm|office|employer)$/u;
+/** Of these who speaks of "the" one means their own. */
+const HOUSEHOLD = ["device", "furniture", "fixture", "home part", "luggage"];
 const COUPLE = /^(?:MARRIED_TO|PARTNER_OF|ENGAGED_TO)$/u;
 /** What ends with nobody's death, and what is said to be over. */
 const LASTING = /^(?:FORMER_PARTNER_OF|PARENT_OF|CHILD_OF|SIBLING_OF|RELATIVE_OF)$/u;
@@ -149,11 +152,9 @@ export class Referents {
   /** Makes the subject whom the next pronoun means, of all whom a clause names. */
   keepFirst(phrase: NounPhrase, words: readonly Word[]): void {
     const subject = this.of(phrase, words);
-    if (
-      this.#persons.some(({ referent }) => referent.named.name === subject?.named.name) &&
-      subject !== undefined
-    )
-      this.#remember(subject, undefined);
+    if (subject === undefined) return;
+    const isPerson = this.#persons.some(({ referent }) => referent.named.name === subject.named.name);
+    if (isPerson) this.#remember(subject, undefined);
   }
 
   /** "Their son Keith": Keith, whosever son he is. */
@@ -339,7 +340,7 @@ export class Referents {
     const kind = isGroup ? "group" : isPerson ? "person" : "thing";
     const thing: Referent = { named, kind, isSpeaker: false, hasName };
     // "Rohan's company, Tidewell"
-    if (isGroup && hasName)
+    if (isGroup && hasName && WORKPLACE.test(phrase.head))
       this.#aside({ owner, predicate: "WORKS_AT", object: thing, properties: { relation: phrase.head } });
     return thing;
   }
@@ -377,6 +378,8 @@ export class Referents {
     if (isOfType(phrase, ["employer"]) && this.#topic !== undefined) return this.#topic.referent;
     const self = this.#self();
     if (isOfType(phrase, ["appointment"]) && self !== undefined) return this.event(phrase, self, words);
+    if (phrase.name === undefined && self !== undefined && isOfType(phrase, HOUSEHOLD))
+      return this.#ownThing(phrase, self, words);
     if (!isOfType(phrase, SOLE) && !this.#isCompound(phrase)) return undefined;
     const isFirst = phrase.start === 0 && isSole && this.#language.hasCapitalNames;
     const name = isFirst

@@ -17,23 +17,37 @@ export function wordsFor(
   language: Language,
 ): string {
   const often = language.frequencyIn?.(clause);
+  const [first] = clause.objects;
   if (object.startsWith("'"))
-    return object.slice(1, -1).replace(/\{(\w+)\}/gu, (_, place: string) => {
+    return object.slice(1, -1).replace(/\{([\w ]+)\}/gu, (_, place: string) => {
       if (place === "verb") return clause.verb;
       if (place === "often") return often === undefined ? "" : ` ${often}`;
       if (place === "place") return placesIn(clause, words).map((where) => ` ${where}`)[0] ?? "";
+      if (place === "whole") return first === undefined ? "" : nounPhrase(first);
+      if (place === "where") return whereIn(clause);
       if (place === "a") return clause.adjectives[0] ?? "";
       const filled =
-        place === "t" ? words.find(({ date }) => date === clause.dates[0])?.text : slots.get(place);
+        place === "t"
+          ? words.find(({ date }) => date !== undefined && date.start === clause.dates[0]?.start)?.text : slots.get(place);
       return typeof filled === "object" ? filled.text : (filled ?? "");
     });
-  const [first] = clause.objects;
   const doing = language.nounOf(clause.verb);
   const what =
     object === "@ING" || first === undefined
       ? [doing, ...placesIn(clause, words)].join(" ")
       : `${doing} ${first.determiner === undefined ? "" : `${first.determiner} `}${first.text}`;
   return often === undefined ? what : `${what} ${often}`;
+}
+
+/** "in the blue drawer" */
+function whereIn({ prepositions: [where] }: Clause): string {
+  return where?.phrase === undefined ? "" : `${where.preposition} ${nounPhrase(where.phrase)}`;
+}
+
+/** With its article: "the roof", also of "my roof", where it is said of whom it is told. */
+function nounPhrase({ owner, determiner, name, text, isName }: NounPhrase): string {
+  const whose = owner === undefined ? determiner : "phrase" in owner ? `${owner.phrase.text}'s` : "the";
+  return [whose, text, isName || text === name ? undefined : name].filter(Boolean).join(" ");
 }
 
 /** "at the lido", of "I swim at the lido every Tuesday" */

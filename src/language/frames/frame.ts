@@ -29,6 +29,7 @@ export const FLAGS = [
   "former",
   "rather",
   "undated",
+  "sole",
 ] as const;
 export type Flag = (typeof FLAGS)[number];
 

@@ -149,6 +149,7 @@ const HOLDS: Readonly<Record<Flag, (clause: Clause, lexicon: Lexicon) => boolean
   former: ({ isFormer }) => isFormer,
   rather: ({ adverbs }) => adverbs.includes("rather"),
   undated: ({ dates }) => dates.length === 0,
+  sole: ({ prepositions }) => prepositions.length === 1,
   noobj: ({ objects }) => objects.length === 0,
 };
 
@@ -195,6 +196,7 @@ function filledAt(
       ...clause.objects.map(({ head }) => head.toLowerCase()),
       ...clause.adverbs.filter((adverb) => adverb === "alone"),
     ];
+    if (types.includes("done")) return clause.adjectives.find((word) => lexicon.participleOf(word) !== undefined);
     return words.find((word) =>
       types.some((type) => word === type || (type.startsWith("@") && isA(word, type.slice(1)))),
     );

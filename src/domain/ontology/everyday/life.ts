@@ -20,6 +20,13 @@ GREW_UP_IN person: {subject} grew up in {object}
 GREW_UP_WITH person: {subject} grew up with {object}
 BORN_IN: {subject} was born in {object}
 RAISED_BY person: {subject} was raised by {object}
+WILL value: {subject} will {object}
+NEEDS: {subject} needs {object}
+MISSES person: {subject} misses {object}
+IS_AT value one: {subject} is {object}
+OFF_ON value: {subject} is off on {object}
+PAID_ON value one: {subject} is paid {object}
+OPENS_ON value one: {subject} opens: {object}
 LIVES_ON person: {subject} lives on {object}
 HAS_TO person value: {subject} has to {object}
 STAYS_WITH person: {subject} is staying with {object}

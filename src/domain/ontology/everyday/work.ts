@@ -26,6 +26,7 @@ EARNS value one: {subject} earns {object}
 MENTORS inverse=MENTORED_BY: {subject} mentors {object}
 MENTORED_BY inverse=MENTORS: {subject} is mentored by {object}
 RESPONSIBLE_FOR: {subject} is responsible for {object}
+LED_BY: {subject} is led by {object}
 REPLACED_BY: {subject} was replaced by {object}
 COVERS_FOR: {subject} covers for {object}
 MET_WITH event: {subject} met with {object}

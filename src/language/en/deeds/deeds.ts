@@ -7,6 +7,7 @@ import type { Deed, Deeds } from "../../language.ts";
 import { textOf, type Word } from "../../word.ts";
 import { gerundOf } from "../verb-forms.ts";
 import { AFTER_DEED, AFTER_DOING, AFTER_HABIT } from "./objects.ts";
+import { isKind } from "../types.ts";
 import { isCutShort, readPhrase } from "./self-contained.ts";
 import { pastOfBase, pastOfParticiple } from "./verbs.ts";
 
@@ -35,6 +36,12 @@ const COMING = new Set(
   divorce release present publish announce close switch replace hire renovate throw head arrive`
     .trim()
     .split(/\s+/u),
+);
+/** What befalls things: they break and change (Levin's classes 45 and 48), come and go, begin and end. */
+const BEFALLING = wordSet(
+  `break crack snap shatter burst explode collapse fall blow burn crash die fail leak flood overflow freeze melt rust rot sink stall jam overheat
+  crumble split tear arrive come go leave disappear vanish appear open close reopen shut start begin end finish stop change rise drop increase
+  decrease double move return expire resume air launch ship run`,
 );
 const OFTEN = /^(?:always|usually|often|sometimes|never|(?:every|each|most) .*)$/u;
 /** Times that the date grammar does not read, and times long past. */
@@ -68,6 +75,13 @@ export const DEEDS: Deeds = {
     adverbs.some((adverb) => OFTEN.test(adverb)) ||
     UNREAD_TIME.test(said(sentence)) ||
     REPEATED.test(said(sentence.slice(start, end))),
+  befallenBy: ({ verb, particle, subject }, written) => {
+    if (!BEFALLING.has(verb) || subject === undefined || isKind(subject, "bodypart")) return undefined;
+    // "The police came" tells of persons, "it went" of nothing.
+    if (/^(?:go|come|leave)$/u.test(verb) && (particle === undefined || isKind(subject, "organization")))
+      return verb === "come" && !isKind(subject, "organization") ? written : undefined;
+    return [pastOfParticiple(written), particle].filter(Boolean).join(" ");
+  },
   isComing: ({ verb }: Clause) => COMING.has(verb),
   isBrief: ({ adverbs }: Clause) => adverbs.some((adverb) => BRIEF.test(adverb)),
   wordsOf,
@@ -79,7 +93,7 @@ function wordsOf(deed: Deed): string | undefined {
   if (IDLE.has(verb) && table[verb] === undefined) return undefined;
   const rest = said(withNames(deed));
   // What others are told to do stands for itself more often: who tells it chose the words.
-  const isTold = !isSpeaker && !LIGHT.test(verb) && (form === "habit" || form === "going");
+  const isTold = !isSpeaker && !LIGHT.test(verb) && form !== "base" && form !== "passive";
   if (!isTold && table[verb]?.test(asOne(rest)) === false) return undefined;
   if (form === "passive") return doneTo(deed, rest);
   const phrase = readPhrase(rest, 0, subject);

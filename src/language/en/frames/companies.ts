@@ -6,10 +6,16 @@ acquire|buy passive s=firm|me by=org for=money? > ACQUIRED_BY by begin // Acme w
 take passive +over by=org > ACQUIRED_BY by begin // Rowntree was taken over by Nestlé
 merge past with=org > MERGED_WITH with begin // Hooli merged with Umbrella
 spin passive +off|out from|of|out_of=orgName > SPUN_OFF_FROM from begin // Vecta was spun off from Siemens
-own passive by=org|person > OWNED_BY by state // Audi is owned by Volkswagen
+own passive by=org|person|topic > OWNED_BY by state // Audi is owned by Volkswagen
 own present s=orgName o=orgName > OWNS o state // Volkswagen owns Audi
 rename|rebrand past o=itself as|to=name > NAME as begin // Alpha rebranded itself as Beta
 found|establish|create|incorporate|set passive +?up in|at=place > LOCATED_IN in event // The bank was founded in Siena
+found|establish|create|incorporate|start passive by=person|topic t > FOUNDED_BY by begin ; FOUNDED_ON t begin // The firm was founded by two sisters in 1998
+belong s=firm|artefact|home|business to=orgName|named|kin > OWNED_BY to state // Lumen belongs to Siemens
+move|relocate past s=firm|employer o=headquarters|office to=place > LOCATED_IN to begin // The firm moved its headquarters to Dublin
+hire|recruit prog noobj > STATUS 'hiring' state // Halo is hiring
+close|shut prog +down s=firm|employer > STATUS 'closing down' state // The bakery is closing down
+have present s=employer|school|club o=number > HAS o state // The school has 600 pupils
 found|establish|create|incorporate passive t > FOUNDED_ON t begin // The firm was founded in 1998
 headquarter|base|locate|situate passive in|at|near|on=place > LOCATED_IN in state // Hooli is headquartered in Palo Alto
 base passive s=it|employer in|at|near=place > LOCATED_IN in state // The company is based in Leeds
@@ -25,7 +31,7 @@ employ present o=number in=place > HEADCOUNT o state // The mill employs 40 peop
 raise past o=money in=any? > RAISED o event // Acme raised 12 million dollars
 raise past o=money from=orgName > RAISED o event ; FUNDED_BY from event // Acme raised 12 million dollars from Sequoia
 close past o=round > RAISED o event // Vecta closed a Series B
-fund|finance|back passive by=org|person > FUNDED_BY by state // Acme is funded by Sequoia
+fund|finance|back passive by=org|person|topic > FUNDED_BY by state // Acme is funded by Sequoia
 fund|finance|back o=orgName > o FUNDED_BY S state // Accel backs Vecta
 invest past in=orgName|org > o FUNDED_BY S event // Accel invested in Vecta
 lead past o=round of=orgName > INVESTED_IN of event // Accel led the round of Vecta
@@ -43,6 +49,8 @@ supply o=orgName with=thing > SUPPLIES o state // Bosch supplies Fiat with pumps
 supply|provide present o=thing to=org > SUPPLIES to state // They supply lamps to Nissan
 compete with|against=org > COMPETES_WITH with state // Pepsi competes with Coke
 make|produce|manufacture|build|sell|offer|provide|brew|design|develop habit o=goods for|to|in=any? > PRODUCES o state // Fischer makes wall plugs
+make|produce|manufacture habit o=furniture|clothing|device|jewellery|toy > PRODUCES o state // Jan's company makes furniture
+make|produce|sell|roast|brew habit s=firm o=food|drink > PRODUCES o state // Orchid sells tea
 specialise|specialize present in=field|goods > SPECIALISES_IN in state // The firm specialises in optics
 export|import present o=goods|plant to|from=any? > TRADES o state // They export tulips
 list passive on=any > LISTED_ON on state // Acme is listed on Nasdaq
@@ -63,12 +71,13 @@ direct|write|produce|compose|author past o=title|work > CREATED o begin // Varda
 star|appear past in=title|work > APPEARED_IN in begin // Ito starred in Ran
 play past o=role|named in=title|work > APPEARED_IN in begin // She played Ophelia in Hamlet
 publish passive by=org t? > PUBLISHED_BY by begin // The novel was published by Faber
-write|direct|compose|paint|design|invent passive by=person > CREATED_BY by begin // The score was composed by Glass
+write|direct|compose|paint|design|invent|build|develop|produce|make|draw|organise|organize passive by=person|topic > CREATED_BY by begin // The score was composed by Glass
 award passive o=award > WON o event // She was awarded the Nobel Prize
 discover|invent|develop past o=thing > CREATED o begin // Volta invented the battery
 rule|govern past o=place > RULED o begin // She governed Java
 border present o=country > BORDERS o state // Laos borders Thailand
 be s=client|customer|buyer p=orgName > p CUSTOMER_OF P state // Our biggest client is Nordwind
+be s=provider p=orgName > P USES p state // Our electricity provider is Vattenfall
 be s=supplier|vendor p=orgName > p SUPPLIES P state // Our paper supplier is Antalis
 be s=investor|backer p=orgName > P FUNDED_BY p state // Our main investor is Accel
 be s=competitor|rival p=orgName > P COMPETES_WITH p state // Our biggest competitor is Umbra

@@ -3,6 +3,8 @@ export const FAMILY = `
 have past o=baby > PARENT_OF o begin // My sister had a baby
 have past o=kid with=person > PARENT_OF o begin ; with PARENT_OF o begin // She had a son with Malik
 expect prog o=baby t? > EXPECTS o state // We're expecting a baby
+expect prog noobj > EXPECTS 'baby' state // I'm expecting
+expect prog o=first|second|third|fourth > EXPECTS '{o} child' state // Sarah's expecting her second
 give past o=birth to=baby > PARENT_OF to begin // Anouk gave birth to a boy
 welcome past o=baby > PARENT_OF o begin // We welcomed a daughter
 adopt o=kid from=place? > PARENT_OF o begin // They adopted a girl

@@ -9,7 +9,7 @@ do present o=sport|activity at|with=any? > ENGAGES_IN o state // I do yoga
 practise|practice present o=sport|instrument|activity > ENGAGES_IN o state // I practise tai chi
 go present x=ing > ENGAGES_IN x state // I go bouldering on Tuesdays
 go present +? to=gym|church|activity > GOES_TO to state // I go to the gym
-run|jog|swim|cycle|hike|meditate|journal|fast|sail|surf|ski|climb|row|box|dance|sew|knit|paint|draw|garden|fish|camp|kayak|skate|crochet|blog|busk|birdwatch present often > ENGAGES_IN @ING state // I swim every morning
+run|jog|swim|cycle|hike|sing|meditate|journal|fast|sail|surf|ski|climb|row|box|dance|sew|knit|paint|draw|garden|fish|camp|kayak|skate|crochet|blog|busk|birdwatch present often > ENGAGES_IN @ING state // I swim every morning
 knit|crochet|sew|paint|draw|carve|brew|bake|write present o=creation > ENGAGES_IN @VP state // My aunt knits socks
 grow present o=plant|vegetable|fruit|herb in=any? > GROWS o state // We grow tomatoes
 keep o=bees|journal|diary > KEEPS o state // I keep a diary

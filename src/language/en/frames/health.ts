@@ -22,6 +22,7 @@ operate passive +on > UNDERWENT 'operation' event // Dad was operated on
 have|get past o=treatment at|with|for=any? > UNDERWENT o event // I got a filling
 remove past o=bodypart > UNDERWENT o event // They removed my appendix
 hospitalise|hospitalize|admit passive for|with=condition? > STATUS 'in hospital' state // Granddad was hospitalised
+be s=person in=custody > STATUS 'in {in}' state // Stan is in prison
 be in=hospital > STATUS 'in hospital' state // Granny is in hospital
 see present o=doctor for=condition? > SEES o state // I see a physio every week
 consult present o=doctor > SEES o state // Ugo consults a nutritionist
@@ -33,6 +34,8 @@ start past on=medicine > TAKES on begin // I started on statins
 start|begin past o=medicine > TAKES o begin // I started warfarin
 prescribe past o=person o2=medicine > o TAKES o2 begin // The doctor prescribed me codeine
 prescribe passive o=medicine > TAKES o begin // I was prescribed codeine
+give past o=person o2=medicine > o TAKES o2 begin // They gave me losartan
+put past o=bodypart +out > INJURED o event // He's put his back out
 put past o=person on=medicine > o TAKES on begin // The doctor put my father on statins
 come past +off o=medicine > TAKES o end // I came off warfarin
 stop|quit past o=medicine > TAKES o end // She stopped the beta blockers
@@ -70,8 +73,11 @@ be out_of=hospital > STATUS 'out of hospital' state // My dad's out of hospital
 have simple o=condition > DID 'had {o}' event // My aunt had measles
 be in=grade of=school at=school|orgName > STUDIES_AT at state // I'm in my fourth year of medical school at McGill
 train|qualify passive as=role > DID 'trained as {as}' event // I'm trained as a nurse
-have|get|undergo prog o=operation|treatment t > HAS_APPOINTMENT o when // Dad is having a hip replacement on the 9th
+have|get|undergo prog o=operation|treatment t > HAS_APPOINTMENT o when ; o SCHEDULED_FOR t when // Dad is having a hip replacement on the 9th
 lose|gain past o=weight > DID '{verb} {o}' event // I lost six kilos
+kill prog s=bodypart o=me > P HAS_CONDITION '{s} pain' state // My back is killing me
+make present often o=foodKind > COOKS o state // I make soup every weekend
+have|eat past o=foodKind|drink at|in=name|restaurant > DID 'had {o} at {at}' event // We had ramen at Kuma
 hurt|ache noobj s=bodypart > P HAS_CONDITION '{s} pain' state // My knees hurt
 be s=condition a=terrible|awful|bad|worse|severe|horrible|chronic > P HAS_CONDITION s state // My hay fever is terrible
 flare|act past +up s=condition > P HAS_CONDITION s state // My eczema has flared up

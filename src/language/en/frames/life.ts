@@ -6,12 +6,15 @@ celebrate o=birthday t > BIRTHDAY t state // She celebrates her birthday on 3 Ma
 die past s=spouse t > P MARRIED_TO S end ; DIED t begin // My wife died in 2019
 pass past +away s=spouse t > P MARRIED_TO S end ; DIED t begin // My husband passed away in May
 die past t > DIED t begin // My grandfather died in 2019
+die past s=person noobj > DID 'died' event // My dad died
 die of|from=condition > DIED_OF of begin // Her uncle died of cancer
 pass past +away t > DIED t begin // My nan passed away in March
 pass past s=kin t > DIED t begin // My dad passed in 2021
 lose past o=kin to=condition > o DIED_OF to begin // I lost my mother to cancer
 bury past o=kin > o DIED t begin // We buried my uncle on Friday
 kill passive s=kin t > DIED t begin // His cousin was killed in 2011
+call|name passive s=club|school|business|product|project|artefact|employer o=name > NAME o state // The band is called Slow Ferry
+call present s=everyone|everybody|people|friends|friend o=me o2=name > o NAME o2 state // Everyone calls me Teddy
 go by=name > NAME by state // I go by Teddy
 rename|rebrand past o=any to|as=name > o NAME to begin // They renamed their app to Lumen
 change past a=name to=name > NAME to begin // She changed her name to Rivka
@@ -20,7 +23,8 @@ outlive o=person > OUTLIVED o begin // She outlived her brother
 survive o=condition > SURVIVED o begin // My sister survived leukaemia
 naturalise|naturalize passive t? > STATUS 'citizen' begin // I was naturalised in 2018
 be a=@demonym > NATIONALITY a state // My wife is Portuguese
-hold present o=passport|citizenship > HAS_DOCUMENT o state // He holds a Swiss passport
+get|receive past o=document > HAS_DOCUMENT '{o}' begin // My niece got her driving licence
+hold|have present o=passport|citizenship > HAS_DOCUMENT o state // He holds a Swiss passport
 be a=tall o=height > HEIGHT o state // I'm 180 cm tall
 be s=person p=tallness > HEIGHT p state // I'm 1.78
 be p=height > HEIGHT p state // I'm five feet

@@ -12,6 +12,10 @@ engage passive s2=named > ENGAGED_TO s2 begin // Craig and Amy got engaged
 split|break past +up s2=named > PARTNER_OF s2 end // Amy and Rob split up
 marry passive s=alone in|at=any t? > STATUS 'married' begin // We got married in Goa
 marry passive bare s=alone t? > STATUS 'married' begin // We got married in June
+marry passive with=kid > STATUS 'married' state ; HAS with state // I'm married with two kids
+divorce passive with=kid > STATUS 'divorced' state ; HAS with state // She's divorced with one son
+marry prog passive bare s=alone t > PLANS 'get married {t}' plan // Jonas is getting married next year
+be perf s=kin a=together > STATUS 'together' state // My grandparents have been together for 60 years
 engage passive present to=person > ENGAGED_TO to state // I'm engaged to Paulo
 engage passive past to=person > ENGAGED_TO to begin // Tess got engaged to Noel
 engage passive bare s=alone t? > STATUS 'engaged' begin // My cousin got engaged

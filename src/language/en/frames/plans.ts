@@ -32,7 +32,7 @@ leave for=destination t > LEAVES_FOR for plan // I leave for Cuba on Monday
 arrive t in=place? > ARRIVES t when // My parents arrive on Saturday
 miss past o=flight|train|deadline|appointment > MISSED o event // I missed my train
 be s=event|appointment|doctor t > SCHEDULED_FOR t when // The dentist is on Friday
-be s=event|appointment at=number > SCHEDULED_FOR at when // Standup is at 9:15
+be s=event|appointment undated at=number > SCHEDULED_FOR at when // Standup is at 9:15
 be s=event|trip|appointment|game|sport a=off|cancelled|canceled > STATUS 'cancelled' state // The trip to Lanzarote is off
 be to=destination t > LEAVES_FOR to plan // Jordan's off to Lisbon on Thursday
 push|put|move|shift|delay passive +off t > SCHEDULED_FOR t begin // My operation has been put off until spring
@@ -47,12 +47,25 @@ plan prog +on x=ing > PLANS x plan // I'm planning on learning Thai
 leave prog for=school|org > PLANS 'leave for {for}' plan // My assistant is leaving for art school
 be s=event t in|at=place > SCHEDULED_FOR t when ; LOCATED_IN in when // Our wedding will be on 13 December in Harare
 book|reserve past o=flight|trip|room|table|ticket to|in|at=place > BOOKED '{o}{place}' event // I've booked a flight to Riga for June
+start|begin present s=event at=number undated > SCHEDULED_FOR at when // The concert starts at 8
+move present s=event to=date > SCHEDULED_FOR to when // The press night moves to Friday
+fly|leave|depart|return present s=person bare t > PLANS '{verb} {t}' plan // We fly on the 14th
+come prog s=person t > PLANS 'come {t}' plan // My sister is coming for Christmas
+come present +back s=person t > PLANS 'come back {t}' plan // Ilir comes back on Monday
+open|reopen present s=employer|place_kind|event|season t > OPENS_ON t when // The new shop opens on Monday
+need present s=artefact|vehicle|home|property o=topic > NEEDS o state // My car needs an MOT
+need present s=artefact|vehicle|home|property x=ing > NEEDS x state // The roof needs fixing
+close|shut passive present s=employer on|at|until|from=any > IS 'closed {where}' state // The office is closed on Fridays
+be s=project|task|product a=late|behind|delayed p=period > IS '{p} {a}' state // The project is two weeks late
+be s=employer|place_kind a=free on=weekday > IS 'free {where}' state // The museum is free on Thursdays
+be s=employer a=open on|at|from|until=any > IS 'open {where}' state // The shop is open on Sundays
+want|hope|dream present x=be|become > WANTS x want // My daughter wants to be an astronaut
 have present o=doctor t > HAS_APPOINTMENT o when // I've got the optician on Wednesday
 see prog o=doctor t > HAS_APPOINTMENT o when // I'm seeing the dentist on Tuesday
 be s=flight|train|bus|ferry t > SCHEDULED_FOR t when // My flight is on Friday
-be a=due p=date > DUE '{p}' when // The rent is due Monday
+be a=due p=date > DUE '{p}' when // The rent is due the 1st
 go|fly|travel|head|drive prog undated to=city for|with|by=any? > PLANS '{verb} to {to}' plan // We're going to Greece with the kids
-leave|depart present s=flight|train|bus|ferry at=number > SCHEDULED_FOR at when // My flight leaves at 6:40
+leave|depart present undated s=flight|train|bus|ferry at=number > SCHEDULED_FOR at when // My flight leaves at 6:40
 come prog s=role t > I HAS_APPOINTMENT '{s} {t}' when // The plumber's coming on Friday
 be past s=trip in=place > P VISITED in event // Our honeymoon was in Sri Lanka
 be s=event in|at=place > LOCATED_IN in when // The reception is in Leeds

@@ -53,6 +53,7 @@ translate from=lang to|into=lang? > TRANSLATES from state // Wanda translates fr
 be a=fluent in=lang > SPEAKS in state // Selim is fluent in Turkish
 be a=bilingual in=lang? > SPEAKS in state // The kids are bilingual
 study|read past o=field at|in=school|orgName|city > STUDIED o begin ; STUDIED_AT at begin // I studied physics at Leeds
+read present o=field at|in=school|orgName|city > STUDIES o state ; STUDIES_AT at state // She reads law at Durham
 study|do present o=field at|in=school|orgName|city > STUDIES o state ; STUDIES_AT at state // My sister is doing law at Warwick
 do present o=degree in=field at=school|name? > STUDIES '{o} in {in}' state ; STUDIES_AT at state // I'm doing a master's in design at Aalto
 do past o=degree in=field at=any? > STUDIED in begin ; STUDIED_AT at begin // I did my master's in economics at Leiden

@@ -8,6 +8,7 @@ mentor o=person > MENTORS o state // I mentor two interns
 manage|lead|run|head|oversee|coordinate|supervise|handle|direct|chair|do o=duty > RESPONSIBLE_FOR o state // Omar manages the payroll
 manage|lead|run|head|oversee o=duty|team at|for=org > RESPONSIBLE_FOR o state ; WORKS_AT at state // Kim leads the growth team at Notion
 head +up o=duty > RESPONSIBLE_FOR o state // Nadja heads up procurement
+lead|run|manage|head|chair|coach|conduct|direct passive s=employer|team|club|project by=person|topic > LED_BY by state // Our team is led by Sofia
 chair present o=club > RESPONSIBLE_FOR o state // Constance chairs the parish council
 coach present o=any > COACHES o state // I coach the juniors
 spearhead|drive|organise|organize o=duty > RESPONSIBLE_FOR o state // Sol organises the summer party
@@ -46,6 +47,7 @@ attend past o=event > ATTENDED o event // I attended a wedding
 go past to=event > ATTENDED to event // We went to a concert
 email|contact|call|text|message past o=named about=any? > CONTACTED o event // I emailed Bruna about the lease
 talk|speak|chat past to|with=named about=any? > CONTACTED to event // I talked to Wanda about the rota
+call|ring|phone|text|email|message past o=me > CONTACTED o event // Birgit called me
 ring|phone past +?up o=named > CONTACTED o event // I phoned Bruna
 meet past with=named > MET_WITH with event // I met with Professor Kato
 onboard past o=named > ONBOARDED o begin // Hesther onboarded Ravi

@@ -63,6 +63,12 @@ get|buy past o=myself|himself|herself|ourselves|themselves o2=thing > OWNS o2 be
 be s=thing o=present|gift from=person > COMES_FROM_PERSON from event // My watch was a present from my grandfather
 give|hand|pass past o=durable|clothing|toy to=any > OWNS o end // I gave my guitar to my nephew
 have|get present o=home|property|business|furniture|jewellery|clothing|collectible|luggage|document|toy > OWNS o state // My uncle has a vineyard
+get past a=rid of=thing > OWNS of end // We got rid of the TV
+be s=artefact out_of=thing > IS 'out of {out of}' state // The printer is out of ink
+leak|smoke|rattle|flicker|overheat|drip prog s=artefact noobj > STATUS @ING state // Our washing machine is leaking
+work neg present noobj s=artefact|vehicle|device > STATUS 'not working' not // The heating isn't working
+sell passive present noobj s=home|property|vehicle|business > STATUS 'sold' state // Our house is sold
+have present sole o=dwelling in=place > OWNS '{o} in {in}' state // My uncle has a place in Spain
 be s=account with=name > P USES with state // My mortgage is with Santander
 wear|take|need habit o=sized > SIZE o state // I take a size 43 shoe
 be p=sized > SIZE p state // I'm a size 14

@@ -33,7 +33,7 @@ call|name passive s=company|business|startup|firm|shop o=name > P WORKS_AT o sta
 open|launch|start past o=business > FOUNDED o begin // Rosa opened a café
 close past o=business > RUNS o end // We closed our shop
 found|co-found|cofound|establish past o=org with=person? > FOUNDED o begin ; with FOUNDED o begin // Lena founded Umbra in 2011
-found|establish|start|set passive by=person t? > FOUNDED_BY by begin // Umbra was founded by Lena Voss
+found|establish|start|set passive by=person|topic undated > FOUNDED_BY by begin // Umbra was founded by Lena Voss
 start|begin at|with=orgName|employer as=role? > WORKS_AT at begin ; OCCUPATION as begin // I started at Siemens in June
 start|begin as=role at|with|for=org? > OCCUPATION as begin ; WORKS_AT at begin // Olga started as a dentist
 start|begin o=job at|with=org as=role? > WORKS_AT at begin ; OCCUPATION as begin // I started a job at Ericsson
@@ -111,15 +111,31 @@ work +together s2=named at|in|for=org? > COLLEAGUE_OF s2 state ; WORKS_AT at sta
 wait past o=tables at=org > DID 'waited tables at {at}' event // I waited tables at Denny's
 wait|bus present o=tables at|in=org > WORKS_AT at state // My cousin waits tables at Chili's
 do habit o=chore|field for|at|in=any? > WORKS_IN o state // I do payroll for a chain of hotels
+start|begin present t as=role > PLANS 'start as {as} {t}' plan // Danuta starts on 2 June as an engineer
+start|begin present s=person bare t > PLANS 'start {t}' plan // Hana starts on Monday
+step prog +down as=role > PLANS 'step down as {as}' plan // I'm stepping down as director
+offer passive o=job|role|grant|scholarship > DID 'was offered {whole}' event // I was offered a job
+stand present +in for=person > COVERS_FOR for state // Priti stands in for me
+report future to=person > REPORTS_TO to when // She'll report to Marek
+be s=job x=ing > P WORKS_IN x state // Nina's job is selling insurance
+do present o=job at|with=org > WORKS_AT at state // Yana is doing an internship at a law firm
 do present o=job as=role > OCCUPATION as state // I'm doing an apprenticeship as a joiner
 be in=army > WORKS_AT in state // Our nephew is in the navy
 be in=field > WORKS_IN in state // My wife's in marketing
 bring past +in|on o=named as=role? > HIRED o event ; o OCCUPATION as begin // They brought in Yann as a consultant
 take past on=named as=role > HIRED on event ; on OCCUPATION as begin // We took on Elio as an apprentice
 hire|recruit|appoint past s=orgName o=named as=role > HIRED o event ; o OCCUPATION as begin ; o WORKS_AT S begin // Nokia hired Ines Roth as a lawyer
+have|get|take present +off o=weekday|period > OFF_ON o state // I have Fridays off
+have|take past +off t > OFF_ON t when // I've taken next Friday off
+work neg present on=weekday > OFF_ON on not // I don't work on Wednesdays
+be a=off on=weekday > OFF_ON on state // I'm off on Mondays
+be s=person a=off t > STATUS 'off {t}' state // I'm off until Monday
+be s=person on=shift > WORKS on state // My husband is on night shift
+pay passive present s=me t > PAID_ON '{t}' state // We get paid on the 25th
 have present o=job at|with=org as=role? > WORKS_AT at state ; OCCUPATION as state // I have a job at the museum
 have present o=job as=role at|with=org? > OCCUPATION as state ; WORKS_AT at state // Jo has a job as a welder
 be s=job at|with=org > P WORKS_AT at state // My new job is at the airport
+be s=job at=org in=city > P WORKS_AT at state ; P WORKS_IN in state // My new job is at a nursery in Hove
 make past o=person o2=role > o OCCUPATION o2 begin // They made me team lead
 be former at|with=org > WORKS_AT at state // She used to be at Spotify
 be in=grade at=city > STUDIES_AT at state // I'm in my second year at Leeds

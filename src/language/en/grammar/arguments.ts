@@ -2,6 +2,7 @@
 import type { DateMention } from "../../../text/dates.ts";
 import type { Doing, NounPhrase, PrepositionalPhrase } from "../../clause.ts";
 import { isA } from "../kinds/kinds.ts";
+import { mayBeParticiple } from "../verb-forms.ts";
 import { isFrequency, Phrases } from "./phrases.ts";
 import type { VerbGroup } from "./verb-group.ts";
 
@@ -102,10 +103,22 @@ export class VerbArguments extends Phrases {
     const phrase = this.list(at);
     if (phrase !== undefined) {
       // "the book I read", "I think she left": what follows is a clause of its own.
-      if (this.beginsVerb(phrase.end)) return false;
+      const isCaused = this.#isCaused(group, phrase);
+      if (this.beginsVerb(phrase.end) && !isCaused) return false;
       if (isFrequency(phrase)) found.adverbs.push(this.textOf(at, phrase.end));
       else found.objects.push(this.#whichTrip(phrase));
       found.end = phrase.end;
+      if (isCaused) {
+        found.adjectives.push(this.lowerAt(phrase.end));
+        found.end += 1;
+      }
+      return true;
+    }
+    // "78 years old" is one thing.
+    const last = found.objects.at(-1);
+    if (word.lower === "old" && last?.end === at && /^(?:years?|months|weeks|days)$/u.test(last.head)) {
+      found.objects[found.objects.length - 1] = { ...last, text: `${last.text} old`, end: at + 1 };
+      found.end += 1;
       return true;
     }
     if (word.class === "adjective" || (word.class === "verb" && group.verb === "be")) {
@@ -114,6 +127,14 @@ export class VerbArguments extends Phrases {
       return true;
     }
     return false;
+  }
+
+  /** "had the roof fixed": by others. */
+  #isCaused({ verb }: VerbGroup, { end, pronoun, name }: NounPhrase): boolean {
+    const { class: kind, verb: word, lower = "" } = this.words[end] ?? {};
+    if (!/^(?:have|get)$/u.test(verb) || kind !== "verb" || word === undefined) return false;
+    const isLast = !/^(?:determiner|possessive|noun|name|pronoun|number)$/u.test(this.classAt(end + 1));
+    return pronoun === undefined && name === undefined && isLast && word.form !== "s" && mayBeParticiple(word, lower);
   }
 
   /** "the trip to Japan": which one it is. */

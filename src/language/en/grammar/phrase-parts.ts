@@ -1,6 +1,6 @@
 /** What belongs to a noun phrase of English behind its noun: whose it is, what it is of, what else it is. */
 import type { NounPhrase, PrepositionalPhrase } from "../../clause.ts";
-import { isA } from "../kinds/kinds.ts";
+import { isA, isKind } from "../kinds/kinds.ts";
 import { isKinOrPet } from "../kinship.ts";
 import { singular } from "../singular.ts";
 import { isRole } from "../types.ts";
@@ -69,9 +69,18 @@ function withOwner(reader: PhraseReader, simple: NounPhrase): NounPhrase {
       phrase = { ...phrase, text: name, head: name, name, end: owned.end };
       continue;
     }
-    phrase = { ...owned, start: phrase.start, owner: { phrase } };
+    // "a doctor's appointment" is nobody's.
+    const kind = `${phrase.text}'s ${owned.text}`;
+    phrase = isKind(kind.toLowerCase())
+      ? { ...owned, ...ownedBy(phrase), start: phrase.start, text: kind }
+      : { ...owned, start: phrase.start, owner: { phrase } };
   }
   return phrase;
+}
+
+/** What stands before a noun: of "my doctor's appointment", "my". */
+function ownedBy({ determiner, owner }: NounPhrase): Pick<NounPhrase, "determiner" | "owner"> {
+  return { ...(determiner === undefined ? {} : { determiner }), ...(owner === undefined ? {} : { owner }) };
 }
 
 function withOf(reader: PhraseReader, phrase: NounPhrase): NounPhrase {

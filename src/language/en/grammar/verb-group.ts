@@ -69,7 +69,8 @@ function goesOn(last: Word | undefined, word: Word): boolean {
   if (last?.verb === undefined) return word.verb?.form !== "ing" || word.class === "verb";
   const { lemma } = last.verb;
   const form = word.verb?.form ?? "base";
-  if (lemma === "be") return form === "ing" || mayBeParticiple({ lemma, form }, word.lower);
+  if (lemma === "be")
+    return form === "ing" || mayBeParticiple({ lemma, form }, word.lower) || SAME_AS_PARTICIPLE.has(word.lower);
   if (lemma === "have")
     return (
       form === "participle" ||

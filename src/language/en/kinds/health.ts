@@ -50,7 +50,7 @@ allergy_kind<condition: nut_allergy peanut_allergy pollen_allergy dairy_allergy 
   shellfish_allergy milk_allergy wheat_allergy soy_allergy dog_allergy pet_allergy latex_allergy
   penicillin_allergy bee_allergy dust_allergy dust_mite_allergy sesame_allergy fish_allergy grass_allergy
   mould_allergy seafood_allergy fruit_allergy
-bodypart: arm leg ankle wrist knee hip shoulder elbow finger thumb toe foot hand neck back spine rib nose
+bodypart: feet arm leg ankle wrist knee hip shoulder elbow finger thumb toe foot hand neck back spine rib nose
   jaw collarbone hamstring achilles acl calf thigh shin heel eye ear tooth tendon meniscus ligament muscle
   pelvis skull tailbone appendix tonsil tonsils gallbladder wisdom_tooth wisdom_teeth spleen forearm
   upper_arm knuckle palm fingertip thumbnail toenail kneecap tibia fibula femur humerus radius ulna clavicle

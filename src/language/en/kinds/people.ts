@@ -54,6 +54,7 @@ childhood: youth teens early_years teenage_years
 place_kind: city town village suburb hamlet island country state region county province district neighbourhood
   coast countryside valley capital
 birthday:
+custody: prison jail rehab quarantine intensive_care a_coma
 only_child:
 naming: name
 located: office studio desk shop workshop allotment garage school gym nursery surgery practice clinic church salon

@@ -81,6 +81,9 @@ document: passport visa driving_licence driver's_license licence license id_card
   health_insurance travel_insurance life_insurance tax_disc mot warranty guarantee domain domain_name
   tv_licence fishing_licence pilot's_licence motorcycle_licence driver's_licence driving_license
   first_aid_certificate
+fixture: roof fence gate wall window door front_door back_door ceiling chimney gutter pipe tap sink toilet drain boiler
+  radiator heating socket fuse fuse_box lock letterbox skylight shower bathtub
+spare_part: tyre tire battery screen engine gearbox clutch exhaust brakes windscreen chain zip charger
 aid: epipen wheelchair walking_stick cane crutch crutches walker hearing_aid pacemaker inhaler prosthesis
   cpap guide_dog nhs_glasses insulin_pump glucose_monitor cgm blood_pressure_monitor stairlift walking_frame
   zimmer_frame mobility_scooter nebuliser nebulizer mouthguard night_guard retainer orthotics insoles

@@ -100,7 +100,10 @@ function isToldFirst(
 /** Is it known as a noun, and stands where one does? */
 function isNominal({ lower }: Draft, before: Draft | undefined, next: Draft | undefined): boolean {
   if (next !== undefined && /^(?:noun|name|adjective|number|genitive)$/u.test(next.class)) return false;
+  // "our biggest rival is"
+  const isSubject = next !== undefined && /^(?:auxiliary|modal)$/u.test(next.class);
   return (
+    (isSubject && isKind(lower) && /^(?:adjective|genitive|possessive)$/u.test(before?.class ?? "")) ||
     (before?.class === "preposition" && isKind(lower)) || (before?.class === "verb" && isA(lower, "language"))
   );
 }
@@ -173,7 +176,8 @@ function verbOrNoun(
     if (form === "base")
       return /^(?:do|does|did)$/u.test(before.lower) ||
         SAME_IN_PAST.has(draft.lower) ||
-        (SAME_AS_PARTICIPLE.has(draft.lower) && /^(?:have|has|had|'ve)$/u.test(before.lower))
+        (SAME_AS_PARTICIPLE.has(draft.lower) &&
+          (/^(?:have|has|had|'ve)$/u.test(before.lower) || next?.lower === "by"))
         ? "verb"
         : "noun";
     return form === "ing" ||

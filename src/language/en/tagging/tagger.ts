@@ -69,6 +69,8 @@ function classOf(
   if (words.NEGATIONS.has(lower)) return "negation";
   if (lower === "about" && next?.tag === "NUM" && before?.class !== "auxiliary") return "adverb";
   if (/\p{L}-\p{L}+ed$/u.test(lower) && isA(lower, "status")) return "adjective";
+  if (lower === "rid") return "adjective";
+  if (lower === "back" && before?.class === "possessive" && /^(?:VERB|AUX)$/u.test(next?.tag ?? "")) return "noun";
   if (lower === "only" && /^(?:determiner|possessive)$/u.test(before?.class ?? "")) return "adjective";
   if (/^(?:right now|(?:part|full)-time)$/u.test(lower) && next?.tag !== "NOUN") return "adverb";
   // "the under-10s"
@@ -90,7 +92,11 @@ function classOf(
     return "number";
   if (/^(?:when|where)$/u.test(lower) && next?.tag !== "AUX") return "subordinator";
   if (words.QUESTION_WORDS.has(lower)) return "pronoun";
-  if (lower === "her") return /^(?:NOUN|ADJ|PROPN|NUM)$/u.test(next?.tag ?? "") ? "possessive" : "pronoun";
+  if (lower === "her") {
+    // "her driving licence"
+    const isOfDoing = /ing$/u.test(next?.lower ?? "") && all[place + 2]?.tag === "NOUN";
+    return isOfDoing || /^(?:NOUN|ADJ|PROPN|NUM)$/u.test(next?.tag ?? "") ? "possessive" : "pronoun";
+  }
   if (words.POSSESSIVES.has(lower)) return "possessive";
   if (words.DEMONSTRATIVES.has(lower))
     return /^(?:NOUN|ADJ|PROPN)$/u.test(next?.tag ?? "") && lower !== "that"
@@ -112,12 +118,15 @@ function classOf(
   // "a band called The Owls"
   if (text === "The" && place > 0 && before?.class !== "stop" && /^\p{Lu}/u.test(next?.text ?? ""))
     return "name";
+  // "My brothers both work nights"
+  if (lower === "both" && before?.class === "noun" && next?.tag !== "DET") return "adverb";
   if (words.DETERMINERS.has(lower)) return "determiner";
   const isCapital = /^\p{Lu}/u.test(text);
   // "Our CEO is Marta"
   if (
-    /^(?:possessive|determiner)$/u.test(before?.class ?? "") &&
-    /^(?:c[eftoim]o|gp|pa|pe|vp|mp)$/u.test(lower)
+    (/^(?:possessive|determiner)$/u.test(before?.class ?? "") ||
+      (before?.class === "adjective" && all[place - 2]?.class === "determiner")) &&
+    /^(?:c[eftoimp]o|gp|pa|pe|vp|mp)$/u.test(lower)
   )
     return "noun";
   if (isCapital && place > 0 && before?.class !== "stop" && lower !== "i") return "name";
@@ -131,7 +140,7 @@ function classOf(
   )
     return "adverb";
   if (words.SUBORDINATORS.has(lower))
-    return /^(?:since|after|before|until)$/u.test(lower) && !(isClauseStart(next) && hasVerbAfter(all, place))
+    return /^(?:since|after|before|until)$/u.test(lower) && !((isClauseStart(next) && hasVerbAfter(all, place)) || isVerbOfNext(all, place))
       ? "preposition"
       : "subordinator";
   if (words.PREPOSITIONS.has(lower) && !(lower === "like" && isLiking(before, tag, all, place)))
@@ -144,6 +153,8 @@ function classOf(
     return verbFormOf(lower) === undefined || /^(?:PART|VERB|AUX)$/u.test(next?.tag ?? "") ? "name" : "verb";
   if (/ly$/u.test(lower) && tag === "ADV") return "adverb";
   if (tag === "PROPN") return verbFormOf(lower) === undefined ? "noun" : "verb";
+  // "teaches piano"
+  if (tag === "ADV" && isA(lower, "instrument")) return "noun";
   const found = TAGS.get(tag) ?? "noun";
   // "sam@example.com"
   return found === "stop" && /\p{L}/u.test(text) ? "noun" : found;
@@ -155,6 +166,13 @@ function hasVerbAfter(all: readonly Draft[], place: number): boolean {
     if (tag === "VERB" || tag === "AUX") return true;
   }
   return false;
+}
+
+/** "the baby was born": the verb stands right behind the noun. */
+function isVerbOfNext(all: readonly Draft[], place: number): boolean {
+  if (all[place + 1]?.tag !== "DET") return false;
+  const verb = all.slice(place + 2).find(({ tag }) => !/^(?:ADJ|NOUN|PROPN)$/u.test(tag));
+  return verb !== undefined && verb !== all[place + 2] && /^(?:VERB|AUX)$/u.test(verb.tag);
 }
 
 function isClauseStart(next: Draft | undefined): boolean {

@@ -220,10 +220,18 @@ function isWhole({ lower }: Draft, next: Draft | undefined): boolean {
 const AFTER_OWNER =
   /^(?:an?|called|named|names?|surname|birthday|age|job|house|flat|car|phone|email|address|wedding|school|husband|wife|boyfriend|girlfriend|partner|kids?|dog|cat)$/u;
 
-/** "my sisters name", "my wifes a nurse": the apostrophe is left out. */
+/** "my sisters name", "my wifes a nurse", "its in Leeds": the apostrophe is left out. */
 function apostrophed(drafts: readonly Draft[]): Draft[] {
   return drafts.flatMap((draft, place) => {
     const [before, next] = [drafts[place - 1], drafts[place + 1]];
+    // Nothing that "it" could own begins so.
+    if (draft.lower === "its" && /^(?:ADP|DET|PRON|SCONJ)$/u.test(next?.tag ?? "")) {
+      const end = draft.end - 1;
+      return [
+        { ...draft, text: draft.text.slice(0, 2), lower: "it", end, tag: "PRON" },
+        { ...draft, text: draft.text.slice(2), lower: "'s", start: end, tag: "PART" },
+      ];
+    }
     if (!/^(?:my|our|his|her)$/u.test(before?.lower ?? "") || !AFTER_OWNER.test(next?.lower ?? ""))
       return [draft];
     const one = singular(draft.lower);

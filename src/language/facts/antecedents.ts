@@ -1,0 +1,136 @@
+/** What "it", "they" and "a new one" stand for: what the clauses before brought in, in the same message. */
+import type { Clause, NounPhrase } from "../clause.ts";
+import type { Lexicon } from "../language.ts";
+import type { Stated } from "./stated.ts";
+
+/** Who has what, says has it: "it" is theirs. */
+const HAD =
+  /^(?:OWNS|HAS|CREATED|BUILT|BOOKED|HAS_APPOINTMENT|RENTS|RUNS|FOUNDED|LIVES_IN_A|WORKS_ON|HAS_READ|LEARNS|STUDIES|MEMBER_OF)$/u;
+/** What is begun or found, in the words of the clause. */
+const BEGUN = ["job", "course", "class", "lessons", "event", "appointment"];
+
+export class Antecedents {
+  readonly #language: Lexicon;
+  #thing: NounPhrase | undefined;
+  #several: NounPhrase | undefined;
+  #before: Clause | undefined;
+
+  constructor(language: Lexicon) {
+    this.#language = language;
+  }
+
+  /** The clause with what its pronouns stand for. */
+  resolved(clause: Clause): Clause {
+    const { subject } = clause;
+    const meant =
+      subject?.pronoun === "it" ? this.#thing : subject?.pronoun === "they" ? this.#several : undefined;
+    const told =
+      subject === undefined || meant === undefined ? clause : { ...clause, subject: movedTo(meant, subject) };
+    return withOwner(this.#withNoun(told));
+  }
+
+  /** Takes in what a clause spoke of, and what was learned of it. */
+  hear(clause: Clause, stated: readonly Stated[]): void {
+    this.#before = clause;
+    const { subject } = clause;
+    this.#several = severalOf(clause, this.#language) ?? this.#several;
+    const isKnown = subject !== undefined && !clause.isNegated;
+    this.#thing = isKnown ? (this.#broughtIn(clause, stated) ?? this.#spokenOf(subject)) : undefined;
+  }
+
+  /** Forgets all: another message begins. */
+  endTurn(): void {
+    this.#thing = undefined;
+    this.#several = undefined;
+    this.#before = undefined;
+  }
+
+  /** "I got a new bike": theirs who got it. */
+  #broughtIn({ subject, objects: [object] }: Clause, stated: readonly Stated[]): NounPhrase | undefined {
+    if (object === undefined || subject === undefined || !this.#isThing(object)) return undefined;
+    if (!/^(?:an?|another|some)$/u.test(object.determiner ?? "") || object.others.length > 0) return undefined;
+    const isHad =
+      this.#language.isOfType(object, BEGUN) ||
+      stated.some(({ finding }) => HAD.test(finding.predicate) && finding.polarity !== "ends");
+    const { determiner: _, apposition: __, ...thing } = object;
+    const owner =
+      subject.pronoun === undefined
+        ? { phrase: { ...subject, others: [] } }
+        : { pronoun: subject.pronoun };
+    return isHad ? { ...thing, owner } : undefined;
+  }
+
+  /** "My lease", "the house": what was told of goes on. */
+  #spokenOf(subject: NounPhrase): NounPhrase | undefined {
+    const isOne = subject.others.length === 0 && this.#language.singular(subject.head) === subject.head;
+    const isKnown = subject.owner !== undefined || subject.determiner === "the";
+    return isOne && isKnown && this.#isThing(subject) ? subject : undefined;
+  }
+
+  #isThing(phrase: NounPhrase): boolean {
+    const { isFigurative, isRole, relationOf, speciesOf } = this.#language;
+    const { head, pronoun } = phrase;
+    return (
+      pronoun === undefined &&
+      relationOf(head) === undefined &&
+      speciesOf(head) === undefined &&
+      !isRole(phrase) &&
+      !isFigurative(head)
+    );
+  }
+
+  /** "My phone died, so I bought a new one": a new phone. */
+  #withNoun(clause: Clause): Clause {
+    const [object] = clause.objects;
+    const noun = [this.#before?.subject, this.#before?.objects[0]].find(
+      (each) => each !== undefined && !each.isName && this.#isThing(each),
+    );
+    if (object?.head !== "one" || object.adjectives.length === 0 || noun === undefined) return clause;
+    const { number: _, ...rest } = object;
+    const meant = { ...rest, text: [...object.adjectives, noun.head].join(" "), head: noun.head };
+    return { ...clause, objects: [meant, ...clause.objects.slice(1)] };
+  }
+}
+
+/** "The firm moved its office": the firm's. */
+function withOwner(clause: Clause): Clause {
+  const { subject, objects } = clause;
+  const [object, ...others] = objects;
+  const isIts = object?.owner !== undefined && "pronoun" in object.owner && object.owner.pronoun === "it";
+  if (object === undefined || !isIts || subject === undefined || subject.pronoun !== undefined) return clause;
+  return { ...clause, objects: [{ ...object, owner: { phrase: { ...subject, others: [] } } }, ...others] };
+}
+
+/** "Tom and Anna", "my parents": who "they" are next. */
+function severalOf({ subject, verb, objects }: Clause, { relationOf, singular }: Lexicon): NounPhrase | undefined {
+  const isPlural = ({ head }: NounPhrase) => singular(head) !== head || /^(?:children|twins)$/u.test(head);
+  const isKin = (phrase: NounPhrase) =>
+    relationOf(phrase.head) !== undefined && isPlural(phrase) && phrase.others.length === 0;
+  if (subject !== undefined && subject.pronoun === undefined) {
+    const isAll = [subject, ...subject.others].every(
+      ({ isName, head }) => isName || relationOf(head) !== undefined,
+    );
+    if (subject.others.length > 0) return isAll ? subject : undefined;
+    if (isKin(subject) && subject.owner !== undefined) return subject;
+  }
+  // "I have two brothers"
+  const had = verb === "have" ? objects.find((object) => isKin(object) && object.name === undefined) : undefined;
+  if (had === undefined || subject?.pronoun === undefined || had.owner !== undefined) return undefined;
+  const { number, determiner: _, ...brothers } = had;
+  const text = number === undefined ? had.text : had.text.replace(`${number} `, "");
+  return { ...brothers, text, owner: { pronoun: subject.pronoun } };
+}
+
+/** The phrase, as if it stood where the pronoun does. */
+function movedTo(phrase: NounPhrase, { start, end }: NounPhrase): NounPhrase {
+  const { owner } = phrase;
+  return {
+    ...phrase,
+    start,
+    end,
+    others: phrase.others.map((other) => movedTo(other, { ...other, start, end })),
+    ...(owner !== undefined && "phrase" in owner
+      ? { owner: { phrase: movedTo(owner.phrase, { ...owner.phrase, start, end }) } }
+      : {}),
+  };
+}

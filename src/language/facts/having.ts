@@ -1,0 +1,41 @@
+/** What "have" says without a frame: whom somebody has in their life. */
+import type { Clause } from "../clause.ts";
+import type { Language } from "../language.ts";
+import type { Word } from "../word.ts";
+import { spanOf } from "./phrases.ts";
+import type { Referent } from "./referent.ts";
+import type { Referents } from "./referents.ts";
+import type { Stated } from "./stated.ts";
+
+/** "I have a sister in Perth and a brother in Hull", "Tom has three sons". */
+export function havingOf(
+  clause: Clause,
+  subject: Referent,
+  words: readonly Word[],
+  { isOfType, relationOf, singular }: Language,
+  referents: Referents,
+): Stated[] {
+  if (clause.isNegated || clause.isPast || clause.isFormer || clause.modal !== undefined) return [];
+  return clause.objects
+    .flatMap((first) => [first, ...first.others])
+    .flatMap((object) => {
+      const relation = relationOf(object.head);
+      const isSeveral =
+        object.number !== undefined || (object.name === undefined && singular(object.head) !== object.head);
+      if (relation === undefined || object.owner !== undefined) return [];
+      if (/^(?:no|the)$/u.test(object.determiner ?? "")) return [];
+      if (isSeveral && subject.kind === "person")
+        return [{ subject, finding: { predicate: "HAS", object: { value: object.text } } }];
+      if (isSeveral) return [];
+      const person = referents.had(object, relation, subject, words);
+      const { predicate } = relation;
+      const properties = { relation: relation.relation };
+      const place = clause.prepositions.find(
+        ({ preposition, start }) => preposition === "in" && start === object.end,
+      )?.phrase;
+      const has = { subject, finding: { predicate, object: person.named, properties } };
+      if (place?.name === undefined || !isOfType(place, ["place"])) return [has];
+      const home = { name: place.name, type: "Place", span: spanOf(place, words) };
+      return [has, { subject: person, finding: { predicate: "LIVES_IN", object: home } }];
+    });
+}

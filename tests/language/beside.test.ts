@@ -1,0 +1,74 @@
+/** What happened beside something else, and what becomes of things. */
+import { describe, expect, it } from "vitest";
+import { briefly, fromNia } from "../extract/briefly.ts";
+
+const read = (text: string) => fromNia(text).facts.map(briefly);
+
+describe("both clauses of a sentence with another time are told, if they are past", () => {
+  it.each([
+    ["when i moved to leeds i started climbing", ['Nia DID "moved to Leeds"', 'Nia DID "started climbing"']],
+    ["After my dad died we sold the farm.", ['Nia\'s dad DID "died"', "Nia SOLD"]],
+    ["Before I became a teacher I worked at a bank.", ['Nia DID "worked at a bank"']],
+    ["We got married while I was at uni.", ['Nia STATUS "married"']],
+  ])("%s", (text, facts) => {
+    for (const fact of facts) expect(read(text).join("\n")).toContain(fact);
+  });
+
+  it.each([
+    "When I move to Leeds I'll sell the farm.",
+    "If my dad had died we'd have sold the farm.",
+    "When I lived in Rome, I loved pasta.",
+    "Did you sell the farm when your dad died?",
+    "I'd leave before I sold the farm.",
+    "Until he sold the farm nobody knew.",
+  ])("%s", (text) => {
+    expect(read(text)).toEqual([]);
+  });
+});
+
+describe("what befalls a thing is told of it", () => {
+  it.each([
+    ["the boiler broke yesterday", 'Nia\'s boiler STATUS "broken" from 2026-03-11/day'],
+    ["Our fence blew down in the storm.", 'Nia\'s fence DID "blew down"'],
+    ["our washing machine is leaking", 'Nia\'s washing machine STATUS "leaking"'],
+    ["The heating isn't working.", 'Nia\'s heating STATUS "not working"'],
+    ["The roof needs fixing.", 'Nia\'s roof NEEDS "fixing"'],
+    ["My parcel comes on Monday.", 'Nia\'s parcel WILL "come" (plannedFor: 2026-03-16)'],
+    ["Our windows are being replaced on Monday.", 'Nia\'s windows WILL "be replaced" (plannedFor: 2026-03-16)'],
+    ["My keys are in the blue drawer.", 'Nia\'s keys IS_AT "in the blue drawer"'],
+    ["I keep my tools in my shed.", 'Nia\'s tools IS_AT "in the shed"'],
+  ])("%s", (text, fact) => {
+    expect(read(text)).toContain(fact);
+  });
+
+  it.each([
+    ["My feet died.", "DID"],
+    ["The police came.", "DID"],
+    ["If the boiler broke we'd freeze.", "STATUS"],
+    ["Is our washing machine leaking?", "STATUS"],
+    ["I hope my parcel comes on Monday.", "WILL"],
+    ["My car is in good shape.", "IS_AT"],
+    ["Are my keys in the drawer?", "IS_AT"],
+    ["My phone is on silent.", "IS_AT"],
+    ["I keep my word.", "IS_AT"],
+  ])("%s", (text, part) => {
+    expect(read(text).join("\n")).not.toContain(part);
+  });
+});
+
+describe("who holds an office, told the other way round", () => {
+  it.each([
+    ["The chairman of the club is Mr Brodie.", 'Mr Brodie OCCUPATION "chairman of the club"'],
+    ["The new CFO is Priya Nair.", 'Priya Nair OCCUPATION "new CFO"'],
+    ["Our team is led by Sofia.", "Nia's team LED_BY Sofia"],
+  ])("%s", (text, fact) => {
+    expect(read(text).join("\n")).toContain(fact);
+  });
+
+  it.each(["Is the chairman Mr Brodie?", "The chairman isn't Mr Brodie.", "The manager is in Rome."])(
+    "%s",
+    (text) => {
+      expect(read(text).join("\n")).not.toContain("OCCUPATION");
+    },
+  );
+});
