@@ -43,7 +43,13 @@ function easterOf(year: number): Instant {
   const golden = year % 19;
   const century = Math.floor(year / 100);
   const ofCentury = year % 100;
-  const moon = (19 * golden + century - Math.floor(century / 4) - Math.floor((century - Math.floor((century + 8) / 25) + 1) / 3) + 15) % 30;
+  const moon =
+    (19 * golden +
+      century -
+      Math.floor(century / 4) -
+      Math.floor((century - Math.floor((century + 8) / 25) + 1) / 3) +
+      15) %
+    30;
   const week = (32 + 2 * (century % 4) + 2 * Math.floor(ofCentury / 4) - moon - (ofCentury % 4)) % 7;
   const shift = Math.floor((golden + 11 * moon + 22 * week) / 451);
   const days = moon + week - 7 * shift + 114;

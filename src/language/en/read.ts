@@ -82,6 +82,8 @@ function isAppointment(words: readonly Word[]): boolean {
   const day = words.findIndex(({ class: kind }) => kind === "date");
   const noun = words[day - 1];
   if (noun?.class !== "noun" || words[day]?.date?.sense !== "within") return false;
-  const isPlain = words.every(({ class: kind }) => /^(?:noun|adjective|date|preposition|number|name)$/u.test(kind));
+  const isPlain = words.every(({ class: kind }) =>
+    /^(?:noun|adjective|date|preposition|number|name)$/u.test(kind),
+  );
   return isPlain && ["doctor", "appointment", "exam"].some((kind) => isA(noun.lower, kind));
 }

@@ -67,6 +67,7 @@ const TESTS: Readonly<Record<string, Test>> = {
     !isKin(phrase),
   placed: (phrase) =>
     (phrase.determiner !== undefined || phrase.owner !== undefined || phrase.name !== undefined) &&
+    !(phrase.owner !== undefined && "phrase" in phrase.owner && !phrase.owner.phrase.isName) &&
     !isFigurative(phrase) &&
     !isKin(phrase),
   home: (phrase) => phrase.owner === undefined && isKind(phrase, "home"),
@@ -178,9 +179,16 @@ const DURABLES = [
 ];
 
 /** Kinds of what people have about them and in the house. */
-const ARTEFACTS = ["vehicle", "device", "furniture", "fixture", "home_part", "spare_part", "luggage", "instrument"].map(
-  (kind) => kind.replace("_", " "),
-);
+const ARTEFACTS = [
+  "vehicle",
+  "device",
+  "furniture",
+  "fixture",
+  "home_part",
+  "spare_part",
+  "luggage",
+  "instrument",
+].map((kind) => kind.replace("_", " "));
 
 /** Is it of one of the types? Of none: any phrase is. */
 export function isOfType(phrase: NounPhrase, types: readonly string[]): boolean {

@@ -75,7 +75,7 @@ play point post practice practise praise prefer prepare present press prevent pr
 propose protect prove provide publish pull purchase push put qualify quit race raise reach react read realise realize
 receive recognise recognize recommend recover recruit reduce refuse regret relate relax release relocate rely remain
 remarry remember remind remove renew rent repair replace reply report represent rescue research reside resign respond
-rest restore retire return review ride ring rise risk row run sail save say scare schedule score scrap search see seem
+rest restore retire return review ride ring rip rise risk row run sail save say scare schedule score scrap search see seem
 select sell send separate serve set settle shake share shave shift shine ship shoot shop show shut sign sing sit skate
 ski skip sleep smile smoke solve sort sound speak specialise specialize spell spend sponsor spread sprain stand star
 stare start station stay steal step stop store stream stretch struggle study subscribe succeed suffer suggest suit

@@ -48,15 +48,14 @@ export class Antecedents {
   /** "I got a new bike": theirs who got it. */
   #broughtIn({ subject, objects: [object] }: Clause, stated: readonly Stated[]): NounPhrase | undefined {
     if (object === undefined || subject === undefined || !this.#isThing(object)) return undefined;
-    if (!/^(?:an?|another|some)$/u.test(object.determiner ?? "") || object.others.length > 0) return undefined;
+    if (!/^(?:an?|another|some)$/u.test(object.determiner ?? "") || object.others.length > 0)
+      return undefined;
     const isHad =
       this.#language.isOfType(object, BEGUN) ||
       stated.some(({ finding }) => HAD.test(finding.predicate) && finding.polarity !== "ends");
     const { determiner: _, apposition: __, ...thing } = object;
     const owner =
-      subject.pronoun === undefined
-        ? { phrase: { ...subject, others: [] } }
-        : { pronoun: subject.pronoun };
+      subject.pronoun === undefined ? { phrase: { ...subject, others: [] } } : { pronoun: subject.pronoun };
     return isHad ? { ...thing, owner } : undefined;
   }
 
@@ -102,7 +101,10 @@ function withOwner(clause: Clause): Clause {
 }
 
 /** "Tom and Anna", "my parents": who "they" are next. */
-function severalOf({ subject, verb, objects }: Clause, { relationOf, singular }: Lexicon): NounPhrase | undefined {
+function severalOf(
+  { subject, verb, objects }: Clause,
+  { relationOf, singular }: Lexicon,
+): NounPhrase | undefined {
   const isPlural = ({ head }: NounPhrase) => singular(head) !== head || /^(?:children|twins)$/u.test(head);
   const isKin = (phrase: NounPhrase) =>
     relationOf(phrase.head) !== undefined && isPlural(phrase) && phrase.others.length === 0;
@@ -114,7 +116,8 @@ function severalOf({ subject, verb, objects }: Clause, { relationOf, singular }:
     if (isKin(subject) && subject.owner !== undefined) return subject;
   }
   // "I have two brothers"
-  const had = verb === "have" ? objects.find((object) => isKin(object) && object.name === undefined) : undefined;
+  const had =
+    verb === "have" ? objects.find((object) => isKin(object) && object.name === undefined) : undefined;
   if (had === undefined || subject?.pronoun === undefined || had.owner !== undefined) return undefined;
   const { number, determiner: _, ...brothers } = had;
   const text = number === undefined ? had.text : had.text.replace(`${number} `, "");

@@ -26,7 +26,7 @@ export class Being {
     const word =
       clause.adjectives[0] ??
       (noun !== undefined && noun.others.length === 0 && noun.determiner === undefined ? noun.head : "");
-    const { dietOf, isStatus, isOfType, isRole, relationOf, speciesOf } = this.#language;
+    const { dietOf, isStatus, isOfType, isRole, relationOf, singular, speciesOf } = this.#language;
     const diet = dietOf(word);
     if (diet !== undefined)
       return stated(subject, "state", clause, { predicate: "DIET", object: { value: diet } });
@@ -88,6 +88,15 @@ export class Being {
         ? this.#role(noun, clause, { ...subject, kind: "person" }, words)
         : this.#thing(noun, clause, subject, words);
     }
+    // "My sisters are nurses"
+    const one = { ...noun, head: singular(noun.head), text: singular(noun.text) };
+    if (
+      isSeveral(clause.subject, singular) &&
+      noun.determiner === undefined &&
+      one.head !== noun.head &&
+      isRole(one)
+    )
+      return this.#role(one, clause, subject, words);
     const isRoleOf =
       subject.kind === "person" &&
       (noun.determiner !== undefined ||
@@ -140,7 +149,12 @@ export class Being {
     )
       return stated(owner, "state", clause, {
         predicate: "OWNS",
-        object: { name: noun.name === undefined || noun.text.includes(noun.name) ? noun.text : `${noun.text} ${noun.name}` },
+        object: {
+          name:
+            noun.name === undefined || noun.text.includes(noun.name)
+              ? noun.text
+              : `${noun.text} ${noun.name}`,
+        },
       });
     return isOfType(phrase, ["detail"])
       ? stated(subject, "state", clause, { predicate: "IS", object: { value: wholeOf(noun) } })
@@ -294,6 +308,11 @@ export class Being {
           })),
     ];
   }
+}
+
+/** "my sisters" */
+function isSeveral(phrase: NounPhrase | undefined, singular: (noun: string) => string): boolean {
+  return phrase?.owner !== undefined && phrase.name === undefined && singular(phrase.head) !== phrase.head;
 }
 
 function referentOf(named: Named): Referent {

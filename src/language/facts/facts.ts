@@ -334,9 +334,7 @@ export class FactReader {
       const told = this.#being.read(clause, subject, words);
       return told.length === 0 ? [] : [...told, ...this.#whereFrom(clause, subject, words)];
     }
-    return clause.verb === "have"
-      ? havingOf(clause, subject, words, this.#language, this.#referents)
-      : [];
+    return clause.verb === "have" ? havingOf(clause, subject, words, this.#language, this.#referents) : [];
   }
 
   /** "a nurse from Leeds" says where they are from, too. */
@@ -387,7 +385,11 @@ function inverted(clause: Clause, language: Language): Clause {
 }
 
 /** "Painted the hall and the boiler broke": up to "and". "When I moved to Leeds I …": up to "I". */
-function endOfDeed({ end, isNarrated, link }: Clause, next: Clause | undefined, words: readonly Word[]): number {
+function endOfDeed(
+  { end, isNarrated, link }: Clause,
+  next: Clause | undefined,
+  words: readonly Word[],
+): number {
   const isOfAnother = next?.subject !== undefined && next.subject.start >= next.start && next.start >= end;
   if (!isOfAnother) return words.length;
   if (words[next.start - 1]?.class === "conjunction") return next.start - 1;

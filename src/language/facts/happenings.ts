@@ -61,7 +61,7 @@ function befallen(told: DeedClause): Finding | undefined {
   }
   const isOver = (clause.isPast || clause.isPerfect) && !clause.isFormer && !clause.isProgressive;
   const value = isOver && isAlone ? language.deeds?.befallenBy(clause, verb.lower) : undefined;
-  return value && dated(told, value);
+  return value && dated(told, deed(told, "past") ?? value);
 }
 
 /** "is leaving", "starts": with a day ahead, what is planned. */

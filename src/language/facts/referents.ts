@@ -14,7 +14,7 @@ const SOLE =
     " ",
   );
 const WORKPLACE = /^(?:team|company|department|group|startup|start-up|firm|office|employer)$/u;
-/** Of these who speaks of "the" one means their own. */
+/** Kinds of which "the" one is that of who speaks. */
 const HOUSEHOLD = ["device", "furniture", "fixture", "home part", "luggage"];
 const COUPLE = /^(?:MARRIED_TO|PARTNER_OF|ENGAGED_TO)$/u;
 /** What ends with nobody's death, and what is said to be over. */

@@ -28,7 +28,8 @@ export function wordsFor(
       if (place === "a") return clause.adjectives[0] ?? "";
       const filled =
         place === "t"
-          ? words.find(({ date }) => date !== undefined && date.start === clause.dates[0]?.start)?.text : slots.get(place);
+          ? words.find(({ date }) => date !== undefined && date.start === clause.dates[0]?.start)?.text
+          : slots.get(place);
       return typeof filled === "object" ? filled.text : (filled ?? "");
     });
   const doing = language.nounOf(clause.verb);

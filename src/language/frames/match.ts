@@ -196,7 +196,8 @@ function filledAt(
       ...clause.objects.map(({ head }) => head.toLowerCase()),
       ...clause.adverbs.filter((adverb) => adverb === "alone"),
     ];
-    if (types.includes("done")) return clause.adjectives.find((word) => lexicon.participleOf(word) !== undefined);
+    if (types.includes("done"))
+      return clause.adjectives.find((word) => lexicon.participleOf(word) !== undefined);
     return words.find((word) =>
       types.some((type) => word === type || (type.startsWith("@") && isA(word, type.slice(1)))),
     );

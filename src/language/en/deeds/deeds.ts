@@ -5,9 +5,9 @@ import { wordSet } from "../../../text/word-lists.ts";
 import type { Clause } from "../../clause.ts";
 import type { Deed, Deeds } from "../../language.ts";
 import { textOf, type Word } from "../../word.ts";
+import { isKind } from "../types.ts";
 import { gerundOf } from "../verb-forms.ts";
 import { AFTER_DEED, AFTER_DOING, AFTER_HABIT } from "./objects.ts";
-import { isKind } from "../types.ts";
 import { isCutShort, readPhrase } from "./self-contained.ts";
 import { pastOfBase, pastOfParticiple } from "./verbs.ts";
 
@@ -39,7 +39,7 @@ const COMING = new Set(
 );
 /** What befalls things: they break and change (Levin's classes 45 and 48), come and go, begin and end. */
 const BEFALLING = wordSet(
-  `break crack snap shatter burst explode collapse fall blow burn crash die fail leak flood overflow freeze melt rust rot sink stall jam overheat
+  `break crack snap shatter burst explode collapse rip fall blow burn crash die fail leak flood overflow freeze melt rust rot sink stall jam overheat
   crumble split tear arrive come go leave disappear vanish appear open close reopen shut start begin end finish stop change rise drop increase
   decrease double move return expire resume air launch ship run`,
 );
@@ -78,7 +78,10 @@ export const DEEDS: Deeds = {
   befallenBy: ({ verb, particle, subject }, written) => {
     if (!BEFALLING.has(verb) || subject === undefined || isKind(subject, "bodypart")) return undefined;
     // "The police came" tells of persons, "it went" of nothing.
-    if (/^(?:go|come|leave)$/u.test(verb) && (particle === undefined || isKind(subject, "organization")))
+    if (
+      /^(?:go|come|leave|run|end|finish)$/u.test(verb) &&
+      (particle === undefined || isKind(subject, "organization"))
+    )
       return verb === "come" && !isKind(subject, "organization") ? written : undefined;
     return [pastOfParticiple(written), particle].filter(Boolean).join(" ");
   },

@@ -25,7 +25,7 @@ find past o=device|jewellery|clothing|luggage|document > FOUND o event // Jo fou
 break|smash past o=device|furniture > BROKE o event // I broke my phone
 crash|total|wreck past o=vehicle > WRECKED o event // My son crashed the van
 steal passive from=any? > P OWNS S end ; STATUS 'stolen' begin // My laptop was stolen
-break passive s=device|vehicle > STATUS 'broken' state // My scooter is broken
+break passive s=device|vehicle|artefact > STATUS 'broken' state // My scooter is broken
 break past +down > STATUS 'broken down' event // My car broke down
 repair|fix past o=vehicle|device|furniture|home > REPAIRED o event // Lou repaired the fridge
 collect present o=thing > COLLECTS o state // My uncle collects stamps

@@ -131,6 +131,8 @@ work neg present on=weekday > OFF_ON on not // I don't work on Wednesdays
 be a=off on=weekday > OFF_ON on state // I'm off on Mondays
 be s=person a=off t > STATUS 'off {t}' state // I'm off until Monday
 be s=person on=shift > WORKS on state // My husband is on night shift
+pay passive present s=me on=weekday > PAID_ON '{where}' state // I get paid on Fridays
+work neg present o=weekday|weekend|weekends > OFF_ON o not // We don't work weekends
 pay passive present s=me t > PAID_ON '{t}' state // We get paid on the 25th
 have present o=job at|with=org as=role? > WORKS_AT at state ; OCCUPATION as state // I have a job at the museum
 have present o=job as=role at|with=org? > OCCUPATION as state ; WORKS_AT at state // Jo has a job as a welder

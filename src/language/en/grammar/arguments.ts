@@ -134,7 +134,13 @@ export class VerbArguments extends Phrases {
     const { class: kind, verb: word, lower = "" } = this.words[end] ?? {};
     if (!/^(?:have|get)$/u.test(verb) || kind !== "verb" || word === undefined) return false;
     const isLast = !/^(?:determiner|possessive|noun|name|pronoun|number)$/u.test(this.classAt(end + 1));
-    return pronoun === undefined && name === undefined && isLast && word.form !== "s" && mayBeParticiple(word, lower);
+    return (
+      pronoun === undefined &&
+      name === undefined &&
+      isLast &&
+      word.form !== "s" &&
+      mayBeParticiple(word, lower)
+    );
   }
 
   /** "the trip to Japan": which one it is. */

@@ -3,8 +3,8 @@ import type { DateMention } from "../../../text/dates.ts";
 import type { Clause, NounPhrase, PrepositionalPhrase } from "../../clause.ts";
 import type { Word } from "../../word.ts";
 import { Believing } from "../believing.ts";
-import { appositionsOf } from "./appositions.ts";
 import { mayBeParticiple } from "../verb-forms.ts";
+import { appositionsOf } from "./appositions.ts";
 import { type Arguments, VerbArguments } from "./arguments.ts";
 import { type VerbGroup, verbGroupAt } from "./verb-group.ts";
 
@@ -19,7 +19,8 @@ export function clausesOf(words: readonly Word[], text: string): Clause[] {
     const believes = believing.believes(draft, drafts[place - 1]);
     // "I've been in Rome since I was nine"
     const isSince =
-      draft.isPerfect && (drafts[place + 1]?.link === "since" ||
+      draft.isPerfect &&
+      (drafts[place + 1]?.link === "since" ||
         draft.prepositions.some(isForLong) ||
         draft.adverbs.some((adverb) => /^all (?:day|week|month|year|summer|winter)/u.test(adverb)));
     const isBelieved = believes && (!believing.isNarrated || (believing.isBounded && isLasting(draft)));
@@ -303,12 +304,18 @@ class ClauseReader extends VerbArguments {
   }
 
   /** "was born in Lagos and raised in London" */
-  #isAsBefore({ start, end, isPast }: VerbGroup, { objects }: Arguments, subject: NounPhrase | undefined): boolean {
+  #isAsBefore(
+    { start, end, isPast }: VerbGroup,
+    { objects }: Arguments,
+    subject: NounPhrase | undefined,
+  ): boolean {
     const last = this.#clauses.at(-1);
     const isShared = subject !== undefined && subject.end < start && last?.subject === subject;
     const verb = this.words[start]?.verb;
     if (!isShared || !last.isPassive || !isPast || objects.length > 0 || verb === undefined) return false;
-    return end - start === 1 && this.lowerAt(start - 1) === "and" && mayBeParticiple(verb, this.lowerAt(start));
+    return (
+      end - start === 1 && this.lowerAt(start - 1) === "and" && mayBeParticiple(verb, this.lowerAt(start))
+    );
   }
 
   /** "Born in Rome", "raised by my aunt" */
@@ -321,7 +328,8 @@ class ClauseReader extends VerbArguments {
 /** "My hobby", "my favourite pastime": what it is may be told by a verb. */
 function isPastime({ head, adjectives }: NounPhrase): boolean {
   return (
-    /^(?:job|hobby|passion|pastime|dream|goal|plan|aim|ambition)$/u.test(head) || adjectives.includes("favourite")
+    /^(?:job|hobby|passion|pastime|dream|goal|plan|aim|ambition)$/u.test(head) ||
+    adjectives.includes("favourite")
   );
 }
 

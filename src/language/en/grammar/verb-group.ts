@@ -70,7 +70,9 @@ function goesOn(last: Word | undefined, word: Word): boolean {
   const { lemma } = last.verb;
   const form = word.verb?.form ?? "base";
   if (lemma === "be")
-    return form === "ing" || mayBeParticiple({ lemma, form }, word.lower) || SAME_AS_PARTICIPLE.has(word.lower);
+    return (
+      form === "ing" || mayBeParticiple({ lemma, form }, word.lower) || SAME_AS_PARTICIPLE.has(word.lower)
+    );
   if (lemma === "have")
     return (
       form === "participle" ||

@@ -104,7 +104,8 @@ function isNominal({ lower }: Draft, before: Draft | undefined, next: Draft | un
   const isSubject = next !== undefined && /^(?:auxiliary|modal)$/u.test(next.class);
   return (
     (isSubject && isKind(lower) && /^(?:adjective|genitive|possessive)$/u.test(before?.class ?? "")) ||
-    (before?.class === "preposition" && isKind(lower)) || (before?.class === "verb" && isA(lower, "language"))
+    (before?.class === "preposition" && isKind(lower)) ||
+    (before?.class === "verb" && isA(lower, "language"))
   );
 }
 

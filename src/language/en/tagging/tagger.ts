@@ -70,7 +70,8 @@ function classOf(
   if (lower === "about" && next?.tag === "NUM" && before?.class !== "auxiliary") return "adverb";
   if (/\p{L}-\p{L}+ed$/u.test(lower) && isA(lower, "status")) return "adjective";
   if (lower === "rid") return "adjective";
-  if (lower === "back" && before?.class === "possessive" && /^(?:VERB|AUX)$/u.test(next?.tag ?? "")) return "noun";
+  if (lower === "back" && before?.class === "possessive" && /^(?:VERB|AUX)$/u.test(next?.tag ?? ""))
+    return "noun";
   if (lower === "only" && /^(?:determiner|possessive)$/u.test(before?.class ?? "")) return "adjective";
   if (/^(?:right now|(?:part|full)-time)$/u.test(lower) && next?.tag !== "NOUN") return "adverb";
   // "the under-10s"
@@ -140,7 +141,8 @@ function classOf(
   )
     return "adverb";
   if (words.SUBORDINATORS.has(lower))
-    return /^(?:since|after|before|until)$/u.test(lower) && !((isClauseStart(next) && hasVerbAfter(all, place)) || isVerbOfNext(all, place))
+    return /^(?:since|after|before|until)$/u.test(lower) &&
+      !((isClauseStart(next) && hasVerbAfter(all, place)) || isVerbOfNext(all, place))
       ? "preposition"
       : "subordinator";
   if (words.PREPOSITIONS.has(lower) && !(lower === "like" && isLiking(before, tag, all, place)))
