@@ -57,6 +57,7 @@ const TESTS: Readonly<Record<string, Test>> = {
     adjectives.some((adjective) => /^(?:favou?rite|fave?|go-to)$/u.test(adjective)),
   single: ({ pronoun, others }) => pronoun !== "we" && others.length === 0,
   alone: ({ others }) => others.length === 0,
+  relative: (phrase) => isKin(phrase) && phrase.name === undefined,
   dwelling: ({ head }) => head === "place",
   artefact: (phrase) => ARTEFACTS.some((kind) => isKind(phrase, kind)),
   own: (phrase) =>

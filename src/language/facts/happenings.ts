@@ -57,11 +57,11 @@ function befallen(told: DeedClause): Finding | undefined {
   if (ahead !== undefined && !clause.isPast && !clause.isPerfect && clause.adverbs.length === 0) {
     const coming = isAlone ? language.deeds?.befallenBy(clause, clause.verb) : undefined;
     const value = clause.isPassive ? `be ${verb.lower}` : coming;
-    return value && { predicate: "WILL", object: { value }, ...plannedFor([ahead]) };
+    return value === undefined ? undefined : { predicate: "WILL", object: { value }, ...plannedFor([ahead]) };
   }
   const isOver = (clause.isPast || clause.isPerfect) && !clause.isFormer && !clause.isProgressive;
   const value = isOver && isAlone ? language.deeds?.befallenBy(clause, verb.lower) : undefined;
-  return value && dated(told, deed(told, "past") ?? value);
+  return value === undefined ? undefined : dated(told, deed(told, "past") ?? value);
 }
 
 /** "is leaving", "starts": with a day ahead, what is planned. */

@@ -18,7 +18,7 @@ export function havingOf(
   if (clause.isNegated || clause.isPast || clause.isFormer || clause.modal !== undefined) return [];
   return clause.objects
     .flatMap((first) => [first, ...first.others])
-    .flatMap((object) => {
+    .flatMap((object): Stated[] => {
       const relation = relationOf(object.head);
       const isSeveral =
         object.number !== undefined || (object.name === undefined && singular(object.head) !== object.head);

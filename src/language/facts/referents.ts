@@ -331,7 +331,7 @@ export class Referents {
   }
 
   #ownThing(phrase: NounPhrase, owner: Referent, words: readonly Word[]): Referent | undefined {
-    const isGroup = this.#language.isGroup(phrase.head);
+    const isGroup = this.#language.isGroup(phrase.head) && !this.#language.isOfType(phrase, ["favourite"]);
     const name = phrase.name ?? this.#language.ownedName(owner.named.name, phrase.text);
     const hasName = phrase.name !== undefined;
     const isPerson = hasName && this.#language.isRole(phrase);

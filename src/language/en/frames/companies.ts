@@ -15,7 +15,7 @@ belong s=firm|artefact|home|business to=orgName|named|kin > OWNED_BY to state //
 move|relocate past s=firm|employer o=headquarters|office to=place > LOCATED_IN to begin // The firm moved its headquarters to Dublin
 hire|recruit prog noobj > STATUS 'hiring' state // Halo is hiring
 close|shut prog +down s=firm|employer > STATUS 'closing down' state // The bakery is closing down
-have present s=employer|school|club o=number > HAS o state // The school has 600 pupils
+have present s=employer|school|club o=pupils|students|members|seats|rooms|beds|branches > HAS o state // The school has 600 pupils
 found|establish|create|incorporate passive t > FOUNDED_ON t begin // The firm was founded in 1998
 headquarter|base|locate|situate passive in|at|near|on=place > LOCATED_IN in state // Hooli is headquartered in Palo Alto
 base passive s=it|employer in|at|near=place > LOCATED_IN in state // The company is based in Leeds
@@ -49,8 +49,7 @@ supply o=orgName with=thing > SUPPLIES o state // Bosch supplies Fiat with pumps
 supply|provide present o=thing to=org > SUPPLIES to state // They supply lamps to Nissan
 compete with|against=org > COMPETES_WITH with state // Pepsi competes with Coke
 make|produce|manufacture|build|sell|offer|provide|brew|design|develop habit o=goods for|to|in=any? > PRODUCES o state // Fischer makes wall plugs
-make|produce|manufacture habit o=furniture|clothing|device|jewellery|toy > PRODUCES o state // Jan's company makes furniture
-make|produce|sell|roast|brew habit s=firm o=food|drink > PRODUCES o state // Orchid sells tea
+make|produce|sell|roast|brew habit s=firm o=foodKind|drink > PRODUCES o state // Orchid sells tea
 specialise|specialize present in=field|goods > SPECIALISES_IN in state // The firm specialises in optics
 export|import present o=goods|plant to|from=any? > TRADES o state // They export tulips
 list passive on=any > LISTED_ON on state // Acme is listed on Nasdaq

@@ -35,7 +35,6 @@ start|begin past o=medicine > TAKES o begin // I started warfarin
 prescribe past o=person o2=medicine > o TAKES o2 begin // The doctor prescribed me codeine
 prescribe passive o=medicine > TAKES o begin // I was prescribed codeine
 give past o=person o2=medicine > o TAKES o2 begin // They gave me losartan
-put past o=bodypart +out > INJURED o event // He's put his back out
 put past o=person on=medicine > o TAKES on begin // The doctor put my father on statins
 come past +off o=medicine > TAKES o end // I came off warfarin
 stop|quit past o=medicine > TAKES o end // She stopped the beta blockers

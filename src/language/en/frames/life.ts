@@ -6,7 +6,7 @@ celebrate o=birthday t > BIRTHDAY t state // She celebrates her birthday on 3 Ma
 die past s=spouse t > P MARRIED_TO S end ; DIED t begin // My wife died in 2019
 pass past +away s=spouse t > P MARRIED_TO S end ; DIED t begin // My husband passed away in May
 die past t > DIED t begin // My grandfather died in 2019
-die past s=person noobj > DID 'died' event // My dad died
+die past s=person bare undated > DID 'died' event // My dad died
 die of|from=condition > DIED_OF of begin // Her uncle died of cancer
 pass past +away t > DIED t begin // My nan passed away in March
 pass past s=kin t > DIED t begin // My dad passed in 2021

@@ -48,15 +48,14 @@ leave prog for=school|org > PLANS 'leave for {for}' plan // My assistant is leav
 be s=event t in|at=place > SCHEDULED_FOR t when ; LOCATED_IN in when // Our wedding will be on 13 December in Harare
 book|reserve past o=flight|trip|room|table|ticket to|in|at=place > BOOKED '{o}{place}' event // I've booked a flight to Riga for June
 start|begin present s=event at=number undated > SCHEDULED_FOR at when // The concert starts at 8
-move present s=event to=date > SCHEDULED_FOR to when // The press night moves to Friday
+move present s=event to=date > SCHEDULED_FOR to when // The rehearsal moves to Friday
 fly|leave|depart|return present s=person bare t > PLANS '{verb} {t}' plan // We fly on the 14th
 come prog s=person t > PLANS 'come {t}' plan // My sister is coming for Christmas
-come present +back s=person t > PLANS 'come back {t}' plan // Ilir comes back on Monday
+come habit +?back s=person t > PLANS 'come {t}' plan // Ilir comes back on Monday
 open|reopen present s=employer|place_kind|event|season t > OPENS_ON t when // The new shop opens on Monday
 need present s=artefact|vehicle|home|property o=topic > NEEDS o state // My car needs an MOT
 need present s=artefact|vehicle|home|property x=ing > NEEDS x state // The roof needs fixing
 close|shut passive present s=employer on|at|until|from=any > IS 'closed {where}' state // The office is closed on Fridays
-be s=project|task|product a=late|behind|delayed p=period > IS '{p} {a}' state // The project is two weeks late
 be s=employer|place_kind a=free on=weekday > IS 'free {where}' state // The museum is free on Thursdays
 be s=employer a=open on|at|from|until=any > IS 'open {where}' state // The shop is open on Sundays
 want|hope|dream present x=be|become > WANTS x want // My daughter wants to be an astronaut

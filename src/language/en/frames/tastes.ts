@@ -11,7 +11,7 @@ be neg into=taste > DISLIKES into not // I'm not into reggae
 be neg a=fan|fond|keen of|on=taste > DISLIKES of not // He's not keen on opera
 love|like|enjoy|adore present o=own > LIKES o state // I love my new job
 hate|dislike|loathe present o=own > DISLIKES o state // I hate my commute
-miss present o=topic|kin|named > MISSES o state // I miss my old flat
+miss present o=topic|relative|name > MISSES o state // I miss my old flat
 be a=averse to=any > DISLIKES to state // He's averse to crowds
 hate|dislike|loathe|detest|despise present o=taste > DISLIKES o state // I hate mushrooms
 hate|dislike|loathe|detest|despise present x=ing > DISLIKES x state // I hate flying

@@ -72,7 +72,7 @@ export class VerbArguments extends Phrases {
       found.end += 1;
       return true;
     }
-    const hasObject = found.objects.length > 0;
+    const hasObject = found.objects.length + found.dates.length > 0;
     if (found.particle === undefined && this.isParticleAt(at, group, hasObject)) {
       found.particle = word.lower;
       found.end += 1;
@@ -89,7 +89,8 @@ export class VerbArguments extends Phrases {
     const isIng = word.class === "verb" || word.lower === "doing";
     if (isIng && word.verb?.form === "ing") return this.#doing(found, this.doing(at, "ing"));
     // "The match is off this week"
-    if (group.verb === "be" && /^(?:off|over)$/u.test(word.lower) && !this.#beginsPhrase(at + 1)) {
+    const isOff = this.lowerAt(at + 1) === "on" || !this.#beginsPhrase(at + 1);
+    if (group.verb === "be" && /^(?:off|over)$/u.test(word.lower) && isOff) {
       found.adjectives.push(word.lower);
       found.end += 1;
       return true;

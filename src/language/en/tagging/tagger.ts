@@ -126,7 +126,7 @@ function classOf(
   // "Our CEO is Marta"
   if (
     (/^(?:possessive|determiner)$/u.test(before?.class ?? "") ||
-      (before?.class === "adjective" && all[place - 2]?.class === "determiner")) &&
+      /^(?:new|old|current|former|acting|interim)$/u.test(before?.lower ?? "")) &&
     /^(?:c[eftoimp]o|gp|pa|pe|vp|mp)$/u.test(lower)
   )
     return "noun";
