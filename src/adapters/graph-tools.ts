@@ -254,17 +254,17 @@ function findTool(graph: MatchedGraph, { relations }: GraphTerms, limit: number)
     "The relation, either way",
   );
   const name = z.string().min(1).exactOptional().describe("Name of what it is related to. Default: anything");
-  const inputSchema = z.object({
+  const inputSchema = z.strictObject({
     type: choice(new Set(relations.flatMap(({ subject, object }) => [subject, object]))).describe(
       "Of which type",
     ),
     related: z
       .array(
-        z.object({
+        z.strictObject({
           predicate,
           name,
           related: z
-            .array(z.object({ predicate, name }))
+            .array(z.strictObject({ predicate, name }))
             .max(MAX_CONDITIONS)
             .exactOptional()
             .describe("What that in turn is related to"),

@@ -50,6 +50,11 @@ export const limited = (usual: number) => ({
     }),
 });
 
+/** Which graphs are read. */
+export const GRAPHS = {
+  graphs: texts("<names...>", "read these graphs together (default: the one that --graph names)"),
+};
+
 export const KNOWN_AT = {
   knownAt: text("<date>", "as the memory knew it at that time (default: now)"),
 };
@@ -104,6 +109,12 @@ export const WALK = {
   ...DIRECTION,
   ...TIMES,
   ...SURE,
+  ...GRAPHS,
+};
+
+/** Of which types an end of a fact is to be. */
+export const TYPES = {
+  types: texts("<names...>", "only facts about entities of these types, e.g. Person (default: all)"),
 };
 
 /** Options of `recall` and `ask`. */
@@ -112,11 +123,21 @@ export const QUESTION = {
   about: text("<name>", 'whom "she", "he" and "they" mean'),
   timeZone: text("<name>", 'in which "today" is meant, such as Europe/Berlin'),
   ...PREDICATES,
-  types: texts("<names...>", "only facts about entities of these types, e.g. Person (default: all)"),
+  ...TYPES,
+  thread: text(
+    "<name>",
+    'the conversation in which it is asked: its user is "I", its last turns tell who "she" is',
+  ),
+  threads: texts("<names...>", "only what was said in these conversations"),
+  speakers: texts("<names...>", "only what these said"),
+  since: text("<date>", "only what was said then or later"),
+  until: text("<date>", "only what was said before then"),
+  maxTokens: number("<number>", "budget of the text for a prompt (default: 2000)"),
   ...limited(10),
   ...TIMES,
   ...PERIOD,
   ...SURE,
+  ...GRAPHS,
 };
 
 /** Which graphs somebody may reach. */
@@ -133,6 +154,15 @@ export function graphsOf(read: readonly string[] | undefined, write: readonly st
 }
 
 export const REASON = { reason: text("<text>", "kept with the decision") };
+
+/** Reads `name=value`, once more. @param read what becomes of the value */
+export function namedValue<Value>(read: (value: string) => Value) {
+  return (text: string, before: readonly (readonly [name: string, value: Value])[]) => {
+    const [, name, value = ""] = /^([^=]+)=(.*)$/su.exec(text) ?? [];
+    if (name === undefined) throw new InvalidArgumentError("Give a name and a value, as in name=Ann.");
+    return [...before, [name, read(value)] as const];
+  };
+}
 
 /** Adds the options of a shape that have a form. */
 export function addOptions(command: Command, shape: z.core.$ZodShape): void {

@@ -52,6 +52,8 @@ export class KnowledgeGraph implements GraphMethods {
   readonly #edgesOf = new Map<string, KnowledgeEdge[]>();
   /** The nodes whose `parentId` names a node. */
   readonly #children = new Map<string, Set<string>>();
+  /** Nodes with an embedding, and how many numbers each of these has. */
+  #embedded = 0;
   #dimensions: number | undefined;
   /** What queries need; `undefined` when something has changed. */
   #index: QueryIndex | undefined;
@@ -132,6 +134,7 @@ export class KnowledgeGraph implements GraphMethods {
     this.#edgesOf.delete(id);
     this.#forgetParent(node);
     this.#nodes.delete(id);
+    this.#embedded -= Number(node.embedding !== undefined);
     this.#index = undefined;
     this.#onChange({ kind: "node", id, item: undefined });
   }
@@ -288,7 +291,7 @@ export class KnowledgeGraph implements GraphMethods {
   query(options: QueryOptions): RankedNode[] {
     this.#index ??= new QueryIndex([...this.#nodes.values()], this.#steps());
     return this.#index
-      .query(options, this.#dimensions)
+      .query(options, this.#embedded === 0 ? undefined : this.#dimensions)
       .map(({ node, score }) => ({ ...this.#shown(node), score }));
   }
 
@@ -338,13 +341,15 @@ export class KnowledgeGraph implements GraphMethods {
 
   #put(node: KnowledgeNode): void {
     const length = node.embedding?.length;
-    if (length !== undefined && length !== (this.#dimensions ?? length)) {
+    const others = this.#embedded - Number(this.#nodes.get(node.id)?.embedding !== undefined);
+    if (length !== undefined && others > 0 && length !== this.#dimensions) {
       throw new InputError(
         "embedding_mismatch",
         `The embedding of node "${node.id}" has ${length} numbers, those of the graph have ${this.#dimensions}. Make all of them by the same encoder.`,
       );
     }
-    this.#dimensions ??= length;
+    this.#embedded = others + Number(length !== undefined);
+    this.#dimensions = length ?? this.#dimensions;
     this.#index = undefined;
     this.#nodes.set(node.id, node);
     this.#onChange({ kind: "node", id: node.id, item: node });

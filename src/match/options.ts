@@ -52,6 +52,11 @@ interface WalkOptions extends SeenOptions {
 }
 
 export interface NeighboursOptions extends WalkOptions {
+  /**
+   * Only entities of these types, or of narrower ones, and the facts that lead to them: the walk leads over
+   * others, too. Default: all.
+   */
+  readonly types?: readonly string[];
   /** Facts between the entity and the farthest, 1 to 4. Default 1. */
   readonly hops?: number;
   /** At most so many entities, the nearest, up to 100,000. Default 100. */

@@ -200,7 +200,7 @@ export class GraphAccess {
 
   /** Answers from the cached graphs, if they can, else from the database. */
   walk<Result>(
-    options: ReadOptions & { readonly knownAt?: TimeInput } & SureFilter & Pick<FilterTerms, "predicates">,
+    options: ReadOptions & { readonly knownAt?: TimeInput } & SureFilter & FilterTerms,
     runInMemory: (context: ReadContext, where: ReadGraphs) => Promise<WalkAnswer<Result> | undefined>,
     work: (transaction: Transaction, where: ReadGraphs, context: ReadContext) => Promise<Result>,
     tell: (result: Result, ontology: Ontology) => Result = (result) => result,

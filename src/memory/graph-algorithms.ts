@@ -23,7 +23,7 @@ import type { Way } from "../graph/algorithms/shortest-paths.ts";
 import type { CurrentGraph } from "../graph/cache/current-graph.ts";
 import type { EdgeWriter } from "../graph/cache/edge-writer.ts";
 import { type StartNodeRow, startNodesIn, startNodesOf } from "../graph/cache/start-nodes.ts";
-import { idsOfKinds } from "../graph/read/find-entities.ts";
+import { kindTest } from "../graph/read/find-entities.ts";
 import { unknownEntity } from "../graph/read/meant.ts";
 import { CONVERSATION, EPISODE } from "../graph/walk/mention-nodes.ts";
 import type { WalkDirection, WalkQuery } from "../graph/walk/walk-query.ts";
@@ -166,19 +166,11 @@ async function inclusionOf(
   { types }: AnalysisOptions,
 ): Promise<((graph: CurrentGraph, node: number) => boolean) | undefined> {
   if (types === undefined) return undefined;
-  const kinds = types.flatMap((type) => ontology.kindsOf(type));
-  const whole = new Set(kinds.flatMap(({ name, property }) => (property === null ? name : [])));
-  const parts = kinds.filter(({ property }) => property !== null);
-  if (parts.length === 0) return (graph, node) => whole.has(graph.typeOf(node));
   const scope = { tenant: query.tenant, read: query.graphs, write: null };
-  const { knownAt } = query;
-  const where = { tenant: query.tenant, graphs: query.graphs, ...(knownAt === undefined ? {} : { knownAt }) };
-  const ids = new Set(
-    await database.transaction(scope, (transaction) =>
-      idsOfKinds(transaction, where, { kinds: parts, asOf: query.asOf }, ontology),
-    ),
-  );
-  return (graph, node) => whole.has(graph.typeOf(node)) || ids.has(graph.nodes.text(node));
+  const reader = { query: <Row extends object>(statement: Sql) => database.read<Row>(scope, statement) };
+  const kinds = types.flatMap((type) => ontology.kindsOf(type));
+  const isOfKind = await kindTest(reader, query, { kinds, asOf: query.asOf }, ontology);
+  return (graph, node) => isOfKind(graph.typeOf(node), () => graph.nodes.text(node));
 }
 
 /** Only where mentions are included there are texts. */

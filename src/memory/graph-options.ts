@@ -7,12 +7,10 @@ import type { EpisodeOrder } from "../domain/episode.ts";
 import type { FactOrder, FactStatus } from "../domain/fact.ts";
 import { given } from "../domain/given.ts";
 import { endOfEndpoint, parseTime, type TimeInput, toIso } from "../domain/interval.ts";
-import type { Ontology } from "../domain/ontology.ts";
-import { type SureFilter, sureFilterOf } from "../domain/sure-filter.ts";
+import type { SureFilter } from "../domain/sure-filter.ts";
 import { type EventWindow, type ValidTime, validTime } from "../domain/valid-time.ts";
 import { InputError } from "../errors.ts";
 import type { Inclusion } from "../graph/walk/walk-query.ts";
-import type { FactFilter } from "../recall/facts/fact-candidates.ts";
 import type { EpisodeFilter } from "../recall/index/episode-filter.ts";
 import type { Shaping } from "../recall/ranking/shape.ts";
 import type { Weights } from "../recall/ranking/weights.ts";
@@ -51,6 +49,8 @@ export interface FactsOptions extends ReadOptions, ValidTimeOptions, SureFilter 
    * The literal that it points to, or one of several. White space and letter case do not make another text.
    */
   readonly value?: Value | readonly Value[];
+  /** Only facts with an entity of one of these types, or of narrower ones, at either end. Default: all. */
+  readonly types?: readonly string[];
   /**
    * Only those that are `held`, or only the `disputed` ones, which contradict what is held and are kept
    * beside it. Default: both.
@@ -164,16 +164,6 @@ export function shapingOf(
     maxTokens: maxTokens ?? LIMITS.contextTokens,
     diversity: diversity ?? 0,
     reranker: reranker === false ? undefined : reranker === undefined ? usual : rerankerSettings(reranker),
-  };
-}
-
-/** Which facts and entities the options of a recall want, in the ontology's spelling. */
-export function factFilterOf(options: RecallOptions, ontology: Ontology): FactFilter {
-  const { predicates, types } = options;
-  return {
-    ...sureFilterOf(options),
-    ...(predicates === undefined ? {} : { predicates: predicates.map((name) => ontology.stored(name).name) }),
-    ...(types === undefined ? {} : { types: ontology.typesIn(types) }),
   };
 }
 

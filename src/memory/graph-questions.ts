@@ -37,11 +37,11 @@ import type { Found, RecallResult } from "../recall/recall-result.ts";
 import { inSpan, stepTaken } from "../telemetry/spans.ts";
 import type { Trace, Traced, TraceKind } from "../trace/trace.ts";
 import { tracedFrom } from "../trace/traced-from.ts";
+import { factFilterOf } from "./fact-filter.ts";
 import type { GraphAccess, ReadContext } from "./graph-access.ts";
 import {
   type AskOptions,
   episodeFilterOf,
-  factFilterOf,
   LIMITS,
   momentOf,
   type RecallOptions,
@@ -317,7 +317,7 @@ export class GraphQuestions {
               { question, firstPerson: rewriteInFirstPerson(question)?.text },
               where,
             );
-      const facts = factFilterOf(options, context.ontology);
+      const facts = await factFilterOf(context, where, options);
       const asked = { ...query, facts, scope: where, ...(semantic === undefined ? {} : { semantic }) };
       const tells = options.notices !== false && asOf === undefined && options.knownAt === undefined;
       const find = () =>

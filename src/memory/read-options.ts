@@ -50,12 +50,14 @@ const sure = {
 };
 const reviewShape = z.strictObject({ ...read, limit: count });
 const whyShape = z.strictObject({ ...read, knownAt: time });
+export const names = z.array(nameShape.pipe(text)).min(1).optional();
 const factsShape = z.strictObject({
   ...read,
   subject: text.optional(),
   predicate: text.optional(),
   object: text.optional(),
   value: z.union([value, z.array(value)]).optional(),
+  types: names,
   status: z.enum(FACT_STATUSES).optional(),
   order: z.enum(FACT_ORDERS).optional(),
   superseded: z.boolean().optional(),
@@ -64,7 +66,6 @@ const factsShape = z.strictObject({
   knownAt: time,
   limit: count,
 });
-export const names = z.array(nameShape.pipe(text)).min(1).optional();
 const recallShape = z.strictObject({
   ...read,
   limit: count,
@@ -187,6 +188,7 @@ const walk = {
 };
 const neighboursShape = z.strictObject({
   ...walk,
+  types: names,
   hops: z.int().min(1).max(MATCH_MAXIMA.hops).optional(),
   limit: count,
 });

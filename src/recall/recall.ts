@@ -15,6 +15,7 @@ import { seenFrom } from "../graph/read/sides.ts";
 import { yieldToEventLoop } from "../scheduling/yielding.ts";
 import { contextText } from "./context/context.ts";
 import { findConflicts } from "./facts/conflicts.ts";
+import { isWanted } from "./facts/fact-candidates.ts";
 import type { RankedFact } from "./facts/rank-facts.ts";
 import { type FirstMatches, findEpisodes, gatherPool, matchesOf } from "./find-episodes.ts";
 import { TERM_BOUNDS } from "./index/candidates.ts";
@@ -110,7 +111,6 @@ export async function recall(
   const conflicts = findConflicts(best, context.ontology);
   const { text, citations } = contextText(best, shown, query.maxTokens, [], conflicts);
   const ended = performance.now();
-  const { types } = query.facts;
   return {
     facts: best,
     episodes: shown,
@@ -118,7 +118,7 @@ export async function recall(
     entities: [
       ...(subjects ?? []).map((entity) => ({ ...entity, score: 1, why: "the question is about it" })),
       ...others,
-    ].filter((entity) => types === undefined || types.includes(entity.type)),
+    ].filter((entity) => isWanted(entity, query.facts)),
     context: text,
     citations,
     notices: [],

@@ -247,6 +247,9 @@ const walk = {
 export const neighboursBody = z.strictObject({
   entity: text.describe("Name or id."),
   ...walk,
+  types: texts
+    .describe("Only entities of these types, and the facts that lead to them. Default: all.")
+    .exactOptional(),
   hops: z.int().exactOptional(),
   limit: limit.exactOptional(),
 }) satisfies z.ZodType<NeighboursOptions & { readonly entity: string }>;

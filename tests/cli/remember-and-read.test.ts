@@ -115,8 +115,19 @@ describe("What is remembered from the command line", () => {
     expect(await json("entities", "--name", "Ann")).toMatchObject([{ name: "Ann" }]);
   });
 
+  test("is found by types, by what holds of it, and in several graphs together", async () => {
+    await palimpsest(["remember", "I live in Bergen.", "--speaker", "Ida", "--graph", "ida"]);
+    const people = await json("entities", "--types", "Person", "--where", "livesIn=Oslo");
+    expect(people).toMatchObject([{ name: "Ann" }]);
+    const either = ["--where", "livesIn=Oslo", "--where", "livesIn=Bergen", "--graphs", "default", "ida"];
+    expect(await json("entities", ...either)).toMatchObject([{ name: "Ann" }, { name: "Ida" }]);
+    expect(await json("facts", "--types", "Place")).toMatchObject([{ object: { name: "Oslo" } }]);
+    expect((await palimpsest(["facts", "--types", "Plce"])).stderr).toContain("type_unknown");
+    expect((await palimpsest(["entities", "--where", "livesIn"])).stderr).toContain("a name and a value");
+  });
+
   test("is kept in graphs of their own", async () => {
-    expect(await json("graphs")).toEqual(["default"]);
+    expect(await json("graphs")).toEqual(["default", "ida"]);
   });
 
   test("reaches the terminal without its control characters", async () => {

@@ -160,6 +160,21 @@ describe.each([
       await refused(() => graph.addNodes([node("b"), node("c", { embedding: [1] })]), "embedding_mismatch");
       expect(ids(await graph.nodes)).toEqual(["a"]);
     });
+
+    test("have vectors of one length as long as there are any", async () => {
+      const graph = await newGraph();
+      await refused(
+        () => graph.addNodes([node("a", { embedding: [1, 2] }), node("a", { embedding: [1, 2] })]),
+        "node_exists",
+      );
+      await graph.addNode(node("b", { embedding: [1, 2, 3] }));
+      await graph.updateNode("b", { embedding: [1] });
+      await refused(() => graph.addNode(node("c", { embedding: [1, 2] })), "embedding_mismatch");
+      await graph.removeNode("b");
+      await graph.addNode(node("c", { embedding: [1, 2] }));
+      expect(ids(await graph.query({ query: [1, 0] }))).toEqual(["c"]);
+      await refused(() => graph.query({ query: [1] }), "embedding_mismatch");
+    });
   });
 
   describe("edges", () => {

@@ -116,6 +116,33 @@ describe.each([
       total: 1,
       notice: null,
     });
+    const unsure = await called(client, "remember", {
+      content: `${ann} leads Firm${generation}, I think.`,
+      facts: [
+        {
+          subject: ann,
+          predicate: "HAS_ROLE",
+          object: `Firm${generation}`,
+          properties: { role: "CEO" },
+          kind: "inferred",
+          confidence: 0.5,
+        },
+      ],
+    });
+    expect(unsure.structuredContent).toMatchObject({ facts: [{ confidence: 0.5 }] });
+    expect(unsure.text).toContain(`${ann} is CEO at Firm${generation}`);
+    const surest = await called(client, "path", { from: ann, to: ben, minConfidence: 0.9 });
+    expect(surest.structuredContent).toMatchObject({ facts: [{ predicate: "WORKS_AT" }, {}] });
+    expect(await called(client, "path", { from: ann, to: ben, sourceKinds: ["inferred"] })).toMatchObject({
+      text: "No way is short enough.",
+    });
+    const people = await called(client, "neighbours", { entity: ann, hops: 2, types: ["Person"] });
+    expect(people.structuredContent).toMatchObject({ entities: [{ name: ben, hops: 2 }] });
+    const dropped = await called(client, "remember", {
+      content: "x",
+      facts: [{ subject: ann, predicate: "KNOWS", object: ben, strengh: 1 }],
+    });
+    expect(dropped).toMatchObject({ isError: true });
     const question = `Where is the key of Zoe${generation}?`;
     await called(client, "ask", { question });
     const gaps = await called(client, "gaps", { kinds: ["question"], limit: 100 });

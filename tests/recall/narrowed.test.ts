@@ -71,6 +71,21 @@ test("only facts of the predicates and types that are asked for are found", asyn
   expect(await facts({})).toEqual(["HAS_PET", "LIVES_IN"]);
   expect(await facts({ predicates: ["lives in"] })).toEqual(["LIVES_IN"]);
   expect(await facts({ types: ["pet"] })).toEqual(["HAS_PET"]);
+  await graph.remember({
+    content: "Dana keeps Fido and Tiger.",
+    thread: "home",
+    extraction: {
+      entities: [
+        { name: "Fido", type: "Dog" },
+        { name: "Tiger", type: "Cat" },
+      ],
+      facts: [{ subject: "Dana", predicate: "HAS_PET", object: "Tiger" }],
+    },
+  });
+  const { facts: ofDogs } = await graph.recall("Which pets has Dana?", { types: ["Dog"] });
+  expect(ofDogs.filter(({ predicate }) => predicate === "HAS_PET").map(({ object }) => object?.name)).toEqual(
+    ["Fido"],
+  );
   const { entities } = await graph.recall("What of Dana, Oslo and Fido?", { types: ["Place"] });
   expect(entities.map((entity) => entity.name)).toEqual(["Oslo"]);
 });

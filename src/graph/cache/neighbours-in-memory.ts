@@ -4,7 +4,7 @@ import type { Ontology } from "../../domain/ontology.ts";
 import type { CooperativeTask } from "../../scheduling/cooperative-task.ts";
 import { unknownEntity } from "../read/meant.ts";
 import type { Edge } from "../read/relationship.ts";
-import type { Neighbour, Neighbourhood, NeighboursQuery } from "../walk/neighbours.ts";
+import { type Neighbour, type Neighbourhood, type NeighboursQuery, reachOf } from "../walk/neighbours.ts";
 import type { CurrentGraph } from "./current-graph.ts";
 import { type EdgeExpansion, STEP_SIZE } from "./edge-expansion.ts";
 import { EdgeWriter } from "./edge-writer.ts";
@@ -21,17 +21,23 @@ export function* neighboursInMemory(
   ontology: Ontology,
 ): CooperativeTask<Neighbourhood> {
   if (starts.length === 0) throw unknownEntity(query.entity);
+  const types = query.kinds && new Set(query.kinds.map(({ name }) => name));
   const walks = graphs.map(
-    (graph) => new Walk(graph, expansionsOf(graph, query, ontology), startNodesIn(graph, starts)),
+    (graph) =>
+      new Walk(graph, expansionsOf(graph, query, ontology), startNodesIn(graph, starts), types !== undefined),
   );
   const entities: Neighbour[] = [];
+  let entered = 0;
   for (let hops = 1; hops <= query.hops; hops += 1) {
-    const left = query.limit - entities.length;
+    const left = reachOf(query) - entered;
     const all: Reached[] = [];
-    for (const walk of walks) all.push(...(yield* walk.hop(hops, left)));
-    const reached = nearest(all, left);
-    for (const { walk, node } of reached) {
-      const { id, name, type } = walk.enter(node, hops);
+    for (const walk of walks) for (const reached of yield* walk.hop(hops, left)) all.push(reached);
+    for (const { walk, node } of nearest(all, left)) {
+      walk.enter(node, hops);
+      entered += 1;
+      if (entered % STEP_SIZE === 0) yield;
+      if (entities.length === query.limit || types?.has(walk.graph.typeOf(node)) === false) continue;
+      const { id, name, type } = walk.list(node);
       entities.push({ id, name, type, hops });
     }
   }
@@ -67,6 +73,8 @@ class Walk {
   readonly #end: "left" | "right";
   /** By node: the hops to it. */
   readonly #hops: Uint8Array;
+  /** By node: 1 if facts that lead to it are returned. */
+  readonly #listed: Uint8Array;
   readonly #entities = new Map<number, EntityReference>();
   #front: number[];
   /** Edges that were walked, those of each hop together, with the nodes that they led to. */
@@ -77,13 +85,18 @@ class Walk {
     graph: CurrentGraph,
     { expansions, end }: ReturnType<typeof expansionsOf>,
     starts: readonly number[],
+    isOfTypes: boolean,
   ) {
     this.graph = graph;
     this.#ways = expansions;
     this.#end = end;
     this.#hops = new Uint8Array(graph.nodes.size).fill(NO_NODE);
+    this.#listed = new Uint8Array(graph.nodes.size);
     this.#front = [...starts];
-    for (const start of starts) this.#hops[start] = 0;
+    for (const start of starts) {
+      this.#hops[start] = 0;
+      this.#listed[start] = isOfTypes ? 0 : 1;
+    }
   }
 
   /** What is one hop farther than what was entered last: in the order of ids, and no more than are wanted. */
@@ -113,9 +126,14 @@ class Walk {
     return sorted.slice(0, limit).map((node) => ({ walk: this, node }));
   }
 
-  enter(node: number, hops: number): EntityReference {
+  enter(node: number, hops: number): void {
     this.#hops[node] = hops;
     this.#front.push(node);
+  }
+
+  /** Returns a node that was entered, and the facts that lead to it. */
+  list(node: number): EntityReference {
+    this.#listed[node] = 1;
     return this.entity(node);
   }
 
@@ -128,11 +146,11 @@ class Walk {
     return entity;
   };
 
-  /** The edges between what was entered: of each hop those that no earlier one had. */
+  /** The edges that lead to what is listed: of each hop those that no earlier one had. */
   edgesOf(hop: number, seen: Uint8Array): number[] {
     const fars = this.#fars[hop] ?? [];
     return (this.#edges[hop] ?? []).filter((edge, place) => {
-      if (this.#hops[fars[place] ?? 0] === NO_NODE || seen[edge] === 1) return false;
+      if (this.#listed[fars[place] ?? 0] === 0 || seen[edge] === 1) return false;
       seen[edge] = 1;
       return true;
     });

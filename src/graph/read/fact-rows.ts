@@ -5,12 +5,15 @@ import { inMilliseconds } from "../../db/time.ts";
 import { combinedConfidence, highestKind, type SourceKind, type Value } from "../../domain/claim.ts";
 import type { Role } from "../../domain/episode.ts";
 import { type Fact, factText, type SharedFrom, type Source } from "../../domain/fact.ts";
+import { given } from "../../domain/given.ts";
 import { claimId, entityId, factId, versionId } from "../../domain/ids.ts";
 import { type Precision, toIso } from "../../domain/interval.ts";
 import type { JsonObject } from "../../domain/json.ts";
 import type { Ontology } from "../../domain/ontology.ts";
+import { fewEntities } from "./few-entities.ts";
 import { fewFacts, isWide, narrowed, walkByName } from "./few-facts.ts";
 import { entityTable } from "./known-entities.ts";
+import { holding, isOfKinds } from "./of-kinds.ts";
 import { type FactQuery, selectVersions, validityCondition } from "./select-versions.ts";
 import { isTurned, turned } from "./sides.ts";
 import { claimsOf, confidenceOf, sureConditions } from "./standing.ts";
@@ -91,6 +94,9 @@ export async function readFactRows(
   const few = await fewFacts(transaction, query, ontology);
   if (few !== undefined)
     return few.length === 0 ? [] : selectRows(transaction, narrowed(query, few), ontology);
+  const ofKinds = await fewEntities(transaction, query, { properties: [], ...given({ kinds: query.kinds }) });
+  if (ofKinds !== undefined)
+    return ofKinds.length === 0 ? [] : selectRows(transaction, { ...query, entities: ofKinds }, ontology);
   if (query.order === "confidence") return selectRows(transaction, query, ontology);
   const turnable = query.objects === undefined ? ontology.symmetric() : (query.turnable ?? []);
   return walkByName(transaction, query, query.limit, (seenFrom, limit) =>
@@ -109,7 +115,12 @@ async function selectRows(
     seenFrom === undefined
       ? []
       : [sql`wanted.id = CASE WHEN side.is_turned THEN f.object_id ELSE f.subject_id END`];
-  const { minConfidence = null, sourceKinds = null } = query;
+  const { kinds, minConfidence = null, sourceKinds = null } = query;
+  const fits =
+    kinds === undefined
+      ? empty
+      : sql`, (${isOfKinds(kinds, holding(query.asOf, knownAt, ontology), knownAt)}) AS fits`;
+  const isOfType = kinds === undefined ? [] : [sql`(s.fits OR o.fits)`];
   const claims = claimsOf("v", knownAt);
   const isSure = sureConditions(claims, { minConfidence, sourceKinds });
   const surestFirst = query.order === "confidence" ? sql`${confidenceOf(claims)} DESC, ` : empty;
@@ -134,10 +145,10 @@ async function selectRows(
          ${knownAt === undefined ? empty : sql`AND u.recorded_at <= ${knownAt}::timestamptz`}) AS sources
     FROM ${selectVersions(query)}
     CROSS JOIN LATERAL (SELECT name FROM predicate WHERE tenant_id = f.tenant_id AND id = f.predicate_id OFFSET 0) p
-    CROSS JOIN LATERAL (SELECT id, name, type FROM ${entities} e WHERE tenant_id = f.tenant_id AND graph_id = f.graph_id AND id = f.subject_id OFFSET 0) s
-    LEFT JOIN LATERAL (SELECT id, name, type FROM ${entities} e WHERE tenant_id = f.tenant_id AND graph_id = f.graph_id AND id = f.object_id OFFSET 0) o ON true
+    CROSS JOIN LATERAL (SELECT id, name, type${fits} FROM ${entities} e WHERE tenant_id = f.tenant_id AND graph_id = f.graph_id AND id = f.subject_id OFFSET 0) s
+    LEFT JOIN LATERAL (SELECT id, name, type${fits} FROM ${entities} e WHERE tenant_id = f.tenant_id AND graph_id = f.graph_id AND id = f.object_id OFFSET 0) o ON true
     CROSS JOIN LATERAL (SELECT ${isTurned(query, ontology)} AS is_turned) side
-    WHERE ${join([sql`true`, ...validityCondition(query, ontology), ...isSeen, ...isSure], " AND ")}
+    WHERE ${join([sql`true`, ...validityCondition(query, ontology), ...isSeen, ...isOfType, ...isSure], " AND ")}
     ORDER BY ${surestFirst}CASE WHEN side.is_turned THEN o.name ELSE s.name END, p.name, v.valid_from,
       CASE WHEN side.is_turned THEN s.name ELSE o.name END, f.value_key, v.recorded_at, v.id
     LIMIT ${query.limit}`);

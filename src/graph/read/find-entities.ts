@@ -8,11 +8,11 @@ import { type EntityId, entityId, isUuid } from "../../domain/ids.ts";
 import type { Interval } from "../../domain/interval.ts";
 import type { NamedType, Ontology } from "../../domain/ontology.ts";
 import { isCalled } from "./called.ts";
-import { fewEntities, namesOfValues, valueKeys, type WantedProperty } from "./few-entities.ts";
+import { fewEntities, type WantedProperty } from "./few-entities.ts";
 import { walkByName } from "./few-facts.ts";
 import { entityTable, namesOf, nameTable } from "./known-entities.ts";
 import { episodesMentioning } from "./mentioning.ts";
-import { versionConditions } from "./select-versions.ts";
+import { hasProperty, holding, isOfKinds } from "./of-kinds.ts";
 
 interface In extends ReadGraphs {
   /** As known at this moment, with microseconds; absent: now. */
@@ -163,23 +163,25 @@ function selectDetails(
     ORDER BY ${order}`);
 }
 
-/** The ids of all entities of one of some kinds. */
-export async function idsOfKinds(
-  transaction: Transaction,
+/** Is an entity of a type and an id, which is asked for only where the type does not tell, of some kinds? */
+export type KindTest = (type: string, id: () => string) => boolean;
+
+/** Which entities are of some kinds. The ids of those are read that only a property tells apart. */
+export async function kindTest(
+  transaction: Pick<Transaction, "query">,
   { tenant, graphs, knownAt }: In,
   { kinds, asOf }: Required<Pick<EntityDetailsQuery, "kinds" | "asOf">>,
   ontology: Ontology,
-): Promise<readonly string[]> {
-  const holds = holding(asOf, knownAt, ontology);
+): Promise<KindTest> {
+  const whole = new Set(kinds.flatMap(({ name, property }) => (property === null ? name : [])));
+  const parts = kinds.filter(({ property }) => property !== null);
+  if (parts.length === 0) return (type) => whole.has(type);
   const [row] = await transaction.query<{ ids: readonly string[] | null }>(sql`
     SELECT json_agg(e.id) AS ids FROM ${entityTable(knownAt)} e
-    WHERE e.tenant_id = ${tenant} AND ${inGraphs("e.graph_id", graphs)} AND e.merged_into IS NULL AND ${isOfKinds(kinds, holds, knownAt)}`);
-  return row?.ids ?? [];
-}
-
-/** Does a version count at a time? */
-function holding(asOf: Interval | "any", knownAt: string | undefined, ontology: Ontology): Sql {
-  return sql`${join(versionConditions({ asOf, ...(knownAt === undefined ? {} : { knownAt }) }, ontology), " AND ")}`;
+    WHERE e.tenant_id = ${tenant} AND ${inGraphs("e.graph_id", graphs)} AND e.merged_into IS NULL
+      AND ${isOfKinds(parts, holding(asOf, knownAt, ontology), knownAt)}`);
+  const ids = new Set(row?.ids);
+  return (type, id) => whole.has(type) || ids.has(id());
 }
 
 /** How many facts of an entity `e` hold, and when they last changed. */
@@ -202,44 +204,10 @@ function untilThen(column: string, knownAt: string | undefined): Sql {
   return knownAt === undefined ? empty : sql`AND ${raw(column)} <= ${knownAt}::timestamptz`;
 }
 
-/**
- * Is an entity `e` of one of the types? For one type the index gives entities in the order of their names.
- */
-function isAmong(types: readonly string[]): Sql {
-  const [only] = types;
-  return types.length === 1 ? sql`e.type = ${only}` : sql`e.type = ANY (${[...types]}::text[])`;
-}
-
-/** Is an entity `e` of one of some kinds? */
-function isOfKinds(kinds: readonly NamedType[], holds: Sql, knownAt: string | undefined): Sql {
-  const isOfType = isAmong(kinds.map(({ name }) => name));
-  if (kinds.every(({ property }) => property === null)) return isOfType;
-  const either = kinds.map(({ name, property }) =>
-    property === null
-      ? sql`e.type = ${name}`
-      : sql`e.type = ${name} AND ${hasProperty({ predicate: property.predicate, values: [property.value] }, holds, knownAt)}`,
-  );
-  return sql`${isOfType} AND (${join(either, " OR ")})`;
-}
-
 /** All names of an entity `e` but the one that it shows. */
 function aliases(knownAt: string | undefined): Sql {
   const names = namesOf({ tenant: sql`e.tenant_id`, graph: sql`e.graph_id`, id: sql`e.id` }, knownAt);
   return sql`ARRAY(SELECT DISTINCT a.name FROM ${names} a WHERE a.name <> e.name ORDER BY a.name)`;
-}
-
-function hasProperty(property: WantedProperty, holds: Sql, knownAt: string | undefined): Sql {
-  const { predicate, values } = property;
-  const [keys, names] = [valueKeys(values), namesOfValues(values)];
-  const object = { tenant: sql`f.tenant_id`, graph: sql`f.graph_id`, id: sql`f.object_id` };
-  return sql`EXISTS (
-    SELECT FROM fact_version v
-    JOIN predicate p ON p.tenant_id = v.tenant_id AND p.id = v.predicate_id
-    JOIN fact f ON f.tenant_id = v.tenant_id AND f.graph_id = v.graph_id AND f.id = v.fact_id
-    WHERE v.tenant_id = e.tenant_id AND v.graph_id = e.graph_id AND v.subject_id = e.id
-      AND v.predicate_id = ANY (ARRAY(SELECT id FROM predicate WHERE tenant_id = e.tenant_id AND name = ${predicate})) AND ${holds}
-      AND CASE WHEN f.object_id IS NULL THEN f.value_key = ANY (${keys}::text[])
-          ELSE EXISTS (SELECT FROM ${namesOf(object, knownAt)} a WHERE a.normalized = ANY (${names}::text[])) END OFFSET 0)`;
 }
 
 function namedBy({ tenant, graphs, knownAt }: In, names: readonly string[]): Sql {

@@ -2,10 +2,12 @@
 import type { Transaction } from "../../db/database.ts";
 import type { Value } from "../../domain/claim.ts";
 import type { Fact } from "../../domain/fact.ts";
+import { given } from "../../domain/given.ts";
 import type { EntityId } from "../../domain/ids.ts";
 import type { PredicateDefinition } from "../../domain/ontology/definitions.ts";
 import type { Ontology } from "../../domain/ontology.ts";
 import { valueKeys } from "./few-entities.ts";
+import { kindTest } from "./find-entities.ts";
 import { impliedFacts } from "./implied-facts.ts";
 import { entitiesMeant } from "./meant.ts";
 import { readFacts } from "./read-facts.ts";
@@ -21,6 +23,7 @@ export interface NamedFacts
     | "asOf"
     | "knownAt"
     | "allRecorded"
+    | "kinds"
     | "status"
     | "order"
     | "limit"
@@ -69,11 +72,11 @@ export async function findFacts(
 
 async function withImplied(
   transaction: Transaction,
-  query: FactQuery,
+  { kinds, ...query }: FactQuery,
   { name, transitive }: PredicateDefinition,
   ontology: Ontology,
 ): Promise<Fact[]> {
-  const direct = await readFacts(transaction, query, ontology);
+  const direct = await readFacts(transaction, { ...query, ...given({ kinds }) }, ontology);
   // What follows from chains is nobody's word, which another could contradict.
   const isOnlySaid = query.status === "disputed" || (query.subjects ?? query.objects) === undefined;
   if (!transitive || isOnlySaid) return direct;
@@ -81,9 +84,24 @@ async function withImplied(
   const implied = (await impliedFacts(transaction, { ...query, predicates: [name] }, ontology)).filter(
     ({ subject: one, object: other }) => !known.has(`${one.id} ${other?.id}`),
   );
-  const all = [...direct, ...implied];
+  const all = [...direct, ...(await ofKinds(transaction, implied, query, kinds, ontology))];
   if (query.order === "confidence") all.sort((one, other) => other.confidence - one.confidence);
   return all.slice(0, query.limit);
+}
+
+/** Those with an end of one of some types. A chain may lead over others. */
+async function ofKinds(
+  transaction: Transaction,
+  facts: readonly Fact[],
+  where: FactQuery,
+  kinds: FactQuery["kinds"],
+  ontology: Ontology,
+): Promise<readonly Fact[]> {
+  if (kinds === undefined) return facts;
+  const isOfKind = await kindTest(transaction, where, { kinds, asOf: where.asOf }, ontology);
+  return facts.filter(({ subject, object }) =>
+    [subject, object].some((end) => end !== undefined && isOfKind(end.type, () => end.id)),
+  );
 }
 
 type Ids = readonly EntityId[] | undefined;

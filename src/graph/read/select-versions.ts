@@ -3,7 +3,7 @@ import sql, { join, type Sql } from "sql-template-tag";
 import { inGraphs, type ReadGraphs } from "../../db/in-graphs.ts";
 import type { FactOrder, FactStatus } from "../../domain/fact.ts";
 import { toIso } from "../../domain/interval.ts";
-import type { Ontology } from "../../domain/ontology.ts";
+import type { NamedType, Ontology } from "../../domain/ontology.ts";
 import type { SureFilter } from "../../domain/sure-filter.ts";
 import { lastingPredicates, type ValidTime } from "../../domain/valid-time.ts";
 
@@ -21,6 +21,8 @@ export interface FactQuery extends SureFilter, ReadGraphs {
   readonly turnable?: readonly string[];
   /** Told from the side of one of these: beside what else is asked for. */
   readonly seenFrom?: readonly string[];
+  /** Either end is of one of these types. */
+  readonly kinds?: readonly NamedType[];
   /** Either end is one of these entities. */
   readonly entities?: readonly string[];
   /** True at some time in this interval; `any`: in any version of any time. */

@@ -12,7 +12,7 @@ import { mentionNames } from "./mention-edges.ts";
 import { NODE_KINDS, nodeTable } from "./mention-nodes.ts";
 import { qualifiersOf } from "./neighbours.ts";
 import { fromWhere, scoped, type Visibility } from "./tables.ts";
-import { called, checkKnownByNow, qualified, WalkEdges, type WalkQuery } from "./walk-query.ts";
+import { called, checkKnownByNow, MAX_REACHED, qualified, WalkEdges, type WalkQuery } from "./walk-query.ts";
 
 export interface Path {
   /** Number of facts. */
@@ -39,9 +39,6 @@ export interface PathQuery extends WalkQuery {
   readonly to: string;
   readonly maxHops: number;
 }
-
-/** Entities that one search reaches at the most. */
-export const MAX_REACHED = 200_000;
 
 /** An entity and the version by which it was reached, from an entity one hop nearer; none of the starts. */
 interface Reached {

@@ -1,10 +1,11 @@
 /** Finds the entities that an entity is connected with, over several hops. */
-import sql, { join, raw, type Sql } from "sql-template-tag";
+import sql, { empty, join, raw, type Sql } from "sql-template-tag";
 import type { Transaction } from "../../db/database.ts";
 import type { EntityReference } from "../../domain/fact.ts";
 import { type EntityId, entityId } from "../../domain/ids.ts";
-import type { Ontology } from "../../domain/ontology.ts";
+import type { NamedType, Ontology } from "../../domain/ontology.ts";
 import { entityTable } from "../read/known-entities.ts";
+import { holding, isOfKinds } from "../read/of-kinds.ts";
 import { afterParts, type Edge, edgeOfText, edgeText } from "../read/relationship.ts";
 import { seenFromNear } from "../read/sides.ts";
 import { withProperties } from "./edge-properties.ts";
@@ -12,7 +13,7 @@ import { ofPredicate } from "./edges.ts";
 import { mentionNames } from "./mention-edges.ts";
 import { NODE_KINDS, nodeTable } from "./mention-nodes.ts";
 import { filter, fromWhere, scoped, type Visibility } from "./tables.ts";
-import { called, checkKnownByNow, qualified, WalkEdges, type WalkQuery } from "./walk-query.ts";
+import { called, checkKnownByNow, MAX_REACHED, qualified, WalkEdges, type WalkQuery } from "./walk-query.ts";
 
 export interface Neighbour extends EntityReference {
   /** Least number of facts between it and the start. */
@@ -29,7 +30,7 @@ export interface Neighbourhood {
   readonly entities: readonly Neighbour[];
   /**
    * The facts that were walked and join these entities and the start, each version once, the nearest first
-   * and seen from the nearer end.
+   * and seen from the nearer end. With types, those that lead to these entities.
    */
   readonly facts: readonly Edge[];
 }
@@ -40,6 +41,13 @@ export interface NeighboursQuery extends WalkQuery {
   readonly hops: number;
   /** At most so many entities. */
   readonly limit: number;
+  /** Only entities of one of these types are returned; the walk leads over all. Absent: all are. */
+  readonly kinds?: readonly NamedType[];
+}
+
+/** Maximum of entities that a walk leads over: with types it is not those that are returned. */
+export function reachOf({ limit, kinds }: NeighboursQuery): number {
+  return kinds === undefined ? limit : MAX_REACHED;
 }
 
 /** The neighbourhood with its facts read from the end that is nearer to the start. */
@@ -103,13 +111,16 @@ function statement(query: NeighboursQuery, ontology: Ontology): Sql {
     const counted = hops
       .slice(0, hop - 1)
       .map((before) => sql` - (SELECT count(*) FROM ${raw(`h${before}`)})`);
-    const left = counted.length === 0 ? sql`${query.limit}` : sql`${query.limit}${join(counted, "")}`;
+    const reach = reachOf(query);
+    const left = counted.length === 0 ? sql`${reach}` : sql`${reach}${join(counted, "")}`;
     tables.push(sql`${reached} AS MATERIALIZED (
       SELECT graph_id, far AS id FROM ${edges} EXCEPT (${known}) ORDER BY id, graph_id LIMIT ${left})`);
   }
   const found = [0, ...hops].map(
     (hop) => sql`SELECT ${hop}::integer AS hops, graph_id, id FROM ${raw(`h${hop}`)}`,
   );
+  const [listed, told] =
+    query.kinds === undefined ? [raw("found"), raw("found")] : [raw("listed"), raw("told")];
   const edges = hops.map((hop) => sql`SELECT ${hop}::integer AS hop, * FROM ${raw(`w${hop}`)}`);
   const place = { graph: sql`k.graph_id`, id: sql`k.id` };
   const nodes =
@@ -118,22 +129,45 @@ function statement(query: NeighboursQuery, ontology: Ontology): Sql {
       : sql`JOIN ${entityTable(visibility.knownAt)} e ON ${scoped(visibility, "e", place.graph)} AND e.id = k.id`;
   const shown =
     query.hasMentions === true
-      ? sql`(SELECT json_object_agg(k.id, e.shown_id) FROM found k ${nodes})`
+      ? sql`(SELECT json_object_agg(k.id, e.shown_id) FROM ${told} k ${nodes})`
       : sql`NULL::json`;
   return sql`WITH ${join(tables)},
     found AS MATERIALIZED (${join(found, " UNION ALL ")}),
+    ${query.kinds === undefined ? empty : sql`listed AS MATERIALIZED (${ofKinds(visibility, query, query.kinds, ontology)}),`}
     joined AS MATERIALIZED (
       SELECT DISTINCT ON (w.graph_id, w.id) w.* FROM (${join(edges, " UNION ALL ")}) w
-      WHERE ${filter(sql`(w.graph_id, w.far) IN (SELECT graph_id, id FROM found)`)}
+      WHERE ${filter(sql`(w.graph_id, w.far) IN (SELECT graph_id, id FROM ${listed})`)}
       ORDER BY w.graph_id, w.id, w.hop)
+    ${query.kinds === undefined ? empty : sql`, told AS MATERIALIZED (${listedWithEnds()})`}
     SELECT
       (SELECT json_agg(concat_ws('|', k.hops, k.id, e.type, e.name) ORDER BY k.hops, k.id, k.graph_id)
-       FROM found k ${nodes}) AS entities,
+       FROM ${told} k ${nodes}) AS entities,
       ${shown} AS shown,
       (SELECT json_agg(${edgeText("j", qualifiersOf(visibility, "j", qualified(ontology)))} ORDER BY j.hop, j.fact_id, j.valid_from, j.id)
        FROM joined j) AS facts,
       (SELECT json_object_agg(p.id, p.name) FROM (SELECT q.id, q.name FROM predicate q WHERE q.tenant_id = ${visibility.tenant} UNION ALL ${mentionNames()}) p
        WHERE ${filter(sql`p.id IN (SELECT predicate_id FROM joined)`)}) AS predicates`;
+}
+
+/** The entities of some types among those that were reached, the nearest. */
+function ofKinds(
+  visibility: Visibility,
+  { asOf, knownAt, limit }: NeighboursQuery,
+  kinds: readonly NamedType[],
+  ontology: Ontology,
+): Sql {
+  const isWanted = isOfKinds(kinds, holding(asOf, knownAt, ontology), knownAt);
+  return sql`SELECT k.hops, k.graph_id, k.id FROM found k
+    JOIN ${entityTable(visibility.knownAt)} e ON ${scoped(visibility, "e", sql`k.graph_id`)} AND e.id = k.id
+    WHERE k.hops > 0 AND ${isWanted} ORDER BY k.hops, k.id, k.graph_id LIMIT ${limit}`;
+}
+
+/** The start, what is listed, and the other ends of facts, which have no hops (-1). */
+function listedWithEnds(): Sql {
+  const known = sql`SELECT * FROM found WHERE hops = 0 UNION ALL SELECT * FROM listed`;
+  return sql`${known} UNION ALL
+    SELECT -1, x.graph_id, x.id FROM (SELECT graph_id, subject_id AS id FROM joined UNION SELECT graph_id, object_id FROM joined) x
+    WHERE (x.graph_id, x.id) NOT IN (SELECT graph_id, id FROM (${known}) known)`;
 }
 
 /** The edges from the entities of the hop before. */

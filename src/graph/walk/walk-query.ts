@@ -28,6 +28,9 @@ import { scoped, type Visibility } from "./tables.ts";
 export const DIRECTIONS = ["both", "out", "in"] as const;
 export type WalkDirection = (typeof DIRECTIONS)[number];
 
+/** Entities that one walk reaches at the most. */
+export const MAX_REACHED = 200_000;
+
 /** What else is read beside facts. */
 export const INCLUSIONS = ["mentions"] as const;
 export type Inclusion = (typeof INCLUSIONS)[number];

@@ -3,7 +3,7 @@ import { followUpShape } from "../../domain/follow-up.ts";
 import { wrapped } from "../text.ts";
 import { READS, tool } from "../tool.ts";
 import { cut } from "../views.ts";
-import { asker, question, times } from "./shapes.ts";
+import { asker, predicates, question, times, types } from "./shapes.ts";
 
 const moment = z.string().nullable();
 const value = z.union([z.string(), z.number(), z.boolean()]);
@@ -19,7 +19,7 @@ export const askTool = tool({
     "now or worked in 2024; use recall to gather background for an answer of your own.",
   scope: "read",
   annotations: READS,
-  input: z.object({ question, ...asker, ...times }),
+  input: z.object({ question, ...asker, ...times, predicates, types }),
   output: z.object({
     answer: z.string(),
     known: z.boolean().describe("Does the memory know?"),

@@ -4,7 +4,7 @@ import { LIMITS } from "../limits.ts";
 import { factLines, wrapped } from "../text.ts";
 import { READS, tool } from "../tool.ts";
 import { factShape, factView, noticeShape, shortened } from "../views.ts";
-import { limit, name, times } from "./shapes.ts";
+import { limit, name, times, types } from "./shapes.ts";
 
 export const factsTool = tool({
   name: "facts",
@@ -23,6 +23,7 @@ export const factsTool = tool({
       .exactOptional()
       .describe("The literal that it points to, such as a birthday"),
     ...times,
+    types,
     status: z
       .enum(FACT_STATUSES)
       .exactOptional()

@@ -5,7 +5,7 @@ import { LIMITS } from "../limits.ts";
 import { wrapped } from "../text.ts";
 import { READS, tool } from "../tool.ts";
 import { cut, entityShape, noticeShape, shortened } from "../views.ts";
-import { entity, include, limit, predicates, seen } from "./shapes.ts";
+import { direction, entity, include, limit, predicates, seen, types } from "./shapes.ts";
 
 export const edgeShape = z.object({
   id: z.string().nullable().describe("For why; null for a chain of facts"),
@@ -41,12 +41,12 @@ export const neighboursTool = tool({
     entity,
     hops: z.int().min(1).max(4).default(1).describe("Facts between it and the farthest, 1 to 4"),
     predicates,
-    direction: z
-      .enum(["both", "out", "in"])
-      .default("both")
-      .describe("out: from subject to object; in: from object to subject"),
+    direction,
     include,
     ...seen,
+    types: types.describe(
+      "Only entities of these types, such as Person, and the facts that lead to them. Default: all",
+    ),
     limit: limit(LIMITS.neighbours),
   }),
   output: z.object({

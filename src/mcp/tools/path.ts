@@ -3,7 +3,7 @@ import { wrapped } from "../text.ts";
 import { READS, tool } from "../tool.ts";
 import { entityShape, entityView } from "../views.ts";
 import { edgeLine, edgeShape, edgeView } from "./neighbours.ts";
-import { asOf, events, knownAt, name, predicates } from "./shapes.ts";
+import { direction, include, name, predicates, seen } from "./shapes.ts";
 
 export const pathTool = tool({
   name: "path",
@@ -16,9 +16,9 @@ export const pathTool = tool({
     to: name.describe("Name or id of the other"),
     maxHops: z.int().min(1).max(8).default(4).describe("Facts of the longest way, 1 to 8"),
     predicates,
-    asOf,
-    events,
-    knownAt,
+    direction,
+    include,
+    ...seen,
   }),
   output: z.object({ entities: z.array(entityShape), facts: z.array(edgeShape) }),
   run: async ({ from, to, ...options }, { graph, graphs }) => {

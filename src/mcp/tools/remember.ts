@@ -12,7 +12,8 @@ import { name, timeZone } from "./shapes.ts";
 
 const time = z.string().min(4).max(40);
 
-const triple = z.object({
+// What it does not have would be dropped without a word.
+const triple = z.strictObject({
   subject: name.describe("Name of the subject, such as Alice"),
   subjectType: name.exactOptional().describe("Type of the subject, such as Person"),
   predicate: name.describe("The relation, such as WORKS_AT or LIVES_IN"),
@@ -22,6 +23,15 @@ const triple = z.object({
     .union([z.string().max(10_000), z.number(), z.boolean()])
     .exactOptional()
     .describe("A literal"),
+  properties: z
+    .record(z.string().max(200), z.json())
+    .exactOptional()
+    .describe('What else is said of it: { "role": "CEO" } of HAS_ROLE, { "strength": 0.9 } of LIKES'),
+  kind: z
+    .enum(["stated", "extracted", "inferred"])
+    .exactOptional()
+    .describe("stated: said so, the default; extracted: read out of the words; inferred: you conclude it"),
+  confidence: z.number().min(0).max(1).exactOptional().describe("How sure it is, 0 to 1, for its kind"),
   validFrom: time.exactOptional().describe('When it began: "2024", "2024-03", "2024-03-05"'),
   validTo: time.exactOptional().describe("The last day, month or year in which it was so"),
   adds: z.boolean().exactOptional().describe("true: it is so as well, and replaces nothing: a second role"),

@@ -62,6 +62,11 @@ export const include = z
   .exactOptional()
   .describe("mentions: also the messages that mention entities");
 
+export const direction = z
+  .enum(["both", "out", "in"])
+  .default("both")
+  .describe("out: from subject to object; in: from object to subject");
+
 export const predicates = z
   .array(name)
   .min(1)

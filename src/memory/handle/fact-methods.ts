@@ -43,8 +43,8 @@ export class FactMethods extends EpisodeMethods {
    * A name in another spelling is taken for what it surely means; an entity that is not known gives an empty
    * list. Symmetric, inverse and transitive predicates are answered from either side and along chains.
    *
-   * @throws InputError `invalid_time`, `predicate_unknown` if it is neither defined nor used; ConflictError
-   *   `entity_ambiguous` if a spelling fits several entities; NotFoundError `graph_unknown`
+   * @throws InputError `invalid_time`, `predicate_unknown` and `type_unknown` for what is neither defined nor
+   *   used; ConflictError `entity_ambiguous` if a spelling fits several entities; NotFoundError `graph_unknown`
    * @example
    * await graph.facts({ subject: "Alice", predicate: "LIVES_IN", asOf: "2024-03" });
    */
@@ -52,15 +52,17 @@ export class FactMethods extends EpisodeMethods {
     checkCall("facts", options);
     const asOf = timeOrNow(options, this.parts.clock());
     const limit = options.limit ?? LIMITS.facts;
-    const { subject, predicate, object, value } = options;
+    const { subject, predicate, object, value, types } = options;
     return this.access.read(options, async (transaction, where, { ontology }) => {
-      await checkTerms(transaction, where, { predicates: [predicate ?? []].flat() }, ontology);
+      const terms = { predicates: [predicate ?? []].flat(), types: types ?? [] };
+      await checkTerms(transaction, where, terms, ontology);
       return findFacts(
         transaction,
         {
           ...where,
           ...given({ subject, predicate, object }),
           ...(value === undefined ? {} : { values: [value].flat() }),
+          ...(types === undefined ? {} : { kinds: types.flatMap((type) => ontology.kindsOf(type)) }),
           ...given({ status: options.status, order: options.order }),
           ...(options.superseded === true ? { allRecorded: true } : {}),
           ...sureFilterOf(options),

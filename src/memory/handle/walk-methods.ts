@@ -1,9 +1,15 @@
 import type { TimeInput } from "../../domain/interval.ts";
+import type { Ontology } from "../../domain/ontology.ts";
 import { type SureFilter, sureFilterOf } from "../../domain/sure-filter.ts";
 import { walkNeighbours, walkPath } from "../../graph/cache/walk-current.ts";
 import { mentionAlternatives } from "../../graph/walk/edge-alternatives.ts";
 import { type Path, shortestPath, toldAlong } from "../../graph/walk/find-path.ts";
-import { type Neighbourhood, neighboursOf, toldFromStart } from "../../graph/walk/neighbours.ts";
+import {
+  type Neighbourhood,
+  type NeighboursQuery,
+  neighboursOf,
+  toldFromStart,
+} from "../../graph/walk/neighbours.ts";
 import { idsNamed, type VersionsBetween, versionsBetween } from "../../graph/walk/versions-between.ts";
 import type { MatchCall, MatchResult } from "../../match/match-call.ts";
 import {
@@ -60,7 +66,8 @@ export class WalkMethods extends DecisionMethods {
    * facts between them.
    *
    * @param entity Name or id.
-   * @throws NotFoundError `entity_unknown`, `graph_unknown`; InputError `invalid_input`, `predicate_unknown`
+   * @throws NotFoundError `entity_unknown`, `graph_unknown`; InputError `invalid_input`, `predicate_unknown`,
+   *   `type_unknown`
    * @example
    * const { entities, facts } = await graph.neighbours("Acme", { hops: 2, predicates: ["WORKS_AT", "USES"] });
    */
@@ -72,9 +79,14 @@ export class WalkMethods extends DecisionMethods {
       const walk = { ...this.#seen(options), ...walkOf(options), entity: start, hops, limit };
       return this.access.walk(
         factsOf(options),
-        async ({ ontology, ...parts }, where) =>
-          walk.hasMentions ? undefined : walkNeighbours(parts, { ...where, ...walk }, ontology),
-        (transaction, where, { ontology }) => neighboursOf(transaction, { ...where, ...walk }, ontology),
+        async ({ ontology, ...parts }, where) => {
+          const types = kindsOf(options, ontology);
+          // Which properties entities have is not cached.
+          const isInDatabase = walk.hasMentions || types.kinds?.some(({ property }) => property !== null);
+          return isInDatabase ? undefined : walkNeighbours(parts, { ...where, ...walk, ...types }, ontology);
+        },
+        (transaction, where, { ontology }) =>
+          neighboursOf(transaction, { ...where, ...walk, ...kindsOf(options, ontology) }, ontology),
         toldFromStart,
       );
     });
@@ -148,6 +160,11 @@ function factsOf<Options extends NeighboursOptions | PathOptions>(options: Optio
     ...options,
     predicates: predicates.filter((name) => mentionAlternatives([name], "right").length === 0),
   };
+}
+
+/** Of which types the entities are to be that a walk returns. */
+function kindsOf({ types }: NeighboursOptions, ontology: Ontology): Pick<NeighboursQuery, "kinds"> {
+  return types === undefined ? {} : { kinds: types.flatMap((type) => ontology.kindsOf(type)) };
 }
 
 /** Where a walk may go. */

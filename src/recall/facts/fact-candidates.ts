@@ -1,11 +1,13 @@
 /** Facts that may answer a question: by their words, and by the kind that is asked for. */
 import type { Transaction } from "../../db/database.ts";
-import type { Fact } from "../../domain/fact.ts";
+import type { EntityReference, Fact } from "../../domain/fact.ts";
+import { given } from "../../domain/given.ts";
 import type { EntityId } from "../../domain/ids.ts";
-import type { Ontology } from "../../domain/ontology.ts";
+import type { NamedType, Ontology } from "../../domain/ontology.ts";
 import { isSureFilter, type SureFilter } from "../../domain/sure-filter.ts";
 import type { ValidTime } from "../../domain/valid-time.ts";
 import type { Items } from "../../graph/cache/items.ts";
+import type { KindTest } from "../../graph/read/find-entities.ts";
 import { readFacts } from "../../graph/read/read-facts.ts";
 import type { PostingList } from "../../graph/write/posting-blocks.ts";
 import type { Corpus } from "../index/bm25.ts";
@@ -20,8 +22,9 @@ import { type RankedFact, rankFacts } from "./rank-facts.ts";
 export interface FactFilter extends SureFilter {
   /** Names of predicates, as they are stored. */
   readonly predicates?: readonly string[];
-  /** Names of types, as they are stored: one end is of one of them. */
-  readonly types?: readonly string[];
+  /** Types of which one end is to be, and which entities are of these. Default: all are. */
+  readonly kinds?: readonly NamedType[];
+  readonly isOfType?: KindTest;
 }
 
 /** A part of a question that asks for something by itself. */
@@ -74,12 +77,12 @@ export async function factCandidates(
   query: FactQuery,
 ): Promise<RankedFact[]> {
   const { scope, corpus, asOf, terms, postings, filter, semantic } = query;
-  const isFiltered = filter.predicates !== undefined || filter.types !== undefined || isSureFilter(filter);
+  const isFiltered = filter.predicates !== undefined || filter.isOfType !== undefined || isSureFilter(filter);
   const most = isFiltered ? MAX_TO_FILTER : Math.max(MATCHES.most, 4 * query.limit);
   const scores = matchScores(terms, corpus, query);
   const matches = bestMatches(scores, query.items, most, "latest").map(({ item }) => query.items.text(item));
   const limit = (isFiltered ? MAX_TO_FILTER : MAX_FACTS) + semantic.size;
-  const where = { ...scope, limit, ...(query.knownAt === undefined ? {} : { knownAt: query.knownAt }) };
+  const where = { ...scope, limit, ...given({ knownAt: query.knownAt, kinds: filter.kinds }) };
   const read = async (facts: readonly string[]) =>
     facts.length === 0
       ? []
@@ -152,12 +155,16 @@ function asksOfAny({ predicates, fits }: Intent): boolean {
 
 /** Do a caller's options want this fact? */
 export function passesFilter(fact: Fact, filter: FactFilter): boolean {
-  const { predicates, types, minConfidence = 0, sourceKinds } = filter;
+  const { predicates, minConfidence = 0, sourceKinds } = filter;
   if (fact.confidence < minConfidence - ROUNDING) return false;
   if (sourceKinds !== undefined && !sourceKinds.includes(fact.kind)) return false;
   if (predicates !== undefined && !predicates.includes(fact.predicate)) return false;
-  if (types === undefined) return true;
-  return types.includes(fact.subject.type) || (fact.object !== undefined && types.includes(fact.object.type));
+  return [fact.subject, fact.object].some((end) => end !== undefined && isWanted(end, filter));
+}
+
+/** Is an entity of a type that a caller's options want? */
+export function isWanted({ type, id }: EntityReference, { isOfType }: FactFilter): boolean {
+  return isOfType === undefined || isOfType(type, () => id);
 }
 
 /** Each version once, with its best score; what answers a part stays an answer. */

@@ -20,6 +20,10 @@ const factsQuery = z.strictObject({
     .describe(
       "The literal that it points to: a text, or what is spelled so, as `30` or `true`. Repeated: one of these.",
     ),
+  types: z
+    .array(z.string())
+    .optional()
+    .describe("Repeated. Facts with an entity of one of these types at either end. Default: all."),
   status: z
     .enum(FACT_STATUSES)
     .optional()

@@ -3,7 +3,18 @@ import type { z } from "zod";
 import type { Group, ScoredEntity, WeightedPath } from "../../../graph/algorithms/options.ts";
 import type { GraphHandle } from "../../../memory/graph-handle.ts";
 import { commandOf } from "../../command.ts";
-import { DIRECTION, included, limited, number, PREDICATES, SURE, TIMES, text, texts } from "../../options.ts";
+import {
+  DIRECTION,
+  GRAPHS,
+  included,
+  limited,
+  number,
+  PREDICATES,
+  SURE,
+  TIMES,
+  text,
+  texts,
+} from "../../options.ts";
 import type { Session } from "../../session.ts";
 import { bold, columns, dim, oneLine } from "../../text.ts";
 import { edgePieces } from "./neighbours.ts";
@@ -31,6 +42,7 @@ const OPTIONS = {
   members: number("<number>", "entities of each group that are listed (default: 10)"),
   ...TIMES,
   ...SURE,
+  ...GRAPHS,
   ...limited(20),
 };
 type Options = z.infer<z.ZodObject<typeof OPTIONS>>;

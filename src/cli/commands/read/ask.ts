@@ -1,6 +1,6 @@
 import type { GraphHandle } from "../../../memory/graph-handle.ts";
 import { commandOf } from "../../command.ts";
-import { choice, flag, QUESTION, text } from "../../options.ts";
+import { choice, flag, QUESTION } from "../../options.ts";
 import { dim, oneLine } from "../../text.ts";
 
 /** `palimpsest ask`: an answer by the model of the environment, else in the words of the memory. */
@@ -9,7 +9,6 @@ export const addAsk = commandOf({
   description: "Answer a question from what was remembered, with its sources.",
   args: { "<question>": "" },
   options: {
-    thread: text("<name>", 'the conversation that it belongs to: its last turns tell whom "she" means'),
     remember: flag("keep the question and the answer as turns of the thread"),
     mode: choice(
       "<mode>",

@@ -1,7 +1,7 @@
 import type { Change } from "../../../graph/read/changes.ts";
 import { factLine } from "../../../recall/context/context.ts";
 import { readsGraph } from "../../command.ts";
-import { limited, RECORDED } from "../../options.ts";
+import { GRAPHS, limited, RECORDED } from "../../options.ts";
 import { cyan, dim, green, oneLine, type Piece, type Styled, yellow } from "../../text.ts";
 
 const STYLE_OF_KIND: { readonly [Kind in Change["kind"]]: (text: string) => Styled } = {
@@ -14,7 +14,7 @@ const STYLE_OF_KIND: { readonly [Kind in Change["kind"]]: (text: string) => Styl
 export const addChanges = readsGraph({
   name: "changes",
   description: "List what was learned, ended and corrected, the oldest first.",
-  options: { ...RECORDED, ...limited(1_000) },
+  options: { ...RECORDED, ...limited(1_000), ...GRAPHS },
   examples: ["changes", "changes --from 2026-03-01 --to 2026-04 --json"],
   run: (graph, options) => graph.changes(options),
   print: (changes, session) => {

@@ -1,7 +1,7 @@
 import { EPISODE_ORDERS } from "../../../domain/episode.ts";
 import { EPISODE_DETAILS, type ListedEpisode } from "../../../memory/graph-episodes.ts";
 import { readsGraph } from "../../command.ts";
-import { choice, choices, limited, text, texts } from "../../options.ts";
+import { choice, choices, GRAPHS, limited, text, texts } from "../../options.ts";
 import { dim, oneLine } from "../../text.ts";
 
 /** `palimpsest episodes`: what was said, word for word. */
@@ -27,6 +27,7 @@ export const addEpisodes = readsGraph({
       "also how new each was and its route, and what it names",
     ),
     ...limited(100),
+    ...GRAPHS,
   },
   examples: ["episodes --thread chat-1", "episodes --since 2026-03 --order occurred"],
   run: (graph, options) => graph.episodes(options),

@@ -2,7 +2,7 @@ import { valuesSpelled } from "../../../domain/claim.ts";
 import { FACT_ORDERS, FACT_STATUSES } from "../../../domain/fact.ts";
 import { readsGraph } from "../../command.ts";
 import { factPieces } from "../../describe.ts";
-import { choice, flag, limited, PERIOD, SURE, TIMES, text, textAs } from "../../options.ts";
+import { choice, flag, GRAPHS, limited, PERIOD, SURE, TIMES, TYPES, text, textAs } from "../../options.ts";
 
 /** `palimpsest facts`: facts by subject, predicate and object. */
 export const addFacts = readsGraph({
@@ -16,10 +16,12 @@ export const addFacts = readsGraph({
     order: choice("<order>", FACT_ORDERS, "the surest first, or by subject"),
     superseded: flag("also the versions that others took the place of"),
     value: textAs("<value>", "the literal that it points to, e.g. red, 30 or true", valuesSpelled),
+    ...TYPES,
     ...limited(100),
     ...TIMES,
     ...PERIOD,
     ...SURE,
+    ...GRAPHS,
   },
   examples: [
     "facts --subject Maya",

@@ -1,9 +1,8 @@
-import { InvalidArgumentError } from "commander";
 import { z } from "zod";
 import type { MatchValue } from "../../../match/compile/compile-output.ts";
 import type { MatchResult } from "../../../match/match-call.ts";
 import { readsGraph } from "../../command.ts";
-import { limited, number, PERIOD, SURE, TIMES } from "../../options.ts";
+import { GRAPHS, limited, namedValue, number, PERIOD, SURE, TIMES } from "../../options.ts";
 import type { Session } from "../../session.ts";
 import { bold, columns, dim, oneLine } from "../../text.ts";
 
@@ -21,10 +20,11 @@ export const addMatch = readsGraph({
     ...TIMES,
     ...PERIOD,
     ...SURE,
+    ...GRAPHS,
   },
   more: (command) => {
     const what = "a value for $name, as JSON or as a text; may be given several times";
-    command.option("--param <name=value>", what, collected, []);
+    command.option("--param <name=value>", what, namedValue(plainOrJson), []);
   },
   examples: [
     `match "MATCH (p:Person)-[:WORKS_AT]->(:Organization {name: 'Acme'}) RETURN p.name"`,
@@ -36,15 +36,7 @@ export const addMatch = readsGraph({
   print: printRows,
 });
 
-type Parameters = readonly (readonly [name: string, value: unknown])[];
-
-/** One more `name=value`. What is not JSON is a text. */
-function collected(text: string, before: Parameters): Parameters {
-  const [, name, value = ""] = /^([^=]+)=(.*)$/su.exec(text) ?? [];
-  if (name === undefined) throw new InvalidArgumentError("Give a name and a value, as in name=Ann.");
-  return [...before, [name, plainOrJson(value)]];
-}
-
+/** What is not JSON is a text. */
 function plainOrJson(value: string): unknown {
   try {
     return JSON.parse(value);

@@ -1,6 +1,6 @@
 import type { Edge } from "../../../graph/read/relationship.ts";
 import { readsGraph } from "../../command.ts";
-import { limited, number, WALK } from "../../options.ts";
+import { limited, number, texts, WALK } from "../../options.ts";
 import { bold, columns, dim, oneLine, type Piece } from "../../text.ts";
 
 /** `palimpsest neighbours`: what an entity is connected with. */
@@ -11,6 +11,10 @@ export const addNeighbours = readsGraph({
   options: {
     hops: number("<number>", "facts between it and the farthest, 1 to 4 (default: 1)"),
     ...WALK,
+    types: texts(
+      "<names...>",
+      "only entities of these types, and the facts that lead to them (default: all)",
+    ),
     ...limited(100),
   },
   examples: ["neighbours Acme", "neighbours Acme --hops 2 --predicates WORKS_AT USES --json"],

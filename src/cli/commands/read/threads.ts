@@ -1,5 +1,5 @@
 import { readsGraph } from "../../command.ts";
-import { limited, text } from "../../options.ts";
+import { GRAPHS, limited, text } from "../../options.ts";
 import { dim, oneLine } from "../../text.ts";
 
 /** `palimpsest threads`: conversations and documents. */
@@ -7,7 +7,7 @@ export const addThreads = readsGraph({
   name: "threads",
   description:
     "List conversations and documents, the one that spoke last first. `episodes --thread` has the words.",
-  options: { search: text("<words>", "part of the name"), ...limited(100) },
+  options: { search: text("<words>", "part of the name"), ...limited(100), ...GRAPHS },
   examples: ["threads", "threads --search chat --json"],
   run: (graph, options) => graph.threads(options),
   print: (threads, session) => {

@@ -1,6 +1,6 @@
 import type { MentionEntry, TimelineEntry } from "../../../graph/read/timeline.ts";
 import { readsGraph } from "../../command.ts";
-import { included, KNOWN_AT, limited, texts } from "../../options.ts";
+import { GRAPHS, included, KNOWN_AT, limited, texts } from "../../options.ts";
 import { dim, green, oneLine, type Styled, yellow } from "../../text.ts";
 
 const STYLE_OF_EVENT: {
@@ -24,6 +24,7 @@ export const addTimeline = readsGraph({
     predicates: texts("<names...>", "of these predicates only"),
     ...included("also the episodes that mention it"),
     ...KNOWN_AT,
+    ...GRAPHS,
     ...limited(1_000),
   },
   examples: ["timeline Maya", "timeline Maya --predicates LIVES_IN WORKS_AT"],

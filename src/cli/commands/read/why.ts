@@ -1,7 +1,7 @@
 import { factLine } from "../../../recall/context/context.ts";
 import { readsGraph } from "../../command.ts";
 import { claimPieces } from "../../describe.ts";
-import { KNOWN_AT } from "../../options.ts";
+import { GRAPHS, KNOWN_AT } from "../../options.ts";
 import { bold, dim, oneLine } from "../../text.ts";
 
 /** `palimpsest why`: the sources and the history of a fact. */
@@ -9,7 +9,7 @@ export const addWhy = readsGraph({
   name: "why",
   description: "Tell why a fact is held: who said so in which words, its versions, what competes with it.",
   args: { "<fact>": "id of the fact, as `facts` prints it" },
-  options: KNOWN_AT,
+  options: { ...KNOWN_AT, ...GRAPHS },
   examples: ["why 01a1fea4-ede0-70fd-ae3f-da4f3b09965c"],
   run: (graph, options, fact: string) => graph.why(fact, options),
   print: ({ versions, claims, competing }, session) => {

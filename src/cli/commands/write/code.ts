@@ -12,7 +12,7 @@ const FAULTS_SHOWN = 20;
 export const addCode = writesGraph({
   name: "code",
   description:
-    "Read a repository of TypeScript, JavaScript or Python: packages, modules, classes, interfaces, functions and methods, and what calls, imports and extends what, with paths and lines. The same again reads what changed; what is gone ends. A graph that is not there yet follows the profile code.",
+    "Read a repository of TypeScript, JavaScript, Python, Go, Java or Rust: packages, modules, classes, interfaces, functions and methods, and what calls, imports and extends what, with paths and lines. The same again reads what changed; what is gone ends. A graph that is not there yet follows the profile code.",
   args: { "<folder>": "the folder of a repository" },
   options: {},
   examples: [

@@ -21,6 +21,10 @@ const OPTIONS = {
   format: z.enum(["auto", ...IMPORT_FORMATS]),
   speaker: text("<name>", "ChatGPT and Claude: who wrote the user's messages"),
   thread: text("<name>", "thread of what names none"),
+  occurredAt: text(
+    "<date>",
+    "when it was said, of what has no date (default: of a file, when it was changed)",
+  ),
   mapping: text(
     "<file>",
     "CSV: a JSON file that says which columns say what: { subject, type, columns: { column: predicate } }",
