@@ -112,7 +112,7 @@ export const WALK = {
   ...GRAPHS,
 };
 
-/** Of which types an end of a fact is to be. */
+/** The types of which an end of a fact is to be. */
 export const TYPES = {
   types: texts("<names...>", "only facts about entities of these types, e.g. Person (default: all)"),
 };

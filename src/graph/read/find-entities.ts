@@ -8,11 +8,10 @@ import { type EntityId, entityId, isUuid } from "../../domain/ids.ts";
 import type { Interval } from "../../domain/interval.ts";
 import type { NamedType, Ontology } from "../../domain/ontology.ts";
 import { isCalled } from "./called.ts";
-import { fewEntities, type WantedProperty } from "./few-entities.ts";
+import { fewEntities, hasProperty, holding, isOfKinds, type WantedProperty } from "./few-entities.ts";
 import { walkByName } from "./few-facts.ts";
 import { entityTable, namesOf, nameTable } from "./known-entities.ts";
 import { episodesMentioning } from "./mentioning.ts";
-import { hasProperty, holding, isOfKinds } from "./of-kinds.ts";
 
 interface In extends ReadGraphs {
   /** As known at this moment, with microseconds; absent: now. */

@@ -43,8 +43,9 @@ export class FactMethods extends EpisodeMethods {
    * A name in another spelling is taken for what it surely means; an entity that is not known gives an empty
    * list. Symmetric, inverse and transitive predicates are answered from either side and along chains.
    *
-   * @throws InputError `invalid_time`, `predicate_unknown` and `type_unknown` for what is neither defined nor
-   *   used; ConflictError `entity_ambiguous` if a spelling fits several entities; NotFoundError `graph_unknown`
+   * @throws InputError `invalid_time`, `predicate_unknown` and `type_unknown` for what is neither defined
+   *   nor used; ConflictError `entity_ambiguous` if a spelling fits several entities; NotFoundError
+   *   `graph_unknown`
    * @example
    * await graph.facts({ subject: "Alice", predicate: "LIVES_IN", asOf: "2024-03" });
    */

@@ -162,7 +162,7 @@ function factsOf<Options extends NeighboursOptions | PathOptions>(options: Optio
   };
 }
 
-/** Of which types the entities are to be that a walk returns. */
+/** The types of the entities that a walk returns. */
 function kindsOf({ types }: NeighboursOptions, ontology: Ontology): Pick<NeighboursQuery, "kinds"> {
   return types === undefined ? {} : { kinds: types.flatMap((type) => ontology.kindsOf(type)) };
 }
