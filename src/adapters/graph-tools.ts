@@ -3,20 +3,23 @@
  */
 import { z } from "zod";
 import { InputError } from "../errors.ts";
+import { checked } from "../ontology/graph-options.ts";
 import type { MemoryTool } from "./memory-tool.ts";
 import {
   fewNamesOf,
+  isHeld,
   type MatchedGraph,
   quoted,
   type RelationKind,
   relationsOf,
+  storedTypesOf,
   type UsedRelation,
 } from "./relations.ts";
 
 export interface GraphToolsOptions {
   /**
-   * The questions of `query_knowledge_graph` by name. Default: each relation that the graph holds, such as
-   * `company_uses_product`.
+   * The questions of `query_knowledge_graph` by name; types and predicates in any of their spellings.
+   * Default: each relation that the graph holds, such as `company_uses_product`.
    */
   readonly queries?: { readonly [name: string]: RelationKind };
   /**
@@ -24,7 +27,7 @@ export interface GraphToolsOptions {
    * `product`.
    */
   readonly filters?: { readonly [name: string]: string };
-  /** At most so many rows. Default 50. */
+  /** At most so many rows, up to 1,000. Default 50. */
   readonly limit?: number;
 }
 
@@ -32,6 +35,17 @@ const DEFAULT_LIMIT = 50;
 const MAX_QUERIES = 60;
 const MAX_FILTERS = 24;
 const MAX_CONDITIONS = 4;
+const MAX_ROWS = 1_000;
+
+const term = z.string().min(1).max(200);
+const optionsShape = z.strictObject({
+  queries: z
+    .record(term, z.strictObject({ subject: term, predicate: term, object: term }))
+    .refine((queries) => Object.keys(queries).length > 0, "Name at least one, or leave it out")
+    .optional(),
+  filters: z.record(term, term).optional(),
+  limit: z.int().min(1).max(MAX_ROWS).optional(),
+});
 
 export const queryOutput = z.object({
   rows: z.array(z.object({ subject: z.string(), object: z.string(), fact: z.string().nullable() })),
@@ -48,6 +62,8 @@ export interface GraphTerms {
   readonly queries: ReadonlyMap<string, RelationKind>;
   /** Types by the names of the filters. */
   readonly filters: ReadonlyMap<string, string>;
+  /** By type the stored types of which its entities are: of `Technology` it is `Product`. */
+  readonly kinds: ReadonlyMap<string, ReadonlySet<string>>;
   /** Names of all entities of a type, for types that have few. */
   readonly names: ReadonlyMap<string, readonly string[]>;
 }
@@ -74,6 +90,7 @@ export function graphToolsOf(graph: MatchedGraph, terms: GraphTerms, limit = DEF
 
 /** @throws As {@link graphToolsOver} */
 export async function readTerms(graph: MatchedGraph, options: GraphToolsOptions): Promise<GraphTerms> {
+  checked("The tools of a graph", optionsShape, options);
   const relations = await relationsOf(graph);
   if (relations.length === 0)
     throw new InputError(
@@ -81,8 +98,8 @@ export async function readTerms(graph: MatchedGraph, options: GraphToolsOptions)
       "The graph holds no relation between entities yet. Remember something first, then make its tools.",
     );
   const queries = Object.entries(options.queries ?? generated(relations));
-  for (const [name, wanted] of queries)
-    if (!relations.some((relation) => isSame(relation, wanted)))
+  for (const [name, wanted] of Object.entries(options.queries ?? {}))
+    if (!(await isHeld(graph, wanted)))
       throw new InputError(
         "invalid_input",
         `queries.${name}: the graph holds no ${told(wanted)}. It holds: ${listed(relations)}.`,
@@ -91,12 +108,22 @@ export async function readTerms(graph: MatchedGraph, options: GraphToolsOptions)
   const filters = Object.entries(
     options.filters ?? Object.fromEntries(types.slice(0, MAX_FILTERS).map((type) => [keyOf(type), type])),
   );
+  const kinds = new Map<string, ReadonlySet<string>>();
+  const named = queries.flatMap(([, { subject, object }]) => [subject, object]);
+  for (const type of new Set([...types, ...named, ...filters.map(([, type]) => type)]))
+    kinds.set(type, types.includes(type) ? new Set([type]) : await storedTypesOf(graph, type));
+  for (const [name, type] of filters)
+    if (kinds.get(type)?.size === 0)
+      throw new InputError(
+        "invalid_input",
+        `filters.${name}: the graph holds no ${type}. It holds: ${types.join(", ")}.`,
+      );
   const few = await Promise.all(
     [...new Set(filters.map(([, type]) => type))].map(
       async (type) => [type, await fewNamesOf(graph, type)] as const,
     ),
   );
-  return { relations, queries: new Map(queries), filters: new Map(filters), names: new Map(few) };
+  return { relations, queries: new Map(queries), filters: new Map(filters), kinds, names: new Map(few) };
 }
 
 function generated(relations: readonly UsedRelation[]): Record<string, RelationKind> {
@@ -118,10 +145,6 @@ function keyOf(type: string): string {
     .replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, "_")
     .replaceAll(/[^\p{L}\p{N}]+/gu, "_")
     .toLowerCase();
-}
-
-function isSame(one: RelationKind, other: RelationKind): boolean {
-  return one.subject === other.subject && one.predicate === other.predicate && one.object === other.object;
 }
 
 const told = ({ subject, predicate, object }: RelationKind) => `${subject} ${predicate} ${object}`;
@@ -206,7 +229,7 @@ function queriesOf(
       `${named.length} filters are too many, at most ${MAX_CONDITIONS} narrow a query.`,
     );
   const ways = named.map(([key], at) => {
-    const patterns = patternsOf(relation, terms.filters.get(key) ?? "", `name${at}`, terms.relations);
+    const patterns = patternsOf(relation, terms.filters.get(key) ?? "", `name${at}`, terms);
     if (patterns.length === 0)
       throw new InputError(
         "invalid_input",
@@ -230,17 +253,20 @@ function patternsOf(
   relation: RelationKind,
   type: string,
   name: string,
-  relations: readonly UsedRelation[],
+  { relations, kinds }: GraphTerms,
 ): string[] {
+  const meets = (one: string, other: string) =>
+    [...(kinds.get(one) ?? [one])].some((stored) => (kinds.get(other) ?? new Set([other])).has(stored));
   const ends = [
     { variable: "s", is: relation.subject },
     { variable: "o", is: relation.object },
   ];
-  const own = ends.filter(({ is }) => is === type);
-  if (own.length > 0) return own.map(({ variable }) => `(${variable} {name: $${name}})`);
+  const own = ends.filter(({ is }) => meets(is, type));
+  if (own.length > 0) return own.map(({ variable }) => `(${variable}:${quoted(type)} {name: $${name}})`);
   return ends.flatMap(({ variable, is }) => {
     const between = relations.filter(
-      ({ subject, object }) => (subject === is && object === type) || (object === is && subject === type),
+      ({ subject, object }) =>
+        (meets(subject, is) && meets(object, type)) || (meets(object, is) && meets(subject, type)),
     );
     const predicates = [...new Set(between.map(({ predicate }) => quoted(predicate)))];
     return predicates.length === 0

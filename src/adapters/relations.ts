@@ -40,6 +40,23 @@ export async function fewNamesOf(graph: MatchedGraph, type: string): Promise<str
   return rows.length > MAX_NAMES ? [] : rows.map(({ name }) => String(name));
 }
 
+/** Does a graph hold a relation now? Types and predicates stand in any of their spellings. */
+export async function isHeld(
+  graph: MatchedGraph,
+  { subject, predicate, object }: RelationKind,
+): Promise<boolean> {
+  const { rows } = await graph.match(
+    `MATCH (s:${quoted(subject)})-[:${quoted(predicate)}]->(o:${quoted(object)}) RETURN s.name LIMIT 1`,
+  );
+  return rows.length > 0;
+}
+
+/** The stored types of the entities of a type: of a part or a group of types, or of those that narrow it. */
+export async function storedTypesOf(graph: MatchedGraph, type: string): Promise<ReadonlySet<string>> {
+  const { rows } = await graph.match(`MATCH (n:${quoted(type)}) RETURN DISTINCT n.type AS type`);
+  return new Set(rows.map((row) => String(row.type)));
+}
+
 /** A type or a predicate as a query takes it, whatever is in its name. */
 export function quoted(term: string): string {
   return `\`${term.replaceAll("`", "``")}\``;

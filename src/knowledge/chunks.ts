@@ -1,6 +1,7 @@
 /** Chunks of documents as nodes, and which of them are joined. */
+import { z } from "zod";
 import { InputError } from "../errors.ts";
-import type { KnowledgeEdge, KnowledgeNode } from "./node.ts";
+import { checked, type KnowledgeEdge, type KnowledgeNode } from "./node.ts";
 import { similarPairs } from "./similar-pairs.ts";
 
 export interface GraphChunk {
@@ -41,11 +42,33 @@ export interface ChunksInput {
   nodeType?: string | undefined;
 }
 
+const chunksShape = z.looseObject({
+  chunks: z.array(
+    z.custom<GraphChunk>((chunk) => typeof chunk === "object" && chunk !== null, "Expected a chunk"),
+  ),
+  edgeOptions: z
+    .discriminatedUnion("strategy", [
+      z.strictObject({
+        strategy: z.literal("cosine"),
+        threshold: z.number().min(-1).max(1).optional(),
+        topK: z.int().positive().optional(),
+        maxEdges: z.int().positive().optional(),
+      }),
+      z.strictObject({ strategy: z.literal("explicit"), edges: z.array(z.unknown()) }),
+      z.strictObject({
+        strategy: z.literal("callback"),
+        callback: z.custom((call) => typeof call === "function", "Expected a function of two nodes"),
+      }),
+    ])
+    .optional(),
+});
 const DEFAULT_THRESHOLD = 0.7;
 const DEFAULT_TYPE = "chunk";
 
-/** The nodes of chunks: their metadata and their text are properties. */
-export function nodesOf({ chunks, nodeType = DEFAULT_TYPE }: ChunksInput): KnowledgeNode[] {
+/** The nodes of chunks: their metadata and their text are properties. @throws InputError `invalid_input` */
+export function nodesOf(input: ChunksInput): KnowledgeNode[] {
+  checked("addNodesFromChunks()", chunksShape, input);
+  const { chunks, nodeType = DEFAULT_TYPE } = input;
   if (chunks.length === 0)
     throw new InputError("invalid_input", "addNodesFromChunks(): there are no chunks. Give at least one.");
   return chunks.map(({ id = crypto.randomUUID(), text, embedding, metadata }) => ({
@@ -86,11 +109,11 @@ function similarEdges(
   { threshold = DEFAULT_THRESHOLD, topK, maxEdges }: CosineStrategy,
 ): KnowledgeEdge[] {
   const nodes = [...before, ...added];
-  const vectors = nodes.map(({ id, embedding }) => {
+  const vectors = nodes.map(({ id, embedding }, place) => {
     if (embedding !== undefined) return embedding;
     throw new InputError(
       "embedder_missing",
-      `addNodesFromChunks(): chunk "${id}" has no embedding, which the strategy "cosine" compares. Give each chunk an embedding, or choose the strategy "explicit" or "callback".`,
+      `addNodesFromChunks(): chunk ${place - before.length + 1} of ${added.length}, "${id}", has no embedding, which the strategy "cosine" compares. Give each chunk an embedding, or choose the strategy "explicit" or "callback".`,
     );
   });
   const inQuotes = nodes.map(({ id }) => JSON.stringify(id));

@@ -1,8 +1,10 @@
 /** Documents in folders, for {@link Knowledge}. */
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
+import { z } from "zod";
 import { InputError } from "../errors.ts";
 import type { KnowledgeDocument } from "./document-graph.ts";
+import { checked } from "./node.ts";
 
 /** Where documents come from. */
 export interface KnowledgeStorage {
@@ -37,7 +39,10 @@ export class KnowledgeFilesystemStorage implements KnowledgeStorage {
   readonly #paths: readonly string[];
   readonly #onFault: NonNullable<FilesystemStorageOptions["onFault"]>;
 
-  constructor({ paths, onFault = () => undefined }: FilesystemStorageOptions) {
+  /** @throws InputError `invalid_input` */
+  constructor(options: FilesystemStorageOptions) {
+    checked("KnowledgeFilesystemStorage", z.looseObject({ paths: z.array(z.string()) }), options);
+    const { paths, onFault = () => undefined } = options;
     this.#paths = paths;
     this.#onFault = onFault;
   }
@@ -46,7 +51,12 @@ export class KnowledgeFilesystemStorage implements KnowledgeStorage {
    * @throws InputError `invalid_input` for a name that is no folder's, and for a namespace that no path has
    */
   async list(namespace: string): Promise<KnowledgeDocument[]> {
-    if (!/^[^/\\\0]+$/u.test(namespace) || namespace === "." || namespace === "..")
+    if (
+      typeof namespace !== "string" ||
+      !/^[^/\\\0]+$/u.test(namespace) ||
+      namespace === "." ||
+      namespace === ".."
+    )
       throw new InputError(
         "invalid_input",
         `"${namespace}" is no namespace. Give the name of a folder, such as "default".`,

@@ -25,6 +25,10 @@ export interface KnowledgeGraphOptions {
 }
 
 const optionsShape = z.looseObject({ name: z.string().min(1).max(200) });
+const keepingShape = z.custom<KeepingGraph>(
+  (graph) => typeof graph === "object" && graph !== null && "match" in graph && "rememberMany" in graph,
+  'Expected a graph of a memory, as in memory.graph("team")',
+);
 const dataShape = z.strictObject({
   name: z.string(),
   nodes: z.array(z.unknown()),
@@ -114,6 +118,7 @@ export class KnowledgeGraph implements GraphMethods {
    */
   updateNode(id: string, updates: Partial<KnowledgeNode>): void {
     const before = this.#known(id);
+    checked("updateNode()", z.looseObject({}), updates);
     if (updates.id !== undefined && updates.id !== id)
       throw new InputError(
         "invalid_input",
@@ -247,7 +252,7 @@ export class KnowledgeGraph implements GraphMethods {
 
   /** Some nodes with the edges between them. @throws NotFoundError `node_unknown` */
   getSubgraph(nodeIds: readonly string[]): KnowledgeGraph {
-    const ids = new Set(nodeIds);
+    const ids = new Set(checked("getSubgraph()", z.array(z.string()), nodeIds));
     const part = new KnowledgeGraph(this.#options);
     part.addNodes([...ids].map((id) => this.#known(id)));
     part.addEdges(
@@ -307,11 +312,16 @@ export class KnowledgeGraph implements GraphMethods {
    * Opens a graph of a `Memory`, in this process or behind a server, as a knowledge graph: its methods are
    * those of this class, with promises, and it keeps what is written.
    *
+   * @throws InputError `invalid_input`
    * @example
    * const skills = await KnowledgeGraph.open(memory.graph("team"), { name: "skills" });
    * await skills.addNode({ id: "code-review", type: "skill" });
    */
-  static open(graph: KeepingGraph, options: OpenOptions = {}): Promise<StoredKnowledgeGraph<KnowledgeGraph>> {
+  static async open(
+    graph: KeepingGraph,
+    options: OpenOptions = {},
+  ): Promise<StoredKnowledgeGraph<KnowledgeGraph>> {
+    checked("KnowledgeGraph.open()", keepingShape, graph);
     return StoredKnowledgeGraph.open(
       graph,
       options,
@@ -401,6 +411,11 @@ export class KnowledgeGraph implements GraphMethods {
 
   #allOrNone<Item>(items: readonly Item[], add: (item: Item) => void, remove: (item: Item) => void): void {
     const added: Item[] = [];
+    checked(
+      "A list of nodes or edges",
+      z.custom((list) => Array.isArray(list), "Expected a list"),
+      items,
+    );
     try {
       for (const item of items) {
         add(item);

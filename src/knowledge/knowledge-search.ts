@@ -51,6 +51,15 @@ const searchShape = z.strictObject({
   topK: z.int().positive().default(10),
 });
 
+const isFunction = (given: unknown) => typeof given === "function";
+const optionsShape = z.looseObject({
+  id: z.string().min(1),
+  storage: z.custom(
+    (given) => typeof given === "object" && given !== null && "list" in given && isFunction(given.list),
+    "Expected what has list(namespace), such as a KnowledgeFilesystemStorage",
+  ),
+  embed: z.custom(isFunction, "Expected a function of texts").optional(),
+});
 const EMBED_BATCH = 64;
 
 /**
@@ -65,7 +74,9 @@ export class Knowledge {
   readonly #options: KnowledgeOptions;
   readonly #indexes = new Map<string, Promise<SearchIndex>>();
 
+  /** @throws InputError `invalid_input` */
   constructor(options: KnowledgeOptions) {
+    checked("Knowledge", optionsShape, options);
     this.id = options.id;
     this.#options = options;
   }

@@ -1,7 +1,9 @@
 /** Skills as a graph: which belong together, which need which, and in what order. */
+import { z } from "zod";
 import { given } from "../domain/given.ts";
-import { NotFoundError } from "../errors.ts";
+import { InputError, NotFoundError } from "../errors.ts";
 import { KnowledgeGraph } from "./knowledge-graph.ts";
+import { checked } from "./node.ts";
 import { SkillWords } from "./skill-words.ts";
 
 /** What is known of a skill: what the front matter of a `SKILL.md` says. */
@@ -16,7 +18,10 @@ export interface Skill {
   readonly path?: string | undefined;
 }
 
-/** Whatever lists skills, such as Mastra's `Skills`. */
+/**
+ * Whatever lists skills, such as Mastra's `Skills`. What a skill does not say itself is looked up in its
+ * `metadata`; there lists may be texts with commas.
+ */
 export interface Skills {
   list(): Iterable<Skill> | Promise<Iterable<Skill>>;
 }
@@ -43,14 +48,14 @@ const MIN_COSINE = 0.15;
  * descriptions. Its weight is the share of tags that they have in common (Jaccard), or the cosine of their
  * words if that is more; `properties.by` says which.
  *
- * @throws ConflictError `node_exists` if two skills have one name
+ * @throws InputError `invalid_input`; ConflictError `node_exists` if two skills have one name
  * @example
  * const graph = await buildSkillGraph(skills);
  * graph.getNeighbors("code-review").map(({ id }) => id); // ["api-design", "testing-guidelines"]
  */
 export async function buildSkillGraph(skills: Skills): Promise<KnowledgeGraph> {
   const graph = new KnowledgeGraph({ name: "skill-graph" });
-  const all = [...(await skills.list())];
+  const all = await listed(skills);
   graph.addNodes(
     all.map(({ name, tags = [], requires = [], description, version, path }) => ({
       id: name,
@@ -91,6 +96,41 @@ export async function buildSkillGraph(skills: Skills): Promise<KnowledgeGraph> {
 
 const SKILL_TYPE = "skill";
 
+const skillsShape = z.custom<Skills>(
+  (given) =>
+    typeof given === "object" && given !== null && "list" in given && typeof given.list === "function",
+  "Expected what has list(), such as { list: () => skills }",
+);
+const skillShape = z.looseObject({ name: z.string().min(1) });
+
+/** All that are listed, with what stands below `metadata` where they do not say it themselves. */
+async function listed(skills: Skills): Promise<Skill[]> {
+  checked("buildSkillGraph()", skillsShape, skills);
+  const all: unknown = await skills.list();
+  const isList = typeof all === "object" && all !== null && Symbol.iterator in all;
+  if (!isList) throw new InputError("invalid_input", "buildSkillGraph(): list() gave no list of skills.");
+  return [...(all as Iterable<unknown>)].map((each) => {
+    const given: Record<string, unknown> = checked("buildSkillGraph(): a skill", skillShape, each);
+    const more = Object(given.metadata);
+    const field = (name: string) => given[name] ?? more[name];
+    return {
+      name: String(given.name),
+      tags: namesIn(field("tags")),
+      requires: namesIn(field("requires")),
+      description: textOf(field("description")),
+      version: textOf(field("version")),
+      path: textOf(given.path),
+    };
+  });
+}
+
+/** Names in a list, or in a text with commas, each once. */
+export function namesIn(value: unknown): string[] {
+  const items: readonly unknown[] =
+    typeof value === "string" ? value.split(",") : Array.isArray(value) ? value : [];
+  return [...new Set(items.flatMap((item) => textOf(item)?.replaceAll(/\s+/gu, " ").trim() || []))];
+}
+
 /** The skills of a graph that {@link buildSkillGraph} made. */
 export function skillsIn(graph: KnowledgeGraph): Skill[] {
   return graph.findNodesByType(SKILL_TYPE).map(({ id, labels, properties = {} }) => ({
@@ -103,8 +143,9 @@ export function skillsIn(graph: KnowledgeGraph): Skill[] {
   }));
 }
 
+/** A text, or a number as one. */
 function textOf(value: unknown): string | undefined {
-  return typeof value === "string" ? value : undefined;
+  return typeof value === "string" || typeof value === "number" ? String(value) : undefined;
 }
 
 interface Related {
@@ -152,23 +193,39 @@ export function requirementsOf(graph: KnowledgeGraph, skill: string): Requiremen
   const index = new Map<string, number>();
   const lowest = new Map<string, number>();
   const open: string[] = [];
+  const isOpen = new Set<string>();
   const groups: string[][] = [];
   const missing = new Set<string>();
+  // By hand, not by calls: a chain may be longer than calls may be nested.
+  const visits: { readonly name: string; readonly requires: readonly string[]; at: number }[] = [];
   const visit = (name: string): void => {
+    lowest.set(name, index.size);
     index.set(name, index.size);
-    lowest.set(name, index.size - 1);
     open.push(name);
-    const lower = (by: number | undefined) => lowest.set(name, Math.min(lowest.get(name) ?? 0, by ?? 0));
-    for (const required of requiresOf(graph, name)) {
-      if (graph.getNode(required) === undefined) missing.add(required);
-      else if (!index.has(required)) {
-        visit(required);
-        lower(lowest.get(required));
-      } else if (open.includes(required)) lower(index.get(required));
-    }
-    if (lowest.get(name) === index.get(name)) groups.push(open.splice(open.indexOf(name)).sort());
+    isOpen.add(name);
+    visits.push({ name, requires: requiresOf(graph, name), at: 0 });
   };
+  const lower = (name: string, by: number | undefined) =>
+    lowest.set(name, Math.min(lowest.get(name) ?? 0, by ?? 0));
   visit(skill);
+  for (let last = visits.at(-1); last !== undefined; last = visits.at(-1)) {
+    const { name, requires, at } = last;
+    const required = requires[at];
+    last.at += 1;
+    if (required !== undefined) {
+      if (graph.getNode(required) === undefined) missing.add(required);
+      else if (!index.has(required)) visit(required);
+      else if (isOpen.has(required)) lower(name, index.get(required));
+      continue;
+    }
+    visits.pop();
+    const [before] = visits.slice(-1);
+    if (before !== undefined) lower(before.name, lowest.get(name));
+    if (lowest.get(name) !== index.get(name)) continue;
+    const group = open.splice(open.lastIndexOf(name)).sort();
+    for (const each of group) isOpen.delete(each);
+    groups.push(group);
+  }
   const isCycle = (group: readonly string[]) =>
     group.length > 1 || requiresOf(graph, group[0] ?? "").includes(group[0] ?? "");
   return { order: groups.flat(), missing: [...missing].sort(), cycles: groups.filter(isCycle) };

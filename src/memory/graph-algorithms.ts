@@ -3,7 +3,7 @@
  * answer.
  */
 
-import sql, { join } from "sql-template-tag";
+import sql, { join, type Sql } from "sql-template-tag";
 import type { Database } from "../db/database.ts";
 import type { ReadGraphs } from "../db/in-graphs.ts";
 import type { Ontology } from "../domain/ontology.ts";

@@ -10,7 +10,7 @@ import { unreadable } from "../import/errors.ts";
 import { frontMatterOf } from "../import/front-matter.ts";
 import { wellFormed } from "../import/item.ts";
 import { decodeUtf8 } from "../import/whole-file.ts";
-import type { Skill } from "../knowledge/skill-graph.ts";
+import { namesIn, type Skill } from "../knowledge/skill-graph.ts";
 import { textFault } from "../text/check-text.ts";
 import { LIMITS } from "../text/text-limits.ts";
 
@@ -165,7 +165,6 @@ function textOf(value: unknown): string | undefined {
 }
 
 function listOf(value: unknown): readonly string[] {
-  const items = typeof value === "string" ? value.split(",") : Array.isArray(value) ? value : [];
-  const texts = items.map(textOf).filter((text) => text !== undefined && text.length <= MAX_NAME_CHARS);
-  return [...new Set(texts)].flatMap((text) => text ?? []).slice(0, MAX_LIST_ITEMS);
+  const names = namesIn(value).map(wellFormed);
+  return names.filter(({ length }) => length <= MAX_NAME_CHARS).slice(0, MAX_LIST_ITEMS);
 }

@@ -140,6 +140,51 @@ test("a graph without relations, and a question that it cannot answer, are told 
   );
 });
 
+test("types and predicates may stand in other spellings, and for a part of a type", async () => {
+  const own = tenant.graph("spelled");
+  await own.create({ profile: "company" });
+  await own.remember({
+    content: "What they use.",
+    extraction: {
+      entities: [
+        { name: "Kafka", type: "technology" },
+        { name: "Chairs", type: "Product" },
+      ],
+      facts: [
+        { subject: "Acme", predicate: "USES_TECHNOLOGY", object: "Kafka" },
+        { subject: "Acme", predicate: "USES", object: "Chairs" },
+        { subject: "Jane", predicate: "WORKS_FOR", object: "Acme" },
+      ],
+    },
+  });
+  const { query_knowledge_graph: query } = await graphTools(own, {
+    queries: {
+      tech: { subject: "company", predicate: "uses_technology", object: "technology" },
+      staff: { subject: "person", predicate: "works for", object: "organization" },
+    },
+    filters: { technology: "Technology" },
+  });
+  const asked = async (query_type: string, filters: Record<string, string> = {}) =>
+    (await query.execute({ query_type, filters })).rows.map(({ subject, object }) => `${subject} ${object}`);
+  expect(await asked("tech")).toEqual(["Acme Kafka"]);
+  expect(await asked("tech", { technology: "kafka" })).toEqual(["Acme Kafka"]);
+  expect(await asked("tech", { technology: "Chairs" })).toEqual([]);
+  expect(await asked("staff", { technology: "Kafka" })).toEqual(["Jane Acme"]);
+});
+
+test.each<[object, RegExp]>([
+  [{ filters: { boat: "Boat" } }, /filters.boat: the graph holds no Boat/u],
+  [{ queries: {} }, /Name at least one/u],
+  [{ queries: { boats: null } }, /queries.boats/u],
+  [{ limit: 0 }, /limit/u],
+  [{ rows: 5 }, /rows/u],
+])("options such as %j are refused when the tools are made", async (options, message) => {
+  await expect(graphTools(graph, options)).rejects.toMatchObject({
+    code: "invalid_input",
+    message: expect.stringMatching(message),
+  });
+});
+
 test("functions of OpenAI's protocol are defined by schemas, do what they say, and tell the model what is wrong", async () => {
   const { definitions, call } = await functionTools(graph, { graph: PRINTED });
   expect(definitions.map(({ function: { name } }) => name)).toEqual([

@@ -72,3 +72,12 @@ test("what may have been meant is named with its id", async () => {
     ),
   );
 });
+
+test("a short name with one letter amiss is asked about, and only where nothing else is alike", async () => {
+  for (const name of ["Jam", "Jn", "Jann", "Ajn"]) {
+    const message = expect.stringMatching(/Did you mean Jan \(Person/u);
+    await expect(graph.timeline(name)).rejects.toMatchObject({ code: "entity_unknown", message });
+    expect(await graph.facts({ subject: name })).toEqual([]);
+  }
+  await expect(graph.timeline("Zora")).rejects.toThrow("entities() lists what there is");
+});

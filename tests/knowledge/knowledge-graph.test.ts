@@ -161,6 +161,25 @@ describe.each([
       expect(ids(await graph.nodes)).toEqual(["a"]);
     });
 
+    test("that do not come as they should are refused with a code", async () => {
+      const graph = await chain();
+      const chunks = [{ id: "x", embedding: [1], metadata: {} }];
+      const calls: readonly [method: string, ...given: unknown[]][] = [
+        ["addNodes", undefined],
+        ["addEdges", "ab"],
+        ["updateNode", "a", undefined],
+        ["getSubgraph", undefined],
+        ["addNodesFromChunks", undefined],
+        ["addNodesFromChunks", { chunks: [null] }],
+        ["addNodesFromChunks", { chunks, edgeOptions: { strategy: "nearest" } }],
+        ["addNodesFromChunks", { chunks, edgeOptions: { strategy: "cosine", threshold: 2 } }],
+        ["addNodesFromChunks", { chunks, edgeOptions: { strategy: "callback" } }],
+      ];
+      for (const [method, ...given] of calls)
+        await refused(() => Reflect.apply(Reflect.get(graph, method), graph, given), "invalid_input");
+      expect(await graph.nodes).toHaveLength(5);
+    });
+
     test("have vectors of one length as long as there are any", async () => {
       const graph = await newGraph();
       await refused(

@@ -63,3 +63,32 @@ test("skills that need one another are told as a cycle", async () => {
   expect(requirementsOf(self, "a")).toEqual({ order: ["a"], missing: [], cycles: [["a"]] });
   expect(() => requirementsOf(self, "b")).toThrow(expect.objectContaining({ code: "node_unknown" }));
 });
+
+test("a chain of requirements may be long", async () => {
+  const count = 12_000;
+  const chain = Array.from({ length: count }, (_, at) => ({
+    name: `s${at}`,
+    requires: at + 1 < count ? [`s${at + 1}`] : [],
+  }));
+  const { order, cycles } = requirementsOf(await buildSkillGraph({ list: () => chain }), "s0");
+  expect([order.length, order[0], order.at(-1), cycles]).toEqual([count, `s${count - 1}`, "s0", []]);
+});
+
+test("what a skill does not say itself stands in its metadata, lists also with commas", async () => {
+  const metadata = { version: 2, tags: "api, review", requires: ["git"] };
+  const made = await buildSkillGraph({ list: async () => [{ name: "api", metadata }, { name: "git" }] });
+  expect(made.getNode("api")).toMatchObject({
+    labels: ["api", "review"],
+    properties: { version: "2", requires: ["git"] },
+  });
+  expect(made.getNeighborInfo("api", "requires")).toEqual([{ id: "git", weight: 1 }]);
+});
+
+test.each([{}, null, { list: () => null }, { list: () => [{ tags: ["x"] }] }, { list: () => ["x"] }])(
+  "%j lists no skills, and is refused",
+  async (skills) => {
+    await expect(Reflect.apply(buildSkillGraph, undefined, [skills])).rejects.toMatchObject({
+      code: "invalid_input",
+    });
+  },
+);

@@ -5,7 +5,7 @@
 
 import type { Transaction } from "../../db/database.ts";
 import type { ReadGraphs } from "../../db/in-graphs.ts";
-import { UNTYPED } from "../../domain/entity.ts";
+import { normalizeName, UNTYPED } from "../../domain/entity.ts";
 import type { EntityReference } from "../../domain/fact.ts";
 import { type EntityId, isUuid } from "../../domain/ids.ts";
 import type { Ontology } from "../../domain/ontology.ts";
@@ -15,7 +15,7 @@ import { InMemoryNames, type SimilarName } from "../../resolve/find-similar.ts";
 import { NameAnalysisCache } from "../../resolve/name-analysis-cache.ts";
 import { MERGE_SCORE } from "../../resolve/name-similarity.ts";
 import { readSimilarNames } from "../write/store-entities.ts";
-import { entitiesCalled } from "./find-entities.ts";
+import { entitiesCalled, readEntities } from "./find-entities.ts";
 
 interface In extends ReadGraphs {
   /** As known at this moment; absent: now. Of then only what was called exactly so is known. */
@@ -47,11 +47,46 @@ export async function entitiesMeant(
 ): Promise<readonly EntityId[]> {
   const called = await entitiesCalled(transaction, where, nameOrId);
   if (called.length > 0 || where.knownAt !== undefined) return called;
-  return (await meantBy(transaction, where, nameOrId, ontology)).same;
+  return (await similarTo(transaction, where, nameOrId, ontology)).same;
 }
 
 /** @throws ConflictError `entity_ambiguous` if the spelling fits several of a graph */
 export async function meantBy(
+  transaction: Transaction,
+  where: In,
+  name: string,
+  ontology: Ontology,
+): Promise<Meant> {
+  const similar = await similarTo(transaction, where, name, ontology);
+  if (similar.same.length + similar.near.length > 0 || isUuid(name)) return similar;
+  const { tenant, graphs } = where;
+  const near = await readEntities(
+    transaction,
+    { tenant, graphs },
+    { names: misspelt(name), limit: MAX_NEAR },
+  );
+  return { same: [], near };
+}
+
+/** The longest name of which one letter may be wrong: of longer ones the sounds are compared. */
+const MAX_MISSPELT_CHARS = 8;
+const LETTERS = [..."abcdefghijklmnopqrstuvwxyz"];
+
+/** A short name with one letter more, less or another one, and with two in each other's place. */
+function misspelt(name: string): string[] {
+  const letters = [...normalizeName(name)];
+  if (letters.length < 2 || letters.length > MAX_MISSPELT_CHARS) return [];
+  return letters.concat("").flatMap((letter, at) => {
+    const [before, after] = [letters.slice(0, at).join(""), letters.slice(at + 1).join("")];
+    return [
+      before + after,
+      `${before}${letters[at + 1] ?? ""}${letter}${letters.slice(at + 2).join("")}`,
+      ...LETTERS.flatMap((other) => [before + other + after, before + other + letter + after]),
+    ];
+  });
+}
+
+async function similarTo(
   transaction: Transaction,
   { tenant, graphs }: In,
   name: string,

@@ -76,7 +76,7 @@ export const FUNCTIONS: ReadonlyMap<string, QueryFunction> = new Map([
       call: (values) => values.find((value) => value !== null) ?? null,
     },
   ],
-  ["range", { min: 2, max: 3, example: "range(1, 10)", call: range }],
+  ["range", { min: 2, max: 3, example: `range(1, 10), of at most ${MAX_RANGE} numbers`, call: range }],
 ]);
 
 function idOf(value: Value): Value | undefined {
