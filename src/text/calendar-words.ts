@@ -116,7 +116,7 @@ const FORMS: readonly Form[] = [
     read: (match, now, direction) =>
       followsPreposition(match) &&
       !(
-        isPlainVerb(match[1] ?? "") &&
+        (isPlainVerb(match[1] ?? "") || match[1] === "Jan") &&
         /\b(?:to|for|and|about|before|after) $/i.test(match.input.slice(0, match.index))
       ) &&
       !/^(?:jan|feb|mar|apr|jun|jul|aug|sep|sept|oct|nov|dec)$/.test(match[1] ?? "")

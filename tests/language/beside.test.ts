@@ -63,9 +63,32 @@ describe("who holds an office, told the other way round", () => {
   it.each([
     ["The chairman of the club is Mr Brodie.", 'Mr Brodie OCCUPATION "chairman of the club"'],
     ["The new CFO is Priya Nair.", "Priya Nair OCCUPATION"],
+    ["Our head of sales, Ivo, is from Split.", 'Ivo OCCUPATION "head of sales"'],
+    ["Dr Klein, my cardiologist, is from Bonn.", 'Dr Klein OCCUPATION "cardiologist"'],
+    ["Dr Weiss is the kids' paediatrician.", "Nia's kids KNOWS Dr Weiss (relation: paediatrician)"],
+    ["Tesco is our biggest customer.", "Tesco CUSTOMER_OF Nia"],
+    ["My cousin is my godmother.", "Nia RELATIVE_OF Nia's cousin (relation: godmother)"],
+    ["Tom was my boss.", "Nia ends REPORTS_TO Tom"],
+    ["My sisters are nurses.", 'Nia\'s sisters OCCUPATION "nurse"'],
+    ["Tom has three sons.", 'Tom HAS "three sons"'],
+    ["My son can juggle.", 'Nia\'s son ABLE_TO "juggle"'],
+    ["The museum bought a Klimt.", 'museum DID "bought a Klimt"'],
+    ["We had the roof fixed.", 'Nia DID "had the roof fixed"'],
     ["Our team is led by Sofia.", "Nia's team LED_BY Sofia"],
   ])("%s", (text, fact) => {
     expect(read(text).join("\n")).toContain(fact);
+  });
+
+  it.each([
+    ["Could my son juggle?", "ABLE_TO"],
+    ["My son can juggle his jobs.", "ABLE_TO"],
+    ["I wish Tom had three sons.", "HAS"],
+    ["Duarte has the kids this weekend.", "HAS"],
+    ["We had the Smiths over.", "DID"],
+    ["The company denies that it was sold.", "DID"],
+    ["Is Tesco our customer?", "CUSTOMER_OF"],
+  ])("%s", (text, part) => {
+    expect(read(text).join("\n")).not.toContain(part);
   });
 
   it.each(["Is the chairman Mr Brodie?", "The chairman isn't Mr Brodie.", "The manager is in Rome."])(

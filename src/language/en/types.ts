@@ -87,6 +87,7 @@ const TESTS: Readonly<Record<string, Test>> = {
     (isCommon(phrase) && isOrganization(phrase)) ||
     (phrase.name !== undefined && phrase.owner === undefined && isOrganization(phrase)),
   employer: (phrase) => !isPronoun(phrase) && isOrganization(phrase) && !isKind(phrase, "university"),
+  anEmployerOf: (phrase) => /^(?:the|an?)$/u.test(phrase.determiner ?? "") && isOfType(phrase, ["employer"]),
   namedOrg: (phrase) => phrase.name !== undefined && !phrase.isName && isOrganization(phrase),
   anEmployer: (phrase) =>
     /^an?$/u.test(phrase.determiner ?? "") && phrase.name === undefined && isOrganization(phrase),

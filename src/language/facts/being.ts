@@ -10,6 +10,9 @@ import type { Referent } from "./referent.ts";
 import type { Referents } from "./referents.ts";
 import { type Stated, stated } from "./stated.ts";
 
+/** What people are to one another for a time. */
+const PASSING = /^(?:REPORTS_TO|KNOWS|MARRIED_TO|PARTNER_OF|ENGAGED_TO|COLLEAGUE_OF)$/u;
+
 export class Being {
   readonly #language: Language;
   readonly #referents: Referents;
@@ -66,11 +69,16 @@ export class Being {
             },
           ];
     const isNamedTheirs = noun.owner !== undefined && clause.subject?.isName === true;
-    if (relation !== undefined && isNamedTheirs) return this.#kin(noun, relation, subject, words);
+    // "My cousin is my godmother"
+    const isTheirs =
+      noun.owner !== undefined && clause.subject?.owner !== undefined && noun.name === undefined;
+    if (relation !== undefined && isTheirs && subject.kind === "person" && !subject.isSpeaker)
+      return this.#kin(noun, relation, subject, words, clause);
+    if (relation !== undefined && isNamedTheirs) return this.#kin(noun, relation, subject, words, clause);
     // "Dr Weiss is the kids' paediatrician"
     if (isNamedTheirs && subject.kind === "person" && isOfType(noun, ["profession"]))
       return [
-        ...this.#kin(noun, { predicate: "KNOWS", relation: noun.text }, subject, words),
+        ...this.#kin(noun, { predicate: "KNOWS", relation: noun.text }, subject, words, clause),
         ...this.#role(noun, clause, subject, words),
       ];
     // "Rex is a labrador"
@@ -179,12 +187,15 @@ export class Being {
     { predicate, relation }: Relation,
     subject: Referent,
     words: readonly Word[],
+    { isPast, isFormer }: Clause,
   ): Stated[] {
     const owner = this.#referents.ownerOf(noun, words);
     const object = { ...subject.named, type: "Person" };
+    // "Tom was my boss", but nobody stops to be a brother.
+    const isOver = (isPast || isFormer) && PASSING.test(predicate) ? { polarity: "ends" as const } : {};
     return owner === undefined
       ? []
-      : [{ subject: owner, finding: { predicate, object, properties: { relation } } }];
+      : [{ subject: owner, finding: { predicate, object, properties: { relation }, ...isOver } }];
   }
 
   /** "My boss is Tom": the relation is to Tom. `undefined`: it names nobody. */
@@ -201,7 +212,9 @@ export class Being {
   #inRole(clause: Clause, name: NounPhrase | undefined, words: readonly Word[]): Stated[] | undefined {
     const { subject: role } = clause;
     const { isKnownPlace, isOfType, isRole } = this.#language;
-    if (role?.determiner !== "the" || role.name !== undefined || name?.isName !== true) return undefined;
+    // "Head of HR is Tanja"
+    const isTold = role?.determiner === "the" || (role?.of !== undefined && role.owner === undefined);
+    if (role === undefined || !isTold || role.name !== undefined || name?.isName !== true) return undefined;
     if (!isRole(role) || isKnownPlace(name.text) || !isOfType(name, ["person"])) return undefined;
     const named = { name: name.text, type: "Person", span: spanOf(name, words) };
     return this.#role(role, clause, referentOf(named), words);
@@ -212,10 +225,12 @@ export class Being {
     name: NounPhrase | undefined,
     words: readonly Word[],
   ): Stated[] | undefined {
-    if (phrase?.owner === undefined || phrase.name !== undefined || name?.name === undefined)
-      return undefined;
+    if (phrase === undefined || phrase.name !== undefined || name?.name === undefined) return undefined;
+    // "The cat is called Miso": that of who speaks.
+    const isOwnPet = phrase.determiner === "the" && this.#language.speciesOf(phrase.head) !== undefined;
+    if (phrase.owner === undefined && !isOwnPet) return undefined;
     const { genderOf, isA, isKnownPlace, isRole, ownedName, relationOf, speciesOf, titleOf } = this.#language;
-    const whose = this.#referents.ownerOf(phrase, words);
+    const whose = isOwnPet ? this.#referents.speaker : this.#referents.ownerOf(phrase, words);
     if (whose === undefined) return undefined;
     const named = { name: name.name, type: "Person", span: spanOf(name, words) };
     if (isA(phrase.head, "naming")) return this.#nameTold(whose, named);

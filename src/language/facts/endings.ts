@@ -68,7 +68,7 @@ function jointly({ subject }: Clause): string | undefined {
 
 function objectWords(
   phrase: NounPhrase,
-  { named }: Referent,
+  { named, isSpeaker }: Referent,
   words: readonly Word[],
   { isOfType }: Language,
 ): string | undefined {
@@ -76,7 +76,7 @@ function objectWords(
   const { owner, name } = phrase;
   if (owner !== undefined && name !== undefined) return name;
   if (owner !== undefined)
-    return "pronoun" in owner && /^(?:i|we)$/u.test(owner.pronoun)
+    return isSpeaker && "pronoun" in owner && /^(?:i|we)$/u.test(owner.pronoun)
       ? `${named.name}'s ${phrase.text}`
       : undefined;
   // There is one of what was planned: "the trip".

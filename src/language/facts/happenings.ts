@@ -29,9 +29,14 @@ const DOERS = /^(?:person|group|pet)$/u;
 
 /** `undefined`: it is nobody's doing, or it is not understood without the sentence. */
 export function happeningOf(told: DeedClause): Finding | undefined {
-  const { clause, subject } = told;
-  if (clause.isNegated || !standsAlone(told)) return undefined;
-  if (!DOERS.test(subject.kind)) return befallen(told);
+  const { kind, hasName } = told.subject;
+  if (told.clause.isNegated || !standsAlone(told)) return undefined;
+  const deed = DOERS.test(kind) ? doneBy(told) : undefined;
+  return deed ?? (/^(?:thing|group)$/u.test(kind) && !hasName ? befallen(told) : undefined);
+}
+
+function doneBy(told: DeedClause): Finding | undefined {
+  const { clause } = told;
   const [doing] = clause.doings;
   const achieved = doing?.form === "to" ? told.language.deeds?.achievedBy(clause) : undefined;
   const isAim = doing?.form === "to" && achieved === undefined;
@@ -53,7 +58,7 @@ function befallen(told: DeedClause): Finding | undefined {
   const isAlone = clause.objects.length === 0 && clause.doings.length === 0;
   if (clause.isPassive && (clause.isPast || clause.isPerfect)) return done(told, "passive");
   const verb = words[placeOfVerb(words, clause)];
-  if (verb === undefined || clause.verb === "be" || told.subject.hasName) return undefined;
+  if (verb === undefined || clause.verb === "be") return undefined;
   if (ahead !== undefined && !clause.isPast && !clause.isPerfect && clause.adverbs.length === 0) {
     const coming = isAlone ? language.deeds?.befallenBy(clause, clause.verb) : undefined;
     const value = clause.isPassive ? `be ${verb.lower}` : coming;

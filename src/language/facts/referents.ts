@@ -3,19 +3,12 @@
 import type { NounPhrase } from "../clause.ts";
 import type { Gender, Language, Relation } from "../language.ts";
 import type { Word } from "../word.ts";
+import { HOUSEHOLD, SOLE, WORKPLACE } from "./definite.ts";
 import { type Earlier, earlierMeant, type Stranger } from "./earlier.ts";
 import type { Named } from "./findings.ts";
 import { isParentAlone, presentOf, relationWord, spanOf, withoutName } from "./phrases.ts";
 import { type Aside, personOf, type Referent, type TurnBy } from "./referent.ts";
 
-/** Nouns for things of which a person usually has one, so that "the flat" says which. */
-const SOLE =
-  "organization event deadline detail product located lease contract component task proposal document team club home vehicle trip".split(
-    " ",
-  );
-const WORKPLACE = /^(?:team|company|department|group|startup|start-up|firm|office|employer)$/u;
-/** Kinds of which "the" one is that of who speaks. */
-const HOUSEHOLD = ["device", "furniture", "fixture", "home part", "luggage"];
 const COUPLE = /^(?:MARRIED_TO|PARTNER_OF|ENGAGED_TO)$/u;
 /** What ends with nobody's death, and what is said to be over. */
 const LASTING = /^(?:FORMER_PARTNER_OF|PARENT_OF|CHILD_OF|SIBLING_OF|RELATIVE_OF)$/u;
@@ -386,7 +379,8 @@ export class Referents {
       ? phrase.text.replace(/^\p{Lu}(?=\p{Ll})/u, (first) => first.toLowerCase())
       : phrase.text;
     const named = { name, span: spanOf(phrase, words) };
-    return { named, kind: "thing", isSpeaker: false, hasName: false };
+    const kind = isOfType(phrase, ["employer", "club", "team"]) ? "group" : "thing";
+    return { named, kind, isSpeaker: false, hasName: false };
   }
 
   /** "the loft conversion": two nouns say which. */

@@ -20,6 +20,7 @@ GREW_UP_IN person: {subject} grew up in {object}
 GREW_UP_WITH person: {subject} grew up with {object}
 BORN_IN: {subject} was born in {object}
 RAISED_BY person: {subject} was raised by {object}
+ABLE_TO person value: {subject} can {object}
 WILL value: {subject} will {object}
 NEEDS: {subject} needs {object}
 MISSES person: {subject} misses {object}

@@ -19,7 +19,7 @@ const IDLE =
   agree disagree appreciate sound appear happen let ask answer hear notice figure expect imagine suppose keep want like love hate prefer enjoy
   adore fear worry thank bet doubt hang wait sit stand tend contain include depend belong involve reckon consider come mention stay remind inspire
   motivate excite amaze miss allow cause last exist deserve resonate relate hit strike bring trust live push face overcome show act desire become
-  taste smell`);
+  taste smell reject deny`);
 const AIMS: ReadonlyMap<string, string> = new Map([
   ["want", "WANTS"],
   ["hope", "WANTS"],

@@ -77,6 +77,7 @@ export const AFTER_DEED: Readonly<Record<string, RegExp>> = {
   place: /^(?:first|second|third)/,
   put: /^(?:together |up )(?:an? |my |some )/,
   read: /^(?:an? |\p{Lu}|my |the (?:first|second|last))/u,
+  reject: /^(?:my |an? )/,
   replace: /^(?:my |an? )/,
   see: /^(?:an? (?:\p{Ll}+ ){0,2}(?:concert|show|movie|film|play|musical|doctor|therapist|exhibit|exhibition|game|match|ballet|opera|dentist|physio|specialist|lawyer|vet|northern lights|eclipse|whales?|dolphins?|deer|fox|bears?|fireworks|parade|band)|\p{Lu}|my )/u,
   sell: /^(?:an? |my |our |some |\d|two )/,

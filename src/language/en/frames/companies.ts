@@ -14,7 +14,9 @@ found|establish|create|incorporate|start passive by=person|topic t > FOUNDED_BY 
 belong s=firm|artefact|home|business to=orgName|named|kin > OWNED_BY to state // Lumen belongs to Siemens
 move|relocate past s=firm|employer o=headquarters|office to=place > LOCATED_IN to begin // The firm moved its headquarters to Dublin
 hire|recruit prog noobj > STATUS 'hiring' state // Halo is hiring
-close|shut prog +down s=firm|employer > STATUS 'closing down' state // The bakery is closing down
+close|shut prog +?down s=employer undated > STATUS 'closing down' state // The bakery is closing down
+be o=part of=orgName|org|namedOrg > PART_OF of state // Lumen is part of the Ek Group
+make|produce|manufacture habit s=firm o=furniture|clothing|device|jewellery|toy|vehicle > PRODUCES o state // Lumen makes lamps
 have present s=employer|school|club o=pupils|students|members|seats|rooms|beds|branches > HAS o state // The school has 600 pupils
 found|establish|create|incorporate passive t > FOUNDED_ON t begin // The firm was founded in 1998
 headquarter|base|locate|situate passive in|at|near|on=place > LOCATED_IN in state // Hooli is headquartered in Palo Alto
@@ -82,5 +84,5 @@ be s=investor|backer p=orgName > P FUNDED_BY p state // Our main investor is Acc
 be s=competitor|rival p=orgName > P COMPETES_WITH p state // Our biggest competitor is Umbra
 be s=orgName p=anEmployer from|in=place? > IS p state ; LOCATED_IN from begin // Feedzai is a software company
 acquire|buy past s=orgName o=namedOrg for=money? > ACQUIRED o begin // Stripe bought a startup called Bridge
-have present s=firm|company|team o=employees|employee|staff > HEADCOUNT o state // Our company has 50 employees
+have present s=firm|company|team o=employees|employee|staff|people|developers|engineers > HEADCOUNT o state // Our company has 50 employees
 `;

@@ -3,6 +3,9 @@ export const FAMILY = `
 have past o=baby > PARENT_OF o begin // My sister had a baby
 have past o=kid with=person > PARENT_OF o begin ; with PARENT_OF o begin // She had a son with Malik
 expect prog o=baby t? > EXPECTS o state // We're expecting a baby
+be o=godmother|godfather|godparent|aunt|uncle|guardian to|of=person > RELATIVE_OF to state // I'm godmother to my cousin's son
+be p=grandmother|grandfather|grandma|grandpa|granny|grandad|grandparent|nan of|to=number > HAS '{of} grandchildren' state // I'm a grandmother of three
+call|name passive s=baby o=name > P PARENT_OF o state // Their baby is called Emil
 expect prog noobj > EXPECTS 'baby' state // I'm expecting
 expect prog o=first|second|third|fourth > EXPECTS '{o} child' state // Sarah's expecting her second
 give past o=birth to=baby > PARENT_OF to begin // Anouk gave birth to a boy

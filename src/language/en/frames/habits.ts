@@ -18,6 +18,8 @@ write|compose|design|invent|paint|direct|publish|record past o=work > CREATED o 
 build past o=thing for|with=any? > BUILT o begin // We built a treehouse
 plant past o=plant > PLANTED o event // I planted an apple tree
 cook|bake|brew past o=food|drink for=any? > COOKED o event // We cooked a curry
+sing|play|dance|speak past at=event > PERFORMED_AT at event // My aunt sang at the wedding
+score past o=goal|goals|point|points|run|runs|try > DID 'scored {whole}' event // Nico scored two goals
 perform past at|in=any > PERFORMED_AT at event // The choir performed at the town hall
 host|throw past o=event for=any? > HOSTED o event // We hosted a barbecue
 learn past x=to > LEARNED x begin // I learned to drive a tractor

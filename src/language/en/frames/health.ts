@@ -88,6 +88,8 @@ make present s=food|drink o=me a=ill|sick|itch|itchy|nauseous|bloated|sneeze > o
 be s=allergies p=any > P ALLERGIC_TO p state // My allergies are cats and pollen
 eat|have|drink present often o=foodKind|drink > EATS o state // We have pizza on Fridays
 see present s=doctor o=me > o SEES S state // My therapist sees me on Wednesdays
+swim|juggle|drive|cook|sing|dance|ski|skate|sew|knit|whistle|cycle|dive|surf|sail|yodel|type can bare > ABLE_TO '{verb}' state // My son can juggle
+ride|fly|drive|sail|steer can o=vehicle|animal|pet|horse > ABLE_TO '{verb} {whole}' state // My aunt can fly a plane
 drive|swim|cook|sing|dance|ski|cycle|ride|sew|skate|type|whistle|drink neg can bare > UNABLE_TO '{verb}' not // My mum can't drive
 have present o=none > LACKS o not // I have no savings
 have neg present o=vehicle|pet|home|home_part|kid|baby|kin|allergies|condition|device|document > LACKS o not // I don't have a car

@@ -32,6 +32,7 @@ fall past for=person > LOVES for begin // She fell for Dario
 break|split +up with|from=person > PARTNER_OF with end // I broke up with Sven
 split past from|with=person > PARTNER_OF from end // She split from Ron
 separate from=person > PARTNER_OF from end // Astrid separated from Per
+separate past bare s=person > STATUS 'separated' begin // My parents separated
 separate passive from=person? > STATUS 'separated' state // My parents are separated
 dump o=person > PARTNER_OF o end // Mina dumped Theo
 dump passive by=person > PARTNER_OF by end // I got dumped by Theo

@@ -51,7 +51,8 @@ start|begin present s=event at=number undated > SCHEDULED_FOR at when // The con
 move present s=event to=date > SCHEDULED_FOR to when // The rehearsal moves to Friday
 fly|leave|depart|return present s=person bare t > PLANS '{verb} {t}' plan // We fly on the 14th
 come prog s=person t > PLANS 'come {t}' plan // My sister is coming for Christmas
-come habit +?back s=person t > PLANS 'come {t}' plan // Ilir comes back on Monday
+come habit s=person t > PLANS 'come {t}' plan // Ilir comes on Monday
+come habit +back s=person t > PLANS 'come back {t}' plan // Ilir comes back tomorrow
 open|reopen present s=employer|place_kind|event|season t > OPENS_ON t when // The new shop opens on Monday
 need present s=artefact|vehicle|home|property o=topic > NEEDS o state // My car needs an MOT
 need present s=artefact|vehicle|home|property x=ing > NEEDS x state // The roof needs fixing

@@ -10,7 +10,6 @@ work under=person > REPORTS_TO under state // Karl works under Ms Bauer
 work with=person at=org? > COLLEAGUE_OF with state ; WORKS_AT at state // I work with Igor
 work o=shift > WORKS o state // Marek works nights
 work o=shift at|for|in=org > WORKS o state ; WORKS_AT at state // Marek works nights at the airport
-be with=employer since > WORKS_AT with state // I've been with the fire brigade for nine years
 volunteer past at|for|with=org > VOLUNTEERS_AT at begin // She volunteered at a shelter
 freelance|moonlight as=role? for=org? > OCCUPATION as state // I freelance as an illustrator
 temp|intern at|for|with=org > WORKS_AT at state // She's interning at Philips
@@ -21,6 +20,7 @@ act|double as=role > OCCUPATION as state // Vera acts as treasurer
 practise|practice present o=law|medicine > WORKS_IN o state // She practises law
 teach at=school > WORKS_AT at state // Mr Osei teaches at Hillside School
 teach o=field at|in=school > TEACHES o state ; WORKS_AT at state // I teach maths at a secondary school
+teach o=person o2=field|lang|instrument|sport|activity > TEACHES o2 state // Mr Osei teaches our son maths
 teach o=field|lang|instrument|sport|activity to=any? > TEACHES o state // Ana teaches pottery
 teach o=field|lang|instrument|sport|activity at=org > TEACHES o state ; WORKS_AT at state // Ana teaches yoga at a studio
 teach o=grade at=org > TEACHES o state ; WORKS_AT at state // I teach third grade at Hillside
@@ -54,7 +54,7 @@ hire|recruit|appoint past o=named as=role > o OCCUPATION as begin // We hired Ad
 hire|recruit past o=named > HIRED o event // Acme hired Dmitri
 poach|headhunt passive by=org > WORKS_AT by begin // Selma was poached by Adidas
 appoint|elect|name|make passive o=role of|at=org? > OCCUPATION o begin ; WORKS_AT of begin // She was elected mayor
-appoint|name passive as=role at=org? > OCCUPATION as begin // Gil was appointed as director
+appoint|name|hire|recruit|employ passive as=role at=org? > OCCUPATION as begin // Gil was appointed as director
 elect passive to=club > MEMBER_OF to begin // He was elected to the council
 promote passive to=role > OCCUPATION to begin // Nina got promoted to manager
 promote past o=named to=role > o OCCUPATION to begin // They promoted Yara to manager
@@ -111,6 +111,9 @@ work +together s2=named at|in|for=org? > COLLEAGUE_OF s2 state ; WORKS_AT at sta
 wait past o=tables at=org > DID 'waited tables at {at}' event // I waited tables at Denny's
 wait|bus present o=tables at|in=org > WORKS_AT at state // My cousin waits tables at Chili's
 do habit o=chore|field for|at|in=any? > WORKS_IN o state // I do payroll for a chain of hotels
+go past a=freelance|solo|self-employed|part-time|full-time > STATUS '{a}' begin // Xaver went freelance
+join past noobj as=role > OCCUPATION as begin // Kim joined as CFO
+be s=person sole with=anEmployerOf > WORKS_AT with state // I've been with the fire brigade for nine years
 start|begin present t as=role > PLANS 'start as {as} {t}' plan // Danuta starts on 2 June as an engineer
 start|begin present s=person bare t > PLANS 'start {t}' plan // Hana starts on Monday
 step prog +down as=role > PLANS 'step down as {as}' plan // I'm stepping down as director

@@ -1,5 +1,6 @@
 /** What somebody is by the way: "Colin, a retired surveyor, keeps bees" says that he is one. */
 import type { Clause, NounPhrase } from "../../clause.ts";
+import { relationOf } from "../kinship.ts";
 import { isRole } from "../types.ts";
 import { prepositionalsBehind } from "./phrase-parts.ts";
 import type { PhraseReader } from "./phrase-reader.ts";
@@ -42,10 +43,24 @@ function descriptionsOf(phrase: NounPhrase, who: NounPhrase): Description[] {
   // "a new designer, Chloe": she is one.
   if (phrase.name !== undefined && !phrase.isName && phrase.determiner !== undefined && isRole(noun))
     found.push({ who: { ...subject, others: [] }, is: { ...noun, others: [] } });
+  // "our head of sales, Ivo": he is theirs.
+  const { owner } = phrase;
+  if (phrase.name !== undefined && owner !== undefined && isRoleOnly(noun))
+    found.push({ who: nameOf(phrase, phrase.name), is: { ...noun, others: [] } });
   // "my sister" of "Alice, my sister," is said with her name.
   for (let is = phrase.apposition; is !== undefined; is = is.apposition)
-    if (is.owner === undefined) found.push({ who: { ...subject, others: [] }, is });
+    if (is.owner === undefined || (phrase.isName && isRoleOnly(is)))
+      found.push({ who: { ...subject, others: [] }, is });
   return found;
+}
+
+/** A role, and no word for kin or the like, which says more: "my boss". */
+function isRoleOnly(noun: NounPhrase): boolean {
+  return relationOf(noun.head) === undefined && isRole(noun);
+}
+
+function nameOf({ start, end }: NounPhrase, name: string): NounPhrase {
+  return { start, end, text: name, head: name, name, isName: true, adjectives: [], others: [] };
 }
 
 function being(clause: Clause, subject: NounPhrase, is: NounPhrase, reader: PhraseReader): Clause {

@@ -2,7 +2,7 @@
 import type { DateMention } from "../../../text/dates.ts";
 import type { Doing, NounPhrase, PrepositionalPhrase } from "../../clause.ts";
 import { textOf, type Word, type WordClass } from "../../word.ts";
-import { isKind } from "../kinds/kinds.ts";
+import { isA, isKind } from "../kinds/kinds.ts";
 import { relationOf } from "../kinship.ts";
 import { verbFormOf } from "../verb-forms.ts";
 import { OBJECT_PRONOUNS, PARTICLES, POSSESSIVES, SUBJECT_PRONOUNS } from "../words.ts";
@@ -149,6 +149,9 @@ export class Phrases implements PhraseReader {
       // "an old friend Tom Reed": nothing follows a name but names and numbers.
       // "owe Tilda 40 euros": two phrases.
       if (at > first && this.lowerAt(at - 1) === "due") break;
+      // "our son maths": two phrases
+      if (at > first && relationOf(this.lowerAt(at - 1)) !== undefined && isA(this.lowerAt(at), "field"))
+        break;
       // "the gym three times a week"
       if (at > first && this.classAt(at) === "number" && this.lowerAt(at + 1) === "times") break;
       if (

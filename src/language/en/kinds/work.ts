@@ -64,6 +64,7 @@ profession<role: accountant actor actress actuary administrator analyst anaesthe
   primary_school_teacher secondary_school_teacher maths_teacher english_teacher music_teacher
   science_teacher art_teacher pe_teacher gym_teacher dance_teacher language_teacher headmaster
   nursery_worker kindergarten_teacher special_needs_teacher university_lecturer
+sportsman<profession: goalkeeper striker defender midfielder winger quarterback pitcher batsman bowler
 position<role: ceo cto cfo coo cmo cpo vp president vice_president chair chairman chairwoman chairperson
   director managing_director manager project_manager product_manager product_owner head lead team_lead
   tech_lead team_leader leader officer deputy supervisor foreman assistant associate partner founder

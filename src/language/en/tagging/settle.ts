@@ -186,6 +186,9 @@ function verbOrNoun(
       ? "verb"
       : draft.class;
   }
+  // "My parents have separated"
+  if (draft.class === "adjective" && form === "past" && /^(?:have|has|had|'ve)$/u.test(before?.lower ?? ""))
+    return "verb";
   if (before?.class === "negation" && draft.class !== "adjective") return "verb";
   if (draft.class === "verb" && form === "base" && previous?.class === "noun" && hasVerbBetween(all, place))
     return "noun";
@@ -208,7 +211,7 @@ function verbOrNoun(
     draft.class === "adjective" &&
     form === "past" &&
     (before?.class === "name" || before?.class === "noun") &&
-    startsArgument(next)
+    (startsArgument(next) || next?.class === "subordinator")
   )
     return "verb";
   if (

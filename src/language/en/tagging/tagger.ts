@@ -70,7 +70,11 @@ function classOf(
   if (lower === "about" && next?.tag === "NUM" && before?.class !== "auxiliary") return "adverb";
   if (/\p{L}-\p{L}+ed$/u.test(lower) && isA(lower, "status")) return "adjective";
   if (lower === "rid") return "adjective";
-  if (lower === "back" && before?.class === "possessive" && /^(?:VERB|AUX)$/u.test(next?.tag ?? ""))
+  if (
+    lower === "back" &&
+    before?.class === "possessive" &&
+    /^(?:VERB|AUX|PUNCT)$/u.test(next?.tag ?? "PUNCT")
+  )
     return "noun";
   if (lower === "only" && /^(?:determiner|possessive)$/u.test(before?.class ?? "")) return "adjective";
   if (/^(?:right now|(?:part|full)-time)$/u.test(lower) && next?.tag !== "NOUN") return "adverb";
@@ -96,7 +100,12 @@ function classOf(
   if (lower === "her") {
     // "her driving licence"
     const isOfDoing = /ing$/u.test(next?.lower ?? "") && all[place + 2]?.tag === "NOUN";
-    return isOfDoing || /^(?:NOUN|ADJ|PROPN|NUM)$/u.test(next?.tag ?? "") ? "possessive" : "pronoun";
+    // "hurt her back"
+    const isBack =
+      next?.lower === "back" && (all[place + 2] === undefined || all[place + 2]?.tag === "PUNCT");
+    return isOfDoing || isBack || /^(?:NOUN|ADJ|PROPN|NUM)$/u.test(next?.tag ?? "")
+      ? "possessive"
+      : "pronoun";
   }
   if (words.POSSESSIVES.has(lower)) return "possessive";
   if (words.DEMONSTRATIVES.has(lower))
@@ -125,7 +134,7 @@ function classOf(
   const isCapital = /^\p{Lu}/u.test(text);
   // "Our CEO is Marta"
   if (
-    (/^(?:possessive|determiner)$/u.test(before?.class ?? "") ||
+    (/^(?:possessive|determiner|genitive|comma)$/u.test(before?.class ?? "") ||
       /^(?:new|old|current|former|acting|interim)$/u.test(before?.lower ?? "")) &&
     /^(?:c[eftoimp]o|gp|pa|pe|vp|mp)$/u.test(lower)
   )
