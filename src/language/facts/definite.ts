@@ -5,7 +5,7 @@ export const SOLE =
   "organization event deadline detail product located lease contract component task proposal document team club home vehicle trip".split(
     " ",
   );
-/** Of these a name says where somebody works: "Rohan's company, Tidewell". */
+/** What says, with a name, where somebody works: "Rohan's company, Tidewell". */
 export const WORKPLACE = /^(?:team|company|department|group|startup|start-up|firm|office|employer)$/u;
 /** Kinds of which "the" one is that of who speaks. */
 export const HOUSEHOLD = ["device", "furniture", "fixture", "home part", "luggage"];

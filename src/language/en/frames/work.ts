@@ -113,7 +113,8 @@ wait|bus present o=tables at|in=org > WORKS_AT at state // My cousin waits table
 do habit o=chore|field for|at|in=any? > WORKS_IN o state // I do payroll for a chain of hotels
 go past a=freelance|solo|self-employed|part-time|full-time > STATUS '{a}' begin // Xaver went freelance
 join past noobj as=role > OCCUPATION as begin // Kim joined as CFO
-be s=person sole with=anEmployerOf > WORKS_AT with state // I've been with the fire brigade for nine years
+be with=employer since > WORKS_AT with state // I've been with the fire brigade for nine years
+be present s=person sole with=anEmployerOf > WORKS_AT with state // Ola is with the fire brigade
 start|begin present t as=role > PLANS 'start as {as} {t}' plan // Danuta starts on 2 June as an engineer
 start|begin present s=person bare t > PLANS 'start {t}' plan // Hana starts on Monday
 step prog +down as=role > PLANS 'step down as {as}' plan // I'm stepping down as director
