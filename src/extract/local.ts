@@ -280,7 +280,7 @@ class TurnReader {
     const ahead = () => this.#language.findDates(text, occurredAt, "future", timeZone);
     for (const { subject, finding, quote } of this.#facts.read(clauses, words, ahead)) {
       const { name, span } = subject.named;
-      const { type = subject.kind === "group" ? undefined : "Person" } = subject.named;
+      const { type = subject.kind === "person" ? "Person" : undefined } = subject.named;
       collected.addUntold(finding, {
         subject: name,
         kind: subject.isSpeaker ? "stated" : "extracted",

@@ -113,6 +113,7 @@ const SCENES: readonly Scene[] = [
     facts: [
       "Dana Whitfield founded Lumora",
       "Kafka's product type is technology",
+      "Lumora dates from 2016",
       "Lumora has a headcount of 85 people",
       "Lumora is funded by Northlight Ventures",
       "Lumora is in Rotterdam",
@@ -127,7 +128,7 @@ const SCENES: readonly Scene[] = [
     ],
     asked: [
       ["Who founded Lumora?", "Dana Whitfield founded Lumora", "Omar Reyes founded Lumora"],
-      ["When was Lumora founded?", "2016. [1]"],
+      ["When was Lumora founded?", "2016"],
       ["Where is Lumora headquartered?", "is in Rotterdam"],
       ["How many people does Lumora employ?", "85"],
       ["What does Lumora use?", "uses Kafka", "uses PostgreSQL"],
@@ -156,7 +157,7 @@ test("JSON in a chat is code that somebody shows", async () => {
   expect(await graph.facts()).toEqual([]);
 });
 
-test.each(["It rains. It uses Kafka.", "Lumora was founded in 2016. Tom bought a phone. It uses Kafka."])(
+test.each(["It rains. It uses Kafka.", "Lumora was founded in 2016. Tom went for a run. It uses Kafka."])(
   "%s: what uses it is not said",
   async (content) => {
     const graph = memory.graph(`nothing-${content.length}`);

@@ -322,8 +322,12 @@ export class FactReader {
   ): (Named | { readonly value: string })[] {
     if (phrase === undefined) return [];
     if (typeof phrase === "string") return [{ value: phrase }];
-    // "an old Saab, a 900" is one thing.
-    const others = phrase.others.filter(({ text }) => !/^\d+$/u.test(text) || /^\d+$/u.test(phrase.text));
+    // "an old Saab, a 900" is one thing, and of "350 euros, second hand" only the first is an amount.
+    const others = phrase.others.filter((other) =>
+      isMeasured(types)
+        ? this.#language.isOfType(other, types)
+        : !/^\d+$/u.test(other.text) || /^\d+$/u.test(phrase.text),
+    );
     return [phrase, ...others].flatMap(
       (each) => objectOf(each, types, words, this.#language, this.#referents) ?? [],
     );
@@ -371,6 +375,10 @@ export class FactReader {
     if (ending !== undefined) return [{ subject, finding: ending }];
     return clause.isFormer || clause.doings.length > 0 ? this.#happening(clause, subject, words) : [];
   }
+}
+
+function isMeasured(types: readonly string[]): boolean {
+  return types.some((type) => /^(?:money|amount|number|age|weight)$/u.test(type));
 }
 
 /** "Tesco is our biggest customer" is said of the customer, where a frame knows it. */

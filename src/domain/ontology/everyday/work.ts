@@ -13,7 +13,7 @@ SHARES_OFFICE_WITH person: {subject} shares an office with {object}
 RUNS: {subject} runs {object}
 FOUNDED inverse=FOUNDED_BY: {subject} founded {object}
 FOUNDED_BY inverse=FOUNDED: {subject} was founded by {object}
-FOUNDED_ON value: {subject} was founded: {object}
+FOUNDED_ON value: {subject} dates from {object}
 LOOKING_FOR: {subject} is looking for {object}
 APPLIED_TO event: {subject} applied to {object}
 INTERVIEWED_AT person event: {subject} had an interview at {object}
@@ -34,7 +34,7 @@ ONBOARDED: {subject} onboarded {object}
 HEADCOUNT value one: {subject} has a headcount of {object}
 INTEGRATES_WITH: {subject} integrates with {object}
 LAUNCHED event: {subject} launched {object}
-LAUNCHED_ON value: {subject} was launched: {object}
+LAUNCHED_ON value: {subject}'s launch date is {object}
 DEPLOYED event: {subject} deployed {object}
 FIXED event: {subject} fixed {object}
 REPORTED event: {subject} reported {object}
