@@ -66,6 +66,9 @@ const TESTS: Readonly<Record<string, Test>> = {
     phrase.name === undefined &&
     !isFigurative(phrase) &&
     !isKin(phrase),
+  belonging: (phrase) =>
+    isOfType(phrase, ["own"]) &&
+    isOfType(phrase, ["artefact", "clothing", "document", "aid", "toy", "tools", "things"]),
   placed: (phrase) =>
     (phrase.determiner !== undefined || phrase.owner !== undefined || phrase.name !== undefined) &&
     !(phrase.owner !== undefined && "phrase" in phrase.owner && !phrase.owner.phrase.isName) &&

@@ -365,7 +365,8 @@ export class Referents {
   #definite(phrase: NounPhrase, words: readonly Word[]): Referent | undefined {
     const { isOfType } = this.#language;
     // "training moved", "standup is at nine": there is one.
-    const isSole = phrase.determiner === undefined && isOfType(phrase, ["event", "product"]);
+    const isSole =
+      phrase.determiner === undefined && isOfType(phrase, ["event", "product", "sport", "activity"]);
     if ((phrase.determiner !== "the" && !isSole) || phrase.of !== undefined) return undefined;
     if (this.#house !== undefined && this.#houseNouns.includes(phrase.text)) return this.#house;
     if (isOfType(phrase, ["employer"]) && this.#topic !== undefined) return this.#topic.referent;

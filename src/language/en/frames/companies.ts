@@ -15,9 +15,14 @@ belong s=firm|artefact|home|business to=orgName|named|kin > OWNED_BY to state //
 move|relocate past s=firm|employer o=headquarters|office to=place > LOCATED_IN to begin // The firm moved its headquarters to Dublin
 hire|recruit prog noobj > STATUS 'hiring' state // Halo is hiring
 close|shut prog +?down s=employer undated > STATUS 'closing down' state // The bakery is closing down
-be o=part of=orgName|org|namedOrg > PART_OF of state // Lumen is part of the Ek Group
+be o=competitor|rival of=orgName > COMPETES_WITH of state // Umbra is a competitor of Lumen
+be o=customer|client of=orgName > CUSTOMER_OF of state // Globex is a customer of Acme
+be o=supplier|vendor of|to=orgName > SUPPLIES of state // Antalis is a supplier of Acme
+be o=part|subsidiary|division of=orgName|org|namedOrg > PART_OF of state // Lumen is part of the Ek Group
 make|produce|manufacture habit s=firm o=furniture|clothing|device|jewellery|toy|vehicle > PRODUCES o state // Lumen makes lamps
 have present s=employer|school|club o=pupils|students|members|seats|rooms|beds|branches > HAS o state // The school has 600 pupils
+set passive +up t > FOUNDED_ON t begin // The charity was set up in 2012
+open|start past s=business|restaurant|school|museum|library|factory|hospital|company|firm|office|club noobj t > FOUNDED_ON t begin // The bakery opened in 1995
 found|establish|create|incorporate passive t > FOUNDED_ON t begin // The firm was founded in 1998
 headquarter|base|locate|situate passive in|at|near|on=place > LOCATED_IN in state // Hooli is headquartered in Palo Alto
 base passive s=it|employer in|at|near=place > LOCATED_IN in state // The company is based in Leeds
@@ -47,7 +52,7 @@ include present s=partners o=orgName > P PARTNERED_WITH o state // Vecta's partn
 buy present from=orgName > CUSTOMER_OF from state // Globex buys from Acme
 churn past > CUSTOMER_OF 'customer' end // Initech churned
 renew past with=org > CUSTOMER_OF with state // Globex renewed with Acme
-supply o=orgName with=thing > SUPPLIES o state // Bosch supplies Fiat with pumps
+supply present o=orgName with=thing? > SUPPLIES o state // Bosch supplies Fiat with pumps
 supply|provide present o=thing to=org > SUPPLIES to state // They supply lamps to Nissan
 compete with|against=org > COMPETES_WITH with state // Pepsi competes with Coke
 make|produce|manufacture|build|sell|offer|provide|brew|design|develop habit o=goods for|to|in=any? > PRODUCES o state // Fischer makes wall plugs

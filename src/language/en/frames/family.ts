@@ -6,6 +6,8 @@ expect prog o=baby t? > EXPECTS o state // We're expecting a baby
 be o=godmother|godfather|godparent|aunt|uncle|guardian to|of=person > RELATIVE_OF to state // I'm godmother to my cousin's son
 be p=grandmother|grandfather|grandma|grandpa|granny|grandad|grandparent|nan of|to=number > HAS '{of} grandchildren' state // I'm a grandmother of three
 call|name passive s=baby o=name > P PARENT_OF o state // Their baby is called Emil
+have prog o=baby > EXPECTS o state // They're having a baby
+have present o=newborn|infant|teenager > PARENT_OF '{o}' state // We have a newborn
 expect prog noobj > EXPECTS 'baby' state // I'm expecting
 expect prog o=first|second|third|fourth > EXPECTS '{o} child' state // Sarah's expecting her second
 give past o=birth to=baby > PARENT_OF to begin // Anouk gave birth to a boy

@@ -63,7 +63,7 @@ eat|drink present o=foodKind|drink > EATS o state // My kids eat porridge
 cook|bake present o=foodKind for=any? > COOKS o state // I bake bread
 be on=diet > DIET on state // I'm on a keto diet
 follow o=diet > DIET o state // She follows a Mediterranean diet
-keep o=kosher > DIET 'kosher' state // We keep kosher
+keep|eat o=kosher|halal > DIET o state // We keep kosher
 go|turn|become past a=@diet > DIET a begin // My sister went vegan
 need|use present o=aid > USES o state // My grandfather uses a wheelchair
 have past o=bodypart +out > UNDERWENT '{o} removed' event // Leyla had her gallbladder out
@@ -79,6 +79,7 @@ make present often o=foodKind > COOKS o state // I make soup every weekend
 have|eat past o=foodKind|drink at|in=name|restaurant > DID 'had {o} at {at}' event // We had ramen at Kuma
 hurt|ache noobj s=bodypart > P HAS_CONDITION '{s} pain' state // My knees hurt
 be s=condition a=terrible|awful|bad|worse|severe|horrible|chronic > P HAS_CONDITION s state // My hay fever is terrible
+play prog +up s=bodypart|condition > P HAS_CONDITION '{s}' state // My asthma is playing up
 flare|act past +up s=condition > P HAS_CONDITION s state // My eczema has flared up
 get present a=carsick|seasick|airsick|travel-sick|travelsick|dizzy|homesick > STATUS 'gets {a}' state // I get carsick
 snore|stutter|stammer|sleepwalk|lisp present > ENGAGES_IN @ING state // My boyfriend snores

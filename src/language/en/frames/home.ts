@@ -84,8 +84,8 @@ have present o=home_part > HAS o state // We have a balcony
 have present s=property o=area > SIZE o state // The flat has 72 square metres
 be present s=artefact|luggage|document|aid|clothing in|on|under|behind|beside|above|at=placed > IS_AT '{where}' state // My keys are in the blue drawer
 park passive s=vehicle in|on|at|outside|behind=any > IS_AT 'parked {where}' state // My car is parked on level 3
-keep|store present o=own in|on|under|behind|at=placed > o IS_AT '{where}' state // I keep my tools in the shed
-leave past o=own in|on|under|behind|at=placed > o IS_AT '{where}' begin // I left my umbrella at the office
+keep|store present o=belonging in|on|under|behind|at=placed > o IS_AT '{where}' state // I keep my tools in the shed
+leave past o=belonging in|on|under|behind|at=placed > o IS_AT '{where}' begin // I left my umbrella at the office
 move past +in noobj > DID 'moved in' event // My flatmate moved in
 have|get past o=artefact|bodypart|topic a=done > DID 'had {whole} {a}' event // We had the roof fixed
 have|get prog o=artefact|bodypart|topic a=done t > PLANS 'have {whole} {a} {t}' plan // I'm having my knee replaced on Monday

@@ -67,8 +67,11 @@ date|see prog s2=named bare > PARTNER_OF s2 state // Tom and I are dating
 meet past s2=named at|in|through|on=any? > MET s2 begin // Pia and I met at church
 live +together s2=named in=place? > LIVES_WITH s2 state ; LIVES_IN in state // Pia and I live together in Linz
 divorce past t? > STATUS 'divorced' begin // My parents divorced in 1999
-lose past o=spouse t? > STATUS 'widowed' begin // I lost my husband three years ago
+lose past o=spouse t? > STATUS 'widowed' begin ; o DIED t begin // I lost my husband three years ago
+lose past o=kin t > o DIED t begin // I lost my dad in 2010
 tie past s2=named o=knot > MARRIED_TO s2 begin // Lucy and I tied the knot
+get past +together s2=named > PARTNER_OF s2 begin // Sam and I got together in 2019
+marry prog o=person > ENGAGED_TO o state // Leo is marrying Kim
 be perf s2=person a=together > PARTNER_OF s2 begin // My partner and I have been together for six years
 be perf s2=named a=friends|mates|pals|buddies > FRIEND_OF s2 begin // Mikkel and I have been friends since kindergarten
 marry passive past s=alone to=person in|at|on=any > MARRIED_TO to begin // My daughter got married to Hugo in Lyon

@@ -63,6 +63,7 @@ want|hope|dream present x=be|become > WANTS x want // My daughter wants to be an
 have present o=doctor t > HAS_APPOINTMENT o when // I've got the optician on Wednesday
 see prog o=doctor t > HAS_APPOINTMENT o when // I'm seeing the dentist on Tuesday
 be s=flight|train|bus|ferry t > SCHEDULED_FOR t when // My flight is on Friday
+be s=contract|lease|document a=valid t > ENDS_ON t when // My passport is valid until May
 be a=due p=date > DUE '{p}' when // The rent is due the 1st
 go|fly|travel|head|drive prog undated to=city for|with|by=any? > PLANS '{verb} to {to}' plan // We're going to Greece with the kids
 leave|depart present undated s=flight|train|bus|ferry at=number > SCHEDULED_FOR at when // My flight leaves at 6:40

@@ -24,7 +24,7 @@ misplace past o=thing > LOST o event // I misplaced my badge
 find past o=device|jewellery|clothing|luggage|document > FOUND o event // Jo found her wallet
 break|smash past o=device|furniture > BROKE o event // I broke my phone
 crash|total|wreck past o=vehicle > WRECKED o event // My son crashed the van
-steal passive from=any? > P OWNS S end ; STATUS 'stolen' begin // My laptop was stolen
+steal|nick|pinch|swipe passive from=any? > P OWNS S end ; STATUS 'stolen' begin // My laptop was stolen
 break passive s=device|vehicle|artefact > STATUS 'broken' state // My scooter is broken
 break past +down > STATUS 'broken down' event // My car broke down
 repair|fix past o=vehicle|device|furniture|home > REPAIRED o event // Lou repaired the fridge
@@ -43,6 +43,7 @@ keep present o=animal in|at=any? > KEEPS o state // My neighbour keeps rabbits
 own|have o=pet > HAS_PET o state // I have a dog
 adopt|rescue|foster past o=pet from|in=any? > HAS_PET o begin // We adopted a puppy
 get|buy|acquire past o=pet from=any? > HAS_PET o begin // I got a kitten
+take past in=pet > HAS_PET in begin // We took in a stray cat
 bring|take past +?home o=pet > HAS_PET o begin // We brought home a kitten
 breed|raise present o=animal > BREEDS o state // They breed llamas
 lose past o=pet > HAS_PET o end // We lost our dog

@@ -53,7 +53,7 @@ hire|recruit|employ|appoint passive by|at=org as=role? > WORKS_AT by begin ; OCC
 hire|recruit|appoint past o=named as=role > o OCCUPATION as begin // We hired Ada as a designer
 hire|recruit past o=named > HIRED o event // Acme hired Dmitri
 poach|headhunt passive by=org > WORKS_AT by begin // Selma was poached by Adidas
-appoint|elect|name|make passive o=role of|at=org? > OCCUPATION o begin ; WORKS_AT of begin // She was elected mayor
+appoint|elect|name|make|vote|choose passive o=role of|at=org? > OCCUPATION o begin ; WORKS_AT of begin // She was elected mayor
 appoint|name|hire|recruit|employ passive as=role at=org? > OCCUPATION as begin // Gil was appointed as director
 elect passive to=club > MEMBER_OF to begin // He was elected to the council
 promote passive to=role > OCCUPATION to begin // Nina got promoted to manager
@@ -112,6 +112,10 @@ wait past o=tables at=org > DID 'waited tables at {at}' event // I waited tables
 wait|bus present o=tables at|in=org > WORKS_AT at state // My cousin waits tables at Chili's
 do habit o=chore|field for|at|in=any? > WORKS_IN o state // I do payroll for a chain of hotels
 go past a=freelance|solo|self-employed|part-time|full-time > STATUS '{a}' begin // Xaver went freelance
+select|choose|vote|elect passive as=role > OCCUPATION as begin // She was chosen as captain
+take past on=any of=role > OCCUPATION of begin // He took on the role of treasurer
+do present o=shift at|in=org > WORKS o state ; WORKS_AT at state // Olu does nights at the hospital
+set past +up o=business|organization > FOUNDED o begin // My sister set up her own practice
 join past noobj as=role > OCCUPATION as begin // Kim joined as CFO
 be with=employer since > WORKS_AT with state // I've been with the fire brigade for nine years
 be present s=person sole with=anEmployerOf > WORKS_AT with state // Ola is with the fire brigade

@@ -129,7 +129,8 @@ function classOf(
   if (text === "The" && place > 0 && before?.class !== "stop" && /^\p{Lu}/u.test(next?.text ?? ""))
     return "name";
   // "My brothers both work nights"
-  if (lower === "both" && before?.class === "noun" && next?.tag !== "DET") return "adverb";
+  if (lower === "both" && /^(?:noun|name)$/u.test(before?.class ?? "") && next?.tag !== "DET")
+    return "adverb";
   if (words.DETERMINERS.has(lower)) return "determiner";
   const isCapital = /^\p{Lu}/u.test(text);
   // "Our CEO is Marta"
