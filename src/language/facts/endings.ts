@@ -40,7 +40,7 @@ export function endingOf(
       ? ["was", verb.lower, ...clause.adjectives].join(" ")
       : clause.verb === "be"
         ? "was"
-        : verb.lower;
+        : [verb.lower, ...(clause.verb === "get" ? clause.adjectives : [])].join(" ");
   const value = [did, clause.particle, what, ...placeBehind(clause, words)].filter(Boolean).join(" ");
   return { predicate: "DID", object: { value }, ...span };
 }
