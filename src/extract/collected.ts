@@ -3,6 +3,7 @@
 import type { Quote, SourceKind } from "../domain/claim.ts";
 import { normalizeName } from "../domain/entity.ts";
 import type { Extraction, ProposedEntity, ProposedFact, ProposedMention } from "../domain/extraction.ts";
+import { isPartOf } from "../language/facts/earlier.ts";
 import { overlap } from "../text/overlap.ts";
 import type { NamedRecord } from "./record.ts";
 import { type Finding, type Named, SPEAKER } from "./rules/findings.ts";
@@ -112,7 +113,7 @@ export class Collected {
       finding.object !== undefined && "value" in finding.object ? finding.object.value : undefined;
     this.#leaveShorter(about.subject, finding);
     const isTold = [...this.#facts.values()].some(({ subject, predicate, object, polarity, quote }) => {
-      if (subject !== about.subject) return false;
+      if (subject !== about.subject && !isPartOf(subject, about.subject)) return false;
       const other = object?.kind === "entity" ? object.name : object?.value;
       return (
         (predicate === finding.predicate &&

@@ -125,7 +125,7 @@ describe("who may say what", () => {
   it("reads of a document what it says of others", () => {
     expect(fromNia(text, { role: "document" }).facts.map(briefly)).toEqual([
       "Tom Weber WORKS_AT Siemens",
-      "Tom LIVES_IN Rome",
+      "Tom Weber LIVES_IN Rome",
     ]);
   });
 

@@ -1,5 +1,7 @@
 /** Jobs, employers and studies. */
 
+import { isFirstName } from "../../language/en/first-names.ts";
+import { CLUB_NAMES, SCHOOLS } from "../../language/en/nouns.ts";
 import { isOccupation } from "../../language/en/occupations.ts";
 import { isKnownPlace } from "../../language/en/places.ts";
 import {
@@ -43,6 +45,7 @@ const EMPLOYERS: readonly (readonly [Meaning, Head])[] = [
   ],
   ["ended", head(" no longer{work} (?:at|for) ")],
 ];
+const WORKING = /\b(?:work(?:ing)?|job|position|role|gig|hired|as an?)\b/u;
 const JOINED = head("(?:{have})?{adv} joined ");
 const STUDIES: readonly (readonly [Meaning, Head])[] = [
   ["studies", head("{adv}{study}(?= )")],
@@ -77,6 +80,8 @@ export function workFindings(statement: Statement): Finding[] {
     if (at === undefined) continue;
     const employer = readEmployer(clause.text, at);
     if (employer === undefined) return [];
+    // "I've just started at Warwick": where they study.
+    if (meaning === "began" && SCHOOLS.test(employer.name) && !WORKING.test(clause.text)) return [];
     const found = timed(
       statement,
       meaning,
@@ -98,6 +103,7 @@ function joinedFindings(statement: Statement, at: number): Finding[] {
   const employer = readEmployer(clause.text, at);
   if (employer === undefined || isKnownPlace(employer.name)) return [];
   if (
+    CLUB_NAMES.test(employer.name) ||
     /\b(?:Club|Society|Gym|Church|Facebook|Instagram|TikTok|Twitter|Discord|Reddit|Team|Band|Party|Army|Navy|Circle|Association|League|Union|Council|Alliance)\b/.test(
       employer.name,
     )
@@ -214,6 +220,7 @@ function timed(statement: Statement, meaning: Meaning, finding: Finding, at: num
 function readEmployer(text: string, at: number): Named | undefined {
   const read = standaloneName(text, at);
   if (read === undefined || NOT_AN_EMPLOYER.test(read.name)) return undefined;
+  if (isFirstName(read.name.toLowerCase())) return undefined;
   if (isKnownPlace(read.name) && !ORGANIZATION_WORD.test(read.name)) return undefined;
   return { name: read.name, type: "Organization", span: { start: read.start, end: read.end } };
 }

@@ -40,7 +40,7 @@ const ASPECTS: ReadonlyMap<string, Mode> = new Map([
   ["continue", "state"],
 ]);
 const LIGHT_VERBS =
-  /^(?:make|get|have|be|do|see|hear|take|give|put|let|know|think|say|find|tell|keep|feel|come|try|use|want|need|bring|hold|show|be|become|seem)$/u;
+  /^(?:make|get|have|be|do|see|hear|take|give|put|let|know|think|say|find|tell|keep|feel|come|try|use|want|need|bring|hold|show|be|become|seem|go)$/u;
 const PERIODS = /^(?:morning|evening|night|day|week|weekend|month|year|summer|winter)s?$/u;
 const GROUPS =
   /^(?:team|company|department|group|startup|start-up|firm|office|bank|school|agency|employer|supplier|client|customer|club|choir|band|council|charity|union)$/u;

@@ -3,6 +3,7 @@
  */
 import { numberOf } from "../../text/numbers.ts";
 import type { NounPhrase } from "../clause.ts";
+import { isFirstName } from "./first-names.ts";
 import { FIGURATIVE_NOUNS } from "./kinds/figures.ts";
 import { isA, isKind as isKnownKind } from "./kinds/kinds.ts";
 import { relationOf } from "./kinship.ts";
@@ -16,6 +17,8 @@ type Test = (phrase: NounPhrase) => boolean;
 const nameOf = ({ name, text }: NounPhrase) => name ?? text;
 const isPronoun: Test = ({ pronoun }) => pronoun !== undefined;
 const isPlaceName: Test = ({ name }) => name !== undefined && isKnownPlace(name);
+/** "Karen", who employs nobody. */
+const isGivenName: Test = ({ name }) => name !== undefined && isFirstName(name.toLowerCase());
 const isCommon: Test = (phrase) => !phrase.isName && phrase.name === undefined && !isPronoun(phrase);
 const isKin: Test = ({ head }) => relationOf(head) !== undefined;
 const isDemonstrated: Test = ({ determiner }) => /^(?:this|that|these|those|your)$/u.test(determiner ?? "");
@@ -48,11 +51,14 @@ const TESTS: Readonly<Record<string, Test>> = {
       ? /^(?:i|me|he|she|him|her|they|them|we|us|someone|somebody)$/u.test(phrase.pronoun ?? "")
       : isKin(phrase) ||
         isKind(phrase, "person") ||
-        (isProperName(phrase) && !nouns.ORGANIZATION_NOUNS.test(phrase.head.toLowerCase())),
+        (isProperName(phrase) && !ORGANIZATION_NAME.test(phrase.text.toLowerCase())),
   me: ({ pronoun }) => /^(?:i|we|me|us)$/u.test(pronoun ?? ""),
   none: (phrase) => phrase.determiner === "no" && !isFigurative(phrase),
   firm: (phrase) =>
-    phrase.pronoun === undefined && !isKin(phrase) && (isProperName(phrase) || isOrganization(phrase)),
+    phrase.pronoun === undefined &&
+    !isKin(phrase) &&
+    !isGivenName(phrase) &&
+    (isProperName(phrase) || isOrganization(phrase)),
   favourite: ({ adjectives }) =>
     adjectives.some((adjective) => /^(?:favou?rite|fave?|go-to)$/u.test(adjective)),
   single: ({ pronoun, others }) => pronoun !== "we" && others.length === 0,
@@ -86,15 +92,19 @@ const TESTS: Readonly<Record<string, Test>> = {
   country: isPlaceName,
   destination: (phrase) => phrase.isName && (isPlaceName(phrase) || phrase.name === phrase.text),
   org: (phrase) =>
-    isProperName(phrase) ||
-    (isCommon(phrase) && isOrganization(phrase)) ||
+    (isProperName(phrase) && !isGivenName(phrase)) ||
+    (isCommon(phrase) && isOrganization(phrase) && !VAGUE.test(phrase.text)) ||
     (phrase.name !== undefined && phrase.owner === undefined && isOrganization(phrase)),
   employer: (phrase) => !isPronoun(phrase) && isOrganization(phrase) && !isKind(phrase, "university"),
   anEmployerOf: (phrase) => /^(?:the|an?)$/u.test(phrase.determiner ?? "") && isOfType(phrase, ["employer"]),
   namedOrg: (phrase) => phrase.name !== undefined && !phrase.isName && isOrganization(phrase),
   anEmployer: (phrase) =>
     /^an?$/u.test(phrase.determiner ?? "") && phrase.name === undefined && isOrganization(phrase),
-  orgName: isProperName,
+  orgName: (phrase) => isProperName(phrase) && !isGivenName(phrase),
+  organizationName: ({ isName, text }) => isName && ORGANIZATION_NAME.test(text.toLowerCase()),
+  clubName: (phrase) => isProperName(phrase) && isClub(phrase),
+  firmName: (phrase) => isOfType(phrase, ["orgName"]) && !isClub(phrase) && !nouns.SCHOOLS.test(phrase.text),
+  firmKind: (phrase) => isOfType(phrase, ["employer"]) && !isClub(phrase),
   school: (phrase) => nouns.SCHOOLS.test(phrase.text) || isKind(phrase, "school"),
   role: (phrase) => !isPronoun(phrase) && isRole(phrase),
   lang: (phrase) => isA(lastWord(phrase), "language"),
@@ -107,13 +117,16 @@ const TESTS: Readonly<Record<string, Test>> = {
       (number !== undefined &&
         /^[\d.]+ c?m$|^(?:cm|centimet(?:re|er)s?|met(?:re|er)s?|feet|foot|inches)$/u.test(head))),
   name: (phrase) => phrase.isName,
-  title: (phrase) => phrase.name !== undefined,
+  title: (phrase) =>
+    phrase.name !== undefined && !isGivenName(phrase) && !isKin(phrase) && !isKind(phrase, "person"),
+  "kids school": ({ text, name }) => name === undefined && KIDS_SCHOOL.test(text),
   kin: isKin,
   family: ({ head }) => !/^(?:|KNOWS|REPORTS_TO|COLLEAGUE_OF)$/u.test(relationOf(head)?.predicate ?? ""),
   game: (phrase) => isKind(phrase, "game") || isKind(phrase, "sport") || isKind(phrase, "instrument"),
   condition: (phrase) =>
     isKind(phrase, "condition") || isAilment(phrase) || nouns.CONDITIONS.test(phrase.text),
   medicine: (phrase) => isKind(phrase, "medicine") || nouns.MEDICINES.test(phrase.text),
+  device: (phrase) => isKind(phrase, "device") && !isAilment(phrase),
   durable: (phrase) => DURABLES.some((kind) => isKind(phrase, kind)),
   vehicle: (phrase) => isKind(phrase, "vehicle") || nouns.VEHICLES.test(phrase.text),
   food: (phrase) =>
@@ -123,6 +136,12 @@ const TESTS: Readonly<Record<string, Test>> = {
       !isKind(phrase, "meal") &&
       !/^(?:much|enough|food|meals?|out)$/u.test(phrase.head)),
   foodKind: (phrase) => isKind(phrase, "food"),
+  common: (phrase) => isCommon(phrase) && !isKin(phrase) && !isKind(phrase, "person") && !isRole(phrase),
+  several: (phrase) =>
+    !isFigurative(phrase) &&
+    phrase.determiner === undefined &&
+    phrase.owner === undefined &&
+    singular(phrase.head) !== phrase.head,
   thing: (phrase) =>
     !isFigurative(phrase) && !isKin(phrase) && !isKind(phrase, "pet") && !isPlaceName(phrase),
   taste: (phrase) =>
@@ -168,6 +187,8 @@ const TESTS: Readonly<Record<string, Test>> = {
   team: (phrase) => isKind(phrase, "team") || phrase.pronoun === "we",
 };
 
+const KIDS_SCHOOL =
+  /(?:primary|secondary|elementary|grammar|infant|junior|middle|high|special|nursery) school$|^(?:nursery|kindergarten|preschool|playgroup)$/u;
 const DAYS =
   /^(?:(?:next|this|the following|early|late|mid)[ -])?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|january|february|march|april|may|june|july|august|september|october|november|december|spring|summer|autumn|fall|winter|week|month|year|tomorrow|tonight|weekend|\d{1,2}(?:st|nd|rd|th)?(?: of)? \p{L}+|\d{1,2}(?:st|nd|rd|th)?|\p{L}+ \d{1,2}(?:st|nd|rd|th)?|q[1-4])(?: morning| afternoon| evening)?$/iu;
 
@@ -226,22 +247,47 @@ function isAilment({ text, adjectives, pronoun }: NounPhrase): boolean {
   const [head = "", before = ""] = text.toLowerCase().split(" ").reverse();
   if (AILING_PARTS.test(head))
     return isBody(before) || /^(?:heart|chest|skin|joint|sleep|gut|bowel)$/u.test(before);
+  // "low iron", "high blood pressure"
+  if (MEASURED.test(head) && adjectives.some((adjective) => /^(?:low|high|raised)$/u.test(adjective)))
+    return true;
   return adjectives.some((adjective) => AILING.test(adjective)) && (isBody(head) || isBody(singular(head)));
 }
+
+const MEASURED =
+  /^(?:iron|ferritin|sodium|potassium|calcium|magnesium|b12|sugar|pressure|cholesterol|platelets|testosterone|oestrogen)$/u;
 
 const AILING =
   /^(?:bad|dodgy|weak|stiff|sore|swollen|infected|broken|fractured|cracked|torn|sprained|dislocated|twisted|pulled|strained|bruised|slipped|frozen|trapped|enlarged|perforated|ruptured|inflamed|ingrown)$/u;
 const AILING_PARTS =
   /^(?:pains?|problems?|trouble|issues?|condition|disease|infections?|injury|injuries|cancer)$/u;
 
-function isOrganization(phrase: NounPhrase): boolean {
-  return isKind(phrase, "organization") || nouns.ORGANIZATION_NOUNS.test(phrase.head.toLowerCase());
+/** "the running club", "Dover Harriers": what one is a member of, not employed by. */
+function isClub(phrase: NounPhrase): boolean {
+  return isKind(phrase, "club") || (phrase.isName && nouns.CLUB_NAMES.test(phrase.text));
 }
+
+/** "works at a company" says next to nothing. */
+const VAGUE = /^(?:company|firm|business|organi[sz]ation|corporation|group|network|employer|place|team)$/u;
+
+function isOrganization(phrase: NounPhrase): boolean {
+  const word = phrase.head.toLowerCase();
+  return (
+    isKind(phrase, "organization") ||
+    (phrase.isName ? ORGANIZATION_NAME : nouns.ORGANIZATION_NOUNS).test(word)
+  );
+}
+
+/** "Tarrant Tools Ltd", "Hollis & Vane", "Marsh Bakery", not "Ruth Bishop". */
+const ORGANIZATION_NAME = new RegExp(
+  `(?:^|[ -])${nouns.ORGANIZATION_NOUNS.source}| & |(?:^| )(?:ltd|inc|gmbh|llc|plc|ag|bv|corp|partners|brothers|bros|sons|labs|systems|technologies|solutions|holdings|studios|airways|airlines|motors|records|media|ventures|capital|trust|industries|consulting|homes|foods)\\.?$`,
+  "u",
+);
 
 /** A profession, or a head of something: "nurse", "head of sales", "CTO". */
 export function isRole(phrase: NounPhrase): boolean {
   const { text, head, of } = phrase;
   const own = of === undefined ? text : (text.split(" of ")[0] ?? text);
+  if (NO_WORK.test(text)) return false;
   const words = own.replace(/^(?:new|current|former|old|only|first|interim|acting|junior) /u, "");
   return (
     isOccupation(words.toLowerCase()) ||
@@ -253,6 +299,7 @@ export function isRole(phrase: NounPhrase): boolean {
   );
 }
 
+const NO_WORK = /^(?:maid|man|matron|guest|woman) of honou?r$/iu;
 const STUDENT = /^(?:[\p{L}\d-]+ ){0,5}(?:student|undergraduate|undergrad)$/iu;
 const YEAR_OF_STUDY =
   /^(?:(?:first|second|third|fourth|fifth|final|last|\d(?:st|nd|rd|th))[- ]year |grad(?:uate)? )/iu;

@@ -2,7 +2,7 @@
 
 /** Nouns for things of which a person usually has one, so that "the flat" says which. */
 export const SOLE =
-  "organization event deadline detail product located lease contract component task proposal document team club home vehicle trip".split(
+  "organization event deadline detail product located lease contract component task proposal document team club trip".split(
     " ",
   );
 /** What says, with a name, where somebody works: "Rohan's company, Tidewell". */

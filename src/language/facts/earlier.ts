@@ -56,3 +56,16 @@ function spokenOf({ earlier, strangers, turn: now }: Heard, isMeant: IsMeant): E
   const [meant, another] = recent.length > 0 ? recent : persons;
   return another === undefined ? earlier.find((person) => person === meant) : undefined;
 }
+
+/** The name in full of a person of whom it was spoken so: of "Graham" Graham Tull. */
+export function fullNameOf(name: string, persons: readonly { readonly referent: Referent }[]): string {
+  if (name.includes(" ")) return name;
+  const names = persons.map(({ referent }) => referent.named.name);
+  const [only, another] = new Set(names.filter((full) => isPartOf(name, full) && !full.includes("'s ")));
+  return only === undefined || another !== undefined ? name : only;
+}
+
+/** Is it the first or the last word of a name? */
+export function isPartOf(name: string, full: string): boolean {
+  return full.startsWith(`${name} `) || full.endsWith(` ${name}`);
+}

@@ -5,6 +5,7 @@ import type { Clause, NounPhrase } from "../clause.ts";
 import { type Bound, boundFrame } from "../frames/match.ts";
 import type { Language, ReadSentence } from "../language.ts";
 import type { Word } from "../word.ts";
+import { type AboutWhom, aboutWhom, lastAbout } from "./about-whom.ts";
 import { Antecedents } from "./antecedents.ts";
 import { asideStated, endedBy, isWithSelf } from "./asides.ts";
 import { Being } from "./being.ts";
@@ -13,10 +14,10 @@ import { withAntecedents } from "./ellipsis.ts";
 import { endingOf } from "./endings.ts";
 import type { Named } from "./findings.ts";
 import { firmOf, isOurs, OF_FIRMS } from "./firms.ts";
-import { happeningOf } from "./happenings.ts";
+import { endOfDeed, happeningOf } from "./happenings.ts";
 import { havingOf } from "./having.ts";
 import { objectOf } from "./objects.ts";
-import { peopleIn } from "./people.ts";
+import { namesBetween, peopleIn } from "./people.ts";
 import type { Referent, TurnBy } from "./referent.ts";
 import { Referents } from "./referents.ts";
 import { type Stated, stated } from "./stated.ts";
@@ -47,11 +48,14 @@ export class FactReader {
   #ahead: () => readonly DateMention[] = () => [];
   /** Where the next clause of another begins: words of a deed end there. */
   #until = 0;
+  /** The person whom the last clause was about. */
+  #about: AboutWhom | undefined;
   /** Persons of whom this turn speaks. */
   readonly #heard: {
     readonly phrases: readonly NounPhrase[];
     readonly words: readonly Word[];
     readonly isAsked: boolean;
+    readonly about: AboutWhom | undefined;
   }[] = [];
 
   /** @param speaker `null`: the first person is nobody's */
@@ -74,18 +78,24 @@ export class FactReader {
 
   /** Takes in whom a sentence of somebody else's earlier turn speaks of, or asks. */
   hear({ clauses, words, fragment }: ReadSentence, isAsked = false): void {
-    const phrases = [...clauses.flatMap(peopleIn), ...(fragment === undefined ? [] : [fragment])];
-    this.#heard.push({ phrases, words, isAsked });
+    const phrases = [
+      ...clauses.flatMap((clause) => peopleIn(clause, this.#isPerson)),
+      ...(fragment === undefined ? [] : [fragment]),
+    ];
+    const about = lastAbout(clauses, this.#language);
+    this.#heard.push({ phrases, words, isAsked, about });
   }
 
   /** What follows is another turn: whom this one spoke of can be meant by it. */
   endTurn(by: TurnBy): void {
     this.#referents.hearing = by;
-    for (const { phrases, words, isAsked } of this.#heard.splice(0))
+    for (const { phrases, words, isAsked, about } of this.#heard.splice(0)) {
+      this.#about = about ?? this.#about;
       for (const phrase of phrases) {
         const meant = this.#referents.of(phrase, words);
         if (isAsked) this.#referents.ask(meant);
       }
+    }
     this.#referents.endTurn();
     this.#antecedents.endTurn();
   }
@@ -109,11 +119,14 @@ export class FactReader {
     for (const [place, said] of whole.entries()) {
       const clause = this.#antecedents.resolved(said);
       this.#until = endOfDeed(clause, whole[place + 1], words);
+      for (const name of namesBetween(whole[place - 1]?.end ?? 0, clause.start, words))
+        if (this.#isPerson(name.text)) this.#referents.of(name, words);
       const quote = { start: words[clause.start]?.start ?? 0, end: words[clause.end - 1]?.end ?? 0 };
       const asidesBefore = this.#referents.asides.length;
       const stated = this.#stated(this.#withBoundsAhead(clause), words);
       this.#antecedents.hear(clause, stated);
       this.#meetPersons(clause, words);
+      this.#about = aboutWhom(clause.subject, this.#language) ?? this.#about;
       const told = new Set(stated.map(({ subject }) => subject.named.name));
       // "My sister said": that there is one is stated only if she has a name, or more is said of her.
       const asides = this.#referents.asides
@@ -136,13 +149,14 @@ export class FactReader {
     return { ...clause, dates };
   }
 
+  readonly #isPerson = (name: string): boolean => this.#language.genderOfName?.(name) !== undefined;
+
   /** Takes in whom a clause names beside its subject: the next "she" may be they. */
   #meetPersons(clause: Clause, words: readonly Word[]): void {
-    const { genderOfName } = this.#language;
-    for (const phrase of peopleIn(clause)) {
+    for (const phrase of peopleIn(clause, this.#isPerson)) {
       // "I miss my husband, Caroline!" speaks to her.
       const isCalled = words.slice(phrase.start, phrase.end).some(({ class: kind }) => kind === "comma");
-      if (phrase.name !== undefined && !isCalled && genderOfName?.(phrase.name) !== undefined)
+      if (phrase.name !== undefined && !isCalled && this.#isPerson(phrase.name))
         this.#referents.of(phrase, words);
     }
     // "He opened a shop with his brother Emil": the next "he" is still the first.
@@ -160,7 +174,7 @@ export class FactReader {
     const subject =
       clause.subject === undefined
         ? clause.isSubjectDropped
-          ? this.#referents.speaker
+          ? this.#dropped()
           : undefined
         : this.#referents.of(clause.subject, words);
     const bound = clause.isBelieved ? boundFrame(clause, this.#language) : undefined;
@@ -192,6 +206,12 @@ export class FactReader {
         .map((fact) => (fact.subject === subject ? { ...fact, subject: each } : fact))
         .filter(({ subject: { named }, finding }) => !isWithSelf(finding, named.name)),
     );
+  }
+
+  /** "Got a dog": who speaks, unless somebody else was spoken of: "Karen's moving. Got a job in Hull." */
+  #dropped(): Referent | undefined {
+    if (this.#about === undefined) this.#referents.lookBack();
+    return this.#about === "other" ? undefined : this.#referents.speaker;
   }
 
   #ofFrame(
@@ -266,6 +286,8 @@ export class FactReader {
   /** "The company" is who was said to be one, or to do what only companies do. */
   #talkOf(subject: Referent, bound: Bound | undefined, found: readonly Stated[]): void {
     const isFirm = subject.kind === "group" || found.some(({ finding }) => OF_FIRMS.test(finding.predicate));
+    if (isFirm || found.some(({ finding }) => finding.predicate === "HIRED"))
+      this.#referents.isNoPerson(subject);
     const slot = bound?.frame.slots.find(
       ({ places, types }) =>
         !places.includes("s") && types.some((type) => /^(?:org|orgName|firm)$/u.test(type)),
@@ -390,18 +412,6 @@ function inverted(clause: Clause, language: Language): Clause {
   const turned = { ...clause, subject: noun, objects: [subject] };
   const frame = boundFrame(turned, language)?.frame;
   return frame?.slots.some(({ places }) => places.includes("p")) === true ? turned : clause;
-}
-
-/** "Painted the hall and the boiler broke": up to "and". "When I moved to Leeds I …": up to "I". */
-function endOfDeed(
-  { end, isNarrated, link }: Clause,
-  next: Clause | undefined,
-  words: readonly Word[],
-): number {
-  const isOfAnother = next?.subject !== undefined && next.subject.start >= next.start && next.start >= end;
-  if (!isOfAnother) return words.length;
-  if (words[next.start - 1]?.class === "conjunction") return next.start - 1;
-  return isNarrated === true && link !== undefined ? next.start : words.length;
 }
 
 /** Who is not known, where a frame speaks of others. */

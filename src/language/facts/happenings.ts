@@ -201,3 +201,15 @@ function deedAt(told: DeedClause, at: number, form: DeedForm): string | undefine
     },
   });
 }
+
+/** "Painted the hall and the boiler broke": up to "and". "When I moved to Leeds I …": up to "I". */
+export function endOfDeed(
+  { end, isNarrated, link }: Clause,
+  next: Clause | undefined,
+  words: readonly Word[],
+): number {
+  const isOfAnother = next?.subject !== undefined && next.subject.start >= next.start && next.start >= end;
+  if (!isOfAnother) return words.length;
+  if (words[next.start - 1]?.class === "conjunction") return next.start - 1;
+  return isNarrated === true && link !== undefined ? next.start : words.length;
+}

@@ -38,3 +38,8 @@ export function spanOf({ start, end }: NounPhrase, words: readonly Word[]) {
   const isComma = last?.class === "comma";
   return { start: words[start]?.start ?? 0, end: (isComma ? words[end - 2] : last)?.end ?? 0 };
 }
+
+/** "the Kowalskis": several, of whom nobody is known. */
+export function isFamily({ determiner, isName, text }: NounPhrase): boolean {
+  return determiner === "the" && isName && /^\p{Lu}\p{Ll}+[^s]s$/u.test(text);
+}

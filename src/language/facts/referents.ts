@@ -3,11 +3,12 @@
 import type { NounPhrase } from "../clause.ts";
 import type { Gender, Language, Relation } from "../language.ts";
 import type { Word } from "../word.ts";
-import { HOUSEHOLD, SOLE, WORKPLACE } from "./definite.ts";
-import { type Earlier, earlierMeant, type Stranger } from "./earlier.ts";
+import { HOUSEHOLD, WORKPLACE } from "./definite.ts";
+import { type Earlier, earlierMeant, fullNameOf, type Stranger } from "./earlier.ts";
 import type { Named } from "./findings.ts";
-import { isParentAlone, presentOf, relationWord, spanOf, withoutName } from "./phrases.ts";
+import { isFamily, isParentAlone, presentOf, relationWord, spanOf, withoutName } from "./phrases.ts";
 import { type Aside, personOf, type Referent, type TurnBy } from "./referent.ts";
+import { Things } from "./things.ts";
 
 const COUPLE = /^(?:MARRIED_TO|PARTNER_OF|ENGAGED_TO)$/u;
 /** What ends with nobody's death, and what is said to be over. */
@@ -22,7 +23,9 @@ export class Referents {
   readonly #language: Language;
   readonly #speaker: Referent | undefined;
   readonly #persons: { readonly referent: Referent; readonly gender: Gender | undefined }[] = [];
-  readonly #events: { readonly head: string; readonly text: string; readonly referent: Referent }[] = [];
+  readonly #things: Things;
+  /** Names that turned out to be no person's. */
+  readonly #firms = new Set<string>();
   /** Who says "we", if nobody says "I": the company whose page it is, and what it is: "team". */
   #house: Referent | undefined;
   #houseNouns: readonly string[] = [];
@@ -49,6 +52,7 @@ export class Referents {
   /** @param speaker `null`: the first person is nobody's */
   constructor(language: Language, speaker: string | null) {
     this.#language = language;
+    this.#things = new Things(language);
     this.#speaker = speaker === null ? undefined : personOf(speaker, true);
   }
 
@@ -71,6 +75,11 @@ export class Referents {
   /** Was somebody meant who is not named in this turn? */
   get looksBack(): boolean {
     return this.#looksBack;
+  }
+
+  /** Notes that the turns before may say more. */
+  lookBack(): void {
+    this.#looksBack = true;
   }
 
   /** From now on whom this turn named was named in an earlier one. */
@@ -128,16 +137,21 @@ export class Referents {
       return this.#owned(phrase, self, words);
     if (phrase.name === undefined)
       return this.#theirs(phrase, words) ?? this.#definite(phrase, words) ?? this.#stranger(phrase);
-    if (/\b(?:I|i)\b/u.test(phrase.name)) return undefined;
-    const named = { name: phrase.name, span: spanOf(phrase, words) };
+    if (/\b(?:I|i)\b/u.test(phrase.name) || isFamily(phrase)) return undefined;
+    const named = {
+      name: fullNameOf(phrase.name, [...this.#persons, ...this.#earlier]),
+      span: spanOf(phrase, words),
+    };
     if (this.#house?.named.name === phrase.name)
       return { ...this.#house, named: { ...this.#house.named, span: named.span } };
     if (phrase.name === this.#speaker?.named.name) return this.#speaker;
     if (phrase.name === this.#self()?.named.name) return this.#self();
     const isDay = isOfType(phrase, ["weekday"]);
     const isThing = isDay || isKnownPlace(phrase.name) || OF_NO_PERSON.test(phrase.name);
-    const referent: Referent = { named, kind: isThing ? "thing" : "person", isSpeaker: false, hasName: true };
-    if (!isThing) this.#remember(referent, undefined);
+    const isFirm = !isThing && (this.#firms.has(phrase.name) || isOfType(phrase, ["organizationName"]));
+    const kind = isThing ? "thing" : isFirm ? "group" : "person";
+    const referent: Referent = { named, kind, isSpeaker: false, hasName: true };
+    if (kind === "person") this.#remember(referent, undefined);
     if (phrase.apposition !== undefined) this.#apposition(phrase.apposition, referent, words);
     return referent;
   }
@@ -181,6 +195,14 @@ export class Referents {
     return pronoun === "it" && this.#topic?.isSubject === true ? this.#topic.referent : undefined;
   }
 
+  /** Takes back that a name is a person's, unless it can be nobody else's. */
+  isNoPerson({ named: { name } }: Referent): void {
+    const at = this.#persons.findIndex(
+      (each) => each.gender === undefined && each.referent.named.name === name,
+    );
+    if (at >= 0) this.#firms.add(this.#persons.splice(at, 1)[0]?.referent.named.name ?? name);
+  }
+
   /** "The company" is from now on an organisation with a name, and so is "it" if the clause was about it. */
   talkOf(organization: Named | undefined, isSubject: boolean): void {
     if (organization !== undefined)
@@ -200,6 +222,9 @@ export class Referents {
     const isMeant = (person: { readonly gender: Gender | undefined }) =>
       person.gender === undefined || person.gender === gender;
     const here = this.#persons.findLast(isMeant);
+    // "Acme hired Anna. She …": who of them may be a woman is not known of both.
+    const isDoubtful = here?.gender === undefined && this.#persons.some((each) => each.gender === gender);
+    if (here !== undefined && isDoubtful) return undefined;
     if (here !== undefined) {
       // "My cousin Dee, she's a chef": from now on "he" is somebody else.
       if (here.gender === undefined) this.#remember(here.referent, gender);
@@ -332,6 +357,7 @@ export class Referents {
     const named = { name, ...(type === undefined ? {} : { type }), span: spanOf(phrase, words) };
     const kind = isGroup ? "group" : isPerson ? "person" : "thing";
     const thing: Referent = { named, kind, isSpeaker: false, hasName };
+    if (owner.named.name === this.#self()?.named.name) this.#things.keep(phrase, thing);
     // "Rohan's company, Tidewell"
     if (isGroup && hasName && WORKPLACE.test(phrase.head))
       this.#aside({ owner, predicate: "WORKS_AT", object: thing, properties: { relation: phrase.head } });
@@ -374,34 +400,15 @@ export class Referents {
     if (isOfType(phrase, ["appointment"]) && self !== undefined) return this.event(phrase, self, words);
     if (phrase.name === undefined && self !== undefined && isOfType(phrase, HOUSEHOLD))
       return this.#ownThing(phrase, self, words);
-    if (!isOfType(phrase, SOLE) && !this.#isCompound(phrase)) return undefined;
-    const isFirst = phrase.start === 0 && isSole && this.#language.hasCapitalNames;
-    const name = isFirst
-      ? phrase.text.replace(/^\p{Lu}(?=\p{Ll})/u, (first) => first.toLowerCase())
-      : phrase.text;
-    const named = { name, span: spanOf(phrase, words) };
-    const kind = isOfType(phrase, ["employer", "club", "team"]) ? "group" : "thing";
-    return { named, kind, isSpeaker: false, hasName: false };
+    const isKept = this.#things.isKept(phrase);
+    const found = isKept ? this.#things.kept(phrase) : this.#things.sole(phrase, isSole, words);
+    this.#looksBack ||= isKept && found === undefined;
+    return found;
   }
 
-  /** "the loft conversion": two nouns say which. */
-  #isCompound(phrase: NounPhrase): boolean {
-    const { text, adjectives, name } = phrase;
-    return / /u.test(text) && adjectives.length === 0 && name === undefined && !this.#language.isRole(phrase);
-  }
-
-  /** "I have a driving test on Monday": it is theirs. "the test" is the one that was named last. */
+  /** "I have a driving test on Monday": it is theirs. */
   event(phrase: NounPhrase, owner: Referent, words: readonly Word[]): Referent {
-    const before =
-      phrase.determiner === "the"
-        ? this.#events.findLast(({ head, text }) => head === phrase.head && text.endsWith(phrase.text))
-        : undefined;
-    if (before !== undefined) return before.referent;
-    const name = this.#language.ownedName(owner.named.name, phrase.text);
-    const named = { name, span: spanOf(phrase, words) };
-    const referent: Referent = { named, kind: "thing", isSpeaker: false, hasName: false };
-    this.#events.push({ head: phrase.head, text: phrase.text, referent });
-    return referent;
+    return this.#things.event(phrase, owner, words);
   }
 
   #apposition(phrase: NounPhrase, referent: Referent, words: readonly Word[]): void {

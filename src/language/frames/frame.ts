@@ -30,6 +30,7 @@ export const FLAGS = [
   "rather",
   "undated",
   "sole",
+  "settled",
 ] as const;
 export type Flag = (typeof FLAGS)[number];
 

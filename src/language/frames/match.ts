@@ -151,7 +151,15 @@ const HOLDS: Readonly<Record<Flag, (clause: Clause, lexicon: Lexicon) => boolean
   undated: ({ dates }) => dates.length === 0,
   sole: ({ prepositions }) => prepositions.length === 1,
   noobj: ({ objects }) => objects.length === 0,
+  settled: ({ adverbs, prepositions, dates }) =>
+    prepositions.every(({ preposition }) => preposition === "in") &&
+    !adverbs.some((adverb) => BRIEF.test(adverb)) &&
+    !dates.some(({ sense }) => sense === "within") &&
+    !prepositions.some(({ phrase }) => phrase?.head === "moment"),
 };
+
+/** "He's in Rome right now" says where he is, not where he lives. */
+const BRIEF = /^(?:now|right now|just|today|tonight|currently|here|there|back|again|already|off|over)$/u;
 
 /** Is it said how often: "every morning", "twice a week", "usually"? */
 function isOften({ adverbs, objects, prepositions }: Clause, { isFrequency }: Lexicon): boolean {
@@ -248,7 +256,9 @@ function dayOf(date: DateMention | undefined): string | undefined {
 const LENGTHS: Readonly<Partial<Record<Precision, number>>> = { year: 4, month: 7, minute: 16, hour: 16 };
 
 /** "making" alone says nothing, nor does "making this". */
-function isWhole({ verb, objects }: Doing, { isFigurative, isLight }: Lexicon): boolean {
+function isWhole({ verb, objects, prepositions }: Doing, { isFigurative, isLight }: Lexicon): boolean {
   if (objects.some(({ pronoun, head }) => pronoun !== undefined || isFigurative(head))) return false;
-  return objects.length > 0 || !isLight(verb);
+  const isSomewhere =
+    verb !== "be" && prepositions.some(({ phrase }) => phrase !== undefined && phrase.pronoun === undefined);
+  return objects.length > 0 || isSomewhere || !isLight(verb);
 }

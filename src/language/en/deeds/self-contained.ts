@@ -11,7 +11,7 @@ export interface Phrase {
 
 const MAX_WORDS = 14;
 const END = new RegExp(
-  `(?<!\\b(?:St|Mr|Mrs|Ms|Dr|Mt|Prof|Ave))\\.(?!\\d)|,(?!\\d)|[;:!?()\\[\\]"“”…–—~*/=<>${DATE_MARK}${MASK}]|\\p{Extended_Pictographic}| - |- | (?:because|'?cause|cuz|but|so|when|whenever|while|since|although|though|if|unless|as|once|after|before|until|till|which|who|whom|whose|that|where|than|then|hopefully|plus|or|nor|due to|thanks to|in hopes? of|in order|despite|even|especially|including|like|such as|without|ever since|btw|lol|haha|speaking of)(?![\\p{L}'])|(?<!\\b(?:my|our|the|his|her)) (?:last|next)(?![\\p{L}'])`,
+  `(?<!\\b(?:St|Mr|Mrs|Ms|Dr|Mt|Prof|Ave))\\.(?!\\d)|,(?!\\d)|[;:!?()\\[\\]"“”…–—~*/=<>${DATE_MARK}${MASK}]|\\p{Extended_Pictographic}| - |- | (?:because|'?cause|cuz|cos|coz|bc|but|so|when|whenever|while|since|although|though|if|unless|as|once|after|before|until|till?|til|which|who|whom|whose|that|where|than|then|hopefully|plus|or|nor|due to|thanks to|in hopes? of|in order|despite|even|especially|including|like|such as|without|ever since|btw|lol|haha|speaking of)(?![\\p{L}'])|(?<!\\b(?:my|our|the|his|her)) (?:last|next)(?![\\p{L}'])`,
   "u",
 );
 /** A second verb after "and" begins another statement. */

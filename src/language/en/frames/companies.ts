@@ -79,7 +79,8 @@ play past o=role|named in=title|work > APPEARED_IN in begin // She played Opheli
 publish passive by=org t? > PUBLISHED_BY by begin // The novel was published by Faber
 write|direct|compose|paint|design|invent|build|develop|produce|make|draw|organise|organize passive by=person|topic > CREATED_BY by begin // The score was composed by Glass
 award passive o=award > WON o event // She was awarded the Nobel Prize
-discover|invent|develop past o=thing > CREATED o begin // Volta invented the battery
+invent past o=thing > CREATED o begin // Volta invented the battery
+develop past o=product|component|software|goods > CREATED o begin // Ada developed an app
 rule|govern past o=place > RULED o begin // She governed Java
 border present o=country > BORDERS o state // Laos borders Thailand
 be s=client|customer|buyer p=orgName > p CUSTOMER_OF P state // Our biggest client is Nordwind

@@ -31,7 +31,7 @@ leave o=city > LIVES_IN o end // I left Rotterdam in March
 flee o=country > LIVES_IN o end // My grandparents fled Hungary
 escape from=country > LIVES_IN from end // His father escaped from Chile
 spend o=childhood in=place > GREW_UP_IN in begin // I spent my childhood in Kerala
-be present s=person in=city > LIVES_IN in state // My brother's in Dubai
+be present settled s=person in=city > LIVES_IN in state // My brother's in Dubai
 be perf in=city > LIVES_IN in state // I've been in Zagreb since March
 be from=place > COMES_FROM from begin // I'm from Ohio
 be s=located in|on|at|near=place|street|floor > LOCATED_IN in state // My desk is on the third floor

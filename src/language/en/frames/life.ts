@@ -25,9 +25,9 @@ naturalise|naturalize passive t? > STATUS 'citizen' begin // I was naturalised i
 be a=@demonym > NATIONALITY a state // My wife is Portuguese
 get|receive past o=document > HAS_DOCUMENT '{o}' begin // My niece got her driving licence
 hold|have present o=passport|citizenship > HAS_DOCUMENT o state // He holds a Swiss passport
-be a=tall o=height > HEIGHT o state // I'm 180 cm tall
+be s=person a=tall o=height > HEIGHT o state // I'm 180 cm tall
 be s=person p=tallness > HEIGHT p state // I'm 1.78
-be p=height > HEIGHT p state // I'm five feet
+be s=person p=height > HEIGHT p state // I'm five feet
 stand|measure present s=person o=height > HEIGHT o state // He measures 190 centimetres
 turn present o=number t > TURNS '{o} {t}' when // My mum turns 60 next month
 be s=birthday t > P BIRTHDAY t when // My birthday is on 3 May

@@ -19,9 +19,9 @@ win past o=money in|on|at=any? > WON o event // Bea won 50 euros in a raffle
 tip present o=money > TIPS o state // I tip 15 percent
 measure present o=size > SIZE o state // The room measures 12 feet
 weigh present o=weight > WEIGHS o state // The parcel weighs 3 kilos
-hold|seat|sleep|fit present o=number > CAPACITY o state // The hall seats 300 people
+hold|seat|sleep|fit present s=common o=number > CAPACITY o state // The hall seats 300 people
 last present o=period > LASTS o state // The course lasts six weeks
-take present o=period x=to? > LASTS o state // The drive takes two hours
+take present s=common o=period x=to? > LASTS o state // The drive takes two hours
 score|get past o=number on|in=exam > SCORED o event // I scored 92 on the test
 increase|climb|jump|fall|drop|shrink past to=money|number from=any? > LEVEL to begin // Our rent jumped to 1,100 euros
 budget|set +?aside o=money for=thing > BUDGET o state // We budget 5,000 euros for the kitchen

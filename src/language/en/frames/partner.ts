@@ -21,7 +21,8 @@ engage passive past to=person > ENGAGED_TO to begin // Tess got engaged to Noel
 engage passive bare s=alone t? > STATUS 'engaged' begin // My cousin got engaged
 propose past to=person > PROPOSED_TO to begin // I proposed to Yasmin
 break +off o=engagement to|with=person? > ENGAGED_TO to end // Dora broke off the engagement to Piet
-date|see prog o=named > PARTNER_OF o state // I'm dating Milo
+date prog o=named > PARTNER_OF o state // I'm dating Milo
+see prog since o=named > PARTNER_OF o state // I've been seeing Milo since May
 date|see prog o=someone > PARTNER_OF o state // I've been seeing someone
 go prog +out with=person > PARTNER_OF with state // I'm going out with Kai
 be perf with=named > PARTNER_OF with state // I've been with Lena for four years

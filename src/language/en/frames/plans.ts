@@ -27,7 +27,8 @@ spend past noobj in|at=destination > VISITED in event // We spent a week in Napl
 go past on=trip to=destination? > VISITED to event // They went on a cruise to Norway
 honeymoon|holiday|vacation past in=destination > VISITED in event // We honeymooned in Bali
 stop|lay past +over|off in=destination > VISITED in event // I stopped over in Doha
-return|come|get +?back past from=destination > VISITED from event // She got back from Peru
+return past from=destination > VISITED from event // Noor returned from Peru
+come|get +back past from=destination > VISITED from event // She got back from Peru
 leave for=destination t > LEAVES_FOR for plan // I leave for Cuba on Monday
 arrive t in=place? > ARRIVES t when // My parents arrive on Saturday
 miss past o=flight|train|deadline|appointment > MISSED o event // I missed my train

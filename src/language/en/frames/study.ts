@@ -21,6 +21,7 @@ enrol|enroll|register in|at|for=school|course > STUDIES_AT in begin // I enrolle
 enrol|enroll passive in|at=school|course|name > STUDIES_AT in state // Greta is enrolled at Lund
 start|begin past o=degree|course at=school? > STUDIES o begin ; STUDIES_AT at begin // I started a nursing course
 start|begin past at=school > STUDIES_AT at begin // Ruben started at Leeds University
+start|begin past s=me at=kids_school > WORKS_AT at begin // I started at a primary school
 transfer past to=school from=school? > STUDIES_AT to begin ; STUDIES_AT from end // Ed transferred to Brown University
 drop out_of=school > STUDIES_AT out_of end // He dropped out of college
 leave|quit past o=university > STUDIES_AT o end // My brother left college

@@ -45,7 +45,8 @@ watch present o=taste|title > WATCHES o state // I watch westerns
 read prog o=title|book > READS o state // I'm reading Middlemarch
 read present o=taste > READS o state // I read biographies
 watch|see past o=title|film > WATCHED o event // We watched Casablanca
-read|finish past o=title|book > HAS_READ o begin // I finished Dracula
+read past o=title|book > HAS_READ o begin // Ida has read Dracula
+finish past o=name|book > HAS_READ o begin // I finished Dracula
 recommend past o=title|book|film|restaurant to=person? > RECOMMENDED o event // Ida recommended Persuasion
 identify present as=any > IDENTIFIES_AS as state // My child identifies as a girl
 have|drink|eat|take|go would o=taste than=taste > PREFERS o state // I'd rather have tea than coffee

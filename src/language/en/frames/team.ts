@@ -51,8 +51,8 @@ call|ring|phone|text|email|message past o=me > CONTACTED o event // Birgit calle
 ring|phone past +?up o=named > CONTACTED o event // I phoned Bruna
 meet past with=named > MET_WITH with event // I met with Professor Kato
 onboard past o=named > ONBOARDED o begin // Hesther onboarded Ravi
-expand|grow past to=number > HEADCOUNT to begin // The team grew to 12 people
-consist of=number > HEADCOUNT of state // Our team consists of nine people
+expand|grow past s=team|firmKind to=number > HEADCOUNT to begin // The team grew to 12 people
+consist s=team|firmKind of=number > HEADCOUNT of state // Our team consists of nine people
 write|prepare|draft|design|develop|implement|prototype|document|build prog o=component|work|task|product|thesis > WORKS_ON o state // Wei is writing the migration guide
 look after=topic > RESPONSIBLE_FOR after state // Bruno looks after the allotment
 be in=charge of=topic > RESPONSIBLE_FOR of state // Petra's in charge of the bouncy castle
@@ -61,7 +61,7 @@ be on=call t? > STATUS 'on call' state // I'm on call this week
 go past with=tech > DECIDED with event // We went with Stripe
 approve|ratify past o=topic > DECIDED 'approved {o}' event // The board approved the Rotterdam expansion
 decide past against=topic > DECIDED 'against {against}' event // We decided against Kubernetes
-run|lead|manage|head|handle|own|write|draft|prepare|do|organise|organize|review|present|build|design|oversee future s=person o=task|work|team|duty|product|component|document|club > o ASSIGNED_TO S when // Kofi will run the team
+run|lead|manage|head|handle|own|write|draft|prepare|organise|organize|review|present|build|design|oversee future s=person o=task|work|team|duty|product|component|document|club > o ASSIGNED_TO S when // Kofi will run the team
 take o=care of=topic > RESPONSIBLE_FOR of state // Yann takes care of search
 be s=team p=number > HEADCOUNT p state // My team is five people
 `;

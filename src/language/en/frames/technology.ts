@@ -22,7 +22,8 @@ migrate|move|get past +off o=tech > USES o end // We migrated off Heroku
 drop|ditch|abandon|deprecate|sunset|decommission|retire|scrap past o=tech for|in=tech? > USES o end ; USES for begin // They dropped Angular for Svelte
 replace past o=tech with|by=tech > USES o end ; USES with begin // We replaced Redis with Valkey
 replace passive s=technology by|with=technology > REPLACED_BY by begin // Webpack was replaced by Vite
-adopt|introduce|implement|deploy|install past o=tech > USES o begin // The lab adopted Jupyter
+adopt|introduce past s=firm o=tech > USES o begin // The lab adopted Jupyter
+implement|deploy|install past o=tech > USES o begin // The lab installed Jupyter
 upgrade past to=tech > USES to begin // I upgraded to Ubuntu 24.04
 launch|ship|release|publish|roll past +?out o=product > LAUNCHED o event // We launched the beta in March
 launch|ship|release|publish|open passive t > LAUNCHED_ON t begin // The update was released in May

@@ -28,7 +28,7 @@ steal|nick|pinch|swipe passive from=any? > P OWNS S end ; STATUS 'stolen' begin 
 break passive s=device|vehicle|artefact > STATUS 'broken' state // My scooter is broken
 break past +down > STATUS 'broken down' event // My car broke down
 repair|fix past o=vehicle|device|furniture|home > REPAIRED o event // Lou repaired the fridge
-collect present o=thing > COLLECTS o state // My uncle collects stamps
+collect habit o=several > COLLECTS o state // My uncle collects stamps
 restore prog o=vehicle|furniture > ENGAGES_IN @VP state // I'm restoring an old tractor
 wear habit o=clothing|jewellery|aid > WEARS o state // I wear glasses
 wear habit o=size > SIZE o state // I wear a medium

@@ -34,14 +34,14 @@ open|launch|start past o=business > FOUNDED o begin // Rosa opened a café
 close past o=business > RUNS o end // We closed our shop
 found|co-found|cofound|establish past o=org with=person? > FOUNDED o begin ; with FOUNDED o begin // Lena founded Umbra in 2011
 found|establish|start|set passive by=person|topic undated > FOUNDED_BY by begin // Umbra was founded by Lena Voss
-start|begin at|with=orgName|employer as=role? > WORKS_AT at begin ; OCCUPATION as begin // I started at Siemens in June
+start|begin at|with=firmName|employer as=role? > WORKS_AT at begin ; OCCUPATION as begin // I started at Siemens in June
 start|begin as=role at|with|for=org? > OCCUPATION as begin ; WORKS_AT at begin // Olga started as a dentist
 start|begin o=job at|with=org as=role? > WORKS_AT at begin ; OCCUPATION as begin // I started a job at Ericsson
 get|land|find|take past o=job at|with=org as=role? > WORKS_AT at begin ; OCCUPATION as begin // Milan got a job at Canon
 get|land|take past o=job as=role at|with=org? > OCCUPATION as begin ; WORKS_AT at begin // He got a job as a welder
 accept|take past o=offer|position|post|role from|at|with=org as=role? > WORKS_AT from begin // I accepted an offer from Novartis
 join o=orgName as=role > WORKS_AT o begin ; OCCUPATION as begin // She joined Bosch as an engineer
-join s=me o=orgName > WORKS_AT o begin // We joined Philips in 2016
+join s=me o=firmName > WORKS_AT o begin // We joined Philips in 2016
 join o=employer as=role > WORKS_AT o begin ; OCCUPATION as begin // Tariq joined the clinic as a nurse
 join o=club > MEMBER_OF o begin // I joined a choir
 sign +up for|with=club|course > MEMBER_OF for begin // We signed up for a pottery course
@@ -105,8 +105,9 @@ drive|fly present for=orgName > WORKS_AT for state // Goran drives for Lyft
 write|report for=org|paper > WORKS_AT for state // Ilse writes for Der Bund
 be perf at=orgName|employer since > WORKS_AT at state // I've been at Nokia for ten years
 employ passive present by|at=org as=role? > WORKS_AT by state ; OCCUPATION as state // I'm employed by the city council
-join past s=kin o=orgName > WORKS_AT o begin // My sister joined Google last year
-join past s=person o=employer > WORKS_AT o begin // Ivo joined the fire brigade
+join past s=kin o=firmName > WORKS_AT o begin // My sister joined Google last year
+join past s=person o=firmKind > WORKS_AT o begin // Ivo joined the fire brigade
+join past s=person o=clubName > MEMBER_OF o begin // I joined the Dover Harriers
 work +together s2=named at|in|for=org? > COLLEAGUE_OF s2 state ; WORKS_AT at state // Omar and I work together at the depot
 wait past o=tables at=org > DID 'waited tables at {at}' event // I waited tables at Denny's
 wait|bus present o=tables at|in=org > WORKS_AT at state // My cousin waits tables at Chili's

@@ -3,7 +3,7 @@ import type { DateMention } from "../../../text/dates.ts";
 import type { Clause, NounPhrase, PrepositionalPhrase } from "../../clause.ts";
 import type { Word } from "../../word.ts";
 import { Believing } from "../believing.ts";
-import { mayBeParticiple } from "../verb-forms.ts";
+import { mayBeParticiple, SAME_IN_PAST } from "../verb-forms.ts";
 import { appositionsOf } from "./appositions.ts";
 import { type Arguments, VerbArguments } from "./arguments.ts";
 import { type VerbGroup, verbGroupAt } from "./verb-group.ts";
@@ -175,7 +175,9 @@ class ClauseReader extends VerbArguments {
       ...(last?.objects ?? []),
       ...(last?.prepositions ?? []).map(({ phrase }) => phrase),
     ];
-    const found = phrases.find((each) => each?.end === before) ?? this.#phraseBefore(before);
+    const nearest = phrases.find((each) => each?.end === before) ?? this.#phraseBefore(before);
+    // "a contract with Monzo that ended": a name has no such clause.
+    const found = this.lowerAt(place) === "that" && nearest?.isName === true ? last?.objects.at(-1) : nearest;
     // "Mia and Ben, who is four": Ben is.
     const isOne =
       this.words[place + 1]?.verb?.form === "s" || /^(?:is|'s|has|was)$/u.test(this.lowerAt(place + 1));
@@ -223,7 +225,9 @@ class ClauseReader extends VerbArguments {
     const form = this.words[group.end - 1]?.verb?.form;
     const isTensed =
       group.isPast || group.isPerfect || group.isProgressive || form === "ing" || form === "participle";
-    const isTold = isTensed || this.#isTasteTold(group);
+    // "Put the kettle on", "shut up": somebody is told to.
+    const isOrder = SAME_IN_PAST.has(this.lowerAt(place)) && !/^(?:quit|split)$/u.test(group.verb);
+    const isTold = (isTensed && !isOrder) || this.#isTasteTold(group);
     return isFirst && isTold && !this.#clauses.some((clause) => clause.end > place);
   }
 

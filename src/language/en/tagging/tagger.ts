@@ -140,6 +140,8 @@ function classOf(
     /^(?:c[eftoimp]o|gp|pa|pe|vp|mp)$/u.test(lower)
   )
     return "noun";
+  // "the Chilean coastal council"
+  if (isCapital && isA(lower, "nationality") && /^(?:NOUN|ADJ)$/u.test(next?.tag ?? "")) return "adjective";
   if (isCapital && place > 0 && before?.class !== "stop" && lower !== "i") return "name";
   if (words.CHAT.has(lower)) return "interjection";
   if (words.INTERJECTIONS.has(lower) && (place === 0 || before?.class === "comma" || next?.text === ","))

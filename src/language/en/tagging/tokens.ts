@@ -3,8 +3,10 @@ import { type CooperativeTask, runToCompletion } from "../../../scheduling/coope
 import type { DateMention } from "../../../text/dates.ts";
 import { DATE_MARK, MASK } from "../../../text/sentences.ts";
 import type { WordClass } from "../../word.ts";
+import { isFirstName } from "../first-names.ts";
 import { isA } from "../kinds/kinds.ts";
 import { isKinOrPet, relationOf } from "../kinship.ts";
+import { isKnownPlace } from "../places.ts";
 import { singular } from "../singular.ts";
 import { loadTagger, type Tagger } from "./wink.ts";
 
@@ -109,7 +111,7 @@ function* split(word: string, tag: string, start: number): Generator<Draft> {
     class: "noun",
     tag: is,
   });
-  if (/^['’]?(?:cause|cuz|cos)$/iu.test(word) && tag !== "NOUN") {
+  if (/^['’]?(?:cause|cuz|cos|coz|bc)$/iu.test(word) && tag !== "NOUN") {
     yield { ...draft(word, start, end, "SCONJ"), lower: "because" };
     return;
   }
@@ -157,7 +159,7 @@ function joined(drafts: readonly Draft[]): Draft[] {
       continue;
     }
     const text = last.text + glue + draft.text;
-    const isName = isDotted || CODE_SIGN.test(text);
+    const isName = isDotted || CODE_SIGN.test(text) || / &/u.test(text);
     const tag = CURRENCY.test(last.text) ? draft.tag : isName ? "PROPN" : last.tag;
     found[found.length - 1] = { ...last, text, lower: text.toLowerCase(), end: draft.end, tag };
   }
@@ -184,7 +186,7 @@ function glueBetween(last: Draft, draft: Draft, next: Draft | undefined): string
     return "-";
   if (draft.lower === "law" && last.lower.endsWith("-in")) return "-";
   if (/^[\d.,]+ ?(?:k\.?|km|am|pm|kg|mg|ml|m|cm|%)$/iu.test(pair)) return touches ? "" : " ";
-  if (!touches) return undefined;
+  if (!touches) return isFirm(last, draft, next) ? " " : undefined;
   if (draft.lower === "'s" && isWhole(last, next)) return "";
   if (CURRENCY.test(last.text) && /^\d/u.test(draft.text)) return "";
   if (CODE_SIGN.test(pair)) return "";
@@ -194,6 +196,28 @@ function glueBetween(last: Draft, draft: Draft, next: Draft | undefined): string
   const isFeet = /^[4-7]'(?:\d{1,2})?$/u.test(pair) && (next?.start === draft.end || draft.text !== "'");
   const isCompany = /^\p{Lu}/u.test(last.text) && (draft.text === "&" || last.text.endsWith("&"));
   return isHyphen || isFeet || isCompany ? "" : undefined;
+}
+
+/** "Hollis & Vane", not "Tom & Anna", "Mum & Dad" or "Python & Go". */
+function isFirm(last: Draft, { text, lower }: Draft, next: Draft | undefined): boolean {
+  const isEnd = last.text.endsWith(" &");
+  if (!isEnd && text !== "&") return false;
+  const [before, after] = isEnd ? [last.lower.slice(0, -2), lower] : [last.lower, next?.lower ?? ""];
+  const isCapital = [last.text, isEnd ? text : (next?.text ?? "")].every((word) =>
+    /^\p{Lu}\p{Ll}/u.test(word),
+  );
+  const isOther = (word: string) =>
+    relationOf(word) !== undefined || isA(word, "technology") || isKnownPlace(capital(word));
+  return (
+    isCapital &&
+    ![before, after].some(isOther) &&
+    !(isFirstName(before) && isFirstName(after)) &&
+    !/^(?:mrs?|ms|dr)$/u.test(after)
+  );
+}
+
+function capital(word: string): string {
+  return word.replace(/^./u, (first) => first.toUpperCase());
 }
 
 const HOUR = "(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\\d{1,2})";
@@ -232,16 +256,33 @@ function apostrophed(drafts: readonly Draft[]): Draft[] {
         { ...draft, text: draft.text.slice(2), lower: "'s", start: end, tag: "PART" },
       ];
     }
+    if (isParentIs(draft, before, next)) return cut(draft, draft.lower.slice(0, -1));
     if (!/^(?:my|our|his|her)$/u.test(before?.lower ?? "") || !AFTER_OWNER.test(next?.lower ?? ""))
       return [draft];
     const one = singular(draft.lower);
     if (one === draft.lower || !isKinOrPet(one)) return [draft];
-    const end = draft.start + one.length;
-    return [
-      { ...draft, text: draft.text.slice(0, one.length), lower: one, end },
-      { ...draft, text: draft.text.slice(one.length), lower: "'s", start: end, tag: "PART" },
-    ];
+    return cut(draft, one);
   });
+}
+
+/** "dads just had his hip done", "mums in hospital": of one of whom it says what is so. */
+function isParentIs({ lower }: Draft, before: Draft | undefined, next: Draft | undefined): boolean {
+  const isAlone = before === undefined || /^(?:PUNCT|CCONJ|SCONJ|INTJ)$/u.test(before.tag);
+  return (
+    /^(?:dad|mum|mom)s$/u.test(lower) &&
+    isAlone &&
+    next !== undefined &&
+    !/^(?:are|were|have|do|don't|dont|and|or|who|can|will|that)$/u.test(next.lower)
+  );
+}
+
+/** A word and the "'s" that it stands for as well. */
+function cut(draft: Draft, one: string): Draft[] {
+  const end = draft.start + one.length;
+  return [
+    { ...draft, text: draft.text.slice(0, one.length), lower: one, end },
+    { ...draft, text: draft.text.slice(one.length), lower: "'s", start: end, tag: "PART" },
+  ];
 }
 
 /** What stands between the spaces and signs of a sentence; each date is one. */
