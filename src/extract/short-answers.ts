@@ -41,15 +41,17 @@ type ReadTurn = (source: ExtractionSource) => CooperativeTask<{ readonly extract
 
 /** How a turn can be the short answer to a question, by its form; `undefined`: it cannot. */
 export function* answerFormOf(source: ExtractionSource): CooperativeTask<ReplyForm | undefined> {
-  const { role, content, occurredAt, timeZone = null } = source;
+  const { role, content, occurredAt, timeZone = null, readings } = source;
   if (role !== "user" || content.length > MAX_ANSWER_CHARS) return undefined;
   const sentences = sentencesOf(content, languageOf(content).isAbbreviated);
   const [first] = sentences;
   if (first === undefined || sentences.length > MAX_SENTENCES || first.question) return undefined;
-  for (const { load, replying } of LANGUAGES) {
-    if (replying === undefined) continue;
-    yield* load();
-    const form = replying.formOf(first.text, { occurredAt, timeZone });
+  const language = languageOf(content);
+  for (const each of LANGUAGES) {
+    if (each.replying === undefined) continue;
+    yield* each.load();
+    const words = each === language ? readings?.stated(first.text, source, language).words : undefined;
+    const form = each.replying.formOf(first.text, { occurredAt, timeZone }, words);
     if (form !== undefined) return form;
   }
   return undefined;

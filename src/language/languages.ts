@@ -16,6 +16,16 @@ const MAX_CHARS = 1_000;
  * @example languageOf("I live in Bern.").code // "en"
  */
 export function languageOf(text: string): Language {
+  if (last?.text === text) return last.language;
+  const language = languageByMarks(text);
+  last = { text, language };
+  return language;
+}
+
+/** The language that was found last: of one turn it is asked several times. */
+let last: { readonly text: string; readonly language: Language } | undefined;
+
+function languageByMarks(text: string): Language {
   const [usual = ENGLISH, ...others] = LANGUAGES;
   const start = text.slice(0, MAX_CHARS);
   let best: { readonly language: Language; readonly marks: number } | undefined;

@@ -1,6 +1,7 @@
 /** A question that somebody is asked, and the few words that they answer it with. */
 import type { Instant } from "../domain/interval.ts";
 import type { TimeZone } from "../domain/time-zone.ts";
+import type { Word } from "./word.ts";
 
 /** A question and the answer together, as the one who answers would say it in full. */
 export interface FullReply {
@@ -31,8 +32,10 @@ export interface Replying {
   /**
    * How a sentence can be a short answer: "Yes, peanuts." only says something together with a question, "Yes,
    * I love it." and "Her name is Jo." are sentences; `undefined`: it cannot.
+   *
+   * @param words those of the sentence, where they are known
    */
-  readonly formOf: (sentence: string, at: SaidAt) => ReplyForm | undefined;
+  readonly formOf: (sentence: string, at: SaidAt, words?: readonly Word[]) => ReplyForm | undefined;
   /** Does a turn put off the answer, or say that there is none: "Hmm, let me think."? */
   readonly holdsOff: (turn: string) => boolean;
   /**

@@ -2,15 +2,17 @@
  * Single expressions for a stretch of the calendar, such as "last May" or "three weeks ago", with their
  * precision.
  */
-import { addUnits, DAY, endpointOf, type Instant, type Precision, startOfUnit } from "../domain/interval.ts";
+import { type Instant, startOfUnit } from "../domain/interval.ts";
+import { type Cue, cuesIn } from "./calendar-cues.ts";
 import { COUNT, countOf, precisionOf } from "./counts.ts";
-import { HOLIDAY, holidayOf } from "./holidays.ts";
+import { HOLIDAY, holidayNear } from "./holidays.ts";
 import {
   type Direction,
   dayOf,
   isLast,
   isNext,
   monthIndex,
+  partOf,
   quarterNumber,
   quarterOf,
   relativeMonth,
@@ -34,6 +36,8 @@ export interface CalendarMatch {
 }
 
 interface Form {
+  /** What a text must have for the pattern to be tried. */
+  readonly needs: readonly Cue[];
   readonly pattern: RegExp;
   /** `null`: not a date after all. `undefined`: a vague one. */
   readonly read: (match: RegExpExecArray, now: Instant, direction: Direction) => Stretch | undefined | null;
@@ -59,6 +63,7 @@ function isPlainVerb(word: string): boolean {
 
 const FORMS: readonly Form[] = [
   {
+    needs: ["digit"],
     pattern: /\b(\d{4})-(\d{2})(?:-(\d{2}))?\b(?![-/.]\d)/g,
     read: ([, year, month, day]) => {
       const m = Number(month) - 1;
@@ -69,6 +74,7 @@ const FORMS: readonly Form[] = [
     },
   },
   {
+    needs: ["digit"],
     pattern: /\b(\d{1,2})[/.](\d{1,2})[/.](\d{4})\b/g,
     read: ([, a, b, year]) => {
       const [x, y] = [Number(a), Number(b)];
@@ -78,6 +84,7 @@ const FORMS: readonly Form[] = [
     },
   },
   {
+    needs: ["digit", "month"],
     pattern: new RegExp(
       `\\b(?:the )?(\\d{1,2})(st|nd|rd|th)?( of)? ${MONTH}(?:(?:,| of)? ${YEAR})?(?![\\p{L}\\d])`,
       "giu",
@@ -91,6 +98,7 @@ const FORMS: readonly Form[] = [
     },
   },
   {
+    needs: ["digit", "month"],
     pattern: new RegExp(
       `\\b${MONTH} (?:the )?(\\d{1,2})(st|nd|rd|th)?(?:,? ${YEAR})?(?![\\p{L}\\d:%]| ?(?:am|pm|percent)\\b)`,
       "giu",
@@ -104,14 +112,17 @@ const FORMS: readonly Form[] = [
     },
   },
   {
+    needs: ["digit", "month"],
     pattern: new RegExp(`(?<!\\d )\\b${MONTH},? (?:of )?${YEAR}(?!\\d)`, "gi"),
     read: ([, month = "", year]) => unit(Date.UTC(Number(year), monthIndex(month)), "month"),
   },
   {
+    needs: ["month"],
     pattern: new RegExp(`\\b${LAST} ${MONTH}(?![\\p{L}\\d'’-])`, "giu"),
     read: ([, word = "", month = ""], now) => relativeMonth(word.toLowerCase(), monthIndex(month), now),
   },
   {
+    needs: ["month"],
     pattern: new RegExp(`\\b${MONTH}(?![\\p{L}\\d'’-])`, "giu"),
     read: (match, now, direction) =>
       followsPreposition(match) &&
@@ -124,19 +135,23 @@ const FORMS: readonly Form[] = [
         : null,
   },
   {
+    needs: ["digit", "season"],
     pattern: new RegExp(`\\b(?:the )?${SEASON}(?:,? of|,)? ${YEAR}(?!\\d)`, "gi"),
     read: ([, name = "", year]) => season(name, Number(year)),
   },
   {
+    needs: ["season"],
     pattern: new RegExp(`\\b${LAST} ${SEASON}\\b(?! [a-z]+ ?(?:camp|course|class|school|job)\\b)`, "gi"),
     read: ([, word = "", name = ""], now, direction) =>
       relativeSeason(word.toLowerCase(), name, now, direction),
   },
   {
+    needs: ["season"],
     pattern: new RegExp(`(?<=\\b(?:in|during|over|since|until|before|after|by) )(?:the )?${SEASON}\\b`, "gi"),
     read: ([, name = ""], now, direction) => relativeSeason("", name, now, direction),
   },
   {
+    needs: ["digit"],
     pattern: new RegExp(
       `\\b(?:the )?${YEAR}(?![\\d%]|[.,:/]\\d| ?(?:km|m|kg|dollars|euros|people|words|steps|calories|meters|metres|miles|points|years|hours|mg|ml|square|usd|k)\\b)`,
       "gi",
@@ -147,6 +162,7 @@ const FORMS: readonly Form[] = [
         : null,
   },
   {
+    needs: ["digit"],
     pattern: /\b(?:the )?(?:early |late |mid[- ]?)?(?:(1[5-9]|20)(\d)0s|['’]?([6-9])0s)\b/gi,
     read: ([, century, decade, short]) =>
       unit(
@@ -155,29 +171,35 @@ const FORMS: readonly Form[] = [
       ),
   },
   {
+    needs: ["digit"],
     pattern: /\bQ([1-4])(?:,? (?:of )?|[-/])((?:19|20)\d\d)\b/gi,
     read: ([, quarter, year]) => quarterOf(Number(year), Number(quarter)),
   },
   {
+    needs: ["digit"],
     pattern: /\b((?:19|20)\d\d)[- ]?Q([1-4])\b/gi,
     read: ([, year, quarter]) => quarterOf(Number(year), Number(quarter)),
   },
   {
+    needs: ["digit", "unit"],
     pattern:
       /\b(?:the )?(first|second|third|fourth|last|1st|2nd|3rd|4th) quarter,? (?:of )?((?:19|20)\d\d)\b/gi,
     read: ([, ordinal = "", year]) => quarterOf(Number(year), quarterNumber(ordinal)),
   },
   {
+    needs: ["digit"],
     pattern: /\bQ([1-4])\b(?!['’-])/g,
     read: (match, now, direction) =>
       followsPreposition(match) ? yearlessQuarter(Number(match[1]), now, direction) : null,
   },
   {
+    needs: ["unit"],
     pattern: /\bthe (last|past|previous|current|coming|next) quarter\b(?! of\b|['’])/gi,
     read: ([, word = ""], now) =>
       shifted(now, "quarter", isLast(word.toLowerCase()) ? -1 : isNext(word.toLowerCase()) ? 1 : 0),
   },
   {
+    needs: ["unit"],
     pattern: new RegExp(
       `(?<!\\bthe )\\b${LAST} ${UNIT}(?<!quarter(?= of\\b))(?!['’s]|\\p{L})(?: (?:morning|afternoon|evening|night))?`,
       "giu",
@@ -192,10 +214,12 @@ const FORMS: readonly Form[] = [
     },
   },
   {
+    needs: ["unit"],
     pattern: /\b(?:over|on|at) the weekend\b/gi,
     read: (_match, now, direction) => relativeWeekend("", now, direction),
   },
   {
+    needs: ["unit"],
     pattern: new RegExp(
       `\\b(?:about |around |almost |nearly |roughly |over |like |just )?${COUNT} ${UNIT}s? ago\\b`,
       "gi",
@@ -208,6 +232,7 @@ const FORMS: readonly Form[] = [
     },
   },
   {
+    needs: ["unit"],
     pattern: new RegExp(`\\bin (?:about |around |just )?${COUNT} ${UNIT}s?(?:['’]s?)?(?: time)?\\b`, "gi"),
     read: ([, count = "", name = ""], now, direction) => {
       const number = countOf(count);
@@ -217,16 +242,19 @@ const FORMS: readonly Form[] = [
     },
   },
   {
+    needs: ["back"],
     pattern:
       /\b(?:(?:a long time|a while|ages|some time|not long|a little while|years|months|weeks|days|a year and a half|half a year) (?:ago|back)|the other (?:day|week|night)|(?:(?:over|in|during|for) )?the (?:last|past|next|coming) (?:few|couple of|several) (?:days|weeks|months|years))\b/gi,
     read: () => undefined,
   },
   {
+    needs: ["day"],
     pattern:
       /\b(the day before yesterday|the day after tomorrow|yesterday|today|tonight|tomorrow|this (?:morning|afternoon|evening)|last night)\b(?!['’]s)(?: (?:morning|afternoon|evening|night))?/gi,
     read: ([, words = ""], now) => shifted(now, "day", dayShift(words.toLowerCase())),
   },
   {
+    needs: ["weekday"],
     pattern: new RegExp(
       `\\b(?<!every |each |most )(?:(on|by|until|since|from|before|after) )?(?:${LAST} )?${WEEKDAY}(?! night lights)( morning| afternoon| evening| night)?(?!['’\\p{L}-])`,
       "giu",
@@ -237,6 +265,7 @@ const FORMS: readonly Form[] = [
         : relativeWeekday((word ?? "").toLowerCase(), name, now, direction),
   },
   {
+    needs: ["holiday"],
     pattern: new RegExp(
       `\\b(?:on|at|over|for|by|until|till|since|before|after|from|during) (?:${LAST} )?${HOLIDAY}(?: (\\d{4}))?(?! (?!(?:and|but|so|with|in|at|to|we|I|i|he|she|they|when|because)\\b)\\p{L}|['’])`,
       "giu",
@@ -245,12 +274,14 @@ const FORMS: readonly Form[] = [
       unit(holidayNear(name, word.toLowerCase(), year, now, direction), "day"),
   },
   {
+    needs: ["unit"],
     pattern:
       /\b(?:(?:at|by|until|till|before|since|from|towards) )?(?:the )?(end|start|beginning|middle) of (the|this|next|last) (week|month|year)\b/gi,
     read: ([, part = "", word = "", name = ""], now, direction) =>
       partOf(part.toLowerCase(), word.toLowerCase(), precisionOf(name), now, direction),
   },
   {
+    needs: ["weekday"],
     pattern: new RegExp(
       `(?<!\\b(?:every|each|most|an?|the|of|on|is|was|good|black|casual|happy|love|hate|like) )\\b${WEEKDAY}(?= at (?:\\d|noon|midday|half|quarter|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)|(?<=\\p{Ll} \\p{L}+) ?(?:[.!?,;]|$))`,
       "giu",
@@ -258,6 +289,7 @@ const FORMS: readonly Form[] = [
     read: ([, name = ""], now, direction) => relativeWeekday("", name, now, direction),
   },
   {
+    needs: ["digit"],
     pattern:
       /(?<=\b(?:on|from|to|until|till|by|before|after|since|between|and) )the (\d{1,2})(?:st|nd|rd|th)\b(?! (?!(?:and|or|at|with|for|I|we)\b)\p{L})/giu,
     read: ([, day], now, direction) => {
@@ -282,45 +314,6 @@ const FORMS: readonly Form[] = [
   },
 ];
 
-/** The holiday that is meant: of this year or the one before, or the next that comes. */
-function holidayNear(
-  name: string,
-  word: string,
-  year: string | undefined,
-  now: Instant,
-  direction: Direction,
-): Instant {
-  if (year !== undefined) return holidayOf(name, Number(year));
-  const own = new Date(now).getUTCFullYear();
-  const today = startOfUnit(now, "day");
-  const days = [own - 1, own, own + 1].map((each) => holidayOf(name, each));
-  const isPast = isLast(word) || (direction === "past" && !isNext(word) && word === "");
-  return (isPast ? days.findLast((at) => at <= today) : days.find((at) => at >= today)) ?? today;
-}
-
-/** "the end of the month": its last days. */
-function partOf(
-  part: string,
-  word: string,
-  precision: Precision,
-  now: Instant,
-  direction: Direction,
-): Stretch {
-  const shift = isLast(word) ? -1 : isNext(word) ? 1 : 0;
-  const of = (count: number): Stretch => {
-    const from = addUnits(startOfUnit(now, precision), precision, shift + count);
-    const to = addUnits(from, precision, 1);
-    const length = Math.round((to - from) / DAY);
-    const share = Math.max(2, Math.round(length / 4));
-    const skipped =
-      part === "end" ? length - share : part === "middle" ? Math.round((length - share) / 2) : 0;
-    const first = from + skipped * DAY;
-    return { first: endpointOf(first, "day"), last: endpointOf(first + (share - 1) * DAY, "day") };
-  };
-  const own = of(0);
-  return direction === "past" && shift === 0 && own.first.at > now ? of(-1) : own;
-}
-
 function dayShift(words: string): number {
   if (words === "the day before yesterday") return -2;
   if (words === "the day after tomorrow") return 2;
@@ -335,7 +328,9 @@ function followsPreposition(match: RegExpExecArray): boolean {
 /** All expressions in a text, in order; where two overlap, the one that begins first, then the longer. */
 export function calendarMatches(text: string, now: Instant, direction: Direction): CalendarMatch[] {
   const found: (CalendarMatch & { readonly after?: (before: Stretch) => Stretch | undefined })[] = [];
+  const has = cuesIn(text);
   for (const form of FORMS) {
+    if (!form.needs.every(has)) continue;
     form.pattern.lastIndex = 0;
     for (let match = form.pattern.exec(text); match !== null; match = form.pattern.exec(text)) {
       const stretch = form.read(match, now, direction);

@@ -60,6 +60,7 @@ const DURATION = new RegExp(
   `\\b(?:(for|over|in|during|within)( the (?:last|past))?|(the (?:last|past))) (?:about |over |almost |nearly |around |roughly |more than |at least |like |only |just )*(?:${COUNT} )?(day|week|month|year|decade)s?(?: now)?(?!\\p{L})`,
   "giu",
 );
+const UNIT_OF_DURATION = /\b(?:day|week|month|year|decade)/i;
 
 /**
  * The dates of a text that was said at `reference`, in order, without overlaps. A month or weekday without a
@@ -112,6 +113,7 @@ function datesIn(text: string, reference: Instant, direction: Direction): DateMe
 
 function durationsIn(text: string, reference: Instant, direction: Direction): DateMention[] {
   const mentions: DateMention[] = [];
+  if (!UNIT_OF_DURATION.test(text)) return mentions;
   DURATION.lastIndex = 0;
   for (let match = DURATION.exec(text); match !== null; match = DURATION.exec(text)) {
     const [words, preposition, rolling, bare, count, unit = ""] = match;

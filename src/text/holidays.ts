@@ -1,5 +1,6 @@
 /** Days of the year that have names of their own. */
-import { DAY, type Instant } from "../domain/interval.ts";
+import { DAY, type Instant, startOfUnit } from "../domain/interval.ts";
+import { type Direction, isLast, isNext } from "./stretches.ts";
 
 /** Matches the name of one, in lower case. */
 export const HOLIDAY =
@@ -24,7 +25,7 @@ const MOVABLE: readonly (readonly [name: RegExp, days: number])[] = [
 ];
 
 /** The day that a name stands for in a year. */
-export function holidayOf(name: string, year: number): Instant {
+function holidayOf(name: string, year: number): Instant {
   const plain = name.toLowerCase();
   const fixed = FIXED.find(([pattern]) => pattern.test(plain));
   if (fixed !== undefined) return Date.UTC(year, fixed[1], fixed[2]);
@@ -54,4 +55,20 @@ function easterOf(year: number): Instant {
   const shift = Math.floor((golden + 11 * moon + 22 * week) / 451);
   const days = moon + week - 7 * shift + 114;
   return Date.UTC(year, Math.floor(days / 31) - 1, (days % 31) + 1);
+}
+
+/** The holiday that is meant: of this year or the one before, or the next that comes. */
+export function holidayNear(
+  name: string,
+  word: string,
+  year: string | undefined,
+  now: Instant,
+  direction: Direction,
+): Instant {
+  if (year !== undefined) return holidayOf(name, Number(year));
+  const own = new Date(now).getUTCFullYear();
+  const today = startOfUnit(now, "day");
+  const days = [own - 1, own, own + 1].map((each) => holidayOf(name, each));
+  const isPast = isLast(word) || (direction === "past" && !isNext(word) && word === "");
+  return (isPast ? days.findLast((at) => at <= today) : days.find((at) => at >= today)) ?? today;
 }

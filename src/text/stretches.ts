@@ -180,3 +180,26 @@ export function isLast(word: string): boolean {
 export function isNext(word: string): boolean {
   return word === "next" || word === "coming" || word === "this coming";
 }
+
+/** "the end of the month": its last days. */
+export function partOf(
+  part: string,
+  word: string,
+  precision: Precision,
+  now: Instant,
+  direction: Direction,
+): Stretch {
+  const shift = isLast(word) ? -1 : isNext(word) ? 1 : 0;
+  const of = (count: number): Stretch => {
+    const from = addUnits(startOfUnit(now, precision), precision, shift + count);
+    const to = addUnits(from, precision, 1);
+    const length = Math.round((to - from) / DAY);
+    const share = Math.max(2, Math.round(length / 4));
+    const skipped =
+      part === "end" ? length - share : part === "middle" ? Math.round((length - share) / 2) : 0;
+    const first = from + skipped * DAY;
+    return { first: endpointOf(first, "day"), last: endpointOf(first + (share - 1) * DAY, "day") };
+  };
+  const own = of(0);
+  return direction === "past" && shift === 0 && own.first.at > now ? of(-1) : own;
+}

@@ -23,7 +23,8 @@ test("a line is read as verbs, slots and what they state", () => {
 test("a particle, flags and words of its own have their signs", () => {
   const [frame] = framesOf("lay passive +off from|by=org? > HAS_STATUS 'laid off' event ; P OWNS S end");
   expect(frame).toMatchObject({
-    particle: "off",
+    particles: ["off"],
+    isParticleOptional: false,
     flags: ["passive"],
     statements: [
       { who: "S", predicate: "HAS_STATUS", object: "'laid off'", mode: "event" },

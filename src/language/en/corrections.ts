@@ -25,7 +25,12 @@ const INSIDE = new RegExp(
   "iu",
 );
 
+/** Nothing is taken back without one of them, and few sentences have one. */
+const CUE =
+  /\b(?:not|no|nope|sorry|my (?:bad|mistake)|correction|scratch|me?ant?|misspoke|rather|wait|oops|whoops|actually|make|change)\b/iu;
+
 function correctionIn(sentence: string): Correction | undefined {
+  if (!CUE.test(sentence)) return undefined;
   if (/\?\s*$|["“]/u.test(sentence) || sentence.length > 100) return undefined;
   const text = sentence.trim().replace(/[.!]+$/u, "");
   const groups = (NOT_FIRST.exec(text) ?? TURN.exec(text) ?? NOT_LAST.exec(text))?.groups;
@@ -36,6 +41,7 @@ function correctionIn(sentence: string): Correction | undefined {
 }
 
 function repairIn(sentence: string): Repair | undefined {
+  if (!CUE.test(sentence)) return undefined;
   if (/\?\s*$|["“]/u.test(sentence) || sentence.length > 300) return undefined;
   const { said, right } = INSIDE.exec(sentence)?.groups ?? {};
   return said === undefined || right === undefined

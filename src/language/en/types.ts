@@ -5,7 +5,7 @@ import { numberOf } from "../../text/numbers.ts";
 import type { NounPhrase } from "../clause.ts";
 import { isFirstName } from "./first-names.ts";
 import { FIGURATIVE_NOUNS } from "./kinds/figures.ts";
-import { isA, isKind as isKnownKind } from "./kinds/kinds.ts";
+import { isA, isKind as isKnownKind, kindsOf } from "./kinds/kinds.ts";
 import { relationOf } from "./kinship.ts";
 import * as nouns from "./nouns.ts";
 import { isOccupation } from "./occupations.ts";
@@ -225,8 +225,16 @@ export function isOfType(phrase: NounPhrase, types: readonly string[]): boolean 
 
 /** Is what a phrase means of a kind: its words, its last two, or its head, in the plural or not? */
 export function isKind(phrase: NounPhrase, kind: string): boolean {
-  return wordsFor(phrase).some((word) => isA(word, kind) || isA(singular(word), kind));
+  let kinds = PHRASE_KINDS.get(phrase);
+  if (kinds === undefined) {
+    kinds = new Set(wordsFor(phrase).flatMap((word) => [...kindsOf(word), ...kindsOf(singular(word))]));
+    PHRASE_KINDS.set(phrase, kinds);
+  }
+  return kinds.has(kind);
 }
+
+/** Frames ask for dozens of kinds of one phrase. */
+const PHRASE_KINDS = new WeakMap<NounPhrase, ReadonlySet<string>>();
 
 function wordsFor({ text, head, pronoun, name }: NounPhrase): string[] {
   if (pronoun !== undefined) return [];

@@ -1,4 +1,5 @@
 /** Which verb a word may be a form of. */
+import { LRUCache } from "lru-cache";
 import { IRREGULAR_FORMS } from "../../text/irregular.ts";
 import type { VerbForm } from "../word.ts";
 import { AUXILIARIES, COMMON_VERBS } from "./words.ts";
@@ -8,7 +9,14 @@ const known = new Set(COMMON_VERBS);
 /** Adds the verbs of frames. */
 export function knowVerbs(verbs: Iterable<string>): void {
   for (const verb of verbs) known.add(verb);
+  forms.clear();
 }
+
+/** Each word of a sentence is looked up a dozen times; `null`: it is no form of a known verb. */
+const forms = new LRUCache<string, { readonly form: VerbForm | null }>({
+  max: 5_000,
+  memoMethod: (lower) => ({ form: knownFormOf(lower) ?? null }),
+});
 
 /** Forms that are more often another word, or are none of the list of irregular ones. */
 const OWN_FORMS: ReadonlyMap<string, VerbForm> = new Map([
@@ -58,6 +66,10 @@ const ENDINGS: readonly (readonly [end: RegExp, by: string, form: VerbForm["form
  * it is?
  */
 export function verbFormOf(lower: string, isTagged = false): VerbForm | undefined {
+  return forms.memo(lower).form ?? (isTagged ? guessed(lower) : undefined);
+}
+
+function knownFormOf(lower: string): VerbForm | undefined {
   const auxiliary = AUXILIARIES.get(lower);
   if (auxiliary !== undefined) return { lemma: auxiliary, form: formOfAuxiliary(lower) };
   const own = OWN_FORMS.get(lower);
@@ -74,7 +86,7 @@ export function verbFormOf(lower: string, isTagged = false): VerbForm | undefine
     const lemma = lower.replace(end, by);
     if (known.has(lemma)) return { lemma, form };
   }
-  return isTagged ? guessed(lower) : undefined;
+  return undefined;
 }
 
 function formOfAuxiliary(lower: string): VerbForm["form"] {

@@ -53,6 +53,8 @@ export interface Slot {
   /** A type of noun phrase, or for `a` the adjectives; absent: any. */
   readonly types: readonly string[];
   readonly isOptional: boolean;
+  /** How much its types ask for: 0 nothing, 1 what many phrases are, 2 what few are. */
+  readonly specificity: number;
 }
 
 /** One fact that a frame states. */
@@ -71,9 +73,14 @@ export interface Statement {
 
 export interface Frame {
   readonly verbs: readonly string[];
-  readonly particle?: string;
+  /** Particles, one of which its clause must have. */
+  readonly particles: readonly string[];
+  /** May they be left out, or is there none? */
+  readonly isParticleOptional: boolean;
   readonly flags: readonly Flag[];
   readonly slots: readonly Slot[];
+  /** Has an object of the clause, or what stands for one, a slot? */
+  readonly takesObject: boolean;
   readonly statements: readonly Statement[];
   readonly example?: string;
   /** The line as it is written, for messages. */
@@ -105,9 +112,11 @@ function frameOf(line: string): Frame {
   if (verbs === "" || statements.length === 0) throw new Error(`No frame: ${line}`);
   return {
     verbs: verbs.split("|").map(spaced),
-    ...(particle === undefined ? {} : { particle }),
+    particles: particle === undefined ? [] : particle.replace(/^\?/u, "").split("|"),
+    isParticleOptional: particle === undefined || particle.startsWith("?"),
     flags,
     slots,
+    takesObject: slots.some(({ places }) => places.some((place) => /^[opa]$/u.test(place))),
     statements,
     ...(example === undefined ? {} : { example }),
     line,
@@ -115,13 +124,19 @@ function frameOf(line: string): Frame {
 }
 
 function slotOf(text: string): Slot {
-  const [places = "", types = ""] = text.replace(/\?$/u, "").split("=");
+  const [places = "", named = ""] = text.replace(/\?$/u, "").split("=");
+  const types = named === "" || named === "any" ? [] : named.split("|").map(spaced);
   return {
     places: places.split("|").map(spaced),
-    types: types === "" || types === "any" ? [] : types.split("|").map(spaced),
+    types,
     isOptional: text.endsWith("?"),
+    specificity: types.length === 0 ? 0 : types.some((type) => LOOSE.test(type)) ? 1 : 2,
   };
 }
+
+/** Types that many phrases have. */
+const LOOSE =
+  /^(?:person|field|thing|taste|org|orgName|named|tech|title|name|topic|food|destination|project|component|place)$/u;
 
 function statementOf(text: string, line: string): Statement {
   const found = /^(?:(\w+) )?([A-Z][A-Z_]+|@VERB) ('[^']+'|\S+) (\w+)$/u.exec(text);

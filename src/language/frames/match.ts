@@ -14,8 +14,20 @@ export interface Bound {
   readonly slots: ReadonlyMap<string, NounPhrase | string>;
 }
 
+/** Turns that are looked back to are read several times, each of their clauses once. */
+const kept = new WeakMap<Clause, { readonly bound: Bound | undefined }>();
+
 /** `undefined` if none fits. */
 export function boundFrame(clause: Clause, lexicon: Lexicon): Bound | undefined {
+  let found = kept.get(clause);
+  if (found === undefined) {
+    found = { bound: newlyBound(clause, lexicon) };
+    kept.set(clause, found);
+  }
+  return found.bound;
+}
+
+function newlyBound(clause: Clause, lexicon: Lexicon): Bound | undefined {
   return (
     boundAspect(clause, lexicon) ??
     bestOf([clause, ...asPassive(clause, lexicon)], lexicon) ??
@@ -96,7 +108,7 @@ function bind(
     return undefined;
   if (clause.isPassive !== frame.flags.includes("passive")) return undefined;
   const slots = new Map<string, NounPhrase | string>();
-  let score = frame.flags.length + (frame.particle === undefined ? 0 : 2) + (clause.isPassive ? 1 : 0);
+  let score = frame.flags.length + (frame.particles.length === 0 ? 0 : 2) + (clause.isPassive ? 1 : 0);
   for (const slot of frame.slots) {
     const filled = fill(slot, clause, lexicon);
     if (filled === undefined) {
@@ -104,28 +116,15 @@ function bind(
       continue;
     }
     for (const place of slot.places) slots.set(place, filled);
-    score += 2 + specificityOf(slot);
+    score += 2 + slot.specificity;
   }
   // "We moved the couch to Berlin" says nothing of where we live.
-  const takesObject = frame.slots.some(({ places }) => places.some((place) => /^(?:o|p|a)$/u.test(place)));
-  if (!takesObject && clause.objects.some((object) => !lexicon.isFrequency(object))) return undefined;
+  if (!frame.takesObject && clause.objects.some((object) => !lexicon.isFrequency(object))) return undefined;
   return { bound: { frame, slots }, score };
 }
 
-/** A type that many phrases have says less than one that few have. */
-function specificityOf({ types }: Slot): number {
-  if (types.length === 0) return 0;
-  return types.some((type) => LOOSE.test(type)) ? 1 : 2;
-}
-
-const LOOSE =
-  /^(?:person|field|thing|taste|org|orgName|named|tech|title|name|topic|food|destination|project|component|place)$/u;
-
-function fitsParticle({ particle }: Frame, clause: Clause): boolean {
-  if (particle === undefined) return clause.particle === undefined;
-  const isOptional = particle.startsWith("?");
-  const words = (isOptional ? particle.slice(1) : particle).split("|");
-  return clause.particle === undefined ? isOptional : words.includes(clause.particle);
+function fitsParticle({ particles, isParticleOptional }: Frame, { particle }: Clause): boolean {
+  return particle === undefined ? isParticleOptional : particles.includes(particle);
 }
 
 const HOLDS: Readonly<Record<Flag, (clause: Clause, lexicon: Lexicon) => boolean>> = {

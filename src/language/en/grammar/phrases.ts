@@ -6,6 +6,7 @@ import { isA, isKind } from "../kinds/kinds.ts";
 import { relationOf } from "../kinship.ts";
 import { verbFormOf } from "../verb-forms.ts";
 import { OBJECT_PRONOUNS, PARTICLES, POSSESSIVES, SUBJECT_PRONOUNS } from "../words.ts";
+import { type Kept, keptAt } from "./kept.ts";
 import { withMore } from "./phrase-parts.ts";
 import type { PhraseReader } from "./phrase-reader.ts";
 
@@ -24,6 +25,13 @@ export class Phrases implements PhraseReader {
   readonly words: readonly Word[];
   /** Is it only asked whether a list goes on? Then what its items are by the way is left out. */
   #isLookingAhead = false;
+  /** Phrases by the place at which they begin: several readings begin at the same word. */
+  readonly #simple: Kept<NounPhrase> = [];
+  readonly #one = { ahead: [] as Kept<NounPhrase>, whole: [] as Kept<NounPhrase> };
+  readonly #prepositional = {
+    ahead: [] as Kept<PrepositionalPhrase>,
+    whole: [] as Kept<PrepositionalPhrase>,
+  };
 
   constructor(words: readonly Word[]) {
     this.words = words;
@@ -107,6 +115,11 @@ export class Phrases implements PhraseReader {
 
   /** One phrase: a pronoun, a name, a noun with what belongs to it. */
   one(place: number): NounPhrase | undefined {
+    const kept = this.#isLookingAhead ? this.#one.ahead : this.#one.whole;
+    return keptAt(kept, place, () => this.#readOne(place));
+  }
+
+  #readOne(place: number): NounPhrase | undefined {
     const word = this.words[place];
     if (word === undefined) return undefined;
     if (word.class === "pronoun") return this.#pronoun(place, word);
@@ -132,6 +145,10 @@ export class Phrases implements PhraseReader {
 
   /** Without what follows its noun: "my older brother", "Volvo V60". */
   simple(place: number): NounPhrase | undefined {
+    return keptAt(this.#simple, place, () => this.#readSimple(place));
+  }
+
+  #readSimple(place: number): NounPhrase | undefined {
     let at = place;
     let determiner: string | undefined;
     let owner: NounPhrase["owner"];
@@ -233,6 +250,11 @@ export class Phrases implements PhraseReader {
 
   prepositional(place: number): PrepositionalPhrase | undefined {
     if (this.classAt(place) !== "preposition" && this.classAt(place) !== "to") return undefined;
+    const kept = this.#isLookingAhead ? this.#prepositional.ahead : this.#prepositional.whole;
+    return keptAt(kept, place, () => this.#readPrepositional(place));
+  }
+
+  #readPrepositional(place: number): PrepositionalPhrase | undefined {
     let preposition = this.lowerAt(place);
     let at = place + 1;
     const next = this.lowerAt(at);

@@ -54,10 +54,28 @@ function spaced(word: string): string {
  * isA("labrador", "pet") // true
  */
 export function isA(noun: string, kind: string): boolean {
-  for (const own of MEMBERS.get(noun) ?? [])
-    for (let next: string | undefined = own; next !== undefined; next = PARENTS.get(next))
-      if (next === kind) return true;
-  return false;
+  return kindsOf(noun).has(kind);
+}
+
+const NONE: ReadonlySet<string> = new Set();
+const ALL_KINDS = new Map<string, ReadonlySet<string>>();
+
+/** All kinds of things that a noun stands for: of "labrador" dog, pet and animal. */
+export function kindsOf(noun: string): ReadonlySet<string> {
+  const members = MEMBERS.get(noun);
+  if (members === undefined) return NONE;
+  let kinds = ALL_KINDS.get(noun);
+  if (kinds === undefined) {
+    kinds = new Set([...members].flatMap(lineOf));
+    ALL_KINDS.set(noun, kinds);
+  }
+  return kinds;
+}
+
+/** A kind, what it is a kind of, and so on. */
+function lineOf(kind: string): string[] {
+  const parent = PARENTS.get(kind);
+  return parent === undefined ? [kind] : [kind, ...lineOf(parent)];
 }
 
 /** Does a word, in lower case, stand for a kind of thing at all? */

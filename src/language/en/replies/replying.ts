@@ -7,8 +7,8 @@ import { statementOf } from "./statement.ts";
 
 export const REPLYING: Replying = {
   statementOf,
-  formOf: (sentence, at) => {
-    const reply = shortReplyOf(sentence, at);
+  formOf: (sentence, at, words) => {
+    const reply = shortReplyOf(sentence, at, words);
     if (reply?.said.kind === "clause") return "sentence";
     return reply?.said.kind === "sentence" ? reply.polarity && "sentence" : reply && "fragment";
   },

@@ -43,7 +43,7 @@ const MAX_WORDS = 12;
 const MAX_CHARS = 120;
 
 /** Reads one sentence as an answer; `undefined` if it is none, or says that there is none. */
-export function shortReplyOf(sentence: string, { occurredAt, timeZone }: SaidAt): ShortReply | undefined {
+export function shortReplyOf(sentence: string, at: SaidAt, known?: readonly Word[]): ShortReply | undefined {
   const plain = sentence.trim().replaceAll("’", "'");
   if (plain.length > MAX_CHARS || plain.includes("?")) return undefined;
   if (EVASIVE.test(plain) || GREETING.test(plain)) return undefined;
@@ -54,11 +54,28 @@ export function shortReplyOf(sentence: string, { occurredAt, timeZone }: SaidAt)
   const rest = polarity === undefined ? bare : trimmed(bare.replace(polarity === "yes" ? YES : NO, ""));
   if (rest === "" || (polarity !== undefined && ECHO.test(rest)))
     return polarity === undefined ? undefined : { polarity, said: { kind: "nothing" } };
-  const dates = findDates(rest, occurredAt, "past", timeZone);
-  const words = wordsOf(rest, dates);
+  if (polarity === undefined && OWN_SENTENCE.test(rest)) return { polarity, said: { kind: "sentence" } };
+  const words = plain.startsWith(rest)
+    ? (wordsUpTo(rest.length, known) ?? tagged(rest, at))
+    : tagged(rest, at);
   if (words.length > MAX_WORDS) return undefined;
   const said = saidIn(inSentence(rest, words), words);
   return said === undefined ? undefined : { polarity, said };
+}
+
+/** Who begins with "I" says a whole sentence. */
+const OWN_SENTENCE = /^(?:i|im|ive|we|you)(?:['’]|\s|$)/iu;
+
+function tagged(text: string, { occurredAt, timeZone }: SaidAt): readonly Word[] {
+  return wordsOf(text, findDates(text, occurredAt, "past", timeZone));
+}
+
+/** The words of a beginning of a sentence; `undefined`: they are not known, or do not all stand there. */
+function wordsUpTo(end: number, words: readonly Word[] | undefined): readonly Word[] | undefined {
+  const isAsSaid = words?.every(
+    (word, place) => word.end > word.start && word.start >= (words[place - 1]?.end ?? 0),
+  );
+  return isAsSaid === true ? words?.filter((word) => word.end <= end) : undefined;
 }
 
 /** The text as it stands within a sentence: only a name keeps its capital. */

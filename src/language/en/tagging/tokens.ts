@@ -82,12 +82,8 @@ function markedDates(text: string, dates: readonly DateMention[]): string {
 }
 
 function* tagged(piece: string, base: number): Generator<Draft> {
-  const { its } = tagger();
-  const document = tagger().readDoc(
-    piece.replace(/\p{L}{100,}/gu, (long) =>
-      "x".repeat(Math.min(long.length, MAX_WORD)).padEnd(long.length, " "),
-    ),
-  );
+  const { its, readDoc } = tagger();
+  const document = readDoc(piece.length < MAX_WORD ? piece : withoutLongWords(piece));
   const tokens = document.tokens();
   const texts: string[] = tokens.out();
   const tags: string[] = tokens.out(its.pos);
@@ -98,6 +94,10 @@ function* tagged(piece: string, base: number): Generator<Draft> {
     from = at + word.length;
     yield* split(word, tags[place] ?? "X", base + at);
   }
+}
+
+function withoutLongWords(piece: string): string {
+  return piece.replace(/\p{L}{100,}/gu, (long) => "x".repeat(MAX_WORD).padEnd(long.length, " "));
 }
 
 /** "Leila's", "I'm" and "gonna" are two words. */

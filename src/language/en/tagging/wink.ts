@@ -36,7 +36,7 @@ export function* loadTagger(): CooperativeTask<Tagger> {
   const core = yield* loadCoreModel();
   const model: Model = require("wink-eng-lite-web-model");
   yield;
-  const tagger = make({ ...model, core: () => core } as Model, ["sbd", "pos"]);
+  const tagger = make({ ...model, core: () => core } as Model, ["pos"]);
   yield;
   return tagger;
 }
