@@ -22,6 +22,7 @@ test("Twelve skills of a folder: what a task needs, in which order, what is miss
     ended: [],
     faults: [],
   });
+  expect(await graph.gaps({ kinds: ["type", "predicate", "relation"] })).toEqual([]);
   const plan = await skillsFor(graph, "Design the HTTP endpoints of our shop");
   expect(plan.skills.map(({ name }) => name)).toEqual(["git", "code-review", "security", "api-design"]);
   expect(plan.skills.map(({ score }) => score === null)).toEqual([true, true, true, false]);

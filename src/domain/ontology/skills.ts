@@ -41,6 +41,7 @@ export const SKILLS_PROFILE: Profile = {
       aliases: ["LABELS", "TAG", "TAGS"],
     }),
     propertyPredicate("VERSION"),
+    propertyPredicate("PATH"),
     ...BASE_PREDICATES.map((known) =>
       known === HAS_PART ? { ...HAS_PART, aliases: ["STRUCTURAL"] } : known,
     ),

@@ -71,6 +71,8 @@ class Walk {
   readonly graph: CurrentGraph;
   readonly #ways: EdgeExpansion;
   readonly #end: "left" | "right";
+  /** Are only facts returned that lead to what is listed from what is nearer? */
+  readonly #isOfTypes: boolean;
   /** By node: the hops to it. */
   readonly #hops: Uint8Array;
   /** By node: 1 if facts that lead to it are returned. */
@@ -87,6 +89,7 @@ class Walk {
     starts: readonly number[],
     isOfTypes: boolean,
   ) {
+    this.#isOfTypes = isOfTypes;
     this.graph = graph;
     this.#ways = expansions;
     this.#end = end;
@@ -150,7 +153,9 @@ class Walk {
   edgesOf(hop: number, seen: Uint8Array): number[] {
     const fars = this.#fars[hop] ?? [];
     return (this.#edges[hop] ?? []).filter((edge, place) => {
-      if (this.#listed[fars[place] ?? 0] === 0 || seen[edge] === 1) return false;
+      const far = fars[place] ?? 0;
+      if (this.#listed[far] === 0 || seen[edge] === 1) return false;
+      if (this.#isOfTypes && this.#hops[far] !== hop + 1) return false;
       seen[edge] = 1;
       return true;
     });

@@ -30,7 +30,7 @@ export interface Neighbourhood {
   readonly entities: readonly Neighbour[];
   /**
    * The facts that were walked and join these entities and the start, each version once, the nearest first
-   * and seen from the nearer end. With types, those that lead to these entities.
+   * and seen from the nearer end. With types, those that lead to these entities from nearer ones.
    */
   readonly facts: readonly Edge[];
 }
@@ -119,8 +119,7 @@ function statement(query: NeighboursQuery, ontology: Ontology): Sql {
   const found = [0, ...hops].map(
     (hop) => sql`SELECT ${hop}::integer AS hops, graph_id, id FROM ${raw(`h${hop}`)}`,
   );
-  const [listed, told] =
-    query.kinds === undefined ? [raw("found"), raw("found")] : [raw("listed"), raw("told")];
+  const told = query.kinds === undefined ? raw("found") : raw("told");
   const edges = hops.map((hop) => sql`SELECT ${hop}::integer AS hop, * FROM ${raw(`w${hop}`)}`);
   const place = { graph: sql`k.graph_id`, id: sql`k.id` };
   const nodes =
@@ -131,12 +130,17 @@ function statement(query: NeighboursQuery, ontology: Ontology): Sql {
     query.hasMentions === true
       ? sql`(SELECT json_object_agg(k.id, e.shown_id) FROM ${told} k ${nodes})`
       : sql`NULL::json`;
+  // With types only what leads to an entity from one that is nearer.
+  const leads =
+    query.kinds === undefined
+      ? sql`(w.graph_id, w.far) IN (SELECT graph_id, id FROM found)`
+      : sql`(w.graph_id, w.far, w.hop) IN (SELECT graph_id, id, hops FROM listed)`;
   return sql`WITH ${join(tables)},
     found AS MATERIALIZED (${join(found, " UNION ALL ")}),
     ${query.kinds === undefined ? empty : sql`listed AS MATERIALIZED (${ofKinds(visibility, query, query.kinds, ontology)}),`}
     joined AS MATERIALIZED (
       SELECT DISTINCT ON (w.graph_id, w.id) w.* FROM (${join(edges, " UNION ALL ")}) w
-      WHERE ${filter(sql`(w.graph_id, w.far) IN (SELECT graph_id, id FROM ${listed})`)}
+      WHERE ${filter(leads)}
       ORDER BY w.graph_id, w.id, w.hop)
     ${query.kinds === undefined ? empty : sql`, told AS MATERIALIZED (${listedWithEnds()})`}
     SELECT

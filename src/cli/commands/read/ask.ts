@@ -1,6 +1,6 @@
 import type { GraphHandle } from "../../../memory/graph-handle.ts";
 import { commandOf } from "../../command.ts";
-import { choice, flag, QUESTION } from "../../options.ts";
+import { choice, flag, QUESTION, text } from "../../options.ts";
 import { dim, oneLine } from "../../text.ts";
 
 /** `palimpsest ask`: an answer by the model of the environment, else in the words of the memory. */
@@ -10,6 +10,7 @@ export const addAsk = commandOf({
   args: { "<question>": "" },
   options: {
     remember: flag("keep the question and the answer as turns of the thread"),
+    id: text("<id>", "--remember: your own id of the exchange; asked again under it, it is kept once"),
     mode: choice(
       "<mode>",
       ["model", "extractive"],
