@@ -172,7 +172,7 @@ export interface EntitiesOptions extends ReadOptions, ValidTimeOptions {
   /** Types of entities, each in any of its spellings. Default: all. */
   readonly types?: readonly string[];
   /** @deprecated `types` takes one or several. */
-  readonly type?: string;
+  readonly type?: string | readonly string[];
   /** Name or id. */
   readonly name?: string;
   /**
@@ -201,7 +201,7 @@ export interface EntitiesOptions extends ReadOptions, ValidTimeOptions {
  */
 export function typesOf({ types, type }: EntitiesOptions): readonly string[] | undefined {
   if (type === undefined) return types;
-  if (types === undefined) return [type];
+  if (types === undefined) return [type].flat();
   throw new InputError("invalid_input", "entities(): give types alone: type is another name of it.");
 }
 

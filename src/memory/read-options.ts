@@ -102,7 +102,7 @@ const askShape = z.strictObject({
 const entitiesShape = z.strictObject({
   ...read,
   types: names,
-  type: text.optional(),
+  type: z.union([text, names]),
   name: text.optional(),
   search: text
     .max(QUESTION_CHARACTERS)
@@ -284,7 +284,7 @@ export function checkUndo(decision: unknown): void {
 }
 
 export function checkId(call: string, given: unknown, what: string): void {
-  if (typeof given === "string" && textFault(given) === undefined) return;
+  if (typeof given === "string" && !isBlank(given) && textFault(given) === undefined) return;
   throw new InputError("invalid_input", `${call} takes ${what}, a text.`);
 }
 

@@ -122,6 +122,8 @@ describe("What is remembered from the command line", () => {
     const either = ["--where", "livesIn=Oslo", "--where", "livesIn=Bergen", "--graphs", "default", "ida"];
     expect(await json("entities", ...either)).toMatchObject([{ name: "Ann" }, { name: "Ida" }]);
     expect(await json("facts", "--types", "Place")).toMatchObject([{ object: { name: "Oslo" } }]);
+    const none = await palimpsest(["facts", "--subject", "Nobody"]);
+    expect(none).toMatchObject({ exitCode: 0, stdout: "", stderr: "No such fact is held.\n" });
     expect((await palimpsest(["facts", "--types", "Plce"])).stderr).toContain("type_unknown");
     expect((await palimpsest(["entities", "--where", "livesIn"])).stderr).toContain("a name and a value");
   });

@@ -40,6 +40,8 @@ describe("entities", () => {
   test("are found by a property, whatever the letter case and white space of its value", async () => {
     expect(await names({ where: { city: "OSLO" } })).toEqual(["Ben", "Oslo Bakery"]);
     expect(await names({ type: "Person", where: { city: "Oslo" } })).toEqual(["Ben"]);
+    const either = { type: ["Person", "Organization"], where: { city: "Oslo" } };
+    expect(await names(either)).toEqual(await names({ where: { city: "Oslo" } }));
     expect(await names({ where: { city: ["Rome", "Bergen"] } })).toEqual(["Ann", "Cleo"]);
     expect(await names({ where: { city: "Oslo", age: 31 } })).toEqual(["Ben"]);
     expect(await names({ where: { isMember: true } })).toEqual(["Ann"]);

@@ -95,7 +95,7 @@ describe("neighbours of types", () => {
       "Cart.pay CALLS check",
     ]);
     // What leads back to it from what is farther is left out.
-    const near = await told(() => graph.neighbours("Cart", { hops: 2, types: ["Method"] }));
+    const near = await told(() => graph.neighbours("Cart", { hops: 3, types: ["Method"] }));
     expect(near.facts.map(({ type }) => type)).toEqual(["CONTAINS"]);
     const one = await told(() => graph.neighbours("cart.ts", { hops: 3, types: ["Function"], limit: 1 }));
     expect(one.entities.map(({ name }) => name)).toEqual(["Cart.pay"]);

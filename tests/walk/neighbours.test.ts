@@ -136,6 +136,11 @@ test("an entity by its id, without facts, and one that is not known", async () =
     facts: [],
   });
   await expect(graph.neighbours("Nobody")).rejects.toMatchObject({ code: "entity_unknown" });
+  await expect(graph.neighbours(" ")).rejects.toMatchObject({ code: "invalid_input" });
+  await expect(graph.paths("Ann", "")).rejects.toMatchObject({
+    code: "invalid_input",
+    message: expect.stringContaining("the name or id of an entity"),
+  });
   await expect(graph.neighbours("Ann", { hops: 5 })).rejects.toMatchObject({ code: "invalid_input" });
   await expect(graph.neighbours("Ann", { predicates: [] })).rejects.toMatchObject({ code: "invalid_input" });
 });

@@ -22,7 +22,7 @@ export function addEntityRoutes(parts: ServerParts, now: () => string): void {
     query: z.strictObject({
       ...pageQuery,
       types: z.array(z.string()).optional().describe("Repeated: of one of these."),
-      type: z.string().optional().meta({ deprecated: true }).describe("Another name of types."),
+      type: z.array(z.string()).optional().meta({ deprecated: true }).describe("Another name of types."),
       name: z.string().optional().describe("Name or id."),
       search: z
         .string()

@@ -3,7 +3,7 @@ import { type Value, valuesSpelled } from "../../../domain/claim.ts";
 import { readsGraph } from "../../command.ts";
 import { entityCells } from "../../describe.ts";
 import { GRAPHS, hiddenText, limited, namedValue, PERIOD, TIMES, text, texts } from "../../options.ts";
-import { columns } from "../../text.ts";
+import { columns, dim } from "../../text.ts";
 
 /** `palimpsest entities`: people, places and things. */
 export const addEntities = readsGraph({
@@ -36,6 +36,7 @@ export const addEntities = readsGraph({
   run: (graph, { where, ...options }) => graph.entities({ ...options, where: ofEach(where) }),
   print: (entities, session) => {
     for (const line of columns(entities.map(entityCells))) session.print(line);
+    if (entities.length === 0) session.note(dim("There is no such entity."));
   },
 });
 

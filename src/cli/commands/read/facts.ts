@@ -3,6 +3,7 @@ import { FACT_ORDERS, FACT_STATUSES } from "../../../domain/fact.ts";
 import { readsGraph } from "../../command.ts";
 import { factPieces } from "../../describe.ts";
 import { choice, flag, GRAPHS, limited, PERIOD, SURE, TIMES, TYPES, text, textAs } from "../../options.ts";
+import { dim } from "../../text.ts";
 
 /** `palimpsest facts`: facts by subject, predicate and object. */
 export const addFacts = readsGraph({
@@ -32,5 +33,6 @@ export const addFacts = readsGraph({
   run: (graph, options) => graph.facts(options),
   print: (facts, session) => {
     for (const fact of facts) session.print(...factPieces(fact));
+    if (facts.length === 0) session.note(dim("No such fact is held."));
   },
 });
