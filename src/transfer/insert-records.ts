@@ -25,6 +25,7 @@ import {
 } from "../graph/write/insert-rows.ts";
 import { insertNamings } from "../graph/write/namings.ts";
 import { insertPastNames } from "../graph/write/past-names.ts";
+import type { VersionRow } from "../graph/write/rows.ts";
 import { predicateIds } from "../graph/write/store-claims.ts";
 import { openThreads } from "../graph/write/store-episodes.ts";
 import { storedKeys } from "../resolve/name-keys.ts";
@@ -36,7 +37,6 @@ import type {
   EntityLine,
   EpisodeLine,
   FactLine,
-  NamingLine,
   RecordLine,
   VersionLine,
 } from "./format.ts";
@@ -60,34 +60,20 @@ export async function insertRecords(target: Target, records: readonly RecordLine
     (await addClaims(target, claims, predicates)) +
     (await addVersions(target, of("version"))) +
     (await addDecisions(target, of("decision"))) +
-    (await addNamings(target, of("naming")))
+    (await insertNamings(target, of("naming")))
   );
 }
 
 async function addEntities(target: Target, lines: readonly EntityLine[]): Promise<number> {
   const added = await insertEntities(
     target,
-    lines.map(
-      ({
-        id,
-        name,
-        type,
-        ownName = null,
-        ownType = null,
-        isTypeGiven = false,
-        mergedInto = null,
-        recordedAt,
-      }) => ({
-        id,
-        name,
-        type,
-        ownName,
-        ownType,
-        isTypeGiven,
-        mergedInto,
-        recordedAt,
-      }),
-    ),
+    lines.map(({ ownName = null, ownType = null, isTypeGiven = false, mergedInto = null, ...line }) => ({
+      ...line,
+      ownName,
+      ownType,
+      isTypeGiven,
+      mergedInto,
+    })),
   );
   insertEntityVersions(
     target,
@@ -128,17 +114,12 @@ async function addEpisodes(target: Target, lines: readonly EpisodeLine[]): Promi
   const added = await insertEpisodes(
     target,
     lines.map((line, index) => ({
+      ...line,
       id: line.uid,
       externalId: line.id,
       dedupKey: line.key,
       threadId: threads.get(line.thread)?.id ?? 0,
-      position: line.position,
-      ordinal: line.ordinal,
-      role: line.role,
-      speaker: line.speaker,
       content: line.versions?.[0]?.content ?? line.content,
-      occurredAt: line.occurredAt,
-      recordedAt: line.recordedAt,
       metadata: JSON.stringify(line.metadata),
       terms: items[index]?.terms.length ?? 0,
       isReadLocally: line.readLocally ?? null,
@@ -193,7 +174,7 @@ async function addFacts(target: Target, lines: readonly FactLine[], predicates: 
   const added = await insertFacts(
     target,
     lines.map((line) => ({
-      id: line.id,
+      ...line,
       subjectId: line.subject,
       predicateId: predicates.get(line.predicate) ?? 0,
       objectId: line.object,
@@ -204,7 +185,6 @@ async function addFacts(target: Target, lines: readonly FactLine[], predicates: 
       statedText: line.text,
       searchText: line.words,
       terms: terms(line.words).length,
-      recordedAt: line.recordedAt,
     })),
   );
   const fresh = new Set(added);
@@ -224,31 +204,23 @@ async function addClaims(
   const added = await insertClaims(
     target,
     lines.map((line) => ({
-      id: line.id,
+      ...line,
       episodeId: line.episode,
       factId: line.fact,
       subjectId: line.subject,
-      subjectName: line.subjectName,
       predicateId: predicates.get(line.predicate) ?? 0,
       objectId: line.object,
-      objectName: line.objectName,
       value: jsonOrNull(line.value),
       qualifiers: JSON.stringify(line.qualifiers),
       properties: JSON.stringify(line.properties),
-      polarity: line.polarity,
       fromAt: line.from?.at ?? null,
       fromPrecision: line.from?.precision ?? null,
       toAt: line.to?.at ?? null,
       toPrecision: line.to?.precision ?? null,
       kind: line.source,
-      confidence: line.confidence,
-      model: line.model,
       quote: line.quote?.text ?? null,
       quoteStart: line.quote?.start ?? null,
       quoteEnd: line.quote?.end ?? null,
-      occurredAt: line.occurredAt,
-      recordedAt: line.recordedAt,
-      hash: line.hash,
       actor: line.actor ?? null,
       origin: line.origin ?? null,
       withdrawnAt: line.withdrawnAt ?? null,
@@ -264,22 +236,17 @@ async function addClaims(
 }
 
 async function addVersions(target: Target, lines: readonly VersionLine[]): Promise<number> {
-  const added = await insertVersions(
-    target,
-    lines.map((line) => ({
-      id: line.id,
-      factId: line.fact,
-      validFrom: line.from.at,
-      fromPrecision: line.from.precision,
-      fromBasis: line.from.basis,
-      validTo: line.to?.at ?? null,
-      toPrecision: line.to?.precision ?? null,
-      status: line.status,
-      recordedAt: line.recordedAt,
-      supersededAt: line.supersededAt,
-    })),
-  );
-  enterVersions(target, lines, new Set(added));
+  const rows = lines.map(({ fact, from, to, ...line }) => ({
+    ...line,
+    factId: fact,
+    validFrom: from.at,
+    fromPrecision: from.precision,
+    fromBasis: from.basis,
+    validTo: to?.at ?? null,
+    toPrecision: to?.precision ?? null,
+  }));
+  const added = await insertVersions(target, rows);
+  enterVersions(target, rows, new Set(added));
   insertSupports(
     target,
     lines.flatMap((line) =>
@@ -293,15 +260,11 @@ async function addDecisions(target: Target, lines: readonly DecisionLine[]): Pro
   const added = await insertDecisions(
     target,
     lines.map((line) => ({
-      id: line.id,
+      ...line,
       kind: line.decision,
       entityId: line.entity,
       otherId: line.other,
-      score: line.score,
       parts: JSON.stringify(line.parts),
-      reason: line.reason,
-      actor: line.actor,
-      recordedAt: line.recordedAt,
       undoneAt: line.undone?.at ?? null,
       undoneBy: line.undone?.by ?? null,
       correction: line.correction == null ? null : JSON.stringify(line.correction),
@@ -310,36 +273,12 @@ async function addDecisions(target: Target, lines: readonly DecisionLine[]): Pro
   return added.length;
 }
 
-function addNamings(target: Target, lines: readonly NamingLine[]): Promise<number> {
-  return insertNamings(
-    target,
-    lines.map(({ source, reading, recordedAt, place, names }) => ({
-      source,
-      reading,
-      recordedAt,
-      place,
-      names,
-    })),
-  );
-}
-
 /** Into the journal goes what is restored, in the end that it had. */
-function enterVersions(target: Target, lines: readonly VersionLine[], added: ReadonlySet<string>): void {
-  for (const line of lines) {
-    if (!added.has(line.id)) continue;
-    const { id, fact, from, to, status, recordedAt, supersededAt } = line;
-    const after = {
-      id,
-      factId: fact,
-      validFrom: from.at,
-      fromPrecision: from.precision,
-      fromBasis: from.basis,
-      validTo: to?.at ?? null,
-      toPrecision: to?.precision ?? null,
-      status,
-      recordedAt,
-    };
-    const entry = { action: "fact.changed", item: fact } as const;
+function enterVersions(target: Target, rows: readonly VersionRow[], added: ReadonlySet<string>): void {
+  for (const { supersededAt, ...after } of rows) {
+    const { id, factId } = after;
+    if (!added.has(id)) continue;
+    const entry = { action: "fact.changed", item: factId } as const;
     target.journal.add({ ...entry, after: id, content: changeContent(null, after) });
     if (supersededAt !== null)
       target.journal.add({ ...entry, before: id, content: changeContent({ id, supersededAt }, null) });

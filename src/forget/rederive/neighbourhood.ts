@@ -143,14 +143,13 @@ export async function namingsOf(
     ORDER BY c.id`);
   const isOurs = new Set(ids);
   const namings = [
-    ...rows.map((row): Naming & { readonly isClaim: boolean } => ({
+    ...rows.map((row) => ({
       source: row.source_id,
       reading: row.reading,
       recordedAt: microseconds(row.recorded_at),
       names: row.names,
-      isClaim: false,
     })),
-    ...claims.map((claim): Naming & { readonly isClaim: boolean } => {
+    ...claims.map((claim): Naming => {
       const { domain, range } = ontology.predicate(claim.predicate);
       const only = (types: readonly string[] | "value") =>
         types !== "value" && types.length === 1 ? (types[0] ?? null) : null;
@@ -164,16 +163,12 @@ export async function namingsOf(
             ? []
             : [[claim.object, claim.object_name ?? claim.object, only(range), BY_ID] as const]),
         ],
-        isClaim: true,
       };
     }),
   ];
   return namings
     .sort((a, b) => (a.recordedAt < b.recordedAt ? -1 : a.recordedAt > b.recordedAt ? 1 : 0))
-    .map(({ isClaim: _, ...naming }) => ({
-      ...naming,
-      names: naming.names.filter(([entity]) => isOurs.has(entity)),
-    }));
+    .map((naming) => ({ ...naming, names: naming.names.filter(([entity]) => isOurs.has(entity)) }));
 }
 
 /**

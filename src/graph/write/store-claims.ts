@@ -228,7 +228,7 @@ async function readFactIds(
 
 function claimRow(claim: StoredClaim, predicates: ReadonlyMap<string, number>, recordedAt: string): ClaimRow {
   return {
-    id: claim.id,
+    ...claim,
     episodeId: claim.episode,
     factId: claim.fact,
     subjectId: claim.subject.id,
@@ -239,29 +239,21 @@ function claimRow(claim: StoredClaim, predicates: ReadonlyMap<string, number>, r
     value: literalOf(claim),
     qualifiers: JSON.stringify(claim.qualifiers),
     properties: JSON.stringify(claim.properties),
-    polarity: claim.polarity,
     fromAt: timestampOrNull(claim.from?.at ?? null),
     fromPrecision: claim.from?.precision ?? null,
     toAt: timestampOrNull(claim.to?.at ?? null),
     toPrecision: claim.to?.precision ?? null,
-    kind: claim.kind,
-    confidence: claim.confidence,
-    model: claim.model,
     quote: claim.quoteText,
     quoteStart: claim.quote?.start ?? null,
     quoteEnd: claim.quote?.end ?? null,
     occurredAt: timestamp(claim.occurredAt),
     recordedAt,
-    hash: claim.hash,
-    actor: claim.actor,
-    origin: claim.origin,
     withdrawnAt: null,
     namedSubjectId: claim.subject.named ?? null,
     namedObjectId: claim.object?.kind === "entity" ? (claim.object.named ?? null) : null,
     namedFactId: null,
     statedText: claim.text,
     restsOn: claim.restsOn === undefined ? null : `{${claim.restsOn.join(",")}}`,
-    replaces: claim.replaces,
   };
 }
 

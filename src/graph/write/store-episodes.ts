@@ -2,7 +2,7 @@
 import sql from "sql-template-tag";
 import { timestamp } from "../../db/time.ts";
 import type { Role } from "../../domain/episode.ts";
-import { type EpisodeUid, episodeUid } from "../../domain/ids.ts";
+import type { EpisodeUid } from "../../domain/ids.ts";
 import type { Instant } from "../../domain/interval.ts";
 import type { JsonObject } from "../../domain/json.ts";
 import type { TimeZone } from "../../domain/time-zone.ts";
@@ -58,50 +58,18 @@ export async function findStoredEpisodes(
   uids: readonly EpisodeUid[] = [],
 ): Promise<Map<string, PlacedEpisode>> {
   if (keys.length + uids.length === 0) return new Map();
-  const rows = await writing.transaction.query<{
-    dedup_key: string | null;
-    id: string;
-    thread: string;
-    role: Role;
-    speaker: string | null;
-    content: string;
-    occurred_at: string;
-    position: number;
-    recorded_at: string;
-    metadata: JsonObject;
-    revised_at: string | null;
-    thread_id: number;
-    ordinal: number;
-    terms: number;
-  }>(sql`
-    SELECT e.dedup_key, e.id, t.name AS thread, e.role, e.speaker, e.content, e.occurred_at, e.position, e.recorded_at, e.metadata, e.revised_at,
-      e.thread_id, e.ordinal, e.terms
+  const rows = await writing.transaction.query<PlacedEpisode & { readonly key: string | null }>(sql`
+    SELECT e.dedup_key AS key, e.id AS uid, t.name AS thread, e.role, e.speaker, e.content, e.occurred_at AS "occurredAt", e.position,
+      e.recorded_at AS "recordedAt", e.metadata, e.revised_at AS "revisedAt", e.thread_id AS "threadId", e.ordinal, e.terms
     FROM (
       SELECT * FROM episode WHERE tenant_id = ${writing.tenant} AND graph_id = ${writing.graph} AND dedup_key = ANY (${[...keys]}::text[])
       UNION ALL SELECT * FROM episode WHERE tenant_id = ${writing.tenant} AND graph_id = ${writing.graph} AND id = ANY (${[...uids]}::uuid[])) e
     JOIN thread t ON t.tenant_id = e.tenant_id AND t.graph_id = e.graph_id AND t.id = e.thread_id`);
   return new Map(
-    rows.flatMap((row) => {
-      const episode: PlacedEpisode = {
-        uid: episodeUid(row.id),
-        thread: row.thread,
-        role: row.role,
-        speaker: row.speaker,
-        content: row.content,
-        occurredAt: row.occurred_at,
-        position: row.position,
-        recordedAt: row.recorded_at,
-        metadata: row.metadata,
-        revisedAt: row.revised_at,
-        threadId: row.thread_id,
-        ordinal: row.ordinal,
-        terms: row.terms,
-      };
-      return [
-        [row.id, episode] as const,
-        ...(row.dedup_key === null ? [] : [[row.dedup_key, episode] as const]),
-      ];
-    }),
+    rows.flatMap(({ key, ...episode }) => [
+      [episode.uid, episode] as const,
+      ...(key === null ? [] : [[key, episode] as const]),
+    ]),
   );
 }
 
@@ -152,21 +120,14 @@ export async function storeEpisodes(
   await insertEpisodes(
     writing,
     episodes.map((episode, index) => ({
+      ...episode,
       id: episode.uid,
-      externalId: episode.externalId,
-      dedupKey: episode.dedupKey,
       threadId: places[index]?.thread ?? 0,
       position: places[index]?.position ?? 0,
       ordinal: places[index]?.ordinal ?? 0,
-      role: episode.role,
-      speaker: episode.speaker,
-      content: episode.content,
       occurredAt: timestamp(episode.occurredAt),
       recordedAt: writing.recordedAt,
-      timeZone: episode.timeZone,
       metadata: JSON.stringify(episode.metadata),
-      terms: episode.terms,
-      isReadLocally: episode.isReadLocally,
     })),
   );
   const positions = places.map((place) => place.position);
