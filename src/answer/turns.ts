@@ -4,8 +4,7 @@ import sql from "sql-template-tag";
 import type { Transaction } from "../db/database.ts";
 import type { ReadGraphs } from "../db/in-graphs.ts";
 import { type Entity, normalizeName } from "../domain/entity.ts";
-import type { EpisodeView, Role } from "../domain/episode.ts";
-import { episodeUid } from "../domain/ids.ts";
+import type { EpisodeView } from "../domain/episode.ts";
 import type { Ontology } from "../domain/ontology.ts";
 import { readEntities } from "../graph/read/find-entities.ts";
 import { analyseQuestion } from "../recall/question/question.ts";
@@ -19,34 +18,13 @@ export async function recentTurns(
   thread: string,
   limit: number,
 ): Promise<EpisodeView[]> {
-  const rows = await transaction.query<{
-    id: string;
-    external_id: string | null;
-    position: number;
-    role: Role;
-    speaker: string | null;
-    content: string;
-    occurred_at: string;
-    recorded_at: string;
-  }>(sql`
-    SELECT e.id, e.external_id, e.position, e.role, e.speaker, e.content, e.occurred_at, e.recorded_at
+  const rows = await transaction.query<Omit<EpisodeView, "thread" | "metadata">>(sql`
+    SELECT coalesce(e.external_id, e.id::text) AS id, e.id AS uid, e.position, e.role, e.speaker, e.content, e.occurred_at AS "occurredAt",
+      e.recorded_at AS "recordedAt"
     FROM thread t JOIN episode e ON e.tenant_id = t.tenant_id AND e.graph_id = t.graph_id AND e.thread_id = t.id
     WHERE t.tenant_id = ${tenant} AND t.graph_id = ${graphs[0] ?? 0} AND t.name = ${thread} AND e.role <> 'document' AND e.content <> ''
     ORDER BY e.position DESC LIMIT ${limit}`);
-  return rows
-    .map((row) => ({
-      id: row.external_id ?? row.id,
-      uid: episodeUid(row.id),
-      thread,
-      position: row.position,
-      role: row.role,
-      speaker: row.speaker,
-      content: row.content,
-      occurredAt: row.occurred_at,
-      recordedAt: row.recorded_at,
-      metadata: {},
-    }))
-    .reverse();
+  return rows.map((row) => ({ ...row, thread, metadata: {} })).reverse();
 }
 
 /** The person whom "she" means and the place where "there" is, as far as the turns say. */

@@ -74,32 +74,19 @@ export function leaseMessages(inbox: Inbox, limit: number): Promise<InboxMessage
     transaction.send(sql`
       DELETE FROM inbox WHERE tenant_id = ${inbox.tenant} AND graph = ${inbox.graph} AND state = 'done'
         AND finished_at < now() - make_interval(hours => ${RETENTION_HOURS})`);
-    const rows = await transaction.query<{
-      id: string;
-      operation: string;
-      payload: Json;
-      read_graphs: readonly string[];
-      actor: string;
-      received_at: string;
-      attempts: number;
-    }>(sql`
+    const rows = await transaction.query<
+      Omit<InboxMessage, "receivedAt"> & { readonly received: string }
+    >(sql`
       WITH chosen AS MATERIALIZED (
         SELECT id FROM inbox
         WHERE tenant_id = ${inbox.tenant} AND graph = ${inbox.graph} AND state = 'waiting' AND (leased_until IS NULL OR leased_until < now())
         ORDER BY attempts, received_at, id LIMIT ${limit} FOR UPDATE SKIP LOCKED)
       UPDATE inbox i SET leased_until = now() + make_interval(secs => ${LEASE_SECONDS}), attempts = i.attempts + 1
       FROM chosen WHERE i.tenant_id = ${inbox.tenant} AND i.graph = ${inbox.graph} AND i.id = chosen.id
-      RETURNING i.id, i.operation, i.payload, coalesce(i.read_graphs, '{}') AS read_graphs, i.actor, i.received_at, i.attempts`);
+      RETURNING i.id, i.operation, i.payload, coalesce(i.read_graphs, '{}') AS "readGraphs", i.actor, i.received_at AS received,
+        i.attempts`);
     return rows
-      .map((row) => ({
-        id: row.id,
-        operation: row.operation,
-        payload: row.payload,
-        readGraphs: row.read_graphs,
-        actor: row.actor,
-        receivedAt: Date.parse(row.received_at),
-        attempts: row.attempts,
-      }))
+      .map(({ received, ...message }) => ({ ...message, receivedAt: Date.parse(received) }))
       .sort((a, b) => a.receivedAt - b.receivedAt || (a.id < b.id ? -1 : 1));
   });
 }

@@ -2,7 +2,7 @@
 import type { EpisodeUid } from "../domain/ids.ts";
 import { toIso } from "../domain/interval.ts";
 import type { PalimpsestError } from "../errors.ts";
-import type { StoredEpisode } from "../graph/write/store-episodes.ts";
+import type { EpisodeRow } from "../graph/read/episode-row.ts";
 import type { Writing } from "../graph/write/writing.ts";
 import type { Novelty } from "../novelty/novelty.ts";
 import { type AppliedExtraction, NOTHING_APPLIED } from "./apply/assign-changes.ts";
@@ -15,7 +15,7 @@ export type IngestOutcome =
       readonly kind: "stored";
       /** Was it stored before, with other words? */
       readonly isRevised: boolean;
-      readonly episode: StoredOutcome;
+      readonly episode: EpisodeRow;
       readonly applied: AppliedExtraction;
       readonly novelty: Novelty | null;
       /**
@@ -26,16 +26,11 @@ export type IngestOutcome =
     }
   | {
       readonly kind: "known";
-      readonly episode: StoredOutcome;
+      readonly episode: EpisodeRow;
       /** Novelty of the episode when it was stored; `null` if that was before there were scores. */
       readonly novelty: Novelty | null;
     }
   | { readonly kind: "refused"; readonly error: PalimpsestError };
-
-/** An episode as the memory holds it. */
-export interface StoredOutcome extends StoredEpisode {
-  readonly externalId: string | null;
-}
 
 /** What became of an item, once its slice is stored. */
 export function outcomeOf(
@@ -81,28 +76,24 @@ export function outcomeOf(
   }
 }
 
-function storedIds(
-  item: NewItem,
-  writing: Writing,
-  positions: ReadonlyMap<EpisodeUid, number>,
-): StoredOutcome {
-  const { episode } = item.analysed;
+function storedIds(item: NewItem, writing: Writing, positions: ReadonlyMap<EpisodeUid, number>): EpisodeRow {
+  const { externalId, thread, role, speaker, content, occurredAt, metadata } = item.analysed.episode;
   return {
     uid: item.uid,
-    externalId: episode.externalId,
-    thread: episode.thread,
-    role: episode.role,
-    speaker: episode.speaker,
-    content: episode.content,
-    occurredAt: toIso(episode.occurredAt),
+    externalId,
+    thread,
+    role,
+    speaker,
+    content,
+    occurredAt: toIso(occurredAt),
     position: positions.get(item.uid) ?? 0,
     recordedAt: writing.recordedAt,
-    metadata: episode.metadata,
+    metadata,
     revisedAt: null,
   };
 }
 
-function revisedIds({ stored, analysed }: RevisedItem, { recordedAt }: Writing): StoredOutcome {
+function revisedIds({ stored, analysed }: RevisedItem, { recordedAt }: Writing): EpisodeRow {
   const { content, externalId } = analysed.episode;
   return { ...stored, externalId, content, revisedAt: recordedAt };
 }

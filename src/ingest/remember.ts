@@ -2,6 +2,7 @@
 import type { WriteScope } from "../db/database.ts";
 import type { EpisodeView } from "../domain/episode.ts";
 import type { EpisodeUid } from "../domain/ids.ts";
+import { episodeView } from "../graph/read/episode-row.ts";
 import type { Novelty } from "../novelty/novelty.ts";
 import { type ExtractionProgress, NOT_QUEUED, progressOf, readNow } from "../queue/await-extraction.ts";
 import { runCooperatively } from "../scheduling/yielding.ts";
@@ -14,7 +15,7 @@ import { ingest } from "./ingest.ts";
 import type { EpisodeInput } from "./input/input.ts";
 import { type PreparedEpisode, preparingEpisode } from "./input/normalize.ts";
 import { withQuestion } from "./input/question-before.ts";
-import type { IngestOutcome, StoredOutcome } from "./outcome.ts";
+import type { IngestOutcome } from "./outcome.ts";
 import type { RejectedFact } from "./proposals.ts";
 
 /** What `remember` did. */
@@ -136,35 +137,5 @@ function resultOf(
     ...learnedView(outcome.kind === "stored" ? outcome.applied : NOTHING_APPLIED, views),
     rejected: [...(outcome.kind === "stored" ? outcome.rejected : []), ...dropped],
     extraction,
-  };
-}
-
-/** An episode as callers read it. */
-export function episodeView(episode: StoredOutcome): EpisodeView {
-  const {
-    uid,
-    externalId,
-    thread,
-    position,
-    role,
-    speaker,
-    content,
-    occurredAt,
-    recordedAt,
-    metadata,
-    revisedAt,
-  } = episode;
-  return {
-    id: externalId ?? uid,
-    uid,
-    thread,
-    position,
-    role,
-    speaker,
-    content,
-    occurredAt: new Date(occurredAt).toISOString(),
-    recordedAt,
-    metadata,
-    ...(revisedAt === null ? {} : { revisedAt }),
   };
 }

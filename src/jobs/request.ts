@@ -5,9 +5,8 @@
 import sql from "sql-template-tag";
 import type { Transaction } from "../db/database.ts";
 import { normalizeName } from "../domain/entity.ts";
-import type { Role } from "../domain/episode.ts";
 import type { Fact } from "../domain/fact.ts";
-import { type EpisodeUid, entityId, episodeUid } from "../domain/ids.ts";
+import { type EpisodeUid, entityId } from "../domain/ids.ts";
 import { isOfOneUser, nameOfUser, THE_USER } from "../domain/nameless-user.ts";
 import type { Ontology } from "../domain/ontology.ts";
 import type {
@@ -37,18 +36,6 @@ export interface EpisodeToRead extends RequestedEpisode {
   readonly threadId: number;
 }
 
-interface EpisodeRow {
-  readonly id: string;
-  readonly external_id: string | null;
-  readonly content: string;
-  readonly speaker: string | null;
-  readonly role: Role;
-  readonly thread: string;
-  readonly thread_id: number;
-  readonly occurred_at: string;
-  readonly time_zone: string | null;
-}
-
 /** The episodes of a graph, in the order in which they came. */
 export async function readEpisodesToRead(
   transaction: Transaction,
@@ -56,21 +43,19 @@ export async function readEpisodesToRead(
   graph: number,
   episodes: readonly EpisodeUid[],
 ): Promise<EpisodeToRead[]> {
-  const rows = await transaction.query<EpisodeRow>(sql`
-    SELECT e.id, e.external_id, e.content, e.speaker, e.role, t.name AS thread, e.thread_id, e.occurred_at, e.time_zone
+  const rows = await transaction.query<WithText<EpisodeToRead>>(sql`
+    SELECT e.id AS uid, coalesce(e.external_id, e.id::text) AS id, e.content, e.speaker, e.role, t.name AS thread, e.thread_id AS "threadId",
+      e.occurred_at AS "occurredAt", e.time_zone AS "timeZone"
     FROM episode e JOIN thread t ON t.tenant_id = e.tenant_id AND t.graph_id = e.graph_id AND t.id = e.thread_id
     WHERE e.tenant_id = ${tenant} AND e.graph_id = ${graph} AND e.id = ANY (${[...episodes]}::uuid[]) ORDER BY e.ordinal`);
-  return rows.map((row) => ({
-    uid: episodeUid(row.id),
-    id: row.external_id ?? row.id,
-    content: row.content,
-    speaker: row.speaker,
-    role: row.role,
-    thread: row.thread,
-    threadId: row.thread_id,
-    occurredAt: Date.parse(row.occurred_at),
-    timeZone: row.time_zone,
-  }));
+  return rows.map(withTime);
+}
+
+/** As the database gives it: the time is a text. */
+type WithText<Of extends ContextTurn> = Omit<Of, "occurredAt"> & { readonly occurredAt: string };
+
+function withTime<Row extends { readonly occurredAt: string }>({ occurredAt, ...row }: Row) {
+  return { ...row, occurredAt: Date.parse(occurredAt) };
 }
 
 /**
@@ -129,21 +114,15 @@ async function turnsBefore(
   first: EpisodeToRead | undefined,
 ): Promise<ContextTurn[]> {
   if (first === undefined) return [];
-  const rows = await transaction.query<TurnRow>(sql`
-    SELECT ${CONTEXT_TURN_CHARS} FROM episode e
+  const rows = await transaction.query<WithText<ContextTurn>>(sql`
+    SELECT ${CONTEXT_TURN} FROM episode e
     WHERE e.tenant_id = ${tenant} AND e.graph_id = ${graph} AND e.thread_id = ${first.threadId} AND e.role <> 'document' AND e.content <> ''
       AND e.position < (SELECT x.position FROM episode x WHERE x.tenant_id = ${tenant} AND x.graph_id = ${graph} AND x.id = ${first.uid}::uuid)
     ORDER BY e.position DESC LIMIT ${CONTEXT_TURNS}`);
-  return rows.map(turnOf).reverse();
+  return rows.map(withTime).reverse();
 }
 
-type TurnRow = Pick<EpisodeRow, "id" | "content" | "speaker" | "role" | "occurred_at" | "time_zone">;
-const CONTEXT_TURN_CHARS = sql`e.id, e.content, e.speaker, e.role, e.occurred_at, e.time_zone`;
-
-function turnOf({ id, content, speaker, role, occurred_at, time_zone }: TurnRow): ContextTurn {
-  const occurredAt = Date.parse(occurred_at);
-  return { uid: episodeUid(id), content, speaker, role, occurredAt, timeZone: time_zone };
-}
+const CONTEXT_TURN = sql`e.id AS uid, e.content, e.speaker, e.role, e.occurred_at AS "occurredAt", e.time_zone AS "timeZone"`;
 
 /** Some episodes as turns. */
 export async function contextTurns(
@@ -153,10 +132,10 @@ export async function contextTurns(
   episodes: readonly EpisodeUid[],
 ): Promise<ContextTurn[]> {
   if (episodes.length === 0) return [];
-  const rows = await transaction.query<TurnRow>(sql`
-    SELECT ${CONTEXT_TURN_CHARS} FROM episode e
+  const rows = await transaction.query<WithText<ContextTurn>>(sql`
+    SELECT ${CONTEXT_TURN} FROM episode e
     WHERE e.tenant_id = ${tenant} AND e.graph_id = ${graph} AND e.id = ANY (${[...episodes]}::uuid[])`);
-  return rows.map(turnOf);
+  return rows.map(withTime);
 }
 
 /** What stands for those who say some of the episodes without a name. */

@@ -102,6 +102,22 @@ describe("Forgetting an episode", () => {
     ]);
   });
 
+  test("takes along a retraction of what a retraction of something else restated", async () => {
+    const graph = newGraph();
+    await say(graph, "e1", "2026-03-02", [lives("Berlin", { validFrom: "2020", validTo: "2021" })]);
+    await say(graph, "e2", "2026-05-10", [lives("Berlin")]);
+    const [first] = await graph.facts({ subject: "Alice", asOf: "2020-06" });
+    await graph.retract(first?.versionId ?? "");
+    await graph.retract(first?.id ?? "");
+    expect(await graph.facts({ asOf: "any" })).toEqual([]);
+    await graph.forget({ episode: "e2" });
+    const { claims } = await graph.why(first?.id ?? "");
+    expect(claims.map(({ polarity, episode }) => [polarity, episode])).toEqual([
+      ["denies", null],
+      ["holds", "e1"],
+    ]);
+  });
+
   test("leaves what another one says, with one source less", async () => {
     const graph = newGraph();
     await say(graph, "e1", "2026-03-02", [lives("Berlin")], "one");

@@ -1,26 +1,16 @@
 /** An episode as the database gives it, and as callers read it. */
 import sql, { type Sql } from "sql-template-tag";
 import { inMilliseconds } from "../../db/time.ts";
-import type { EpisodeView, Role } from "../../domain/episode.ts";
-import { episodeUid } from "../../domain/ids.ts";
-import type { JsonObject } from "../../domain/json.ts";
+import type { EpisodeView } from "../../domain/episode.ts";
+import type { StoredEpisode } from "../write/store-episodes.ts";
 
-export interface EpisodeRow {
-  readonly id: string;
-  readonly external_id: string | null;
-  readonly thread: string;
-  readonly position: number;
-  readonly role: Role;
-  readonly speaker: string | null;
-  readonly content: string;
-  readonly occurred_at: string;
-  readonly recorded_at: string;
-  readonly metadata: JsonObject;
-  readonly revised_at: string | null;
+export interface EpisodeRow extends StoredEpisode {
+  readonly externalId: string | null;
 }
 
 /** Columns of `episode e` and its `thread t`. */
-export const EPISODE_COLUMNS: Sql = sql`e.id, e.external_id, t.name AS thread, e.position, e.role, e.speaker, e.content, e.occurred_at, e.recorded_at, e.metadata, e.revised_at`;
+export const EPISODE_COLUMNS: Sql = sql`e.id AS uid, e.external_id AS "externalId", t.name AS thread, e.position, e.role, e.speaker, e.content,
+  e.occurred_at AS "occurredAt", e.recorded_at AS "recordedAt", e.metadata, e.revised_at AS "revisedAt"`;
 
 /** The table `episode`, or one with its columns, the words as they were known at a moment. */
 export function episodeTable(knownAt: string | undefined): Sql {
@@ -35,17 +25,18 @@ export function episodeTable(knownAt: string | undefined): Sql {
 }
 
 export function episodeView(row: EpisodeRow): EpisodeView {
+  const { uid, thread, position, role, speaker, content, recordedAt, metadata, revisedAt } = row;
   return {
-    id: row.external_id ?? row.id,
-    uid: episodeUid(row.id),
-    thread: row.thread,
-    position: row.position,
-    role: row.role,
-    speaker: row.speaker,
-    content: row.content,
-    occurredAt: inMilliseconds(row.occurred_at),
-    recordedAt: row.recorded_at,
-    metadata: row.metadata,
-    ...(row.revised_at === null ? {} : { revisedAt: row.revised_at }),
+    id: row.externalId ?? uid,
+    uid,
+    thread,
+    position,
+    role,
+    speaker,
+    content,
+    occurredAt: inMilliseconds(row.occurredAt),
+    recordedAt,
+    metadata,
+    ...(revisedAt === null ? {} : { revisedAt }),
   };
 }

@@ -88,6 +88,6 @@ export async function readEpisodes(
       SELECT * FROM ${episodeTable(knownAt)} k
       WHERE k.tenant_id = ${tenant} AND ${inGraphs("k.graph_id", graphs)} AND k.id = wanted.id AND k.content <> '' OFFSET 0) e
     CROSS JOIN LATERAL (SELECT name FROM thread WHERE tenant_id = e.tenant_id AND graph_id = e.graph_id AND id = e.thread_id OFFSET 0) t`);
-  const byId = new Map(rows.map((row): [string, EpisodeView] => [row.id, episodeView(row)]));
+  const byId = new Map(rows.map((row): [string, EpisodeView] => [row.uid, episodeView(row)]));
   return items.flatMap((item) => byId.get(item) ?? []);
 }
