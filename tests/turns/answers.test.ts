@@ -14,6 +14,12 @@ test("what is learned is the same in one call, one by one and after a rebuild", 
   expect([claimsAdded, claimsWithdrawn]).toEqual([0, 0]);
 });
 
+test("turns of one time are heard in the order of their list", async () => {
+  const talk = await newTalk();
+  await talk.rememberMany(turnsOf(LINES).map((turn) => ({ ...turn, occurredAt: "2026-03-02T10:00:00Z" })));
+  expect(await textsOf(talk)).toEqual(SIBLINGS);
+});
+
 test("an answer is never passed over as small talk", async () => {
   const talk = await newTalk();
   const [, , answer] = await talk.rememberMany(turnsOf(LINES));
