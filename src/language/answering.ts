@@ -2,6 +2,7 @@
  * What answering in the words of a sentence needs of a language beside its grammar. All patterns are without
  * state but those that say so.
  */
+import type { Gender } from "./language.ts";
 
 /**
  * What a question asks for, as far as a sentence shows that it has it. `name`: what somebody is called.
@@ -70,12 +71,18 @@ interface SentenceCues {
   /** It speaks of something new in the place of something else. */
   readonly tellsNow: RegExp;
   readonly denial: RegExp;
+  /** It begins with "yes", or with "no". */
+  readonly affirms: RegExp;
+  readonly denies: RegExp;
+  /** It says that something is over, or will not be. */
+  readonly tellsEnd: RegExp;
   /** The speaker speaks of themselves. */
   readonly firstPerson: RegExp;
   /** Its subject is somebody or something else. */
   readonly thirdSubject: RegExp;
-  /** It speaks of somebody by a pronoun. */
-  readonly thirdPronoun: RegExp;
+  /** It speaks to somebody, of them; or of a woman, or a man, by a pronoun. */
+  readonly secondPerson: RegExp;
+  readonly pronounOf: Readonly<Record<Gender, RegExp>>;
   /** A number stands at the end of what comes before a noun. */
   readonly numberBefore: RegExp;
   /** A preposition of a place stands at the end of what comes before a name. */
@@ -95,6 +102,10 @@ export interface Answering extends QuestionCues, SentenceCues {
    * The span of a sentence that fills a gap, as it was said; `undefined` where the whole sentence answers.
    */
   readonly spanFor: (gap: AnswerGap, sentence: string) => string | undefined;
+  /** Words of questions that only say what fills a gap: of money "cost" and "rent". */
+  readonly wordsOfGap: Readonly<Partial<Record<AnswerGap, string>>>;
+  /** Does the list of a kind, named by a noun or verb, lack hardly any? */
+  readonly isClosedKind: (noun: string) => boolean;
   /** Names in a sentence, in its order. */
   readonly namesIn: (sentence: string) => string[];
   /** What a word in lower case may be a form of: of "flies" fly. Itself is not among it. */

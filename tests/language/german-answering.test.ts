@@ -10,7 +10,7 @@ test.each([
   ["Warum ist die Heizung kaputt?", "reason"],
   ["Wo wohnt Petra?", "place"],
 ])("the gap of a question is that of its clause: %s", (question, gap) => {
-  expect(gapOf(GERMAN.readQuestion(question, []), GERMAN.answering)).toBe(gap);
+  expect(gapOf(GERMAN.readQuestion(question, []), GERMAN)).toBe(gap);
 });
 
 test("a word is found under what it is a form of", () => {

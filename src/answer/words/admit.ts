@@ -9,6 +9,7 @@ import type { AnswerQuery } from "./asked.ts";
 import { timesTold } from "./dates-in.ts";
 import type { Candidate, SentenceFeatures } from "./features.ts";
 import type { SaidSentence } from "./sentence.ts";
+import { yesOrNo } from "./yes-or-no.ts";
 
 /** Sentences that may be shown at all: what others said of themselves is no answer to "what did I". */
 export function mayBeShown({ episode }: SaidSentence, found: Found): boolean {
@@ -33,7 +34,6 @@ export function mayAnswer(
     features.besideThePoint === 0 &&
     hasFilling(features, asked) &&
     tellsTopics(features, asked) &&
-    tellsSubject(sentence, features, asked) &&
     // Whose it is not it may still be about: "Who took the app over from Kofi?"
     (asked.names.length === 0 ||
       (features.things >= MIN_THINGS && asked.clause?.name.size === 0) ||
@@ -43,11 +43,11 @@ export function mayAnswer(
         (term) =>
           sentence.terms.has(term) || sentence.besideTerms.has(term) || sentence.questionTerms.has(term),
       )) &&
-    !isOfOthers(features, asked) &&
     isOfTime(sentence, asked) &&
     // What was taken back is shown with what took its place.
     (isUpdated || !isStale(sentence, found, asked)) &&
-    isAsserted(sentence)
+    isAsserted(sentence) &&
+    (asked.gap !== "polar" || yesOrNo({ sentence, features }, asked) !== undefined)
   );
 }
 
@@ -63,19 +63,16 @@ const COUNTED: ReadonlySet<AnswerGap> = new Set<AnswerGap>([
   "time",
   "duration",
   "date",
+  "name",
 ]);
 
 /**
  * Has it what is asked for, as far as that is certain: a number, a kind of thing that is
  * known, or more than the question says?
  */
-function hasFilling(
-  { gap: filling, noKind, news, tellsNow }: SentenceFeatures,
-  { gap, asksNow }: AnswerQuery,
-): boolean {
-  // What was so need not be so still.
-  const tellsMore = gap === "polar" ? !asksNow || tellsNow > 0 : news > 0;
-  return tellsMore && noKind === 0 && (!COUNTED.has(gap) || filling >= MIN_FILLING);
+function hasFilling({ gap: filling, noKind, news }: SentenceFeatures, { gap }: AnswerQuery): boolean {
+  const tellsMore = gap === "polar" || news > 0;
+  return tellsMore && noKind < 1 && (!COUNTED.has(gap) || filling >= MIN_FILLING);
 }
 
 /** More of the topics, by rarity, may not be untold. */
@@ -93,47 +90,17 @@ const MAX_MISSING_BESIDE = 0.3;
  * her job?") it need not name the kind.
  */
 function tellsTopics(
-  { exact, related, missing, before, after, answersQuestion, kind }: SentenceFeatures,
+  { exact, related, missing, before, after, answersQuestion, kind, sameVerb, sameFrame }: SentenceFeatures,
   { gap, topics, kindNoun }: AnswerQuery,
 ): boolean {
-  if (gap === "polar" && topics.length > 0 && exact + related < MIN_TOLD) return false;
   if (answersQuestion > 0) return missing <= MAX_MISSING_BESIDE;
+  if (gap === "polar" && topics.length > 0 && exact + related < MIN_TOLD) return false;
+  // Nothing in a sentence shows that it has the thing, but that it says all that is asked.
+  if (gap === "thing" && kind + sameVerb + sameFrame === 0 && missing > 0) return false;
   if (kind === 0) return missing + before + after <= MAX_MISSING;
   const kindTerms = terms(kindNoun ?? "");
   return missing < 1 || topics.every(({ term }) => kindTerms.includes(term));
 }
-
-/** Does it, or what stands beside it, speak of what "When is Ellie's birthday?" is about? */
-function tellsSubject(
-  { terms: own, ...near }: SaidSentence,
-  { kind, sameFrame }: SentenceFeatures,
-  { question, topics }: AnswerQuery,
-): boolean {
-  const { subject, verb } = question?.clause ?? {};
-  if (verb !== "be" || subject === undefined || subject.isName || kind + sameFrame > 0) return true;
-  const about = topics.filter(({ term }) => terms(subject.head).includes(term));
-  const words = [
-    own,
-    near.besideTerms,
-    near.turnTerms,
-    near.beforeTerms,
-    near.contextTerms,
-    near.questionTerms,
-  ];
-  return (
-    about.length === 0 ||
-    about.some(({ term, related }) =>
-      words.some((told) => told.has(term) || [...related].some((each) => told.has(each))),
-    )
-  );
-}
-
-/** Is it about somebody else, and a number or a name is asked for that each has of their own? */
-function isOfOthers({ ofOthers, sameVerb }: SentenceFeatures, { gap }: AnswerQuery): boolean {
-  return ofOthers > 0 && sameVerb === 0 && OWN.has(gap);
-}
-
-const OWN: ReadonlySet<AnswerGap> = new Set<AnswerGap>(["age", "money", "measure", "duration", "name"]);
 
 /** Does anything that was found speak of each of the named? */
 export function areNamesKnown(candidates: readonly Candidate[], { names }: AnswerQuery): boolean {

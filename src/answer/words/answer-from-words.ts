@@ -15,6 +15,7 @@ import { timeAbout, timesTold } from "./dates-in.ts";
 import type { Candidate } from "./features.ts";
 import type { SaidSentence } from "./sentence.ts";
 import { updateOf } from "./update.ts";
+import { yesOrNo } from "./yes-or-no.ts";
 
 /** Longer quotes are cut, in characters. */
 const MAX_QUOTE_CHARS = 200;
@@ -40,8 +41,7 @@ export function answerFromWords(
   const candidates = rankSentences(found, around, asked);
   const [best] = candidates;
   const { wording } = asked.language;
-  if (best === undefined || !isNear(best))
-    return { answer: wording.unknown, known: false, citations: [], confidence: 0 };
+  if (best === undefined) return { answer: wording.unknown, known: false, citations: [], confidence: 0 };
   const confidence = rounded(confidenceIn(candidates, asked));
   const update = updateOf(best, candidates, asked);
   const isUpdated = update !== undefined && !asked.asksBefore;
@@ -66,7 +66,9 @@ function told(
   found: Found,
   asked: AnswerQuery,
 ): Pick<ExtractiveAnswer, "answer" | "citations"> {
-  const span = spanOf(best, asked);
+  const isSo = yesOrNo(best, asked);
+  const { yes, no } = asked.language.wording;
+  const span = isSo === undefined ? spanOf(best, asked) : isSo ? yes : no;
   const first = quoteLine(best, found, 1, passageOf(best.sentence, asked));
   const answer =
     span === undefined ? first.line : `${capital(span)}. [1]\n    ${first.line.replace(/ \[1\]$/u, "")}`;
@@ -77,12 +79,6 @@ function told(
   const when = asked.asksBefore ? before : later;
   const line = `${when}${date === undefined ? "" : `, ${date}`}: ${second.line}`;
   return { answer: `${answer}\n    ${line}`, citations: [first.citation, second.citation] };
-}
-
-/** Is a sentence worth showing: does it, or what stands beside it, speak of any topic? */
-function isNear({ features }: Candidate): boolean {
-  const { exact, related, beside, turn, before, after, kind, named, speaker } = features;
-  return exact + related + beside + turn + before + after + kind + named + speaker > 0;
 }
 
 function rounded(share: number): number {

@@ -31,6 +31,9 @@ export interface Topic {
   readonly isThing: boolean;
   /** Terms by which the same is said: synonyms, kinds of it, and words of the same frame. */
   readonly related: ReadonlySet<string>;
+  /** Does it only say what fills the gap: of "How much is the rent?" rent, of "What colour" colour? */
+  readonly isOfGap: boolean;
+  readonly isOfKind: boolean;
 }
 
 export interface AnswerQuery {
@@ -65,6 +68,8 @@ export interface AnswerQuery {
   readonly question: Question | undefined;
   /** What the rarities of its words add up to: recall's score of a turn that has them all is near. */
   readonly rarity: number;
+  /** Terms of words that many questions have, whatever they are about. */
+  readonly light: ReadonlySet<string>;
   readonly asksNow: boolean;
   readonly asksBefore: boolean;
   /** The time at which it is asked what was so; `undefined` of now. */
@@ -103,6 +108,10 @@ export function askedOf(found: Found, now: Instant): AnswerQuery {
   const anchor = new Set(asksBefore ? terms(answering.anchor.exec(question)?.[1] ?? "") : []);
   const timeless = new Set(terms(withoutTime(question, now)));
   const doing = new Set(read === undefined ? [] : doneIn(read.clause).flatMap(terms));
+  const gap = gapOf(read, language);
+  const kindNoun = answering.kindNounOf(question);
+  const gapTerms = new Set(terms(answering.wordsOfGap[gap] ?? ""));
+  const kindTerms = new Set(terms(kindNoun ?? ""));
   const topics = found.question.terms
     .filter(
       ({ term }) => !namedTerms.has(term) && timeless.has(term) && !carriers.has(term) && !anchor.has(term),
@@ -112,6 +121,8 @@ export function askedOf(found: Found, now: Instant): AnswerQuery {
       word,
       weight: inverseDocumentFrequency(found.corpus, term) * (light.has(term) ? LIGHT_WEIGHT : 1),
       isThing: !doing.has(term),
+      isOfGap: gapTerms.has(term),
+      isOfKind: kindTerms.has(term),
       related: new Set([...synonyms, ...hyponyms, ...answering.relatedTermsOf(term)]),
     }));
   const noun = nounOf(read, language);
@@ -120,14 +131,14 @@ export function askedOf(found: Found, now: Instant): AnswerQuery {
     language,
     noun,
     nounTerms: new Set(nounTerms.flatMap((term) => [term, ...answering.relatedTermsOf(term)])),
-    gap: gapOf(read, answering),
+    gap,
     topics,
     names: names.filter((name) => !name.every((term) => anchor.has(term))),
     anchor,
     isPartOfName: answering.partOfName.test(question),
     counted: new Set(read?.gap.kind === "count" ? terms(read.gap.noun ?? "") : []),
     kinds: new Set(found.question.terms.flatMap(({ hyponyms }) => hyponyms)),
-    kindNoun: answering.kindNounOf(question),
+    kindNoun,
     clause: askedClause(read, language),
     question: read,
     rarity: found.question.terms.reduce(
@@ -136,6 +147,7 @@ export function askedOf(found: Found, now: Instant): AnswerQuery {
     ),
     owned: owned === undefined ? new Set() : ownedTerms(owned.noun, language),
     isAboutOwned: owned !== undefined,
+    light,
     asksNow: answering.asksNow.test(question),
     asksBefore,
     time: found.answeredFor,

@@ -43,7 +43,13 @@ export function rankSentences(found: Found, around: readonly EpisodeView[], aske
   const candidates = sentences.map((sentence) => ({ sentence, features: featuresOf(sentence, context) }));
   const ranked = byScore(withOrder(candidates, asked));
   const read = ranked.slice(0, MAX_READ).map((candidate) => withClauses(candidate, asked));
-  return byScore([...read, ...ranked.slice(MAX_READ)]);
+  return byScore([...read, ...ranked.slice(MAX_READ)]).filter(isNear);
+}
+
+/** Is a sentence worth showing: does it, or what stands beside it, speak of any topic? */
+function isNear({ features }: Candidate): boolean {
+  const { exact, related, beside, turn, before, after, kind, named, speaker } = features;
+  return exact + related + beside + turn + before + after + kind + named + speaker > 0;
 }
 
 function byScore(candidates: readonly Pick<Candidate, "sentence" | "features">[]): Candidate[] {

@@ -8,12 +8,15 @@ import { boundFrame } from "../../language/frames/match.ts";
 import type { Language } from "../../language/language.ts";
 import type { Gap, Question } from "../../language/question.ts";
 import { terms } from "../../text/terms.ts";
+import type { Meant } from "./meant.ts";
 import { ownedIn } from "./owned.ts";
 import type { SaidSentence } from "./sentence.ts";
 
 /** The clause of a question, as far as it is needed to compare it. */
 export interface AskedClause {
   readonly gap: Gap;
+  /** Says its verb next to nothing: "come", "have"? */
+  readonly isLight: boolean;
   /**
    * Terms of its verb, and of verbs that mean the same; where the verb says little, of what stands behind it.
    */
@@ -72,6 +75,7 @@ export function askedClause(question: Question | undefined, language: Language):
   const nounTerms = terms(noun);
   return {
     gap,
+    isLight: language.isLight(clause.verb),
     verb: new Set(verb),
     relatedVerbs: related(verb),
     predicates: new Set([
@@ -115,7 +119,7 @@ export function clauseFit(
     const sameFrame = isOfFrame(clause, asked, sentence.language) ? 1 : 0;
     const sameVerb = verbFit(clause, asked);
     if (sameVerb + sameFrame === 0) continue;
-    const subject = hasSubject ? subjectFit(clause, speaker, asked) : 0;
+    const subject = hasSubject ? subjectFit(clause, sentence.meant, speaker, asked) : 0;
     fit = {
       sameSubject: Math.max(fit.sameSubject, subject ?? 0),
       otherSubject: subject === undefined ? 1 : fit.otherSubject,
@@ -135,10 +139,18 @@ function isOfFrame(clause: Clause, { predicates }: AskedClause, language: Langua
   );
 }
 
-function verbFit(clause: Clause, { verb, relatedVerbs }: AskedClause): number {
+function verbFit(clause: Clause, { verb, relatedVerbs, gap, isLight }: AskedClause): number {
+  // "Come" says next to nothing: who comes back comes from nowhere.
+  if (isLight && gap.preposition !== undefined && !prepositionsOf(clause).includes(gap.preposition)) return 0;
   const said = predicateWords(clause).flatMap(terms);
   if (said.some((term) => verb.has(term))) return 1;
   return said.some((term) => relatedVerbs.has(term)) ? 0.5 : 0;
+}
+
+function prepositionsOf({ prepositions, doings }: Clause): readonly string[] {
+  return [prepositions, ...doings.map((doing) => doing.prepositions)].flatMap((each) =>
+    each.map(({ preposition }) => preposition),
+  );
 }
 
 function shareOfThings(clause: Clause, { others }: AskedClause): number {
@@ -181,6 +193,7 @@ function isFilled(clause: Clause, { gap, others }: AskedClause): boolean {
 /** `undefined`: somebody else. */
 function subjectFit(
   { subject, isSubjectDropped }: Clause,
+  meant: Meant,
   speaker: ReadonlySet<string>,
   { name, noun, isOfAsker }: AskedClause,
 ): number | undefined {
@@ -190,15 +203,24 @@ function subjectFit(
   const { pronoun } = subject;
   if (noun.size > 0) {
     if (terms(subject.head).some((term) => noun.has(term))) return 1;
-    return pronoun !== undefined && !FIRST.has(pronoun) ? 0.5 : undefined;
+    if (pronoun === undefined || FIRST.has(pronoun)) return undefined;
+    return [...meantBy(pronoun, meant)].some((term) => noun.has(term)) ? 1 : 0.5;
   }
   if (pronoun !== undefined) {
     if (FIRST.has(pronoun)) return isSpeaker ? 1 : undefined;
+    const who = meantBy(pronoun, meant);
+    if (who.size > 0 && name.size > 0) return [...who].some((term) => name.has(term)) ? 1 : undefined;
     return isSpeaker ? 0.2 : 0.5;
   }
   return namesOf(subject).some((term) => name.has(term)) ? 1 : undefined;
 }
 
+function meantBy(pronoun: string, { second, f, m }: Meant): ReadonlySet<string> {
+  if (pronoun === "you") return second;
+  return pronoun === "she" || pronoun === "her" ? f : pronoun === "he" || pronoun === "him" ? m : NOBODY;
+}
+
+const NOBODY: ReadonlySet<string> = new Set();
 const FIRST: ReadonlySet<string> = new Set(["i", "we", "me", "us", "myself"]);
 
 function namesOf({ name, apposition, others, text }: NounPhrase): string[] {

@@ -40,11 +40,7 @@ export interface SentenceFeatures {
   readonly sameQuestion: number;
   /** It speaks of a change, where what is so now is asked for. */
   readonly tellsNow: number;
-  /**
-   * A fact that recall found rests on it: 1 of the first, 1/2 of the second, …; and whether it is of the kind
-   * that is asked for.
-   */
-  readonly fact: number;
+  /** The first fact that recall found and that rests on it is of the kind that is asked for. */
   readonly answeringFact: number;
   /**
    * Share of the things named in the question that the sentence names; in `thingsNear`, that stand beside it
@@ -54,22 +50,20 @@ export interface SentenceFeatures {
   readonly thingsNear: number;
   /** What fills the gap is in the sentence. */
   readonly gap: number;
+  /** It lacks what fills the gap, and a sentence beside it has it. */
+  readonly gapBeside: number;
   /** What fills the gap stands near a word that the question is about. */
   readonly near: number;
   /** Share of the question's names that the sentence or its speaker has, else the words near it. */
   readonly named: number;
   readonly speaker: number;
   readonly question: number;
-  readonly assistant: number;
-  readonly short: number;
   /**
    * How late it was said among the candidates, where the question is about now; and how early, where it is
    * about before.
    */
   readonly late: number;
   readonly early: number;
-  /** It was said after the time that is asked about. */
-  readonly tooLate: number;
   /** It names somebody or something that the question does not. */
   readonly newName: number;
   /** It has words that the question has not: 1 of four of them. */
@@ -78,8 +72,9 @@ export interface SentenceFeatures {
   readonly covered: number;
   /** Somebody who is named speaks in it of themselves. */
   readonly ofThemselves: number;
-  /** A pronoun may mean somebody named just before. */
-  readonly pronoun: number;
+  /** Share of the question's names whom it is about, by name or by a pronoun; is it about others only? */
+  readonly about: number;
+  readonly aboutOthers: number;
   /** It is about somebody else than the named: a third person, or another name. */
   readonly ofOthers: number;
   /** It names a kind of what is asked for. */
@@ -148,8 +143,8 @@ export interface CandidateContext {
   readonly names: ReadonlySet<string>;
 }
 
-/** Maximum of terms of a short sentence. */
-const SHORT_TERMS = 2;
+/** From here on a sentence has what fills the gap. */
+const FILLED = 0.8;
 /**
  * Computes the features of a sentence; those of its clauses and of the order of candidates are added later.
  */
@@ -161,12 +156,18 @@ export function featuresOf(
   const { answering } = sentence.language;
   const place = found.get(episode.uid);
   const total = asked.topics.reduce((sum, { weight }) => sum + weight, 0);
-  const levels = asked.topics.map((topic) => ({ weight: topic.weight, level: levelOf(topic, sentence) }));
+  const speakerTerms = new Set(nameTerms(episode.speaker ?? "").flat());
+  const filling = gapFit(sentence, asked, names, speakerTerms);
+  const isOfKind = hasKind(sentence, asked);
+  const levels = asked.topics.map((topic) => {
+    const isFilled = (topic.isOfGap && filling >= FILLED) || (topic.isOfKind && isOfKind);
+    const level = levelOf(topic, sentence);
+    return { weight: topic.weight, level: isFilled && level !== "exact" ? "related" : level };
+  });
   const share = (level: Level) =>
     total === 0 ? 0 : levels.reduce((sum, each) => sum + (each.level === level ? each.weight : 0), 0) / total;
   const said = Date.parse(episode.occurredAt);
   const lateness = latest > earliest ? (said - earliest) / (latest - earliest) : 0.5;
-  const speakerTerms = new Set(nameTerms(episode.speaker ?? "").flat());
   const isSpeaker = asked.names.some((name) => name.every((term) => speakerTerms.has(term)));
   const shareNamed =
     asked.names.length === 0
@@ -194,24 +195,22 @@ export function featuresOf(
       sentence.question()?.gap.kind === asked.clause?.gap.kind && asked.clause !== undefined ? 1 : 0,
     tellsNow: asked.asksNow && answering.tellsNow.test(text) ? 1 : 0,
     ...thingsIn(asked.topics, levels),
-    ...factsOn(sentence, facts),
-    gap: gapFit(sentence, asked, names, speakerTerms),
+    answeringFact: restsOnAnswer(sentence, facts) ? 1 : 0,
+    gap: filling,
+    gapBeside: filling < FILLED ? gapBeside(sentence, asked) : 0,
     near: nearness(sentence, asked, names, speakerTerms),
     named: Math.max(shareNamed, nearNamed ? 0.5 : 0),
     speaker: isSpeaker ? 1 : 0,
     question: sentence.isQuestion ? 1 : 0,
-    assistant: episode.role === "assistant" || /^assistant$/iu.test(episode.speaker ?? "") ? 1 : 0,
-    short: sentence.terms.size <= SHORT_TERMS ? 1 : 0,
     late: asked.asksBefore || asked.time !== undefined ? 0 : lateness * (asked.asksNow ? 1 : 0.5),
     early: asked.asksBefore ? 1 - lateness : 0,
-    tooLate: asked.time !== undefined && said >= asked.time.to ? 1 : 0,
     newName: hasNewName(sentence, asked, names, speakerTerms) ? 1 : 0,
     news: shareOfNews(sentence, asked, speakerTerms),
     ofThemselves: isAboutSpeaker && answering.firstPerson.test(text) && !isThird ? 1 : 0,
-    pronoun: !isOfNamed && !isAboutSpeaker && nearNamed && answering.thirdPronoun.test(text) ? 1 : 0,
+    ...aboutIn(sentence, asked, names),
     ofOthers:
       asked.names.length > 0 && !isOfNamed && (isThird || startsWithOther(sentence, asked, names)) ? 1 : 0,
-    kind: hasKind(sentence, asked) ? 1 : 0,
+    kind: isOfKind ? 1 : 0,
     ...NO_FIT,
     besideThePoint: 0,
     recalled: place === undefined ? 0 : Math.min(1, Math.max(0, place.raw / Math.max(1, asked.rarity))),
@@ -219,7 +218,7 @@ export function featuresOf(
     tellsBefore: asked.asksBefore && answering.tellsBefore.test(text) ? 1 : 0,
     anchored: asked.anchor.size > 0 && [...asked.anchor].every((term) => sentence.terms.has(term)) ? 1 : 0,
     missing: share("none"),
-    noKind: asked.kindNoun !== undefined && !hasKind(sentence, asked) ? 1 : 0,
+    noKind: asked.kindNoun === undefined || isOfKind ? 0 : answering.isClosedKind(asked.kindNoun) ? 1 : 0.4,
     last: 0,
     first: 0,
     reasonBeside: asked.gap === "reason" ? Math.max(share("beside"), share("turn")) : 0,
@@ -236,6 +235,30 @@ export function withClauses<
   const fit = clauseFit(sentence, speaker, asked.clause);
   const besideThePoint = isBesideThePoint(sentence, asked) ? 1 : 0;
   return { ...candidate, features: { ...features, ...fit, besideThePoint } };
+}
+
+/** How surely the sentence before or after it in its turn has what fills the gap. */
+function gapBeside({ turn, place, language }: SaidSentence, { gap }: AnswerQuery): number {
+  const beside = [turn[place - 1], turn[place + 1]].flatMap((text) => text ?? []);
+  return Math.max(0, ...beside.map((text) => language.answering.hasGap(gap, text)));
+}
+
+/** Those of the named whom a sentence is about. */
+function aboutIn(
+  { text, terms: said, meant, language: { answering } }: SaidSentence,
+  { names }: AnswerQuery,
+  known: ReadonlySet<string>,
+): Pick<SentenceFeatures, "about" | "aboutOthers"> {
+  const about = new Set([
+    ...[...said].filter((term) => known.has(term)),
+    ...(answering.firstPerson.test(text) ? meant.first : []),
+    ...(answering.secondPerson.test(text) ? meant.second : []),
+    ...(answering.pronounOf.f.test(text) ? meant.f : []),
+    ...(answering.pronounOf.m.test(text) ? meant.m : []),
+  ]);
+  if (names.length === 0) return { about: 0, aboutOthers: 0 };
+  const found = names.filter((name) => name.some((term) => about.has(term)));
+  return { about: found.length / names.length, aboutOthers: found.length === 0 && about.size > 0 ? 1 : 0 };
 }
 
 /** The share of the topics that some words say. */
@@ -293,23 +316,20 @@ function hasKind({ text, terms: said, language }: SaidSentence, { kindNoun, kind
     : found.some((word) => language.singular(word.toLowerCase()) !== kindNoun);
 }
 
-function factsOn(
-  { text }: SaidSentence,
-  facts: readonly FactQuotes[],
-): Pick<SentenceFeatures, "fact" | "answeringFact"> {
-  const place = facts.findIndex(({ quotes }) =>
+function restsOnAnswer({ text }: SaidSentence, facts: readonly FactQuotes[]): boolean {
+  const first = facts.find(({ quotes }) =>
     quotes.some((quote) => quote.includes(text) || text.includes(quote)),
   );
-  return { fact: place < 0 ? 0 : 1 / (1 + place), answeringFact: facts[place]?.isAnswer === true ? 1 : 0 };
+  return first?.isAnswer === true;
 }
 
 const MUCH_NEWS = 4;
 
 function shareOfNews(
   { terms: said }: SaidSentence,
-  { topics, names }: AnswerQuery,
+  { topics, names, light }: AnswerQuery,
   speaker: ReadonlySet<string>,
 ): number {
   const known = new Set([...topics.map(({ term }) => term), ...names.flat(), ...speaker]);
-  return Math.min(1, [...said].filter((term) => !known.has(term)).length / MUCH_NEWS);
+  return Math.min(1, [...said].filter((term) => !known.has(term) && !light.has(term)).length / MUCH_NEWS);
 }

@@ -26,15 +26,21 @@ export function gapFit(
       ? 1
       : Math.max(hasGap(gap, sentence.text), HOUR_FOR_DATE * hasGap("time", sentence.text));
   const isNamed = () => hasNewName(sentence, asked, names, speaker);
+  const isPersonNamed = () =>
+    newNames(sentence, asked, names, speaker).some((name) => isPerson(name, sentence));
   const inWords = hasGap(gap, NUMERIC.has(gap) ? withoutTimes(sentence) : sentence.text);
   switch (gap) {
     case "person":
-      return isNamed() && hasPersonName(sentence) ? 1 : Math.min(inWords, 0.7);
+      return isPersonNamed() ? 1 : Math.min(inWords, 0.7);
     case "name":
       if (asked.isPartOfName && !hasLongName(sentence, asked)) return 0;
-      return isNamed() && hasPersonName(sentence) ? 1 : Math.min(inWords, 0.3);
+      if (!isPersonNamed()) return Math.min(inWords, 0.3);
+      return inWords === 1 || nearness(sentence, asked, names, speaker) >= BESIDE ? 1 : 0.4;
     case "place":
-      return inWords > 0 && isNamed() ? 1 : Math.min(inWords, 0.6);
+      // "Which school": one that has a name.
+      return (inWords > 0 || asked.noun !== undefined) && isNamed()
+        ? 1
+        : Math.min(inWords, asked.noun === undefined ? 0.6 : 0.4);
     case "count":
       return inWords === 0 ? 0 : countsIt(sentence, asked);
     default:
@@ -42,6 +48,8 @@ export function gapFit(
   }
 }
 
+/** From this nearness on a name stands beside what is named: "my wife Bisi". */
+const BESIDE = 0.8;
 /** How well an hour fills the gap of "when". */
 const HOUR_FOR_DATE = 0.8;
 /** Words between what fills the gap and what the question is about that are as good as none between. */
@@ -75,17 +83,13 @@ export function nearness(
 
 const NAMED: ReadonlySet<AnswerGap> = new Set<AnswerGap>(["person", "name", "place"]);
 
-/** Is there a name that is not only where something is? In lower case that is not certain. */
-function hasPersonName({ text, language }: SaidSentence): boolean {
-  const names = language.answering.namesIn(text);
-  const { isKnownPlace, isA } = language;
-  const isPerson = (name: string) =>
-    !isKnownPlace(name) && !["language", "nationality"].some((kind) => isA(name.toLowerCase(), kind));
+/** Is a name none of a place or a language, and does it not only say where something is? */
+function isPerson(name: string, { text, language }: SaidSentence): boolean {
+  const { isKnownPlace, isA, answering } = language;
   return (
-    names.length === 0 ||
-    names.some(
-      (name) => isPerson(name) && !language.answering.placeBefore.test(text.slice(0, text.indexOf(name))),
-    )
+    !isKnownPlace(name) &&
+    !["language", "nationality"].some((kind) => isA(name.toLowerCase(), kind)) &&
+    !answering.placeBefore.test(text.slice(0, text.indexOf(name)))
   );
 }
 
@@ -128,6 +132,23 @@ export function hasNewName(
   names: ReadonlySet<string>,
   speaker: ReadonlySet<string>,
 ): boolean {
-  const known = new Set([...asked.names.flat(), ...asked.topics.map(({ term }) => term), ...speaker]);
-  return [...sentence.terms].some((term) => names.has(term) && !known.has(term));
+  return newNames(sentence, asked, names, speaker).length > 0;
+}
+
+/** The words of names that the question does not have. Who is asked about may have a longer name. */
+function newNames(
+  { text, language }: SaidSentence,
+  { names: asked, topics, anchor, isPartOfName }: AnswerQuery,
+  names: ReadonlySet<string>,
+  speaker: ReadonlySet<string>,
+): string[] {
+  const known = new Set([...asked.flat(), ...anchor, ...topics.map(({ term }) => term), ...speaker]);
+  const longer = language.answering
+    .namesIn(`, ${text}`)
+    .map(terms)
+    .filter((name) => !isPartOfName && asked.flat().some((term) => name.includes(term)));
+  for (const term of longer.flat()) known.add(term);
+  return words(text).flatMap(({ surface, terms: found }) =>
+    found.some((term) => names.has(term) && !known.has(term)) ? [surface] : [],
+  );
 }

@@ -1,10 +1,13 @@
 /** The gap of a question: what kind of thing its answer is. */
-import type { AnswerGap, Answering } from "../../language/answering.ts";
+import type { AnswerGap } from "../../language/answering.ts";
+import { phraseOf } from "../../language/frames/asked.ts";
+import type { Language } from "../../language/language.ts";
 import type { Question } from "../../language/question.ts";
 
 /** Returns the kind of answer that a question asks for. An unreadable question asks for a thing. */
-export function gapOf(question: Question | undefined, { naming, weekday }: Answering): AnswerGap {
+export function gapOf(question: Question | undefined, language: Language): AnswerGap {
   if (question === undefined) return "thing";
+  const { naming, weekday } = language.answering;
   const { gap, clause } = question;
   const { noun = "" } = gap;
   switch (gap.kind) {
@@ -16,9 +19,10 @@ export function gapOf(question: Question | undefined, { naming, weekday }: Answe
     // "Wie heißt sie?"
     case "manner":
     case "thing":
-      return naming.test(clause.verb) || naming.test(clause.subject?.head ?? "") || naming.test(noun)
-        ? "name"
-        : "thing";
+      if (naming.test(clause.verb) || naming.test(clause.subject?.head ?? "") || naming.test(noun))
+        return "name";
+      // "Which school does she go to?"
+      return noun !== "" && language.isOfType(phraseOf(noun, language), HOUSES) ? "place" : "thing";
     // A passport's number counts nothing.
     case "count":
       return gap.place === "predicate" ? "thing" : "count";
@@ -33,3 +37,6 @@ export function gapOf(question: Question | undefined, { naming, weekday }: Answe
       return gap.kind;
   }
 }
+
+/** Types of what has a name and stands somewhere. */
+const HOUSES = ["employer", "school"];

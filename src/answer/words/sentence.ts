@@ -7,6 +7,7 @@ import type { Question } from "../../language/question.ts";
 import type { DateMention } from "../../text/dates.ts";
 import { sentencesOf } from "../../text/sentences.ts";
 import { surfaces, terms } from "../../text/terms.ts";
+import { Meanings, type Meant } from "./meant.ts";
 
 /** A sentence that may answer. */
 export interface SaidSentence {
@@ -34,6 +35,8 @@ export interface SaidSentence {
   readonly question: () => Question | undefined;
   /** Its clauses, which are read when they are asked for. */
   readonly clauses: () => readonly Clause[];
+  /** Those whom its pronouns mean. */
+  readonly meant: Meant;
 }
 
 const NO_TERMS: ReadonlySet<string> = new Set();
@@ -60,6 +63,8 @@ export function saidSentences(turns: readonly EpisodeView[]): SaidSentence[] {
     );
     return { episode, sentences, question, terms: new Set(sentences.flatMap((each) => [...each.terms])) };
   });
+  const names = namesAmong(read);
+  const meanings = new Meanings(turns, names);
   return read.flatMap(({ episode, sentences, terms: turnTerms }, at) => {
     const before = read[at - 1];
     const after = read[at + 1];
@@ -73,6 +78,7 @@ export function saidSentences(turns: readonly EpisodeView[]): SaidSentence[] {
     const precedes = after !== undefined && isNext(episode, after.episode);
     return sentences.map((sentence, place) => ({
       ...sentence,
+      meant: meanings.next(episode, sentence.text, sentence.language),
       episode,
       place,
       turn: sentences.map(({ text }) => text),
@@ -88,6 +94,21 @@ export function saidSentences(turns: readonly EpisodeView[]): SaidSentence[] {
       questionTerms: place === 0 && follows ? questionAtEnd(before.sentences.at(-1)) : NO_TERMS,
     }));
   });
+}
+
+/** Terms of all names in some turns, and of who speaks. */
+function namesAmong(
+  read: readonly {
+    readonly episode: EpisodeView;
+    readonly sentences: readonly { readonly text: string; readonly language: Language }[];
+  }[],
+): ReadonlySet<string> {
+  return new Set(
+    read.flatMap(({ episode, sentences }) => [
+      ...terms(episode.speaker ?? ""),
+      ...sentences.flatMap(({ text, language }) => language.answering.namesIn(text).flatMap(terms)),
+    ]),
+  );
 }
 
 /** The terms of a text, and of what its words are forms of: "flies" is found by fly. */

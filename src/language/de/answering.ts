@@ -68,10 +68,17 @@ export const ANSWERING: Answering = {
   tellsNow:
     /(?<!\p{L})(?:jetzt|inzwischen|stattdessen|nicht mehr|neu\p{L}*|verschoben|verlegt|abgesagt|doch|wieder)(?!\p{L})/iu,
   denial: /(?<!\p{L})(?:nicht|nie|niemals|kein\p{L}*|niemand|nichts|weder)(?!\p{L})/iu,
+  affirms: /^(?:ja|doch|genau|stimmt)(?!\p{L})/iu,
+  denies: /^(?:nein|nee|nicht mehr)(?!\p{L})/iu,
+  tellsEnd: /(?<!\p{L})(?:nicht mehr|abgesagt|aufgehört|aufgegeben|getrennt)(?!\p{L})/iu,
   firstPerson: /(?<!\p{L})(?:ich|mich|mir|mein\p{L}*|wir|uns|unser\p{L}*)(?!\p{L})/iu,
   thirdSubject:
     /^(?:(?:und|aber|ja|nein|also|dann),? )*(?:er|sie|es|das|dies|der|die|ein|eine|(?:mein|unser)e? \p{L}+)(?!\p{L})/iu,
-  thirdPronoun: /(?<!\p{L})(?:er|sie|ihm|ihn|ihr\p{L}*|sein\p{L}*|ihnen)(?!\p{L})/iu,
+  secondPerson: /(?<!\p{L})(?:du|dich|dir|dein\p{L}*|euch|euer|eure\p{L}*)(?!\p{L})/iu,
+  pronounOf: {
+    f: /(?<!\p{L})(?:sie|ihr\p{L}*)(?!\p{L})/iu,
+    m: /(?<!\p{L})(?:er|ihm|ihn|sein\p{L}*)(?!\p{L})/iu,
+  },
   numberBefore: new RegExp(`${NUMBER}(?: \\p{L}+){0,2}$`, "iu"),
   placeBefore: /(?<!\p{L})(?:in|im|an|am|bei|nach|aus|auf|zu|zum|zur)(?: de[rmn])? $/iu,
   past: /(?<!\p{L})(?:war|waren|hatte|hatten|wurde|wurden|ge\p{L}+(?:t|en))(?!\p{L})/iu,
@@ -88,6 +95,8 @@ export const ANSWERING: Answering = {
     }
     return SPANS.includes(gap) ? PATTERNS[gap]?.exec(sentence)?.[0].trim() : undefined;
   },
+  wordsOfGap: {},
+  isClosedKind: () => false,
   namesIn: (sentence) => [...sentence.matchAll(CAPITALISED)].map(([word]) => word),
   baseFormsOf: (word) =>
     [singularOf(word), ...formsOfWord(word).map(({ lemma }) => lemma)].flatMap((form) =>

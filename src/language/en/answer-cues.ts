@@ -2,9 +2,10 @@
 import { IRREGULAR_FORMS } from "../../text/irregular.ts";
 import { numberWords } from "../../text/numbers.ts";
 import type { AnswerGap, Answering, BareDay } from "../answering.ts";
-import { kindNounOf, wordsOfKind } from "./kinds.ts";
+import { isClosedKind, kindNounOf, wordsOfKind } from "./kinds.ts";
 import { isOccupation } from "./occupations.ts";
 import { relatedTermsOf } from "./related-words.ts";
+import { NO, YES } from "./replies/cues.ts";
 import { singular } from "./singular.ts";
 import { verbFormOf } from "./verb-forms.ts";
 
@@ -54,7 +55,7 @@ const FOLLOWS =
   /^(?:so (?:i|we|he|she|they)(?! (?:can|could|will|would|may|might|do(?:es)?n['’]?t have to)\b|['’](?:ll|d)\b)|(?:that's|which is) why)\b/iu;
 /** A preposition of a place with what stands behind it; a time is none. Global. */
 const PLACE =
-  /\b(?:in|at|to|from|near|on|outside|inside|behind|opposite|by|next to|above|under|round|around|into|via|towards) (?:(?:the|a|an|my|our|his|her|their|this) )?(?:\p{L}[\p{L}'’-]*)/giu;
+  /\b(?:in|at|to|from|near|on|outside|inside|behind|opposite|by(?= the\b)|next to|above|under|round|around|into|via|towards) (?:(?:the|a|an|my|our|his|her|their|this) )?(?:\p{L}[\p{L}'’-]*)/giu;
 const PROPER = /(?<!^|[.!?…]\s|["“(])\b\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)*/gu;
 const TIME_WORD =
   /\b(?:spring|summer|autumn|fall|winter|christmas|easter|new year'?s?|weekend|night|morning|evening|monday|tuesday|wednesday|thursday|friday|saturday|sunday|mondays|tuesdays|wednesdays|thursdays|fridays|saturdays|sundays|yesterday|today|tonight|tomorrow|tmrw|week|month|year|january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|\d{1,2}(?:st|nd|rd|th)|(?:19|20)\d\d|ago|last|next|the fourth)\b/iu;
@@ -98,7 +99,7 @@ function hasGap(gap: AnswerGap, sentence: string): number {
     case "place":
       return hasPlace(sentence) ? (properIn(sentence).length > 0 ? 1 : 0.7) : 0;
     case "name":
-      return properIn(sentence).length > 0 || NAMING.test(sentence) ? 0.7 : 0;
+      return NAMING.test(sentence) ? 1 : properIn(sentence).length > 0 ? 0.7 : 0;
     case "identity":
       return ROLE.test(sentence) || hasOccupation(sentence) ? 1 : 0.3;
     case "polar":
@@ -112,7 +113,10 @@ const NO_NAME =
   /^(?:I(?:['’].*)?|January|February|March|April|May|June|July|August|September|October|November|December|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?)$/u;
 
 function hasPlace(sentence: string): boolean {
-  return [...sentence.matchAll(PLACE)].some(([phrase]) => !TIME_WORD.test(phrase));
+  return [...sentence.matchAll(PLACE)].some(
+    ([phrase]) =>
+      !TIME_WORD.test(phrase) && verbFormOf(/^to (\p{L}+)$/iu.exec(phrase)?.[1] ?? "") === undefined,
+  );
 }
 
 /** Names in a sentence: runs of words with a capital that do not begin it. */
@@ -144,6 +148,22 @@ function spanFor(gap: AnswerGap, sentence: string): string | undefined {
   }
 }
 
+/** Words of questions that only say what fills a gap. */
+const WORDS_OF_GAP: Readonly<Partial<Record<AnswerGap, string>>> = {
+  money:
+    "cost costs price pay paid charge rent fee spend spent salary earn wage amount total worth budget expensive bill",
+  measure: "weigh weight heavy tall height big size far distance wide dose high deep fast",
+  age: "old age year",
+  duration: "long take last",
+  name: "name call surname",
+  time: "time",
+  weekday: "day week",
+  date: "date day month year",
+  count: "number many",
+  place: "place address location",
+  reason: "reason",
+};
+
 /** A clause that says what has happened. */
 const SPEAKS_OF_PAST =
   /\b(?:was|were|had|did|went|came|got|saw|met|took|left|found|lost|made|bought|sold|told|gave|broke|fell|won|ate|spent|ran|paid|quit|began|\p{L}{2,}ed|since|born|yesterday|ago|been|gone|done|seen|taken|turned)\b/iu;
@@ -158,13 +178,19 @@ const FIRST_PERSON =
 /** The subject of a sentence is somebody or something else. */
 const THIRD_SUBJECT =
   /^(?:(?:and|but|so|well|oh|ok|okay|yes|yeah|no|btw|also|then|now|anyway|actually|because|since),? )*(?:he|she|it|they|his|her|its|their|(?:he|she|it|that)['’]?s|they['’]?re|hes|shes|theyre|there|that|this|the|a|an|you|your|u|ur|(?:my|our) (?:\p{L}+ ){1,3}?(?:is|was|has|had|are|were|will|who|\p{L}+s|\p{L}+ed))\b/iu;
-const THIRD_PRONOUN = /\b(?:he|she|they|his|her|their|him|them|hes|shes|theyre)\b/iu;
+const SECOND_PERSON = /\b(?:you|your|yours|yourself|u|ur)\b/iu;
+const PRONOUN_OF = {
+  f: /\b(?:she|her|hers|herself|shes)\b/iu,
+  m: /\b(?:he|him|his|himself|hes)\b/iu,
+};
 
 /** A sentence that says what took the place of something else. */
 const TELLS_NOW =
   /^(?:no|sorry|wait)[,:] |\b(?:i meant?|make (?:that|it)|now|instead|no longer|anymore|any more|changed?|switched|moved|moves|pushed|postponed|rescheduled|cancel(?:l?ed)?|called off|in the end|after all|turned out|from (?:next|now|today|tomorrow|monday)|replaced|took over|taking over|ended up)\b/iu;
 const DENIAL =
   /\b(?:not|never|no|nobody|nothing|none|neither|nor|cannot)\b|n['’]t\b|\b(?:cant|dont|didnt|wont|isnt|wasnt|doesnt)\b/iu;
+const TELLS_END =
+  /\b(?:no (?:longer|more)|any ?more|gave (?:it |that )?up|given up|quit|stopped|cancel(?:l?ed)?|called off|is off|split up|broke up)\b/iu;
 const NUMBER_BEFORE = new RegExp(
   `(?:\\d[\\d.,]*|\\b(?:a|an|${TO_TWELVE}|\\p{L}+teen|\\p{L}+ty|hundred|dozen|both|no|couple))(?: \\p{L}+){0,2}$`,
   "iu",
@@ -215,16 +241,22 @@ export const ANSWERING: Answering = {
   tellsBefore: TELLS_BEFORE,
   tellsNow: TELLS_NOW,
   denial: DENIAL,
+  affirms: YES,
+  denies: NO,
+  tellsEnd: TELLS_END,
   firstPerson: FIRST_PERSON,
   thirdSubject: THIRD_SUBJECT,
-  thirdPronoun: THIRD_PRONOUN,
+  secondPerson: SECOND_PERSON,
+  pronounOf: PRONOUN_OF,
   numberBefore: NUMBER_BEFORE,
-  placeBefore: /\b(?:at|in|to|from|near|on|for|into)(?: the)? $/u,
+  placeBefore: /\b(?:at|in|to|from|near|on|for|into|outside|inside|behind|opposite|via)(?: the)? $/u,
   past: SPEAKS_OF_PAST,
   rescheduled: RESCHEDULED,
   clauseEnd: CLAUSE_END,
   hasGap,
   spanFor,
+  wordsOfGap: WORDS_OF_GAP,
+  isClosedKind,
   namesIn: properIn,
   baseFormsOf,
   bareDaysIn,

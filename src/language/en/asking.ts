@@ -44,7 +44,7 @@ const KINDS: readonly (readonly [nouns: RegExp, kind: GapKind])[] = [
   ],
   [/^age$/u, "age"],
   [/^(?:money|cash|price|rent|cost|salary|budget|fee|wage|fare)$/u, "money"],
-  [/^(?:size|height|weight|length|distance|width|depth|speed|temperature)$/u, "measure"],
+  [/^(?:size|height|weight|length|distance|width|depth|speed|temperature|dose|dosage|pressure)$/u, "measure"],
   [/^(?:number|count)$/u, "count"],
   [/^(?:reason|cause)$/u, "reason"],
   [

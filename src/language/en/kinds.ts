@@ -87,6 +87,18 @@ const BY_NOUN = new Map<string, IsOfKind>();
 for (const [nouns, isOfKind] of KINDS)
   for (const noun of nouns.split(" ")) if (!BY_NOUN.has(noun)) BY_NOUN.set(noun, isOfKind);
 
+/** Kinds of which there are many more than are listed. */
+const OPEN = new Set(
+  `study studies studied subject degree major teach teaches taught database framework library queue tool software app stack technology platform cloud
+  system service broker allergic allergy allergies pet animal pets animals breed species flavour flavor fruit city town country state condition illness
+  disease diagnosis`.split(/\s+/u),
+);
+
+/** Is what is no word of a kind none of it, whatever else it may be? */
+export function isClosedKind(noun: string): boolean {
+  return BY_NOUN.has(noun) && !OPEN.has(noun);
+}
+
 /**
  * The words of a sentence that are of the kind that a noun or verb names, in order; `undefined` if the kind
  * is not known.

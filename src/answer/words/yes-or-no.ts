@@ -1,0 +1,48 @@
+/** Yes or no, as far as the sentence that answers decides it. */
+import type { Clause, NounPhrase } from "../../language/clause.ts";
+import { terms } from "../../text/terms.ts";
+import type { AnswerQuery } from "./asked.ts";
+import type { Candidate } from "./features.ts";
+
+/** Share of what is asked that the question before an answer must say, or a sentence about its end. */
+const MIN_ASKED = 0.4;
+
+/**
+ * `undefined` where the sentence decides nothing, or neither is asked.
+ *
+ * @example // "Does she still sing?": "No, I gave it up." false
+ */
+export function yesOrNo(
+  { sentence, features }: Pick<Candidate, "sentence" | "features">,
+  { gap, question, asksNow }: AnswerQuery,
+): boolean | undefined {
+  if (gap !== "polar" || question === undefined) return undefined;
+  const { text, language } = sentence;
+  const { affirms, denies, tellsEnd } = language.answering;
+  const { clause: asked } = question;
+  if (features.answersQuestion >= MIN_ASKED) {
+    if (denies.test(text)) return false;
+    if (affirms.test(text)) return true;
+  }
+  const isAboutEnd = (asksNow || asked.isFuture || asked.isProgressive) && tellsEnd.test(text);
+  if (isAboutEnd && features.exact + features.related >= MIN_ASKED) return asked.isNegated;
+  const told = sentence.clauses().filter((each) => tells(each, asked));
+  const [clause] = told;
+  if (clause === undefined || told.some(({ isBelieved, isNegated }) => !isBelieved && !isNegated))
+    return undefined;
+  const isOver = clause.isFormer || (clause.isPast && !clause.isPerfect && !asked.isPast && !asked.isPerfect);
+  return isOver ? asked.isNegated : clause.isNegated === asked.isNegated;
+}
+
+/** Is a clause of the verb that is asked, and of all things? */
+function tells(said: Clause, asked: Clause): boolean {
+  const words = new Set([...wordsOf(said), ...terms(said.verb)]);
+  const verbs = asked.verb === "be" ? [] : [asked.verb, ...asked.doings.map(({ verb }) => verb)];
+  return [...verbs.flatMap(terms), ...wordsOf(asked)].every((term) => words.has(term));
+}
+
+function wordsOf({ objects, prepositions, adjectives, doings }: Clause): string[] {
+  const phrases: readonly NounPhrase[] = [...objects, ...prepositions.flatMap(({ phrase }) => phrase ?? [])];
+  const all = phrases.flatMap((phrase) => [phrase, ...phrase.others]);
+  return [...all.map(({ text }) => text), ...adjectives, ...doings.map(({ text }) => text)].flatMap(terms);
+}
