@@ -20,6 +20,11 @@ interface End {
 export function fittingFacts<One extends Fact>(facts: readonly One[], asked: AnswerQuery): readonly One[] {
   return facts.filter((fact) => {
     const ends = endsOf(fact, asked);
+    // "Who was it before Tom?" is answered by somebody else.
+    if (asked.anchor.size > 0 && WHO.has(asked.gap))
+      return ends.some(
+        ({ type, name }) => type === "Person" && !terms(name).some((term) => asked.anchor.has(term)),
+      );
     switch (asked.gap) {
       case "person":
         return ends.some(({ type }) => type !== undefined && type !== "Place");
@@ -42,6 +47,8 @@ export function fittingFacts<One extends Fact>(facts: readonly One[], asked: Ans
     }
   });
 }
+
+const WHO: ReadonlySet<AnswerGap> = new Set<AnswerGap>(["person", "name", "identity"]);
 
 /** Tells it a time that the question may ask for: a date, or when it came to be so? */
 function tellsTime(

@@ -2,7 +2,6 @@
  * What answering in the words of a sentence needs of a language beside its grammar. All patterns are without
  * state but those that say so.
  */
-import type { Gender } from "./language.ts";
 
 /**
  * What a question asks for, as far as a sentence shows that it has it. `name`: what somebody is called.
@@ -82,7 +81,7 @@ interface SentenceCues {
   readonly thirdSubject: RegExp;
   /** It speaks to somebody, of them; or of a woman, or a man, by a pronoun. */
   readonly secondPerson: RegExp;
-  readonly pronounOf: Readonly<Record<Gender, RegExp>>;
+  readonly pronounOf: Readonly<Record<"f" | "m", RegExp>>;
   /** A number stands at the end of what comes before a noun. */
   readonly numberBefore: RegExp;
   /** A preposition of a place stands at the end of what comes before a name. */

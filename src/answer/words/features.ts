@@ -102,7 +102,7 @@ export interface SentenceFeatures {
   readonly anchored: number;
   /** Share of the topics that are neither in it nor near it. */
   readonly missing: number;
-  /** A kind of thing that is known is asked for, and none is in it. */
+  /** A kind of thing that is known, or a reason, is asked for, and none is in it. */
   readonly noKind: number;
   /**
    * The last of those that fill the gap for the same topics, where it is about now; the first of them, where
@@ -143,6 +143,8 @@ export interface CandidateContext {
   readonly names: ReadonlySet<string>;
 }
 
+/** How surely a sentence lacks what is asked for, where other words might say it. */
+const NOT_CERTAIN = 0.4;
 /** From here on a sentence has what fills the gap. */
 const FILLED = 0.8;
 /**
@@ -158,6 +160,8 @@ export function featuresOf(
   const total = asked.topics.reduce((sum, { weight }) => sum + weight, 0);
   const speakerTerms = new Set(nameTerms(episode.speaker ?? "").flat());
   const filling = gapFit(sentence, asked, names, speakerTerms);
+  const besideIt = filling < FILLED ? gapBeside(sentence, asked) : 0;
+  const isReasonless = asked.gap === "reason" && filling + besideIt === 0;
   const isOfKind = hasKind(sentence, asked);
   const levels = asked.topics.map((topic) => {
     const isFilled = (topic.isOfGap && filling >= FILLED) || (topic.isOfKind && isOfKind);
@@ -197,7 +201,7 @@ export function featuresOf(
     ...thingsIn(asked.topics, levels),
     answeringFact: restsOnAnswer(sentence, facts) ? 1 : 0,
     gap: filling,
-    gapBeside: filling < FILLED ? gapBeside(sentence, asked) : 0,
+    gapBeside: besideIt,
     near: nearness(sentence, asked, names, speakerTerms),
     named: Math.max(shareNamed, nearNamed ? 0.5 : 0),
     speaker: isSpeaker ? 1 : 0,
@@ -218,7 +222,13 @@ export function featuresOf(
     tellsBefore: asked.asksBefore && answering.tellsBefore.test(text) ? 1 : 0,
     anchored: asked.anchor.size > 0 && [...asked.anchor].every((term) => sentence.terms.has(term)) ? 1 : 0,
     missing: share("none"),
-    noKind: asked.kindNoun === undefined || isOfKind ? 0 : answering.isClosedKind(asked.kindNoun) ? 1 : 0.4,
+    noKind: isReasonless
+      ? NOT_CERTAIN
+      : asked.kindNoun === undefined || isOfKind
+        ? 0
+        : answering.isClosedKind(asked.kindNoun)
+          ? 1
+          : NOT_CERTAIN,
     last: 0,
     first: 0,
     reasonBeside: asked.gap === "reason" ? Math.max(share("beside"), share("turn")) : 0,

@@ -8,6 +8,8 @@ const MIN_LINK = 0.5;
 /** Minimum of that share, where what is so now is asked for. */
 const MIN_LINK_NOW = 0.3;
 const MIN_GAP = 0.6;
+/** Minimum of words in common that make two sentences about the same. */
+const MIN_SHARED = 2;
 
 /** What is often moved, whether or not it is asked for as of now. */
 const MOVED: ReadonlySet<AnswerGap> = new Set<AnswerGap>(["date", "time", "weekday"]);
@@ -20,16 +22,17 @@ const MOVED: ReadonlySet<AnswerGap> = new Set<AnswerGap>(["date", "time", "weekd
 export function updateOf(
   best: Candidate,
   candidates: readonly Candidate[],
-  { gap, time, asksBefore, asksNow }: AnswerQuery,
+  { gap, time, asksBefore, asksNow, light, names }: AnswerQuery,
 ): Candidate | undefined {
   if (time !== undefined || !(asksNow || asksBefore || MOVED.has(gap))) return undefined;
   const at = saidAt(best);
+  const common = new Set([...light, ...names.flat()]);
   return candidates.find((other) => {
     const { features, sentence } = other;
     if (
       features.question === 1 ||
       features.gap < MIN_GAP ||
-      linkOf(other) < (asksNow ? MIN_LINK_NOW : MIN_LINK)
+      (linkOf(other) < (asksNow ? MIN_LINK_NOW : MIN_LINK) && sharedWith(best, other, common) < MIN_SHARED)
     )
       return false;
     if (asksBefore) return saidAt(other) < at;
@@ -40,6 +43,11 @@ export function updateOf(
 function linkOf({ features }: Candidate): number {
   const { exact, related, beside, turn, before, context } = features;
   return exact + related + beside + turn + before + context;
+}
+
+/** Counts the words of a sentence that the turn of another one has, common ones left out. */
+function sharedWith({ sentence }: Candidate, other: Candidate, common: ReadonlySet<string>): number {
+  return [...sentence.terms].filter((term) => other.sentence.turnTerms.has(term) && !common.has(term)).length;
 }
 
 function saidAt({ sentence }: Candidate): number {
