@@ -16,7 +16,7 @@ import type { Named } from "./findings.ts";
 import { firmOf, isOurs, OF_FIRMS } from "./firms.ts";
 import { endOfDeed, happeningOf } from "./happenings.ts";
 import { havingOf } from "./having.ts";
-import { objectOf } from "./objects.ts";
+import { itemsOf, objectOf } from "./objects.ts";
 import { namesBetween, peopleIn } from "./people.ts";
 import type { Referent, TurnBy } from "./referent.ts";
 import { Referents } from "./referents.ts";
@@ -344,13 +344,7 @@ export class FactReader {
   ): (Named | { readonly value: string })[] {
     if (phrase === undefined) return [];
     if (typeof phrase === "string") return [{ value: phrase }];
-    // "an old Saab, a 900" is one thing, and of "350 euros, second hand" only the first is an amount.
-    const others = phrase.others.filter((other) =>
-      isMeasured(types)
-        ? this.#language.isOfType(other, types)
-        : !/^\d+$/u.test(other.text) || /^\d+$/u.test(phrase.text),
-    );
-    return [phrase, ...others].flatMap(
+    return itemsOf(phrase, types, this.#language).flatMap(
       (each) => objectOf(each, types, words, this.#language, this.#referents) ?? [],
     );
   }
@@ -397,10 +391,6 @@ export class FactReader {
     if (ending !== undefined) return [{ subject, finding: ending }];
     return clause.isFormer || clause.doings.length > 0 ? this.#happening(clause, subject, words) : [];
   }
-}
-
-function isMeasured(types: readonly string[]): boolean {
-  return types.some((type) => /^(?:money|amount|number|age|weight)$/u.test(type));
 }
 
 /** "Tesco is our biggest customer" is said of the customer, where a frame knows it. */

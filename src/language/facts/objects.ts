@@ -52,6 +52,21 @@ export function objectOf(
   return types.includes("pet") ? undefined : { value: phrase.text };
 }
 
+/** What a list names of what a slot takes, the first item in any case. */
+export function itemsOf(
+  phrase: NounPhrase,
+  types: readonly string[],
+  { isOfType }: Language,
+): readonly NounPhrase[] {
+  const isMeasured = types.some((type) => /^(?:money|amount|number|age|weight)$/u.test(type));
+  const isNumber = ({ text }: NounPhrase) => /^\d+$/u.test(text);
+  // Of "350 euros, second hand" only the first is an amount; "an old Saab, a 900" is one thing.
+  const others = phrase.others.filter((other) =>
+    isMeasured ? isOfType(other, types) : !isNumber(other) || isNumber(phrase),
+  );
+  return [phrase, ...others];
+}
+
 function typeOf(name: string, types: readonly string[], { isKnownPlace }: Language): string | undefined {
   if (types.some((type) => /^(?:place|city)$/u.test(type))) return "Place";
   if (types.some((type) => /^(?:org|orgName|school|club)$/u.test(type))) return "Organization";
