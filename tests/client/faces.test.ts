@@ -44,7 +44,7 @@ const methods = [...page.matchAll(/^\| `(?:graph|tenant|ontology|keys|sessions|m
     };
   },
 );
-const [, beside = ""] = /^## Beside the library\n(.*)/msu.exec(page) ?? [];
+const [, beside = ""] = /^## Beside the library\n(.*?)(?=^## )/msu.exec(page) ?? [];
 const alone = [...beside.matchAll(/^\| (`.*?) \|/gmu)].flatMap(([, cell]) => namesIn(cell));
 
 const { memory } = await testMemory();

@@ -5,7 +5,7 @@ import type { AnswerGap } from "../../language/answering.ts";
 import { nameTerms } from "../../recall/question/question.ts";
 import type { Found } from "../../recall/recall-result.ts";
 import { terms } from "../../text/terms.ts";
-import type { AnswerQuery } from "./asked.ts";
+import type { AnswerQuery, Topic } from "./asked.ts";
 import { timesTold } from "./dates-in.ts";
 import type { Candidate, SentenceFeatures } from "./features.ts";
 import type { SaidSentence } from "./sentence.ts";
@@ -33,7 +33,7 @@ export function mayAnswer(
     features.question === 0 &&
     features.besideThePoint === 0 &&
     hasFilling(features, asked) &&
-    tellsTopics(features, asked) &&
+    tellsTopics(sentence, features, asked) &&
     // Whose it is not it may still be about: "Who took the app over from Kofi?"
     (asked.names.length === 0 ||
       (features.things >= MIN_THINGS && asked.clause?.name.size === 0) ||
@@ -90,6 +90,7 @@ const MAX_MISSING_BESIDE = 0.3;
  * her job?") it need not name the kind.
  */
 function tellsTopics(
+  sentence: SaidSentence,
   { exact, related, missing, before, after, answersQuestion, kind, sameVerb, sameFrame }: SentenceFeatures,
   { gap, topics, kindNoun }: AnswerQuery,
 ): boolean {
@@ -99,7 +100,18 @@ function tellsTopics(
   if (gap === "thing" && kind + sameVerb + sameFrame === 0 && missing > 0) return false;
   if (kind === 0) return missing + before + after <= MAX_MISSING;
   const kindTerms = terms(kindNoun ?? "");
-  return missing < 1 || topics.every(({ term }) => kindTerms.includes(term));
+  const others = topics.filter(({ term }) => !kindTerms.includes(term));
+  return others.length === 0 || (missing < 1 && others.some((topic) => isNear(topic, sentence)));
+}
+
+/** Does a sentence, or what stands beside it, name something or what means the same? */
+function isNear(
+  { term, related }: Pick<Topic, "term" | "related">,
+  { terms: own, besideTerms, turnTerms, beforeTerms, contextTerms, questionTerms }: SaidSentence,
+): boolean {
+  return [own, besideTerms, turnTerms, beforeTerms, contextTerms, questionTerms].some(
+    (told) => told.has(term) || [...related].some((each) => told.has(each)),
+  );
 }
 
 /** Does anything that was found speak of each of the named? */

@@ -105,8 +105,10 @@ export function askedOf(found: Found, now: Instant): AnswerQuery {
     .map((name) => nameTerms(name).flat())
     .filter((words) => words.length > 0);
   const namedTerms = new Set(names.flat());
-  const anchor = new Set(asksBefore ? terms(answering.anchor.exec(question)?.[1] ?? "") : []);
   const timeless = new Set(terms(withoutTime(question, now)));
+  const anchoring = asksBefore ? terms(answering.anchor.exec(question)?.[1] ?? "") : [];
+  // "before 2026" is a time.
+  const anchor = new Set(anchoring.filter((term) => timeless.has(term)));
   const doing = new Set(read === undefined ? [] : doneIn(read.clause).flatMap(terms));
   const gap = gapOf(read, language);
   const kindNoun = answering.kindNounOf(question);
