@@ -105,12 +105,13 @@ PLAYS_ON: {subject} plays on {object}
 BREEDS: {subject} breeds {object}
 HAS_CONDITION: {subject} has {object}
 RECOVERS_FROM: {subject} is recovering from {object}
-INJURED event: {subject} injured the {object}
+INJURED event: {subject} injured {object}
 UNDERWENT event: {subject} had {object}
 SEES person: {subject} sees {object}
 VACCINATED_AGAINST: {subject} was vaccinated against {object}
 AVOIDS: {subject} avoids {object}
 EATS: {subject} eats {object}
+DRINKS: {subject} drinks {object}
 COOKS: {subject} cooks {object}
 CRAVES: {subject} craves {object}
 INTERESTED_IN: {subject} is interested in {object}

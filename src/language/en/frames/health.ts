@@ -58,8 +58,10 @@ eat|drink|touch neg present o=food|drink > AVOIDS o not // We don't eat pork
 eat|drink|have neg can o=foodKind|drink > AVOIDS o not // Sara can't eat gluten
 eat|drink present o=everything|anything except|besides|excluding=food|drink > AVOIDS except state // I eat everything except pork
 avoid|skip present o=food|drink > AVOIDS o state // I avoid gluten
-eat|have|drink present o=food|drink for=meal > EATS o state // I have porridge for breakfast
-eat|drink present o=foodKind|drink > EATS o state // My kids eat porridge
+eat|have present o=food|drink for=meal > EATS o state // I have porridge for breakfast
+drink present o=food|drink for=meal > DRINKS o state // I drink tea for breakfast
+eat present o=foodKind|drink > EATS o state // My kids eat porridge
+drink present o=foodKind|drink > DRINKS o state // I drink coffee
 cook|bake present o=foodKind for=any? > COOKS o state // I bake bread
 be on=diet > DIET on state // I'm on a keto diet
 follow o=diet > DIET o state // She follows a Mediterranean diet
@@ -87,7 +89,8 @@ eat|have neg present o=meal > AVOIDS o not // I don't eat breakfast
 skip present o=meal > AVOIDS o state // I skip breakfast
 make present s=food|drink o=me a=ill|sick|itch|itchy|nauseous|bloated|sneeze > o ALLERGIC_TO '{s}' state // Mushrooms make me ill
 be s=allergies p=any > P ALLERGIC_TO p state // My allergies are cats and pollen
-eat|have|drink present often o=foodKind|drink > EATS o state // We have pizza on Fridays
+eat|have present often o=foodKind|drink > EATS o state // We have pizza on Fridays
+drink present often o=foodKind|drink > DRINKS o state // We drink wine on Fridays
 see present s=doctor o=me > o SEES S state // My therapist sees me on Wednesdays
 swim|juggle|drive|cook|sing|dance|ski|skate|sew|knit|whistle|cycle|dive|surf|sail|yodel|type can bare > ABLE_TO '{verb}' state // My son can juggle
 ride|fly|drive|sail|steer can o=vehicle|animal|pet|horse > ABLE_TO '{verb} {whole}' state // My aunt can fly a plane
