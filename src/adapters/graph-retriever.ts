@@ -1,5 +1,4 @@
 /** A retriever in the form of Mastra's `GraphRAG`, over a graph that keeps what it is given. */
-
 import { z } from "zod";
 import { given } from "../domain/given.ts";
 import type { Json, JsonObject } from "../domain/json.ts";

@@ -2,7 +2,6 @@
  * A language model of the AI SDK that looks up before each call what is remembered, and remembers afterwards
  * what was said.
  */
-
 import { type LanguageModelMiddleware, wrapLanguageModel } from "ai";
 import { given } from "../domain/given.ts";
 import type { EpisodeInput } from "../ingest/input/input.ts";

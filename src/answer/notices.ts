@@ -2,7 +2,6 @@
  * Notices for the next context of a user: questions of theirs that were answered since, and what
  * contradicts what was held about them. Each once.
  */
-
 import sql from "sql-template-tag";
 import type { Transaction } from "../db/database.ts";
 import type { GraphPlace } from "../db/in-graphs.ts";

@@ -1,5 +1,4 @@
 /** Asks again what could not be answered before the graph was last written. */
-
 import type { Transaction } from "../db/database.ts";
 import type { GraphPlace } from "../db/in-graphs.ts";
 import { WEIGHTS } from "../recall/ranking/weights.ts";

@@ -1,5 +1,4 @@
 /** The last turns of a thread, and whom and which place the words of a question refer to. */
-
 import sql from "sql-template-tag";
 import type { Transaction } from "../db/database.ts";
 import type { ReadGraphs } from "../db/in-graphs.ts";

@@ -1,5 +1,4 @@
 /** Keeps the code of a graph in step with a folder. */
-
 import { z } from "zod";
 import type { EpisodeView } from "../domain/episode.ts";
 import { addTo } from "../domain/grouping.ts";

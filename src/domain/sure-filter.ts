@@ -1,5 +1,4 @@
 /** Which facts count by how sure they are: the filter that reads share. */
-
 import type { SourceKind } from "./claim.ts";
 import { given } from "./given.ts";
 

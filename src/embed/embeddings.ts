@@ -1,5 +1,4 @@
 /** The embeddings of a memory: one encoder, the cached vectors, and the work that is left. */
-
 import type { WriteScope } from "../db/database.ts";
 import type { ReadGraphs } from "../db/in-graphs.ts";
 import type { GraphId } from "../queue/outbox.ts";

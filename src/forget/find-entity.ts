@@ -2,7 +2,6 @@
  * An entity with all that has to go for it to be forgotten: what was merged with it, what is claimed of it,
  * and where it is named.
  */
-
 import sql from "sql-template-tag";
 import type { Transaction } from "../db/database.ts";
 import type { GraphPlace } from "../db/in-graphs.ts";

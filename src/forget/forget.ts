@@ -2,7 +2,6 @@
  * Forgets an episode, a thread or an entity: in slices, each whole or not at all. Cut off, it is done again
  * and goes on.
  */
-
 import sql from "sql-template-tag";
 import type { Transaction, WriteScope } from "../db/database.ts";
 import type { GraphPlace } from "../db/in-graphs.ts";

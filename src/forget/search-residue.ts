@@ -3,7 +3,6 @@
  * rows of this one, since what others say is none of its business, and of all others everything. On an
  * embedded database nothing is hidden from the search, on a server what the application may not see.
  */
-
 import sql, { type Sql } from "sql-template-tag";
 import type { Database, Transaction } from "../db/database.ts";
 import type { ReadGraphs } from "../db/in-graphs.ts";

@@ -1,5 +1,4 @@
 /** The `conversations.json` of a ChatGPT data export. */
-
 import { z } from "zod";
 import type { Role } from "../domain/episode.ts";
 import { given } from "../domain/given.ts";

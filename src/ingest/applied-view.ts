@@ -1,5 +1,4 @@
 /** What a write changed, as callers read it. */
-
 import type { Scope } from "../db/database.ts";
 import type { Entity } from "../domain/entity.ts";
 import type { Fact } from "../domain/fact.ts";

@@ -1,7 +1,6 @@
 /**
  * Learns what a reply says, in one transaction with the note that its episodes were read: both or neither.
  */
-
 import sql from "sql-template-tag";
 import type { WriteScope } from "../db/database.ts";
 import { given } from "../domain/given.ts";

@@ -3,7 +3,6 @@
  * it said and what became of it are stored in one. Whoever is killed leaves what it had to the next one, once
  * its lease runs out.
  */
-
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Database, Transaction, WriteScope } from "../db/database.ts";
 import type { GraphPlace } from "../db/in-graphs.ts";

@@ -2,7 +2,6 @@
  * What a reply says, as extractions of its episodes: with the endings of known facts, without what the
  * episodes' own claims say already.
  */
-
 import sql from "sql-template-tag";
 import { splitProperties } from "../decide/decide.ts";
 import { normalizeName } from "../domain/entity.ts";

@@ -1,5 +1,4 @@
 /** Opens one graph for reading and writing. */
-
 import type { AnswerMode } from "../answer/options.ts";
 import type { AnswerWriter } from "../answer/writer.ts";
 import type { Transaction, WriteScope } from "../db/database.ts";

@@ -2,7 +2,6 @@
  * Algorithms over the facts between entities: of the graphs that the process holds, else read for the one
  * answer.
  */
-
 import sql, { join, type Sql } from "sql-template-tag";
 import type { Database } from "../db/database.ts";
 import type { ReadGraphs } from "../db/in-graphs.ts";

@@ -1,5 +1,4 @@
 /** Episodes with what the memory made of them, where that is asked for. */
-
 import type { Transaction } from "../db/database.ts";
 import type { ReadGraphs } from "../db/in-graphs.ts";
 import type { EpisodeView } from "../domain/episode.ts";

@@ -1,5 +1,4 @@
 /** The options of a graph's methods, and what holds where nothing is said. */
-
 import type { ExchangeOptions } from "../answer/options.ts";
 import type { Actor } from "../domain/actor.ts";
 import type { Value } from "../domain/claim.ts";

@@ -1,5 +1,4 @@
 /** What a trace stores of an answer. */
-
 import type { AnswerDraft } from "../answer/answer-events.ts";
 import type { Written } from "../answer/writer.ts";
 import type { ReadGraphs } from "../db/in-graphs.ts";

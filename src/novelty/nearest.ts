@@ -2,7 +2,6 @@
  * The nearest known episode or fact of what is said. By words now; another measure, such as of embeddings,
  * has the same form.
  */
-
 import sql from "sql-template-tag";
 import { addTo, groupedBy } from "../domain/grouping.ts";
 import { IdTable } from "../graph/cache/id-table.ts";

@@ -1,7 +1,6 @@
 /**
  * Episodes that say what was said before, whatever frames it, and the claims that they thereby make again.
  */
-
 import sql from "sql-template-tag";
 import { canonicalValue, type Polarity, type SourceKind, type Value } from "../domain/claim.ts";
 import { normalizeName } from "../domain/entity.ts";

@@ -1,5 +1,4 @@
 /** Answers a question by a query over the graph: reads its words, compiles it, and says exactly the rows. */
-
 import type { Transaction } from "../db/database.ts";
 import type { ReadGraphs } from "../db/in-graphs.ts";
 import { normalizeName } from "../domain/entity.ts";

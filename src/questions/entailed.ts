@@ -2,7 +2,6 @@
  * What follows from a fact that is held: from a diet what is not eaten, from a birthday an age. Nothing is
  * stored for it.
  */
-
 import { factLines } from "../answer/fact-lines.ts";
 import type { Transaction } from "../db/database.ts";
 import type { ReadGraphs } from "../db/in-graphs.ts";

@@ -2,7 +2,6 @@
  * The words by which a question may name the predicates and types of a graph: from the ontology's names,
  * aliases and sentences, and what the graph uses. Pure.
  */
-
 import { LRUCache } from "lru-cache";
 import { addTo } from "../domain/grouping.ts";
 import type { PredicateDefinition } from "../domain/ontology/definitions.ts";

@@ -1,5 +1,4 @@
 /** "What changed at Acme since May?" and "What happened in June?": facts that began or ended then. */
-
 import { factLines } from "../answer/fact-lines.ts";
 import type { Transaction } from "../db/database.ts";
 import type { ReadGraphs } from "../db/in-graphs.ts";

@@ -2,7 +2,6 @@
  * Episodes that answer a question: matched, ranked, matched again with the words of the first hits, and
  * ranked with the graph.
  */
-
 import type { Transaction } from "../db/database.ts";
 import type { EpisodeView } from "../domain/episode.ts";
 import { given } from "../domain/given.ts";

@@ -2,7 +2,6 @@
  * Names that somebody vouches for: lists of what is called how. They say of two names whether these are one,
  * whatever the names are like.
  */
-
 import { LRUCache } from "lru-cache";
 import { normalizeName } from "../domain/entity.ts";
 import { addTo } from "../domain/grouping.ts";

@@ -1,5 +1,4 @@
 /** Names to entities: decides which name means which entity and returns what to add, as data. */
-
 import { normalizeName, UNTYPED } from "../domain/entity.ts";
 import { addTo } from "../domain/grouping.ts";
 import { type EntityId, entityId, type NewId } from "../domain/ids.ts";

@@ -1,5 +1,4 @@
 /** The skills that a graph of a memory knows, now or at a time. */
-
 import type { Fact } from "../domain/fact.ts";
 import { groupedBy } from "../domain/grouping.ts";
 import type { TimeInput } from "../domain/interval.ts";

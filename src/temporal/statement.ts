@@ -1,5 +1,4 @@
 /** Claims as derivation sees them, and what they state. Pure. */
-
 import { type Polarity, type SourceKind, TIERS } from "../domain/claim.ts";
 import { groupedBy } from "../domain/grouping.ts";
 import { type Endpoint, endOfEndpoint, type Instant } from "../domain/interval.ts";

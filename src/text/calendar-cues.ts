@@ -1,4 +1,5 @@
 /** What a text must have to name a time of the calendar: most have nothing of it. */
+import { HOLIDAY } from "./holidays.ts";
 
 export type Cue = "digit" | "month" | "season" | "weekday" | "holiday" | "unit" | "back" | "day";
 
@@ -7,8 +8,7 @@ const CUES: Readonly<Record<Cue, RegExp>> = {
   month: /\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/i,
   season: /\b(?:spring|summer|fall|autumn|winter)/i,
   weekday: /day\b/i,
-  holiday:
-    /christmas|xmas|boxing|new year|valentine|patrick|easter|friday|whitsun|pentecost|halloween|thanksgiving/i,
+  holiday: new RegExp(HOLIDAY, "i"),
   unit: /\b(?:minute|hour|day|night|week|month|quarter|year|decade)/i,
   back: /\b(?:ago|back|other|few|couple of|several)\b/i,
   day: /yesterday|today|tonight|tomorrow|\b(?:this|last)\b/i,

@@ -1,5 +1,4 @@
 /** Stores what was said of answers, and reads it. */
-
 import sql from "sql-template-tag";
 import type { Transaction } from "../db/database.ts";
 import type { ReadGraphs } from "../db/in-graphs.ts";

@@ -1,5 +1,4 @@
 /** Records traces beside the calls that they are of: a question waits for none of it. */
-
 import type { Database } from "../db/database.ts";
 import { timestamp } from "../db/time.ts";
 import { groupedBy } from "../domain/grouping.ts";

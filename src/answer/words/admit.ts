@@ -7,7 +7,7 @@ import type { Found } from "../../recall/recall-result.ts";
 import { terms } from "../../text/terms.ts";
 import type { AnswerQuery, Topic } from "./asked.ts";
 import { timesTold } from "./dates-in.ts";
-import type { Candidate, SentenceFeatures } from "./features.ts";
+import { type Candidate, levelOf, type SentenceFeatures } from "./features.ts";
 import type { SaidSentence } from "./sentence.ts";
 import { yesOrNo } from "./yes-or-no.ts";
 
@@ -101,17 +101,12 @@ function tellsTopics(
   if (kind === 0) return missing + before + after <= MAX_MISSING;
   const kindTerms = terms(kindNoun ?? "");
   const others = topics.filter(({ term }) => !kindTerms.includes(term));
-  return others.length === 0 || (missing < 1 && others.some((topic) => isNear(topic, sentence)));
+  return others.length === 0 || (missing < 1 && others.some((topic) => isTopicTold(topic, sentence)));
 }
 
-/** Does a sentence, or what stands beside it, name something or what means the same? */
-function isNear(
-  { term, related }: Pick<Topic, "term" | "related">,
-  { terms: own, besideTerms, turnTerms, beforeTerms, contextTerms, questionTerms }: SaidSentence,
-): boolean {
-  return [own, besideTerms, turnTerms, beforeTerms, contextTerms, questionTerms].some(
-    (told) => told.has(term) || [...related].some((each) => told.has(each)),
-  );
+/** Does a sentence, or what stands before or beside it, name a topic or what means the same? */
+function isTopicTold(topic: Topic, sentence: SaidSentence): boolean {
+  return !["after", "none"].includes(levelOf(topic, sentence));
 }
 
 /** Does anything that was found speak of each of the named? */

@@ -301,7 +301,7 @@ function thingsIn(
 }
 
 /** The nearest place where a topic is named. */
-function levelOf({ term, related }: Topic, sentence: SaidSentence): Level {
+export function levelOf({ term, related }: Topic, sentence: SaidSentence): Level {
   const isIn = (words: ReadonlySet<string>) =>
     words.has(term) || [...related].some((each) => words.has(each));
   if (sentence.terms.has(term)) return "exact";

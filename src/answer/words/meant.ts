@@ -1,5 +1,6 @@
 /** Finds whom pronouns of sentences mean, as far as the turns around them tell. */
 import type { EpisodeView } from "../../domain/episode.ts";
+import { groupedBy } from "../../domain/grouping.ts";
 import type { Gender, Language } from "../../language/language.ts";
 import { terms, words } from "../../text/terms.ts";
 
@@ -63,13 +64,11 @@ function partnerKey({ thread, speaker }: EpisodeView): string {
 /** Finds whom somebody speaks to, where two speak in a thread. */
 function partnersIn(turns: readonly EpisodeView[]): ReadonlyMap<string, ReadonlySet<string>> {
   const partners = new Map<string, ReadonlySet<string>>();
-  for (const one of turns) {
-    const others = new Set(
-      turns.flatMap(({ thread, speaker }) =>
-        thread === one.thread && speaker !== one.speaker ? [speaker ?? ""] : [],
-      ),
-    );
-    if (others.size === 1) partners.set(partnerKey(one), new Set([...others].flatMap(terms)));
+  for (const said of groupedBy(turns, ({ thread }) => thread).values()) {
+    const [one, other, ...others] = new Map(said.map((turn) => [turn.speaker, turn])).values();
+    if (one === undefined || other === undefined || others.length > 0) continue;
+    partners.set(partnerKey(one), new Set(terms(other.speaker ?? "")));
+    partners.set(partnerKey(other), new Set(terms(one.speaker ?? "")));
   }
   return partners;
 }

@@ -1,5 +1,4 @@
 /** The connections to a server. */
-
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { Pool, type PoolClient, type PoolConfig } from "pg";

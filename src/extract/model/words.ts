@@ -1,7 +1,6 @@
 /**
  * Looks up words in a text: quotes and names, whatever their case, white space and kind of quotation marks.
  */
-
 import type { Quote } from "../../domain/claim.ts";
 import { addTo } from "../../domain/grouping.ts";
 

@@ -1,5 +1,4 @@
 /** Compares the stored versions of facts with those that are due, and stores the difference. */
-
 import sql from "sql-template-tag";
 import { groupedBy } from "../../domain/grouping.ts";
 import { type FactId, factId, type NewId } from "../../domain/ids.ts";

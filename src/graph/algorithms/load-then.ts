@@ -2,7 +2,6 @@
  * Facts between entities that the process does not hold: as known at a moment, those that are sure, with
  * weights, or beside mentions. Read in slices, for one answer.
  */
-
 import sql, { type Sql } from "sql-template-tag";
 import type { Database, Transaction } from "../../db/database.ts";
 import type { GraphPlace } from "../../db/in-graphs.ts";

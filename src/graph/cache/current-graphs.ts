@@ -2,7 +2,6 @@
  * The cached graphs: loaded when they are first asked about, kept true by their journals,
  * bounded in memory.
  */
-
 import { AsyncResource } from "node:async_hooks";
 import { setImmediate } from "node:timers/promises";
 import sql, { type Sql } from "sql-template-tag";

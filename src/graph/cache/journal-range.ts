@@ -1,5 +1,4 @@
 /** A stretch of a graph's journal: what was entered since a process read it. */
-
 import sql, { type Sql } from "sql-template-tag";
 import type { GraphPlace } from "../../db/in-graphs.ts";
 import { AUDIT_ACTIONS } from "../journal/journal.ts";

@@ -1,5 +1,4 @@
 /** Reads a graph's current facts into the process, in slices that others need not wait for. */
-
 import type { Transaction } from "../../db/database.ts";
 import type { GraphPlace } from "../../db/in-graphs.ts";
 import { CurrentGraph } from "./current-graph.ts";

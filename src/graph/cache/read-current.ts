@@ -1,7 +1,6 @@
 /**
  * Current facts, their entities, and what the journal says of their changes, as the database hands them over.
  */
-
 import sql, { type Sql } from "sql-template-tag";
 import type { Transaction } from "../../db/database.ts";
 import type { GraphPlace } from "../../db/in-graphs.ts";

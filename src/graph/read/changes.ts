@@ -1,5 +1,4 @@
 /** What was learned, ended and corrected between two moments of recording. */
-
 import sql from "sql-template-tag";
 import type { Transaction } from "../../db/database.ts";
 import { inGraphs, type ReadGraphs } from "../../db/in-graphs.ts";

@@ -2,7 +2,6 @@
  * Facts of a query that names nobody whom they are about: found by their predicate, value, object or time
  * where they are few, else by the names of their subjects.
  */
-
 import sql, { empty, join, raw, type Sql } from "sql-template-tag";
 import type { Transaction } from "../../db/database.ts";
 import type { ReadGraphs } from "../../db/in-graphs.ts";

@@ -2,7 +2,6 @@
  * What a name means that nothing is called by: what it is surely another spelling of, by the rules by which
  * names of entities are one, and what it may have meant.
  */
-
 import type { Transaction } from "../../db/database.ts";
 import type { ReadGraphs } from "../../db/in-graphs.ts";
 import { normalizeName, UNTYPED } from "../../domain/entity.ts";

@@ -1,5 +1,4 @@
 /** Pairs of entities that somebody is to decide: with what speaks for it, and what they have in common. */
-
 import sql from "sql-template-tag";
 import type { Transaction } from "../../db/database.ts";
 import { inGraphs, type ReadGraphs } from "../../db/in-graphs.ts";

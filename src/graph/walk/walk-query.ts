@@ -1,5 +1,4 @@
 /** What `neighbours` and `path` have in common: where a walk may go, and how its edges are returned. */
-
 import sql, { raw, type Sql } from "sql-template-tag";
 import type { Transaction } from "../../db/database.ts";
 import type { ReadGraphs } from "../../db/in-graphs.ts";

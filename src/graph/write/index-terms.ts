@@ -2,7 +2,6 @@
  * The inverted index: which items hold a term, and how many. A write adds blocks of postings, and now and
  * then packs those of a term that has many.
  */
-
 import sql, { raw, type Sql } from "sql-template-tag";
 import { inGraphs } from "../../db/in-graphs.ts";
 import { addTo } from "../../domain/grouping.ts";

@@ -1,5 +1,4 @@
 /** Loads all claims of the slots that some claims touch. */
-
 import sql, { type Sql } from "sql-template-tag";
 import { addTo } from "../../domain/grouping.ts";
 import type { Endpoint, Precision } from "../../domain/interval.ts";

@@ -1,5 +1,4 @@
 /** Derives the facts of the touched slots anew from all their claims and stores what is different. */
-
 import sql from "sql-template-tag";
 import { timestamp, timestampOrNull } from "../../db/time.ts";
 import { groupedBy } from "../../domain/grouping.ts";

@@ -2,7 +2,6 @@
  * Tells what of a new reading was learned before: that stays as it is, with its ids and the time at which it
  * was recorded.
  */
-
 import sql from "sql-template-tag";
 import { groupedBy } from "../../domain/grouping.ts";
 import type { StoredClaim } from "../../graph/write/store-claims.ts";

@@ -1,5 +1,4 @@
 /** Statements with holes: compiled once, filled with the values of each call. */
-
 import { Sql } from "sql-template-tag";
 import type { ReadGraphs } from "../../db/in-graphs.ts";
 import type { Interval } from "../../domain/interval.ts";

@@ -1,7 +1,6 @@
 /**
  * A query that is run in the process, clause by clause, each with statements for what it reads of the graph.
  */
-
 import type { Transaction } from "../../db/database.ts";
 import { addTo } from "../../domain/grouping.ts";
 import type { Ontology } from "../../domain/ontology.ts";

@@ -1,7 +1,7 @@
 import type { WriteScope } from "../../db/database.ts";
 import { toIso } from "../../domain/interval.ts";
 import { eraseGraph, finishErasure } from "../../forget/erase-graph.ts";
-import type { Target } from "../../forget/erasure-set.ts";
+import type { Found, Target } from "../../forget/erasure-set.ts";
 import { findTarget, forget } from "../../forget/forget.ts";
 import {
   checkForget,
@@ -45,10 +45,7 @@ export class ForgetMethods extends SharingMethods {
         const shared = await this.#forgetShares(scope);
         return this.#verified({ ...(await this.#forgetAll(scope)), shared }, tenant, residueTerms);
       }
-      const found = await database.transaction({ ...scope, write: null }, (transaction) =>
-        findTarget(transaction, { tenant, graph }, what),
-      );
-      const episodes = "entity" in what ? (what.episodes ?? "erase") : null;
+      const { found, episodes } = await this.#target(scope, what);
       const residueTerms = search ? await this.#residueTerms(scope, found.target, found.names) : undefined;
       try {
         const receipt = await forget(context, scope, this.access.name, found, episodes);
@@ -73,14 +70,9 @@ export class ForgetMethods extends SharingMethods {
     await this.parts.traces?.flush();
     const { database } = this.parts;
     return database.trackCall(async () => {
-      const open = await this.access.find();
-      const { tenant, graph } = open;
-      const { context, scope } = this.access.toWrite(open);
+      const { context, scope } = this.access.toWrite(await this.access.find());
       if ("all" in what) return previewForgetAll(context, scope, this.access.name);
-      const found = await database.transaction({ ...scope, write: null }, (transaction) =>
-        findTarget(transaction, { tenant, graph }, what),
-      );
-      const episodes = "entity" in what ? (what.episodes ?? "erase") : null;
+      const { found, episodes } = await this.#target(scope, what);
       return previewForget(context, scope, this.access.name, found, episodes);
     });
   }
@@ -99,6 +91,18 @@ export class ForgetMethods extends SharingMethods {
       const tenant = await this.access.registry.findTenant(this.access.tenant);
       return this.#searchResidue(tenant ?? 0, residueTerms);
     });
+  }
+
+  /** What is named, and what is done with the episodes that speak of it; `null` if it is no entity. */
+  async #target(
+    scope: WriteScope,
+    what: Exclude<ForgetTarget, { readonly all: true }>,
+  ): Promise<{ readonly found: Found; readonly episodes: ForgetReceipt["episodes"] }> {
+    const { tenant, write: graph } = scope;
+    const found = await this.parts.database.transaction({ ...scope, write: null }, (transaction) =>
+      findTarget(transaction, { tenant, graph }, what),
+    );
+    return { found, episodes: "entity" in what ? (what.episodes ?? "erase") : null };
   }
 
   #residueTerms({ tenant, write: graph }: WriteScope, target: Target | "all", names: readonly string[]) {

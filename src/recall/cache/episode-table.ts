@@ -2,7 +2,6 @@
  * The episodes of one graph in the process: their threads, neighbours, speakers, lengths and terms, without
  * their texts.
  */
-
 import type { Role } from "../../domain/episode.ts";
 import { addTo } from "../../domain/grouping.ts";
 import { resized, roomFor } from "../../graph/cache/columns.ts";

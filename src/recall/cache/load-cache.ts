@@ -1,5 +1,4 @@
 /** Reads what recall holds of a graph in the process, in slices that others need not wait for. */
-
 import { setImmediate } from "node:timers/promises";
 import sql from "sql-template-tag";
 import type { Transaction } from "../../db/database.ts";

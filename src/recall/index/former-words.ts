@@ -2,7 +2,6 @@
  * The index as it was known at a moment: it holds what episodes say now, and some of them said something else
  * then.
  */
-
 import sql from "sql-template-tag";
 import type { Transaction } from "../../db/database.ts";
 import { inGraphs } from "../../db/in-graphs.ts";

@@ -1,5 +1,4 @@
 /** Reads the inverted index: how rare terms are, and which items hold them. */
-
 import sql, { type Sql } from "sql-template-tag";
 import type { Transaction } from "../../db/database.ts";
 import { inGraphs, type ReadGraphs } from "../../db/in-graphs.ts";

@@ -1,5 +1,4 @@
 /** Claims on their way into the process: all of a graph in slices, and those that its journal lists. */
-
 import sql, { type Sql } from "sql-template-tag";
 import type { Transaction } from "../../db/database.ts";
 import type { GraphPlace } from "../../db/in-graphs.ts";

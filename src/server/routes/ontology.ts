@@ -1,5 +1,4 @@
 /** The types and predicates of the tenant. */
-
 import { z } from "zod";
 import { actorOf } from "../../auth/caller.ts";
 import { given } from "../../domain/given.ts";
