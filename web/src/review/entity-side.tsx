@@ -1,16 +1,18 @@
 import { A } from "@solidjs/router";
-import { createResource, For, Show, Suspense } from "solid-js";
+import { createResource, For, Show } from "solid-js";
 import type { Entity } from "../../../src/domain/entity.ts";
 import { messageOf } from "../parts/error-state.tsx";
 import { inWords } from "../parts/fact-words.ts";
-import { Loading } from "../parts/loading.tsx";
 import { useSession } from "../session/session.tsx";
 import { FactEvidence } from "./fact-evidence.tsx";
 
 /** Facts that are shown of an entity. */
 const SHOWN = 4;
 
-/** An entity with its names, and the first things that are held of it. */
+/**
+ * An entity with its names, and the first things that are held of it. While these are read, the nearest
+ * `Suspense` waits: buttons that stand below must not move under the pointer.
+ */
 export function EntitySide(props: { readonly entity: Entity }) {
   const session = useSession();
   const [facts] = createResource(
@@ -38,25 +40,20 @@ export function EntitySide(props: { readonly entity: Entity }) {
         </p>
       </header>
       <Show when={facts.error === undefined} fallback={<p class="fault">{messageOf(facts.error)}</p>}>
-        <Suspense fallback={<Loading what="what is held of it" />}>
-          <ul class="plain-list stack">
-            <For
-              each={facts()?.slice(0, SHOWN)}
-              fallback={<li class="soft small">Nothing is held of it.</li>}
-            >
-              {(fact) => (
-                <li>
-                  <FactEvidence fact={fact} most={1} />
-                </li>
-              )}
-            </For>
-          </ul>
-          <Show when={(facts()?.length ?? 0) > SHOWN}>
-            <p class="small">
-              <A href={`/timeline/${encodeURIComponent(props.entity.id)}`}>All that is held of it</A>
-            </p>
-          </Show>
-        </Suspense>
+        <ul class="plain-list stack">
+          <For each={facts()?.slice(0, SHOWN)} fallback={<li class="soft small">Nothing is held of it.</li>}>
+            {(fact) => (
+              <li>
+                <FactEvidence fact={fact} most={1} />
+              </li>
+            )}
+          </For>
+        </ul>
+        <Show when={(facts()?.length ?? 0) > SHOWN}>
+          <p class="small">
+            <A href={`/timeline/${encodeURIComponent(props.entity.id)}`}>All that is held of it</A>
+          </p>
+        </Show>
       </Show>
     </section>
   );

@@ -1,11 +1,12 @@
 import { A } from "@solidjs/router";
-import { createSignal, For, Show } from "solid-js";
+import { createSignal, For, Show, Suspense } from "solid-js";
 import type { Entity } from "../../../src/domain/entity.ts";
 import type { EntityDecision } from "../../../src/graph/read/read-decisions.ts";
 import type { ReviewItem } from "../../../src/graph/read/review.ts";
 import { createAttempt } from "../parts/attempt.ts";
 import { inWords } from "../parts/fact-words.ts";
 import { Fault } from "../parts/fault.tsx";
+import { Loading } from "../parts/loading.tsx";
 import { toast } from "../parts/toasts.tsx";
 import { useSession } from "../session/session.tsx";
 import { EntitySide } from "./entity-side.tsx";
@@ -36,30 +37,37 @@ export function PairCard(props: PairCardProps) {
     });
   return (
     <article class="sheet stack review-card" aria-label={`${entity().name} and ${props.other.name}`}>
-      <div class="review-sides">
-        <EntitySide entity={entity()} />
-        <EntitySide entity={props.other} />
-      </div>
-      <Evidence item={props.item} />
-      <Fault text={attempt.fault()} />
-      <Show when={session.mayWrite()}>
-        <div class="row">
-          <Show when={types().length > 1}>
-            <label class="inline">
-              Together they are a
-              <select value={type()} onChange={(event) => setType(event.currentTarget.value)}>
-                <For each={types()}>{(name) => <option value={name}>{inWords(name)}</option>}</For>
-              </select>
-            </label>
-          </Show>
-          <button type="button" class="primary" disabled={attempt.isBusy()} onClick={() => void decide(true)}>
-            They are one
-          </button>
-          <button type="button" disabled={attempt.isBusy()} onClick={() => void decide(false)}>
-            They are two
-          </button>
+      <Suspense fallback={<Loading what="what is held of both" />}>
+        <div class="review-sides">
+          <EntitySide entity={entity()} />
+          <EntitySide entity={props.other} />
         </div>
-      </Show>
+        <Evidence item={props.item} />
+        <Fault text={attempt.fault()} />
+        <Show when={session.mayWrite()}>
+          <div class="row">
+            <Show when={types().length > 1}>
+              <label class="inline">
+                Together they are a
+                <select value={type()} onChange={(event) => setType(event.currentTarget.value)}>
+                  <For each={types()}>{(name) => <option value={name}>{inWords(name)}</option>}</For>
+                </select>
+              </label>
+            </Show>
+            <button
+              type="button"
+              class="primary"
+              disabled={attempt.isBusy()}
+              onClick={() => void decide(true)}
+            >
+              They are one
+            </button>
+            <button type="button" disabled={attempt.isBusy()} onClick={() => void decide(false)}>
+              They are two
+            </button>
+          </div>
+        </Show>
+      </Suspense>
     </article>
   );
 }

@@ -1,8 +1,9 @@
-import { Show } from "solid-js";
+import { Show, Suspense } from "solid-js";
 import type { EntityDecision } from "../../../src/graph/read/read-decisions.ts";
 import type { ReviewItem } from "../../../src/graph/read/review.ts";
 import { createAttempt } from "../parts/attempt.ts";
 import { Fault } from "../parts/fault.tsx";
+import { Loading } from "../parts/loading.tsx";
 import { toast } from "../parts/toasts.tsx";
 import { useSession } from "../session/session.tsx";
 import { EntitySide } from "./entity-side.tsx";
@@ -25,26 +26,28 @@ export function UnlistedName(props: UnlistedNameProps) {
     });
   return (
     <article class="sheet stack review-card" aria-label={props.item.entity.name}>
-      <EntitySide entity={props.item.entity} />
-      <p class="small">
-        The list of known names does not have it
-        {props.item.listed === null ? "." : `. Most like it is ${props.item.listed}.`}
-      </p>
-      <Fault text={attempt.fault()} />
-      <Show when={session.mayWrite() && props.item.listed}>
-        {(listed) => (
-          <div>
-            <button
-              type="button"
-              class="primary"
-              disabled={attempt.isBusy()}
-              onClick={() => void rename(listed())}
-            >
-              It is called {listed()}
-            </button>
-          </div>
-        )}
-      </Show>
+      <Suspense fallback={<Loading what="what is held of it" />}>
+        <EntitySide entity={props.item.entity} />
+        <p class="small">
+          The list of known names does not have it
+          {props.item.listed === null ? "." : `. Most like it is ${props.item.listed}.`}
+        </p>
+        <Fault text={attempt.fault()} />
+        <Show when={session.mayWrite() && props.item.listed}>
+          {(listed) => (
+            <div>
+              <button
+                type="button"
+                class="primary"
+                disabled={attempt.isBusy()}
+                onClick={() => void rename(listed())}
+              >
+                It is called {listed()}
+              </button>
+            </div>
+          )}
+        </Show>
+      </Suspense>
     </article>
   );
 }
