@@ -63,10 +63,12 @@ export async function idsIfFew(
   transaction: Transaction,
   candidates: Sql,
 ): Promise<readonly string[] | undefined> {
-  // The number stands in the text: of a limit that is bound later the planner expects a tenth of all rows.
+  // The numbers stand in the text: of a limit that is bound later the planner expects a tenth of all rows.
+  // Much is only counted, not kept: what is read twice is little.
+  const most = raw(String(MAX_FEW));
   const [row] = await transaction.query<{ ids: readonly string[] | null }>(sql`
-    WITH few AS MATERIALIZED (${candidates} LIMIT ${raw(String(MAX_FEW + 1))})
-    SELECT CASE WHEN (SELECT count(*) FROM few) <= ${MAX_FEW} THEN ARRAY(SELECT DISTINCT id FROM few) END AS ids`);
+    SELECT CASE WHEN NOT EXISTS (SELECT FROM (${candidates}) many OFFSET ${most} LIMIT 1)
+      THEN ARRAY(SELECT DISTINCT id FROM (${candidates} LIMIT ${most}) few) END AS ids`);
   return row?.ids ?? undefined;
 }
 
@@ -116,6 +118,11 @@ const BATCH = { least: 50, most: 10_000 } as const;
  */
 const GROWTH = { margin: 1.2, most: 4 } as const;
 
+/** Where entities are walked through: all of some graphs, or those of some types. */
+interface Walked extends ReadGraphs {
+  readonly types?: readonly string[];
+}
+
 /**
  * Walks through the entities by name, and gives what is found of each batch, until `limit` are found or there
  * are no more entities. The first batch is enough where something is found of most of them, the next ones
@@ -123,7 +130,7 @@ const GROWTH = { margin: 1.2, most: 4 } as const;
  */
 export async function walkByName<Found>(
   transaction: Transaction,
-  where: ReadGraphs,
+  where: Walked,
   limit: number,
   find: (entities: readonly string[], left: number) => Promise<readonly Found[]>,
 ): Promise<Found[]> {
@@ -132,15 +139,16 @@ export async function walkByName<Found>(
   let size = Math.min(BATCH.most, Math.max(BATCH.least, Math.ceil(GROWTH.margin * limit)));
   while (found.length < limit) {
     const entities = await nextByName(transaction, where, after, size);
-    const last = entities.at(-1);
-    if (last === undefined) break;
-    after = last.name;
+    if (entities.length === 0) break;
+    const isLast = entities.length < size;
+    after = entities.at(-1)?.name;
     const left = limit - found.length;
     const some = await find(
       entities.map(({ id }) => id),
       left,
     );
     found.push(...some);
+    if (isLast) break;
     size = nextSize(entities.length, some.length, left - some.length);
   }
   return found;
@@ -161,15 +169,20 @@ function nextSize(entities: number, found: number, left: number): number {
  */
 function nextByName(
   transaction: Transaction,
-  { tenant, graphs }: ReadGraphs,
+  { tenant, graphs, types }: Walked,
   after: string | undefined,
   size: number,
 ): Promise<NamedEntity[]> {
   const later = after === undefined ? empty : sql`AND e.name > ${after}`;
+  const [ofEach, isOfType] =
+    types === undefined
+      ? [empty, empty]
+      : [sql`CROSS JOIN unnest(${[...types]}::text[]) AS t (name)`, sql`AND e.type = t.name`];
   return transaction.query<NamedEntity>(sql`
-    SELECT n.id, n.name FROM unnest(${[...graphs]}::integer[]) AS g (id)
+    SELECT n.id, n.name FROM unnest(${[...graphs]}::integer[]) AS g (id) ${ofEach}
     CROSS JOIN LATERAL (
-      SELECT e.id, e.name FROM entity e WHERE e.tenant_id = ${tenant} AND e.graph_id = g.id AND e.merged_into IS NULL ${later}
+      SELECT e.id, e.name FROM entity e
+      WHERE e.tenant_id = ${tenant} AND e.graph_id = g.id AND e.merged_into IS NULL ${isOfType} ${later}
       ORDER BY e.name FETCH FIRST ${size} ROWS WITH TIES) n
     ORDER BY n.name FETCH FIRST ${size} ROWS WITH TIES`);
 }

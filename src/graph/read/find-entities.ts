@@ -106,9 +106,14 @@ export async function readEntityDetails(
   const select = (more: Pick<EntityDetailsQuery, "ids" | "limit">) =>
     selectDetails(transaction, where, { ...query, ...more }, ontology);
   if (query.ids !== undefined || where.knownAt !== undefined) return select(query);
-  const ids = await fewEntities(transaction, where, query);
+  const { kinds, properties } = query;
+  // Types alone find them in the order of their names; a property may have few where these have many.
+  const isByType = properties.length === 0 && kinds?.every(({ property }) => property === null);
+  const ids = isByType === true ? undefined : await fewEntities(transaction, where, query);
   if (ids !== undefined) return select({ ids, limit: query.limit });
-  return walkByName(transaction, where, query.limit, (batch, limit) => select({ ids: batch, limit }));
+  const walked =
+    kinds === undefined ? where : { ...where, types: [...new Set(kinds.map(({ name }) => name))] };
+  return walkByName(transaction, walked, query.limit, (batch, limit) => select({ ids: batch, limit }));
 }
 
 function selectDetails(
