@@ -62,6 +62,8 @@ export const BASE_TYPES: readonly EntityTypeDefinition[] = [
     examples: ["the spring fair"],
   }),
   TOPIC,
+  DOCUMENT,
+  entityType("Section", { description: "a part of a document under a heading of its own" }),
 ];
 
 export const WORKS_AT = predicate("WORKS_AT", "{subject} works at {object}", {
@@ -147,10 +149,14 @@ export const HIRED = predicate("HIRED", "{subject} hired {object}", {
   kind: "event",
 });
 
+/** What leads from one written work to another. */
+export const REFERENCES = predicate("REFERENCES", "{subject} references {object}");
+
 /** In every profile. */
 export const BASE_PREDICATES: readonly PredicateDefinition[] = [
   PART_OF,
   HAS_PART,
+  REFERENCES,
   predicate("MENTIONED_IN", "{subject} is mentioned in {object}"),
   predicate("RELATED_TO", "{subject} is related to {object}", { symmetric }),
   propertyPredicate("DESCRIPTION"),

@@ -1,5 +1,5 @@
 /** The profile `code`: what a code base is made of, and the documents that are written about it. */
-import { BASE_PREDICATES, BASE_TYPES, DEPENDS_ON, DOCUMENT, transitive, USES } from "./base.ts";
+import { BASE_PREDICATES, BASE_TYPES, DEPENDS_ON, DOCUMENT, REFERENCES, transitive, USES } from "./base.ts";
 import { entityType, type Profile, predicate } from "./definitions.ts";
 
 const CODE_TYPES = [
@@ -54,7 +54,12 @@ const HELD = [...CODE, "Document", ...INFRASTRUCTURE] as const;
 export const CODE_PROFILE: Profile = {
   name: "code",
   strict: false,
-  types: [...BASE_TYPES, ...CODE_TYPES, ...DOCUMENT_TYPES, ...INFRASTRUCTURE_TYPES],
+  types: [
+    ...BASE_TYPES.filter((known) => known !== DOCUMENT),
+    ...CODE_TYPES,
+    ...DOCUMENT_TYPES,
+    ...INFRASTRUCTURE_TYPES,
+  ],
   predicates: [
     predicate("CALLS", "{subject} calls {object}", {
       domain: RUNNING,
@@ -69,10 +74,7 @@ export const CODE_PROFILE: Profile = {
       domain: ["Class", "Enum", "Function", "Module", "Service"],
       range: ["Interface", "Class", "Document", "Endpoint"],
     }),
-    predicate("REFERENCES", "{subject} references {object}", {
-      domain: [...CODE, "Document", "ConfigFile"],
-      range: HELD,
-    }),
+    { ...REFERENCES, domain: [...CODE, "Document", "ConfigFile"], range: HELD },
     { ...DEPENDS_ON, domain: HELD, range: HELD },
     predicate("IMPORTS", "{subject} imports {object}", {
       domain: ["Module", "Package", "Class"],
@@ -91,6 +93,6 @@ export const CODE_PROFILE: Profile = {
       inverse: "CONTAINS",
     }),
     USES,
-    ...BASE_PREDICATES,
+    ...BASE_PREDICATES.filter((known) => known !== REFERENCES),
   ],
 };

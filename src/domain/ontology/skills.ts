@@ -6,7 +6,6 @@ import {
   BASE_PREDICATES,
   BASE_TYPES,
   DEPENDS_ON,
-  DOCUMENT,
   HAS_PART,
   SKILL,
   symmetric,
@@ -28,7 +27,6 @@ export const SKILLS_PROFILE: Profile = {
       },
     },
     SKILL,
-    DOCUMENT,
   ],
   predicates: [
     DEPENDS_ON,
