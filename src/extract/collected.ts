@@ -4,9 +4,9 @@ import type { Quote, SourceKind } from "../domain/claim.ts";
 import { normalizeName } from "../domain/entity.ts";
 import type { Extraction, ProposedEntity, ProposedFact, ProposedMention } from "../domain/extraction.ts";
 import { isPartOf } from "../language/facts/earlier.ts";
+import type { Finding, Named } from "../language/facts/findings.ts";
 import { overlap } from "../text/overlap.ts";
 import type { NamedRecord } from "./record.ts";
-import { type Finding, type Named, SPEAKER } from "./rules/findings.ts";
 import type { Turn } from "./turn.ts";
 
 /** Events that "wrote a play" says as much as a fact of their own. */
@@ -75,10 +75,6 @@ export interface AboutWhom {
   readonly quote: Quote;
 }
 
-export function speakerOf(name: string): { readonly subject: string; readonly kind: "stated" } {
-  return { subject: name, kind: "stated" };
-}
-
 /** Gathers findings of one message as facts, entities and mentions, each once. */
 export class Collected {
   readonly source: Turn;
@@ -95,14 +91,6 @@ export class Collected {
       this.#mention(mention);
       this.#entity({ name: mention.name });
     }
-  }
-
-  names(): ReadonlySet<string> {
-    return new Set(this.#entities.keys());
-  }
-
-  add(findings: readonly Finding[], about: AboutWhom): void {
-    for (const finding of findings) this.#addOne(finding, about);
   }
 
   /** Adds a finding unless the message says as much already: of the same two, or the same of the same. */
@@ -204,12 +192,9 @@ export class Collected {
   }
 
   #addOne(finding: Finding, about: AboutWhom): void {
-    const { speaker } = this.source;
-    if (finding.subject === SPEAKER && speaker === null) return;
-    const { subject, kind: told } =
-      finding.subject === SPEAKER && speaker !== null ? speakerOf(speaker) : about;
+    const { subject } = about;
     // A document says nothing of its own.
-    const kind = this.source.role === "document" ? "extracted" : told;
+    const kind = this.source.role === "document" ? "extracted" : about.kind;
     const { object, predicate, polarity = "holds", properties, from, to } = finding;
     const named = object !== undefined && "name" in object ? object : undefined;
     if (named?.name === subject) return;
@@ -233,8 +218,7 @@ export class Collected {
     this.#facts.set(key, fact);
     const { type = "Person" } = about;
     this.#entity({ name: subject, ...(type === null ? {} : { type }) });
-    if (about.span !== undefined && subject === about.subject)
-      this.#mention(shifted(subject, about.span, about.base));
+    if (about.span !== undefined) this.#mention(shifted(subject, about.span, about.base));
     if (named !== undefined) this.#named(named, about.base);
   }
 

@@ -1,45 +1,23 @@
 /**
- * Reads a turn without a model: by patterns, by grammar, as an answer and as a correction. It asserts only
- * what one clause says outright, and leaves the rest to be found in the episode. Precision before recall.
+ * Reads a turn without a model: by its grammar, as an answer and as a correction. It asserts only what one
+ * clause says outright, and leaves the rest to be found in the episode. Precision before recall.
  */
 
 import type { Extraction } from "../domain/extraction.ts";
-import type { Instant } from "../domain/interval.ts";
 import type { Correction, Repair } from "../language/correction.ts";
-import { isUnreal } from "../language/en/believing.ts";
-import { ENGLISH } from "../language/en/english.ts";
-import { FactReader } from "../language/facts/facts.ts";
+import { FactReader, type ReadFact } from "../language/facts/facts.ts";
 import type { Language } from "../language/language.ts";
 import { languageOf } from "../language/languages.ts";
 import { type CooperativeTask, runToCompletion } from "../scheduling/cooperative-task.ts";
-import { type Clause, clausesOf, type Sentence, sentencesOf } from "../text/sentences.ts";
-import { type AboutWhom, Collected, speakerOf } from "./collected.ts";
+import { type Sentence, sentencesOf } from "../text/sentences.ts";
+import { Collected } from "./collected.ts";
 import { correctedFacts } from "./corrected.ts";
 import { type House, sheetOf } from "./document/sheet.ts";
 import { isAsking, isOfTwo } from "./hearing.ts";
 import { isTitleCase, mentionsByWords, mentionsIn } from "./mentions.ts";
+import { ownName } from "./own-names.ts";
 import { putRight } from "./put-right.ts";
 import { readRecord } from "./record.ts";
-import { birthdayFindings, dietFindings, ownBirthdayFindings } from "./rules/diet.ts";
-import { eventFindings } from "./rules/events.ts";
-import type { Finding, Statement } from "./rules/findings.ts";
-import { homeFindings } from "./rules/home.ts";
-import { ownName } from "./rules/own-names.ts";
-import { bondFindings, coupleFindings, kinFindings } from "./rules/people.ts";
-import {
-  adoptionOf,
-  isNaming,
-  namedAfterwards,
-  type PetAdoption,
-  petFindings,
-  petIsMine,
-} from "./rules/pets.ts";
-import { planFindings } from "./rules/plans.ts";
-import { possessionFindings } from "./rules/possessions.ts";
-import { type Subject, subjectOf, type Voice } from "./rules/subjects.ts";
-import { favouriteFindings, tasteFindings } from "./rules/tastes.ts";
-import { aimFindings, wishFindings } from "./rules/wishes.ts";
-import { workFindings } from "./rules/work.ts";
 import { SentenceReadings } from "./sentence-readings.ts";
 import { answerFormOf, answerOf } from "./short-answers.ts";
 import type { ExtractionSource, Turn } from "./turn.ts";
@@ -59,7 +37,7 @@ export interface Reading {
 }
 
 /**
- * The entities, mentions and facts of an episode, as far as patterns are sure. First-person statements of a
+ * The entities, mentions and facts of an episode, as far as its grammar is sure. First-person statements of a
  * `user` are `stated`, what is said of others `extracted`, as is all that a document says: of people by their
  * full names, of what it is about, and of who wrote it, if it says who. `assistant` and `tool` give mentions
  * only. Never throws; the first 60,000 characters are read.
@@ -73,8 +51,8 @@ export function extractLocally(source: ExtractionSource): Extraction {
 }
 
 /**
- * Reads an episode rule by rule, with pauses: the first text of a process compiles the patterns of the rules,
- * which takes a fifth of a second.
+ * Reads an episode sentence by sentence, with pauses: the first text of a process loads the grammar, which
+ * takes a fifth of a second.
  */
 export function* readingSteps(source: ExtractionSource): CooperativeTask<Reading> {
   const { content, role, hasModel = false, before = [] } = source;
@@ -97,7 +75,7 @@ export function* readingSteps(source: ExtractionSource): CooperativeTask<Reading
   const reader = new TurnReader(language, speaker, { hasModel, readings, isOfTwo: isOfTwo(source) });
   if (sheet?.house !== undefined) reader.speakFor(sheet.house);
   collected.addTold(sheet);
-  if (!hasModel) yield* language.load();
+  yield* language.load();
   for (const turn of before) yield* reader.hear(turn);
   const answer = hasModel ? undefined : yield* answerOf(source, readingSteps);
   if (answer?.isOnlyAnswer === true) collected.leaveOut(answer.quote);
@@ -160,13 +138,6 @@ function standingAlone(extraction: Extraction): Reading {
   return { extraction, looksBack: false, isFragment: false, isAnswer: false };
 }
 
-/** A pet without a name yet, with where it is mentioned, if in this turn. */
-interface Arrival {
-  readonly what: PetAdoption;
-  readonly start?: number;
-  readonly age: number;
-}
-
 /** How the turns of one thread are read. */
 interface Readers {
   readonly hasModel: boolean;
@@ -183,7 +154,6 @@ class TurnReader {
   readonly #readings: SentenceReadings;
   readonly #isOfTwo: boolean;
   readonly #facts: FactReader;
-  #arrival: Arrival | undefined;
 
   constructor(language: Language, speaker: string | null, { hasModel, readings, isOfTwo: ofTwo }: Readers) {
     this.#isOfTwo = ofTwo;
@@ -195,10 +165,8 @@ class TurnReader {
   }
 
   get looksBack(): boolean {
-    return this.#facts.looksBack || this.#isNaming;
+    return !this.#hasModel && this.#facts.looksBack;
   }
-
-  #isNaming = false;
 
   /** Sets whose page it is that is read. */
   speakFor({ nouns, ...house }: House): void {
@@ -213,72 +181,29 @@ class TurnReader {
     if (role === "user" && language.handsOverText(content)) return;
     const sentences = sentencesOf(content, language.isAbbreviated);
     const isOwn = role === "user" && speaker === this.#speaker;
-    if (isOwn) yield* this.read(sentences, new Collected(turn, []));
-    else
-      for (const { text } of sentences) {
-        this.#facts.hear(this.#readings.heard(text, turn, language), isAsking(text));
-        yield;
-      }
+    for (const { text } of sentences) {
+      if (!isOwn) this.#facts.hear(this.#readings.heard(text, turn, language), isAsking(text));
+      else if (!isTitleCase(text)) this.#factsIn(text, turn);
+      yield;
+    }
     const other = { speaker, isToReader: this.#isOfTwo };
     this.#facts.endTurn(isOwn ? "own" : role === "assistant" ? role : other);
-    if (this.#arrival !== undefined && isOwn) this.#arrival = { what: this.#arrival.what, age: 0 };
-    this.#isNaming = false;
   }
 
   *read(sentences: readonly Sentence[], collected: Collected): CooperativeTask<void> {
-    const { source } = collected;
-    const language = this.#language;
-    const voice: Voice = {
-      speaker: this.#speaker,
-      names: collected.names(),
-      fullNames: source.role === "document",
-    };
     for (const sentence of sentences) {
-      if (collected.isLeftOut(sentence) || isTitleCase(sentence.text)) {
-        this.#arrival = undefined;
-        continue;
-      }
-      if (language !== ENGLISH || !CUE.test(sentence.text) || isUnreal(sentence.text)) {
-        this.#arrival = undefined;
-        yield;
-        this.#readByClauses(sentence, collected);
-        continue;
-      }
-      const clauses = clausesOf(sentence, source.occurredAt, source.timeZone);
+      if (collected.isLeftOut(sentence) || isTitleCase(sentence.text)) continue;
+      if (this.#speaker !== null) collected.name(this.#speaker, ownName(sentence, this.#speaker));
       yield;
-      if (voice.speaker !== null) readPossessives(sentence, clauses, collected);
-      for (const clause of clauses) {
-        if (voice.speaker !== null) this.#readName(clause, voice.speaker, collected);
-        const what = yield* readClause(clause, voice, collected, source.occurredAt);
-        this.#arrival = what === undefined ? aged(this.#arrival) : { what, start: startOf(clause), age: 0 };
-      }
-      yield;
-      this.#readByClauses(sentence, collected);
+      this.#collect(sentence, collected);
     }
   }
 
-  /** "We named her Luna." */
-  #readName(clause: Clause, speaker: string, collected: Collected): void {
-    if (this.#arrival === undefined) {
-      this.#isNaming ||= isNaming(clause);
-      return;
-    }
-    const { what, start = startOf(clause) } = this.#arrival;
-    collected.add(namedAfterwards(clause, what), {
-      ...speakerOf(speaker),
-      base: clause.start,
-      quote: { start, end: endOf(clause) },
-    });
-  }
-
-  /** Adds what the grammar of the sentence says, where no pattern has said so. */
-  #readByClauses({ text, start }: Sentence, collected: Collected): void {
-    if (this.#hasModel) return;
-    const { occurredAt, timeZone } = collected.source;
-    const { clauses, words, fragment } = this.#readings.stated(text, collected.source, this.#language);
-    if (fragment !== undefined) this.#facts.meet(fragment, words);
-    const ahead = () => this.#language.findDates(text, occurredAt, "future", timeZone);
-    for (const { subject, finding, quote } of this.#facts.read(clauses, words, ahead)) {
+  #collect({ text, start }: Sentence, collected: Collected): void {
+    // A model reads all of a document.
+    if (this.#hasModel && collected.source.role === "document") return;
+    for (const { subject, finding, quote } of this.#factsIn(text, collected.source)) {
+      if (this.#hasModel && !AT_ONCE.test(finding.predicate)) continue;
       const { name, span } = subject.named;
       const { type = subject.kind === "person" ? "Person" : undefined } = subject.named;
       collected.addUntold(finding, {
@@ -287,107 +212,29 @@ class TurnReader {
         type: type ?? null,
         ...(span === undefined ? {} : { span }),
         base: start,
-        quote: { start: start + quote.start, end: start + quote.end },
+        quote: { start: start + quote.start, end: start + withStop(text, quote.end) },
       });
     }
   }
-}
 
-/** Words without which no rule can apply. */
-const CUE =
-  /\b(?:I|i|im|Im|[Ww]e|[Mm]y|[Oo]ur|lives?|works?|worked|moved|studies|studied|studying|loves?|likes?|hates?|enjoys?|joined|born|from|married|engaged|allergic|is|has|got|started|quit|was|plans?|visited|went|attended|lived|became|vegan|vegetarian|name|called|named|[Cc]alls?|here|[Mm]e(?=,))\b|^(?:\p{L}+ )?(?:\p{Ll}+ed|[A-Z]\p{Ll}+ed|[A-Za-z]\p{Ll}+) (?:an?|my|some|to|for|up|back|\p{Ll}+ing)\b/u;
-
-/** After two more clauses, "his name is Max" may be about somebody else. */
-function aged<T extends { readonly age: number }>(arrival: T | undefined): T | undefined {
-  return arrival === undefined || arrival.age >= 2 ? undefined : { ...arrival, age: arrival.age + 1 };
-}
-
-function readPossessives(sentence: Sentence, clauses: readonly Clause[], collected: Collected): void {
-  const { speaker } = collected.source;
-  if (speaker === null) return;
-  const about = { ...speakerOf(speaker), base: sentence.start, quote: sentence };
-  collected.add(kinFindings(sentence), about);
-  collected.add(petFindings(sentence, clauses), about);
-}
-
-/** Adds what a clause says; returns a pet that it brings in without a name. */
-function* readClause(
-  clause: Clause,
-  voice: Voice,
-  collected: Collected,
-  occurredAt: Instant,
-): CooperativeTask<PetAdoption | undefined> {
-  yield;
-  const quote = { start: startOf(clause), end: endOf(clause) };
-  const couple = voice.speaker === null ? [] : coupleFindings(clause);
-  if (voice.speaker !== null) {
-    const about = { ...speakerOf(voice.speaker), base: clause.start, quote };
-    collected.add(favouriteFindings(clause.text), about);
-    collected.add(ownBirthdayFindings({ clause }), about);
-    collected.add(couple, about);
-    collected.name(voice.speaker, ownName(clause, voice.speaker));
-    collected.add(aimFindings(clause, voice.speaker), about);
+  #factsIn(text: string, turn: Turn): readonly ReadFact[] {
+    const { occurredAt, timeZone } = turn;
+    const sentence = this.#readings.stated(text, turn, this.#language);
+    if (sentence.fragment !== undefined) this.#facts.meet(sentence.fragment, sentence.words);
+    const ahead = () => this.#language.findDates(text, occurredAt, "future", timeZone);
+    return this.#facts.read(sentence, ahead);
   }
-  yield;
-  const subject = subjectOf(clause, voice);
-  if (subject === undefined) {
-    return undefined;
-  }
-  const statement: Statement = { clause, subject, occurredAt };
-  const about = { ...aboutSubject(subject), base: clause.start, quote };
-  yield;
-  const plans = planFindings(statement);
-  if (plans.length > 0) {
-    collected.add(plans, about);
-    return undefined;
-  }
-  yield;
-  const arrival = adoptionOf(statement);
-  const findings: Finding[] = [];
-  for (const rule of RULES) {
-    yield;
-    findings.push(...rule(statement));
-  }
-  findings.push(...(arrival?.findings ?? []));
-  const isToldOtherwise = findings.length > 0 || couple.length > 0 || arrival !== undefined;
-  collected.add(isToldOtherwise ? findings : yield* generalFindings(statement), about);
-  return arrival !== undefined && arrival.findings.length === 0 && subject.person !== "other"
-    ? arrival
-    : undefined;
 }
 
-/** What is said in a clause that no rule of a topic knows: the first kind that fits. */
-function* generalFindings(statement: Statement): CooperativeTask<readonly Finding[]> {
-  for (const rule of GENERAL) {
-    yield;
-    const findings = rule(statement);
-    if (findings.length > 0) return findings;
-  }
-  return [];
+/** What is learned at once where a model reads later: the rest is left to its words. */
+const AT_ONCE =
+  /^(?:LIVES_IN|COMES_FROM|BORN_IN|GREW_UP_IN|WORKS_AT|OCCUPATION|STUDIES|STUDIES_AT|MARRIED_TO|ENGAGED_TO|PARTNER_OF|SIBLING_OF|PARENT_OF|CHILD_OF|RELATIVE_OF|FRIEND_OF|COLLEAGUE_OF|REPORTS_TO|KNOWS|HAS_PET|LIKES|DISLIKES|PREFERS|ALLERGIC_TO|DIET|BIRTHDAY|PLANS|WANTS|CONSIDERS|VISITED|ATTENDED|OWNS|HAS)$/u;
+
+/** The end of a clause with the full stop behind it. */
+function withStop(text: string, end: number): number {
+  return /^[\s.!?…]*$/u.test(text.slice(end)) ? text.length : end;
 }
 
-const GENERAL: readonly ((statement: Statement) => readonly Finding[])[] = [possessionFindings, wishFindings];
-
-const RULES: readonly ((statement: Statement) => readonly Finding[])[] = [
-  homeFindings,
-  workFindings,
-  bondFindings,
-  petIsMine,
-  tasteFindings,
-  dietFindings,
-  birthdayFindings,
-  eventFindings,
-];
-
-function aboutSubject(subject: Subject): Pick<AboutWhom, "subject" | "kind" | "span"> {
-  if (subject.person === "other") return { subject: subject.name, kind: "extracted", span: subject.span };
-  return { ...speakerOf(subject.name), span: subject.span };
-}
-
-function startOf(clause: Clause): number {
-  return clause.start + (clause.text.length - clause.text.trimStart().length);
-}
-
-function endOf(clause: Pick<Clause, "start" | "text">): number {
-  return clause.start + clause.text.trimEnd().length;
+function endOf({ start, text }: Sentence): number {
+  return start + text.trimEnd().length;
 }

@@ -4,7 +4,7 @@ import { isMonthOrDay, isOrdinaryWord, looksInflected } from "../language/en/ord
 import { isKnownPlace } from "../language/en/places.ts";
 import type { Language } from "../language/language.ts";
 import type { Sentence } from "../text/sentences.ts";
-import { readName } from "./rules/names.ts";
+import { readName } from "./names.ts";
 
 const CAPITAL = /(?<![\p{L}\p{N}'’@#/_.-])\p{Lu}/gu;
 /** What stands before a word that would be written small if it were no name. */

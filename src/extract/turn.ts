@@ -16,7 +16,7 @@ export interface Turn {
 
 /** A turn that is to be read. */
 export interface ExtractionSource extends Turn {
-  /** Does a model read, too? Then patterns alone are tried, and the rest is left to it. Default: no. */
+  /** Does a model read, too? Then only what is surest is learned at once. Default: no. */
   readonly hasModel?: boolean;
   /** The turns before it in its thread, the last one last: "she" is whom they name. Default: none. */
   readonly before?: readonly Turn[];

@@ -1,11 +1,11 @@
 /**
- * Has the rules' patterns compiled before somebody waits for them: the first text that was read took a fifth
- * of a second more than the second.
+ * Has what reads texts loaded and compiled before somebody waits for it: the first text that was read took a
+ * fifth of a second more than the second.
  */
 import { runCooperatively } from "../scheduling/yielding.ts";
 import { readingSteps } from "./local.ts";
 
-/** Sentences that together run the patterns of all rules. */
+/** Sentences that together run most of the grammar. */
 const SENTENCES = [
   "I live in Berlin and I moved to Paris in April.",
   "My sister Ana works at Acme as a nurse, and she got married to Tom last summer.",

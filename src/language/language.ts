@@ -20,6 +20,8 @@ export interface ReadSentence {
   readonly clauses: readonly Clause[];
   /** The person whom a sentence without a verb names: of "Your sister Ana?" the sister. */
   readonly fragment?: NounPhrase;
+  /** Kin, friends and pets of who speaks, by name, wherever they stand: "my sister Anna". */
+  readonly presupposed?: readonly NounPhrase[];
 }
 
 /** What a noun says of somebody in one's life: of "sister" SIBLING_OF. */
@@ -137,6 +139,10 @@ export interface Lexicon {
   readonly ownedName: (owner: string, text: string) => string;
   /** The words of a date without their preposition. */
   readonly bareDate: (words: string) => string;
+  /** A day of any year: "14 March". Absent: as it is said. */
+  readonly dayInYear?: (words: string, at: Instant) => string;
+  /** Does a name say in which state or country the place before it lies? Absent: none does. */
+  readonly isRegion?: (name: string) => boolean;
 }
 
 /** How answers that quote somebody are worded. */

@@ -9,6 +9,7 @@ import { HOLIDAY, holidayNear } from "./holidays.ts";
 import {
   type Direction,
   dayOf,
+  dayShift,
   isLast,
   isNext,
   monthIndex,
@@ -27,6 +28,7 @@ import {
   yearlessDay,
   yearlessMonth,
   yearlessQuarter,
+  yearOf,
 } from "./stretches.ts";
 
 export interface CalendarMatch {
@@ -86,11 +88,12 @@ const FORMS: readonly Form[] = [
   {
     needs: ["digit", "month"],
     pattern: new RegExp(
-      `\\b(?:the )?(\\d{1,2})(st|nd|rd|th)?( of)? ${MONTH}(?:(?:,| of)? ${YEAR})?(?![\\p{L}\\d])`,
+      `\\b(?:the )?(\\d{1,2})(st|nd|rd|th)?( of)? ${MONTH}(?:(?:,| of)? (?:${YEAR}|(this|last|next) year))?(?![\\p{L}\\d])`,
       "giu",
     ),
-    read: ([, day, ordinal, of, month = "", year], now, direction) => {
+    read: ([, day, ordinal, of, month = "", said, which], now, direction) => {
       const index = monthIndex(month);
+      const year = which === undefined ? said : String(yearOf(which, now));
       if (isPlainVerb(month) && ordinal === undefined && of === undefined && year === undefined) return null;
       return year === undefined
         ? (yearlessDay(index, Number(day), now, direction) ?? null)
@@ -313,13 +316,6 @@ const FORMS: readonly Form[] = [
     },
   },
 ];
-
-function dayShift(words: string): number {
-  if (words === "the day before yesterday") return -2;
-  if (words === "the day after tomorrow") return 2;
-  if (words === "yesterday" || words === "last night") return -1;
-  return words === "tomorrow" ? 1 : 0;
-}
 
 function followsPreposition(match: RegExpExecArray): boolean {
   return DATE_PREPOSITION.test(match.input.slice(Math.max(0, match.index - 12), match.index));

@@ -1,10 +1,6 @@
-/** Sentences and clauses of a message, with offsets, and without what the speaker only quotes. */
+/** Sentences of a message, with offsets, and without what the speaker only quotes. */
 
 import type { Quote } from "../domain/claim.ts";
-import type { Instant } from "../domain/interval.ts";
-import type { TimeZone } from "../domain/time-zone.ts";
-import { type DateMention, findDates } from "./dates.ts";
-import type { Direction } from "./stretches.ts";
 
 /** What a masked character is replaced with. No pattern matches it. */
 export const MASK = "\uE000";
@@ -20,16 +16,6 @@ export interface Sentence extends Quote {
   /** As in the content, with quotations masked and typographic apostrophes made plain. */
   readonly text: string;
   readonly question: boolean;
-}
-
-export interface Clause extends Quote {
-  /** Dates are masked too; as long as the clause's span. */
-  readonly text: string;
-  /** Offsets relative to `text`. */
-  readonly dates: readonly DateMention[];
-  /** The dates of the clause, read as those of an intention. */
-  readonly futureDates: () => readonly DateMention[];
-  readonly sentence: Sentence;
 }
 
 const ABBREVIATION =
@@ -122,102 +108,4 @@ function withoutQuotations(content: string): string {
   if (/[\s(:,]'\p{L}/u.test(text)) text = text.replace(SINGLE_QUOTES, mask);
   if (/^[ \t]*[>|]/m.test(text)) text = text.replace(QUOTED_LINES, mask);
   return text;
-}
-
-const SUBJECT_WORD =
-  "(?:[Ii]|[Ii]'(?:m|ve|d|ll)|[Ii]m|[Ww]e|[Ww]e'(?:re|ve|d|ll)|[Mm]y|[Oo]ur|[Hh]e|[Ss]he|[Tt]hey|[Ii]t|[Hh]e's|[Ss]he's|[Ii]t's|[Tt]hey're|[Hh]is|[Hh]er|[Ii]ts|[Tt]heir|[Yy]ou|[Yy]our|[Tt]hat(?:'s)?|[Tt]his|[Tt]here|[Ww]hat(?:'s)?|[Ww]here|[Hh]ow|[Aa]ny|[Ll]et|(?:[Dd]o|[Dd]oes|[Dd]id|[Aa]re|[Ii]s|[Cc]an|[Cc]ould|[Ww]ould|[Ss]hould|[Hh]ave|[Hh]as) (?:it|there|that|this|you|I|we|they|he|she|anyone|any))";
-const BOUNDARY = new RegExp(
-  `[;–—${MASK}]+|\\.\\.\\.?|…| [-~] |(?<=\\p{L})- (?=${SUBJECT_WORD}(?![\\p{L}']))|(?:,? )(?:but|and|so|because|since|cuz|cause|although|though|while|where|which|who|plus|when|if|or|after|before|until|as|than|that|then|as soon as) (?=${SUBJECT_WORD}(?![\\p{L}']))|, (?=${SUBJECT_WORD}(?![\\p{L}']))`,
-  "gu",
-);
-const ONLY_AN_OPENING = new RegExp(
-  `^(?:[Aa]lso|[Aa]nd|[Bb]ut|[Ss]o|[Ww]ell|[Tt]hen|[Aa]ctually|${DATE_MARK}|[\\s,])*$`,
-);
-const ONLY_A_PERSON = new RegExp(
-  `^(?:[\\s,]|${DATE_MARK})*(?:[Mm]y (?:\\p{Ll}+ ){0,2}\\p{L}+|\\p{Lu}\\p{L}+(?: \\p{Lu}\\p{L}+)?)$`,
-  "u",
-);
-/** From such a word on, nothing is asserted for itself. */
-const SUBORDINATOR =
-  /\b(?:if|unless|whether|when|whenever|while|until|before|after|as|than|that|who|which|where|once|or)\b/i;
-const HYPOTHETICAL =
-  /\b(?:if|unless|wish(?:es|ing)?|wished|imagine|imagining|suppose|supposing|pretend|hypothetically|what if|let's say|in (?:my|a) dream|dreamt|dreamed that|joking|jk|just kidding|as if|fictional|sarcas\p{L}+|not true that|false that)\b/iu;
-const NARRATIVE =
-  /^(?:back )?(?:when(?:ever)?|while|before|after|once|until|as a (?:kid|child|boy|girl|teen|teenager|student|baby)|growing up|in (?:college|high school|school|university|my (?:youth|childhood|twenties|thirties|20s|30s))|years? (?:later|before)|at the time|back then|as soon as)\b/i;
-const OPEN_QUESTION =
-  /^(?:do|does|did|are|is|can|could|would|what|what's|where|how|why|who|which|any|have you|should|will|got any)\b/i;
-
-/** The clauses of a sentence that assert something by themselves, each with the dates that it holds. */
-export function clausesOf(sentence: Sentence, reference: Instant, zone: TimeZone = null): Clause[] {
-  const find = (direction: Direction) => findDates(sentence.text, reference, direction, zone);
-  const dates = find("past");
-  const text = markDates(sentence.text, dates);
-  const clauses: Clause[] = [];
-  let hypothetical = false;
-  for (const piece of piecesOf(text)) {
-    const body = text.slice(piece.start, piece.end);
-    if (HYPOTHETICAL.test(body) || SUBORDINATOR_IF.test(piece.lead)) hypothetical = true;
-    if (NARRATIVE.test(body.trimStart())) hypothetical = true;
-    if (hypothetical) continue;
-    if (SUBORDINATOR.test(piece.lead) && !/\b(?:so|since|because)\b/i.test(piece.lead)) continue;
-    clauses.push(clauseOf(sentence, text, piece, dates, () => find("future")));
-  }
-  if (!sentence.question) return clauses;
-  // "I'm allergic to nuts, so what can I eat?": what comes before the question is a statement.
-  const asks = clauses.findIndex((clause) => OPEN_QUESTION.test(clause.text.trimStart()));
-  return asks > 0 ? clauses.slice(0, asks) : [];
-}
-
-const SUBORDINATOR_IF = /\bif\b/i;
-
-interface Piece extends Quote {
-  /** The conjunction that introduces it. */
-  readonly lead: string;
-}
-
-function piecesOf(text: string): Piece[] {
-  const pieces: Piece[] = [];
-  let start = 0;
-  let lead = "";
-  BOUNDARY.lastIndex = 0;
-  for (let match = BOUNDARY.exec(text); match !== null; match = BOUNDARY.exec(text)) {
-    // "Tom and I moved": one subject.
-    if (/^,? and $/.test(match[0]) && ONLY_A_PERSON.test(text.slice(start, match.index))) continue;
-    // "In 2019, I moved": the date belongs to what follows.
-    if (ONLY_AN_OPENING.test(text.slice(start, match.index)) && !/\p{L}/u.test(match[0])) continue;
-    pieces.push({ start, end: match.index, lead });
-    start = match.index + match[0].length;
-    lead = match[0];
-  }
-  pieces.push({ start, end: text.length, lead });
-  return pieces;
-}
-
-function clauseOf(
-  sentence: Sentence,
-  text: string,
-  { start, end }: Piece,
-  dates: readonly DateMention[],
-  futureDates: () => readonly DateMention[],
-): Clause {
-  const isInside = (all: readonly DateMention[]): DateMention[] =>
-    all
-      .filter((date) => date.start >= start && date.end <= end)
-      .map((date) => ({ ...date, start: date.start - start, end: date.end - start }));
-  return {
-    start: sentence.start + start,
-    end: sentence.start + end,
-    text: text.slice(start, end),
-    dates: isInside(dates),
-    futureDates: () => (dates.length === 0 ? [] : isInside(futureDates())),
-    sentence,
-  };
-}
-
-function markDates(text: string, dates: readonly DateMention[]): string {
-  let marked = text;
-  for (const { start, end } of dates) {
-    marked = marked.slice(0, start) + DATE_MARK.repeat(end - start) + marked.slice(end);
-  }
-  return marked;
 }

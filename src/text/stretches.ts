@@ -203,3 +203,16 @@ export function partOf(
   const own = of(0);
   return direction === "past" && shift === 0 && own.first.at > now ? of(-1) : own;
 }
+
+/** The year of "this year" and the like. */
+export function yearOf(which: string, now: Instant): number {
+  return new Date(now).getUTCFullYear() + (/^l/iu.test(which) ? -1 : /^n/iu.test(which) ? 1 : 0);
+}
+
+/** Days from today: "yesterday" is -1. */
+export function dayShift(words: string): number {
+  if (words === "the day before yesterday") return -2;
+  if (words === "the day after tomorrow") return 2;
+  if (words === "yesterday" || words === "last night") return -1;
+  return words === "tomorrow" ? 1 : 0;
+}

@@ -43,7 +43,7 @@ const ANSWERS: readonly {
   {
     question: "What is Maya's dog called?",
     says: "Fado",
-    quote: "I adopted a dog last week. His name is Fado.",
+    quote: "His name is Fado.",
   },
   {
     question: "Where does Tom work?",

@@ -35,7 +35,7 @@ const SAYS: Readonly<Record<string, readonly (readonly [text: string, facts: rea
     ],
     ["Actually, I moved to Porto, not Lisbon.", ["Nia LIVES_IN Porto", "Nia denies LIVES_IN Lisbon"]],
     ["I'm originally from Ohio.", ["Nia COMES_FROM Ohio"]],
-    ["I grew up in Dayton, Ohio.", ["Nia COMES_FROM Dayton"]],
+    ["I grew up in Dayton, Ohio.", ["Nia GREW_UP_IN Dayton"]],
   ],
   work: [
     ["I work at Siemens now.", ["Nia WORKS_AT Siemens"]],
@@ -65,7 +65,7 @@ const SAYS: Readonly<Record<string, readonly (readonly [text: string, facts: rea
     ],
     ["I work as a nurse.", ['Nia OCCUPATION "nurse"']],
     ["I got promoted to team lead last week.", ['Nia OCCUPATION "team lead" from 2026-03-02/week']],
-    ["I study law at the University of Oslo.", ["Nia STUDIES_AT University of Oslo", "Nia STUDIES law"]],
+    ["I study law at the University of Oslo.", ["Nia STUDIES law", "Nia STUDIES_AT University of Oslo"]],
   ],
   people: [
     ["Tom is my boss.", ["Nia REPORTS_TO Tom (relation: boss)"]],
@@ -208,7 +208,7 @@ const SAYS: Readonly<Record<string, readonly (readonly [text: string, facts: rea
   ],
   possessions: [
     ["We have two kids.", ['Nia HAS "two kids"']],
-    ["I've got a hybrid bike.", ['Nia OWNS "a hybrid bike"']],
+    ["I've got a hybrid bike.", ['Nia OWNS "hybrid bike"']],
     ["I have asthma.", ["Nia HAS_CONDITION asthma"]],
   ],
   wishes: [
@@ -218,11 +218,11 @@ const SAYS: Readonly<Record<string, readonly (readonly [text: string, facts: rea
     ["I'm thinking about buying a house.", ['Nia CONSIDERS "buying a house"']],
   ],
   "tastes in words": [
-    ["I love playing chess with my family.", ['Nia LIKES "playing chess with Nia\'s family"']],
+    ["I love playing chess with my family.", ['Nia LIKES "playing chess"']],
     ["I like to collect old maps.", ['Nia LIKES "collecting old maps"']],
     ["I'm a huge football fan.", ["Nia LIKES football"]],
-    ["I love books about old ships.", ['Nia LIKES "books about old ships"']],
-    ["We prefer quiet towns.", ['Nia PREFERS "quiet towns"']],
+    ["I love books about old ships.", ["Nia LIKES books about old ships"]],
+    ["We prefer quiet towns.", ["Nia PREFERS quiet towns"]],
   ],
   events: [
     ["I visited Rome last week.", ["Nia VISITED Rome from 2026-03-02/week"]],

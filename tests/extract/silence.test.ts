@@ -111,14 +111,14 @@ describe("who may say what", () => {
       "stated Nia LIVES_IN Berlin",
       "stated Nia SIBLING_OF Anna (relation: sister)",
       "extracted Tom Weber WORKS_AT Siemens",
-      "extracted Tom LIVES_IN Rome",
+      "extracted Tom Weber LIVES_IN Rome",
     ]);
   });
 
   it("reads no first person without a speaker", () => {
     expect(fromNia(text, { speaker: null }).facts.map(briefly)).toEqual([
       "Tom Weber WORKS_AT Siemens",
-      "Tom LIVES_IN Rome",
+      "Tom Weber LIVES_IN Rome",
     ]);
   });
 

@@ -36,7 +36,7 @@ const CORRECTED: readonly (readonly [lines: readonly Line[], right: string, wron
   [["My sister is called Eva.", "no, Ava"], "Ava and Zoe are siblings", "Eva and Zoe are siblings"],
   [["My boss is Monique.", "no, Monika"], "Zoe reports to Monika", "Zoe reports to Monique"],
   [["I'm 34.", "sorry, 35"], "Zoe is 35 years old", "Zoe is 34 years old"],
-  [["I was born in Pune.", "actually Mumbai"], "Zoe comes from Mumbai", "Zoe comes from Pune"],
+  [["I was born in Pune.", "actually Mumbai"], "Zoe was born in Mumbai", "Zoe was born in Pune"],
   [
     ["My brother lives in Hull", "sorry, Leeds, not Hull"],
     "Zoe's brother lives in Leeds",

@@ -75,7 +75,8 @@ function readTurn(
   const clauses: StatedClause[] = [];
   const facts: StatedFact[] = [];
   for (const { text: masked, start, end } of sentencesOf(episode.content, language.isAbbreviated)) {
-    const { clauses: read, words } = language.readSentence(masked, language.findDates(masked, at));
+    const told = language.readSentence(masked, language.findDates(masked, at));
+    const { clauses: read, words } = told;
     const sentence = { text: episode.content.slice(start, end), words, episode, at };
     for (const [place, clause] of read.entries())
       clauses.push({
@@ -85,7 +86,7 @@ function readTurn(
         next: read[place + 1],
         sentence,
       });
-    for (const { subject, finding } of reader.read(read, words)) {
+    for (const { subject, finding } of reader.read(told)) {
       const { object, predicate, polarity, properties } = finding;
       if (object === undefined) continue;
       const relation = properties?.relation ?? properties?.species;

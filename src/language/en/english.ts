@@ -17,7 +17,7 @@ import { frequencyIn } from "./grammar/frequency.ts";
 import { isA, kindUnder } from "./kinds/kinds.ts";
 import { relationOf } from "./kinship.ts";
 import * as nouns from "./nouns.ts";
-import { isKnownPlace } from "./places.ts";
+import { isKnownPlace, isRegion } from "./places.ts";
 import { readQuestion } from "./questions.ts";
 import { readSentence } from "./read.ts";
 import { REPLYING } from "./replies/replying.ts";
@@ -121,5 +121,7 @@ export const ENGLISH: Language = {
   deeds: DEEDS,
   isOfEmployer: (preposition) => EMPLOYERS.test(preposition),
   ownedName: (owner, text) => `${owner}'s ${text}`,
+  dayInYear: (_, at) => describeTime({ at, precision: "day" }).replace(/ \d+$/u, ""),
+  isRegion,
   bareDate: (words) => words.replace(/^(?:on|in|at|for|by|until|till) /iu, ""),
 };

@@ -43,13 +43,6 @@ BY_WORD.set("twins", { predicate: "PARENT_OF", relation: "twin" });
 BY_WORD.set("children", { predicate: "PARENT_OF", relation: "child" });
 BY_WORD.set("grandchildren", { predicate: "RELATIVE_OF", relation: "grandchild" });
 
-/** Matches one such word. */
-export const RELATION_WORD = `(?:${[...BY_WORD.keys()].sort((a, b) => b.length - a.length).join("|")})`;
-
-/** Words that may stand between "my" and the relation without changing it. */
-export const RELATION_ADJECTIVE =
-  "(?:(?:older|younger|big|little|elder|eldest|oldest|youngest|middle|twin|best|good|close|dear|beloved|lovely|wonderful|amazing|sweet|own|only|baby|teenage|new|current|newborn|oldest|longtime|old) )?";
-
 /** What a relation word says; `undefined` if it is none. */
 export function relationOf(word: string): Relation | undefined {
   return BY_WORD.get(word.toLowerCase());

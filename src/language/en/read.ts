@@ -3,6 +3,7 @@ import type { DateMention } from "../../text/dates.ts";
 import type { NounPhrase } from "../clause.ts";
 import type { ReadSentence } from "../language.ts";
 import type { Word } from "../word.ts";
+import { isUnreal } from "./believing.ts";
 import { isFirstName } from "./first-names.ts";
 import { clausesOf } from "./grammar/clauses.ts";
 import { Phrases } from "./grammar/phrases.ts";
@@ -22,8 +23,28 @@ export function readSentence(text: string, dates: readonly DateMention[]): ReadS
   const words = withSubject(wordsOf(text, dates));
   const clauses = clausesOf(words, text);
   const fragment = clauses.length === 0 ? fragmentOf(words) : undefined;
-  return { words, clauses, ...(fragment === undefined ? {} : { fragment }) };
+  const presupposed = presupposedIn(words, text);
+  return { words, clauses, presupposed, ...(fragment === undefined ? {} : { fragment }) };
 }
+
+/** "my sister Anna": that there is one is said in questions and conditions, too. */
+function presupposedIn(words: readonly Word[], text: string): readonly NounPhrase[] {
+  if (!/\b(?:my|our)\b/iu.test(text)) return [];
+  const places = words.flatMap(({ lower }, place) => (/^(?:my|our)$/u.test(lower) ? [place] : []));
+  if (places.length === 0 || isUnreal(text)) return [];
+  const phrases = new Phrases(words);
+  return places.flatMap((place) => {
+    const isSupposed = words.slice(Math.max(0, place - 2), place).some(({ lower }) => SUPPOSED.test(lower));
+    const phrase = isSupposed ? undefined : phrases.one(place);
+    const said = words.slice(place, phrase?.end);
+    const isAsked = said.some(({ lower }) => /^(?:called|named)$/u.test(lower));
+    // "I miss my husband, Caroline!" speaks to her.
+    const isCalled = said.filter(({ class: kind }) => kind === "comma").length === 1;
+    return phrase?.name !== undefined && !isAsked && !isCalled && isKinOrPet(phrase.head) ? [phrase] : [];
+  });
+}
+
+const SUPPOSED = /^(?:if|wish|imagine)$/u;
 
 /** "Naomi?", "Oh, poor Frank", "Mrs Abernathy, our old maths teacher": a person by name, or one's kin. */
 function fragmentOf(words: readonly Word[]): NounPhrase | undefined {

@@ -32,8 +32,8 @@ export function isFigurative({ head, pronoun, text, adjectives }: NounPhrase): b
 }
 
 /** "long walks" are a taste where "a walk" is none. */
-const isDescribedPlural: Test = ({ head, adjectives, pronoun }) =>
-  pronoun === undefined && adjectives.length > 0 && singular(head) !== head;
+const isDescribedPlural: Test = ({ head, text, adjectives, pronoun }) =>
+  pronoun === undefined && (adjectives.length > 0 || text.includes(" ")) && singular(head) !== head;
 
 /** A name that is neither a place nor a day. */
 const isProperName: Test = (phrase) =>
@@ -117,6 +117,10 @@ const TESTS: Readonly<Record<string, Test>> = {
       (number !== undefined &&
         /^[\d.]+ c?m$|^(?:cm|centimet(?:re|er)s?|met(?:re|er)s?|feet|foot|inches)$/u.test(head))),
   name: (phrase) => phrase.isName,
+  cause: (phrase) => !isPronoun(phrase),
+  pronoun: isPronoun,
+  aim: ({ head, owner }) => owner !== undefined && /^(?:dream|goal|aim|ambition)$/u.test(head),
+  gathering: ({ name }) => GATHERINGS.test(name ?? ""),
   title: (phrase) =>
     phrase.name !== undefined && !isGivenName(phrase) && !isKin(phrase) && !isKind(phrase, "person"),
   "kids school": ({ text, name }) => name === undefined && KIDS_SCHOOL.test(text),
@@ -189,6 +193,10 @@ const TESTS: Readonly<Record<string, Test>> = {
 
 const KIDS_SCHOOL =
   /(?:primary|secondary|elementary|grammar|infant|junior|middle|high|special|nursery) school$|^(?:nursery|kindergarten|preschool|playgroup)$/u;
+/** Names of what many people come to. */
+const GATHERINGS =
+  /\p{L} (?:Marathon|Triathlon|Festival|Fest|Conference|Conf|Concert|Comic-Con|Expo|Fair|Summit|Parade|Show|Workshop|Cup|Championships?|Olympics|Gala|Ball|Prix|Open|Convention|Carnival|Symposium|Hackathon|Meetup|Pride|Camp|Games|Exhibition|Biennale|Walk|Run|5K|10K|Tournament|Derby)$/u;
+
 const DAYS =
   /^(?:(?:next|this|the following|early|late|mid)[ -])?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|january|february|march|april|may|june|july|august|september|october|november|december|spring|summer|autumn|fall|winter|week|month|year|tomorrow|tonight|weekend|\d{1,2}(?:st|nd|rd|th)?(?: of)? \p{L}+|\d{1,2}(?:st|nd|rd|th)?|\p{L}+ \d{1,2}(?:st|nd|rd|th)?|q[1-4])(?: morning| afternoon| evening)?$/iu;
 
@@ -320,7 +328,7 @@ export function studiesOf(role: NounPhrase): { readonly field?: string } | undef
 }
 
 const TITLE =
-  /^(?:(?:vice |senior |junior |assistant |deputy |chief |general |executive |managing |regional |lead |head |staff |principal |attorney |prime )*(?:ceo|cto|cfo|coo|cmo|cpo|vp|president|chair|chairman|chairwoman|chairperson|director|manager|head|lead|leader|officer|minister|senator|governor|mayor|general|secretary|attorney|partner|founder|co-founder|owner|boss|captain|coach|editor|professor|dean|chancellor|treasurer|ambassador|commissioner|sheriff|judge|spokesperson|member|intern|trainee|apprentice|student|freelancer|volunteer))$/iu;
+  /^(?:(?:vice |team |tech |senior |junior |assistant |deputy |chief |general |executive |managing |regional |lead |head |staff |principal |attorney |prime )*(?:ceo|cto|cfo|coo|cmo|cpo|vp|president|chair|chairman|chairwoman|chairperson|director|manager|head|lead|leader|officer|minister|senator|governor|mayor|general|secretary|attorney|partner|founder|co-founder|owner|boss|captain|coach|editor|professor|dean|chancellor|treasurer|ambassador|commissioner|sheriff|judge|spokesperson|member|intern|trainee|apprentice|student|freelancer|volunteer))$/iu;
 
 function lastWord({ text }: NounPhrase): string {
   return text.toLowerCase().split(" ").at(-1) ?? "";

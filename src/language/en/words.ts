@@ -34,7 +34,7 @@ export const SUBORDINATORS = wordSet(
 );
 export const CONJUNCTIONS = wordSet("and or but nor & so");
 export const ADVERBS = wordSet(
-  "downtown uptown abroad overseas nearby also actually really just now still already currently recently finally always usually often sometimes ever too very quite pretty so ago then again officially only even mostly mainly originally basically probably maybe perhaps definitely certainly apparently lately here there almost nearly hardly barely rarely seldom once twice soon later early together alone instead anymore any-more any-longer nowadays permanently temporarily badly well absolutely totally honestly simply literally kinda sorta both occasionally regularly abroad home away fluently rather super happily proudly newly freshly technically supposedly allegedly presumably previously formerly",
+  "downtown uptown abroad overseas nearby also actually really just now still already currently recently finally always usually often sometimes ever too very quite pretty so ago then again officially only even mostly mainly originally basically probably maybe perhaps definitely certainly apparently lately here there almost nearly hardly barely rarely seldom once twice soon later early together alone instead anymore nowadays permanently temporarily badly well absolutely totally honestly simply literally kinda sorta both occasionally regularly abroad home away fluently rather super happily proudly newly freshly technically supposedly allegedly presumably previously formerly",
 );
 /** What is thrown into a chat wherever it is. */
 export const CHAT = wordSet("btw tbh lol lmao ha haha hahaha fyi imo imho ngl fwiw tho pls plz thx xx xxx");

@@ -1,4 +1,5 @@
 /** What "be" says without a frame: roles, ages, kin, names, and what somebody's things are. */
+import { normalizeType } from "../../domain/entity.ts";
 import type { Clause, NounPhrase } from "../clause.ts";
 import type { Mode } from "../frames/frame.ts";
 import type { Language, Relation } from "../language.ts";
@@ -28,7 +29,9 @@ export class Being {
     const [noun] = clause.objects;
     const word =
       clause.adjectives[0] ??
-      (noun !== undefined && noun.others.length === 0 && noun.determiner === undefined ? noun.head : "");
+      (noun !== undefined && noun.others.length === 0 && /^(?:an?)?$/u.test(noun.determiner ?? "")
+        ? noun.head
+        : "");
     const { dietOf, isStatus, isOfType, isRole, relationOf, singular, speciesOf } = this.#language;
     const diet = dietOf(word);
     if (diet !== undefined)
@@ -75,6 +78,8 @@ export class Being {
     if (relation !== undefined && isTheirs && subject.kind === "person" && !subject.isSpeaker)
       return this.#kin(noun, relation, subject, words, clause);
     if (relation !== undefined && isNamedTheirs) return this.#kin(noun, relation, subject, words, clause);
+    // "Luna is my cat"
+    if (isNamedTheirs && speciesOf(noun.head) !== undefined) return this.#pet(noun, subject, words);
     // "Dr Weiss is the kids' paediatrician"
     if (isNamedTheirs && subject.kind === "person" && isOfType(noun, ["profession"]))
       return [
@@ -198,6 +203,14 @@ export class Being {
       : [{ subject: owner, finding: { predicate, object, properties: { relation }, ...isOver } }];
   }
 
+  #pet(noun: NounPhrase, { named }: Referent, words: readonly Word[]): Stated[] {
+    const owner = this.#referents.ownerOf(noun, words);
+    const species = this.#language.speciesOf(noun.head);
+    if (owner === undefined || species === undefined) return [];
+    const object = { ...named, type: normalizeType(species) };
+    return [{ subject: owner, finding: { predicate: "HAS_PET", object, properties: { species } } }];
+  }
+
   /** "My boss is Tom": the relation is to Tom. `undefined`: it names nobody. */
   named(clause: Clause, name: NounPhrase | undefined, words: readonly Word[]): Stated[] | undefined {
     const inRole = this.#inRole(clause, name, words);
@@ -230,6 +243,11 @@ export class Being {
     const isOwnPet = phrase.determiner === "the" && this.#language.speciesOf(phrase.head) !== undefined;
     if (phrase.owner === undefined && !isOwnPet) return undefined;
     const { genderOf, isA, isKnownPlace, isRole, ownedName, relationOf, speciesOf, titleOf } = this.#language;
+    const pet =
+      isA(phrase.head, "naming") && phrase.owner !== undefined && "pronoun" in phrase.owner
+        ? this.#referents.pet.called(phrase.owner.pronoun, { name: name.name, span: spanOf(name, words) })
+        : undefined;
+    if (pet !== undefined) return [pet];
     const whose = isOwnPet ? this.#referents.speaker : this.#referents.ownerOf(phrase, words);
     if (whose === undefined) return undefined;
     const named = { name: name.name, type: "Person", span: spanOf(name, words) };
@@ -251,7 +269,7 @@ export class Being {
         : [];
     const species = speciesOf(phrase.head);
     if (relation === undefined && species !== undefined) {
-      const object = { ...named, type: "Pet" };
+      const object = { ...named, type: normalizeType(species) };
       return [{ subject: whose, finding: { predicate: "HAS_PET", object, properties: { species } } }];
     }
     if (relation === undefined && title.length > 0 && this.#language.isOfType(phrase, ["profession"]))
@@ -282,8 +300,12 @@ export class Being {
     named: Named,
   ): Stated[] | undefined {
     if (hasName || isSpeaker || relation === undefined) return undefined;
-    this.#referents.rename(called, named, undefined);
     const { owner, predicate, properties } = relation;
+    if ("species" in properties) {
+      const object = { ...named, type: normalizeType(properties.species) };
+      return [{ subject: owner, finding: { predicate, object, properties } }];
+    }
+    this.#referents.rename(called, named, undefined);
     return [{ subject: owner, finding: { predicate, object: { ...named, aliases: [called] }, properties } }];
   }
 

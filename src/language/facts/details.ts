@@ -1,4 +1,5 @@
 /** What a fact says beside its ends: the dose of a medicine, the species of a pet. */
+import { normalizeType } from "../../domain/entity.ts";
 import type { JsonObject } from "../../domain/json.ts";
 import type { Clause, NounPhrase } from "../clause.ts";
 import type { Lexicon } from "../language.ts";
@@ -39,5 +40,19 @@ export function namelessPets(
     .filter(
       ({ name, owner, head }) => name === undefined && owner === undefined && speciesOf(head) !== undefined,
     )
-    .map(({ text }) => ({ name: ownedName(named.name, text), type: "Pet" }));
+    .map(({ text, head }) => ({
+      name: ownedName(named.name, text),
+      type: normalizeType(speciesOf(head) ?? "pet"),
+    }));
+}
+
+/** A pet is of the type of its species. */
+export function ofSpecies<Part extends Named | { readonly value: string }>(
+  object: Part,
+  properties: JsonObject | undefined,
+): Part {
+  const species = properties?.species;
+  return typeof species === "string" && "name" in object
+    ? { ...object, type: normalizeType(species) }
+    : object;
 }

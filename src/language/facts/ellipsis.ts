@@ -1,6 +1,7 @@
 /** What a clause leaves to the one before it: "but Arjun loves it", "and so is my son". */
 import type { Clause, NounPhrase } from "../clause.ts";
-import type { Lexicon } from "../language.ts";
+import { boundFrame } from "../frames/match.ts";
+import type { Language, Lexicon } from "../language.ts";
 
 /** The clauses of a sentence with what they leave out. */
 export function withAntecedents(clauses: readonly Clause[], lexicon: Lexicon): Clause[] {
@@ -54,4 +55,15 @@ function withObject(clause: Clause, before: Clause): Clause {
 /** Which others have as well: "jazz", "Rome", not "my car". */
 function isCommon({ pronoun, determiner, owner, others }: NounPhrase): boolean {
   return pronoun === undefined && determiner === undefined && owner === undefined && others.length === 0;
+}
+
+/** "Tesco is our biggest customer" is said of the customer, where a frame knows it. */
+export function inverted(clause: Clause, language: Language): Clause {
+  const { subject, objects } = clause;
+  const [noun] = objects;
+  const isTurned = clause.verb === "be" && subject?.isName === true && noun?.owner !== undefined;
+  if (!isTurned || clause.isNegated || noun.others.length > 0) return clause;
+  const turned = { ...clause, subject: noun, objects: [subject] };
+  const frame = boundFrame(turned, language)?.frame;
+  return frame?.slots.some(({ places }) => places.includes("p")) === true ? turned : clause;
 }

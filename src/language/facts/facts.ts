@@ -7,22 +7,27 @@ import type { Language, ReadSentence } from "../language.ts";
 import type { Word } from "../word.ts";
 import { type AboutWhom, aboutWhom, lastAbout } from "./about-whom.ts";
 import { Antecedents } from "./antecedents.ts";
-import { asideStated, endedBy, isWithSelf } from "./asides.ts";
+import { asideStated, endedBy, isOfCouple, isWithSelf, presupposedAmong, withDetails } from "./asides.ts";
 import { Being } from "./being.ts";
-import { detailsOf, namelessPets } from "./details.ts";
-import { withAntecedents } from "./ellipsis.ts";
+import { deniedBehind } from "./denied.ts";
+import { detailsOf, namelessPets, ofSpecies } from "./details.ts";
+import { inverted, withAntecedents } from "./ellipsis.ts";
 import { endingOf } from "./endings.ts";
 import type { Named } from "./findings.ts";
-import { firmOf, isOurs, OF_FIRMS } from "./firms.ts";
+import { firmOf, isOurs, OF_FIRMS, talkOfFirm } from "./firms.ts";
 import { endOfDeed, happeningOf } from "./happenings.ts";
 import { havingOf } from "./having.ts";
+import { petCalled } from "./naming.ts";
 import { itemsOf, objectOf } from "./objects.ts";
 import { namesBetween, peopleIn } from "./people.ts";
-import type { Referent, TurnBy } from "./referent.ts";
+import { spanOf } from "./phrases.ts";
+import { datesWithin, plannedFor } from "./planned.ts";
+import { namedAt, type Referent, someOf, type TurnBy } from "./referent.ts";
 import { Referents } from "./referents.ts";
 import { type Stated, stated } from "./stated.ts";
-import { timedAs } from "./timed.ts";
-import { wordsFor, wordsOfDate } from "./values.ts";
+import { timedAs, withoutModal } from "./timed.ts";
+import { asTopic, doingsOf } from "./topics.ts";
+import { birthdayOf, isDayOfYear, wordsFor, wordsOfDate } from "./values.ts";
 
 /** Flags of the frames that say what is so of a clause with a modal. */
 const MODAL_FLAGS: ReadonlySet<string> = new Set(["can", "would", "future"]);
@@ -108,8 +113,7 @@ export class FactReader {
 
   /** @param ahead the dates of the sentence, as they are if they lie ahead */
   read(
-    clauses: readonly Clause[],
-    words: readonly Word[],
+    { clauses, words, presupposed = [] }: ReadSentence,
     ahead: () => readonly DateMention[] = () => [],
   ): ReadFact[] {
     this.#ahead = ahead;
@@ -123,7 +127,8 @@ export class FactReader {
         if (this.#isPerson(name.text)) this.#referents.of(name, words);
       const quote = { start: words[clause.start]?.start ?? 0, end: words[clause.end - 1]?.end ?? 0 };
       const asidesBefore = this.#referents.asides.length;
-      const stated = this.#stated(this.#withBoundsAhead(clause), words);
+      const meant = this.#stated(this.#withBoundsAhead(clause), words);
+      const stated = [...meant, ...deniedBehind(clause, words, meant)];
       this.#antecedents.hear(clause, stated);
       this.#meetPersons(clause, words);
       this.#about = aboutWhom(clause.subject, this.#language) ?? this.#about;
@@ -132,10 +137,22 @@ export class FactReader {
       const asides = this.#referents.asides
         .slice(asidesBefore)
         .filter(({ object }) => object.hasName || told.has(object.named.name))
-        .flatMap((aside) => endedBy(stated, asideStated(aside)) ?? []);
+        .map(asideStated);
       const isTold = clause.isBelieved || clause.isNarrated === true;
-      for (const fact of isTold ? [...asides, ...stated] : []) facts.push({ ...fact, quote });
+      const learned = [
+        ...asides.flatMap((aside) => endedBy(stated, aside) ?? []),
+        ...stated.map((each) => withDetails(each, asides)),
+      ];
+      const at = clause.subject?.pronoun === "i" ? spanOf(clause.subject, words) : undefined;
+      if (isTold)
+        facts.push(...learned.map((fact) => ({ ...fact, quote, subject: namedAt(fact.subject, at) })));
+      else facts.push(...presupposedAmong(asides, presupposed).map((fact) => ({ ...fact, quote })));
     }
+    const before = this.#referents.asides.length;
+    const met = new Set(this.#referents.asides.map(({ object }) => object.named.name));
+    for (const phrase of presupposed) if (!met.has(phrase.name ?? "")) this.#referents.of(phrase, words);
+    const quote = { start: words[0]?.start ?? 0, end: words.at(-1)?.end ?? 0 };
+    for (const aside of this.#referents.asides.slice(before)) facts.push({ ...asideStated(aside), quote });
     return facts;
   }
 
@@ -183,11 +200,15 @@ export class FactReader {
       return this.#ofFrame(bound, clause, NOBODY, words);
     const isNarrated = clause.isNarrated === true && clause.isPast && !clause.isFormer;
     if (subject === undefined || !(clause.isBelieved || isNarrated)) return [];
+    const aim = this.#aimed(clause, words);
+    if (aim !== undefined) return aim;
     const subjects = [
       subject,
       ...(clause.subject?.others ?? []).flatMap((other) => this.#referents.of(other, words) ?? []),
     ];
     const givenName = bound?.frame.statements[0];
+    if (givenName?.predicate === "NAME" && givenName.who === "o")
+      return petCalled(bound, this.#referents, words);
     if (givenName?.predicate === "NAME" && !subject.isSpeaker && !subject.hasName) {
       const name = bound?.slots.get(givenName.object);
       const kin = typeof name === "object" ? this.#being.named(clause, name, words) : undefined;
@@ -199,12 +220,15 @@ export class FactReader {
         ? this.#withoutFrame(clause, subject, words)
         : this.#ofFrame(bound, clause, subject, words);
     const found = [...meant, ...this.#deeds(clause, subject, words, meant)];
-    this.#talkOf(subject, bound, found);
+    talkOfFirm(this.#referents, subject, bound, found);
     // "My wife and I moved": both did.
     return subjects.flatMap((each) =>
       found
         .map((fact) => (fact.subject === subject ? { ...fact, subject: each } : fact))
-        .filter(({ subject: { named }, finding }) => !isWithSelf(finding, named.name)),
+        .filter(
+          ({ subject: { named }, finding }) =>
+            !isWithSelf(finding, named.name) && (each === subject || !isOfCouple(bound, finding)),
+        ),
     );
   }
 
@@ -212,6 +236,17 @@ export class FactReader {
   #dropped(): Referent | undefined {
     if (this.#about === undefined) this.#referents.lookBack();
     return this.#about === "other" ? undefined : this.#referents.speaker;
+  }
+
+  /** "My dream is to open a bakery." */
+  #aimed(clause: Clause, words: readonly Word[]): Stated[] | undefined {
+    const { subject: phrase, verb, doings, isNegated, isPast } = clause;
+    if (verb !== "be" || isNegated || isPast || doings[0]?.form !== "to" || phrase === undefined)
+      return undefined;
+    const owner = this.#language.isOfType(phrase, ["aim"])
+      ? this.#referents.ownerOf(phrase, words)
+      : undefined;
+    return owner === undefined ? undefined : this.#happening({ ...clause, verb: "want" }, owner, words);
   }
 
   #ofFrame(
@@ -233,6 +268,7 @@ export class FactReader {
       const [about] = abouts;
       if (about === undefined) return [];
       if (object === "t" && clause.dates.length === 0) return [];
+      if (predicate === "BIRTHDAY" && !isDayOfYear(clause.dates[0], words)) return [];
       // "quit": whatever the job is.
       if (object === "*") return stated(about, mode, clause, { predicate });
       const objects = /^[SPI]$/u.test(object)
@@ -240,31 +276,41 @@ export class FactReader {
         : object === "t"
           ? [
               {
-                value: wordsOfDate(
-                  clause,
-                  words,
-                  slots.get("t"),
-                  this.#language,
-                  mode === "when" ? this.#ahead() : [],
-                ),
+                value:
+                  predicate === "BIRTHDAY"
+                    ? birthdayOf(clause, words, this.#language)
+                    : wordsOfDate(
+                        clause,
+                        words,
+                        slots.get("t"),
+                        this.#language,
+                        mode === "when" ? this.#ahead() : [],
+                      ),
               },
             ]
           : /^['@]/u.test(object)
             ? [{ value: wordsFor(object, inner ?? clause, slots, words, this.#language) }]
-            : this.#objects(phrase, slot?.types ?? [], words);
+            : object === "x"
+              ? doingsOf(phrase, predicate, inner ?? clause, this.#language)
+              : this.#objects(phrase, slot?.types ?? [], words).map((each) => asTopic(predicate, each));
       // "I have a parrot": it is called by whose it is.
       if (typeof phrase === "object" && mode === "state" && slot?.types.includes("pet") === true)
         objects.push(...namelessPets(about, [phrase, ...phrase.others], this.#language));
+      if (typeof phrase === "object" && predicate === "HAS_PET" && mode !== "end")
+        this.#referents.pet.bring(about, phrase, timedAs(mode, clause, { predicate }), this.#language);
       if (typeof phrase === "object" && this.#language.isOfType(phrase, ["someone"]))
         objects.push(this.#someone(about, predicate).named);
       return abouts.flatMap((one) =>
         objects.flatMap((each) => {
           if ("name" in each && each.name === one.named.name) return [];
           if (one.kind === "pet" && predicate === "HAS_PET") return [];
-          const properties = detailsOf({ predicate, object: each }, phrase, clause, words, this.#language);
+          const properties =
+            AHEAD.test(predicate) && !object.includes("{t}")
+              ? plannedFor(datesWithin(clause, words, this.#ahead())).properties
+              : detailsOf({ predicate, object: each }, phrase, clause, words, this.#language);
           const timed = timedAs(mode, clause, {
             predicate,
-            object: each,
+            object: ofSpecies(each, properties),
             ...(properties === undefined ? {} : { properties }),
           });
           return timed === undefined ? [] : [{ subject: one, finding: timed }];
@@ -277,30 +323,13 @@ export class FactReader {
   #narrated(clause: Clause, subject: Referent, words: readonly Word[]): Stated[] {
     const bound = boundFrame(clause, this.#language);
     if (bound === undefined) return [];
+    // "We moved to Bristol in 2018 when Dad got the job"
+    const isDated = clause.link === undefined && clause.dates.length === 1;
     const statements = bound.frame.statements.filter(
-      ({ mode, predicate }) => mode === "event" || mode === "end" || FOR_GOOD.test(predicate),
+      ({ mode, predicate }) =>
+        mode === "event" || mode === "end" || (mode === "begin" && isDated) || FOR_GOOD.test(predicate),
     );
     return this.#ofFrame({ ...bound, frame: { ...bound.frame, statements } }, clause, subject, words);
-  }
-
-  /** "The company" is who was said to be one, or to do what only companies do. */
-  #talkOf(subject: Referent, bound: Bound | undefined, found: readonly Stated[]): void {
-    const isFirm = subject.kind === "group" || found.some(({ finding }) => OF_FIRMS.test(finding.predicate));
-    if (isFirm || found.some(({ finding }) => finding.predicate === "HIRED"))
-      this.#referents.isNoPerson(subject);
-    const slot = bound?.frame.slots.find(
-      ({ places, types }) =>
-        !places.includes("s") && types.some((type) => /^(?:org|orgName|firm)$/u.test(type)),
-    );
-    const other = bound?.slots.get(slot?.places[0] ?? "");
-    const { named } = subject;
-    if ((isFirm && subject.hasName) || this.#referents.isHouse(subject))
-      this.#referents.talkOf({ name: named.name }, true);
-    else
-      this.#referents.talkOf(
-        typeof other === "object" && other.name !== undefined ? { name: other.name } : undefined,
-        false,
-      );
   }
 
   /** "I've been seeing someone": whose name may follow. */
@@ -393,29 +422,12 @@ export class FactReader {
   }
 }
 
-/** "Tesco is our biggest customer" is said of the customer, where a frame knows it. */
-function inverted(clause: Clause, language: Language): Clause {
-  const { subject, objects } = clause;
-  const [noun] = objects;
-  const isTurned = clause.verb === "be" && subject?.isName === true && noun?.owner !== undefined;
-  if (!isTurned || clause.isNegated || noun.others.length > 0) return clause;
-  const turned = { ...clause, subject: noun, objects: [subject] };
-  const frame = boundFrame(turned, language)?.frame;
-  return frame?.slots.some(({ places }) => places.includes("p")) === true ? turned : clause;
-}
-
 /** Who is not known, where a frame speaks of others. */
 const NOBODY: Referent = { named: { name: "" }, kind: "thing", isSpeaker: false, hasName: false };
 
+/** Predicates of what lies ahead: whenever it is planned for. */
+const AHEAD = /^(?:PLANS|CONSIDERS|WANTS)$/u;
+
 function isOfOthers({ frame }: Bound): boolean {
   return frame.statements.every(({ who, object }) => !/^[SP]$/u.test(who) && !/^[SPI]$/u.test(object));
-}
-
-/** "I can speak Hindi", of which the frame says what is so: who is able to does. */
-function withoutModal({ modal: _, ...clause }: Clause): Clause {
-  return { ...clause, isFuture: false };
-}
-
-function someOf(referent: Referent | undefined): readonly Referent[] {
-  return referent === undefined ? [] : [referent];
 }

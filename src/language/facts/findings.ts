@@ -13,12 +13,7 @@ export interface Named {
   readonly span?: Quote;
 }
 
-/** Stands for the speaker as the subject of a finding in a clause about somebody else. */
-export const SPEAKER: Named = { name: "" };
-
 export interface Finding {
-  /** Somebody else than the subject of the clause. */
-  readonly subject?: Named;
   readonly predicate: string;
   /** Absent only if the finding ends or denies whatever the object is. */
   readonly object?: Named | { readonly value: Value };

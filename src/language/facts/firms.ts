@@ -1,7 +1,10 @@
 /** What is said of companies alone, also by those who are one: "We were founded in 2015". */
 import type { Clause } from "../clause.ts";
+import type { Bound } from "../frames/match.ts";
 import type { Language } from "../language.ts";
 import type { Referent } from "./referent.ts";
+import type { Referents } from "./referents.ts";
+import type { Stated } from "./stated.ts";
 
 /** Predicates that are said of organisations alone. */
 export const OF_FIRMS =
@@ -16,4 +19,27 @@ export function isOurs({ subject }: Clause, { isSpeaker }: Referent): boolean {
 export function firmOf({ named }: Referent, { ownedName }: Language): Referent {
   const name = ownedName(named.name, "company");
   return { named: { name, type: "Organization" }, kind: "group", isSpeaker: false, hasName: false };
+}
+
+/** "The company" is who was said to be one, or to do what only companies do. */
+export function talkOfFirm(
+  referents: Referents,
+  subject: Referent,
+  bound: Bound | undefined,
+  found: readonly Stated[],
+): void {
+  const isFirm = subject.kind === "group" || found.some(({ finding }) => OF_FIRMS.test(finding.predicate));
+  if (isFirm || found.some(({ finding }) => finding.predicate === "HIRED")) referents.isNoPerson(subject);
+  const slot = bound?.frame.slots.find(
+    ({ places, types }) =>
+      !places.includes("s") && types.some((type) => /^(?:org|orgName|firm)$/u.test(type)),
+  );
+  const other = bound?.slots.get(slot?.places[0] ?? "");
+  if ((isFirm && subject.hasName) || referents.isHouse(subject))
+    referents.talkOf({ name: subject.named.name }, true);
+  else
+    referents.talkOf(
+      typeof other === "object" && other.name !== undefined ? { name: other.name } : undefined,
+      false,
+    );
 }

@@ -7,7 +7,7 @@ import type { Clause, Doing } from "../clause.ts";
 import type { DeedForm, Language } from "../language.ts";
 import { placeOfVerb, type Word } from "../word.ts";
 import { eventSpan, type Finding, startSpan } from "./findings.ts";
-import { futureDate, plannedFor } from "./planned.ts";
+import { datesWithin, futureDate, plannedFor } from "./planned.ts";
 import type { Referent } from "./referent.ts";
 
 /** What a happening is read from. */
@@ -170,8 +170,7 @@ function activityAlone({ clause, language }: DeedClause, date: DateMention | und
 
 /** Those of the clause, read as lying ahead. */
 function datesOf({ clause, words, ahead }: DeedClause): readonly DateMention[] {
-  const [from, to] = [words[clause.start]?.start ?? 0, words[clause.end - 1]?.end ?? 0];
-  return ahead.filter(({ start, end }) => start >= from && end <= to);
+  return datesWithin(clause, words, ahead);
 }
 
 function deed(told: DeedClause, form: DeedForm): string | undefined {

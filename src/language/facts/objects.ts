@@ -45,10 +45,14 @@ export function objectOf(
         : types.some((type) => /^(?:place|org|namedOrg|club|band)$/u.test(type))
           ? phrase.name
           : phrase.text;
-    return { name, ...(type === undefined ? {} : { type }), span };
+    const region = type === "Place" ? words[phrase.end + 1]?.text : undefined;
+    const isIn = region !== undefined && words[phrase.end]?.class === "comma" && language.isRegion?.(region);
+    const aliases = isIn === true ? { aliases: [`${name}, ${region}`] } : {};
+    return { name, ...(type === undefined ? {} : { type }), ...aliases, span };
   }
   // What one likes, eats and plays is a thing of its own, which others may like, too.
   if (types.some((type) => /^(?:taste|food|foodKind|game)$/u.test(type))) return { name: phrase.text, span };
+  if (types.includes("cause")) return { name: phrase.text, type: "Topic", span };
   return types.includes("pet") ? undefined : { value: phrase.text };
 }
 

@@ -2,11 +2,22 @@
 import type { Endpoint } from "../../domain/interval.ts";
 import type { JsonObject } from "../../domain/json.ts";
 import type { DateMention } from "../../text/dates.ts";
+import type { Word } from "../word.ts";
 
 /** As a fact's property; nothing without a single date that lies ahead. */
 export function plannedFor(dates: readonly DateMention[]): { readonly properties?: JsonObject } {
   const date = futureDate(dates);
   return date === undefined ? {} : { properties: { plannedFor: isoOf(date) } };
+}
+
+/** The dates of a clause among those of its sentence. */
+export function datesWithin(
+  { start, end }: { readonly start: number; readonly end: number },
+  words: readonly Word[],
+  dates: readonly DateMention[],
+): readonly DateMention[] {
+  const [from, to] = [words[start]?.start ?? 0, words[end - 1]?.end ?? 0];
+  return dates.filter((date) => date.start >= from && date.end <= to);
 }
 
 /** The only date, if it lies ahead. Dates that only bound a plan ("since", "until") are none. */

@@ -35,3 +35,14 @@ interface Other {
 export function personOf(name: string, isSpeaker: boolean): Referent {
   return { named: { name, type: "Person" }, kind: "person", isSpeaker, hasName: true };
 }
+
+/** Who speaks is named where "I" is said. */
+export function namedAt(subject: Referent, span: Named["span"]): Referent {
+  return subject.isSpeaker && span !== undefined
+    ? { ...subject, named: { ...subject.named, span } }
+    : subject;
+}
+
+export function someOf(referent: Referent | undefined): readonly Referent[] {
+  return referent === undefined ? [] : [referent];
+}

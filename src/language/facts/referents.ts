@@ -1,11 +1,13 @@
 /** Who and what the phrases of a message mean: names, "my sister", "she". */
 
+import { normalizeType } from "../../domain/entity.ts";
 import type { NounPhrase } from "../clause.ts";
 import type { Gender, Language, Relation } from "../language.ts";
 import type { Word } from "../word.ts";
 import { HOUSEHOLD, WORKPLACE } from "./definite.ts";
 import { type Earlier, earlierMeant, fullNameOf, type Stranger } from "./earlier.ts";
 import type { Named } from "./findings.ts";
+import { NamelessPet } from "./pets.ts";
 import { isFamily, isParentAlone, presentOf, relationWord, spanOf, withoutName } from "./phrases.ts";
 import { type Aside, personOf, type Referent, type TurnBy } from "./referent.ts";
 import { Things } from "./things.ts";
@@ -43,6 +45,7 @@ export class Referents {
   /** Persons without a name, of this turn and earlier ones. */
   readonly #strangers: Stranger[] = [];
   #turn = 0;
+  readonly pet = new NamelessPet();
   /** The speaker of the turn that is read. */
   hearing: TurnBy = "own";
   #looksBack = false;
@@ -115,7 +118,7 @@ export class Referents {
 
   /** `undefined`: nobody that is known, or nothing that has a name. */
   of(phrase: NounPhrase, words: readonly Word[]): Referent | undefined {
-    if (phrase.pronoun !== undefined) return this.#pronoun(phrase.pronoun);
+    if (phrase.pronoun !== undefined) return this.meantBy(phrase.pronoun);
     const had = this.#had.get(words[phrase.start] ?? phrase);
     if (had !== undefined) return had;
     const { isKnownPlace, isOfType, relationOf, speciesOf } = this.#language;
@@ -182,10 +185,6 @@ export class Referents {
 
   /** Who is meant by a pronoun in lower case. */
   meantBy(pronoun: string): Referent | undefined {
-    return this.#pronoun(pronoun);
-  }
-
-  #pronoun(pronoun: string): Referent | undefined {
     const isToReader = typeof this.hearing === "object" ? this.hearing.isToReader : this.hearing !== "own";
     if (isToReader && /^(?:you|yourself)$/u.test(pronoun)) return this.#speaker;
     if (this.hearing !== "assistant" && /^(?:i|me|myself|we|us)$/u.test(pronoun))
@@ -252,6 +251,7 @@ export class Referents {
   }
 
   #remember(referent: Referent, gender: Gender | undefined): void {
+    this.pet.forget();
     const known = this.#persons.findIndex((person) => person.referent.named.name === referent.named.name);
     const before = known < 0 ? undefined : this.#persons.splice(known, 1)[0];
     const ofName = referent.hasName ? this.#language.genderOfName?.(referent.named.name) : undefined;
@@ -264,10 +264,7 @@ export class Referents {
     if (owner === undefined) return undefined;
     // Asked again, "her" of "her sister" would be the sister.
     if (!this.#owners.has(owner))
-      this.#owners.set(
-        owner,
-        "phrase" in owner ? this.of(owner.phrase, words) : this.#pronoun(owner.pronoun),
-      );
+      this.#owners.set(owner, "phrase" in owner ? this.of(owner.phrase, words) : this.meantBy(owner.pronoun));
     return this.#owners.get(owner);
   }
 
@@ -285,19 +282,21 @@ export class Referents {
     // "Zoë's friend" is no name: there Zoë is mentioned.
     const isOfNamed = phrase.name === undefined && phrase.owner !== undefined && "phrase" in phrase.owner;
     const span = isOfNamed ? undefined : spanOf(phrase, words);
-    const type = relation === undefined ? "Pet" : "Person";
+    const type = relation === undefined ? normalizeType(species ?? "pet") : "Person";
     const isOver = this.#isNotNow(phrase);
     const told = relation && {
       owner,
       predicate: relation.predicate,
       properties: { relation: relationWord(phrase, relation) },
     };
+    const pet = species === undefined ? undefined : { owner, predicate: "HAS_PET", properties: { species } };
+    const bond = told ?? pet;
     const referent: Referent = {
       named: { name, type, ...(span === undefined ? {} : { span }) },
       kind: relation === undefined ? "pet" : "person",
       isSpeaker: false,
       hasName: phrase.name !== undefined,
-      ...(told === undefined ? {} : { relation: told }),
+      ...(bond === undefined ? {} : { relation: bond }),
     };
     this.#remember(referent, genderOf(phrase.head));
     // A late uncle is an uncle; of an ex-wife is stated, too, that she was one.
@@ -306,8 +305,8 @@ export class Referents {
     if (told !== undefined) this.#aside({ ...told, object: referent, ...over });
     if (told !== undefined && isOver && COUPLE.test(told.predicate))
       this.#aside({ ...told, predicate: "FORMER_PARTNER_OF", object: referent });
-    if (told === undefined && species !== undefined && phrase.name !== undefined)
-      this.#aside({ owner, predicate: "HAS_PET", object: referent, properties: { species }, ...over });
+    if (told === undefined && pet !== undefined && phrase.name !== undefined)
+      this.#aside({ ...pet, object: referent, ...over });
     return referent;
   }
 

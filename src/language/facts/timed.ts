@@ -69,3 +69,8 @@ function isNoLonger({ adverbs }: Clause): boolean {
 function withSpan(finding: Finding, span: Pick<Finding, "from" | "to"> | undefined): Finding | undefined {
   return span === undefined ? undefined : { ...finding, ...span };
 }
+
+/** "I can speak Hindi", of which the frame says what is so: who is able to does. */
+export function withoutModal({ modal: _, ...clause }: Clause): Clause {
+  return { ...clause, isFuture: false };
+}

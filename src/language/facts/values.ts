@@ -79,3 +79,20 @@ export function wordsOfDate(
     return new Date(coming.from.at).toISOString().slice(0, 10);
   return typeof day === "string" && (date?.future === true || /\d{4}/u.test(said)) ? day : bareDate(said);
 }
+
+/** "1990-03-14" if the year is said, else the day as the language names it: "14 March". */
+export function birthdayOf(
+  { dates: [date] }: Clause,
+  words: readonly Word[],
+  { bareDate, dayInYear = bareDate }: Language,
+): string {
+  const said = words.find((word) => word.date === date)?.text ?? "";
+  const at = date?.from?.at;
+  if (at === undefined) return bareDate(said);
+  return /\d{4}/u.test(said) ? new Date(at).toISOString().slice(0, 10) : dayInYear(said, at);
+}
+
+/** "14 March", not "Tuesday" */
+export function isDayOfYear(date: DateMention | undefined, words: readonly Word[]): boolean {
+  return date?.from?.precision === "day" && words.some((word) => word.date === date && /\d/u.test(word.text));
+}

@@ -25,6 +25,7 @@ export const FLAGS = [
   "since",
   "bare",
   "noobj",
+  "anymore",
   "often",
   "former",
   "rather",
@@ -143,7 +144,7 @@ function statementOf(text: string, line: string): Statement {
   const mode = MODES.find((known) => known === found?.[4]);
   if (found === null || mode === undefined) throw new Error(`A frame states nothing: ${line}`);
   const [, who = "S", predicate = "", object = ""] = found;
-  return { who, predicate, object, mode };
+  return { who: spaced(who), predicate, object: object.startsWith("'") ? object : spaced(object), mode };
 }
 
 function spaced(word: string): string {

@@ -155,6 +155,7 @@ const HOLDS: Readonly<Record<Flag, (clause: Clause, lexicon: Lexicon) => boolean
     !adverbs.some((adverb) => BRIEF.test(adverb)) &&
     !dates.some(({ sense }) => sense === "within") &&
     !prepositions.some(({ phrase }) => phrase?.head === "moment"),
+  anymore: ({ adverbs }) => adverbs.includes("anymore"),
 };
 
 /** "He's in Rome right now" says where he is, not where he lives. */

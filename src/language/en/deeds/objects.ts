@@ -51,7 +51,7 @@ export const AFTER_DEED: Readonly<Record<string, RegExp>> = {
   experiment: /^with /,
   find: /^(?:an? |my )/,
   finish: /^(?:up (?:my |an? )|an? |my |\p{Ll}+ing (?=\p{L}+)|\p{Lu}|the )/u,
-  get: /^(?!an? (?:surge|sense|taste|kick|glimpse|boost) )(?:an? |the keys to |(?:the|my|our) (?:\p{Ll}+ ){1,2}(?:\p{Ll}+ed|done|redone|cut|built|rebuilt)\b|the flu|food poisoning|covid|my |two |three |tickets |some (?:\p{Ll}+ )?(?:shoes|clothes|plants|books|furniture|gear|equipment|flowers)|back from |into (?:an? (?:\p{Ll}+ ){0,2}(?:program|school|college|university|accident|fight|car)|\p{Lu}|my )|new )/u,
+  get: /^(?!an? (?:surge|sense|taste|kick|glimpse|boost) )(?:an? |married|engaged|the keys to |(?:the|my|our) (?:\p{Ll}+ ){1,2}(?:\p{Ll}+ed|done|redone|cut|built|rebuilt)\b|the flu|food poisoning|covid|my |two |three |tickets |some (?:\p{Ll}+ )?(?:shoes|clothes|plants|books|furniture|gear|equipment|flowers)|back from |into (?:an? (?:\p{Ll}+ ){0,2}(?:program|school|college|university|accident|fight|car)|\p{Lu}|my )|new )/u,
   give: /^(?:an? (?:\p{Ll}+ )?(?:talk|speech|presentation|lecture|tour|concert|class|lesson|workshop|interview|toast)|a few (?:talks|speeches|concerts|interviews)|my (?:first|\p{Ll}+ an? )|birth|\p{Lu}\p{L}+ an? |up \p{Ll}+)/u,
   go: /^(?:to (?!(?:bed|sleep|work|school|get|pick|check|the (?:bathroom|store|toilet))\b)|on |for an? |(?:\p{Ll}+ )?\p{Ll}+ing|back to |skydiving|through an? |out (?:to|for) |on )/u,
   grow: /^(?:an? |my |some )/,
@@ -60,7 +60,7 @@ export const AFTER_DEED: Readonly<Record<string, RegExp>> = {
   install: /^(?:an? |new |my )/,
   join: /^(?:an? |my |the |\p{Lu})/u,
   lead: /^(?:an? |my )/,
-  learn: /^(?:how to |to |an? )/,
+  learn: /^(?:how to |to |an? |\p{Lu})/u,
   leave:
     /^(?:\p{Lu}|for (?:an? |my |our |\p{Lu})|my (?:\p{Ll}+ )?(?:job|position|role|career|school|company|firm|post))/u,
   struggle: /^with /,
@@ -86,7 +86,7 @@ export const AFTER_DEED: Readonly<Record<string, RegExp>> = {
   shoot: /^(?:an? )/,
   sign: /^(?:up for |up \p{Lu}|with |an? |my |on with |on for )/u,
   speak: /^(?:at |to an? |in |with an? |on )/,
-  spend: /^(?:\$\d|an? |two |three |four |five |\d|my |the )(?=.*\b(?:in|at|with|on|\p{Ll}+ing)\b)/u,
+  spend: /^(?:\$\d|an? |two |three |four |five |\d|my |the |\p{Lu})(?=.*\b(?:in|at|with|on|\p{Ll}+ing)\b)/u,
   start:
     /^(?:(?!(?:feeling|thinking|looking|getting|being|having|seeing|realizing|wondering|caring|believing|talking|noticing|trying|using|going|making|coming|putting|worrying)\b)\p{Ll}+ing|an? |my |our |(?:school|university|college|nursery|kindergarten|uni|chemo|therapy|physio) ?)/u,
   switch: /^(?:to |from |jobs|careers)/,

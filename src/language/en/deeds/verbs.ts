@@ -1,4 +1,4 @@
-/** Verbs of doing, in the forms that rules meet: "write", "wrote", "writing". */
+/** Verbs of doing, in the base and the past: "write", "wrote". */
 
 /** Base and past of verbs that are not regular. */
 const IRREGULAR =
@@ -18,16 +18,7 @@ const DOUBLED =
   /^(?:beg|begin|cut|enrol|get|jog|knit|plan|program|put|quit|run|set|ship|sit|shop|skip|snag|stop|whip|chat|drop|hit|submit|swim|travell|win|wrap)$/;
 
 const BASE_BY_PAST = new Map<string, string>();
-const BASE_BY_GERUND = new Map<string, string>();
-const BASES = new Set<string>();
 const PAST_BY_BASE = new Map<string, string>();
-
-/** The -ing form of a verb. */
-export function gerundOf(base: string): string {
-  if (DOUBLED.test(base)) return `${base}${base.slice(-1)}ing`;
-  if (base.endsWith("ie")) return `${base.slice(0, -2)}ying`;
-  return /[^eo]e$/.test(base) ? `${base.slice(0, -1)}ing` : `${base}ing`;
-}
 
 function pastOf(base: string): string {
   if (base.endsWith("e")) return `${base}d`;
@@ -36,10 +27,8 @@ function pastOf(base: string): string {
 }
 
 function add(base: string, past: string): void {
-  BASES.add(base);
   BASE_BY_PAST.set(past, base);
   PAST_BY_BASE.set(base, past);
-  BASE_BY_GERUND.set(gerundOf(base), base);
 }
 
 for (const pair of IRREGULAR.split(" ")) {
@@ -48,7 +37,6 @@ for (const pair of IRREGULAR.split(" ")) {
 }
 for (const base of REGULAR.split(" ")) add(base, pastOf(base));
 BASE_BY_PAST.set("travelled", "travel").set("learnt", "learn").set("enrolled", "enroll");
-BASE_BY_GERUND.set("travelling", "travel").set("enrolling", "enroll");
 
 /** The past of a verb: of "find" found. */
 export function pastOfBase(base: string): string {
@@ -63,14 +51,4 @@ export function pastOfParticiple(word: string): string {
 /** The base of a verb of doing in the past tense; `undefined` of any other word. */
 export function baseOfPast(word: string): string | undefined {
   return BASE_BY_PAST.get(word.toLowerCase());
-}
-
-/** The base of the -ing form of a verb of doing. */
-export function baseOfGerund(word: string): string | undefined {
-  return BASE_BY_GERUND.get(word.toLowerCase());
-}
-
-/** Is it the base of a verb of doing? */
-export function isBase(word: string): boolean {
-  return BASES.has(word.toLowerCase());
 }

@@ -40,8 +40,8 @@ come past +off o=medicine > TAKES o end // I came off warfarin
 stop|quit past o=medicine > TAKES o end // She stopped the beta blockers
 switch|change past from=medicine to=medicine > TAKES to begin ; TAKES from end // I switched from ibuprofen to naproxen
 vaccinate passive against=condition > VACCINATED_AGAINST against begin // The kids are vaccinated against measles
-be a=allergic|intolerant to=any > ALLERGIC_TO to state // I'm allergic to peanuts
-be a=intolerant o=allergen > ALLERGIC_TO o state // I'm lactose intolerant
+be a=allergic|intolerant to=cause > ALLERGIC_TO to state // I'm allergic to peanuts
+be a=intolerant o=cause > ALLERGIC_TO o state // I'm lactose intolerant
 have present o=allergy_kind > HAS_CONDITION o state // Our son has a nut allergy
 tolerate|digest neg can o=allergen > ALLERGIC_TO o not // He can't tolerate lactose
 smoke|vape present bare > ENGAGES_IN @ING state // My neighbour smokes

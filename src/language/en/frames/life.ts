@@ -1,6 +1,6 @@
 /** Birth, age, death, names. */
 export const LIFE = `
-bear passive t > BORN_ON t event // I was born in 1984
+bear passive t > BIRTHDAY t state ; BORN_ON t event // I was born in 1984
 turn o=number > AGE o begin // My niece turned six
 celebrate o=birthday t > BIRTHDAY t state // She celebrates her birthday on 3 May
 die past s=spouse t > P MARRIED_TO S end ; DIED t begin // My wife died in 2019

@@ -6,15 +6,17 @@ elope with=person > MARRIED_TO with begin // Cleo eloped with Bruno
 be a=married to=person > MARRIED_TO to state // She's married to Karim
 marry passive to=person > MARRIED_TO to begin // Lou got married to Kim
 marry prog passive s2=named > ENGAGED_TO s2 state // Tom and Ellie are getting married
-marry prog passive to=person > ENGAGED_TO to state // I'm getting married to Omar
+marry prog passive s=person to=person|name in|at=any? t? > PLANS 'get married to {to}' plan ; ENGAGED_TO to state // I'm getting married to Omar
+marry prog passive s=alone in|at=any t > PLANS 'get married{place}' plan // We're getting married in Rome in May
 marry passive s2=named in|at=place? > MARRIED_TO s2 begin // Craig and Amy got married in Cyprus
 engage passive s2=named > ENGAGED_TO s2 begin // Craig and Amy got engaged
 split|break past +up s2=named > PARTNER_OF s2 end // Amy and Rob split up
+split|break past +up s2=lover|spouse > PARTNER_OF * end // My girlfriend and I broke up
 marry passive s=alone in|at=any t? > STATUS 'married' begin // We got married in Goa
 marry passive bare s=alone t? > STATUS 'married' begin // We got married in June
 marry passive with=kid > STATUS 'married' state ; HAS with state // I'm married with two kids
 divorce passive with=kid > STATUS 'divorced' state ; HAS with state // She's divorced with one son
-marry prog passive bare s=alone t > PLANS 'get married {t}' plan // Jonas is getting married next year
+marry prog passive bare s=alone t > PLANS 'get married' plan // Jonas is getting married next year
 be perf s=kin a=together > STATUS 'together' state // My grandparents have been together for 60 years
 engage passive present to=person > ENGAGED_TO to state // I'm engaged to Paulo
 engage passive past to=person > ENGAGED_TO to begin // Tess got engaged to Noel

@@ -1,6 +1,7 @@
 /** Plans and their cancelling, appointments, trips, deadlines and their moving. */
 export const PLANS = `
-plan prog o=trip|event|wedding to|in|for=any? > PLANS o plan // We're planning a trip to Crete
+plan prog o=trip|event|wedding in|for=any? > PLANS o plan // We're planning a wedding
+plan prog o=trip to=any > PLANS 'take a {o} to {to}' plan // We're planning a trip to Crete
 look present to=event > LOOKS_FORWARD_TO to state // I'm looking forward to the reunion
 cancel|scrap|abandon|shelve|bin past o=trip|event|plan|appointment|contract|membership|conversion|project > o STATUS 'cancelled' begin // We cancelled the trip
 cancel|scrap passive by=any? > STATUS 'cancelled' begin // The picnic was cancelled
@@ -74,4 +75,6 @@ be s=event in|at=place > LOCATED_IN in when // The reception is in Leeds
 decide past against=doing > DECIDED 'against {against}' event // We decided against buying the flat
 have present o=appointment|meeting|call|interview with=role|doctor t > HAS_APPOINTMENT '{o} with {with}' when ; o SCHEDULED_FOR t when // I have an appointment with the dermatologist on Friday
 be s=plan x=to > P PLANS x state // My plan is to finish the degree
+start|begin present at=orgName|employer t > PLANS '{verb} at {at}' plan // I start at Acme in May
+start|begin present s=kin o=school|job|course t > PLANS '{verb} {o}' when // My niece starts school in September
 `;

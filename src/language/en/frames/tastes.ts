@@ -17,14 +17,15 @@ hate|dislike|loathe|detest|despise present o=taste > DISLIKES o state // I hate 
 hate|dislike|loathe|detest|despise present x=ing > DISLIKES x state // I hate flying
 hate present x=to > DISLIKES x state // Uli hates to wait
 like|love|enjoy|fancy|dig neg present o=taste > DISLIKES o not // I don't like beetroot
+like|love|enjoy neg anymore present o=taste > LIKES o state // I don't like olives anymore
 like|love|enjoy neg present x=ing > DISLIKES x not // I don't enjoy camping
 care neg present for=taste > DISLIKES for not // I don't care for oysters
 stand|bear|abide|stomach|tolerate neg can o=taste > DISLIKES o not // I can't stand liver
 stand|bear|abide neg can x=ing > DISLIKES x not // I can't bear waiting
 mind neg present x=ing > TOLERATES x not // I don't mind commuting
 go past +off o=foodKind|drink > LIKES o end // I went off chocolate
-prefer present o=thing to|over=thing > PREFERS o state // I prefer the radio to the television
-prefer present o=taste to|over=taste? > PREFERS o state // I prefer tea
+prefer present o=thing to|over=thing > PREFERS '{o} over {over}' state // I prefer the radio to the television
+prefer present o=taste > PREFERS o state // I prefer tea
 prefer present x=ing > PREFERS x state // Rosie prefers cycling
 prefer present x=to > PREFERS x state // I prefer to travel by train
 favour|favor present o=taste over=taste? > PREFERS o state // Kerstin favours linen

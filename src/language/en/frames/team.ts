@@ -44,6 +44,9 @@ discuss|review past o=thing with=person? > DISCUSSED o event // We discussed the
 present past at|in=event|name > PRESENTED_AT at event // I presented at FOSDEM
 speak|talk past at=event|name > PRESENTED_AT at event // Jun spoke at PyCon
 attend past o=event > ATTENDED o event // I attended a wedding
+attend|run|volunteer past o|at=gathering > ATTENDED o event // I ran the Berlin Marathon
+go past to=gathering > ATTENDED to event // We went to the Lucca Comics Festival
+participate|compete|speak|perform|volunteer past in|at=gathering > ATTENDED in event // I spoke at the Berlin Expo
 go past to=event > ATTENDED to event // We went to a concert
 email|contact|call|text|message past o=named about=any? > CONTACTED o event // I emailed Bruna about the lease
 talk|speak|chat past to|with=named about=any? > CONTACTED to event // I talked to Wanda about the rota

@@ -41,8 +41,8 @@ get|land|find|take past o=job at|with=org as=role? > WORKS_AT at begin ; OCCUPAT
 get|land|take past o=job as=role at|with=org? > OCCUPATION as begin ; WORKS_AT at begin // He got a job as a welder
 accept|take past o=offer|position|post|role from|at|with=org as=role? > WORKS_AT from begin // I accepted an offer from Novartis
 join o=orgName as=role > WORKS_AT o begin ; OCCUPATION as begin // She joined Bosch as an engineer
-join s=me o=firmName > WORKS_AT o begin // We joined Philips in 2016
-join o=employer as=role > WORKS_AT o begin ; OCCUPATION as begin // Tariq joined the clinic as a nurse
+join s=me o=firmName as=role? > WORKS_AT o begin ; OCCUPATION as begin // We joined Philips in 2016
+join o=firmKind as=role > WORKS_AT o begin ; OCCUPATION as begin // Tariq joined the clinic as a nurse
 join o=club > MEMBER_OF o begin // I joined a choir
 sign +up for|with=club|course > MEMBER_OF for begin // We signed up for a pottery course
 sing|play|dance in|with=club > MEMBER_OF in state // My dad sings in a choir

@@ -2,7 +2,7 @@
 import type { DateMention } from "../../../text/dates.ts";
 import type { Doing, NounPhrase, PrepositionalPhrase } from "../../clause.ts";
 import { isA } from "../kinds/kinds.ts";
-import { mayBeParticiple } from "../verb-forms.ts";
+import { mayBeParticiple, verbFormOf } from "../verb-forms.ts";
 import { isFrequency, Phrases } from "./phrases.ts";
 import type { VerbGroup } from "./verb-group.ts";
 
@@ -208,7 +208,9 @@ export class VerbArguments extends Phrases {
       return true;
     }
     const verb = this.words[at];
-    if (verb?.class === "verb" && verb.verb?.form === "ing" && found.doings.length > 0)
+    // "I love cooking and dancing"
+    const isIng = verb?.verb?.form === "ing" || verbFormOf(verb?.lower ?? "")?.form === "ing";
+    if (/^(?:verb|noun)$/u.test(verb?.class ?? "") && isIng && found.doings.length > 0)
       return this.#doing(found, this.doing(at, "ing"));
     const phrase = word === "," ? undefined : this.list(at);
     if (phrase === undefined || phrase.pronoun !== undefined || this.beginsVerb(phrase.end)) return false;

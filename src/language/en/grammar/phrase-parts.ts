@@ -35,14 +35,19 @@ export function withMore(reader: PhraseReader, simple: NounPhrase, isBrief: bool
 /** "three grandchildren: Isla, Noah and Wren", "my sons, Tom and Ben,": each is one. */
 function withNames(reader: PhraseReader, phrase: NounPhrase): NounPhrase | undefined {
   const isLed = reader.classAt(phrase.end) === "comma" || /^[:–-]$/u.test(reader.lowerAt(phrase.end));
-  if (!isLed || phrase.name !== undefined) return undefined;
+  // "my kids Leo and Mia"
+  const isInside = phrase.name !== undefined && !phrase.isName && phrase.owner !== undefined;
+  if (isInside ? isLed : !isLed || phrase.name !== undefined) return undefined;
   const head = singular(phrase.head);
   const isSeveral = head !== phrase.head && isKinOrPet(head);
   if (!isSeveral && !OF_SEVERAL.test(head)) return undefined;
-  const names = reader.list(phrase.end + 1);
+  const names = reader.list(
+    isInside ? phrase.end - (phrase.name?.split(" ").length ?? 0) : phrase.end + 1,
+    isInside,
+  );
   if (names === undefined || names.others.length === 0) return undefined;
   if (![names, ...names.others].every(({ isName }) => isName)) return undefined;
-  const { number: _, ...rest } = phrase;
+  const { number: _, name: __, ...rest } = phrase;
   const each = { ...rest, text: [...phrase.adjectives, head].join(" "), head };
   const [first, ...others] = [names, ...names.others].map(({ text, start, end }) => ({
     ...each,
@@ -84,7 +89,7 @@ function ownedBy({ determiner, owner }: NounPhrase): Pick<NounPhrase, "determine
 }
 
 function withOf(reader: PhraseReader, phrase: NounPhrase): NounPhrase {
-  if (reader.lowerAt(phrase.end) !== "of") return phrase;
+  if (reader.lowerAt(phrase.end) !== "of") return phrase.head === "fan" ? fanOf(reader, phrase) : phrase;
   const pronoun = OWNERS.get(reader.lowerAt(phrase.end + 1));
   if (pronoun !== undefined && phrase.owner === undefined)
     return { ...phrase, end: phrase.end + 2, owner: { pronoun } };
@@ -99,6 +104,19 @@ function withOf(reader: PhraseReader, phrase: NounPhrase): NounPhrase {
     : { ...phrase, end: of.end, of, text: `${phrase.text} of ${reader.textOf(of.start, of.end)}` };
 }
 
+/** "a huge football fan" is a fan of football. */
+function fanOf(reader: PhraseReader, phrase: NounPhrase): NounPhrase {
+  const end = phrase.end - 1;
+  let start = end;
+  while (start > phrase.start && /^(?:noun|name)$/u.test(reader.classAt(start - 1))) start -= 1;
+  if (start === end) return phrase;
+  const text = reader.textOf(start, end);
+  const isName = reader.classAt(end - 1) === "name";
+  const named = isName ? { name: text, head: text } : { head: reader.lowerAt(end - 1) };
+  const of = { start, end, text, ...named, isName, adjectives: [], others: [] };
+  return { ...phrase, text: `fan of ${text}`, of };
+}
+
 const AMOUNTS = /^(?:lots?|bit|bunch|loads?|tons?|couple|plenty|dozens|kinds?|sorts?|types?)$/iu;
 
 /** "one of my brothers" is a brother. */
@@ -109,7 +127,7 @@ function oneOf({ start }: NounPhrase, of: NounPhrase): NounPhrase {
 
 /** "a play about bees" */
 function withTopic(reader: PhraseReader, phrase: NounPhrase): NounPhrase {
-  if (reader.lowerAt(phrase.end) !== "about" || !isA(phrase.head, "work")) return phrase;
+  if (reader.lowerAt(phrase.end) !== "about" || !isA(singular(phrase.head), "work")) return phrase;
   const topic = reader.one(phrase.end + 1);
   return topic === undefined
     ? phrase

@@ -9,7 +9,7 @@ export interface PhraseReader {
   /** Without what follows its noun. */
   readonly simple: (place: number) => NounPhrase | undefined;
   readonly one: (place: number) => NounPhrase | undefined;
-  readonly list: (place: number) => NounPhrase | undefined;
+  readonly list: (place: number, isSubject?: boolean) => NounPhrase | undefined;
   readonly prepositional: (place: number) => PrepositionalPhrase | undefined;
   /** After a comma: does "and" come? */
   readonly isListGoingOn: (end: number) => boolean;

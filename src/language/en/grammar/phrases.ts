@@ -80,24 +80,31 @@ export class Phrases implements PhraseReader {
     // "I have a dog and my sister has a cat": another clause.
     if (this.beginsVerb(item.end)) return isSubject && isJoined ? item : undefined;
     if (isJoined) return item;
-    return this.isListGoingOn(item.end) ? item : undefined;
+    return this.isListGoingOn(item.end, isSubject) ? item : undefined;
   }
 
-  /** After a comma it is a list only if "and" comes. */
-  isListGoingOn(end: number): boolean {
+  /**
+   * After a comma it is a list only if "and" comes, and what is behind that is no clause of its own: "in
+   * Portland, Oregon and my dog likes it".
+   */
+  isListGoingOn(end: number, isSubject = true): boolean {
     const before = this.#isLookingAhead;
     this.#isLookingAhead = true;
-    const goesOn = this.#goesOn(end);
+    const goesOn = this.#goesOn(end, isSubject);
     this.#isLookingAhead = before;
     return goesOn;
   }
 
-  #goesOn(end: number): boolean {
+  #goesOn(end: number, isSubject: boolean): boolean {
     let at = end;
     for (let items = 0; items < MAX_ITEMS; items += 1) {
       const isComma = this.classAt(at) === "comma";
-      if (this.classAt(isComma ? at + 1 : at) === "conjunction")
-        return /^(?:and|or|&)$/u.test(this.lowerAt(isComma ? at + 1 : at));
+      const joint = isComma ? at + 1 : at;
+      if (this.classAt(joint) === "conjunction")
+        return (
+          /^(?:and|or|&)$/u.test(this.lowerAt(joint)) &&
+          (isSubject || !this.beginsVerb(this.one(joint + 1)?.end ?? joint))
+        );
       if (!isComma) return false;
       const item = this.one(at + 1);
       if (item === undefined || item.pronoun !== undefined) return false;

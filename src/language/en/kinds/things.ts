@@ -93,7 +93,7 @@ toy: doll teddy lego jigsaw puzzle board_game train_set
 money_kind: cash savings pension mortgage loan debt salary wage rent bonus
 property: house flat apartment cottage farm land plot allotment garden garage holiday_home timeshare
   holiday_flat buy-to-let second_home parking_space woodland field orchard smallholding croft
-collectible: stamp coin vinyl record antique comic postcard fossil mineral seashell autograph trading_card
+collectible: tattoo stamp coin vinyl record antique comic postcard fossil mineral seashell autograph trading_card
   magnet teapot
 account: bank_account current_account savings_account savings isa pension mortgage loan insurance car_insurance
   home_insurance health_insurance travel_insurance electricity gas energy water broadband internet wifi phone

@@ -21,9 +21,10 @@ export function settle(all: readonly Draft[], place: number): void {
   }
   // "my team lead, Sandra"
   const isLead = draft.lower === "lead" && LED.test(all[place - 1]?.lower ?? "");
+  const isLed = next?.lower === "lead" && LED.test(draft.lower);
   const isBack = draft.lower === "back" && /^(?:pain|problems?|surgery|injury)$/u.test(next?.lower ?? "");
   const isPain = draft.lower === "pain" && all[place - 1]?.class === "noun";
-  if (isLead || isBack || isPain || isNounInFront(draft, all, place)) {
+  if (isLead || isLed || isBack || isPain || isNounInFront(draft, all, place)) {
     draft.class = "noun";
     return;
   }

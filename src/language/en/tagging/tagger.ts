@@ -97,6 +97,9 @@ function classOf(
     return "number";
   if (/^(?:when|where)$/u.test(lower) && next?.tag !== "AUX") return "subordinator";
   if (words.QUESTION_WORDS.has(lower)) return "pronoun";
+  // "We named her Luna"
+  if (lower === "her" && /^(?:named|call(?:ed)?)$/u.test(before?.lower ?? "") && next?.tag === "PROPN")
+    return "pronoun";
   if (lower === "her") {
     // "her driving licence"
     const isOfDoing = /ing$/u.test(next?.lower ?? "") && all[place + 2]?.tag === "NOUN";

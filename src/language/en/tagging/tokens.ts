@@ -161,11 +161,15 @@ function joined(drafts: readonly Draft[]): Draft[] {
     const text = last.text + glue + draft.text;
     const isName = isDotted || CODE_SIGN.test(text) || / &/u.test(text);
     const tag = CURRENCY.test(last.text) ? draft.tag : isName ? "PROPN" : last.tag;
-    found[found.length - 1] = { ...last, text, lower: text.toLowerCase(), end: draft.end, tag };
+    const lower = ANY_MORE.test(text) ? "anymore" : text.toLowerCase();
+    found[found.length - 1] = { ...last, text, lower, end: draft.end, tag };
   }
   return found;
 }
 
+const ANY_MORE = /^any (?:more|longer)$/iu;
+const AFTER_ANY_MORE =
+  /^(?:[^\p{L}\d]+|and|but|so|or|because|since|as|either|now|btw|tbh|though|if|when|after)$/u;
 const CURRENCY = /^[$£€¥]$/u;
 /** What follows the dot in names of software and of sites: a full stop without a space has other words. */
 const AFTER_DOT =
@@ -177,6 +181,8 @@ function glueBetween(last: Draft, draft: Draft, next: Draft | undefined): string
   const touches = last.end === draft.start;
   const pair = `${last.text}${touches ? "" : " "}${draft.text}`;
   if (/^no longer$/iu.test(pair)) return "-";
+  // "I don't smoke any more", not "any more questions"
+  if (ANY_MORE.test(pair) && (next === undefined || AFTER_ANY_MORE.test(next.lower))) return " ";
   if (/^(?:guinea pigs?|right now|hearing aids?|vitamin [a-k]\d{0,2})$/iu.test(pair)) return " ";
   // "half five", "quarter to six", "140 over 90", "O negative"
   if (TIME_OF_DAY.test(pair) || /^\d{2,3} over(?: \d{2,3})?$/u.test(pair)) return " ";
@@ -186,6 +192,10 @@ function glueBetween(last: Draft, draft: Draft, next: Draft | undefined): string
     return "-";
   if (draft.lower === "law" && last.lower.endsWith("-in")) return "-";
   if (/^[\d.,]+ ?(?:k\.?|km|am|pm|kg|mg|ml|m|cm|%)$/iu.test(pair)) return touches ? "" : " ";
+  // "Clínica do Miradouro"
+  if (JOINER.test(draft.text) && isCapital(last) && !BEFORE_DO.test(last.text) && isCapital(next)) return " ";
+  if (JOINER.test(last.text.split(" ").at(-1) ?? "") && last.text.includes(" ") && isCapital(draft))
+    return " ";
   if (!touches) return isFirm(last, draft, next) ? " " : undefined;
   if (draft.lower === "'s" && isWhole(last, next)) return "";
   if (CURRENCY.test(last.text) && /^\d/u.test(draft.text)) return "";
@@ -196,6 +206,14 @@ function glueBetween(last: Draft, draft: Draft, next: Draft | undefined): string
   const isFeet = /^[4-7]'(?:\d{1,2})?$/u.test(pair) && (next?.start === draft.end || draft.text !== "'");
   const isCompany = /^\p{Lu}/u.test(last.text) && (draft.text === "&" || last.text.endsWith("&"));
   return isHyphen || isFeet || isCompany ? "" : undefined;
+}
+
+/** "What do Tom and Ann like?", "So do I" */
+const BEFORE_DO = /^(?:wh\p{L}*|how|so|or|and|but|only|neither|nor)$/iu;
+const JOINER = /^(?:de|da|do|dos|del|della|di|du|la|le|van|von|der|den|bin|al|upon)$/u;
+
+function isCapital(draft: Draft | undefined): boolean {
+  return /^\p{Lu}\p{L}/u.test(draft?.text ?? "");
 }
 
 /** "Hollis & Vane", not "Tom & Anna", "Mum & Dad" or "Python & Go". */

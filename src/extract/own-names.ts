@@ -1,14 +1,14 @@
 /** What speakers are called, in their own words: "My name is Alice", "call me Al". */
-import { THE_USER } from "../../domain/nameless-user.ts";
-import { COURTESIES } from "../../language/en/closed-classes.ts";
-import { isKind } from "../../language/en/kinds/kinds.ts";
-import { isOccupation } from "../../language/en/occupations.ts";
-import { isMonthOrDay, isOrdinaryWord, looksInflected } from "../../language/en/ordinary-words.ts";
-import { isKnownPlace } from "../../language/en/places.ts";
-import { GIVEN_NAMES, NICKNAME_OF } from "../../resolve/name-words.ts";
-import type { Clause } from "../../text/sentences.ts";
+import { THE_USER } from "../domain/nameless-user.ts";
+import { isUnreal } from "../language/en/believing.ts";
+import { COURTESIES } from "../language/en/closed-classes.ts";
+import { isKind } from "../language/en/kinds/kinds.ts";
+import { isOccupation } from "../language/en/occupations.ts";
+import { isMonthOrDay, isOrdinaryWord, looksInflected } from "../language/en/ordinary-words.ts";
+import { isKnownPlace } from "../language/en/places.ts";
+import { GIVEN_NAMES, NICKNAME_OF } from "../resolve/name-words.ts";
+import type { Sentence } from "../text/sentences.ts";
 import { phraseEnds, readName } from "./names.ts";
-import { openingEnd } from "./subjects.ts";
 
 /** A name that is given as such. */
 const NAME_IS =
@@ -33,9 +33,32 @@ const NOT_ALONE: ReadonlySet<string> = new Set(["christian", "frank", "grace", "
 /** Words of people and faiths, which stand after "I'm" without being names. */
 const OF_A_PEOPLE = /(?:[a-z]{3}(?:ish|ese|ian|can|ean|ist|lic)|ch|man|wi|li)$/iu;
 
-/** The name that a clause gives to who speaks; `undefined` if it gives none for sure. */
-export function ownName({ text, sentence }: Clause, speaker: string): string | undefined {
-  const start = openingEnd(text);
+const OPENING =
+  /^(?:[\s,"'(*•-]|\d{1,2}[.)] )*(?:(?:well|yeah|yes|yep|yup|no|nope|nah|oh|ah|aw|hey|hi|hello|so|and|but|also|actually|anyway|anyways|btw|by the way|honestly|ok|okay|sure|thanks|thank you|haha|lol|wow|plus|currently|recently|lately|now|right now|these days|fun fact|for me|personally|in fact|to be honest|tbh|luckily|unfortunately|sadly|fortunately|finally|guess what|update|good news|great news|big news|sorry|wait|then|of course|as you know|like i said|for the record|thankfully|basically|apparently|additionally|besides|speaking of which|on top of that)(?![\p{L}'])[,!:.\s-]*)*[\s,]*/iu;
+/** What may stand before words that give a name. */
+const BEFORE = /^|[,;:–—-] |(?:,? )(?:and|but|so|because|since) /gu;
+const ASKED =
+  /^(?:do|does|did|are|is|can|could|would|what|what's|where|how|why|who|which|any|have you|should|will|got any)\b/iu;
+/** Words without one of which nobody is told a name, nor the name of who has none yet. */
+const CUE = /\b(?:names?|named|called|calls?|go by)\b/iu;
+const CUE_OF_NAMELESS = /\b(?:i['’]?m|i am|this is|me|here)\b/iu;
+
+/** The name that a sentence gives to who speaks; `undefined` if it gives none for sure. */
+export function ownName({ text, question }: Sentence, speaker: string): string | undefined {
+  const mayTell = CUE.test(text) || (speaker === THE_USER && CUE_OF_NAMELESS.test(text));
+  if (!mayTell || isUnreal(text)) return undefined;
+  const starts = [...text.matchAll(BEFORE)].map(({ 0: before, index }) => index + before.length);
+  // "I'm Al, can you help me?": what comes before the question is told.
+  const asked = question ? starts.findIndex((start) => ASKED.test(text.slice(start))) : starts.length;
+  for (const start of starts.slice(0, Math.max(asked, 0))) {
+    const opening = OPENING.exec(text.slice(start))?.[0].length ?? 0;
+    const name = nameFrom(text, start + opening, speaker);
+    if (name !== undefined) return name;
+  }
+  return undefined;
+}
+
+function nameFrom(text: string, start: number, speaker: string): string | undefined {
   const told = after(NAME_IS, text, start);
   if (told !== undefined) {
     const name = nameAt(text, told);
@@ -49,7 +72,7 @@ export function ownName({ text, sentence }: Clause, speaker: string): string | u
   const introduced = self ?? after(THIS_IS, text, start);
   return introduced === undefined
     ? nameBeforeHere(text, start)
-    : introducedAt(text, introduced, self !== undefined || GREETING.test(sentence.text));
+    : introducedAt(text, introduced, self !== undefined || GREETING.test(text));
 }
 
 /** "Alice here": a given name is sure. */

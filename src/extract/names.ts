@@ -1,7 +1,7 @@
 /** Proper names as they are written, and where a phrase ends. */
 
-import { isMonthOrDay, isOrdinaryWord } from "../../language/en/ordinary-words.ts";
-import { DATE_MARK, MASK } from "../../text/sentences.ts";
+import { isMonthOrDay, isOrdinaryWord } from "../language/en/ordinary-words.ts";
+import { DATE_MARK, MASK } from "../text/sentences.ts";
 
 export interface NameRead {
   readonly name: string;
@@ -48,42 +48,4 @@ const AFTER_A_PHRASE = new RegExp(
 export function phraseEnds(text: string, at: number): boolean {
   AFTER_A_PHRASE.lastIndex = at;
   return AFTER_A_PHRASE.test(text);
-}
-
-/**
- * A proper name at an offset (after "the", if any) that stands by itself: nothing possessive, no common noun
- * after it.
- *
- * @example standaloneName("at Siemens now", 3) // Siemens; but nothing in "at Siemens headquarters"
- */
-export function standaloneName(text: string, at: number): NameRead | undefined {
-  const start = text.startsWith("the ", at) ? at + 4 : at;
-  const read = readName(text, start);
-  if (read === undefined || isOrdinaryWord(read.name)) return undefined;
-  if (!read.possessive) return phraseEnds(text, read.end) ? read : undefined;
-  // "I work at McDonald's."
-  const end = read.end + 2;
-  return text.slice(read.end, end) === "'s" && AT_THE_END.test(text.slice(end))
-    ? { name: `${read.name}'s`, start, end, possessive: false }
-    : undefined;
-}
-
-const AT_THE_END = new RegExp(`^\\s*(?:$|[.,!?;${DATE_MARK}])`);
-const SEPARATOR = /(?:, and |, |,? & | and )/y;
-
-/** Names joined by commas and "and": "Leo, Mia and Zoë". */
-export function readNames(text: string, at: number): NameRead[] {
-  const names: NameRead[] = [];
-  let position = at;
-  while (names.length < 8) {
-    const read = readName(text, position);
-    if (read === undefined || isOrdinaryWord(read.name)) break;
-    names.push(read);
-    if (read.possessive) break;
-    SEPARATOR.lastIndex = read.end;
-    const separator = SEPARATOR.exec(text);
-    if (separator === null) break;
-    position = read.end + separator[0].length;
-  }
-  return names;
 }

@@ -1,0 +1,43 @@
+/** Pets that are brought in before they have a name. */
+import { normalizeType } from "../../domain/entity.ts";
+import type { NounPhrase } from "../clause.ts";
+import type { Language } from "../language.ts";
+import type { Finding, Named } from "./findings.ts";
+import type { Referent } from "./referent.ts";
+import type { Stated } from "./stated.ts";
+
+/** The pet that was brought in last, while it has no name. */
+export class NamelessPet {
+  #pet:
+    | { readonly owner: Referent; readonly species: string; readonly times: Pick<Finding, "from" | "to"> }
+    | undefined;
+
+  /** "I adopted a kitten": its name may follow. @param timed when it came; `undefined`: it did not */
+  bring(
+    owner: Referent,
+    { name, head, others }: NounPhrase,
+    timed: Finding | undefined,
+    { speciesOf }: Language,
+  ): void {
+    const species = speciesOf(head);
+    if (name !== undefined || others.length > 0 || species === undefined || timed === undefined) return;
+    const { from, to } = timed;
+    const times = { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) };
+    this.#pet = { owner, species, times };
+  }
+
+  /** Forgets it: somebody was named, and may be meant from now on. */
+  forget(): void {
+    this.#pet = undefined;
+  }
+
+  /** What is said of it where its name follows: "Her name is Luna."; `undefined`: somebody else is meant. */
+  called(pronoun: string, named: Named): Stated | undefined {
+    const pet = /^(?:he|him|she|her|it|they|them)$/u.test(pronoun) ? this.#pet : undefined;
+    if (pet === undefined) return undefined;
+    this.#pet = undefined;
+    const { owner, species, times } = pet;
+    const object = { ...named, type: normalizeType(species) };
+    return { subject: owner, finding: { predicate: "HAS_PET", object, properties: { species }, ...times } };
+  }
+}
