@@ -74,6 +74,7 @@ export type ErrorCode =
   | "budget_exhausted"
   | "embedder_missing"
   | "parser_missing"
+  | "repository_differs"
   | "embedding_unavailable"
   | "embedding_timeout"
   | "embedding_invalid"

@@ -1,4 +1,4 @@
-/** When files were changed last: by the commits of git, else now. */
+/** What git knows of a folder: when files were changed last, and which repository it is. */
 import { git } from "./files.ts";
 
 const MAX_COMMITS = 20_000;
@@ -32,4 +32,12 @@ export async function commitTimes(root: string): Promise<ReadonlyMap<string, str
   }
   for (const path of `${changed ?? ""}\0${others ?? ""}`.split("\0")) times.delete(path);
   return times;
+}
+
+/** The first commit of a repository, which its clones have, too; `undefined` if there is none to be seen. */
+export async function firstCommit(root: string): Promise<string | undefined> {
+  const isShallow = await git(root, "rev-parse", "--is-shallow-repository");
+  if (isShallow?.trim() !== "false") return undefined;
+  const commits = await git(root, "rev-list", "--max-parents=0", "HEAD");
+  return commits?.trim().split("\n").at(-1) || undefined;
 }

@@ -180,3 +180,20 @@ test("what cannot be stored is reported, and the rest is read", async () => {
     { name: expect.stringMatching(/long\.ts#x+~/u) },
   ]);
 });
+
+test("another repository of the same name is refused: what is held of the first stays", async () => {
+  const shared = memory.graph("two-repositories");
+  await shared.create({ profile: "code" });
+  const [one, two] = ["one", "two"].map((name) => {
+    const made = folderWith({
+      "package.json": JSON.stringify({ name: "app" }),
+      "index.ts": `export function ${name}() {}\n`,
+    });
+    commit(made, "2026-01-10T12:00:00Z");
+    return made;
+  });
+  await followCode(shared, one ?? "");
+  await expect(followCode(shared, two ?? "")).rejects.toMatchObject({ code: "repository_differs" });
+  write(one ?? "", { "index.ts": "export function three() {}\n" });
+  expect(await followCode(shared, one ?? "")).toMatchObject({ added: 1, ended: 1 });
+});
