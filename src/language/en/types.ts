@@ -51,6 +51,7 @@ const TESTS: Readonly<Record<string, Test>> = {
       ? /^(?:i|me|he|she|him|her|they|them|we|us|someone|somebody)$/u.test(phrase.pronoun ?? "")
       : isKin(phrase) ||
         isKind(phrase, "person") ||
+        (phrase.name !== undefined && !phrase.isName && isRole(phrase)) ||
         (isProperName(phrase) && !ORGANIZATION_NAME.test(phrase.text.toLowerCase())),
   me: ({ pronoun }) => /^(?:i|we|me|us)$/u.test(pronoun ?? ""),
   none: (phrase) => phrase.determiner === "no" && !isFigurative(phrase),

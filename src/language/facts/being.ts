@@ -3,6 +3,7 @@ import { normalizeType } from "../../domain/entity.ts";
 import type { Clause, NounPhrase } from "../clause.ts";
 import type { Mode } from "../frames/frame.ts";
 import type { Language, Relation } from "../language.ts";
+import { relationIn } from "../relations.ts";
 import type { Word } from "../word.ts";
 import type { Named } from "./findings.ts";
 import { objectOf } from "./objects.ts";
@@ -59,7 +60,7 @@ export class Being {
         predicate: "IS",
         object: { value: `${noun.text.replace(/ old$/u, "")} old` },
       });
-    const relation = relationOf(noun.head);
+    const relation = relationIn(noun, relationOf);
     const { speaker } = this.#referents;
     // "Rui is a friend from the army": of who says so.
     if (relation?.predicate === "FRIEND_OF" && noun.determiner === "a" && clause.subject?.isName === true)
@@ -115,7 +116,7 @@ export class Being {
       (noun.determiner !== undefined ||
         noun.isName ||
         subject.isSpeaker ||
-        (noun.owner !== undefined && clause.subject?.isName === true)) &&
+        ((noun.owner !== undefined || noun.of !== undefined) && clause.subject?.isName === true)) &&
       isRole(noun);
     return isRoleOf ? this.#role(noun, clause, subject, words) : [];
   }
@@ -169,7 +170,9 @@ export class Being {
               : `${noun.text} ${noun.name}`,
         },
       });
-    return isOfType(phrase, ["detail"])
+    // "The postcode is BN2": that of nobody who is known.
+    const isKnown = phrase.owner !== undefined || phrase.of !== undefined || / /u.test(phrase.text);
+    return isKnown && isOfType(phrase, ["detail"])
       ? stated(subject, "state", clause, { predicate: "IS", object: { value: wholeOf(noun) } })
       : [];
   }
@@ -195,6 +198,8 @@ export class Being {
     { isPast, isFormer }: Clause,
   ): Stated[] {
     const owner = this.#referents.ownerOf(noun, words);
+    // "Agnes is the council's inspector": nobody knows anybody.
+    if (owner !== undefined && !isAlive(owner)) return [];
     const object = { ...subject.named, type: "Person" };
     // "Tom was my boss", but nobody stops to be a brother.
     const isOver = (isPast || isFormer) && PASSING.test(predicate) ? { polarity: "ends" as const } : {};
@@ -253,7 +258,7 @@ export class Being {
     const named = { name: name.name, type: "Person", span: spanOf(name, words) };
     if (isA(phrase.head, "naming")) return this.#nameTold(whose, named);
     if (isKnownPlace(name.name) || isA(name.name.toLowerCase(), "demonym")) return undefined;
-    const relation = relationOf(phrase.head);
+    const relation = relationIn(phrase, relationOf);
     if (!isNameOnly(name)) return undefined;
     // "Our CTO is Marta", "my dentist is Bob"
     const title: Stated[] =

@@ -179,6 +179,7 @@ export class FactReader {
     // "He opened a shop with his brother Emil": the next "he" is still the first.
     if (clause.subject?.name !== undefined || clause.subject?.pronoun !== undefined)
       this.#referents.keepFirst(clause.subject, words);
+    this.#referents.endClause(clause.subject, words);
   }
 
   #stated(said: Clause, words: readonly Word[]): Stated[] {
@@ -220,7 +221,7 @@ export class FactReader {
         ? this.#withoutFrame(clause, subject, words)
         : this.#ofFrame(bound, clause, subject, words);
     const found = [...meant, ...this.#deeds(clause, subject, words, meant)];
-    talkOfFirm(this.#referents, subject, bound, found);
+    talkOfFirm(this.#referents, subject, bound, found, this.#language);
     // "My wife and I moved": both did.
     return subjects.flatMap((each) =>
       found

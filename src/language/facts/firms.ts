@@ -27,6 +27,7 @@ export function talkOfFirm(
   subject: Referent,
   bound: Bound | undefined,
   found: readonly Stated[],
+  { isKnownPlace }: Language,
 ): void {
   const isFirm = subject.kind === "group" || found.some(({ finding }) => OF_FIRMS.test(finding.predicate));
   if (isFirm || found.some(({ finding }) => finding.predicate === "HIRED")) referents.isNoPerson(subject);
@@ -39,7 +40,9 @@ export function talkOfFirm(
     referents.talkOf({ name: subject.named.name }, true);
   else
     referents.talkOf(
-      typeof other === "object" && other.name !== undefined ? { name: other.name } : undefined,
+      typeof other === "object" && other.name !== undefined && !isKnownPlace(other.name)
+        ? { name: other.name }
+        : undefined,
       false,
     );
 }

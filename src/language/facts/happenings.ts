@@ -77,8 +77,19 @@ function isPresent({ isPast, isPerfect, isFormer, modal, verb }: Clause): boolea
 /** "We're flying to Rome on Friday", "Tom's moving to Bath" */
 function isAhead(told: DeedClause): boolean {
   const { clause, language } = told;
-  if (futureDate(datesOf(told)) !== undefined) return true;
+  if (futureDate(datesOf(told)) !== undefined) return !isOfItsAim(told);
   return clause.isProgressive && clause.dates.length === 0 && language.deeds?.isComing(clause) === true;
+}
+
+/** "We're rehearsing for the concert on the 20th": that is when the concert is. */
+function isOfItsAim({ clause, words, language }: DeedClause): boolean {
+  return clause.prepositions.some(
+    ({ preposition, phrase, end }) =>
+      preposition === "for" &&
+      phrase !== undefined &&
+      words[end]?.class === "date" &&
+      language.isOfType(phrase, ["event", "exam"]),
+  );
 }
 
 /**
@@ -207,8 +218,10 @@ export function endOfDeed(
   next: Clause | undefined,
   words: readonly Word[],
 ): number {
-  const isOfAnother = next?.subject !== undefined && next.subject.start >= next.start && next.start >= end;
+  const isNext = next !== undefined && next.start >= end;
+  // "found a job and says that": the second verb says something else.
+  if (isNext && words[next.start - 1]?.class === "conjunction") return next.start - 1;
+  const isOfAnother = isNext && next.subject !== undefined && next.subject.start >= next.start;
   if (!isOfAnother) return words.length;
-  if (words[next.start - 1]?.class === "conjunction") return next.start - 1;
   return isNarrated === true && link !== undefined ? next.start : words.length;
 }

@@ -8,11 +8,6 @@ export function relationWord({ text, adjectives }: NounPhrase, { predicate, rela
   return predicate === "KNOWS" && adjectives.length === 0 ? text.toLowerCase() : relation;
 }
 
-/** The noun without "ex": of "ex-wife" the wife. */
-export function presentOf(noun: string): string {
-  return noun.replace(/^ex-/u, "");
-}
-
 /** "Dad", "mum", "Gran": whoever says so means their own. */
 export function isParentAlone(phrase: NounPhrase, relation: Relation | undefined): boolean {
   const { owner, determiner, adjectives, name, text } = phrase;

@@ -3,13 +3,15 @@
 import { normalizeType } from "../../domain/entity.ts";
 import type { NounPhrase } from "../clause.ts";
 import type { Gender, Language, Relation } from "../language.ts";
+import { presentOf, relationIn } from "../relations.ts";
 import type { Word } from "../word.ts";
 import { HOUSEHOLD, WORKPLACE } from "./definite.ts";
 import { type Earlier, earlierMeant, fullNameOf, type Stranger } from "./earlier.ts";
 import type { Named } from "./findings.ts";
 import { NamelessPet } from "./pets.ts";
-import { isFamily, isParentAlone, presentOf, relationWord, spanOf, withoutName } from "./phrases.ts";
+import { isFamily, isParentAlone, relationWord, spanOf, withoutName } from "./phrases.ts";
 import { type Aside, personOf, type Referent, type TurnBy } from "./referent.ts";
+import { Rivals } from "./rivals.ts";
 import { Things } from "./things.ts";
 
 const COUPLE = /^(?:MARRIED_TO|PARTNER_OF|ENGAGED_TO)$/u;
@@ -35,6 +37,7 @@ export class Referents {
   readonly #renamed = new Map<string, Referent>();
   /** The organisation that was spoken of last. */
   #topic: { readonly referent: Referent; readonly isSubject: boolean } | undefined;
+  readonly #rivals = new Rivals();
   readonly #owners = new WeakMap<object, Referent | undefined>();
   /** Who was brought in by "I have a sister", by the first word of the phrase. */
   readonly #had = new WeakMap<object, Referent>();
@@ -99,6 +102,7 @@ export class Referents {
         turn: this.#turn,
       });
     }
+    this.#rivals.clear();
     this.#asked = this.#asking;
     this.#asking = [];
     this.#turn++;
@@ -126,7 +130,7 @@ export class Referents {
     if (phrase.number !== undefined || (this.#isNotNow(phrase) && phrase.name === undefined && !isEx))
       return undefined;
     const owner = this.ownerOf(phrase, words);
-    const relation = relationOf(presentOf(phrase.head));
+    const relation = relationIn(phrase, relationOf);
     if (phrase.owner !== undefined && owner === undefined)
       return relation === undefined ? this.#stranger(phrase) : this.#namedOnly(phrase, words);
     const self = this.#self();
@@ -165,6 +169,12 @@ export class Referents {
     if (subject === undefined) return;
     const isPerson = this.#persons.some(({ referent }) => referent.named.name === subject.named.name);
     if (isPerson) this.#remember(subject, undefined);
+  }
+
+  /** A clause is over. */
+  endClause(subject: NounPhrase | undefined, words: readonly Word[]): void {
+    const meant = subject === undefined ? undefined : this.of(subject, words)?.named.name;
+    this.#rivals.endClause(meant, subject?.pronoun !== undefined);
   }
 
   /** "Their son Keith": Keith, whosever son he is. */
@@ -223,7 +233,9 @@ export class Referents {
     const here = this.#persons.findLast(isMeant);
     // "Acme hired Anna. She …": who of them may be a woman is not known of both.
     const isDoubtful = here?.gender === undefined && this.#persons.some((each) => each.gender === gender);
-    if (here !== undefined && isDoubtful) return undefined;
+    const meantHere = this.#persons.filter(isMeant).map(({ referent }) => referent.named.name);
+    const isRival = here !== undefined && this.#rivals.isOneOfSeveral(here.referent.named.name, meantHere);
+    if (here !== undefined && (isDoubtful || isRival)) return undefined;
     if (here !== undefined) {
       // "My cousin Dee, she's a chef": from now on "he" is somebody else.
       if (here.gender === undefined) this.#remember(here.referent, gender);
@@ -256,6 +268,7 @@ export class Referents {
     const before = known < 0 ? undefined : this.#persons.splice(known, 1)[0];
     const ofName = referent.hasName ? this.#language.genderOfName?.(referent.named.name) : undefined;
     this.#persons.push({ referent, gender: gender ?? before?.gender ?? ofName });
+    this.#rivals.name(referent.named.name);
     if (this.#persons.length > MAX_PERSONS) this.#persons.shift();
   }
 
@@ -270,7 +283,7 @@ export class Referents {
 
   #owned(phrase: NounPhrase, owner: Referent, words: readonly Word[]): Referent {
     const { genderOf, ownedName, relationOf, speciesOf } = this.#language;
-    const relation = relationOf(presentOf(phrase.head));
+    const relation = relationIn(phrase, relationOf);
     const species = speciesOf(phrase.head);
     const called = ownedName(owner.named.name, phrase.text);
     const renamed = phrase.name === undefined ? this.#renamed.get(called) : undefined;
@@ -394,7 +407,10 @@ export class Referents {
       phrase.determiner === undefined && isOfType(phrase, ["event", "product", "sport", "activity"]);
     if ((phrase.determiner !== "the" && !isSole) || phrase.of !== undefined) return undefined;
     if (this.#house !== undefined && this.#houseNouns.includes(phrase.text)) return this.#house;
-    if (isOfType(phrase, ["employer"]) && this.#topic !== undefined) return this.#topic.referent;
+    const isTopic = isOfType(phrase, ["employer"]) && !isOfType(phrase, ["authority"]);
+    if (isTopic && this.#topic !== undefined) return this.#topic.referent;
+    // "The company" of a page that names none.
+    if (this.#self() === undefined && isTopic && WORKPLACE.test(phrase.text)) return undefined;
     const self = this.#self();
     if (isOfType(phrase, ["appointment"]) && self !== undefined) return this.event(phrase, self, words);
     if (phrase.name === undefined && self !== undefined && isOfType(phrase, HOUSEHOLD))
@@ -413,7 +429,7 @@ export class Referents {
   #apposition(phrase: NounPhrase, referent: Referent, words: readonly Word[]): void {
     const { genderOf, relationOf } = this.#language;
     const owner = this.ownerOf(phrase, words);
-    const relation = relationOf(phrase.head);
+    const relation = relationIn(phrase, relationOf);
     if (owner === undefined || relation === undefined) return;
     this.#remember(referent, genderOf(phrase.head));
     const { predicate } = relation;

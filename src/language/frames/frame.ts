@@ -32,6 +32,7 @@ export const FLAGS = [
   "undated",
   "sole",
   "settled",
+  "lately",
 ] as const;
 export type Flag = (typeof FLAGS)[number];
 

@@ -155,8 +155,12 @@ const HOLDS: Readonly<Record<Flag, (clause: Clause, lexicon: Lexicon) => boolean
     !adverbs.some((adverb) => BRIEF.test(adverb)) &&
     !dates.some(({ sense }) => sense === "within") &&
     !prepositions.some(({ phrase }) => phrase?.head === "moment"),
+  lately: ({ dates: [date] }) => date?.sense === "since" && DAYS.test(date.from?.precision ?? ""),
   anymore: ({ adverbs }) => adverbs.includes("anymore"),
 };
+
+/** "Since Sunday", "since last week": too short to live somewhere. */
+const DAYS = /^(?:instant|minute|hour|day|week)$/u;
 
 /** "He's in Rome right now" says where he is, not where he lives. */
 const BRIEF = /^(?:now|right now|just|today|tonight|currently|here|there|back|again|already|off|over)$/u;

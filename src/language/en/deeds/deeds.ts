@@ -19,7 +19,8 @@ const IDLE =
   agree disagree appreciate sound appear happen let ask answer hear notice figure expect imagine suppose keep want like love hate prefer enjoy
   adore fear worry thank bet doubt hang wait sit stand tend contain include depend belong involve reckon consider come mention stay remind inspire
   motivate excite amaze miss allow cause last exist deserve resonate relate hit strike bring trust live push face overcome show act desire become
-  taste smell reject deny`);
+  taste smell reject deny suspect assume presume suppose remain consist resemble differ vary lack owe cost weigh concern interest puzzle
+  bother annoy bore satisfy upset frighten scare regard value recognise recognize perceive sense claim insist argue prove end`);
 const AIMS: ReadonlyMap<string, string> = new Map([
   ["want", "WANTS"],
   ["hope", "WANTS"],
@@ -94,7 +95,11 @@ function wordsOf(deed: Deed): string | undefined {
   const { verb, form, written, subject, isSpeaker, isDid } = deed;
   const table = AFTER[form];
   if (IDLE.has(verb) && table[verb] === undefined) return undefined;
+  // "He is leaving us": whoever they are that he worked with.
+  if (/^(?:leave|join)$/u.test(verb) && /^(?:us|me)$/u.test(deed.words[0]?.lower ?? "")) return undefined;
   const rest = said(withNames(deed));
+  // "resigned after Tom did": the rest is a clause of its own.
+  if (/^(?:after|before|since|until|till|once|when|while)(?![\p{L}'-])/u.test(rest)) return undefined;
   // What others are told to do stands for itself more often: who tells it chose the words.
   const isTold = !isSpeaker && !LIGHT.test(verb) && form !== "base" && form !== "passive";
   if (!isTold && table[verb]?.test(asOne(rest)) === false) return undefined;

@@ -47,6 +47,7 @@ export const AFTER_DEED: Readonly<Record<string, RegExp>> = {
   discover: /^(?:an? )/,
   do: /^(?:an? |the \p{Lu}|my (?:first|own)|some (?:yoga|volunteering|hiking|gardening|painting|baking|shopping))/u,
   eat: /^(?:an? |at )/,
+  end: /^up (?:at |in |with )(?:an? |my |\p{Lu})/u,
   enter: /^(?:an? |my )/,
   experiment: /^with /,
   find: /^(?:an? |my )/,

@@ -33,10 +33,11 @@ escape from=country > LIVES_IN from end // His father escaped from Chile
 spend o=childhood in=place > GREW_UP_IN in begin // I spent my childhood in Kerala
 be present settled s=person in=city > LIVES_IN in state // My brother's in Dubai
 be perf in=city > LIVES_IN in state // I've been in Zagreb since March
+be perf lately in=city > STAYS_IN in state // Ada has been in Genoa since Sunday
 be from=place > COMES_FROM from begin // I'm from Ohio
 be s=located in|on|at|near=place|street|floor > LOCATED_IN in state // My desk is on the third floor
-come present from=place > COMES_FROM from state // Ines comes from Porto
-hail from=place > COMES_FROM from state // I hail from Leeds
+come present s=person from=place > COMES_FROM from state // Ines comes from Porto
+hail s=person from=place > COMES_FROM from state // I hail from Leeds
 originate from|in=place > COMES_FROM from state // The family originates from Armenia
 descend passive from=place > COMES_FROM from state // Her folks are descended from Basques
 bear passive in|at|near=place t > BORN_IN in begin ; BIRTHDAY t state ; BORN_ON t event // I was born in Cork in 1990

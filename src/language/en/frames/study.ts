@@ -53,7 +53,9 @@ learn prog o=instrument|sport|craft > LEARNS o state // My niece is learning the
 translate from=lang to|into=lang? > TRANSLATES from state // Wanda translates from Czech
 be a=fluent in=lang > SPEAKS in state // Selim is fluent in Turkish
 be a=bilingual in=lang? > SPEAKS in state // The kids are bilingual
-study|read past o=field at|in=school|orgName|city > STUDIED o begin ; STUDIED_AT at begin // I studied physics at Leeds
+study|read past o=field at=school|orgName|city > STUDIED o begin ; STUDIED_AT at begin // I studied physics at Leeds
+study|read past o=field in=school > STUDIED o begin ; STUDIED_AT in begin // She studied law in college
+study past o=field in=place > STUDIED o begin ; STUDIED_IN in begin // Ivo studied chemistry in Padua
 read present o=field at|in=school|orgName|city > STUDIES o state ; STUDIES_AT at state // She reads law at Durham
 study|do present o=field at|in=school|orgName|city > STUDIES o state ; STUDIES_AT at state // My sister is doing law at Warwick
 do present o=degree in=field at=school|name? > STUDIES '{o} in {in}' state ; STUDIES_AT at state // I'm doing a master's in design at Aalto

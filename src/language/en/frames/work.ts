@@ -44,6 +44,7 @@ join o=orgName as=role > WORKS_AT o begin ; OCCUPATION as begin // She joined Bo
 join s=me o=firmName as=role? > WORKS_AT o begin ; OCCUPATION as begin // We joined Philips in 2016
 join o=firmKind as=role > WORKS_AT o begin ; OCCUPATION as begin // Tariq joined the clinic as a nurse
 join o=club > MEMBER_OF o begin // I joined a choir
+join o=club|clubName as=role > MEMBER_OF o begin // Tariq joined the Dover Chess Club as secretary
 sign +up for|with=club|course > MEMBER_OF for begin // We signed up for a pottery course
 sing|play|dance in|with=club > MEMBER_OF in state // My dad sings in a choir
 sit on=club > MEMBER_OF on state // Thora sits on the board
@@ -59,6 +60,7 @@ elect passive to=club > MEMBER_OF to begin // He was elected to the council
 promote passive to=role > OCCUPATION to begin // Nina got promoted to manager
 promote past o=named to=role > o OCCUPATION to begin // They promoted Yara to manager
 demote passive to=role > OCCUPATION to begin // Max was demoted to clerk
+remain present o=role > OCCUPATION o state // Petra remains head of design
 become o=role at|of|in=org? > OCCUPATION o begin ; WORKS_AT at begin // My cousin became a lawyer
 train as=role > OCCUPATION as begin // She trained as a midwife
 qualify as=role > OCCUPATION as begin // Odin qualified as a vet

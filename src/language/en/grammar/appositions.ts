@@ -1,5 +1,6 @@
 /** What somebody is by the way: "Colin, a retired surveyor, keeps bees" says that he is one. */
 import type { Clause, NounPhrase } from "../../clause.ts";
+import { relationIn } from "../../relations.ts";
 import { relationOf } from "../kinship.ts";
 import { isRole } from "../types.ts";
 import { prepositionalsBehind } from "./phrase-parts.ts";
@@ -56,7 +57,7 @@ function descriptionsOf(phrase: NounPhrase, who: NounPhrase): Description[] {
 
 /** A role, and no word for kin or the like, which says more: "my boss". */
 function isRoleOnly(noun: NounPhrase): boolean {
-  return relationOf(noun.head) === undefined && isRole(noun);
+  return relationIn(noun, relationOf) === undefined && isRole(noun);
 }
 
 function nameOf({ start, end }: NounPhrase, name: string): NounPhrase {

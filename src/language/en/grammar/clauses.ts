@@ -51,6 +51,8 @@ function isLasting({ link, isPast, isPerfect, isFormer, isFuture }: Draft): bool
 class ClauseReader extends VerbArguments {
   readonly #clauses: Draft[] = [];
   #subject: NounPhrase | undefined;
+  /** Dates before the subject, which its next verb shares: "On Sunday we hiked and had a picnic". */
+  #leadDates: readonly DateMention[] = [];
 
   read(): Draft[] {
     let at = 0;
@@ -88,6 +90,7 @@ class ClauseReader extends VerbArguments {
     }
     if (subject !== undefined) {
       this.#subject = subject;
+      this.#leadDates = lead.dates;
       return this.#add(group, subject, false, subject.start, lead, link);
     }
     const isAfterRelative = this.classAt(place - 1) === "comma" && this.#clauses.at(-1)?.link === "who";
@@ -201,6 +204,8 @@ class ClauseReader extends VerbArguments {
     if (this.classAt(place - 1) !== "comma" || this.#subject === undefined) return false;
     const last = this.#clauses.at(-1);
     if (last === undefined || last.link !== undefined || last.isSubjectDropped) return false;
+    // "after Voss, then a backbencher, published letters": another did.
+    if (last.end < place - 1 && this.words.slice(last.end, place).some(isOfPhrase)) return false;
     // "Vecta, the firm I work for, was founded": it is not I.
     if (/^(?:noun|name)$/u.test(this.classAt(last.start - 1))) return false;
     const form = this.words.slice(start, end).find(({ verb: each }) => each !== undefined)?.verb?.form;
@@ -299,12 +304,21 @@ class ClauseReader extends VerbArguments {
       adjectives: found.adjectives,
       doings: found.doings,
       prepositions: [...lead.prepositions, ...found.prepositions],
-      dates: [...lead.dates, ...found.dates],
+      dates: this.#datesOf(lead, found, group, subject !== undefined && subject.end < start),
       adverbs: [...lead.adverbs, ...group.adverbs, ...found.adverbs],
       ...(link === undefined ? {} : { link }),
     });
     if (subject === undefined) this.#subject = undefined;
     return found.end;
+  }
+
+  /** Its own dates, or the one that was said before the subject that it shares. */
+  #datesOf(lead: Lead, found: Arguments, group: VerbGroup, isShared: boolean): readonly DateMention[] {
+    const own = [...lead.dates, ...found.dates];
+    const isSame = isShared && group.isPast && !group.isPerfect && this.#clauses.at(-1)?.isPast === true;
+    return own.length === 0 && isSame && found.adverbs.length + group.adverbs.length === 0
+      ? this.#leadDates
+      : own;
   }
 
   /** "was born in Lagos and raised in London" */
@@ -327,6 +341,10 @@ class ClauseReader extends VerbArguments {
     const form = this.words[end - 1]?.verb?.form;
     return objects.length === 0 && isPast && (verb === "bear" || (verb === "raise" && form === "past"));
   }
+}
+
+function isOfPhrase({ class: kind }: Word): boolean {
+  return /^(?:determiner|possessive|noun|name|number)$/u.test(kind);
 }
 
 /** "My hobby", "my favourite pastime": what it is may be told by a verb. */

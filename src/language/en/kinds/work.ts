@@ -74,7 +74,7 @@ position<role: ceo cto cfo coo cmo cpo vp president vice_president chair chairma
   editor-in-chief correspondent trustee board_member member sergeant lieutenant colonel general admiral king
   queen bishop pope imam rabbi intern trainee apprentice student pupil volunteer freelancer postdoc fellow
   registrar scrum_master admin sysadmin
-job: work gig position post role career day_job side_job part-time_job summer_job internship apprenticeship
+job: work gig position post role day_job side_job part-time_job summer_job internship apprenticeship
   traineeship employment promotion
 offer: job_offer
 field: bookkeeping cs accounting advertising agriculture anthropology archaeology architecture art astronomy
@@ -132,6 +132,8 @@ organization: company firm corporation business enterprise startup start-up empl
   sandwich_shop ice_cream_parlour tea_room steakhouse health_centre gp_practice vets vet's dentist's
   solicitors research_institute observatory design_studio architects recording_studio theatre_company
   hedge_fund investment_bank housing_association refuge
+authority: council city_council town_council parish_council town_hall government ministry embassy consulate court
+  police fire_brigade army navy air_force military cabinet parliament senate committee board jury
 workplace: work the_office office school the_lab the_factory the_hospital the_station
 army: navy air_force military marines
 business<organization: bakery café cafe restaurant shop bookshop bookstore bar pub salon garage farm hotel

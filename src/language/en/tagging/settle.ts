@@ -28,6 +28,11 @@ export function settle(all: readonly Draft[], place: number): void {
     draft.class = "noun";
     return;
   }
+  // "the managing director"
+  if (draft.lower === "managing" && /^(?:director|partner|editor)s?$/u.test(next?.lower ?? "")) {
+    draft.class = "adjective";
+    return;
+  }
   if (draft.class === "genitive") {
     if (draft.lower === "'s" && isForIs(all, place)) {
       draft.class = "auxiliary";

@@ -5,6 +5,7 @@
 import type { DateMention } from "../../../text/dates.ts";
 import { NUMBER_WORDS } from "../../../text/numbers.ts";
 import type { Word, WordClass } from "../../word.ts";
+import { isFirstName } from "../first-names.ts";
 import { withoutInsertions } from "../grammar/insertions.ts";
 import { isA } from "../kinds/kinds.ts";
 import { isOrdinaryWord } from "../ordinary-words.ts";
@@ -166,6 +167,9 @@ function classOf(
   if (isCapital && tag === "PROPN" && place === 0 && isOrdinaryWord(text) && next?.tag !== "PROPN")
     return verbFormOf(lower) === undefined ? "noun" : "verb";
   if (isCapital && tag === "PROPN" && place === 0 && isA(lower, "event")) return "noun";
+  // "Production is down"
+  const isAlone = next?.tag !== "PROPN" && !/^[,'&]/u.test(next?.text ?? "");
+  if (isCapital && place === 0 && isAlone && ABSTRACT.test(lower) && !isFirstName(lower)) return "noun";
   if (isCapital && tag === "PROPN")
     return verbFormOf(lower) === undefined || /^(?:PART|VERB|AUX)$/u.test(next?.tag ?? "") ? "name" : "verb";
   if (/ly$/u.test(lower) && tag === "ADV") return "adverb";
@@ -176,6 +180,9 @@ function classOf(
   // "sam@example.com"
   return found === "stop" && /\p{L}/u.test(text) ? "noun" : found;
 }
+
+/** "production", "management", "security" */
+const ABSTRACT = /^\p{Ll}{3,}(?:tion|sion|ment|ness|ity)$/u;
 
 function hasVerbAfter(all: readonly Draft[], place: number): boolean {
   for (const { tag, class: kind } of all.slice(place + 1)) {

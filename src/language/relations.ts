@@ -1,0 +1,24 @@
+/** What a phrase says somebody is to another. */
+import type { NounPhrase } from "./clause.ts";
+import type { Relation } from "./language.ts";
+
+/** What a phrase says somebody is to another: "our warehouse manager" is the warehouse's, and nobody's boss. */
+export function relationIn(
+  { text, head, adjectives }: NounPhrase,
+  relationOf: (noun: string) => Relation | undefined,
+): Relation | undefined {
+  const relation = relationOf(presentOf(head));
+  if (relation?.predicate !== "REPORTS_TO") return relation;
+  const isOfThing = text
+    .split(" ")
+    .slice(0, -1)
+    .some((word) => !adjectives.includes(word) && !OF_OWN_BOSS.test(word));
+  return isOfThing ? undefined : relation;
+}
+
+const OF_OWN_BOSS = /^(?:line|team|department|direct|shift|ex)$/iu;
+
+/** The noun without "ex": of "ex-wife" the wife. */
+export function presentOf(noun: string): string {
+  return noun.replace(/^ex-/u, "");
+}
