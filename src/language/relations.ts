@@ -2,7 +2,7 @@
 import type { NounPhrase } from "./clause.ts";
 import type { Relation } from "./language.ts";
 
-/** What a phrase says somebody is to another: "our warehouse manager" is the warehouse's, and nobody's boss. */
+/** What a phrase says somebody is to another: "our warehouse manager" is nobody's boss. */
 export function relationIn(
   { text, head, adjectives }: NounPhrase,
   relationOf: (noun: string) => Relation | undefined,

@@ -1,4 +1,9 @@
-/** Which nouns say by "the" alone what is meant. */
+/** What "the" alone says: which nouns, and whose kin, are meant. */
+import type { NounPhrase } from "../clause.ts";
+import type { Lexicon } from "../language.ts";
+import type { Word } from "../word.ts";
+import { spanOf } from "./phrases.ts";
+import type { Referent } from "./referent.ts";
 
 /** Nouns for things of which a person usually has one, so that "the flat" says which. */
 export const SOLE =
@@ -9,3 +14,19 @@ export const SOLE =
 export const WORKPLACE = /^(?:team|company|department|group|startup|start-up|firm|office|employer)$/u;
 /** Kinds of which "the" one is that of who speaks. */
 export const HOUSEHOLD = ["device", "furniture", "fixture", "home part", "luggage"];
+
+/** "the kids", "the twins": those of who speaks, whose children they need not be. */
+export function theirs(
+  phrase: NounPhrase,
+  words: readonly Word[],
+  self: Referent | undefined,
+  { ownedName, relationOf, singular }: Lexicon,
+): Referent | undefined {
+  const { determiner, head, of, text } = phrase;
+  const isSeveral = singular(head) !== head || /^(?:children|eldest|oldest|youngest)$/u.test(head);
+  const isChild = /^(?:PARENT_OF|SIBLING_OF)$/u.test(relationOf(head)?.predicate ?? "");
+  if (determiner !== "the" || of !== undefined || !isSeveral || !isChild || self === undefined)
+    return undefined;
+  const named = { name: ownedName(self.named.name, text), type: "Person", span: spanOf(phrase, words) };
+  return { named, kind: "person", isSpeaker: false, hasName: false };
+}

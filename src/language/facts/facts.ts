@@ -10,24 +10,24 @@ import { Antecedents } from "./antecedents.ts";
 import { asideStated, endedBy, isOfCouple, isWithSelf, presupposedAmong, withDetails } from "./asides.ts";
 import { Being } from "./being.ts";
 import { deniedBehind } from "./denied.ts";
-import { detailsOf, namelessPets, ofSpecies } from "./details.ts";
+import { detailsOf, namelessPets, ofSpecies } from "./details/details.ts";
+import { petCalled } from "./details/naming.ts";
+import { datesWithin, plannedFor } from "./details/planned.ts";
+import { asTopic, doingsOf } from "./details/topics.ts";
+import { isDayOfYear, whenOf, wordsFor } from "./details/values.ts";
 import { inverted, withAntecedents } from "./ellipsis.ts";
 import { endingOf } from "./endings.ts";
 import type { Named } from "./findings.ts";
 import { firmOf, isOurs, OF_FIRMS, talkOfFirm } from "./firms.ts";
 import { endOfDeed, happeningOf } from "./happenings.ts";
 import { havingOf } from "./having.ts";
-import { petCalled } from "./naming.ts";
 import { itemsOf, objectOf } from "./objects.ts";
 import { namesBetween, peopleIn } from "./people.ts";
 import { spanOf } from "./phrases.ts";
-import { datesWithin, plannedFor } from "./planned.ts";
 import { namedAt, type Referent, someOf, type TurnBy } from "./referent.ts";
 import { Referents } from "./referents.ts";
 import { type Stated, stated } from "./stated.ts";
 import { timedAs, withoutModal } from "./timed.ts";
-import { asTopic, doingsOf } from "./topics.ts";
-import { birthdayOf, isDayOfYear, wordsFor, wordsOfDate } from "./values.ts";
 
 /** Flags of the frames that say what is so of a clause with a modal. */
 const MODAL_FLAGS: ReadonlySet<string> = new Set(["can", "would", "future"]);
@@ -272,23 +272,11 @@ export class FactReader {
       if (predicate === "BIRTHDAY" && !isDayOfYear(clause.dates[0], words)) return [];
       // "quit": whatever the job is.
       if (object === "*") return stated(about, mode, clause, { predicate });
+      const ahead = mode === "when" ? this.#ahead() : [];
       const objects = /^[SPI]$/u.test(object)
         ? this.#abouts(object, clause, subject, slots, words).map(({ named }) => named)
         : object === "t"
-          ? [
-              {
-                value:
-                  predicate === "BIRTHDAY"
-                    ? birthdayOf(clause, words, this.#language)
-                    : wordsOfDate(
-                        clause,
-                        words,
-                        slots.get("t"),
-                        this.#language,
-                        mode === "when" ? this.#ahead() : [],
-                      ),
-              },
-            ]
+          ? [{ value: whenOf(predicate, clause, words, slots.get("t"), this.#language, ahead) }]
           : /^['@]/u.test(object)
             ? [{ value: wordsFor(object, inner ?? clause, slots, words, this.#language) }]
             : object === "x"

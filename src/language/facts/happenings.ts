@@ -6,8 +6,8 @@ import type { DateMention } from "../../text/dates.ts";
 import type { Clause, Doing } from "../clause.ts";
 import type { DeedForm, Language } from "../language.ts";
 import { placeOfVerb, type Word } from "../word.ts";
+import { datesWithin, futureDate, plannedFor } from "./details/planned.ts";
 import { eventSpan, type Finding, startSpan } from "./findings.ts";
-import { datesWithin, futureDate, plannedFor } from "./planned.ts";
 import type { Referent } from "./referent.ts";
 
 /** What a happening is read from. */

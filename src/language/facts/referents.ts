@@ -5,10 +5,10 @@ import type { NounPhrase } from "../clause.ts";
 import type { Gender, Language, Relation } from "../language.ts";
 import { presentOf, relationIn } from "../relations.ts";
 import type { Word } from "../word.ts";
-import { HOUSEHOLD, WORKPLACE } from "./definite.ts";
+import { HOUSEHOLD, theirs, WORKPLACE } from "./definite.ts";
+import { NamelessPet } from "./details/pets.ts";
 import { type Earlier, earlierMeant, fullNameOf, type Stranger } from "./earlier.ts";
 import type { Named } from "./findings.ts";
-import { NamelessPet } from "./pets.ts";
 import { isFamily, isParentAlone, relationWord, spanOf, withoutName } from "./phrases.ts";
 import { type Aside, personOf, type Referent, type TurnBy } from "./referent.ts";
 import { Rivals } from "./rivals.ts";
@@ -143,7 +143,11 @@ export class Referents {
     if (isPet && phrase.determiner === "the" && phrase.name !== undefined && self !== undefined)
       return this.#owned(phrase, self, words);
     if (phrase.name === undefined)
-      return this.#theirs(phrase, words) ?? this.#definite(phrase, words) ?? this.#stranger(phrase);
+      return (
+        theirs(phrase, words, this.#self(), this.#language) ??
+        this.#definite(phrase, words) ??
+        this.#stranger(phrase)
+      );
     if (/\b(?:I|i)\b/u.test(phrase.name) || isFamily(phrase)) return undefined;
     const named = {
       name: fullNameOf(phrase.name, [...this.#persons, ...this.#earlier]),
@@ -374,29 +378,6 @@ export class Referents {
     if (isGroup && hasName && WORKPLACE.test(phrase.head))
       this.#aside({ owner, predicate: "WORKS_AT", object: thing, properties: { relation: phrase.head } });
     return thing;
-  }
-
-  /** "the kids", "the twins": those of who speaks, whose children they need not be. */
-  #theirs(phrase: NounPhrase, words: readonly Word[]): Referent | undefined {
-    const { ownedName, relationOf, singular } = this.#language;
-    const isSeveral =
-      singular(phrase.head) !== phrase.head || /^(?:children|eldest|oldest|youngest)$/u.test(phrase.head);
-    const self = this.#self();
-    const isChild = /^(?:PARENT_OF|SIBLING_OF)$/u.test(relationOf(phrase.head)?.predicate ?? "");
-    if (
-      phrase.determiner !== "the" ||
-      phrase.of !== undefined ||
-      !isSeveral ||
-      !isChild ||
-      self === undefined
-    )
-      return undefined;
-    const named = {
-      name: ownedName(self.named.name, phrase.text),
-      type: "Person",
-      span: spanOf(phrase, words),
-    };
-    return { named, kind: "person", isSpeaker: false, hasName: false };
   }
 
   /** "the release", "the appointment": what there is one of; appointments are whose who speaks. */

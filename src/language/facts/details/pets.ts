@@ -1,10 +1,10 @@
 /** Pets that are brought in before they have a name. */
-import { normalizeType } from "../../domain/entity.ts";
-import type { NounPhrase } from "../clause.ts";
-import type { Language } from "../language.ts";
-import type { Finding, Named } from "./findings.ts";
-import type { Referent } from "./referent.ts";
-import type { Stated } from "./stated.ts";
+import { normalizeType } from "../../../domain/entity.ts";
+import type { NounPhrase } from "../../clause.ts";
+import type { Language } from "../../language.ts";
+import type { Finding, Named } from "../findings.ts";
+import type { Referent } from "../referent.ts";
+import type { Stated } from "../stated.ts";
 
 /** The pet that was brought in last, while it has no name. */
 export class NamelessPet {

@@ -1,7 +1,7 @@
 /** What is liked and studied, as things of their own. */
-import type { Clause, NounPhrase } from "../clause.ts";
-import type { Lexicon } from "../language.ts";
-import type { Named } from "./findings.ts";
+import type { Clause, NounPhrase } from "../../clause.ts";
+import type { Lexicon } from "../../language.ts";
+import type { Named } from "../findings.ts";
 
 /** What one likes and studies is a thing of its own, if it is one word: "hiking", "law". */
 export function asTopic<Each extends Named | { readonly value: string }>(

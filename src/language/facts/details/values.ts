@@ -1,9 +1,9 @@
 /** What a frame states that is no phrase of the clause. */
-import type { DateMention } from "../../text/dates.ts";
-import type { Clause, NounPhrase } from "../clause.ts";
-import type { Bound } from "../frames/match.ts";
-import type { Language } from "../language.ts";
-import { textOf, type Word } from "../word.ts";
+import type { DateMention } from "../../../text/dates.ts";
+import type { Clause, NounPhrase } from "../../clause.ts";
+import type { Bound } from "../../frames/match.ts";
+import type { Language } from "../../language.ts";
+import { textOf, type Word } from "../../word.ts";
 
 /**
  * A word in quotes, in which places of slots may stand in braces ("'{o} removed'"), or what is done:
@@ -65,13 +65,17 @@ function placesIn({ prepositions }: Clause, words: readonly Word[]): string[] {
 }
 
 /** The day, as a date if it lies ahead or has a year, else as it was said: "Friday". */
-export function wordsOfDate(
-  { dates: [date] }: Clause,
+export function whenOf(
+  predicate: string,
+  clause: Clause,
   words: readonly Word[],
   day: NounPhrase | string | undefined,
-  { bareDate }: Language,
-  ahead: readonly DateMention[] = [],
+  language: Language,
+  ahead: readonly DateMention[],
 ): string {
+  if (predicate === "BIRTHDAY") return birthdayOf(clause, words, language);
+  const { bareDate } = language;
+  const [date] = clause.dates;
   const said = words.find((word) => word.date === date)?.text ?? "";
   // "on Friday" ahead is the day that it will be.
   const coming = ahead.find(({ start }) => start === date?.start);
@@ -81,7 +85,7 @@ export function wordsOfDate(
 }
 
 /** "1990-03-14" if the year is said, else the day as the language names it: "14 March". */
-export function birthdayOf(
+function birthdayOf(
   { dates: [date] }: Clause,
   words: readonly Word[],
   { bareDate, dayInYear = bareDate }: Language,

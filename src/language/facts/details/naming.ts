@@ -1,9 +1,9 @@
 /** Names that are given: "We named her Luna". */
-import type { Bound } from "../frames/match.ts";
-import type { Word } from "../word.ts";
-import { spanOf } from "./phrases.ts";
-import type { Referents } from "./referents.ts";
-import type { Stated } from "./stated.ts";
+import type { Bound } from "../../frames/match.ts";
+import type { Word } from "../../word.ts";
+import { spanOf } from "../phrases.ts";
+import type { Referents } from "../referents.ts";
+import type { Stated } from "../stated.ts";
 
 /** "We named her Luna." */
 export function petCalled(bound: Bound | undefined, referents: Referents, words: readonly Word[]): Stated[] {

@@ -1,11 +1,11 @@
 /** What a fact says beside its ends: the dose of a medicine, the species of a pet. */
-import { normalizeType } from "../../domain/entity.ts";
-import type { JsonObject } from "../../domain/json.ts";
-import type { Clause, NounPhrase } from "../clause.ts";
-import type { Lexicon } from "../language.ts";
-import { textOf, type Word } from "../word.ts";
-import type { Finding, Named } from "./findings.ts";
-import type { Referent } from "./referent.ts";
+import { normalizeType } from "../../../domain/entity.ts";
+import type { JsonObject } from "../../../domain/json.ts";
+import type { Clause, NounPhrase } from "../../clause.ts";
+import type { Lexicon } from "../../language.ts";
+import { textOf, type Word } from "../../word.ts";
+import type { Finding, Named } from "../findings.ts";
+import type { Referent } from "../referent.ts";
 
 const DOSE = /\b\d[\d.,]* ?(?:mg|mcg|µg|g|ml|iu|units?|puffs?|drops?|tablets?|pills?)\b/iu;
 

@@ -1,8 +1,8 @@
 /** For when something is meant. */
-import type { Endpoint } from "../../domain/interval.ts";
-import type { JsonObject } from "../../domain/json.ts";
-import type { DateMention } from "../../text/dates.ts";
-import type { Word } from "../word.ts";
+import type { Endpoint } from "../../../domain/interval.ts";
+import type { JsonObject } from "../../../domain/json.ts";
+import type { DateMention } from "../../../text/dates.ts";
+import type { Word } from "../../word.ts";
 
 /** As a fact's property; nothing without a single date that lies ahead. */
 export function plannedFor(dates: readonly DateMention[]): { readonly properties?: JsonObject } {
