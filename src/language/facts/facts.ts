@@ -156,6 +156,15 @@ export class FactReader {
     return facts;
   }
 
+  /** "They agreed to meet in March": that is when they meet, if it may lie ahead. */
+  #withoutAims(clause: Clause): Clause {
+    const aims = clause.doings.flatMap(({ form, dates }) => (form === "to" ? dates : []));
+    const ahead = aims.length === 0 ? [] : this.#ahead().filter(({ future }) => future);
+    const isAim = ({ start }: DateMention) =>
+      aims.some((aim) => aim.start === start) && ahead.some((date) => date.start === start);
+    return { ...clause, dates: clause.dates.filter((date) => !isAim(date)) };
+  }
+
   /** "I'm on leave until September": the next one. */
   #withBoundsAhead(clause: Clause): Clause {
     if (clause.isPast || !clause.dates.some(({ sense }) => sense === "until")) return clause;
@@ -256,7 +265,8 @@ export class FactReader {
     subject: Referent,
     words: readonly Word[],
   ): Stated[] {
-    const clause = frame.flags.some((flag) => MODAL_FLAGS.has(flag)) ? withoutModal(told) : told;
+    const meant = frame.flags.some((flag) => MODAL_FLAGS.has(flag)) ? withoutModal(told) : told;
+    const clause = slots.has("x") && meant.isPast ? this.#withoutAims(meant) : meant;
     return frame.statements.flatMap(({ who, predicate, object, mode }) => {
       const phrase = slots.get(object);
       const slot = frame.slots.find(

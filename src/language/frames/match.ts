@@ -226,7 +226,7 @@ function filledAt(
           form === "ing" &&
           LEISURE.some((kind) => isA(lexicon.nounOf(verb), kind))),
     );
-    return doing === undefined || !isWhole(doing, lexicon) ? undefined : doing.text;
+    return doing === undefined || !isWhole(doing, lexicon) ? undefined : withNext(doing, clause);
   }
   const found = clause.prepositions.find(
     ({ preposition, phrase }) => preposition === place && phrase !== undefined && isOfType(phrase, types),
@@ -239,6 +239,12 @@ function filledAt(
     found?.phrase ??
     (place === "of" ? ofNoun.map(phraseOfType).find((each) => each !== undefined) : undefined)
   );
+}
+
+/** "to learn to drive": both. */
+function withNext({ text, end }: Doing, { doings }: Clause): string {
+  const next = doings.find(({ form, start }) => form === "to" && start === end + 1);
+  return next === undefined ? text : `${text} to ${next.text}`;
 }
 
 function doingAfter(place: string, { prepositions }: Clause, lexicon: Lexicon): string | undefined {

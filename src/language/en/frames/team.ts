@@ -34,7 +34,7 @@ cover for=person > COVERS_FOR for state // Dilek covers for Jens
 succeed o=person as=role > OCCUPATION as begin ; o OCCUPATION as end // Okan succeeded Ruth as principal
 collaborate|partner|team +?up with=person|org on=any? > COLLEAGUE_OF with state // I collaborate with Shirin
 agree|decide|vote past on=thing > DECIDED on event // Our team agreed on a new logo
-decide|agree|vote|resolve|choose past x=to > DECIDED x event // We decided to rewrite the importer
+decide|agree|vote|resolve|choose past x=to > DECIDED 'to {x}' event // We decided to rewrite the importer
 settle past on=thing for=any? > DECIDED on event // We settled on the blue logo
 choose|pick|select past o=thing|tech over=any? for=any? > DECIDED o event // They picked Rust over Go
 opt past for=thing > DECIDED for event // The board opted for solar panels

@@ -73,7 +73,7 @@ have present sole o=dwelling in=place > OWNS '{o} in {in}' state // My uncle has
 be s=account with=name > P USES with state // My mortgage is with Santander
 wear|take|need habit o=sized > SIZE o state // I take a size 43 shoe
 be p=sized > SIZE p state // I'm a size 14
-want present o=durable|animal|clothing|toy > WANTS o state // My daughter wants a pony
+want present o=durable|animal|clothing|toy > WANTS 'have {whole}' state // My daughter wants a pony
 give past o=person o2=pet > o HAS_PET o2 begin // My aunt gave me a goldfish
 break past noobj s=device|vehicle > STATUS 'broken' begin // The heating broke last night
 have present s=vehicle|device o=topic > HAS o state // My bike has a flat tyre
