@@ -156,6 +156,8 @@ export interface Wording {
   /** What stands before words that say what became of something, or what was before. */
   readonly later: string;
   readonly before: string;
+  /** What stands before words that may answer as well. */
+  readonly also: string;
   readonly said: (who: string, at: Instant, words: string) => string;
   /** What who asks is called. */
   readonly ownName: (name: string) => string;

@@ -20,11 +20,11 @@ export function mayBeShown({ episode }: SaidSentence, found: Found): boolean {
 }
 
 /**
- * Sentences that may answer: whoever is named is in them, beside them or speaks; they speak of most topics,
- * and of the time that is asked about.
+ * Sentences that may answer: they have what is asked for, as far as that is certain, are about whoever is
+ * named and of the time that is asked about, and are said to be so.
  */
 export function mayAnswer(
-  { sentence, features }: Candidate,
+  { sentence, features }: SentenceWithFeatures,
   found: Found,
   asked: AnswerQuery,
   isUpdated = false,
@@ -33,16 +33,7 @@ export function mayAnswer(
     features.question === 0 &&
     features.besideThePoint === 0 &&
     hasFilling(features, asked) &&
-    tellsTopics(sentence, features, asked) &&
-    // Whose it is not it may still be about: "Who took the app over from Kofi?"
-    (asked.names.length === 0 ||
-      (features.things >= MIN_THINGS && asked.clause?.name.size === 0) ||
-      asked.names.some((name) => isTold(name, sentence))) &&
-    (asked.owned.size === 0 ||
-      [...asked.owned].some(
-        (term) =>
-          sentence.terms.has(term) || sentence.besideTerms.has(term) || sentence.questionTerms.has(term),
-      )) &&
+    isOfNamed({ sentence, features }, asked) &&
     isOfTime(sentence, asked) &&
     // What was taken back is shown with what took its place.
     (isUpdated || !isStale(sentence, found, asked)) &&
@@ -51,10 +42,26 @@ export function mayAnswer(
   );
 }
 
+type SentenceWithFeatures = Pick<Candidate, "sentence" | "features">;
+
+/** Is a sentence about those who are named, and about the person or animal that is theirs? */
+function isOfNamed(
+  { sentence, features }: SentenceWithFeatures,
+  { names, owned, clause }: AnswerQuery,
+): boolean {
+  // Whose it is not it may still be about: "Who took the app over from Kofi?"
+  const isOfThings = features.things >= MIN_THINGS && clause?.name.size === 0;
+  const isNamed =
+    names.length === 0 || isOfThings || features.about > 0 || names.some((name) => isTold(name, sentence));
+  const { terms: own, besideTerms, questionTerms } = sentence;
+  const isTheirs = (term: string) => [own, besideTerms, questionTerms].some((near) => near.has(term));
+  return isNamed && (owned.size === 0 || [...owned].some(isTheirs));
+}
+
 /** From this share of the things of a question on a sentence is about the same, whomever it names. */
 const MIN_THINGS = 0.8;
 const MIN_FILLING = 0.45;
-/** Gaps that nothing but a number or a time fills. */
+/** Gaps that nothing but a number, a time or somebody fills. */
 const COUNTED: ReadonlySet<AnswerGap> = new Set<AnswerGap>([
   "count",
   "money",
@@ -64,6 +71,7 @@ const COUNTED: ReadonlySet<AnswerGap> = new Set<AnswerGap>([
   "duration",
   "date",
   "name",
+  "person",
 ]);
 
 /**
@@ -89,11 +97,11 @@ const MAX_MISSING_BESIDE = 0.3;
  * Does it, or what stands near it, say enough of what is asked about? Of a known kind of thing ("What was
  * her job?") it need not name the kind.
  */
-function tellsTopics(
-  sentence: SaidSentence,
-  { exact, related, missing, before, after, answersQuestion, kind, sameVerb, sameFrame }: SentenceFeatures,
+export function tellsTopics(
+  { sentence, features }: SentenceWithFeatures,
   { gap, topics, kindNoun }: AnswerQuery,
 ): boolean {
+  const { exact, related, missing, before, after, answersQuestion, kind, sameVerb, sameFrame } = features;
   if (answersQuestion > 0) return missing <= MAX_MISSING_BESIDE;
   if (gap === "polar" && topics.length > 0 && exact + related < MIN_TOLD) return false;
   // Nothing in a sentence shows that it has the thing, but that it says all that is asked.

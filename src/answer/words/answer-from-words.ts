@@ -10,9 +10,11 @@ import type { Found } from "../../recall/recall-result.ts";
 import type { ExtractiveAnswer } from "../fact-lines.ts";
 import { areNamesKnown, mayAnswer } from "./admit.ts";
 import type { AnswerQuery } from "./asked.ts";
-import { confidenceIn, rankSentences } from "./choose.ts";
+import { rankSentences } from "./choose.ts";
+import { confidenceIn } from "./confidence.ts";
 import { timeAbout, timesTold } from "./dates-in.ts";
 import type { Candidate } from "./features.ts";
+import { rivalOf } from "./rival.ts";
 import type { SaidSentence } from "./sentence.ts";
 import { updateOf } from "./update.ts";
 import { yesOrNo } from "./yes-or-no.ts";
@@ -26,7 +28,7 @@ const MAX_QUOTE_CHARS = 200;
 const SHORT_CHARS = 60;
 const MAX_PASSAGE_CHARS = 140;
 /** From this confidence on a sentence answers; below it is shown as the closest that was said. */
-const SURE = 0.61;
+const SURE = 0.67;
 /** What speaks against the best sentence leaves it no more than this. */
 const UNSURE = 0.5;
 /** Weight of the question's verb in choosing among dates: it says more than all other words. */
@@ -45,9 +47,10 @@ export function answerFromWords(
   const confidence = rounded(confidenceIn(candidates, asked));
   const update = updateOf(best, candidates, asked);
   const isUpdated = update !== undefined && !asked.asksBefore;
-  const isSure = confidence >= SURE && areNamesKnown(candidates, asked) && best.features.besideThePoint === 0;
+  const isSure = confidence >= SURE && areNamesKnown(candidates, asked);
   if (isSure && mayAnswer(best, found, asked, isUpdated)) {
-    const { answer, citations } = told(best, update, found, asked);
+    const rival = update === undefined ? rivalOf(best, candidates, found, asked) : undefined;
+    const { answer, citations } = told(best, { update, rival }, found, asked);
     return { answer, known: true, citations, confidence };
   }
   const near = closest(candidates).map((candidate, at) => nearLine(candidate, found, at + 1, asked));
@@ -59,10 +62,16 @@ export function answerFromWords(
   };
 }
 
-/** The best sentence, after what of it fills the gap; and what was said of it later, or before. */
+/** Another sentence that stands beside the best one: what became of it, or what may answer as well. */
+interface Beside {
+  readonly update: Candidate | undefined;
+  readonly rival: Candidate | undefined;
+}
+
+/** The best sentence, after what of it fills the gap; and what stands beside it. */
 function told(
   best: Candidate,
-  update: Candidate | undefined,
+  { update, rival }: Beside,
   found: Found,
   asked: AnswerQuery,
 ): Pick<ExtractiveAnswer, "answer" | "citations"> {
@@ -72,12 +81,13 @@ function told(
   const first = quoteLine(best, found, 1, passageOf(best.sentence, asked));
   const answer =
     span === undefined ? first.line : `${capital(span)}. [1]\n    ${first.line.replace(/ \[1\]$/u, "")}`;
-  if (update === undefined) return { answer, citations: [first.citation] };
-  const second = quoteLine(update, found, 2, passageOf(update.sentence, asked));
-  const date = spanOf(update, asked);
-  const { before, later } = asked.language.wording;
-  const when = asked.asksBefore ? before : later;
-  const line = `${when}${date === undefined ? "" : `, ${date}`}: ${second.line}`;
+  const other = update ?? rival;
+  if (other === undefined) return { answer, citations: [first.citation] };
+  const second = quoteLine(other, found, 2, passageOf(other.sentence, asked));
+  const { before, later, also } = asked.language.wording;
+  const how = update === undefined ? also : asked.asksBefore ? before : later;
+  const date = spanOf(other, asked);
+  const line = `${how}${date === undefined ? "" : `, ${date}`}: ${second.line}`;
   return { answer: `${answer}\n    ${line}`, citations: [first.citation, second.citation] };
 }
 

@@ -26,7 +26,7 @@ export function isBesideThePoint(sentence: SaidSentence, asked: AnswerQuery): bo
     same.length > 0 &&
     same.every(
       (each) =>
-        isOfAnother(each, question.clause, asked) ||
+        isOfAnother(each, question.clause, sentence, asked) ||
         isOfAnotherThing(each, question.clause, sentence, asked) ||
         isOver(each, question, asked) ||
         isOfOtherThings(each, question, sentence, asked),
@@ -56,16 +56,24 @@ function isOnlyNow(
   );
 }
 
-/** "My brother worked", where "I" or somebody else is asked about. */
-function isOfAnother({ subject: said }: Clause, { subject }: Clause, { language }: AnswerQuery): boolean {
+/** "My brother worked", where "I", who speaks or somebody else is asked about. */
+function isOfAnother(
+  { subject: said }: Clause,
+  { subject }: Clause,
+  { episode }: SaidSentence,
+  { language }: AnswerQuery,
+): boolean {
   if (said === undefined || subject === undefined || said.pronoun !== undefined) return false;
   if (subject.pronoun !== undefined && FIRST.has(subject.pronoun))
     return said.isName || language.relationOf(said.head) !== undefined;
   const [owner, other] = [ownerOf(subject), ownerOf(said)];
   if (owner !== undefined && other !== undefined)
     return !terms(other).some((term) => terms(owner).includes(term));
-  if (!subject.isName || !said.isName) return false;
+  if (!subject.isName) return false;
   const names = new Set(terms(subject.text));
+  const isOfSpeaker = terms(episode.speaker ?? "").some((term) => names.has(term));
+  if (!said.isName)
+    return isOfSpeaker && said.name === undefined && language.relationOf(said.head) !== undefined;
   return !everyTerm(said).some((term) => names.has(term));
 }
 

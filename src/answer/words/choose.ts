@@ -1,4 +1,4 @@
-/** Chooses the sentences that answer a question best, and says how sure that is. */
+/** Chooses the sentences that answer a question best. */
 import type { EpisodeView } from "../../domain/episode.ts";
 import type { Found } from "../../recall/recall-result.ts";
 import { terms } from "../../text/terms.ts";
@@ -7,7 +7,7 @@ import type { AnswerQuery } from "./asked.ts";
 import { type Candidate, featuresOf, type SentenceFeatures, withClauses } from "./features.ts";
 import { withOrder } from "./order.ts";
 import { saidSentences } from "./sentence.ts";
-import { CONFIDENCE, WEIGHTS } from "./weights.ts";
+import { WEIGHTS } from "./weights.ts";
 
 /** Number of sentences whose clauses are read: the most likely by the other features. */
 const MAX_READ = 24;
@@ -62,28 +62,4 @@ function scoreOf(features: SentenceFeatures): number {
   let score = 0;
   for (const [name, weight] of WEIGHTS) score += weight * features[name];
   return score;
-}
-
-const MAX_MARGIN = 3;
-/** As high as scores usually are: they count in shares of it. */
-const HIGH_SCORE = 5;
-
-/** How likely the first of some candidates answers, 0 to 1. */
-export function confidenceIn(candidates: readonly Candidate[], { asksNow }: AnswerQuery): number {
-  const [best] = candidates;
-  if (best === undefined) return 0;
-  const isOfTurn = ({ sentence }: Candidate) => sentence.episode.uid === best.sentence.episode.uid;
-  const weightOf = (some: readonly Candidate[]) =>
-    some.reduce((sum, { score }) => sum + Math.exp(score - best.score), 0);
-  const total = weightOf(candidates);
-  const next = candidates.find((each) => !isOfTurn(each));
-  const sum =
-    CONFIDENCE.constant +
-    CONFIDENCE.sentence / total +
-    (CONFIDENCE.turn * weightOf(candidates.filter(isOfTurn))) / total +
-    CONFIDENCE.margin * Math.min(MAX_MARGIN, best.score - (next?.score ?? Number.NEGATIVE_INFINITY)) +
-    (CONFIDENCE.score * best.score) / HIGH_SCORE +
-    (asksNow ? CONFIDENCE.asksNow : 0) +
-    CONFIDENCE.features.reduce((all, [name, weight]) => all + weight * best.features[name], 0);
-  return 1 / (1 + Math.exp(-sum));
 }

@@ -51,6 +51,7 @@ export const GERMAN: Language = {
     unknown: "Das weiß ich nicht: nichts davon wurde gesagt.",
     closest: "Das weiß ich nicht. Am nächsten kommt:",
     later: "Später",
+    also: "Auch",
     before: "Vorher",
     nameless: (role, thread) =>
       role === "document" ? `Das Dokument ${thread}` : role === "user" ? "Der Nutzer" : "Der Assistent",

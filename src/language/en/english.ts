@@ -63,6 +63,7 @@ export const ENGLISH: Language = {
     unknown: "I don't know: nothing that was remembered answers this.",
     closest: "I don't know. The closest that was said:",
     later: "Later",
+    also: "Also",
     before: "Before",
     nameless: (role, thread) => (role === "document" ? `The document ${thread}` : `The ${role}`),
     ownName: (name) => `Your name is ${name}`,
