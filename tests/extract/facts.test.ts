@@ -182,7 +182,7 @@ const SAYS: Readonly<Record<string, readonly (readonly [text: string, facts: rea
         'Nia DID "managed to sell their boat" from 2025-05-01/month',
       ],
     ],
-    ["I decided to go back to school.", ['Nia DECIDED "go back to school"']],
+    ["I decided to go back to school.", ['Nia DECIDED "to go back to school"']],
     ["I lost my job while I was in Rome.", ['Nia DID "lost Nia\'s job"']],
     ["We moved to Kubernetes in May.", ['Nia DID "moved to Kubernetes" from 2025-05-01/month']],
     ["Tom Weber joined Blue Harbour in 1981.", ['Tom Weber DID "joined Blue Harbour" from 1981-01-01/year']],

@@ -12,7 +12,7 @@ import { Being } from "./being.ts";
 import { deniedBehind } from "./denied.ts";
 import { detailsOf, namelessPets, ofSpecies } from "./details/details.ts";
 import { petCalled } from "./details/naming.ts";
-import { datesWithin, plannedFor } from "./details/planned.ts";
+import { datesWithin, plannedFor, withBoundsAhead, withoutAims } from "./details/planned.ts";
 import { asTopic, doingsOf } from "./details/topics.ts";
 import { isDayOfYear, whenOf, wordsFor } from "./details/values.ts";
 import { inverted, withAntecedents } from "./ellipsis.ts";
@@ -127,7 +127,7 @@ export class FactReader {
         if (this.#isPerson(name.text)) this.#referents.of(name, words);
       const quote = { start: words[clause.start]?.start ?? 0, end: words[clause.end - 1]?.end ?? 0 };
       const asidesBefore = this.#referents.asides.length;
-      const meant = this.#stated(this.#withBoundsAhead(clause), words);
+      const meant = this.#stated(withBoundsAhead(clause, this.#ahead), words);
       const stated = [...meant, ...deniedBehind(clause, words, meant)];
       this.#antecedents.hear(clause, stated);
       this.#meetPersons(clause, words);
@@ -154,25 +154,6 @@ export class FactReader {
     const quote = { start: words[0]?.start ?? 0, end: words.at(-1)?.end ?? 0 };
     for (const aside of this.#referents.asides.slice(before)) facts.push({ ...asideStated(aside), quote });
     return facts;
-  }
-
-  /** "They agreed to meet in March": that is when they meet, if it may lie ahead. */
-  #withoutAims(clause: Clause): Clause {
-    const aims = clause.doings.flatMap(({ form, dates }) => (form === "to" ? dates : []));
-    const ahead = aims.length === 0 ? [] : this.#ahead().filter(({ future }) => future);
-    const isAim = ({ start }: DateMention) =>
-      aims.some((aim) => aim.start === start) && ahead.some((date) => date.start === start);
-    return { ...clause, dates: clause.dates.filter((date) => !isAim(date)) };
-  }
-
-  /** "I'm on leave until September": the next one. */
-  #withBoundsAhead(clause: Clause): Clause {
-    if (clause.isPast || !clause.dates.some(({ sense }) => sense === "until")) return clause;
-    const ahead = this.#ahead();
-    const dates = clause.dates.map((date) =>
-      date.sense === "until" ? (ahead.find(({ start }) => start === date.start) ?? date) : date,
-    );
-    return { ...clause, dates };
   }
 
   readonly #isPerson = (name: string): boolean => this.#language.genderOfName?.(name) !== undefined;
@@ -266,7 +247,7 @@ export class FactReader {
     words: readonly Word[],
   ): Stated[] {
     const meant = frame.flags.some((flag) => MODAL_FLAGS.has(flag)) ? withoutModal(told) : told;
-    const clause = slots.has("x") && meant.isPast ? this.#withoutAims(meant) : meant;
+    const clause = slots.has("x") && meant.isPast ? withoutAims(meant, this.#ahead) : meant;
     return frame.statements.flatMap(({ who, predicate, object, mode }) => {
       const phrase = slots.get(object);
       const slot = frame.slots.find(

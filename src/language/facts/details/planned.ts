@@ -2,6 +2,7 @@
 import type { Endpoint } from "../../../domain/interval.ts";
 import type { JsonObject } from "../../../domain/json.ts";
 import type { DateMention } from "../../../text/dates.ts";
+import type { Clause } from "../../clause.ts";
 import type { Word } from "../../word.ts";
 
 /** As a fact's property; nothing without a single date that lies ahead. */
@@ -64,4 +65,27 @@ function isoWeek(monday: number): string {
   const firstMonday = fourth - ((new Date(fourth).getUTCDay() + 6) % 7) * day;
   const week = Math.round((monday - firstMonday) / (7 * day)) + 1;
   return `${year}-W${String(week).padStart(2, "0")}`;
+}
+
+/**
+ * "They agreed to meet in March": that is when they meet, if it may lie ahead.
+ *
+ * @param datesAhead the dates of the sentence, as they are if they lie ahead
+ */
+export function withoutAims(clause: Clause, datesAhead: () => readonly DateMention[]): Clause {
+  const aims = clause.doings.flatMap(({ form, dates }) => (form === "to" ? dates : []));
+  const ahead = aims.length === 0 ? [] : datesAhead().filter(({ future }) => future);
+  const isAim = ({ start }: DateMention) =>
+    aims.some((aim) => aim.start === start) && ahead.some((date) => date.start === start);
+  return { ...clause, dates: clause.dates.filter((date) => !isAim(date)) };
+}
+
+/** "I'm on leave until September": the next one. */
+export function withBoundsAhead(clause: Clause, datesAhead: () => readonly DateMention[]): Clause {
+  if (clause.isPast || !clause.dates.some(({ sense }) => sense === "until")) return clause;
+  const ahead = datesAhead();
+  const dates = clause.dates.map((date) =>
+    date.sense === "until" ? (ahead.find(({ start }) => start === date.start) ?? date) : date,
+  );
+  return { ...clause, dates };
 }
