@@ -35,6 +35,7 @@ export function mayAnswer(
     hasFilling(features, asked) &&
     isOfNamed({ sentence, features }, asked) &&
     isOfTime(sentence, asked) &&
+    tellsMoreThanKind({ sentence, features }, asked) &&
     // What was taken back is shown with what took its place.
     (isUpdated || !isStale(sentence, found, asked)) &&
     isAsserted(sentence) &&
@@ -97,19 +98,32 @@ const MAX_MISSING_BESIDE = 0.3;
  * Does it, or what stands near it, say enough of what is asked about? Of a known kind of thing ("What was
  * her job?") it need not name the kind.
  */
-export function tellsTopics(
-  { sentence, features }: SentenceWithFeatures,
-  { gap, topics, kindNoun }: AnswerQuery,
-): boolean {
+export function tellsTopics({ sentence, features }: SentenceWithFeatures, asked: AnswerQuery): boolean {
+  const { gap, topics } = asked;
   const { exact, related, missing, before, after, answersQuestion, kind, sameVerb, sameFrame } = features;
   if (answersQuestion > 0) return missing <= MAX_MISSING_BESIDE;
   if (gap === "polar" && topics.length > 0 && exact + related < MIN_TOLD) return false;
   // Nothing in a sentence shows that it has the thing, but that it says all that is asked.
   if (gap === "thing" && kind + sameVerb + sameFrame === 0 && missing > 0) return false;
-  if (kind === 0) return missing + before + after <= MAX_MISSING;
+  return kind === 0
+    ? missing + before + after <= MAX_MISSING
+    : tellsMoreThanKind({ sentence, features }, asked);
+}
+
+/**
+ * Of a known kind of thing, does it speak of what else is asked about? "I'm a teacher now" says nothing of
+ * the army, where the job in the army is asked for.
+ */
+function tellsMoreThanKind(
+  { sentence, features }: SentenceWithFeatures,
+  { topics, kindNoun }: AnswerQuery,
+): boolean {
+  if (features.kind === 0 || features.answersQuestion > 0) return true;
   const kindTerms = terms(kindNoun ?? "");
   const others = topics.filter(({ term }) => !kindTerms.includes(term));
-  return others.length === 0 || (missing < 1 && others.some((topic) => isTopicTold(topic, sentence)));
+  return (
+    others.length === 0 || (features.missing < 1 && others.some((topic) => isTopicTold(topic, sentence)))
+  );
 }
 
 /** Does a sentence, or what stands before or beside it, name a topic or what means the same? */
