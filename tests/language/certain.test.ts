@@ -14,6 +14,7 @@ describe("he and she", () => {
     ],
     ["Production is on level four. He lives in Hull.", []],
     ["Security moved to Leeds.", []],
+    ["Hello Oskar. The plumber came. He has repaired the boiler.", []],
   ])("are nobody of whom it is not certain: %s", (text, facts) => {
     expect(read(text)).toEqual(facts);
   });
@@ -26,13 +27,20 @@ describe("deeds", () => {
     ["I suspect the printer.", []],
     ["Emil remains head of sales.", ['Emil OCCUPATION "head of sales"']],
     ["Emil is leaving us in June.", []],
+    ["I'm on holiday from the 20th.", []],
+    ["Emil sold a third one to his sister.", []],
+    ["Emil is a keen sailor.", []],
+    ["The printer on the second floor is broken.", []],
+    ["I've decided to learn to drive.", ['Nia DECIDED "to learn to drive"']],
+    ["The board decided to rebuild the mill in June.", ['board DECIDED "to rebuild the mill"']],
+    ["Emil came over from Rome and hardly spoke a word of English.", ['Emil DID "came over from Rome"']],
     ["We're practising carols for the concert on the 20th.", []],
     [
       "On Sunday we walked to the mill and had a picnic.",
       ['Nia DID "walked to the mill" from 2026-03-08/day', 'Nia DID "had a picnic" from 2026-03-08/day'],
     ],
   ])("are told with what belongs to them: %s", (text, facts) => {
-    expect(read(text).map((fact) => fact.replace(/ to \S+$/u, ""))).toEqual(facts);
+    expect(read(text).map((fact) => fact.replace(/ to \d.*$/u, ""))).toEqual(facts);
   });
 });
 

@@ -111,7 +111,7 @@ export function tellsTopics({ sentence, features }: SentenceWithFeatures, asked:
 }
 
 /**
- * Of a known kind of thing, does it speak of what else is asked about? "I'm a teacher now" says nothing of
+ * Does it speak of what else is asked about, where a known kind of thing is asked for? "I'm a teacher now" says nothing of
  * the army, where the job in the army is asked for.
  */
 function tellsMoreThanKind(

@@ -316,7 +316,9 @@ export function isRole(phrase: NounPhrase): boolean {
   );
 }
 
-const NO_WORK = /^(?:maid|man|matron|guest|woman) of honou?r$/iu;
+/** "a keen sailor" is no sailor by trade. */
+const NO_WORK =
+  /^(?:maid|man|matron|guest|woman) of honou?r$|^(?:keen|avid|passionate|amateur|hobby|born|natural|lousy|terrible|would-be|aspiring|wannabe|budding|fellow) /iu;
 const STUDENT = /^(?:[\p{L}\d-]+ ){0,5}(?:student|undergraduate|undergrad)$/iu;
 const YEAR_OF_STUDY =
   /^(?:(?:first|second|third|fourth|fifth|final|last|\d(?:st|nd|rd|th))[- ]year |grad(?:uate)? )/iu;

@@ -72,7 +72,8 @@ function objectWords(
   words: readonly Word[],
   { isOfType }: Language,
 ): string | undefined {
-  if (phrase.pronoun !== undefined || phrase.others.length > 0) return undefined;
+  if (phrase.pronoun !== undefined || phrase.others.length > 0 || /^ones?$/u.test(phrase.head))
+    return undefined;
   const { owner, name } = phrase;
   if (owner !== undefined && name !== undefined) return name;
   if (owner !== undefined)

@@ -127,7 +127,7 @@ export class FactReader {
         if (this.#isPerson(name.text)) this.#referents.of(name, words);
       const quote = { start: words[clause.start]?.start ?? 0, end: words[clause.end - 1]?.end ?? 0 };
       const asidesBefore = this.#referents.asides.length;
-      const meant = this.#stated(withBoundsAhead(clause, this.#ahead), words);
+      const meant = this.#stated(withBoundsAhead(clause, words, this.#ahead), words);
       const stated = [...meant, ...deniedBehind(clause, words, meant)];
       this.#antecedents.hear(clause, stated);
       this.#meetPersons(clause, words);

@@ -220,7 +220,11 @@ export function endOfDeed(
 ): number {
   const isNext = next !== undefined && next.start >= end;
   // "found a job and says that": the second verb says something else.
-  if (isNext && words[next.start - 1]?.class === "conjunction") return next.start - 1;
+  if (isNext) {
+    let at = next.start - 1;
+    while (at > end && words[at]?.class === "adverb") at -= 1;
+    if (words[at]?.class === "conjunction") return at;
+  }
   const isOfAnother = isNext && next.subject !== undefined && next.subject.start >= next.start;
   if (!isOfAnother) return words.length;
   return isNarrated === true && link !== undefined ? next.start : words.length;

@@ -52,6 +52,8 @@ export function objectOf(
   }
   // What one likes, eats and plays is a thing of its own, which others may like, too.
   if (types.some((type) => /^(?:taste|food|foodKind|game)$/u.test(type))) return { name: phrase.text, span };
+  // "sold a third one": of what, another sentence says.
+  if (/^ones?$/u.test(phrase.head)) return undefined;
   if (types.includes("cause")) return { name: phrase.text, type: "Topic", span };
   return types.includes("pet") ? undefined : { value: phrase.text };
 }

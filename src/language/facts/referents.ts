@@ -47,6 +47,8 @@ export class Referents {
   #asking: Referent[] = [];
   /** Persons without a name, of this turn and earlier ones. */
   readonly #strangers: Stranger[] = [];
+  /** Somebody without a name, if nobody else was spoken of since: "The plumber came. He …" */
+  #lastStranger: Stranger | undefined;
   #turn = 0;
   readonly pet = new NamelessPet();
   /** The speaker of the turn that is read. */
@@ -234,6 +236,7 @@ export class Referents {
   #last(gender: Gender): Referent | undefined {
     const isMeant = (person: { readonly gender: Gender | undefined }) =>
       person.gender === undefined || person.gender === gender;
+    if (this.#lastStranger?.turn === this.#turn && isMeant(this.#lastStranger)) return undefined;
     const here = this.#persons.findLast(isMeant);
     // "Acme hired Anna. She …": who of them may be a woman is not known of both.
     const isDoubtful = here?.gender === undefined && this.#persons.some((each) => each.gender === gender);
@@ -262,12 +265,16 @@ export class Referents {
     const gender = genderOf(head);
     const isPerson = gender !== undefined || relationOf(head) !== undefined || isRole(phrase);
     const isHad = this.#persons.some(({ referent }) => referent.named.name.endsWith(` ${phrase.text}`));
-    if (isPerson && !isHad && singular(head) === head) this.#strangers.push({ gender, turn: this.#turn });
+    if (isPerson && !isHad && singular(head) === head) {
+      this.#lastStranger = { gender, turn: this.#turn };
+      this.#strangers.push(this.#lastStranger);
+    }
     return undefined;
   }
 
   #remember(referent: Referent, gender: Gender | undefined): void {
     this.pet.forget();
+    this.#lastStranger = undefined;
     const known = this.#persons.findIndex((person) => person.referent.named.name === referent.named.name);
     const before = known < 0 ? undefined : this.#persons.splice(known, 1)[0];
     const ofName = referent.hasName ? this.#language.genderOfName?.(referent.named.name) : undefined;
@@ -394,7 +401,9 @@ export class Referents {
     if (this.#self() === undefined && isTopic && WORKPLACE.test(phrase.text)) return undefined;
     const self = this.#self();
     if (isOfType(phrase, ["appointment"]) && self !== undefined) return this.event(phrase, self, words);
-    if (phrase.name === undefined && self !== undefined && isOfType(phrase, HOUSEHOLD))
+    // "The printer on the second floor" may be anybody's.
+    const isPlaced = words.slice(phrase.start, phrase.end + 1).some((word) => word.class === "preposition");
+    if (phrase.name === undefined && self !== undefined && !isPlaced && isOfType(phrase, HOUSEHOLD))
       return this.#ownThing(phrase, self, words);
     const isKept = this.#things.isKept(phrase);
     const found = isKept ? this.#things.kept(phrase) : this.#things.sole(phrase, isSole, words);

@@ -47,7 +47,7 @@ read prog o=title|book > READS o state // I'm reading Middlemarch
 read present o=taste > READS o state // I read biographies
 watch|see past o=title|film > WATCHED o event // We watched Casablanca
 read past o=title|book > HAS_READ o begin // Ida has read Dracula
-finish past o=book > HAS_READ o begin // I finished the novel
+finish past o=book > DID 'finished {whole}' event // I finished the novel
 recommend past o=title|book|film|restaurant to=person? > RECOMMENDED o event // Ida recommended Persuasion
 identify present as=any > IDENTIFIES_AS as state // My child identifies as a girl
 have|drink|eat|take|go would o=taste than=taste > PREFERS o state // I'd rather have tea than coffee

@@ -80,12 +80,22 @@ export function withoutAims(clause: Clause, datesAhead: () => readonly DateMenti
   return { ...clause, dates: clause.dates.filter((date) => !isAim(date)) };
 }
 
+/** "I'm away from the 20th": the next one. */
+const FROM_THEN = /^(?:from|starting|as of|ab) /iu;
+
 /** "I'm on leave until September": the next one. */
-export function withBoundsAhead(clause: Clause, datesAhead: () => readonly DateMention[]): Clause {
-  if (clause.isPast || !clause.dates.some(({ sense }) => sense === "until")) return clause;
+export function withBoundsAhead(
+  clause: Clause,
+  words: readonly Word[],
+  datesAhead: () => readonly DateMention[],
+): Clause {
+  if (clause.isPast || clause.isPerfect) return clause;
+  const isBound = ({ start, sense }: DateMention) =>
+    sense === "until" || words.some((word) => word.date?.start === start && FROM_THEN.test(word.text));
+  if (!clause.dates.some(isBound)) return clause;
   const ahead = datesAhead();
   const dates = clause.dates.map((date) =>
-    date.sense === "until" ? (ahead.find(({ start }) => start === date.start) ?? date) : date,
+    isBound(date) ? (ahead.find(({ start }) => start === date.start) ?? date) : date,
   );
   return { ...clause, dates };
 }
