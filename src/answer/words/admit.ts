@@ -111,8 +111,8 @@ export function tellsTopics({ sentence, features }: SentenceWithFeatures, asked:
 }
 
 /**
- * Does it speak of what else is asked about, where a known kind of thing is asked for? "I'm a teacher now" says nothing of
- * the army, where the job in the army is asked for.
+ * Does it speak of what else is asked about, where a known kind of thing is asked for? "I'm a teacher now"
+ * says nothing of the army, where the job in the army is asked for.
  */
 function tellsMoreThanKind(
   { sentence, features }: SentenceWithFeatures,

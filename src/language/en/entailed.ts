@@ -14,8 +14,8 @@ const AGE = /^how old (?:am|is) (?<who>\p{L}+)(?: now)?$/iu;
 
 /** Kinds of food that a diet leaves out. */
 const LEFT_OUT: { readonly [diet: string]: readonly string[] } = {
-  vegan: ["meat", "fish", "seafood", "egg", "dairy", "honey"],
-  vegetarian: ["meat", "fish", "seafood"],
+  vegan: ["meat", "food fish", "seafood", "egg", "dairy", "honey"],
+  vegetarian: ["meat", "food fish", "seafood"],
   pescatarian: ["meat"],
 };
 

@@ -65,11 +65,11 @@ const TITLE = /^(?:mr|mrs|ms|dr|prof|professor|aunt|uncle)\b/iu;
 
 /** What people say of themselves without "I'm". */
 const OF_ONESELF =
-  /^(?:(?:not|also|currently|originally|happily|recently|slightly|severely|very|really|newly) )*(?:(?:an? )?(?:(?:big|huge|massive|real) )?fan of .*|(?:\S+ )?(?:allergic|intolerant)(?: (?:to|here)\b.*)?|(?:vegan|vegetarian|pescatarian|coeliac|celiac|diabetic|married|divorced|widowed|retired|pregnant)(?: (?:here|since|for|with|to|and|,)(?: .*)?)?|(?:based|born) in .*|keen on .*)$|^not (?:really |that |so )?into .*$/u;
+  /^(?:(?:not|also|currently|originally|happily|recently|slightly|severely|very|really|newly) )*(?:(?:an? )?(?:(?:big|huge|massive|real) )?fan of .*|(?:\S+ )?(?:allergic|intolerant)(?: (?:to|here)\b.*)?|(?:vegan|vegetarian|pescatarian|coeliac|celiac|diabetic|married|divorced|widowed|retired|pregnant)(?: (?:here|since|for|with|to|and|,)(?: .*)?)?|(?:based|born) in .*|keen on .*|originally from .*|(?:really|so|very|massively|heavily) into .*|on (?:(?:maternity|paternity|parental|sick|annual|study|compassionate) leave|holiday)(?: .*)?|off sick(?: .*)?|off work(?: .*)|self[- ]employed(?: .*)?|(?:a )?size \d+(?: (?:feet|shoes?|in .*))?)$|^not (?:really |that |so )?into .*$/u;
 
 /** What is one's own if nobody else is named: "fav food is dosa". */
 const ONES_OWN =
-  /^(?:(?:fave?|favou?rite)(?: \S+){1,2}|rent|birthday|time ?zone|address|email|phone number|shoe size|salary|job title) (?:is|'s|are) /u;
+  /^(?:(?:fave?|favou?rite)(?: \S+){1,2}|rent|birthday|time ?zone|address|email|phone number|shoe size|salary|job title|(?:electric(?:ity)?|gas|water|energy|heating|phone|internet|broadband) bill|wi-?fi password|council tax|first language|native language|mother tongue|blood (?:type|group)|star sign|maiden name|middle name|surname|car insurance) (?:is|'s|are) |^(?:passport|visa|driving licen[cs]e|lease|tenancy|contract|car insurance|phone contract|gym membership|mot) (?:expires|ends|runs out|is up|is due|renews) /u;
 
 /**
  * "Allergic to nuts", "not a fan of mushrooms", "rent is 900 a month": with the "I'm" or "my" that is left
@@ -103,8 +103,10 @@ function isAppointment(words: readonly Word[]): boolean {
   const day = words.findIndex(({ class: kind }) => kind === "date");
   const noun = words[day - 1];
   if (noun?.class !== "noun" || words[day]?.date?.sense !== "within") return false;
-  const isPlain = words.every(({ class: kind }) =>
-    /^(?:noun|adjective|date|preposition|number|name)$/u.test(kind),
+  const isPlain = words.every(({ class: kind }, at) =>
+    at > day
+      ? /^(?:noun|adjective|preposition|number|name|determiner|possessive|to)$/u.test(kind)
+      : /^(?:noun|adjective|date|preposition|number|name)$/u.test(kind),
   );
   return isPlain && ["doctor", "appointment", "exam"].some((kind) => isA(noun.lower, kind));
 }

@@ -113,7 +113,7 @@ const TESTS: Readonly<Record<string, Test>> = {
   weekday: ({ text }) => WEEKDAYS.test(text),
   date: ({ text }) => DAYS.test(text),
   height: ({ number, head, text }) =>
-    !/\bsquare\b/u.test(text) &&
+    !/\bsquare\b|^size\b/u.test(text) &&
     (/^[4-7]'\d{0,2}$/u.test(text) ||
       (number !== undefined &&
         /^[\d.]+ c?m$|^(?:cm|centimet(?:re|er)s?|met(?:re|er)s?|feet|foot|inches)$/u.test(head))),

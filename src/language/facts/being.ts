@@ -91,7 +91,7 @@ export class Being {
     if (
       isOneOfAKind(noun) &&
       speciesOf(noun.head) !== undefined &&
-      subject.hasName &&
+      (subject.hasName || subject.kind === "pet") &&
       subject.kind !== "group"
     )
       return stated(subject, "state", clause, { predicate: "BREED", object: { value: noun.text } });

@@ -177,7 +177,7 @@ function isOften({ adverbs, objects, prepositions }: Clause, { isFrequency }: Le
 }
 
 const FREQUENCIES =
-  /^(?:always|usually|often|regularly|daily|weekly|sometimes|mostly|occasionally|(?:every|each|once|twice|most)(?: .*)?)$/u;
+  /^(?:always|usually|often|regularly|daily|weekly|sometimes|mostly|occasionally|(?:every|each|once|twice|most)(?: .*)?|\S+ times|a few times)$/u;
 const PLURAL_DAYS = /^(?:mon|tues|wednes|thurs|fri|satur|sun)days$|^weekends$/iu;
 
 function fill({ places, types }: Slot, clause: Clause, lexicon: Lexicon): NounPhrase | string | undefined {

@@ -52,4 +52,11 @@ cycle|walk|drive|run present to=workplace > COMMUTES_BY @ING state // I walk to 
 get present often o=topic > ENGAGES_IN @VP state // I get a haircut every six weeks
 wake|get present +up around|by|about|before=number > WAKES_UP_AT around state // I get up around six
 sing present o=part|music in|with=club > ENGAGES_IN @VP state ; MEMBER_OF in state // I sing alto in a chamber choir
+exercise|pray|compete|perform|stargaze|forage present often > ENGAGES_IN @ING state // My aunt prays five times a day
+work present +out often > ENGAGES_IN 'working out{often}' state // I work out three times a week
+row|swim|run|race|compete|box|fence present for=school|club|orgName > ENGAGES_IN @ING state // I row for the university
+attend present o=lessons|outing > ENGAGES_IN @VP state // My daughter attends ballet classes
+try past o=foodKind|drink|sport > DID 'tried {o}' event // I tried sushi for the first time
+eat|dine past at=name|restaurant > DID 'ate at {at}' event // We ate at Noma once
+fix|repair|build|renovate|paint|decorate|restore|rebuild|sand|tile|insulate|service prog o=artefact|vehicle|home|property|home_part > ENGAGES_IN @VP state // Milan is fixing my bike
 `;

@@ -100,4 +100,5 @@ have neg present o=vehicle|pet|home|home_part|kid|baby|kin|allergies|condition|d
 give past o=blood > DID 'gave blood' event // I gave blood
 have perf o=number > DID 'had {o}' event // I've had two heart attacks
 be s=person in=wheelchair > USES in state // My aunt is in a wheelchair
+nurse o=kin > CARES_FOR o state // My husband nurses his father
 `;

@@ -50,7 +50,7 @@ raise passive in|on|near=place > GREW_UP_IN in begin // I was raised in Texas
 raise passive by=person > RAISED_BY by begin // He was raised by his aunt
 educate passive in|at=place > STUDIED_IN in begin // She was educated in Geneva
 stay in|at=city with=person? > STAYS_IN in state // I'm staying in Lisbon
-rent o=home in|near=place? > RENTS o state // They rent a studio in Basel
+rent o=home in|near=place? > RENTS o state // They rent a studio near Basel
 rent o=home from=person > RENTS o state // I rent a room from Gus
 sublet|lease o=home to=person? > RENTS_OUT o state // We sublet a loft
 rent +out o=thing to=any? > RENTS_OUT o state // Mila rents out her garage
@@ -92,4 +92,7 @@ have|get past o=artefact|bodypart|topic a=done > DID 'had {whole} {a}' event // 
 have|get prog o=artefact|bodypart|topic a=done t > PLANS 'have {whole} {a} {t}' plan // I'm having my knee replaced on Monday
 move past +out noobj > DID 'moved out' event // My flatmate moved out yesterday
 move prog +out noobj t > PLANS 'move out {t}' plan // My neighbours are moving out in May
+rent o=home in=city > RENTS o state ; LIVES_IN in state // I rent a studio in Graz
+be from=place_kind > COMES_FROM from state // I'm from a small village near Krakow
+put past o=home|property on=market > DID 'put {o} on the market' event // I put my flat on the market
 `;

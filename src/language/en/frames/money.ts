@@ -47,4 +47,8 @@ charge passive o=amount > PAID o event // I was charged 240 pounds
 be s=baby|pet|animal|luggage|device p=weight > WEIGHS p state // Our cat is 4 kilos
 double|rise|increase|go past +?up to=amount > LEVEL to begin // Our bill doubled to 180
 put|raise|increase prog +?up o=rent|price|fee|salary to=amount > o LEVEL to when // The landlord is putting the rent up to 1,450
+be in=debt > STATUS 'in debt' state // My brother is in debt
+be s=bill|fee p=number > COSTS p state // Our electric bill is 120 a month
+fail past s=vehicle o=test|mot > FAILED o event // My van failed its MOT
+pass past s=vehicle o=test|mot > PASSED o event // My car passed its MOT
 `;

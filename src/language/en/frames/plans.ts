@@ -77,4 +77,15 @@ have present o=appointment|meeting|call|interview with=role|doctor t > HAS_APPOI
 be s=plan x=to > P PLANS x state // My plan is to finish the degree
 start|begin present at=orgName|employer t > PLANS '{verb} at {at}' plan // I start at Acme in May
 start|begin present s=kin o=school|job|course t > PLANS '{verb} {o}' when // My niece starts school in September
+move|shift past s=event|appointment undated to=number > SCHEDULED_FOR to begin // The standup has moved to 9:30
+slip|move past s=event|deadline|appointment|product by=period > DID 'slipped by {by}' event // The launch slipped by two weeks
+delay|postpone|defer passive s=event|deadline|product by=period > DID 'was delayed by {by}' event // The demo was postponed by two weeks
+be s=event|deadline|appointment|birthday p=date undated > SCHEDULED_FOR p when // The deadline is now the 12th
+have present undated o=appointment|meeting|call|interview with=person at=number > HAS_APPOINTMENT '{o} with {with} at {at}' when // I've got a meeting with Jo at three
+extend past o=document|contract t > o ENDS_ON t when // I extended my visa until June
+be on=leave t > STATUS 'on {on}' when // I'm on holiday next week
+need present o=durable|clothing|luggage > NEEDS o state // I need a new laptop
+need present s=pet|person o=operation|treatment > NEEDS o state // My cat needs an operation
+wait prog for=operation|treatment|document|topic > STATUS 'waiting for {for}' state // I'm waiting for a kidney transplant
+be s=person on=list for=topic > STATUS 'on the waiting list for {for}' state // I'm on the waiting list for a hip replacement
 `;

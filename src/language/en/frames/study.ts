@@ -73,4 +73,6 @@ be s=person in=grade > STATUS 'in {in}' state // Our daughter is in third grade
 be s=tongue|language p=lang > P SPEAKS p state // My mother tongue is Tamil
 speak neg present o=word of=lang > SPEAKS of end // I don't speak a word of Dutch
 finish|complete past o=studies|training|apprenticeship t? > DID 'finished {o}' event // I finished my training in 2009
+drop past o=field > STUDIES o end // I dropped history this term
+be s=person a=good|great|brilliant|decent|bad|terrible|hopeless|rubbish at=taste > IS '{a} at {at}' state // I'm good at chess
 `;

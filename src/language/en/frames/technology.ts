@@ -41,4 +41,6 @@ license|publish passive under=tech > LICENSED_UNDER under state // The library i
 maintain present o=product > MAINTAINS o state // Tarek maintains a Vim plugin
 contribute present to=product|name > CONTRIBUTES_TO to state // I contribute to Debian
 be s=component in=technology > USES in state // Our backend is in Rust
+be s=tech_role p=technology|software > P USES p state // Our database is Postgres
+build|write|design|automate|edit|plan|do|run|manage|track|store present o=everything with|in|on=tech > USES with state // We build everything with Bazel
 `;

@@ -162,4 +162,11 @@ work at|for=org in=city as=role? > WORKS_AT at state ; WORKS_IN in state ; OCCUP
 work in=city > WORKS_IN in state // My brother works in Dubai
 start|begin present s=shift|lesson|school|class at=number > SCHEDULED_FOR at when // My shift starts at seven
 step past +down|aside noobj > STATUS 'stepped down' begin // Our chairman stepped down last week
+belong s=person to=org > MEMBER_OF to state // I belong to the local library
+land past o=role|part|deal|contract in|on|with=any? > DID 'landed {whole}' event // I landed a part in a musical
+work present +away > STATUS 'works away' state // My husband works away a lot
+work a=part-time|full-time at|in|for=org > WORKS_AT at state // I work part time in a florist
+work present bare a=part-time|full-time > WORKS a state // My mum works part time
+teach o=field|grade at=org in=city > TEACHES o state ; WORKS_AT at state ; WORKS_IN in state // I teach year 4 at a school in Graz
+reject passive s=common > STATUS 'rejected' begin // My application was rejected
 `;

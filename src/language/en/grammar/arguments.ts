@@ -46,7 +46,7 @@ export class VerbArguments extends Phrases {
   }
 
   /** What follows the verb, up to the next clause. */
-  argumentsOf(group: VerbGroup): Arguments {
+  argumentsOf(group: VerbGroup, isRelative = false): Arguments {
     const found: Arguments = {
       end: group.end,
       objects: [],
@@ -58,12 +58,12 @@ export class VerbArguments extends Phrases {
       adverbs: [],
       isNegated: false,
     };
-    while (this.#argument(group, found));
+    while (this.#argument(group, found, isRelative));
     return found;
   }
 
   /** Reads one argument; `false` where there is none. */
-  #argument(group: VerbGroup, found: Arguments): boolean {
+  #argument(group: VerbGroup, found: Arguments, isRelative: boolean): boolean {
     const at = found.end;
     const word = this.words[at];
     if (word === undefined || /^(?:stop|interjection|subordinator|genitive)$/u.test(word.class)) return false;
@@ -105,8 +105,11 @@ export class VerbArguments extends Phrases {
     if (phrase !== undefined) {
       // "the book I read", "I think she left": what follows is a clause of its own.
       const isCaused = this.#isCaused(group, phrase);
-      if (this.beginsVerb(phrase.end) && !isCaused) return false;
-      if (isFrequency(phrase)) found.adverbs.push(this.textOf(at, phrase.end));
+      // "who is a pilot has a dog": not the pilot of the phrase.
+      const isWhat = isRelative && group.verb === "be" && /^an?$/u.test(phrase.determiner ?? "");
+      if (this.beginsVerb(phrase.end) && !isCaused && !isWhat) return false;
+      if (isFrequency(phrase) && !/^(?:take|last)$/u.test(group.verb))
+        found.adverbs.push(this.textOf(at, phrase.end));
       else found.objects.push(this.#whichTrip(phrase));
       found.end = phrase.end;
       if (isCaused) {

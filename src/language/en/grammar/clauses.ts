@@ -84,14 +84,16 @@ class ClauseReader extends VerbArguments {
     if (group === undefined) return this.#gapped(place) ?? Math.max(place + 1, subject?.end ?? at);
     if (relative !== undefined) {
       const end = this.#add(group, relative.subject, false, at, lead, "who");
-      // "Carmen, who runs the shop, is from Spain."
-      if (this.classAt(end) === "comma" && this.beginsVerb(end + 1)) this.#subject = relative.subject;
-      return end;
+      return this.#behindRelative(end, relative.subject, at);
     }
     if (subject !== undefined) {
+      const whom = this.#whomOf(subject.start);
       this.#subject = subject;
       this.#leadDates = lead.dates;
-      return this.#add(group, subject, false, subject.start, lead, link);
+      const end = this.#add(group, subject, false, subject.start, lead, whom === undefined ? link : "who");
+      if (whom === undefined) return end;
+      this.#addWhom(whom, end);
+      return this.#behindRelative(end, whom, at, true);
     }
     const isAfterRelative = this.classAt(place - 1) === "comma" && this.#clauses.at(-1)?.link === "who";
     // "but please call me Mina"
@@ -191,6 +193,32 @@ class ClauseReader extends VerbArguments {
     return subject === undefined ? undefined : { subject, verb: place + 1 };
   }
 
+  /** "Jess, whom I met in Bonn, lives …": of whom it is said, at the beginning of a sentence. */
+  #whomOf(place: number): NounPhrase | undefined {
+    if (!/^(?:who|whom|which|that)$/u.test(this.lowerAt(place - 1))) return undefined;
+    const end = this.classAt(place - 2) === "comma" ? place - 2 : place - 1;
+    const phrase = this.#phraseBefore(end);
+    return phrase !== undefined && this.#onlyOpenings(phrase.start) ? phrase : undefined;
+  }
+
+  /** "Jess, whom I met": her, unless a preposition asks for her. */
+  #addWhom(whom: NounPhrase, end: number): void {
+    const last = this.#clauses.pop();
+    if (last === undefined) return;
+    const isFree = last.objects.length === 0 && !/^(?:preposition|to)$/u.test(this.classAt(end - 1));
+    this.#clauses.push(isFree ? { ...last, objects: [whom] } : last);
+  }
+
+  /** "Carmen, who runs the shop, is from Spain": what is said behind it is said of her. */
+  #behindRelative(end: number, subject: NounPhrase, at: number, isObject = false): number {
+    if (this.classAt(end) === "comma" && this.beginsVerb(end + 1)) this.#subject = subject;
+    // "My aunt who is a nurse has a dog"
+    const isFirst = subject.end === at && this.#onlyOpenings(subject.start);
+    if (isObject || !isFirst || !this.beginsVerb(end)) return end;
+    const group = verbGroupAt(this.words, end);
+    return group === undefined ? end : this.#add(group, subject, false, end, NO_LEAD, "and");
+  }
+
   #phraseBefore(end: number): NounPhrase | undefined {
     for (let start = Math.max(0, end - 6); start < end; start += 1) {
       const phrase = this.one(start);
@@ -232,7 +260,7 @@ class ClauseReader extends VerbArguments {
       group.isPast || group.isPerfect || group.isProgressive || form === "ing" || form === "participle";
     // "Put the kettle on", "shut up": somebody is told to.
     const isOrder = SAME_IN_PAST.has(this.lowerAt(place)) && !/^(?:quit|split)$/u.test(group.verb);
-    const isTold = (isTensed && !isOrder) || this.#isTasteTold(group);
+    const isTold = (isTensed && !isOrder) || this.#isTasteTold(group) || this.#isHabitTold(group);
     return isFirst && isTold && !this.#clauses.some((clause) => clause.end > place);
   }
 
@@ -243,6 +271,13 @@ class ClauseReader extends VerbArguments {
     return isNegated
       ? /^(?:like|love|enjoy|eat|drink|speak|own)$/u.test(verb)
       : modal === undefined && /^(?:love|hate|adore|loathe|prefer)$/u.test(verb);
+  }
+
+  /** "Bake sourdough every Sunday": what is done again and again for its own sake is no order. */
+  #isHabitTold({ start, end, verb, isNegated, modal }: VerbGroup): boolean {
+    if (isNegated || modal !== undefined || end - start !== 1 || !HABITUAL.test(verb)) return false;
+    const rest = this.words.slice(end);
+    return rest.some(({ lower }, at) => isHowOften(lower, rest[at + 1]?.lower ?? ""));
   }
 
   #onlyOpenings(place: number): boolean {
@@ -261,6 +296,7 @@ class ClauseReader extends VerbArguments {
   ): number {
     const told = this.argumentsOf(
       subject !== undefined && isPastime(subject) ? withoutProgress(group) : group,
+      link === "who",
     );
     const [doing] = told.doings;
     // "ended up buying a boat": bought one.
@@ -371,7 +407,24 @@ function isMade({ verb, isPast, end, start }: VerbGroup, { objects }: Arguments)
   );
 }
 
+const HABITUAL =
+  /^(?:bake|swim|run|jog|volunteer|play|walk|knit|sew|paint|draw|cycle|practi[sc]e|cook|sing|dance|train|teach|work|commute|garden|hike|climb|ride|row|sail|surf|ski|box|lift|meditate|babysit)$/u;
+
+/** "every Sunday", "twice a week", "on Mondays" */
+function isHowOften(word: string, next: string): boolean {
+  return (
+    (/^(?:every|most)$/u.test(word) &&
+      /^(?:day|morning|evening|night|week|weekend|month|summer|winter|spring|autumn|other|(?:mon|tues|wednes|thurs|fri|satur|sun)day)s?$/u.test(
+        next,
+      )) ||
+    /^(?:mon|tues|wednes|thurs|fri|satur|sun)days$|^weekends$/u.test(word) ||
+    (/^(?:once|twice|times)$/u.test(word) && /^an?$/u.test(next))
+  );
+}
+
 const MOVES = /^(?:move|start|leave|fly|head|live|work|study)$/u;
+
+const NO_LEAD: Lead = { end: 0, dates: [], prepositions: [], adverbs: [] };
 
 interface Lead {
   end: number;

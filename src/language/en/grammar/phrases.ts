@@ -390,7 +390,14 @@ export class Phrases implements PhraseReader {
 }
 
 /** "every morning", "a lot", "twice a week": no object. */
-export function isFrequency({ head, determiner, number }: NounPhrase): boolean {
+export function isFrequency({ head, determiner, number, text }: NounPhrase): boolean {
+  // "a games night", "year 4"
+  if (
+    (!text.toLowerCase().endsWith(head.toLowerCase()) &&
+      !/^(?:every|each|all|most)$/u.test(determiner ?? "")) ||
+    (/^an?$/u.test(determiner ?? "") && / /u.test(text) && !/^(?:lot|bit|while|time)$/u.test(head))
+  )
+    return false;
   if (
     !/^(?:a|an|every|each|all|most|some|many|several|per|both)$/u.test(determiner ?? "") &&
     (number === undefined || /^(?:hours|weeks|months|years)$/u.test(head))

@@ -18,7 +18,7 @@ vegetable<food: carrot potato tomato onion garlic leek shallot chive scallion cu
 meat<food: beef pork lamb mutton veal chicken turkey duck goose venison rabbit ham bacon sausage salami
   chorizo prosciutto pepperoni steak mince meatball liver kidney tripe black_pudding haggis bratwurst kebab
   brisket rib burger hamburger hot_dog red_meat white_meat poultry
-fish<food: salmon tuna cod haddock trout herring mackerel sardine anchovy eel halibut plaice sole sea_bass
+food_fish<food: fish salmon tuna cod haddock trout herring mackerel sardine anchovy eel halibut plaice sole sea_bass
   carp caviar sushi sashimi kipper
 seafood<food: shellfish shrimp prawn lobster crab mussel oyster clam scallop squid octopus calamari crayfish
   langoustine

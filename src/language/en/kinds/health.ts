@@ -60,7 +60,7 @@ bodypart: feet arm leg ankle wrist knee hip shoulder elbow finger thumb toe foot
   molar lower_back back_tooth hip_bone thyroid womb uterus ovary ovaries prostate pancreas bladder adenoids
   kidney stomach lung
 organ: kidney liver lung heart cornea bone_marrow
-operation: surgery knee_surgery heart_surgery eye_surgery operation transplant kidney_transplant bypass
+operation: op surgery knee_surgery heart_surgery eye_surgery operation transplant kidney_transplant bypass
   hip_replacement knee_replacement c-section caesarean biopsy colonoscopy mri root_canal chemotherapy chemo
   radiotherapy dialysis physiotherapy vasectomy hysterectomy mastectomy laser_eye_surgery cataract_operation
   stent ivf bypass_surgery gallbladder_surgery back_surgery hand_surgery shoulder_surgery ankle_surgery
@@ -101,7 +101,7 @@ supplement<medicine: iron iron_tablets vitamin_d vitamin_c vitamin_b12 b12 magne
   fish_oil folic_acid probiotics creatine collagen multivitamin multivitamins vitamin_a vitamin_e vitamin_k
   vitamin_b vitamins multivitamin_tablet ashwagandha turmeric_capsules cod_liver_oil omega_3 protein_powder
   electrolytes zinc_tablets biotin selenium iodine potassium psyllium st_john's_wort valerian
-doctor: gp physician surgeon dentist physio physiotherapist therapist psychologist psychiatrist counsellor
+doctor: vet gp physician surgeon dentist physio physiotherapist therapist psychologist psychiatrist counsellor
   counselor dermatologist cardiologist neurologist gynaecologist gynecologist orthodontist optician
   nutritionist dietitian chiropractor osteopath specialist midwife acupuncturist speech_therapist
   paediatrician pediatrician oncologist allergist doctor podiatrist chiropodist dental_hygienist hygienist

@@ -142,7 +142,7 @@ event: wedding funeral party birthday_party barbecue bbq picnic concert festival
   installation
 appointment: meeting call interview dentist_appointment doctor's_appointment check-up checkup viewing scan
   haircut lesson review demo standup one-on-one session exam date eye_test hearing_test check_up blood_test
-  x-ray mri mri_scan ct_scan ultrasound operation surgery physio_session therapy_session hair_appointment
+  x-ray mri mri_scan ct_scan ultrasound operation op surgery physio_session therapy_session hair_appointment
   eye_appointment hospital_appointment vet_appointment gp_appointment doctors_appointment physio_appointment
   job_interview phone_interview second_interview driving_test driving_lesson piano_lesson swimming_lesson
   guitar_lesson english_lesson fitting dress_fitting tasting parent-teacher_meeting performance_review

@@ -78,7 +78,7 @@ status: single married engaged divorced separated widowed widow widower retired 
   perimenopausal infertile immunocompromised fully_vaccinated self-taught homeschooled child-free childless
   polyamorous introverted extroverted non-binary transgender housebound left_handed right_handed orphan
   introvert extrovert pacifist feminist minimalist perfectionist hoarder
-  workaholic expat immigrant refugee veteran pensioner breadwinner only_child carer
+  single_mum single_dad single_parent single_mother single_father single_mom workaholic expat immigrant refugee veteran pensioner breadwinner only_child carer
 demonym: irish scottish welsh english british french german italian spanish portuguese dutch belgian swiss austrian
   danish swedish norwegian finnish icelandic polish czech slovak hungarian romanian bulgarian greek turkish russian
   ukrainian serbian croatian albanian lithuanian latvian estonian indian pakistani bangladeshi nepali chinese japanese

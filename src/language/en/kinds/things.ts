@@ -100,6 +100,8 @@ account: bank_account current_account savings_account savings isa pension mortga
   phone_contract mobile_contract contract credit_card email website hosting
 home_part: garden balcony yard backyard terrace patio driveway garage cellar basement attic loft lift elevator
   spare_room bath dishwasher
+bill: electricity_bill electric_bill gas_bill water_bill energy_bill heating_bill phone_bill internet_bill broadband_bill
+  council_tax car_insurance childcare nursery_fees school_fees service_charge ground_rent subscription
 distance: mile miles kilometre kilometres kilometer kilometers km metre metres block blocks street streets door
   doors stop stops
 `;

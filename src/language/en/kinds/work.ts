@@ -139,7 +139,8 @@ army: navy air_force military marines
 business<organization: bakery café cafe restaurant shop bookshop bookstore bar pub salon garage farm hotel
   guesthouse b&b nursery studio gym brewery agency company firm consultancy practice clinic workshop
   food_truck kiosk bike_shop flower_shop vineyard startup start-up law_firm business
-shop<organization: store boutique bookshop supermarket market bakery butcher pharmacy kiosk
+shop<organization: store florist florist's butcher's baker's greengrocer greengrocer's hairdresser's barber's barbershop
+  nail_bar call_centre call_center off-licence bookies chip_shop chippy takeaway boutique bookshop supermarket market bakery butcher pharmacy kiosk
 restaurant<organization: café cafe diner bistro pizzeria pub bar canteen trattoria
 school<organization: university college academy institute polytechnic secondary_school primary_school
   high_school grammar_school elementary_school middle_school boarding_school art_school drama_school
@@ -217,6 +218,9 @@ component: service module api backend frontend pipeline app website billing_serv
   crawler parser patch build sidebar dashboard release component system platform library package tool
 product: app beta update version website site game product feature album book podcast newsletter shop plugin
   extension service platform prototype compiler library tool single collection campaign magazine redesign
+tech_role: database db framework frontend front-end backend back-end crm cms erp orm wiki issue_tracker ticketing_system
+  cloud cloud_provider ide code_editor version_control test_runner build_tool message_broker queue cache ci hosting
+  operating_system os search_engine payment_provider monitoring programming_language
 software: app tool software program system platform plugin script spreadsheet crm erp cms ticketing_tool
   calendar framework database library password_manager
 bug: issue ticket outage error regression vulnerability login_bug defect leak

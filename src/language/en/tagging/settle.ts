@@ -13,6 +13,10 @@ export function settle(all: readonly Draft[], place: number): void {
   if (draft === undefined) return;
   const next = all[place + 1];
   const before = beforeAdverbs(all, place);
+  if (/^(?:part|full)-time$/u.test(draft.lower)) {
+    draft.class = "adjective";
+    return;
+  }
   // "our little one"
   if (draft.lower === "one" && all[place - 1]?.lower === "little" && all[place - 2]?.class === "possessive") {
     draft.class = "noun";
@@ -24,7 +28,8 @@ export function settle(all: readonly Draft[], place: number): void {
   const isLed = next?.lower === "lead" && LED.test(draft.lower);
   const isBack = draft.lower === "back" && /^(?:pain|problems?|surgery|injury)$/u.test(next?.lower ?? "");
   const isPain = draft.lower === "pain" && all[place - 1]?.class === "noun";
-  if (isLead || isLed || isBack || isPain || isNounInFront(draft, all, place)) {
+  const isLeave = draft.lower === "leave" && LEAVES.test(all[place - 1]?.lower ?? "");
+  if (isLead || isLed || isLeave || isBack || isPain || isNounInFront(draft, all, place)) {
     draft.class = "noun";
     return;
   }
@@ -74,6 +79,9 @@ export function settle(all: readonly Draft[], place: number): void {
   draft.class = verbOrNoun(draft, verb.form, before, all[place - 1], next, all, place);
 }
 
+/** "on maternity leave" */
+const LEAVES =
+  /^(?:maternity|paternity|parental|sick|annual|study|compassionate|bereavement|adoption|medical|unpaid|paid)$/u;
 const LED = /^(?:team|tech|project|product|design|engineering|technical|shift|squad)$/u;
 
 /** "Launch got pushed", "Work starts at nine": who would be told to comes before no other verb. */
