@@ -101,4 +101,5 @@ give past o=blood > DID 'gave blood' event // I gave blood
 have perf o=number > DID 'had {o}' event // I've had two heart attacks
 be s=person in=wheelchair > USES in state // My aunt is in a wheelchair
 nurse o=kin > CARES_FOR o state // My husband nurses his father
+be s=person in=hospice|care_home|nursing_home > STATUS 'in {in}' state // My grandad is in a hospice
 `;

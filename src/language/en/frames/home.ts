@@ -68,7 +68,7 @@ be future s=person in|at=city t > PLANS 'be in {in} {t}' when // I'll be in Rome
 run|own|manage o=business in=place > RUNS '{o} in {in}' state // My parents run a salon in Houston
 open|launch|start past o=business in=place > FOUNDED '{o} in {in}' begin // Tânia opened a café in Setúbal
 close past on=home > OWNS on begin // We closed on the house
-give past o=notice on=home > DID 'gave notice on the {on}' event // I gave notice on the flat
+give past o=notice on=home|property > DID 'gave notice on the {on}' event // I gave notice on the flat
 be s=hometown p=name|city > P COMES_FROM p state // My hometown is Split
 be s=job|branch|headquarters in=city > LOCATED_IN in state // My job is in Leeds
 work from=place > WORKS_FROM from state // Sandra works from Braga

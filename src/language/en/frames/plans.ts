@@ -43,7 +43,7 @@ leave|retire|graduate|resign|emigrate prog bare t > PLANS '{verb} {t}' plan // M
 leave|retire|graduate|resign|emigrate future bare t > PLANS '{verb} {t}' when // Dana will graduate in July
 sign past o=lease|contract on|for=home > RENTS on begin // I signed the lease on a flat in Cardiff Bay
 meet present s=club at=place? t > SCHEDULED_FOR t when // Our book club meets on the 27th
-leave|depart present s=flight|train t > SCHEDULED_FOR t when // My flight leaves on Friday
+leave|depart|land|arrive present s=flight|train t > SCHEDULED_FOR t when // My flight leaves on Friday
 think|dream prog about|of=doing > CONSIDERS about state // We're thinking about moving to Spain
 plan prog +on x=ing > PLANS x plan // I'm planning on learning Thai
 leave prog for=school|org > PLANS 'leave for {for}' plan // My assistant is leaving for art school
@@ -88,4 +88,5 @@ need present o=durable|clothing|luggage > NEEDS o state // I need a new laptop
 need present s=pet|person o=operation|treatment > NEEDS o state // My cat needs an operation
 wait prog for=operation|treatment|document|topic > STATUS 'waiting for {for}' state // I'm waiting for a kidney transplant
 be s=person on=list for=topic > STATUS 'on the waiting list for {for}' state // I'm on the waiting list for a hip replacement
+step prog s=person noobj +down t > PLANS 'step down {t}' plan // Our CEO is stepping down in June
 `;

@@ -75,4 +75,5 @@ speak neg present o=word of=lang > SPEAKS of end // I don't speak a word of Dutc
 finish|complete past o=studies|training|apprenticeship t? > DID 'finished {o}' event // I finished my training in 2009
 drop past o=field > STUDIES o end // I dropped history this term
 be s=person a=good|great|brilliant|decent|bad|terrible|hopeless|rubbish at=taste > IS '{a} at {at}' state // I'm good at chess
+do|sit|take|resit prog o=exam > PREPARES_FOR o state // I'm resitting my finals
 `;

@@ -4,7 +4,7 @@ love|like|enjoy|adore|fancy|appreciate|relish|dig|treasure present o=taste > LIK
 love|like|enjoy|adore present x=ing > LIKES x state // She likes swimming
 love|like present x=to > LIKES x state // I like to read poems
 get past into=taste > LIKES into begin // I got into opera
-be a=fond|fan|keen|crazy|mad|nuts|passionate|obsessed|hooked|wild|enthusiastic of|about|on|with=taste > LIKES of state // I'm fond of opera
+be a=fond|fan|fans|keen|crazy|mad|nuts|passionate|obsessed|hooked|wild|enthusiastic of|about|on|with=taste > LIKES of state // I'm fond of opera
 be a=lover|admirer|sucker|devotee|aficionado|enthusiast of|for=taste > LIKES of state // I'm a lover of salsa
 be into=taste > LIKES into state // I'm really into jazz
 be neg into=taste > DISLIKES into not // I'm not into reggae

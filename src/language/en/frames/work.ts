@@ -48,7 +48,7 @@ join o=club|clubName as=role > MEMBER_OF o begin // Tariq joined the Dover Chess
 sign +up for|with=club|course > MEMBER_OF for begin // We signed up for a pottery course
 sing|play|dance in|with=club > MEMBER_OF in state // My dad sings in a choir
 sit on=club > MEMBER_OF on state // Thora sits on the board
-belong to=club > MEMBER_OF to state // Uwe belongs to a rowing club
+belong s=person to=club|org > MEMBER_OF to state // Uwe belongs to a rowing club
 leave past o=club > MEMBER_OF o end // Inge left the choir
 hire|recruit|employ|appoint passive by|at=org as=role? > WORKS_AT by begin ; OCCUPATION as begin // I was hired by Spotify
 hire|recruit|appoint past o=named as=role > o OCCUPATION as begin // We hired Ada as a designer
@@ -162,7 +162,6 @@ work at|for=org in=city as=role? > WORKS_AT at state ; WORKS_IN in state ; OCCUP
 work in=city > WORKS_IN in state // My brother works in Dubai
 start|begin present s=shift|lesson|school|class at=number > SCHEDULED_FOR at when // My shift starts at seven
 step past +down|aside noobj > STATUS 'stepped down' begin // Our chairman stepped down last week
-belong s=person to=org > MEMBER_OF to state // I belong to the local library
 land past o=role|part|deal|contract in|on|with=any? > DID 'landed {whole}' event // I landed a part in a musical
 work present +away > STATUS 'works away' state // My husband works away a lot
 work a=part-time|full-time at|in|for=org > WORKS_AT at state // I work part time in a florist

@@ -6,6 +6,7 @@ import { Believing } from "../believing.ts";
 import { mayBeParticiple, SAME_IN_PAST } from "../verb-forms.ts";
 import { appositionsOf } from "./appositions.ts";
 import { type Arguments, VerbArguments } from "./arguments.ts";
+import { isHabitTold } from "./habitual.ts";
 import { type VerbGroup, verbGroupAt } from "./verb-group.ts";
 
 type Draft = Omit<Clause, "isBelieved">;
@@ -260,7 +261,7 @@ class ClauseReader extends VerbArguments {
       group.isPast || group.isPerfect || group.isProgressive || form === "ing" || form === "participle";
     // "Put the kettle on", "shut up": somebody is told to.
     const isOrder = SAME_IN_PAST.has(this.lowerAt(place)) && !/^(?:quit|split)$/u.test(group.verb);
-    const isTold = (isTensed && !isOrder) || this.#isTasteTold(group) || this.#isHabitTold(group);
+    const isTold = (isTensed && !isOrder) || this.#isTasteTold(group) || isHabitTold(this.words, group);
     return isFirst && isTold && !this.#clauses.some((clause) => clause.end > place);
   }
 
@@ -271,13 +272,6 @@ class ClauseReader extends VerbArguments {
     return isNegated
       ? /^(?:like|love|enjoy|eat|drink|speak|own)$/u.test(verb)
       : modal === undefined && /^(?:love|hate|adore|loathe|prefer)$/u.test(verb);
-  }
-
-  /** "Bake sourdough every Sunday": what is done again and again for its own sake is no order. */
-  #isHabitTold({ start, end, verb, isNegated, modal }: VerbGroup): boolean {
-    if (isNegated || modal !== undefined || end - start !== 1 || !HABITUAL.test(verb)) return false;
-    const rest = this.words.slice(end);
-    return rest.some(({ lower }, at) => isHowOften(lower, rest[at + 1]?.lower ?? ""));
   }
 
   #onlyOpenings(place: number): boolean {
@@ -404,21 +398,6 @@ function isMade({ verb, isPast, end, start }: VerbGroup, { objects }: Arguments)
     end - start === 1 &&
     objects.length === 0 &&
     /^(?:found|establish|base|build|locate|make|write|bear|raise|launch|headquarter|design)$/u.test(verb)
-  );
-}
-
-const HABITUAL =
-  /^(?:bake|swim|run|jog|volunteer|play|walk|knit|sew|paint|draw|cycle|practi[sc]e|cook|sing|dance|train|teach|work|commute|garden|hike|climb|ride|row|sail|surf|ski|box|lift|meditate|babysit)$/u;
-
-/** "every Sunday", "twice a week", "on Mondays" */
-function isHowOften(word: string, next: string): boolean {
-  return (
-    (/^(?:every|most)$/u.test(word) &&
-      /^(?:day|morning|evening|night|week|weekend|month|summer|winter|spring|autumn|other|(?:mon|tues|wednes|thurs|fri|satur|sun)day)s?$/u.test(
-        next,
-      )) ||
-    /^(?:mon|tues|wednes|thurs|fri|satur|sun)days$|^weekends$/u.test(word) ||
-    (/^(?:once|twice|times)$/u.test(word) && /^an?$/u.test(next))
   );
 }
 
