@@ -28,7 +28,7 @@ const MAX_QUOTE_CHARS = 200;
 const SHORT_CHARS = 60;
 const MAX_PASSAGE_CHARS = 140;
 /** From this confidence on a sentence answers; below it is shown as the closest that was said. */
-const SURE = 0.7;
+const SURE = 0.67;
 /** What speaks against the best sentence leaves it no more than this. */
 const UNSURE = 0.5;
 /** Weight of the question's verb in choosing among dates: it says more than all other words. */

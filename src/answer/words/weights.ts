@@ -2,7 +2,8 @@
  * What each feature of a sentence counts, and how sure the best one is. Fitted to the questions of fifteen
  * conversations, those of the sets a, b, c, p, q and r of plain words: the weights as a softmax over all
  * sentences around what was found, the confidence as a logistic regression over the sentences that came first
- * by weights that had not seen their conversation, also where the turns that answer were left out.
+ * by weights that had not seen their conversation and that may answer: right where it or its rival is; a
+ * question of which the turns that answer were left out counts a quarter.
  */
 import type { ConfidenceFeatures } from "./confidence.ts";
 import type { SentenceFeatures } from "./features.ts";
