@@ -30,6 +30,8 @@ describe("deeds", () => {
     ["I'm on holiday from the 20th.", []],
     ["Emil sold a third one to his sister.", []],
     ["Emil is a keen sailor.", []],
+    ["Emil signed up for a sailing course.", ['Emil DID "signed up for a sailing course"']],
+    ["Emil started a course in geology.", ["Emil STUDIES geology"]],
     ["The printer on the second floor is broken.", []],
     ["I've decided to learn to drive.", ['Nia DECIDED "to learn to drive"']],
     ["The board decided to rebuild the mill in June.", ['board DECIDED "to rebuild the mill"']],

@@ -20,6 +20,7 @@ pursue o=degree at=school? > STUDIES o state ; STUDIES_AT at state // She's purs
 enrol|enroll|register in|at|for=school|course > STUDIES_AT in begin // I enrolled at Aalto University
 enrol|enroll passive in|at=school|course|name > STUDIES_AT in state // Greta is enrolled at Lund
 start|begin past o=degree|course at=school? > STUDIES o begin ; STUDIES_AT at begin // I started a nursing course
+start|begin past o=course in|on=topic > STUDIES in begin // Ada started a course in geology
 start|begin past at=school > STUDIES_AT at begin // Ruben started at Leeds University
 start|begin past s=me at=kids_school > WORKS_AT at begin // I started at a primary school
 transfer past to=school from=school? > STUDIES_AT to begin ; STUDIES_AT from end // Ed transferred to Brown University

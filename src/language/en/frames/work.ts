@@ -45,7 +45,7 @@ join s=me o=firmName as=role? > WORKS_AT o begin ; OCCUPATION as begin // We joi
 join o=firmKind as=role > WORKS_AT o begin ; OCCUPATION as begin // Tariq joined the clinic as a nurse
 join o=club > MEMBER_OF o begin // I joined a choir
 join o=club|clubName as=role > MEMBER_OF o begin // Tariq joined the Dover Chess Club as secretary
-sign +up for|with=club|course > MEMBER_OF for begin // We signed up for a pottery course
+sign +up for|with=club > MEMBER_OF for begin // We signed up for a choir
 sing|play|dance in|with=club > MEMBER_OF in state // My dad sings in a choir
 sit on=club > MEMBER_OF on state // Thora sits on the board
 belong s=person to=club|org > MEMBER_OF to state // Uwe belongs to a rowing club
