@@ -2,10 +2,17 @@
 import type { NounPhrase } from "../clause.ts";
 import type { Relation } from "../language.ts";
 import type { Word } from "../word.ts";
+import type { Aside, Referent } from "./referent.ts";
 
 /** What they are to whom: "wife", "health visitor". */
 export function relationWord({ text, adjectives }: NounPhrase, { predicate, relation }: Relation): string {
   return predicate === "KNOWS" && adjectives.length === 0 ? text.toLowerCase() : relation;
+}
+
+/** What somebody is to whose kin, friend or colleague they are. */
+export function kinshipOf(phrase: NounPhrase, relation: Relation, owner: Referent): Omit<Aside, "object"> {
+  const properties = { relation: relationWord(phrase, relation) };
+  return { owner, predicate: relation.predicate, properties };
 }
 
 /** "Dad", "mum", "Gran": whoever says so means their own. */

@@ -9,7 +9,7 @@ import { HOUSEHOLD, theirs, WORKPLACE } from "./definite.ts";
 import { NamelessPet } from "./details/pets.ts";
 import { type Earlier, earlierMeant, fullNameOf, type Stranger } from "./earlier.ts";
 import type { Named } from "./findings.ts";
-import { isFamily, isParentAlone, relationWord, spanOf, withoutName } from "./phrases.ts";
+import { isFamily, isParentAlone, kinshipOf, spanOf, withoutName } from "./phrases.ts";
 import { type Aside, personOf, type Referent, type TurnBy } from "./referent.ts";
 import { Rivals } from "./rivals.ts";
 import { Things } from "./things.ts";
@@ -308,11 +308,7 @@ export class Referents {
     const span = isOfNamed ? undefined : spanOf(phrase, words);
     const type = relation === undefined ? normalizeType(species ?? "pet") : "Person";
     const isOver = this.#isNotNow(phrase);
-    const told = relation && {
-      owner,
-      predicate: relation.predicate,
-      properties: { relation: relationWord(phrase, relation) },
-    };
+    const told = relation && kinshipOf(phrase, relation, owner);
     const pet = species === undefined ? undefined : { owner, predicate: "HAS_PET", properties: { species } };
     const bond = told ?? pet;
     const referent: Referent = {
@@ -355,15 +351,15 @@ export class Referents {
   }
 
   /** "I have a sister in Perth." */
-  had(phrase: NounPhrase, relation: Relation, owner: Referent, words: readonly Word[]): Referent {
+  had(phrase: NounPhrase, said: Relation, owner: Referent, words: readonly Word[]): Referent {
+    const { predicate, relation } = said;
     const name = phrase.name ?? this.#language.ownedName(owner.named.name, phrase.text);
-    const { predicate } = relation;
     const person: Referent = {
       named: { name, type: "Person", span: spanOf(phrase, words) },
       kind: "person",
       isSpeaker: false,
       hasName: phrase.name !== undefined,
-      relation: { owner, predicate, properties: { relation: relation.relation } },
+      relation: { owner, predicate, properties: { relation } },
     };
     this.#remember(person, this.#language.genderOf(phrase.head));
     const first = words[phrase.start];
@@ -419,11 +415,10 @@ export class Referents {
   #apposition(phrase: NounPhrase, referent: Referent, words: readonly Word[]): void {
     const { genderOf, relationOf } = this.#language;
     const owner = this.ownerOf(phrase, words);
-    const relation = relationIn(phrase, relationOf);
-    if (owner === undefined || relation === undefined) return;
+    const { predicate, relation } = relationIn(phrase, relationOf) ?? {};
+    if (owner === undefined || predicate === undefined || relation === undefined) return;
     this.#remember(referent, genderOf(phrase.head));
-    const { predicate } = relation;
-    this.#aside({ owner, predicate, object: referent, properties: { relation: relation.relation } });
+    this.#aside({ owner, predicate, object: referent, properties: { relation } });
   }
 
   #aside(told: Aside): void {

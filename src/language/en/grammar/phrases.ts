@@ -138,16 +138,7 @@ export class Phrases implements PhraseReader {
   #pronoun(place: number, { lower }: Word): NounPhrase | undefined {
     if (!SUBJECT_PRONOUNS.has(lower) && !OBJECT_PRONOUNS.has(lower) && !PRONOUNS.test(lower))
       return undefined;
-    return {
-      start: place,
-      end: place + 1,
-      text: lower,
-      head: lower,
-      isName: false,
-      pronoun: lower,
-      adjectives: [],
-      others: [],
-    };
+    return { ...wordAlone(place, lower), pronoun: lower };
   }
 
   /** Without what follows its noun: "my older brother", "Volvo V60". */
@@ -276,42 +267,18 @@ export class Phrases implements PhraseReader {
     const word = this.words[at];
     // "moved the launch to June": the day is what it was moved to.
     if (word?.class === "date") {
-      const phrase = {
-        start: at,
-        end: at + 1,
-        text: word.text,
-        head: word.text,
-        isName: false,
-        adjectives: [],
-        others: [],
-      };
-      return { preposition, phrase, start: place, end: at + 1 };
+      return { preposition, phrase: wordAlone(at, word.text), start: place, end: at + 1 };
     }
     const isNominal = word !== undefined && isKind(word.lower) && !this.#beginsObject(at + 1);
     if (word?.class === "verb" && word.verb?.form === "ing" && isNominal) {
-      const phrase = { start: at, end: at + 1, text: word.lower, head: word.lower };
-      return {
-        preposition,
-        phrase: { ...phrase, isName: false, adjectives: [], others: [] },
-        start: place,
-        end: at + 1,
-      };
+      return { preposition, phrase: wordAlone(at, word.lower), start: place, end: at + 1 };
     }
     if (word?.class === "verb" && word.verb?.form === "ing") {
       const doing = this.doing(at, "ing");
       return { preposition, doing, start: place, end: doing.end };
     }
     if (word?.lower === "home" && word.class === "adverb") {
-      const phrase = {
-        start: at,
-        end: at + 1,
-        text: "home",
-        head: "home",
-        isName: false,
-        adjectives: [],
-        others: [],
-      };
-      return { preposition, phrase, start: place, end: at + 1 };
+      return { preposition, phrase: wordAlone(at, "home"), start: place, end: at + 1 };
     }
     const list = this.list(at);
     // "a sister in Perth and a brother in Hull": the brother is none of the places.
@@ -387,6 +354,10 @@ export class Phrases implements PhraseReader {
     const beside = particle === undefined ? {} : { particle };
     return { verb, ...beside, form, text, objects, prepositions, dates, start: place, end: at };
   }
+}
+
+function wordAlone(place: number, text: string): NounPhrase {
+  return { start: place, end: place + 1, text, head: text, isName: false, adjectives: [], others: [] };
 }
 
 /** "every morning", "a lot", "twice a week": no object. */
