@@ -1,27 +1,12 @@
 /** How sure the best of some sentences is to answer. */
 import { tellsTopics } from "./admit.ts";
 import type { AnswerQuery } from "./asked.ts";
-import type { Candidate, SentenceFeatures } from "./features.ts";
+import type { Candidate, ConfidenceFeatures } from "./features.ts";
 import { CONFIDENCE } from "./weights.ts";
 
 const MAX_MARGIN = 3;
 /** As high as scores usually are: they count in shares of it. */
 const HIGH_SCORE = 5;
-
-/** What the confidence in the best sentence is computed from, beside its own features. */
-interface Standing {
-  /** Its share of the softmax over all sentences, and that of its turn. */
-  readonly sentenceShare: number;
-  readonly turnShare: number;
-  /** How far it is before those of other turns, 3 at the most, and its score. */
-  readonly margin: number;
-  readonly score: number;
-  /** It, or what stands near it, says enough of what is asked about. */
-  readonly tellsTopics: number;
-  readonly asksNow: number;
-}
-
-export interface ConfidenceFeatures extends SentenceFeatures, Standing {}
 
 /** How likely the first of some candidates answers, 0 to 1. */
 export function confidenceIn(candidates: readonly Candidate[], asked: AnswerQuery): number {

@@ -114,6 +114,21 @@ export interface SentenceFeatures {
   readonly reasonBeside: number;
 }
 
+/** What the confidence in the best sentence is computed from, beside its own features. */
+interface Standing {
+  /** Its share of the softmax over all sentences, and that of its turn. */
+  readonly sentenceShare: number;
+  readonly turnShare: number;
+  /** How far it is before those of other turns, 3 at the most, and its score. */
+  readonly margin: number;
+  readonly score: number;
+  /** It, or what stands near it, says enough of what is asked about. */
+  readonly tellsTopics: number;
+  readonly asksNow: number;
+}
+
+export interface ConfidenceFeatures extends SentenceFeatures, Standing {}
+
 /** A sentence that may answer, with what speaks for it. */
 export interface Candidate {
   readonly sentence: SaidSentence;

@@ -5,8 +5,7 @@
  * by weights that had not seen their conversation and that may answer: right where it or its rival is; a
  * question of which the turns that answer were left out counts a quarter.
  */
-import type { ConfidenceFeatures } from "./confidence.ts";
-import type { SentenceFeatures } from "./features.ts";
+import type { ConfidenceFeatures, SentenceFeatures } from "./features.ts";
 
 export const WEIGHTS: readonly (readonly [feature: keyof SentenceFeatures, weight: number])[] = [
   ["recall", 1.37],
