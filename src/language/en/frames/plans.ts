@@ -83,7 +83,6 @@ delay|postpone|defer passive s=event|deadline|product by=period > DID 'was delay
 be s=event|deadline|appointment|birthday p=date undated > SCHEDULED_FOR p when // The deadline is now the 12th
 have present undated o=appointment|meeting|call|interview with=person at=number > HAS_APPOINTMENT '{o} with {with} at {at}' when // I've got a meeting with Jo at three
 extend past o=document|contract t > o ENDS_ON t when // I extended my visa until June
-be on=leave t > STATUS 'on {on}' when // I'm on holiday next week
 need present o=durable|clothing|luggage > NEEDS o state // I need a new laptop
 need present s=pet|person o=operation|treatment > NEEDS o state // My cat needs an operation
 wait prog for=operation|treatment|document|topic > STATUS 'waiting for {for}' state // I'm waiting for a kidney transplant
