@@ -61,8 +61,6 @@ export async function followCode(
   const thread = `code of ${opened.name}`;
   const stored = await storedEpisodes(graph, thread);
   const living = [...stored.values()].filter(({ content }) => !content.endsWith(GONE));
-  const repository = await firstCommit(opened.root);
-  checkRepository(opened.name, repository, living);
   if (isAsBefore(opened, living)) {
     const { name, files, faults } = opened;
     return {
@@ -77,6 +75,8 @@ export async function followCode(
       faults,
     };
   }
+  const repository = await firstCommit(opened.root);
+  checkRepository(opened.name, repository, living);
   const reading = await readFolder(opened, {
     onProgress: (progress) => onProgress?.({ step: "reading", ...progress }),
   });

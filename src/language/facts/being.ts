@@ -1,10 +1,10 @@
 /** What "be" says without a frame: roles, ages, kin, names, and what somebody's things are. */
-import { normalizeType } from "../../domain/entity.ts";
 import type { Clause, NounPhrase } from "../clause.ts";
 import type { Mode } from "../frames/frame.ts";
 import type { Language, Relation } from "../language.ts";
 import { relationIn } from "../relations.ts";
 import type { Word } from "../word.ts";
+import { petOf } from "./details/pets.ts";
 import type { Named } from "./findings.ts";
 import { objectOf } from "./objects.ts";
 import { relationWord, spanOf } from "./phrases.ts";
@@ -211,9 +211,7 @@ export class Being {
   #pet(noun: NounPhrase, { named }: Referent, words: readonly Word[]): Stated[] {
     const owner = this.#referents.ownerOf(noun, words);
     const species = this.#language.speciesOf(noun.head);
-    if (owner === undefined || species === undefined) return [];
-    const object = { ...named, type: normalizeType(species) };
-    return [{ subject: owner, finding: { predicate: "HAS_PET", object, properties: { species } } }];
+    return owner === undefined || species === undefined ? [] : [petOf(owner, named, species)];
   }
 
   /** "My boss is Tom": the relation is to Tom. `undefined`: it names nobody. */
@@ -273,10 +271,7 @@ export class Being {
           ]
         : [];
     const species = speciesOf(phrase.head);
-    if (relation === undefined && species !== undefined) {
-      const object = { ...named, type: normalizeType(species) };
-      return [{ subject: whose, finding: { predicate: "HAS_PET", object, properties: { species } } }];
-    }
+    if (relation === undefined && species !== undefined) return [petOf(whose, named, species)];
     if (relation === undefined && title.length > 0 && this.#language.isOfType(phrase, ["profession"]))
       return [
         {
@@ -306,10 +301,7 @@ export class Being {
   ): Stated[] | undefined {
     if (hasName || isSpeaker || relation === undefined) return undefined;
     const { owner, predicate, properties } = relation;
-    if ("species" in properties) {
-      const object = { ...named, type: normalizeType(properties.species) };
-      return [{ subject: owner, finding: { predicate, object, properties } }];
-    }
+    if ("species" in properties) return [petOf(owner, named, properties.species)];
     this.#referents.rename(called, named, undefined);
     return [{ subject: owner, finding: { predicate, object: { ...named, aliases: [called] }, properties } }];
   }

@@ -19,7 +19,7 @@ const IDLE =
   agree disagree appreciate sound appear happen let ask answer hear notice figure expect imagine suppose keep want like love hate prefer enjoy
   adore fear worry thank bet doubt hang wait sit stand tend contain include depend belong involve reckon consider come mention stay remind inspire
   motivate excite amaze miss allow cause last exist deserve resonate relate hit strike bring trust live push face overcome show act desire become
-  taste smell reject deny suspect assume presume suppose remain consist resemble differ vary lack owe cost weigh concern interest puzzle
+  taste smell reject deny suspect assume presume remain consist resemble differ vary lack owe cost weigh concern interest puzzle
   bother annoy bore satisfy upset frighten scare regard merge value recognise recognize perceive sense claim insist argue prove end`);
 const AIMS: ReadonlyMap<string, string> = new Map([
   ["want", "WANTS"],

@@ -180,9 +180,7 @@ const CODE_SIGN = /^(?:[CF]#|C\+{1,2})$/u;
 function glueBetween(last: Draft, draft: Draft, next: Draft | undefined): string | undefined {
   const touches = last.end === draft.start;
   const pair = `${last.text}${touches ? "" : " "}${draft.text}`;
-  if (/^no longer$/iu.test(pair)) return "-";
-  if (/^(?:part|full) time$|^self employed$/iu.test(pair)) return "-";
-  if (/^colou?r blind$/iu.test(pair)) return "-";
+  if (/^(?:no longer|(?:part|full) time|self employed|colou?r blind)$/iu.test(pair)) return "-";
   // "I don't smoke any more", not "any more questions"
   if (ANY_MORE.test(pair) && (next === undefined || AFTER_ANY_MORE.test(next.lower))) return " ";
   if (/^(?:guinea pigs?|right now|hearing aids?|vitamin [a-k]\d{0,2})$/iu.test(pair)) return " ";

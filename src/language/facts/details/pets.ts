@@ -36,8 +36,13 @@ export class NamelessPet {
     const pet = /^(?:he|him|she|her|it|they|them)$/u.test(pronoun) ? this.#pet : undefined;
     if (pet === undefined) return undefined;
     this.#pet = undefined;
-    const { owner, species, times } = pet;
-    const object = { ...named, type: normalizeType(species) };
-    return { subject: owner, finding: { predicate: "HAS_PET", object, properties: { species }, ...times } };
+    const { subject, finding } = petOf(pet.owner, named, pet.species);
+    return { subject, finding: { ...finding, ...pet.times } };
   }
+}
+
+/** "Luna is my cat": whose pet it is, and of which species. */
+export function petOf(owner: Referent, named: Named, species: string): Stated {
+  const object = { ...named, type: normalizeType(species) };
+  return { subject: owner, finding: { predicate: "HAS_PET", object, properties: { species } } };
 }
