@@ -16,7 +16,7 @@ export function addBenchFilters(bench: Command, session: Session): void {
     .description(
       "Facts by predicate, value and time, and entities by their properties, with 1, 100 and half of all facts that match; and what the indexes for that cost loads. The graph stays in the tenant bench-filters-….",
     )
-    .option("--facts <number>", "facts of the graph", parseAtLeast(10_000), 1_000_000)
+    .option("--facts <number>", "facts of the graph", parseAtLeast(1_000_000), 1_000_000)
     .option("--rounds <number>", "how often each query is timed", parseAtLeast(1), 100)
     .option("--loads <relations>", "relations of each load; 0 leaves loads out", parseAtLeast(0), 5_000)
     .addHelpText(

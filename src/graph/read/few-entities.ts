@@ -96,17 +96,20 @@ export function isOfKinds(kinds: readonly NamedType[], holds: Sql, knownAt: stri
   return sql`${isOfType} AND (${join(either, " OR ")})`;
 }
 
-/** Has an entity `e` a property: one of the values, or a relation to what is called so? */
+/**
+ * Has an entity `e` a property: one of the values, or a relation to what is called so? Of relations the version
+ * says to what, so that their facts are not read.
+ */
 export function hasProperty(property: WantedProperty, holds: Sql, knownAt: string | undefined): Sql {
   const { predicate, values } = property;
   const [keys, names] = [valueKeys(values), namesOfValues(values)];
-  const object = { tenant: sql`f.tenant_id`, graph: sql`f.graph_id`, id: sql`f.object_id` };
+  const object = { tenant: sql`v.tenant_id`, graph: sql`v.graph_id`, id: sql`v.object_id` };
   return sql`EXISTS (
     SELECT FROM fact_version v
     JOIN predicate p ON p.tenant_id = v.tenant_id AND p.id = v.predicate_id
-    JOIN fact f ON f.tenant_id = v.tenant_id AND f.graph_id = v.graph_id AND f.id = v.fact_id
     WHERE v.tenant_id = e.tenant_id AND v.graph_id = e.graph_id AND v.subject_id = e.id
       AND v.predicate_id = ANY (ARRAY(SELECT id FROM predicate WHERE tenant_id = e.tenant_id AND name = ${predicate})) AND ${holds}
-      AND CASE WHEN f.object_id IS NULL THEN f.value_key = ANY (${keys}::text[])
-          ELSE EXISTS (SELECT FROM ${namesOf(object, knownAt)} a WHERE a.normalized = ANY (${names}::text[])) END OFFSET 0)`;
+      AND CASE WHEN v.object_id IS NOT NULL THEN EXISTS (SELECT FROM ${namesOf(object, knownAt)} a WHERE a.normalized = ANY (${names}::text[]))
+          ELSE EXISTS (SELECT FROM fact f
+            WHERE f.tenant_id = v.tenant_id AND f.graph_id = v.graph_id AND f.id = v.fact_id AND f.value_key = ANY (${keys}::text[])) END OFFSET 0)`;
 }

@@ -116,7 +116,7 @@ const BATCH = { least: 50, most: 10_000 } as const;
  * How much more is looked at than the last batch lets expect to be enough, and how much larger a batch is
  * than the last one at most.
  */
-const GROWTH = { margin: 1.2, most: 4 } as const;
+const GROWTH = { margin: 1.15, most: 4 } as const;
 
 /** Where entities are walked through: all of some graphs, or those of some types. */
 interface Walked extends ReadGraphs {

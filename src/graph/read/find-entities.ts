@@ -128,18 +128,6 @@ function selectDetails(
       ? sql`e.name, e.id`
       : sql`array_position(${[...ids]}::uuid[], e.id)`;
   const holds = holding(asOf, knownAt, ontology);
-  const lists = ontology.listAttributes();
-  const latest = sql`
-    SELECT DISTINCT ON (p.name, several.fact) lower(p.name) AS name, f.value, several.fact IS NOT NULL AS is_list
-    FROM fact_version v
-    JOIN predicate p ON p.tenant_id = v.tenant_id AND p.id = v.predicate_id
-    JOIN fact f ON f.tenant_id = v.tenant_id AND f.graph_id = v.graph_id AND f.id = v.fact_id
-    CROSS JOIN LATERAL (SELECT CASE WHEN p.name = ANY (${lists}::text[]) THEN f.id END AS fact) several
-    WHERE v.tenant_id = e.tenant_id AND v.graph_id = e.graph_id AND v.subject_id = e.id AND v.object_id IS NULL AND ${holds}
-    ORDER BY p.name, several.fact, v.status DESC, v.valid_from DESC, v.id`;
-  const literals = sql`
-    SELECT name, CASE WHEN is_list THEN jsonb_agg(value ORDER BY value) ELSE jsonb_agg(value) -> 0 END AS value
-    FROM (${latest}) latest GROUP BY name, is_list`;
   // The details of each are looked up for those of the page only.
   const inScope = sql`e.tenant_id = ${tenant} AND ${inGraphs("e.graph_id", graphs)} AND e.merged_into IS NULL`;
   // Those that are named are looked up one by one, and all else is asked of these.
@@ -156,14 +144,14 @@ function selectDetails(
   const place = { tenant: sql`e.tenant_id`, graph: sql`e.graph_id`, id: sql`e.id` };
   return transaction.query<EntityDetails>(sql`
     SELECT e.id, e.name, e.type, ${aliases(knownAt)} AS aliases,
-      (SELECT coalesce(jsonb_object_agg(l.name, l.value), '{}') FROM (${literals}) l) AS properties,
+      facts.properties || ${listsOf(holds, ontology)} AS properties,
       e.recorded_at AS "createdAt", greatest(e.recorded_at, renamed.at, facts.changed_at) AS "updatedAt", facts.held AS "factCount",
       (SELECT count(*)::integer FROM ${episodesMentioning(place, knownAt)} m) AS "episodeCount"
     FROM (${found}) e
     CROSS JOIN LATERAL (
       SELECT max(w.superseded_at) AS at FROM entity_version w
       WHERE w.tenant_id = e.tenant_id AND w.graph_id = e.graph_id AND w.entity_id = e.id ${untilThen("w.superseded_at", knownAt)}) renamed
-    CROSS JOIN LATERAL (${factsOf(holds, knownAt)}) facts
+    CROSS JOIN LATERAL (${factsOf(holds, knownAt, ontology)}) facts
     ORDER BY ${order}`);
 }
 
@@ -188,19 +176,39 @@ export async function kindTest(
   return (type, id) => whole.has(type) || ids.has(id());
 }
 
-/** How many facts of an entity `e` hold, and when they last changed. */
-function factsOf(holds: Sql, knownAt: string | undefined): Sql {
+/**
+ * Facts of an entity `e`, read once: how many hold, when they last changed, and the latest literal of each
+ * predicate (of equal keys `jsonb_object_agg` keeps the last) but of those that are lists.
+ */
+function factsOf(holds: Sql, knownAt: string | undefined, ontology: Ontology): Sql {
   const ofEntity = sql`tenant_id = e.tenant_id AND graph_id = e.graph_id`;
   const withdrawn =
     knownAt === undefined
       ? sql`v.superseded_at`
       : sql`CASE WHEN v.superseded_at <= ${knownAt}::timestamptz THEN v.superseded_at END`;
+  const isOne = sql`f.is_literal AND p.name <> ALL (${ontology.listAttributes()}::text[])`;
   return sql`
-    SELECT count(DISTINCT f.id) FILTER (WHERE ${holds})::integer AS held, max(greatest(v.recorded_at, ${withdrawn})) AS changed_at
-    FROM (SELECT id, predicate_id FROM fact WHERE ${ofEntity} AND subject_id = e.id
-          UNION ALL SELECT id, predicate_id FROM fact WHERE ${ofEntity} AND object_id = e.id AND subject_id <> e.id) f
+    SELECT count(DISTINCT f.id) FILTER (WHERE ${holds})::integer AS held, max(greatest(v.recorded_at, ${withdrawn})) AS changed_at,
+      coalesce(jsonb_object_agg(lower(p.name), f.value ORDER BY v.status, v.valid_from, v.id DESC) FILTER (WHERE ${isOne} AND ${holds}), '{}') AS properties
+    FROM (SELECT id, predicate_id, value, object_id IS NULL AS is_literal FROM fact WHERE ${ofEntity} AND subject_id = e.id
+          UNION ALL SELECT id, predicate_id, NULL, false FROM fact WHERE ${ofEntity} AND object_id = e.id AND subject_id <> e.id) f
     JOIN predicate p ON p.tenant_id = e.tenant_id AND p.id = f.predicate_id
     JOIN fact_version v ON v.tenant_id = e.tenant_id AND v.graph_id = e.graph_id AND v.fact_id = f.id ${untilThen("v.recorded_at", knownAt)}`;
+}
+
+/** The values of an entity `e` by the predicates that are lists by their type's schema. */
+function listsOf(holds: Sql, ontology: Ontology): Sql {
+  const lists = ontology.listAttributes();
+  if (lists.length === 0) return sql`'{}'::jsonb`;
+  return sql`(
+    SELECT coalesce(jsonb_object_agg(l.name, l.list), '{}') FROM (
+      SELECT lower(w.name) AS name, jsonb_agg(w.value ORDER BY w.value) AS list FROM (
+        SELECT DISTINCT p.name, f.id, f.value
+        FROM fact_version v
+        JOIN predicate p ON p.tenant_id = v.tenant_id AND p.id = v.predicate_id AND p.name = ANY (${lists}::text[])
+        JOIN fact f ON f.tenant_id = v.tenant_id AND f.graph_id = v.graph_id AND f.id = v.fact_id
+        WHERE v.tenant_id = e.tenant_id AND v.graph_id = e.graph_id AND v.subject_id = e.id AND v.object_id IS NULL AND ${holds}) w
+      GROUP BY w.name) l)`;
 }
 
 /** @param column of the statement's own text */
