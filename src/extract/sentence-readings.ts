@@ -25,18 +25,22 @@ export class SentenceReadings {
   readonly #kept = new LRUCache<string, ReadSentence>({ max: MAX_SENTENCES });
 
   /** The words and clauses of a sentence. What asks is read as a statement, too. */
-  stated(text: string, at: SaidAt, language: Language): ReadSentence {
-    return this.#once(text, at, language, "stated", () =>
-      language.readSentence(text, datesIn(text, at, language)),
-    );
+  stated(
+    text: string,
+    at: SaidAt,
+    language: Language,
+    dates = () => datesIn(text, at, language),
+  ): ReadSentence {
+    return this.#once(text, at, language, "stated", () => language.readSentence(text, dates()));
   }
 
   /** The words and clauses of a sentence of somebody else: a question names persons as well. */
   heard(text: string, at: SaidAt, language: Language): ReadSentence {
     return this.#once(text, at, language, "heard", () => {
-      const question = language.readQuestion(text, datesIn(text, at, language));
+      const dates = datesIn(text, at, language);
+      const question = language.readQuestion(text, dates);
       return question === undefined
-        ? this.stated(text, at, language)
+        ? this.stated(text, at, language, () => dates)
         : { words: question.words, clauses: [question.clause, ...question.others] };
     });
   }

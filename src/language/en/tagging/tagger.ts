@@ -15,8 +15,22 @@ import { settle } from "./settle.ts";
 import { nameSmall } from "./small-names.ts";
 import { type Draft, draftsOf } from "./tokens.ts";
 
+/** The words of a sentence by its dates: what another says is read as a question, then as a statement. */
+const kept = new WeakMap<
+  readonly DateMention[],
+  { readonly text: string; readonly words: readonly Word[] }
+>();
+
 /** @param text a sentence; dates are one word each, and what is quoted by others is a stop */
-export function wordsOf(text: string, dates: readonly DateMention[]): Word[] {
+export function wordsOf(text: string, dates: readonly DateMention[]): readonly Word[] {
+  const known = kept.get(dates);
+  if (known?.text === text) return known.words;
+  const words = newWordsOf(text, dates);
+  kept.set(dates, { text, words });
+  return words;
+}
+
+function newWordsOf(text: string, dates: readonly DateMention[]): Word[] {
   const drafts = draftsOf(text, dates);
   for (const [place, draft] of drafts.entries()) draft.class = classOf(draft, drafts, place);
   nameSmall(drafts, text);
