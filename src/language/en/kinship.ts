@@ -22,7 +22,7 @@ const RELATIONS: readonly (readonly [predicate: string, words: string])[] = [
   ["FORMER_PARTNER_OF", "ex"],
   [
     "COLLEAGUE_OF",
-    "colleague coworker co-worker teammate cofounder co-founder intern trainee apprentice ceo cto cfo coo",
+    "colleague coworker co-worker teammate hire cofounder co-founder intern trainee apprentice ceo cto cfo coo",
   ],
   ["REPORTS_TO", "boss manager supervisor lead"],
   [

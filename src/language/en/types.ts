@@ -177,7 +177,9 @@ const TESTS: Readonly<Record<string, Test>> = {
   period: (phrase) => isKind(phrase, "period"),
   weight: ({ number, head }) =>
     number !== undefined &&
-    /^(?:kilos?|kilograms?|kg|pounds?|lbs?|stone|grams?|tonnes?|tons?|ounces?)$/u.test(head),
+    /^(?:kilos?|kilograms?|(?:[\d.,]+ ?)?(?:kg|lbs?)|pounds?|stone|grams?|tonnes?|tons?|ounces?)$/u.test(
+      head,
+    ),
   size: ({ text, number }) => number !== undefined || /\b(?:small|medium|large|xs|xl|xxl)\b/iu.test(text),
   age: ({ number, text }) =>
     number !== undefined && (numberOf(text) ?? 200) < 125 && /^[\p{Ll}\d-]+(?: years? old)?$/iu.test(text),

@@ -14,7 +14,7 @@ import { detailsOf, namelessPets, ofSpecies } from "./details/details.ts";
 import { petCalled } from "./details/naming.ts";
 import { datesWithin, plannedFor, withBoundsAhead, withoutAims } from "./details/planned.ts";
 import { asTopic, doingsOf } from "./details/topics.ts";
-import { isDayOfYear, whenOf, wordsFor } from "./details/values.ts";
+import { isDayOfYear, slotDay, whenOf, wordsFor } from "./details/values.ts";
 import { inverted, withAntecedents } from "./ellipsis.ts";
 import { endingOf } from "./endings.ts";
 import type { Named } from "./findings.ts";
@@ -254,7 +254,7 @@ export class FactReader {
         ({ places }) => places.includes(object) || slots.get(object) === slots.get(places[0] ?? ""),
       );
       const abouts =
-        who === "S" && isOurs(clause, subject) && OF_FIRMS.test(predicate)
+        isOurs(clause, subject) && (who === "F" || (who === "S" && OF_FIRMS.test(predicate)))
           ? [firmOf(subject, this.#language)]
           : this.#abouts(who, clause, subject, slots, words);
       const [about] = abouts;
@@ -272,7 +272,9 @@ export class FactReader {
             ? [{ value: wordsFor(object, inner ?? clause, slots, words, this.#language) }]
             : object === "x"
               ? doingsOf(phrase, predicate, inner ?? clause, this.#language)
-              : this.#objects(phrase, slot?.types ?? [], words).map((each) => asTopic(predicate, each));
+              : typeof phrase === "object" && slot?.types.includes("date") === true
+                ? [{ value: slotDay(phrase, words, this.#ahead()) }]
+                : this.#objects(phrase, slot?.types ?? [], words).map((each) => asTopic(predicate, each));
       // "I have a parrot": it is called by whose it is.
       if (typeof phrase === "object" && mode === "state" && slot?.types.includes("pet") === true)
         objects.push(...namelessPets(about, [phrase, ...phrase.others], this.#language));
@@ -317,7 +319,7 @@ export class FactReader {
     return this.#referents.someone({ owner, predicate, properties: { relation: "partner" } }, "partner");
   }
 
-  /** `S` the subject, `P` whose it is, else who stands at a place. */
+  /** `S` or `F` the subject, `P` whose it is, else who stands at a place. */
   #abouts(
     who: string,
     { subject: phrase }: Clause,
@@ -325,7 +327,7 @@ export class FactReader {
     slots: Bound["slots"],
     words: readonly Word[],
   ): readonly Referent[] {
-    if (who === "S") return [subject];
+    if (/^[SF]$/u.test(who)) return [subject];
     if (who === "I") return someOf(this.#referents.speaker);
     if (who === "P" && phrase !== undefined) return someOf(this.#referents.ownerOf(phrase, words));
     const at = slots.get(who);
@@ -353,9 +355,10 @@ export class FactReader {
   ): (Named | { readonly value: string })[] {
     if (phrase === undefined) return [];
     if (typeof phrase === "string") return [{ value: phrase }];
-    return itemsOf(phrase, types, this.#language).flatMap(
-      (each) => objectOf(each, types, words, this.#language, this.#referents) ?? [],
-    );
+    const items = itemsOf(phrase, types, this.#language);
+    // "Ruth and her husband": whose he is.
+    if (items.length > 1) for (const each of items) this.#referents.of(each, words);
+    return items.flatMap((each) => objectOf(each, types, words, this.#language, this.#referents) ?? []);
   }
 
   #withoutFrame(clause: Clause, subject: Referent, words: readonly Word[]): Stated[] {
@@ -409,5 +412,5 @@ const NOBODY: Referent = { named: { name: "" }, kind: "thing", isSpeaker: false,
 const AHEAD = /^(?:PLANS|CONSIDERS|WANTS)$/u;
 
 function isOfOthers({ frame }: Bound): boolean {
-  return frame.statements.every(({ who, object }) => !/^[SP]$/u.test(who) && !/^[SPI]$/u.test(object));
+  return frame.statements.every(({ who, object }) => !/^[SPF]$/u.test(who) && !/^[SPI]$/u.test(object));
 }

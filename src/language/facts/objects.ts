@@ -15,6 +15,8 @@ export function objectOf(
   referents: Referents,
 ): Named | { readonly value: string } | undefined {
   const span = spanOf(phrase, words);
+  if (types.includes("role") && phrase.owner !== undefined && "pronoun" in phrase.owner)
+    return { value: language.titleOf(phrase, undefined) };
   // "My diabetes" is what others have, too.
   const isCommon = types.some((type) => /^(?:medicine|condition)$/u.test(type));
   if (isCommon && phrase.pronoun === undefined && phrase.name === undefined)

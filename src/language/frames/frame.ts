@@ -61,7 +61,10 @@ export interface Slot {
 
 /** One fact that a frame states. */
 export interface Statement {
-  /** `S` the subject, `P` whose it is, `I` who speaks, `N` nobody known, else the place of a slot. */
+  /**
+   * `S` the subject, `F` too, but the firm of who says "we", `P` whose it is, `I` who speaks, `N` nobody
+   * known, else the place of a slot.
+   */
   readonly who: string;
   /** Name of the predicate; `@VERB`: made of the verb. */
   readonly predicate: string;

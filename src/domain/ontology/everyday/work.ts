@@ -13,6 +13,7 @@ SHARES_OFFICE_WITH person: {subject} shares an office with {object}
 RUNS: {subject} runs {object}
 FOUNDED inverse=FOUNDED_BY: {subject} founded {object}
 FOUNDED_BY inverse=FOUNDED: {subject} was founded by {object}
+FOUNDED_IN: {subject} was founded in {object}
 FOUNDED_ON value: {subject} dates from {object}
 LOOKING_FOR: {subject} is looking for {object}
 APPLIED_TO event: {subject} applied to {object}

@@ -9,7 +9,7 @@ spin passive +off|out from|of|out_of=orgName > SPUN_OFF_FROM from begin // Vecta
 own passive by=org|person|topic > OWNED_BY by state // Audi is owned by Volkswagen
 own present s=orgName o=orgName > OWNS o state // Volkswagen owns Audi
 rename|rebrand past o=itself as|to=name > NAME as begin // Alpha rebranded itself as Beta
-found|establish|create|incorporate|set passive +?up in|at=place > LOCATED_IN in event // The bank was founded in Siena
+found|establish|create|incorporate|set passive +?up in|at=place t? > FOUNDED_IN in event ; FOUNDED_ON t begin // The bank was founded in Siena
 found|establish|create|incorporate|start passive by=person|topic t > FOUNDED_BY by begin ; FOUNDED_ON t begin // The firm was founded by two sisters in 1998
 belong s=firm|artefact|home|business to=orgName|named|kin > OWNED_BY to state // Lumen belongs to Siemens
 move|relocate past s=firm|employer o=headquarters|office to=place > LOCATED_IN to begin // The firm moved its headquarters to Dublin
@@ -25,7 +25,7 @@ set passive +up s=employer|club t > FOUNDED_ON t begin // The charity was set up
 open|start past s=business|restaurant|school|museum|library|factory|hospital|company|office|club noobj t > FOUNDED_ON t begin // The bakery opened in 1995
 found|establish|create|incorporate passive t > FOUNDED_ON t begin // The firm was founded in 1998
 headquarter|base|locate|situate passive in|at|near|on=place > LOCATED_IN in state // Hooli is headquartered in Palo Alto
-base passive s=it|employer in|at|near=place > LOCATED_IN in state // The company is based in Leeds
+base passive s=it|employer|organizationName in|at|near=place > LOCATED_IN in state // The company is based in Leeds
 lie|sit present in|near|on=place > LOCATED_IN in state // The factory sits in Tychy
 relocate|move past o=office|headquarters to=place > o LOCATED_IN to begin // They relocated the office to Lille
 operate present in|across=place > OPERATES_IN in state // The chain operates in Denmark
@@ -66,7 +66,7 @@ go past a=bankrupt|bust > STATUS 'bankrupt' begin // The airline went bankrupt
 shut|close past +down t? > STATUS 'closed' begin // The mill shut down in 2009
 lay past +off o=number > LAID_OFF o event // Globex laid off 200 people
 sue past o=orgName|named over|for=any? > SUED o begin // Acme sued Globex
-win past o=contract from|with=any? > WON o event // Thales won a contract from NATO
+win past o=contract from|with=any? > F WON o event // Thales won a contract from NATO
 serve present o=number > SERVES o state // The network serves 30 towns
 serve past as=role of|for|at|under=any? > OCCUPATION as state // He served as governor
 represent present o=place|org in|at=any? > REPRESENTS o state // She represents Ohio in the Senate
@@ -91,4 +91,5 @@ be s=competitor|rival p=orgName > P COMPETES_WITH p state // Our biggest competi
 be s=orgName p=anEmployer from|in=place? > IS p state ; LOCATED_IN from begin // Feedzai is a software company
 acquire|buy past s=orgName o=namedOrg for=money? > ACQUIRED o begin // Stripe bought a startup called Bridge
 have present s=firm|company|team o=employees|employee|staff|people|developers|engineers > HEADCOUNT o state // Our company has 50 employees
+found|start|establish|launch past s=me o=company|firm|business|startup|agency t > o FOUNDED_ON t begin ; S FOUNDED o begin // We founded the company in 2016
 `;

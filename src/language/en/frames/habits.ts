@@ -59,4 +59,5 @@ attend present o=lessons|outing > ENGAGES_IN @VP state // My daughter attends ba
 try past o=foodKind|drink|sport > DID 'tried {o}' event // I tried sushi for the first time
 eat|dine past at=name|restaurant > DID 'ate at {at}' event // We ate at Noma once
 fix|repair|build|renovate|paint|decorate|restore|rebuild|sand|tile|insulate|service prog o=artefact|vehicle|home|property|home_part > ENGAGES_IN @VP state // Milan is fixing my bike
+meditate|journal|pray|nap|stretch present s=person before|after=any > ENGAGES_IN @ING state // I meditate before bed
 `;

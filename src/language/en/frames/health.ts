@@ -102,4 +102,5 @@ have perf o=number > DID 'had {o}' event // I've had two heart attacks
 be s=person in=wheelchair > USES in state // My aunt is in a wheelchair
 nurse o=kin > CARES_FOR o state // My husband nurses his father
 be s=person in=hospice|care_home|nursing_home > STATUS 'in {in}' state // My grandad is in a hospice
+see past o=named about|for=any > DID 'saw {o}' event // I saw Dr Lam about my knee
 `;

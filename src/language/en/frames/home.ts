@@ -8,6 +8,8 @@ live in=home > LIVES_IN_A in state // They live in a houseboat
 live on=home in=place? > LIVES_IN_A on state ; LIVES_IN in state // My grandparents live on a farm
 live +together in=place > LIVES_IN in state // They live together in Linz
 share o=home with=person > LIVES_WITH with state // I share a flat with Ruth
+settle past outside|near|around=place > LIVES_NEAR near begin // They settled near Lugano
+bring passive +up in=place by=person? > GREW_UP_IN in begin ; RAISED_BY by begin // I was brought up in Wales by my gran
 base|station|locate|settle passive outside|near=place > LIVES_NEAR near state // I'm based near Ghent
 base|station|locate|settle passive in|out_of|at=place > LIVES_IN in state // I'm based in Oslo
 move|relocate|emigrate|immigrate to|into=city from=place? > LIVES_IN to begin ; LIVES_IN from end // We moved from Cork to Lyon in May
@@ -95,4 +97,5 @@ move prog +out noobj t > PLANS 'move out {t}' plan // My neighbours are moving o
 rent o=home in=city > RENTS o state ; LIVES_IN in state // I rent a studio in Graz
 be from=place_kind > COMES_FROM from state // I'm from a small village near Krakow
 put past o=home|property on=market > DID 'put {o} on the market' event // I put my flat on the market
+be s=property on=floor|street > LOCATED_IN on state // Our flat is on the fourth floor
 `;

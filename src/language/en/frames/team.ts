@@ -36,7 +36,8 @@ collaborate|partner|team +?up with=person|org on=any? > COLLEAGUE_OF with state 
 agree|decide|vote past on=thing > DECIDED on event // Our team agreed on a new logo
 decide|agree|vote|resolve|choose past x=to > DECIDED 'to {x}' event // We decided to rewrite the importer
 settle past on=thing for=any? > DECIDED on event // We settled on the blue logo
-choose|pick|select past o=thing|tech over=any? for=any? > DECIDED o event // They picked Rust over Go
+choose|select past o=thing|tech over=any? for=any? > DECIDED o event // They chose Rust over Go
+pick past o=technology|firmName|project|proposal|product|component as|for|over=any? > DECIDED o event // We picked Rust for the parser
 opt past for=thing > DECIDED for event // The board opted for solar panels
 adopt past o=proposal > DECIDED o event // The council adopted the budget
 reject|veto past o=proposal > REJECTED o begin // The board rejected the merger
@@ -61,10 +62,15 @@ look after=topic > RESPONSIBLE_FOR after state // Bruno looks after the allotmen
 be in=charge of=topic > RESPONSIBLE_FOR of state // Petra's in charge of the bouncy castle
 handle|oversee|coordinate present o=topic > RESPONSIBLE_FOR o state // Anita's handling the announcement
 be on=call t? > STATUS 'on call' state // I'm on call this week
-go past with=tech > DECIDED with event // We went with Stripe
+go past with=technology|firmName > DECIDED with event // We went with Stripe
 approve|ratify past o=topic > DECIDED 'approved {o}' event // The board approved the Rotterdam expansion
 decide past against=topic > DECIDED 'against {against}' event // We decided against Kubernetes
 run|lead|manage|head|handle|own|write|draft|prepare|organise|organize|review|present|build|design|oversee future s=person o=task|work|team|duty|product|component|document|club > o ASSIGNED_TO S when // Kofi will run the team
 take o=care of=topic > RESPONSIBLE_FOR of state // Yann takes care of search
 be s=team p=number > HEADCOUNT p state // My team is five people
+handle|oversee|coordinate|manage|lead|do|cover passive present s=topic by=person > by RESPONSIBLE_FOR s state // Payroll is handled by Tess
+design|build|write|draw|paint|make|create passive past s=common by=person > by CREATED s event // The logo was designed by Kim
+write|draft|prepare|review|handle|coordinate|bring|cook|host|book|fix|paint|drive|cover future s=named|kin o=topic > PLANS '{verb} {whole}' when // Piotr will write the tests
+take future over=topic s=named|kin > PLANS 'take over {over}' when // Omar will take over the onboarding
+be s=we o=team of=number > HEADCOUNT of state // We're a team of five
 `;

@@ -77,4 +77,5 @@ want present o=durable|animal|clothing|toy > WANTS 'have {whole}' state // My da
 give past o=person o2=pet > o HAS_PET o2 begin // My aunt gave me a goldfish
 break past noobj s=device|vehicle > STATUS 'broken' begin // The heating broke last night
 have present s=vehicle|device o=topic > HAS o state // My bike has a flat tyre
+write passive +off s=vehicle > STATUS 'written off' begin // Our car was written off
 `;

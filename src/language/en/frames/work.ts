@@ -168,4 +168,6 @@ work a=part-time|full-time at|in|for=org > WORKS_AT at state // I work part time
 work present bare a=part-time|full-time > WORKS a state // My mum works part time
 teach o=field|grade at=org in=city > TEACHES o state ; WORKS_AT at state ; WORKS_IN in state // I teach year 4 at a school in Graz
 reject passive s=common > STATUS 'rejected' begin // My application was rejected
+work in=field at|for|with=org as=role? > WORKS_IN in state ; WORKS_AT at state ; OCCUPATION as state // My wife works in marketing at Nestlé
+join past s=named o=me from=orgName > WORKS_AT from end // Ana joined us from Nokia
 `;

@@ -7,7 +7,7 @@ import { mayBeParticiple, SAME_IN_PAST } from "../verb-forms.ts";
 import { appositionsOf } from "./appositions.ts";
 import { type Arguments, VerbArguments } from "./arguments.ts";
 import { isHabitTold } from "./habitual.ts";
-import { type VerbGroup, verbGroupAt } from "./verb-group.ts";
+import { isReadThen, type VerbGroup, verbGroupAt } from "./verb-group.ts";
 
 type Draft = Omit<Clause, "isBelieved">;
 
@@ -306,6 +306,7 @@ class ClauseReader extends VerbArguments {
             doings: [],
           }
         : told;
+    const dates = this.#datesOf(lead, found, group, subject !== undefined && subject.end < start);
     this.#clauses.push({
       start,
       end: found.end,
@@ -320,7 +321,7 @@ class ClauseReader extends VerbArguments {
         found.objects[0]?.determiner === "no" ||
         subject?.determiner === "no" ||
         subject?.pronoun === "nobody",
-      isPast: group.isPast,
+      isPast: group.isPast || (this.lowerAt(group.end - 1) === "read" && isReadThen(group, subject, dates)),
       isPerfect: group.isPerfect,
       isProgressive: group.isProgressive,
       isPassive:
@@ -334,7 +335,7 @@ class ClauseReader extends VerbArguments {
       adjectives: found.adjectives,
       doings: found.doings,
       prepositions: [...lead.prepositions, ...found.prepositions],
-      dates: this.#datesOf(lead, found, group, subject !== undefined && subject.end < start),
+      dates,
       adverbs: [...lead.adverbs, ...group.adverbs, ...found.adverbs],
       ...(link === undefined ? {} : { link }),
     });

@@ -3,7 +3,7 @@ import type { Word } from "../../word.ts";
 import type { VerbGroup } from "./verb-group.ts";
 
 const HABITUAL =
-  /^(?:bake|swim|run|jog|volunteer|play|walk|knit|sew|paint|draw|cycle|practi[sc]e|cook|sing|dance|train|teach|work|commute|garden|hike|climb|ride|row|sail|surf|ski|box|lift|meditate|babysit)$/u;
+  /^(?:bake|swim|run|jog|volunteer|play|walk|knit|sew|paint|draw|cycle|practi[sc]e|cook|sing|dance|train|teach|work|commute|garden|hike|climb|ride|row|sail|surf|ski|box|lift|meditate|babysit|go|pray|fish|shop|attend)$/u;
 
 /** "every Sunday", "twice a week", "on Mondays" */
 function isHowOften(word: string, next: string): boolean {

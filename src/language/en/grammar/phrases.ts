@@ -370,7 +370,7 @@ export function isFrequency({ head, determiner, number, text }: NounPhrase): boo
   )
     return false;
   if (
-    !/^(?:a|an|every|each|all|most|some|many|several|per|both)$/u.test(determiner ?? "") &&
+    !/^(?:a|an|every|each|all|most|some|many|several|per|both|these)$/u.test(determiner ?? "") &&
     (number === undefined || /^(?:hours|weeks|months|years)$/u.test(head))
   )
     return false;

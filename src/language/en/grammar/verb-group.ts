@@ -1,4 +1,6 @@
 /** Verbs with their auxiliaries: what tense, aspect and negation they are in. */
+import type { DateMention } from "../../../text/dates.ts";
+import type { NounPhrase } from "../../clause.ts";
 import type { Word } from "../../word.ts";
 import { mayBeParticiple, SAME_AS_PARTICIPLE, SAME_IN_PAST, verbFormOf } from "../verb-forms.ts";
 
@@ -59,6 +61,9 @@ export function verbGroupAt(words: readonly Word[], place: number): VerbGroup | 
     group.verb = last.verb.lemma;
     group.isPast ||= last.verb.form === "past";
     group.isProgressive = /^(?:having|doing)$/u.test(last.lower) && group.end - place > 1;
+    // "Payroll is done by Tess"
+    group.isPassive =
+      last.lower === "done" && words.slice(place, group.end - 1).some(({ verb }) => verb?.lemma === "be");
   }
   if (group.modal === "will" || group.modal === "'ll" || group.modal === "shall") group.isFuture = true;
   aspects(words, group);
@@ -145,4 +150,17 @@ function aspects(words: readonly Word[], group: VerbGroup): void {
   ) {
     Object.assign(group, { verb: "have", isPerfect: false });
   }
+}
+
+/** "I read Emma in May", "she read Emma": it was, though the word is the same. */
+export function isReadThen(
+  { start, end, modal }: VerbGroup,
+  subject: NounPhrase | undefined,
+  dates: readonly DateMention[],
+): boolean {
+  if (end - start !== 1 || modal !== undefined) return false;
+  return (
+    /^(?:he|she)$/u.test(subject?.pronoun ?? "") ||
+    dates.some(({ sense, future }) => sense === "within" && !future)
+  );
 }

@@ -58,7 +58,7 @@ profession<role: accountant actor actress actuary administrator analyst anaesthe
   systems_administrator taxidermist telemarketer tester town_planner traffic_warden train_driver
   tree_surgeon tv_presenter typesetter typist umpire underwriter usher ux_designer valet veterinary_nurse
   vet_nurse vintner virologist vocalist voice_actor warden warehouse_worker weather_presenter web_designer
-  wine_merchant yoga_instructor yoga_teacher zoo_keeper geophysicist cosmetologist barkeeper bin_collector
+  wine_merchant cop copper roadie sparky brickie trucker cabby detective_inspector binwoman yoga_instructor yoga_teacher zoo_keeper geophysicist cosmetologist barkeeper bin_collector
   bus_driver coach_driver tram_driver tube_driver delivery_driver delivery_man van_driver ambulance_driver
   crane_driver crane_operator digger_driver cab_driver uber_driver school_teacher primary_teacher
   primary_school_teacher secondary_school_teacher maths_teacher english_teacher music_teacher

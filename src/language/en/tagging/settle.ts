@@ -17,6 +17,11 @@ export function settle(all: readonly Draft[], place: number): void {
     draft.class = "adjective";
     return;
   }
+  // "saw Pulp live in Leeds"
+  if (draft.lower === "live" && isBeforeAudience(all, place)) {
+    draft.class = "adverb";
+    return;
+  }
   // "our little one"
   if (draft.lower === "one" && all[place - 1]?.lower === "little" && all[place - 2]?.class === "possessive") {
     draft.class = "noun";
@@ -28,8 +33,10 @@ export function settle(all: readonly Draft[], place: number): void {
   const isLed = next?.lower === "lead" && LED.test(draft.lower);
   const isBack = draft.lower === "back" && /^(?:pain|problems?|surgery|injury)$/u.test(next?.lower ?? "");
   const isPain = draft.lower === "pain" && all[place - 1]?.class === "noun";
+  // "I do marketing for a bank"
+  const isDone = /^(?:do|does|did)$/u.test(all[place - 1]?.lower ?? "") && isA(draft.lower, "field");
   const isLeave = draft.lower === "leave" && LEAVES.test(all[place - 1]?.lower ?? "");
-  if (isLead || isLed || isLeave || isBack || isPain || isNounInFront(draft, all, place)) {
+  if (isLead || isLed || isLeave || isBack || isPain || isDone || isNounInFront(draft, all, place)) {
     draft.class = "noun";
     return;
   }
@@ -56,7 +63,11 @@ export function settle(all: readonly Draft[], place: number): void {
     return;
   }
   // "on antidepressants"
-  if (draft.class === "adjective" && isNominal(draft, all[place - 1], next)) {
+  const isSubject = next?.class === "genitive" && isForIs(all, place + 1);
+  if (
+    isOfTwo(draft, all[place - 1]) ||
+    (draft.class === "adjective" && isNominal(draft, all[place - 1], isSubject ? BE : next))
+  ) {
     draft.class = "noun";
     return;
   }
@@ -83,6 +94,15 @@ export function settle(all: readonly Draft[], place: number): void {
 const LEAVES =
   /^(?:maternity|paternity|parental|sick|annual|study|compassionate|bereavement|adoption|medical|unpaid|paid)$/u;
 const LED = /^(?:team|tech|project|product|design|engineering|technical|shift|squad)$/u;
+
+/** Is somebody seen or heard who does it: "saw Pulp live"? */
+function isBeforeAudience(all: readonly Draft[], place: number): boolean {
+  if (!/^(?:name|noun)$/u.test(all[place - 1]?.class ?? "")) return false;
+  for (let at = place - 1; at >= 0 && /^(?:name|noun|determiner|verb)$/u.test(all[at]?.class ?? ""); at -= 1)
+    if (/^(?:see|saw|seen|seeing|watch(?:ed|ing)?|hear|heard|catch|caught)$/u.test(all[at]?.lower ?? ""))
+      return true;
+  return false;
+}
 
 /** "Launch got pushed", "Work starts at nine": who would be told to comes before no other verb. */
 function isNounInFront(draft: Draft, all: readonly Draft[], place: number): boolean {
@@ -111,8 +131,22 @@ function isToldFirst(
   );
 }
 
+/** "'s" for "is". */
+const BE = { class: "auxiliary", lower: "is" } as const;
+
+/** "a flight attendant", "my in-laws": what is known as a word of two parts. */
+function isOfTwo({ class: kind, lower }: Draft, before: Draft | undefined): boolean {
+  return kind === "adjective"
+    ? before?.class === "noun" && isKind(`${before.lower} ${lower}`)
+    : kind === "preposition" && lower.includes("-") && isKind(lower);
+}
+
 /** Is it known as a noun, and stands where one does? */
-function isNominal({ lower }: Draft, before: Draft | undefined, next: Draft | undefined): boolean {
+function isNominal(
+  { lower }: Draft,
+  before: Draft | undefined,
+  next: Pick<Draft, "class"> | undefined,
+): boolean {
   if (next !== undefined && /^(?:noun|name|adjective|number|genitive)$/u.test(next.class)) return false;
   // "our biggest rival is"
   const isSubject = next !== undefined && /^(?:auxiliary|modal)$/u.test(next.class);
@@ -294,7 +328,8 @@ function isVerbOfSubject(
   const agrees =
     form === "s" || form === "past" || SAME_IN_PAST.has(draft.lower) || (form === "base" && isPlural);
   if (!agrees || (draft.class === "adjective" && form !== "base")) return false;
-  if (before.class === "adjective" && !startsArgument(next)) return false;
+  const hasOther = form === "base" && hasVerbAnywhere(all, place);
+  if (before.class === "adjective" && (hasOther || !startsArgument(next))) return false;
   return isOnlyVerb(all, place);
 }
 

@@ -56,7 +56,7 @@ function placesIn({ prepositions }: Clause, words: readonly Word[]): string[] {
   return prepositions
     .filter(
       ({ preposition, phrase }) =>
-        /^(?:at|in|to|with|along|around)$/u.test(preposition) &&
+        /^(?:at|in|to|with|along|around|before|after)$/u.test(preposition) &&
         phrase !== undefined &&
         phrase.pronoun === undefined &&
         phrase.owner === undefined,
@@ -77,12 +77,26 @@ export function whenOf(
   const { bareDate } = language;
   const [date] = clause.dates;
   const said = words.find((word) => word.date === date)?.text ?? "";
-  // "on Friday" ahead is the day that it will be.
-  const coming = ahead.find(({ start }) => start === date?.start);
-  if (coming?.future === true && coming.from?.precision === "day" && !/\d/u.test(said))
-    return new Date(coming.from.at).toISOString().slice(0, 10);
+  const coming = comingDay(said, date, ahead);
+  if (coming !== undefined) return coming;
   return typeof day === "string" && (date?.future === true || /\d{4}/u.test(said)) ? day : bareDate(said);
 }
+
+/** A slot's day: "Monday" ahead, of "moved to Monday", is the day that it will be. */
+export function slotDay({ start, text }: NounPhrase, words: readonly Word[], ahead: readonly DateMention[]) {
+  return comingDay(text, words[start]?.date, ahead) ?? text;
+}
+
+/** "Friday" as the day that it will be; `undefined` where the day is said by its number. */
+function comingDay(said: string, date: DateMention | undefined, ahead: readonly DateMention[]) {
+  const coming = ahead.find(({ start }) => start === date?.start);
+  const isAhead = coming?.future === true || TODAY.test(said);
+  return isAhead && coming?.from?.precision === "day" && !/\d/u.test(said)
+    ? new Date(coming.from.at).toISOString().slice(0, 10)
+    : undefined;
+}
+
+const TODAY = /^(?:today|tonight|this (?:morning|afternoon|evening))$/iu;
 
 /** "1990-03-14" if the year is said, else the day as the language names it: "14 March". */
 function birthdayOf(
