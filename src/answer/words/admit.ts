@@ -32,7 +32,7 @@ export function mayAnswer(
   return (
     features.question === 0 &&
     features.besideThePoint === 0 &&
-    hasFilling(features, asked) &&
+    (hasFilling(features, asked) || isFilledNext({ sentence, features }, asked)) &&
     isOfNamed({ sentence, features }, asked) &&
     isOfTime(sentence, asked) &&
     tellsMoreThanKind({ sentence, features }, asked) &&
@@ -54,8 +54,10 @@ function isOfNamed(
   const isOfThings = features.things >= MIN_THINGS && clause?.name.size === 0;
   const isNamed =
     names.length === 0 || isOfThings || features.about > 0 || names.some((name) => isTold(name, sentence));
-  const { terms: own, besideTerms, questionTerms } = sentence;
-  const isTheirs = (term: string) => [own, besideTerms, questionTerms].some((near) => near.has(term));
+  const { terms: own, besideTerms, questionTerms, beforeTerms, contextTerms } = sentence;
+  // "He sells ice cream now" is of the uncle of whom the turns before it spoke.
+  const near = [own, besideTerms, questionTerms, ...(continues(sentence) ? [beforeTerms, contextTerms] : [])];
+  const isTheirs = (term: string) => near.some((words) => words.has(term));
   return isNamed && (owned.size === 0 || [...owned].some(isTheirs));
 }
 
@@ -83,6 +85,25 @@ function hasFilling({ gap: filling, noKind, news }: SentenceFeatures, { gap }: A
   const tellsMore = gap === "polar" || news > 0;
   return tellsMore && noKind < 1 && (!COUNTED.has(gap) || filling >= MIN_FILLING);
 }
+
+/**
+ * Does it say all that is asked about and nothing more, so that the next sentence of its turn tells the rest?
+ *
+ * @example // "Why did the plasterer cancel?": "Plasterer cancelled! He's put his back out."
+ */
+function isFilledNext(
+  { sentence: { turn, place, language }, features: { exact, news, noKind } }: SentenceWithFeatures,
+  { gap, isPartOfName }: AnswerQuery,
+): boolean {
+  const next = turn[place + 1];
+  const isHeading = exact >= MIN_HEADING && news === 0 && noKind < 1;
+  if (next === undefined || !isHeading || isPartOfName) return false;
+  // Of a thing nothing would show that the next sentence tells it.
+  return gap === "reason" || (COUNTED.has(gap) && language.answering.hasGap(gap, next) >= MIN_FILLING);
+}
+
+/** From this share of the topics on, by rarity, a sentence says all that is asked about. */
+const MIN_HEADING = 0.8;
 
 /** More of the topics, by rarity, may not be untold. */
 const MAX_MISSING = 0.6;
@@ -156,9 +177,16 @@ function isAsserted(sentence: SaidSentence): boolean {
   return clauses.length === 0 || !clauses.every(({ modal }) => modal === "would" || modal === "'d");
 }
 
+/** Does it go on about whom the turns before it spoke of: by a pronoun, or as the answer to a question? */
+function continues({ text, questionTerms, language: { answering } }: SaidSentence): boolean {
+  const { f, m } = answering.pronounOf;
+  return questionTerms.size > 0 || f.test(text) || m.test(text);
+}
+
 function isTold(name: readonly string[], { episode, ...sentence }: SaidSentence): boolean {
   const speaker = new Set(nameTerms(episode.speaker ?? "").flat());
-  const near = [sentence.terms, sentence.turnTerms, sentence.beforeTerms, sentence.afterTerms, speaker];
+  const { terms: own, turnTerms, beforeTerms, afterTerms, contextTerms } = sentence;
+  const near = [own, turnTerms, beforeTerms, afterTerms, speaker, contextTerms];
   return name.some((term) => near.some((words) => words.has(term)));
 }
 
