@@ -31,9 +31,20 @@ const EMBEDDED_PROCESSES = [
   "tests/ontology/command-line.test.ts",
   "tests/mcp/{stdio,side-by-side}.test.ts",
 ];
-/** What no database decides: words and files are read, random histories compared, as on the embedded one. */
+/**
+ * What no database decides: words and files are read, faces
+ * translate. The methods below them run on servers in tests/isolation and tests/client/parity.test.ts.
+ */
 const ON_NO_SERVER = [
-  "tests/{answer,chat,code,skills}/**/*.test.ts",
+  "tests/{answer,chat,code,rerank,skills}/**/*.test.ts",
+  "tests/{remember,resolve,sharing,trace}/*faces.test.ts",
+  "tests/adapters/{ai-sdk,graph-tools,mastra}.test.ts",
+  "tests/client/{faces,faults,options}.test.ts",
+  "tests/facts/walk-by-name.test.ts",
+  "tests/match/{command-line,errors}.test.ts",
+  "tests/mcp/{graph-tools,tools}.test.ts",
+  "tests/ontology/typescript.test.ts",
+  "tests/recall/diversity.test.ts",
   "tests/questions/!(companies).test.ts",
   "tests/remember/{nameless-user,time-zones}.test.ts",
   "tests/import/folder-of-formats.test.ts",
@@ -47,7 +58,8 @@ const RANDOM_HISTORIES = [
   "tests/match/against-reference.test.ts",
   "tests/ontology/order.test.ts",
   "tests/rebuild/rebuild.test.ts",
-  "tests/recall/claim-adjacency.test.ts",
+  "tests/recall/{claim-adjacency,episode-table-histories}.test.ts",
+  "tests/remember/any-order.test.ts",
   "tests/resolve/undo-restores.test.ts",
   "tests/temporal/{both-clocks,order-of-arrival}.test.ts",
 ];
@@ -63,7 +75,6 @@ const LONG = [
   "tests/mcp/conformance.test.ts",
   "tests/novelty/statements.test.ts",
   "tests/recall/{episode-table,index}.test.ts",
-  "tests/remember/same-again.test.ts",
   "tests/server/attacks.test.ts",
   "tests/skills/faces.test.ts",
   "tests/supabase/example.test.ts",
@@ -78,7 +89,8 @@ const ON_EVERY_DATABASE = readdirSync("tests", { recursive: true, encoding: "utf
       /from "(?:(?:\.\.\/)+|\.\/scripted-)memory\.ts"/u.test(readFileSync(path, "utf8")),
   );
 const ON_SERVERS_FIRST = [
-  "tests/facts/*.test.ts",
+  // Those of wide graphs take too long for `npm test` here as there.
+  "tests/facts/!(wide).test.ts",
   "tests/forget/episodes.test.ts",
   "tests/isolation/*.test.ts",
   "tests/jobs/worked-example.test.ts",
@@ -165,7 +177,7 @@ export default defineConfig({
         include: ["tests/**/*.test.ts"],
         exclude: [SERVER_TESTS, SPEED_TESTS, BROWSER_TESTS, ...LONG],
       }),
-      onServer("postgres-short", 1, { include: ON_SERVERS_FIRST }),
+      onServer("postgres-short", 1, { include: ON_SERVERS_FIRST, exclude: notOnServers }),
       project("long", 2, {
         globalSetup: ["tests/build-benchmarks.ts"],
         include: LONG,
