@@ -32,8 +32,8 @@ const EMBEDDED_PROCESSES = [
   "tests/mcp/{stdio,side-by-side}.test.ts",
 ];
 /**
- * What no database decides: words and files are read, faces
- * translate. The methods below them run on servers in tests/isolation and tests/client/parity.test.ts.
+ * What no database decides: words and files are read, faces translate. The methods below them run on servers
+ * in tests/isolation and tests/client/parity.test.ts.
  */
 const ON_NO_SERVER = [
   "tests/{answer,chat,code,rerank,skills}/**/*.test.ts",

@@ -97,8 +97,8 @@ export function isOfKinds(kinds: readonly NamedType[], holds: Sql, knownAt: stri
 }
 
 /**
- * Has an entity `e` a property: one of the values, or a relation to what is called so? Of relations the version
- * says to what, so that their facts are not read.
+ * Has an entity `e` a property: one of the values, or a relation to what is called so? Of relations the
+ * version says to what, so that their facts are not read.
  */
 export function hasProperty(property: WantedProperty, holds: Sql, knownAt: string | undefined): Sql {
   const { predicate, values } = property;
