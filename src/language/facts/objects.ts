@@ -15,8 +15,9 @@ export function objectOf(
   referents: Referents,
 ): Named | { readonly value: string } | undefined {
   const span = spanOf(phrase, words);
-  if (types.includes("role") && phrase.owner !== undefined && "pronoun" in phrase.owner)
-    return { value: language.titleOf(phrase, undefined) };
+  // "as our new accountant"
+  const isOurs = phrase.owner !== undefined && "pronoun" in phrase.owner && phrase.owner.pronoun === "we";
+  if (types.includes("role") && isOurs) return { value: language.titleOf(phrase, undefined) };
   // "My diabetes" is what others have, too.
   const isCommon = types.some((type) => /^(?:medicine|condition)$/u.test(type));
   if (isCommon && phrase.pronoun === undefined && phrase.name === undefined)
