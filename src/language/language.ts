@@ -125,7 +125,7 @@ export interface Lexicon {
   /** Is it a state that somebody is in: "retired"? */
   readonly isStatus: (adjective: string) => boolean;
   /** Is what is so called no more, or not yet: "late", "former"? */
-  readonly isNotNow: (adjective: string) => boolean;
+  readonly isNotNow: (adjective: string, noun: string) => boolean;
   readonly isFormer: (adjective: string) => boolean;
   readonly isNew: (adjective: string) => boolean;
   readonly isKnownPlace: (name: string) => boolean;

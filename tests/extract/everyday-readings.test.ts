@@ -52,3 +52,25 @@ it("what is said of oneself without a verb is told", () => {
   expect(read("on antibiotics till Friday")).toEqual(["Nia TAKES antibiotics"]);
   expect(read("go to the gym three times a week")).toEqual(['Nia GOES_TO "gym"']);
 });
+
+it("an old boss is none any more, an old friend still is one", () => {
+  expect(read("My old boss Prakash was lovely about it.")).toEqual([
+    "Nia ends REPORTS_TO Prakash (relation: boss)",
+  ]);
+  expect(read("My old friend Bea lives in Hull.").join()).toContain("FRIEND_OF");
+});
+
+it("what there is none of is not had beside what there is", () => {
+  expect(read("We've got an air fryer and no microwave.").join()).not.toContain("microwave");
+});
+
+it("a town in which something is kept is no technology, and a person who is chosen no decision", () => {
+  expect(read("My aunt keeps them in Ludlow.").join()).not.toContain("USES");
+  expect(read("We keep the logs in Postgres.").join()).toContain("USES Postgres");
+  expect(read("The board chose Priya as the new treasurer.").join()).not.toContain("DECIDED");
+});
+
+it("a program that one knows is nobody", () => {
+  expect(read("I know Photoshop and a little Python.").join()).not.toContain("KNOWS Photoshop");
+  expect(read("I know Fatima from work.")).toEqual(["Nia KNOWS Fatima"]);
+});

@@ -114,7 +114,8 @@ export const ENGLISH: Language = {
     return nouns.DIETS.has(diet) ? diet : undefined;
   },
   isStatus: (adjective) => isA(adjective, "status"),
-  isNotNow: (adjective) => nouns.NOT_NOW.test(adjective),
+  isNotNow: (adjective, noun) =>
+    nouns.NOT_NOW.test(adjective) || (adjective === "old" && nouns.LEFT_BEHIND.test(noun)),
   isFormer: (adjective) => adjective === "former",
   isNew: (adjective) => adjective === "new",
   isKnownPlace,

@@ -45,3 +45,6 @@ export const HOLIDAYS =
 /** Who or what is so called is no more, or not yet. */
 export const NOT_NOW =
   /^(?:late|dead|deceased|former|ex|previous|childhood|dream|imaginary|future|fake|so-called|ideal|fictional|would-be|last)$/u;
+/** "My old boss" is not the boss any more; an old friend still is one. */
+export const LEFT_BEHIND =
+  /^(?:boss|manager|supervisor|colleague|co-?worker|employer|flatmate|roommate|housemate|landlord|landlady|neighbou?r)s?$/u;

@@ -69,9 +69,10 @@ export function itemsOf(
 ): readonly NounPhrase[] {
   const isMeasured = types.some((type) => /^(?:money|amount|number|age|weight)$/u.test(type));
   const isNumber = ({ text }: NounPhrase) => /^\d+$/u.test(text);
+  const isThere = ({ determiner }: NounPhrase) => determiner !== "no" || phrase.determiner === "no";
   // Of "350 euros, second hand" only the first is an amount; "an old Saab, a 900" is one thing.
-  const others = phrase.others.filter((other) =>
-    isMeasured ? isOfType(other, types) : !isNumber(other) || isNumber(phrase),
+  const others = phrase.others.filter(
+    (other) => isThere(other) && (isMeasured ? isOfType(other, types) : !isNumber(other) || isNumber(phrase)),
   );
   return [phrase, ...others];
 }

@@ -230,7 +230,7 @@ export class Referents {
 
   /** "my late uncle", "my ex-wife" */
   #isNotNow({ adjectives, head }: NounPhrase): boolean {
-    return adjectives.some(this.#language.isNotNow) || head !== presentOf(head);
+    return adjectives.some((each) => this.#language.isNotNow(each, head)) || head !== presentOf(head);
   }
 
   #last(gender: Gender): Referent | undefined {

@@ -48,8 +48,8 @@ meet past o=named at|in|through|on=any? > MET o begin // I met Hugo at a wedding
 meet past o=spouse|kin|lover at|in|through|on=any? > MET o begin // I met my husband in Krakow
 introduce passive to=person by=person? > MET to begin // I was introduced to Salma
 introduce past o=person to=person > o MET to begin // Lea introduced me to Farid
-know o=named from=any? > KNOWS o state // I know Fatima from work
-know o=named since > KNOWS o state // I've known Bettina since 2009
+know o=acquaintance from=any? > KNOWS o state // I know Fatima from work
+know o=acquaintance since > KNOWS o state // I've known Bettina since 2009
 befriend o=person > FRIEND_OF o begin // I befriended Jamal
 be a=friends with=person > FRIEND_OF with state // I'm friends with Zoe
 be a=close to|with=person > FRIEND_OF to state // I'm close to Ottilie

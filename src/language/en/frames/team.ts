@@ -36,7 +36,7 @@ collaborate|partner|team +?up with=person|org on=any? > COLLEAGUE_OF with state 
 agree|decide|vote past on=thing > DECIDED on event // Our team agreed on a new logo
 decide|agree|vote|resolve|choose past x=to > DECIDED 'to {x}' event // We decided to rewrite the importer
 settle past on=thing for=any? > DECIDED on event // We settled on the blue logo
-choose|select past o=thing|tech over=any? for=any? > DECIDED o event // They chose Rust over Go
+choose|select past o=chosen over=any? for=any? > DECIDED o event // They chose Rust over Go
 pick past o=technology|firmName|project|proposal|product|component as|for|over=any? > DECIDED o event // We picked Rust for the parser
 opt past for=thing > DECIDED for event // The board opted for solar panels
 adopt past o=proposal > DECIDED o event // The council adopted the budget
