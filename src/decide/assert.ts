@@ -10,7 +10,7 @@ import { applyExtractions, prepareExtractions } from "../ingest/apply/apply-extr
 import type { IngestContext } from "../ingest/context.ts";
 import type { FactInput } from "../ingest/input/input.ts";
 import { proposals, type RejectedFact, withEnds } from "../ingest/proposals.ts";
-import { namesOf } from "../ingest/resolved-extraction.ts";
+import { namesOf } from "../ingest/sourced-extraction.ts";
 import { runToCompletion } from "../scheduling/cooperative-task.ts";
 import { LIMITS } from "../text/text-limits.ts";
 

@@ -14,7 +14,7 @@ import type { IngestContext } from "./context.ts";
 import { inTermsOf, type PreparedEpisode } from "./input/normalize.ts";
 import { asRejected, type RejectedFact } from "./proposals.ts";
 import { inTermsOfRules } from "./read-locally.ts";
-import { namesOf } from "./resolved-extraction.ts";
+import { namesOf } from "./sourced-extraction.ts";
 
 /** An episode with what was read out of it. */
 export interface Analysed {

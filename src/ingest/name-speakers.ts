@@ -9,7 +9,7 @@ import type { Ontology } from "../domain/ontology.ts";
 import { readNames } from "../graph/write/store-entities.ts";
 import type { Writing } from "../graph/write/writing.ts";
 import type { WrittenItem } from "./deduplicate.ts";
-import { namesOf } from "./resolved-extraction.ts";
+import { namesOf } from "./sourced-extraction.ts";
 
 /** New episodes of one nameless user, and of those who speak beside it by name. */
 interface Scene {

@@ -14,12 +14,12 @@ import type { Named } from "../resolve/resolution-plan.ts";
 import type { Resolver } from "../resolve/resolve.ts";
 import type { IngestContext } from "./context.ts";
 import { namesOfOthers, type ToldNames } from "./names-of-others.ts";
-import type { ResolvedExtraction } from "./resolved-extraction.ts";
 import { entityIdOf, namingRecord, resolverFor } from "./resolver-for.ts";
+import type { SourcedExtraction } from "./sourced-extraction.ts";
 
 export interface NamedUsers {
   /** The extractions without what was said of names of users. */
-  readonly extractions: readonly ResolvedExtraction[];
+  readonly extractions: readonly SourcedExtraction[];
   /** What the graph gained; `undefined` if nothing changed. */
   readonly growth: StoredFacts | undefined;
 }
@@ -32,7 +32,7 @@ const NO_NAMES: ReadonlySet<string> = new Set();
 export async function nameUsers(
   context: IngestContext,
   writing: Writing,
-  extractions: readonly ResolvedExtraction[],
+  extractions: readonly SourcedExtraction[],
 ): Promise<NamedUsers> {
   const told = extractions.map(({ extraction }) => extraction.entities.flatMap(toldNames));
   const all = told.flat();
@@ -88,7 +88,7 @@ function namesGiven(
 async function store(
   context: IngestContext,
   writing: Writing,
-  extractions: readonly ResolvedExtraction[],
+  extractions: readonly SourcedExtraction[],
   named: readonly (readonly NamedEntity[])[],
   resolver: Resolver,
 ): Promise<StoredFacts> {
@@ -105,7 +105,7 @@ async function store(
   return plan.merged.length === 0 ? NOTHING : regroup(context, writing, plan.merged);
 }
 
-function withoutToldNames(input: ResolvedExtraction): ResolvedExtraction {
+function withoutToldNames(input: SourcedExtraction): SourcedExtraction {
   const { entities } = input.extraction;
   return {
     ...input,

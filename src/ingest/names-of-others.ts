@@ -7,7 +7,7 @@ import { normalizeName } from "../domain/entity.ts";
 import type { ProposedEntity } from "../domain/extraction.ts";
 import { isNameOfUser } from "../domain/nameless-user.ts";
 import type { Writing } from "../graph/write/writing.ts";
-import type { ResolvedExtraction } from "./resolved-extraction.ts";
+import type { SourcedExtraction } from "./sourced-extraction.ts";
 
 /** A user with the names that an extraction gives it. */
 export type ToldNames = Required<Pick<ProposedEntity, "name" | "aliases">>;
@@ -26,7 +26,7 @@ interface Use {
  */
 export async function namesOfOthers(
   writing: Writing,
-  extractions: readonly ResolvedExtraction[],
+  extractions: readonly SourcedExtraction[],
   told: readonly (readonly ToldNames[])[],
 ): Promise<ReadonlySet<string>[]> {
   // A graph of one user has no others.
@@ -42,7 +42,7 @@ export async function namesOfOthers(
   });
 }
 
-function usesIn({ episode }: ResolvedExtraction): Use[] {
+function usesIn({ episode }: SourcedExtraction): Use[] {
   if (episode === null || episode.role !== "user" || episode.speaker === null) return [];
   return [{ name: normalizeName(episode.speaker), thread: episode.thread, user: null }];
 }

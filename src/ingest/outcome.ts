@@ -52,7 +52,7 @@ export function outcomeOf(
     case "repeated":
       return {
         kind: "known",
-        episode: storedIds(item.first, writing, positions),
+        episode: rowOfNew(item.first, writing, positions),
         novelty: novelties.get(item.first.uid) ?? null,
       };
     case "new":
@@ -62,7 +62,7 @@ export function outcomeOf(
       return {
         kind: "stored",
         isRevised: item.kind === "revised",
-        episode: item.kind === "new" ? storedIds(item, writing, positions) : revisedIds(item, writing),
+        episode: item.kind === "new" ? rowOfNew(item, writing, positions) : rowOfRevised(item, writing),
         applied: learned,
         novelty: novelties.get(item.uid) ?? null,
         rejected: [
@@ -76,7 +76,7 @@ export function outcomeOf(
   }
 }
 
-function storedIds(item: NewItem, writing: Writing, positions: ReadonlyMap<EpisodeUid, number>): EpisodeRow {
+function rowOfNew(item: NewItem, writing: Writing, positions: ReadonlyMap<EpisodeUid, number>): EpisodeRow {
   const { externalId, thread, role, speaker, content, occurredAt, metadata } = item.analysed.episode;
   return {
     uid: item.uid,
@@ -93,7 +93,7 @@ function storedIds(item: NewItem, writing: Writing, positions: ReadonlyMap<Episo
   };
 }
 
-function revisedIds({ stored, analysed }: RevisedItem, { recordedAt }: Writing): EpisodeRow {
+function rowOfRevised({ stored, analysed }: RevisedItem, { recordedAt }: Writing): EpisodeRow {
   const { content, externalId } = analysed.episode;
   return { ...stored, externalId, content, revisedAt: recordedAt };
 }

@@ -17,7 +17,7 @@ import type { Analysed } from "./analyse.ts";
 import type { PreparedExtractions } from "./apply/apply-extractions.ts";
 import type { AppliedExtraction } from "./apply/assign-changes.ts";
 import type { WrittenItem } from "./deduplicate.ts";
-import { namesOf } from "./resolved-extraction.ts";
+import { namesOf } from "./sourced-extraction.ts";
 
 /** Looks up how new the episodes are. Reads only. */
 export function surveyItems(

@@ -4,7 +4,7 @@ import { reviseEpisodes } from "../graph/write/episode-versions.ts";
 import { type IndexedItem, indexItems } from "../graph/write/index-terms.ts";
 import {
   type EpisodePlace,
-  type PlacedEpisodes,
+  type PlacesOfNew,
   placeEpisodes,
   storeEpisodes,
 } from "../graph/write/store-episodes.ts";
@@ -28,9 +28,9 @@ import { deduplicate, type NewItem, type RevisedItem, type WrittenItem } from ".
 import { lookBack } from "./look-back.ts";
 import { nameSpeakers } from "./name-speakers.ts";
 import { type IngestOutcome, outcomeOf } from "./outcome.ts";
-import type { ResolvedExtraction } from "./resolved-extraction.ts";
 import { withdrawWords } from "./revise/withdraw-words.ts";
 import { readAgain, scoreNovelty, slowedDown, surveyItems, withRestatements } from "./score-novelty.ts";
+import type { SourcedExtraction } from "./sourced-extraction.ts";
 
 /**
  * Stores a slice and returns the outcome of each of its items: tells new episodes from known ones, reads what
@@ -74,7 +74,7 @@ export async function storeSlice(
   const places = placesOf(newItems, placed, revised);
   const surveyed = await surveyItems(writing, items, context.ontology, cachedStatistics);
   const extractions = items.map(({ uid, analysed }, index) =>
-    resolvedExtractionOf(
+    sourcedExtractionOf(
       uid,
       withRestatements(analysed, surveyed, index, context.ontology),
       places.get(uid)?.thread ?? 0,
@@ -93,7 +93,8 @@ export async function storeSlice(
     storeFirst,
     withdrawn: withdrawn.claims,
   });
-  // From here on nothing is read: the database is behind, and others have their turn between the parts.
+  // From here on the database is behind, and others have their turn between the parts; only what new facts
+  // put in question is read.
   await yieldIfDue();
   const { outcomes: applied, newFacts, newFactTerms } = await applyExtractions(context, writing, prepared);
   await yieldIfDue();
@@ -126,7 +127,7 @@ type Places = ReadonlyMap<EpisodeUid, Pick<EpisodePlace, "thread" | "ordinal">>;
 /** Where new and revised episodes stand. */
 function placesOf(
   newItems: readonly NewItem[],
-  { places }: PlacedEpisodes,
+  { places }: PlacesOfNew,
   revised: readonly RevisedItem[],
 ): Places {
   return new Map([
@@ -142,7 +143,7 @@ function placesOf(
 async function storeWords(
   writing: Writing,
   newItems: readonly NewItem[],
-  placed: PlacedEpisodes,
+  placed: PlacesOfNew,
   revised: readonly RevisedItem[],
 ): Promise<readonly number[]> {
   const positions = await storeEpisodes(
@@ -179,11 +180,11 @@ function writtenWords({ uid, analysed }: WrittenItem) {
   return { uid, terms: analysed.terms.length, isReadLocally: analysed.episode.extraction === null };
 }
 
-function resolvedExtractionOf(
+function sourcedExtractionOf(
   uid: EpisodeUid,
   { episode, extraction, names }: Analysed,
   thread: number,
-): ResolvedExtraction {
+): SourcedExtraction {
   const { externalId, role, speaker, content, occurredAt } = episode;
   return {
     episode: { uid, id: externalId ?? uid, role, speaker, thread },

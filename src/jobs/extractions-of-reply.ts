@@ -15,7 +15,7 @@ import type { ProposedEnd, ReadReply } from "../extract/model/extractor.ts";
 import { readFacts } from "../graph/read/read-facts.ts";
 import type { ClaimOrigin } from "../graph/write/store-claims.ts";
 import type { Writing } from "../graph/write/writing.ts";
-import { namesOf, type ResolvedExtraction } from "../ingest/resolved-extraction.ts";
+import { namesOf, type SourcedExtraction } from "../ingest/sourced-extraction.ts";
 import type { EpisodeToRead } from "./request.ts";
 
 /** A reply that was read, with the model that gave it. */
@@ -35,7 +35,7 @@ export async function extractionsOfReply(
   { read, model }: ModelReading,
   storedKeys: ReadonlySet<string>,
   ontology: Ontology,
-): Promise<ResolvedExtraction[]> {
+): Promise<SourcedExtraction[]> {
   const requested = new Set(episodes.map(({ uid }) => uid));
   const ended = await endings(
     writing,
@@ -61,9 +61,9 @@ export function resolvedExtractionFrom(
   writing: Writing,
   episode: EpisodeToRead,
   found: Extraction,
-  origin: ResolvedExtraction["origin"],
+  origin: SourcedExtraction["origin"],
   ontology: Ontology,
-): ResolvedExtraction {
+): SourcedExtraction {
   const extraction = withUser(writing, episode, found);
   return {
     episode: {

@@ -14,7 +14,7 @@ import {
 } from "../ingest/apply/apply-extractions.ts";
 import type { IngestContext } from "../ingest/context.ts";
 import { rereadLocally } from "../ingest/look-back.ts";
-import type { ResolvedExtraction } from "../ingest/resolved-extraction.ts";
+import type { SourcedExtraction } from "../ingest/sourced-extraction.ts";
 import {
   claimKeysIn,
   extractionsOfReply,
@@ -158,9 +158,9 @@ async function extractionsOf(
   writing: Writing,
   episodes: readonly EpisodeToRebuild[],
   totals: Totals,
-): Promise<ResolvedExtraction[]> {
+): Promise<SourcedExtraction[]> {
   const { ontology, lists = NO_ENTITY_LISTS } = context;
-  const local: ResolvedExtraction[] = [];
+  const local: SourcedExtraction[] = [];
   for (const [episode, read] of await rereadLocally(context, writing, episodes)) {
     const { extraction } = leaveOutUnlisted(read, lists, ontology);
     local.push(resolvedExtractionFrom(writing, episode, extraction, "local", ontology));

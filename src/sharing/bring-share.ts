@@ -10,7 +10,7 @@ import { STORED_CLAIM, type StoredClaimRow, storedClaimOf } from "../graph/write
 import { endWriting, type Writing } from "../graph/write/writing.ts";
 import { applyExtractions, prepareExtractions } from "../ingest/apply/apply-extractions.ts";
 import type { IngestContext } from "../ingest/context.ts";
-import { namesOf, type ResolvedExtraction } from "../ingest/resolved-extraction.ts";
+import { namesOf, type SourcedExtraction } from "../ingest/sourced-extraction.ts";
 import { type Copy, copiesOf } from "./copies.ts";
 import type { StoredShare } from "./stored-shares.ts";
 
@@ -103,7 +103,7 @@ async function state(
   // What is refused names nobody either.
   const told = fits.filter(({ extraction }) => extraction.facts.length > 0);
   const inputs = told.map(
-    ({ copy: { occurredAt }, extraction }): ResolvedExtraction => ({
+    ({ copy: { occurredAt }, extraction }): SourcedExtraction => ({
       episode: null,
       content: "",
       occurredAt,

@@ -77,12 +77,12 @@ export interface ThreadEnd {
   readonly id: number;
   /** Position that the next episode gets. */
   next: number;
-  /** When its last episode occurred; 0 of an empty thread is never compared. */
+  /** When its last episode occurred; `-Infinity` for an empty thread. */
   last: Instant;
 }
 
-/** Where episodes stand in their threads, if those did not hold later ones. */
-export interface PlacedEpisodes {
+/** The places of new episodes in their threads, as if none occurred before those stored. */
+export interface PlacesOfNew {
   readonly places: readonly EpisodePlace[];
   /** Threads in which an episode occurred before the last one. */
   readonly late: ReadonlySet<number>;
@@ -98,7 +98,7 @@ export interface EpisodePlace {
 export async function placeEpisodes(
   writing: Writing,
   episodes: readonly Pick<NewEpisode, "thread" | "occurredAt">[],
-): Promise<PlacedEpisodes> {
+): Promise<PlacesOfNew> {
   const threads = await openThreads(writing, [...new Set(episodes.map((episode) => episode.thread))].sort());
   const late = new Set<number>();
   const places = episodes.map((episode, index) => {
@@ -115,7 +115,7 @@ export async function placeEpisodes(
 export async function storeEpisodes(
   writing: Writing,
   episodes: readonly NewEpisode[],
-  { places, late }: PlacedEpisodes,
+  { places, late }: PlacesOfNew,
 ): Promise<number[]> {
   await insertEpisodes(
     writing,

@@ -31,7 +31,8 @@ export interface AppliedClaims extends StoredFacts {
 }
 
 /**
- * Reads all that has to be known to apply some claims.
+ * Reads all that has to be known to apply some claims, makes missing predicates, and withdraws the claims
+ * that are withdrawn.
  *
  * @param newEntities that are made with them
  * @param withdrawn claims that are withdrawn: from here on they count no more

@@ -18,8 +18,8 @@ import type { ResolutionPlan } from "../../resolve/resolution-plan.ts";
 import { runCooperatively, yieldIfDue } from "../../scheduling/yielding.ts";
 import type { IngestContext } from "../context.ts";
 import { nameUsers } from "../name-users.ts";
-import type { ResolvedExtraction } from "../resolved-extraction.ts";
 import { resolverFor } from "../resolver-for.ts";
+import type { SourcedExtraction } from "../sourced-extraction.ts";
 import { applyClaims, type PreparedClaims, prepareClaims } from "./apply-claims.ts";
 import { type AppliedExtraction, assignChanges, disagreementsOf } from "./assign-changes.ts";
 import { compareWithStored } from "./compare-with-stored.ts";
@@ -27,7 +27,7 @@ import { createdEntities } from "./created-entities.ts";
 import { createdFacts } from "./created-facts.ts";
 import { withEmployers } from "./current-employers.ts";
 import { questionedByNew } from "./questioned-by-new.ts";
-import { type ExtractionNames, resolvingExtraction } from "./resolve-extraction.ts";
+import { type ResolvedExtraction, resolvingExtraction } from "./resolve-extraction.ts";
 
 /** What a slice of extractions changed. */
 export interface AppliedSlice {
@@ -41,8 +41,8 @@ export interface AppliedSlice {
 
 /** Extractions with all that has to be known to apply them. */
 export interface PreparedExtractions {
-  readonly extractions: readonly ResolvedExtraction[];
-  readonly resolved: readonly ExtractionNames[];
+  readonly extractions: readonly SourcedExtraction[];
+  readonly resolved: readonly ResolvedExtraction[];
   readonly plan: ResolutionPlan;
   readonly claims: PreparedClaims | undefined;
   /** What it added already that users have names now; `undefined` if none got one. */
@@ -64,11 +64,14 @@ export interface PrepareOptions {
   readonly storeFirst?: () => Promise<void>;
 }
 
-/** Reads all that has to be known to apply some extractions. */
+/**
+ * Reads all that has to be known to apply some extractions. Stores what cannot wait: names that users were
+ * given, and what `storeFirst` sends.
+ */
 export async function prepareExtractions(
   context: IngestContext,
   writing: Writing,
-  given: readonly ResolvedExtraction[],
+  given: readonly SourcedExtraction[],
   { isReread = false, withdrawn = [], storeFirst }: PrepareOptions = {},
 ): Promise<PreparedExtractions> {
   const { ontology, newId } = context;
@@ -84,7 +87,7 @@ export async function prepareExtractions(
     ),
   });
   await storeFirst?.();
-  const read: ExtractionNames[] = [];
+  const read: ResolvedExtraction[] = [];
   for (const [index, input] of extractions.entries()) {
     read.push(
       await runCooperatively(resolvingExtraction(input, named[index] ?? [], resolver, ontology, newId)),

@@ -5,7 +5,7 @@ import type { StoredClaim } from "../../graph/write/store-claims.ts";
 import { type Disagreement, disagreements } from "../../novelty/within-slice.ts";
 import type { AppliedClaims, PreparedClaims } from "./apply-claims.ts";
 import { type CreatedFacts, NO_CREATED_FACTS } from "./created-facts.ts";
-import type { ExtractionNames, RefusedFact } from "./resolve-extraction.ts";
+import type { RefusedFact, ResolvedExtraction } from "./resolve-extraction.ts";
 
 /** What an episode changed in the graph. */
 export interface AppliedExtraction {
@@ -46,7 +46,7 @@ export const NOTHING_APPLIED: AppliedExtraction = {
  * All other changes come of withdrawn claims, and are due to the extraction that replaces those.
  */
 export function assignChanges(
-  extractions: readonly ExtractionNames[],
+  extractions: readonly ResolvedExtraction[],
   { claims, changes }: AppliedClaims,
   created: CreatedFacts,
   isWithdrawing: ReadonlySet<EpisodeUid | null> = new Set(),
@@ -88,7 +88,7 @@ export function assignChanges(
  * Finds the contradictions between extractions, and the claims that were not strong enough to end another.
  */
 export function disagreementsOf(
-  extractions: readonly ExtractionNames[],
+  extractions: readonly ResolvedExtraction[],
   prepared: PreparedClaims | undefined,
   { claims, changes }: AppliedClaims,
   ontology: Ontology,
@@ -140,7 +140,7 @@ interface AppliedDraft {
 function emptyAppliedDraft({
   entities,
   refused,
-}: Pick<ExtractionNames, "entities" | "refused">): AppliedDraft {
+}: Pick<ResolvedExtraction, "entities" | "refused">): AppliedDraft {
   return {
     entities,
     refused,

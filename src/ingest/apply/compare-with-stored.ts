@@ -7,12 +7,12 @@ import { groupedBy } from "../../domain/grouping.ts";
 import type { StoredClaim } from "../../graph/write/store-claims.ts";
 import { STORED_CLAIM, type StoredClaimRow, storedClaimOf } from "../../graph/write/stored-claim.ts";
 import type { Writing } from "../../graph/write/writing.ts";
-import type { ExtractionNames } from "./resolve-extraction.ts";
+import type { ResolvedExtraction } from "./resolve-extraction.ts";
 
 /** A new reading beside the one before. */
 export interface Comparison {
   /** What is read, without the claims that are stored. */
-  readonly resolved: readonly ExtractionNames[];
+  readonly resolved: readonly ResolvedExtraction[];
   /** Claims of the reading before that the new one does not make. */
   readonly withdrawn: readonly StoredClaim[];
 }
@@ -23,7 +23,7 @@ export interface Comparison {
  */
 export async function compareWithStored(
   writing: Writing,
-  read: readonly ExtractionNames[],
+  read: readonly ResolvedExtraction[],
 ): Promise<Comparison> {
   const stored = groupedBy(await readingsOf(writing, read), keyOf);
   const resolved = read.map((input) => ({
@@ -39,7 +39,7 @@ function keyOf({ episode, origin, hash }: Pick<StoredClaim, "episode" | "origin"
 
 async function readingsOf(
   { transaction, tenant, graph }: Writing,
-  read: readonly ExtractionNames[],
+  read: readonly ResolvedExtraction[],
 ): Promise<StoredClaim[]> {
   const rows = await transaction.query<StoredClaimRow>(sql`
     SELECT DISTINCT ON (c.id) ${STORED_CLAIM}

@@ -19,8 +19,8 @@ import type { Named, NameResolution } from "../../resolve/resolution-plan.ts";
 import type { Resolver } from "../../resolve/resolve.ts";
 import type { CooperativeTask } from "../../scheduling/cooperative-task.ts";
 import { contentHash } from "../input/content-hash.ts";
-import type { ResolvedExtraction } from "../resolved-extraction.ts";
 import { entityIdOf, namingRecord } from "../resolver-for.ts";
+import type { SourcedExtraction } from "../sourced-extraction.ts";
 import { canonicalizeDirection } from "./canonicalize-direction.ts";
 
 /** A fact whose value is none of what its subject may have. */
@@ -32,7 +32,7 @@ export interface RefusedFact {
 }
 
 /** An extraction with the ids of what it names. */
-export interface ExtractionNames {
+export interface ResolvedExtraction {
   readonly episode: EpisodeUid | null;
   readonly origin: ClaimOrigin;
   readonly entities: readonly EntityId[];
@@ -46,12 +46,12 @@ export interface ExtractionNames {
 }
 
 export function* resolvingExtraction(
-  input: ResolvedExtraction,
+  input: SourcedExtraction,
   names: readonly Named[],
   resolver: Resolver,
   ontology: Ontology,
   newId: NewId,
-): CooperativeTask<ExtractionNames> {
+): CooperativeTask<ResolvedExtraction> {
   const { extraction } = input;
   const resolutions = new Map<string, NameResolution>();
   const named: NamedEntity[] = [];
@@ -144,7 +144,7 @@ function orphans(
 
 function claimOf(
   fact: ProposedFact,
-  input: ResolvedExtraction,
+  input: SourcedExtraction,
   referenceTo: (text: string) => ClaimEnd,
   ontology: Ontology,
   newId: NewId,

@@ -24,8 +24,9 @@ export class QuestionMethods extends AlgorithmMethods {
 
   /**
    * Finds what answers a question: facts, episodes, threads and entities, ranked, each with a score and a
-   * reason, and a context text for a prompt. Calls no model. Two things are written: a question about now for
-   * which nothing is found becomes a gap, and notices that are returned count as delivered.
+   * reason, and a context text for a prompt. Calls no language model; an encoder and a reranker are asked
+   * where they are set. Written are a gap for a question about now for which nothing is found, answers to
+   * open questions, which notices were delivered, and a trace.
    *
    * @throws InputError `invalid_input` for an empty question, `predicate_unknown` and `type_unknown` for a
    *   filter that is neither defined nor used; NotFoundError `graph_unknown`

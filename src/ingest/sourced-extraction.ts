@@ -7,8 +7,11 @@ import type { ClaimOrigin } from "../graph/write/store-claims.ts";
 import { namesIn } from "../resolve/names-in.ts";
 import type { EpisodeSource } from "./apply/created-facts.ts";
 
-/** Something that is learned from: an episode, or the word of somebody who needs none. */
-export interface ResolvedExtraction {
+/**
+ * An extraction with where it comes from: an episode, or the word of somebody who needs none. Its names are
+ * not resolved yet.
+ */
+export interface SourcedExtraction {
   /** The episode that says so; `null` for an assertion of its own. */
   readonly episode: EpisodeSource | null;
   readonly content: string;
