@@ -3,12 +3,13 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { timesTold } from "../../src/answer/words/dates-in.ts";
 import { ENGLISH } from "../../src/language/en/english.ts";
 import { testMemory } from "../memory.ts";
+import { rememberTurns } from "./turns.ts";
 
 const { memory } = await testMemory("2025-12-01T12:00:00Z");
 const graph = memory.tenant("words").graph("allotment");
 
-beforeAll(async () => {
-  const turns: readonly (readonly [at: string, speaker: string, content: string])[] = [
+beforeAll(() =>
+  rememberTurns(graph, "plots", [
     [
       "2025-03-04",
       "Greta",
@@ -20,17 +21,8 @@ beforeAll(async () => {
     ["2025-04-12", "Greta", "The water main was shut for nine days."],
     ["2025-10-02", "Piet", "The harvest fair is on Sunday, bring your pumpkins."],
     ["2025-10-20", "Greta", "I would love to own a polytunnel."],
-  ];
-  await graph.rememberMany(
-    turns.map(([occurredAt, speaker, content], at) => ({
-      id: `t${at}`,
-      thread: "plots",
-      occurredAt,
-      speaker,
-      content,
-    })),
-  );
-});
+  ]),
+);
 
 describe("an answer in the words of a sentence", () => {
   test.each([

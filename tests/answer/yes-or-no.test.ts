@@ -1,12 +1,13 @@
 /** Yes or no, as a sentence decides it. */
 import { beforeAll, expect, test } from "vitest";
 import { testMemory } from "../memory.ts";
+import { rememberTurns } from "./turns.ts";
 
 const { memory } = await testMemory("2025-12-01T12:00:00Z");
 const graph = memory.tenant("truth").graph("club");
 
-beforeAll(async () => {
-  const turns: readonly (readonly [at: string, speaker: string, content: string])[] = [
+beforeAll(() =>
+  rememberTurns(graph, "club", [
     ["2025-03-04", "Ada", "And you, are you still rowing?"],
     ["2025-03-04", "Bo", "No, I sold the oars when my shoulder went. I bake instead."],
     ["2025-03-11", "Ada", "Is the new oven electric?"],
@@ -14,17 +15,8 @@ beforeAll(async () => {
     ["2025-04-10", "Ada", "My neighbour Ines is diabetic. She keeps bees."],
     ["2025-04-12", "Bo", "I didn't buy the kayak, it leaked."],
     ["2025-05-02", "Ada", "The regatta in Henley was called off."],
-  ];
-  await graph.rememberMany(
-    turns.map(([occurredAt, speaker, content], at) => ({
-      id: `t${at}`,
-      thread: "club",
-      occurredAt,
-      speaker,
-      content,
-    })),
-  );
-});
+  ]),
+);
 
 test.each([
   ["Is Bo still rowing?", /^No\. \[1\]/u],

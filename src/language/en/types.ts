@@ -109,8 +109,8 @@ const TESTS: Readonly<Record<string, Test>> = {
   school: (phrase) => nouns.SCHOOLS.test(phrase.text) || isKind(phrase, "school"),
   role: (phrase) => !isPronoun(phrase) && isRole(phrase),
   lang: (phrase) => isA(lastWord(phrase), "language"),
-  /** A team may choose a person or a place, too, which is no decision for a thing. */
-  chosen: (phrase) => (isOfType(phrase, ["thing"]) || isProperName(phrase)) && !isGivenName(phrase),
+  /** A team may choose a person, too, which is no decision for a thing. */
+  chosen: (phrase) => isOfType(phrase, ["thing"]) && !isGivenName(phrase),
   /** "I know Photoshop" is no acquaintance. */
   acquaintance: (phrase) => isOfType(phrase, ["named"]) && !isKind(phrase, "technology"),
   tech: (phrase) => isProperName(phrase) || isKind(phrase, "technology"),
