@@ -31,7 +31,9 @@ export async function questionedVersions(
   where: Where,
   ontology: Ontology,
 ): Promise<ReadonlyMap<string, FactId>> {
-  const asked = rows.filter((row) => isUsuallyOne(row, ontology) && row.superseded_at === null);
+  const asked = rows.filter(
+    (row) => isUsuallyOne(row, ontology) && row.superseded_at === null && isOfSomeKind(row),
+  );
   if (asked.length === 0) return new Map();
   const rivals = await readFactRows(
     transaction,
@@ -79,6 +81,14 @@ function whereOf({ tenant, graphs, asOf, knownAt }: Where): Where {
 
 function isUsuallyOne({ predicate, status }: FactRow, ontology: Ontology): boolean {
   return status === "held" && ontology.predicate(predicate).usually === "one";
+}
+
+/** Can its object be of a kind with another: is it words, or of a type that says enough? */
+function isOfSomeKind({
+  object_id: id,
+  object_type: type,
+}: Pick<FactRow, "object_id" | "object_type">): boolean {
+  return id === null || (type !== null && !WIDE_TYPES.has(type));
 }
 
 /** May a fact have taken another's place, by when they were stated? */
@@ -137,7 +147,7 @@ async function readKinds(
   const values = new Map(said.map((row) => [row.subject_id, String(row.value)]));
   return ({ object_id: id, object_type: type, value }) => {
     if (id === null) return terms(String(value).replace(AFTER_NOUN, "")).at(-1) ?? null;
-    if (type === null || WIDE_TYPES.has(type)) return null;
+    if (type === null || !isOfSomeKind({ object_id: id, object_type: type })) return null;
     return propertyOf.get(type) === undefined ? type : (values.get(id) ?? null);
   };
 }
