@@ -13,6 +13,7 @@ import { addBenchLatency } from "./commands/latency.ts";
 import { addBenchLocomo } from "./commands/locomo.ts";
 import { addBenchNovelty } from "./commands/novelty.ts";
 import { addBenchPlainWords } from "./commands/plain-words.ts";
+import { addBenchReading } from "./commands/reading.ts";
 import { addBenchLongMemEval, addBenchMusique } from "./commands/recall.ts";
 import { addBenchRelational } from "./commands/relational.ts";
 import { addBenchResolve } from "./commands/resolve.ts";
@@ -42,6 +43,7 @@ const adders = [
   addBenchCode,
   addBenchRelational,
   addBenchPlainWords,
+  addBenchReading,
   addBenchCompanies,
 ];
 for (const add of adders) add(program, session);

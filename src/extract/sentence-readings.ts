@@ -22,7 +22,8 @@ const MAX_SENTENCES = 2_000;
  * for (const turn of turns) runToCompletion(readingSteps({ ...turn, readings }));
  */
 export class SentenceReadings {
-  readonly #kept = new LRUCache<string, ReadSentence>({ max: MAX_SENTENCES });
+  // Bounded by size: a bound by number makes room for all at once, which takes longer than to read a turn.
+  readonly #kept = new LRUCache<string, ReadSentence>({ maxSize: MAX_SENTENCES, sizeCalculation: () => 1 });
 
   /** The words and clauses of a sentence. What asks is read as a statement, too. */
   stated(
