@@ -114,6 +114,7 @@ const entityWith = (entity: object): object => ({
 });
 
 const UNFIT: readonly [what: string, says: string, input: object][] = [
+  ["a list in place of an episode", "rememberMany()", [{ content: "x" }]],
   ["metadata 10,000 levels deep", "100 levels", { content: "x", metadata: nested(10_000) }],
   ["metadata that contains itself", "contains itself", { content: "x", metadata: cyclic }],
   ["metadata that grows without end", "values", { content: "x", metadata: doubled }],

@@ -145,6 +145,8 @@ function* preparing(
 
 /** The fields of an episode, if all of it is formed as it should be. */
 function* checked(input: EpisodeInput): CooperativeTask<z.infer<typeof episodeShape>> {
+  if (Array.isArray(input))
+    throw new InputError("invalid_input", "An episode is one object. Use rememberMany() for a list.");
   const present = withoutUndefined(input, ["extraction"]);
   checkJsonForm(fieldOf(present, "metadata"), "metadata");
   const parsed = episodeShape.safeParse(present);
