@@ -3,6 +3,8 @@
 import type { Quote, SourceKind } from "../domain/claim.ts";
 import { normalizeName } from "../domain/entity.ts";
 import type { Extraction, ProposedEntity, ProposedFact, ProposedMention } from "../domain/extraction.ts";
+import { startOfUnit } from "../domain/interval.ts";
+import { localTime } from "../domain/time-zone.ts";
 import { isPartOf } from "../language/facts/earlier.ts";
 import type { Finding, Named } from "../language/facts/findings.ts";
 import { overlap } from "../text/overlap.ts";
@@ -195,7 +197,11 @@ export class Collected {
     const { subject } = about;
     // A document says nothing of its own.
     const kind = this.source.role === "document" ? "extracted" : about.kind;
-    const { object, predicate, polarity = "holds", properties, from, to } = finding;
+    const { object, predicate, polarity = "holds", properties, from, isOver } = finding;
+    // A state of the past without a date is over by the day on which it is told.
+    const { occurredAt, timeZone = null } = this.source;
+    const told = { at: startOfUnit(localTime(occurredAt, timeZone), "day"), precision: "day" } as const;
+    const to = finding.to ?? (isOver === true ? told : undefined);
     const named = object !== undefined && "name" in object ? object : undefined;
     if (named?.name === subject) return;
     const fact: ProposedFact = {

@@ -26,6 +26,8 @@ export interface NounPhrase {
   readonly of?: NounPhrase;
   /** A second phrase for the thing that this phrase names: "Leila, my wife". */
   readonly apposition?: NounPhrase;
+  /** What "it" stands for, if who has it said so right before: "I bought a boat. It …" */
+  readonly isBroughtIn?: true;
   /** The others of a list. */
   readonly others: readonly NounPhrase[];
 }

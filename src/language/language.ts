@@ -133,6 +133,8 @@ export interface Lexicon {
   /** Absent: what no frame takes is left out. */
   readonly deeds?: Deeds;
 
+  /** Is it said of who goes from where they were: "leave"? Absent: no verb is. */
+  readonly isLeaving?: (verb: string) => boolean;
   /** Does an employer stand behind it: "a nurse at Barts"? */
   readonly isOfEmployer: (preposition: string) => boolean;
   /** What somebody or something is called that has no name: "Ann's sister". */

@@ -121,6 +121,7 @@ export const ENGLISH: Language = {
   isKnownPlace,
 
   deeds: DEEDS,
+  isLeaving: (verb) => /^(?:leave|quit)$/u.test(verb),
   isOfEmployer: (preposition) => EMPLOYERS.test(preposition),
   ownedName: (owner, text) => `${owner}'s ${text}`,
   dayInYear: (_, at) => describeTime({ at, precision: "day" }).replace(/ \d+$/u, ""),

@@ -2,10 +2,10 @@
 import { wordSet } from "../../text/word-lists.ts";
 
 export const FEMALE = wordSet(
-  "wife girlfriend mother mom mum mummy sister daughter aunt auntie niece grandmother grandma granny nana gran woman girl lady fiancée fiancee stepmother stepmom stepsister stepdaughter granddaughter mother-in-law sister-in-law godmother",
+  "wife girlfriend mother mom mum mummy sister daughter aunt auntie niece grandmother grandma granny nana nan nanna gran sis stepmum woman girl lady fiancée fiancee stepmother stepmom stepsister stepdaughter granddaughter mother-in-law sister-in-law godmother",
 );
 export const MALE = wordSet(
-  "husband boyfriend father dad daddy brother son uncle nephew grandfather grandpa granddad man boy guy gentleman fiancé fiance stepfather stepdad stepbrother stepson grandson father-in-law brother-in-law godfather hubby",
+  "husband boyfriend father dad daddy brother son uncle nephew grandfather grandpa granddad grandad gramps bro man boy guy gentleman fiancé fiance stepfather stepdad stepbrother stepson grandson father-in-law brother-in-law godfather hubby",
 );
 
 export const ORGANIZATION_NOUNS =
@@ -19,7 +19,7 @@ export const LANGUAGES = wordSet(
   "english spanish french german italian portuguese dutch swedish danish norwegian finnish icelandic polish czech slovak hungarian romanian bulgarian greek turkish russian ukrainian serbian croatian arabic hebrew persian farsi hindi urdu bengali tamil telugu punjabi gujarati marathi mandarin cantonese chinese japanese korean vietnamese thai indonesian malay tagalog swahili yoruba igbo hausa amharic zulu afrikaans welsh irish gaelic catalan basque latin esperanto estonian latvian lithuanian albanian armenian georgian nepali sinhala somali bsl asl",
 );
 export const DIETS = wordSet(
-  "vegan vegetarian pescatarian pescetarian flexitarian keto paleo gluten-free lactose-intolerant coeliac celiac halal kosher dairy-free fruitarian",
+  "vegan vegetarian pescatarian pescetarian flexitarian keto paleo gluten-free halal kosher dairy-free fruitarian",
 );
 export const CONDITIONS =
   /^(?:diabetes|asthma|adhd|autism|arthritis|eczema|psoriasis|epilepsy|migraines?|anxiety|depression|insomnia|anaemia|anemia|hypertension|endometriosis|pcos|ibs|crohn's|cancer|leukaemia|leukemia|lupus|fibromyalgia|scoliosis|sciatica|tinnitus|vertigo|dyslexia|glaucoma|hay fever|high blood pressure|(?:type (?:1|2|one|two) )?diabetes|coeliac disease|celiac disease|sleep apn(?:o)?ea|long covid|flu|covid|shingles|gout|osteoporosis|hypothyroidism|allergies)$/iu;

@@ -76,11 +76,30 @@ const TESTS: Readonly<Record<string, Test>> = {
   belonging: (phrase) =>
     isOfType(phrase, ["own"]) &&
     isOfType(phrase, ["artefact", "clothing", "document", "aid", "toy", "tools", "things"]),
+  /** What somebody at work has in charge: "the migration", "billing". */
+  remit: (phrase) =>
+    (isProperName(phrase) && phrase.determiner === undefined) ||
+    (!/^an?$/u.test(phrase.determiner ?? "") &&
+      !phrase.isName &&
+      ["component", "duty", "task", "document", "event"].some((kind) => isKind(phrase, kind))),
+  /** "a kayak", "the cottage", not "the migration" at work. */
+  ownable: (phrase) =>
+    isOfType(phrase, ["thing"]) &&
+    (phrase.determiner !== "the" ||
+      phrase.name !== undefined ||
+      OWNABLES.some((kind) => isKind(phrase, kind))),
   placed: (phrase) =>
     (phrase.determiner !== undefined || phrase.owner !== undefined || phrase.name !== undefined) &&
     !(phrase.owner !== undefined && "phrase" in phrase.owner && !phrase.owner.phrase.isName) &&
     !isFigurative(phrase) &&
     !isKin(phrase),
+  /** "this flat", "our house" */
+  residence: (phrase) =>
+    isKind(phrase, "home") &&
+    (phrase.owner === undefined || "pronoun" in phrase.owner) &&
+    phrase.name === undefined,
+  chosenOne: (phrase) =>
+    isGivenName(phrase) || (isOfType(phrase, ["orgName", "person"]) && !isKind(phrase, "technology")),
   home: (phrase) => phrase.owner === undefined && isKind(phrase, "home"),
   named: (phrase) => phrase.name !== undefined && !isPlaceName(phrase),
   someone: ({ pronoun, head }) => /^(?:someone|somebody)$/u.test(pronoun ?? head),
@@ -217,6 +236,18 @@ const DURABLES = [
   "jewellery",
   "property",
   "business",
+];
+
+/** Kinds of what "the" one may be somebody's. */
+const OWNABLES = [
+  ...DURABLES,
+  "clothing",
+  "animal",
+  "toy",
+  "collectible",
+  "organization",
+  "artwork",
+  "luggage",
 ];
 
 /** Kinds of what people have about them and in the house. */

@@ -13,6 +13,7 @@ export class Antecedents {
   readonly #language: Lexicon;
   #thing: NounPhrase | undefined;
   #several: NounPhrase | undefined;
+  #place: NounPhrase | undefined;
   #before: Clause | undefined;
 
   constructor(language: Lexicon) {
@@ -26,7 +27,19 @@ export class Antecedents {
       subject?.pronoun === "it" ? this.#thing : subject?.pronoun === "they" ? this.#several : undefined;
     const told =
       subject === undefined || meant === undefined ? clause : { ...clause, subject: movedTo(meant, subject) };
-    return withOwner(this.#withNoun(told));
+    return withOwner(this.#withNoun(this.#withPlace(told)));
+  }
+
+  /** What "it" is in words, where it is bought, given or mended: "the boat". */
+  wordsOf(pronoun: string): string | undefined {
+    const before = this.#before;
+    const [object] = before?.objects ?? [];
+    if (pronoun !== "it" || before?.isBelieved !== true || before.isNegated || before.verb === "be")
+      return undefined;
+    if (object === undefined || object.others.length > 0 || !this.#isThing(object)) return undefined;
+    const isOne = /^(?:an?|another)$/u.test(object.determiner ?? "") && before.subject?.pronoun !== "it";
+    const hasOther = before.prepositions.some(({ phrase }) => phrase !== undefined && !phrase.isName);
+    return isOne && !hasOther ? `the ${object.text}` : undefined;
   }
 
   /** Takes in what a clause spoke of, and what was learned of it. */
@@ -34,6 +47,7 @@ export class Antecedents {
     this.#before = clause;
     const { subject } = clause;
     this.#several = severalOf(clause, this.#language) ?? this.#several;
+    this.#place = this.#placeIn(clause);
     const isKnown = subject !== undefined && !clause.isNegated;
     this.#thing = isKnown ? (this.#broughtIn(clause, stated) ?? this.#spokenOf(subject)) : undefined;
   }
@@ -42,7 +56,35 @@ export class Antecedents {
   endTurn(): void {
     this.#thing = undefined;
     this.#several = undefined;
+    this.#place = undefined;
     this.#before = undefined;
+  }
+
+  /** "in Frome", if no other place is named. */
+  #placeIn({ objects, prepositions, isNegated }: Clause): NounPhrase | undefined {
+    const { isOfType } = this.#language;
+    const isNamed = (phrase: NounPhrase) => phrase.isName && isOfType(phrase, ["place"]);
+    const [place, another] = [
+      ...objects.filter((phrase) => isOfType(phrase, ["city"])),
+      ...prepositions.flatMap(({ preposition, phrase }) =>
+        phrase !== undefined && /^(?:in|to|near)$/u.test(preposition) && isNamed(phrase) ? [phrase] : [],
+      ),
+    ];
+    const isOne = another === undefined && place?.others.length === 0 && !isNegated;
+    return isOne ? place : undefined;
+  }
+
+  /** "We found a house in Frome. We move there in May." */
+  #withPlace(clause: Clause): Clause {
+    const { adverbs, prepositions, verb, start } = clause;
+    const phrase = this.#place;
+    if (!adverbs.includes("there") || phrase === undefined) return clause;
+    const isMotion =
+      verb !== "be" &&
+      this.#language.framesOf(verb).some(({ slots }) => slots.some(({ places }) => places.includes("to")));
+    const said = { preposition: isMotion ? "to" : "in", phrase, start, end: start };
+    const others = adverbs.filter((adverb) => adverb !== "there");
+    return { ...clause, adverbs: others, prepositions: [said, ...prepositions] };
   }
 
   /** "I got a new bike": theirs who got it. */
@@ -56,7 +98,7 @@ export class Antecedents {
     const { determiner: _, apposition: __, ...thing } = object;
     const owner =
       subject.pronoun === undefined ? { phrase: { ...subject, others: [] } } : { pronoun: subject.pronoun };
-    return isHad ? { ...thing, owner } : undefined;
+    return isHad ? { ...thing, owner, isBroughtIn: true } : undefined;
   }
 
   /** "My lease", "the house": what was told of goes on. */

@@ -69,3 +69,8 @@ export function presupposedAmong(asides: readonly Stated[], phrases: readonly No
 export function isOfCouple(bound: Bound | undefined, { object }: Finding): boolean {
   return object === undefined && bound?.frame.slots.some(({ places }) => places.includes("s2")) === true;
 }
+
+/** "The doctor put me on statins" says nothing of the doctor. */
+export function isOfOthers({ frame }: Bound): boolean {
+  return frame.statements.every(({ who, object }) => !/^[SPF]$/u.test(who) && !/^[SPI]$/u.test(object));
+}

@@ -161,15 +161,10 @@ export class Being {
       (noun.name !== undefined || isOfType(noun, ["durable"])) &&
       noun.of === undefined
     )
-      return stated(owner, "state", clause, {
-        predicate: "OWNS",
-        object: {
-          name:
-            noun.name === undefined || noun.text.includes(noun.name)
-              ? noun.text
-              : `${noun.text} ${noun.name}`,
-        },
-      });
+      // "I bought a boat. It's a blue Riverside": there is one.
+      return phrase.isBroughtIn === true
+        ? stated(subject, "state", clause, { predicate: "IS", object: { value: wholeOf(noun) } })
+        : stated(owner, "state", clause, { predicate: "OWNS", object: { name: wholeOf(noun) } });
     // "The postcode is BN2": that of nobody who is known.
     const isKnown = phrase.owner !== undefined || phrase.of !== undefined || / /u.test(phrase.text);
     return isKnown && isOfType(phrase, ["detail"])
@@ -245,7 +240,8 @@ export class Being {
     // "The cat is called Miso": that of who speaks.
     const isOwnPet = phrase.determiner === "the" && this.#language.speciesOf(phrase.head) !== undefined;
     if (phrase.owner === undefined && !isOwnPet) return undefined;
-    const { genderOf, isA, isKnownPlace, isRole, ownedName, relationOf, speciesOf, titleOf } = this.#language;
+    const { genderOf, isA, isKnownPlace, isOfType, isRole, ownedName, relationOf, speciesOf, titleOf } =
+      this.#language;
     const pet =
       isA(phrase.head, "naming") && phrase.owner !== undefined && "pronoun" in phrase.owner
         ? this.#referents.pet.called(phrase.owner.pronoun, { name: name.name, span: spanOf(name, words) })
@@ -260,9 +256,7 @@ export class Being {
     if (!isNameOnly(name)) return undefined;
     // "Our CTO is Marta", "my dentist is Bob"
     const title: Stated[] =
-      isRole(phrase) &&
-      relation?.predicate !== "REPORTS_TO" &&
-      !this.#language.isOfType(phrase, ["favourite"])
+      isRole(phrase) && relation?.predicate !== "REPORTS_TO" && !isOfType(phrase, ["favourite"])
         ? [
             {
               subject: referentOf(named),
@@ -272,7 +266,11 @@ export class Being {
         : [];
     const species = speciesOf(phrase.head);
     if (relation === undefined && species !== undefined) return [petOf(whose, named, species)];
-    if (relation === undefined && title.length > 0 && this.#language.isOfType(phrase, ["profession"]))
+    // "Our auditor is Deloitte" may be a firm.
+    const isOurs = phrase.owner !== undefined && "pronoun" in phrase.owner && phrase.owner.pronoun === "we";
+    const isProfession = relation === undefined && title.length > 0 && isOfType(phrase, ["profession"]);
+    if (isProfession && isOurs && !name.name.includes(" ") && isOfType(name, ["firm"])) return [];
+    if (isProfession)
       return [
         {
           subject: whose,

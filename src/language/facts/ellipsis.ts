@@ -61,6 +61,10 @@ function isCommon({ pronoun, determiner, owner, others }: NounPhrase): boolean {
 export function inverted(clause: Clause, language: Language): Clause {
   const { subject, objects } = clause;
   const [noun] = objects;
+  // "It's Theo's birthday on Saturday"
+  const isDay = subject?.pronoun === "it" && noun?.owner !== undefined && clause.verb === "be";
+  if (isDay && language.isOfType(noun, ["birthday"]) && clause.dates.length === 1)
+    return { ...clause, subject: noun, objects: objects.slice(1) };
   const isTurned = clause.verb === "be" && subject?.isName === true && noun?.owner !== undefined;
   if (!isTurned || clause.isNegated || noun.others.length > 0) return clause;
   const turned = { ...clause, subject: noun, objects: [subject] };

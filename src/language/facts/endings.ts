@@ -42,7 +42,9 @@ export function endingOf(
         ? "was"
         : [verb.lower, ...(clause.verb === "get" ? clause.adjectives : [])].join(" ");
   const value = [did, clause.particle, what, ...placeBehind(clause, words)].filter(Boolean).join(" ");
-  return { predicate: "DID", object: { value }, ...span };
+  // "was a teacher" was so for a time, "left Barclays" happened at one.
+  const isOver = isUndated && (isFormer || (clause.verb === "be" && !clause.isPassive));
+  return { predicate: "DID", object: { value }, ...span, ...(isOver ? { isOver } : {}) };
 }
 
 /** "quit my job at Lidl" */
@@ -57,7 +59,12 @@ function placeIn({ prepositions }: Clause, words: readonly Word[]): string | und
   const isPlain = ({ phrase }: PrepositionalPhrase) =>
     phrase !== undefined && phrase.pronoun === undefined && phrase.owner === undefined;
   if (prepositions.length === 0 || !prepositions.every(isPlain)) return undefined;
-  return prepositions.map(({ start, end }) => textOf(words.slice(start, end))).join(" ");
+  return prepositions
+    .map(({ preposition, phrase, start, end }) =>
+      // What "there" stands for is no word of the clause.
+      start === end ? `${preposition} ${phrase?.text}` : textOf(words.slice(start, end)),
+    )
+    .join(" ");
 }
 
 /** "with Ann", of "Ann and I split up" */

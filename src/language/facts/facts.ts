@@ -7,14 +7,22 @@ import type { Language, ReadSentence } from "../language.ts";
 import type { Word } from "../word.ts";
 import { type AboutWhom, aboutWhom, lastAbout } from "./about-whom.ts";
 import { Antecedents } from "./antecedents.ts";
-import { asideStated, endedBy, isOfCouple, isWithSelf, presupposedAmong, withDetails } from "./asides.ts";
+import {
+  asideStated,
+  endedBy,
+  isOfCouple,
+  isOfOthers,
+  isWithSelf,
+  presupposedAmong,
+  withDetails,
+} from "./asides.ts";
 import { Being } from "./being.ts";
 import { deniedBehind } from "./denied.ts";
 import { detailsOf, namelessPets, ofSpecies } from "./details/details.ts";
-import { petCalled } from "./details/naming.ts";
+import { namesTold } from "./details/naming.ts";
 import { datesWithin, plannedFor, withBoundsAhead, withoutAims } from "./details/planned.ts";
 import { asTopic, doingsOf } from "./details/topics.ts";
-import { isDayOfYear, slotDay, whenOf, wordsFor } from "./details/values.ts";
+import { dayOfYear, slotDay, whenOf, wordsFor } from "./details/values.ts";
 import { inverted, withAntecedents } from "./ellipsis.ts";
 import { endingOf } from "./endings.ts";
 import type { Named } from "./findings.ts";
@@ -24,19 +32,14 @@ import { havingOf } from "./having.ts";
 import { itemsOf, objectOf } from "./objects.ts";
 import { namesBetween, peopleIn } from "./people.ts";
 import { spanOf } from "./phrases.ts";
-import { namedAt, type Referent, someOf, type TurnBy } from "./referent.ts";
+import { Posts, postOf } from "./posts.ts";
+import { NOBODY, namedAt, type Referent, someOf, type TurnBy } from "./referent.ts";
 import { Referents } from "./referents.ts";
 import { type Stated, stated } from "./stated.ts";
-import { timedAs, withoutModal } from "./timed.ts";
-
-/** Flags of the frames that say what is so of a clause with a modal. */
-const MODAL_FLAGS: ReadonlySet<string> = new Set(["can", "would", "future"]);
+import { isHappening, timedAs, withoutModal } from "./timed.ts";
 
 /** They say by themselves what was done. */
 const DONE = /^(?:SOLD|DIED|STATUS)$/u;
-
-/** They are so from then on, whenever it was. */
-const FOR_GOOD = /^(?:DIED|PARENT_OF|MET|GRADUATED_FROM|HAS_DEGREE|CREATED|BORN_IN|STATUS)$/u;
 
 /** A fact with whom it is about. */
 export interface ReadFact extends Stated {
@@ -50,6 +53,7 @@ export class FactReader {
   readonly #referents: Referents;
   readonly #being: Being;
   readonly #antecedents: Antecedents;
+  readonly #posts = new Posts();
   #ahead: () => readonly DateMention[] = () => [];
   /** Where the next clause of another begins: words of a deed end there. */
   #until = 0;
@@ -103,6 +107,7 @@ export class FactReader {
     }
     this.#referents.endTurn();
     this.#antecedents.endTurn();
+    this.#posts.endTurn();
   }
 
   /** Takes in whom a sentence without a verb names: "Naomi? She's a paramedic." */
@@ -186,6 +191,9 @@ export class FactReader {
           : undefined
         : this.#referents.of(clause.subject, words);
     const bound = clause.isBelieved ? boundFrame(clause, this.#language) : undefined;
+    const kinNamed = (name: NounPhrase) => this.#being.named(clause, name, words);
+    const names = namesTold(clause, bound, subject, this.#referents, kinNamed, words);
+    if (names !== undefined) return names;
     // "The doctor put me on statins": it is said of somebody else.
     if (subject === undefined && bound !== undefined && isOfOthers(bound))
       return this.#ofFrame(bound, clause, NOBODY, words);
@@ -197,14 +205,10 @@ export class FactReader {
       subject,
       ...(clause.subject?.others ?? []).flatMap((other) => this.#referents.of(other, words) ?? []),
     ];
-    const givenName = bound?.frame.statements[0];
-    if (givenName?.predicate === "NAME" && givenName.who === "o")
-      return petCalled(bound, this.#referents, words);
-    if (givenName?.predicate === "NAME" && !subject.isSpeaker && !subject.hasName) {
-      const name = bound?.slots.get(givenName.object);
-      const kin = typeof name === "object" ? this.#being.named(clause, name, words) : undefined;
-      if (kin !== undefined) return kin;
-    }
+    const left = this.#language.isLeaving?.(clause.verb) ? this.#posts.left(clause, subject) : undefined;
+    if (left !== undefined) return left;
+    const post = postOf(bound, clause);
+    this.#posts.hear(post === undefined ? [] : this.#ofFrame(post.bound, post.clause, subject, words));
     const meant = isNarrated
       ? this.#narrated(clause, subject, words)
       : bound === undefined
@@ -246,7 +250,7 @@ export class FactReader {
     subject: Referent,
     words: readonly Word[],
   ): Stated[] {
-    const meant = frame.flags.some((flag) => MODAL_FLAGS.has(flag)) ? withoutModal(told) : told;
+    const meant = withoutModal(told, frame);
     const clause = slots.has("x") && meant.isPast ? withoutAims(meant, this.#ahead) : meant;
     return frame.statements.flatMap(({ who, predicate, object, mode }) => {
       const phrase = slots.get(object);
@@ -259,15 +263,19 @@ export class FactReader {
           : this.#abouts(who, clause, subject, slots, words);
       const [about] = abouts;
       if (about === undefined) return [];
+      // "I'm on call every other week": how often is no status.
+      if (predicate === "STATUS" && this.#language.frequencyIn?.(clause) !== undefined) return [];
       if (object === "t" && clause.dates.length === 0) return [];
-      if (predicate === "BIRTHDAY" && !isDayOfYear(clause.dates[0], words)) return [];
+      const birthday =
+        predicate === "BIRTHDAY" ? dayOfYear(clause, words, this.#language, this.#ahead) : clause;
+      if (birthday === undefined) return [];
       // "quit": whatever the job is.
       if (object === "*") return stated(about, mode, clause, { predicate });
       const ahead = mode === "when" ? this.#ahead() : [];
       const objects = /^[SPI]$/u.test(object)
         ? this.#abouts(object, clause, subject, slots, words).map(({ named }) => named)
         : object === "t"
-          ? [{ value: whenOf(predicate, clause, words, slots.get("t"), this.#language, ahead) }]
+          ? [{ value: whenOf(predicate, birthday, words, slots.get("t"), this.#language, ahead) }]
           : /^['@]/u.test(object)
             ? [{ value: wordsFor(object, inner ?? clause, slots, words, this.#language) }]
             : object === "x"
@@ -307,10 +315,7 @@ export class FactReader {
     if (bound === undefined) return [];
     // "We moved to Bristol in 2018 when Dad got the job"
     const isDated = clause.link === undefined && clause.dates.length === 1;
-    const statements = bound.frame.statements.filter(
-      ({ mode, predicate }) =>
-        mode === "event" || mode === "end" || (mode === "begin" && isDated) || FOR_GOOD.test(predicate),
-    );
+    const statements = bound.frame.statements.filter((each) => isHappening(each, isDated));
     return this.#ofFrame({ ...bound, frame: { ...bound.frame, statements } }, clause, subject, words);
   }
 
@@ -383,7 +388,8 @@ export class FactReader {
     const ahead = clause.dates.length === 0 ? [] : this.#ahead();
     const { speaker } = this.#referents;
     const language = this.#language;
-    const whoIs = (pronoun: string) => this.#referents.meantBy(pronoun)?.named.name;
+    const whoIs = (pronoun: string) =>
+      this.#antecedents.wordsOf(pronoun) ?? this.#referents.meantBy(pronoun)?.named.name;
     const told = words.slice(0, this.#until);
     const finding = happeningOf({ clause, subject, speaker, words: told, ahead, language, whoIs });
     return finding === undefined ? [] : [{ subject, finding }];
@@ -405,12 +411,5 @@ export class FactReader {
   }
 }
 
-/** Who is not known, where a frame speaks of others. */
-const NOBODY: Referent = { named: { name: "" }, kind: "thing", isSpeaker: false, hasName: false };
-
 /** Predicates of what lies ahead: whenever it is planned for. */
 const AHEAD = /^(?:PLANS|CONSIDERS|WANTS)$/u;
-
-function isOfOthers({ frame }: Bound): boolean {
-  return frame.statements.every(({ who, object }) => !/^[SPF]$/u.test(who) && !/^[SPI]$/u.test(object));
-}

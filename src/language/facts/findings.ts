@@ -22,6 +22,8 @@ export interface Finding {
   readonly properties?: JsonObject;
   readonly from?: Endpoint;
   readonly to?: Endpoint;
+  /** It went on until some time before it was said: "used to smoke". */
+  readonly isOver?: true;
 }
 
 interface Span {

@@ -137,7 +137,9 @@ function planned(told: DeedClause): Finding | undefined {
 
 function former(told: DeedClause): Finding | undefined {
   const value = told.clause.dates.length > 0 ? undefined : deed(told, "base");
-  return value === undefined ? undefined : { predicate: "DID", object: { value: `used to ${value}` } };
+  return value === undefined
+    ? undefined
+    : { predicate: "DID", object: { value: `used to ${value}` }, isOver: true };
 }
 
 function achievement(told: DeedClause, words: string, { start }: Doing): Finding | undefined {

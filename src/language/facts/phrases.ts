@@ -1,6 +1,7 @@
 /** What phrases tell of whom they mean, and where they stand. */
 import type { NounPhrase } from "../clause.ts";
-import type { Relation } from "../language.ts";
+import type { Lexicon, Relation } from "../language.ts";
+import { presentOf } from "../relations.ts";
 import type { Word } from "../word.ts";
 import type { Aside, Referent } from "./referent.ts";
 
@@ -27,6 +28,11 @@ export function isParentAlone(phrase: NounPhrase, relation: Relation | undefined
     (name === undefined || name === text) &&
     !text.includes(" ")
   );
+}
+
+/** "my late uncle", "my ex-wife" */
+export function isNotNow({ adjectives, head }: NounPhrase, lexicon: Lexicon): boolean {
+  return adjectives.some((each) => lexicon.isNotNow(each, head)) || head !== presentOf(head);
 }
 
 export function withoutName({ name: _, ...phrase }: NounPhrase): NounPhrase {

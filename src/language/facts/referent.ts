@@ -31,6 +31,9 @@ interface Other {
   readonly isToReader: boolean;
 }
 
+/** Who is not known, where a frame speaks of others. */
+export const NOBODY: Referent = { named: { name: "" }, kind: "thing", isSpeaker: false, hasName: false };
+
 /** A person by name. */
 export function personOf(name: string, isSpeaker: boolean): Referent {
   return { named: { name, type: "Person" }, kind: "person", isSpeaker, hasName: true };

@@ -9,10 +9,10 @@ import { HOUSEHOLD, theirs, WORKPLACE } from "./definite.ts";
 import { NamelessPet } from "./details/pets.ts";
 import { type Earlier, earlierMeant, fullNameOf, type Stranger } from "./earlier.ts";
 import type { Named } from "./findings.ts";
-import { isFamily, isParentAlone, kinshipOf, spanOf, withoutName } from "./phrases.ts";
+import { isFamily, isNotNow, isParentAlone, kinshipOf, spanOf, withoutName } from "./phrases.ts";
 import { type Aside, personOf, type Referent, type TurnBy } from "./referent.ts";
 import { Rivals } from "./rivals.ts";
-import { Things } from "./things.ts";
+import { Things, thingOf } from "./things.ts";
 
 const COUPLE = /^(?:MARRIED_TO|PARTNER_OF|ENGAGED_TO)$/u;
 /** What ends with nobody's death, and what is said to be over. */
@@ -54,6 +54,8 @@ export class Referents {
   /** The speaker of the turn that is read. */
   hearing: TurnBy = "own";
   #looksBack = false;
+  /** Has this turn told of a place where who speaks works or learns: "the office"? */
+  #isElsewhere = false;
   /** Asides of the phrases that were asked for. */
   readonly asides: Aside[] = [];
 
@@ -110,6 +112,7 @@ export class Referents {
     this.#turn++;
     this.hearing = "own";
     this.#looksBack = false;
+    this.#isElsewhere = false;
   }
 
   #isKnownToReader({ hasName }: Referent, relation: Referent["relation"]): boolean {
@@ -129,7 +132,10 @@ export class Referents {
     if (had !== undefined) return had;
     const { isKnownPlace, isOfType, relationOf, speciesOf } = this.#language;
     const isEx = phrase.head !== presentOf(phrase.head);
-    if (phrase.number !== undefined || (this.#isNotNow(phrase) && phrase.name === undefined && !isEx))
+    if (
+      phrase.number !== undefined ||
+      (isNotNow(phrase, this.#language) && phrase.name === undefined && !isEx)
+    )
       return undefined;
     const owner = this.ownerOf(phrase, words);
     const relation = relationIn(phrase, relationOf);
@@ -228,9 +234,9 @@ export class Referents {
     else if (this.#topic !== undefined) this.#topic = { ...this.#topic, isSubject: false };
   }
 
-  /** "my late uncle", "my ex-wife" */
-  #isNotNow({ adjectives, head }: NounPhrase): boolean {
-    return adjectives.some((each) => this.#language.isNotNow(each, head)) || head !== presentOf(head);
+  /** "Tom has moved. The boiler …": it may be anybody's. */
+  get #isOfOthers(): boolean {
+    return this.#isElsewhere || this.#persons.length > 0 || this.#lastStranger?.turn === this.#turn;
   }
 
   #last(gender: Gender): Referent | undefined {
@@ -307,7 +313,7 @@ export class Referents {
     const isOfNamed = phrase.name === undefined && phrase.owner !== undefined && "phrase" in phrase.owner;
     const span = isOfNamed ? undefined : spanOf(phrase, words);
     const type = relation === undefined ? normalizeType(species ?? "pet") : "Person";
-    const isOver = this.#isNotNow(phrase);
+    const isOver = isNotNow(phrase, this.#language);
     const told = relation && kinshipOf(phrase, relation, owner);
     const pet = species === undefined ? undefined : { owner, predicate: "HAS_PET", properties: { species } };
     const bond = told ?? pet;
@@ -368,17 +374,10 @@ export class Referents {
   }
 
   #ownThing(phrase: NounPhrase, owner: Referent, words: readonly Word[]): Referent | undefined {
-    const isGroup = this.#language.isGroup(phrase.head) && !this.#language.isOfType(phrase, ["favourite"]);
-    const name = phrase.name ?? this.#language.ownedName(owner.named.name, phrase.text);
-    const hasName = phrase.name !== undefined;
-    const isPerson = hasName && this.#language.isRole(phrase);
-    const type = isGroup ? "Organization" : isPerson ? "Person" : undefined;
-    const named = { name, ...(type === undefined ? {} : { type }), span: spanOf(phrase, words) };
-    const kind = isGroup ? "group" : isPerson ? "person" : "thing";
-    const thing: Referent = { named, kind, isSpeaker: false, hasName };
+    const thing = thingOf(owner, phrase, words, this.#language);
     if (owner.named.name === this.#self()?.named.name) this.#things.keep(phrase, thing);
     // "Rohan's company, Tidewell"
-    if (isGroup && hasName && WORKPLACE.test(phrase.head))
+    if (thing.kind === "group" && thing.hasName && WORKPLACE.test(phrase.head))
       this.#aside({ owner, predicate: "WORKS_AT", object: thing, properties: { relation: phrase.head } });
     return thing;
   }
@@ -392,11 +391,15 @@ export class Referents {
     if ((phrase.determiner !== "the" && !isSole) || phrase.of !== undefined) return undefined;
     if (this.#house !== undefined && this.#houseNouns.includes(phrase.text)) return this.#house;
     const isTopic = isOfType(phrase, ["employer"]) && !isOfType(phrase, ["authority"]);
+    if (isTopic || isOfType(phrase, ["school"])) this.#isElsewhere = true;
     if (isTopic && this.#topic !== undefined) return this.#topic.referent;
     // "The company" of a page that names none.
     if (this.#self() === undefined && isTopic && WORKPLACE.test(phrase.text)) return undefined;
     const self = this.#self();
-    if (isOfType(phrase, ["appointment"]) && self !== undefined) return this.event(phrase, self, words);
+    const isAnybodys = phrase.determiner === "the" && this.#isOfOthers;
+    if (isAnybodys && isOfType(phrase, HOUSEHOLD)) return undefined;
+    if (isOfType(phrase, ["appointment"]) && self !== undefined && !isAnybodys)
+      return this.event(phrase, self, words);
     // "The printer on the second floor" may be anybody's.
     const isPlaced = words.slice(phrase.start, phrase.end + 1).some((word) => word.class === "preposition");
     if (phrase.name === undefined && self !== undefined && !isPlaced && isOfType(phrase, HOUSEHOLD))

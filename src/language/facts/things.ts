@@ -66,3 +66,19 @@ export class Things {
     return referent;
   }
 }
+
+/** "my boat", "our company", "my dentist Ruth" */
+export function thingOf(
+  owner: Referent,
+  phrase: NounPhrase,
+  words: readonly Word[],
+  { isGroup, isOfType, isRole, ownedName }: Language,
+): Referent {
+  const isFirm = isGroup(phrase.head) && !isOfType(phrase, ["favourite"]);
+  const name = phrase.name ?? ownedName(owner.named.name, phrase.text);
+  const hasName = phrase.name !== undefined;
+  const isPerson = hasName && isRole(phrase);
+  const type = isFirm ? "Organization" : isPerson ? "Person" : undefined;
+  const named = { name, ...(type === undefined ? {} : { type }), span: spanOf(phrase, words) };
+  return { named, kind: isFirm ? "group" : isPerson ? "person" : "thing", isSpeaker: false, hasName };
+}

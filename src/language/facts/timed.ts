@@ -1,6 +1,6 @@
 /** When a finding is true, as the tense of its clause and its date have it. */
 import type { Clause } from "../clause.ts";
-import type { Mode } from "../frames/frame.ts";
+import type { Frame, Mode, Statement } from "../frames/frame.ts";
 import { endSpan, eventSpan, type Finding, pastSpan, startSpan } from "./findings.ts";
 
 const OVER = /^(?:anymore|formerly|previously)$/u;
@@ -70,7 +70,20 @@ function withSpan(finding: Finding, span: Pick<Finding, "from" | "to"> | undefin
   return span === undefined ? undefined : { ...finding, ...span };
 }
 
+/** Flags of the frames that say what is so of a clause with a modal. */
+const MODAL_FLAGS: ReadonlySet<string> = new Set(["can", "would", "future"]);
+
 /** "I can speak Hindi", of which the frame says what is so: who is able to does. */
-export function withoutModal({ modal: _, ...clause }: Clause): Clause {
+export function withoutModal(told: Clause, { flags }: Frame): Clause {
+  if (!flags.some((flag) => MODAL_FLAGS.has(flag))) return told;
+  const { modal: _, ...clause } = told;
   return { ...clause, isFuture: false };
+}
+
+/** They are so from then on, whenever it was. */
+const FOR_GOOD = /^(?:DIED|PARENT_OF|MET|GRADUATED_FROM|HAS_DEGREE|CREATED|BORN_IN|STATUS)$/u;
+
+/** Is it so, too, where it is only said beside something else? */
+export function isHappening({ mode, predicate }: Statement, isDated: boolean): boolean {
+  return mode === "event" || mode === "end" || (mode === "begin" && isDated) || FOR_GOOD.test(predicate);
 }

@@ -33,6 +33,7 @@ export const FLAGS = [
   "sole",
   "settled",
   "lately",
+  "plain",
 ] as const;
 export type Flag = (typeof FLAGS)[number];
 

@@ -156,6 +156,7 @@ const HOLDS: Readonly<Record<Flag, (clause: Clause, lexicon: Lexicon) => boolean
     !dates.some(({ sense }) => sense === "within") &&
     !prepositions.some(({ phrase }) => phrase?.head === "moment"),
   lately: ({ dates: [date] }) => date?.sense === "since" && DAYS.test(date.from?.precision ?? ""),
+  plain: ({ adjectives, doings }) => adjectives.length === 0 && doings.length === 0,
   anymore: ({ adverbs }) => adverbs.includes("anymore"),
 };
 

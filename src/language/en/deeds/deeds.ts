@@ -20,7 +20,7 @@ const IDLE =
   adore fear worry thank bet doubt hang wait sit stand tend contain include depend belong involve reckon consider come mention stay remind inspire
   motivate excite amaze miss allow cause last exist deserve resonate relate hit strike bring trust live push face overcome show act desire become
   taste smell reject deny suspect assume presume remain consist resemble differ vary lack owe cost weigh concern interest puzzle
-  bother annoy bore satisfy upset frighten scare regard merge value recognise recognize perceive sense claim insist argue prove end`);
+  bother annoy bore satisfy upset frighten scare own possess regard merge value recognise recognize perceive sense claim insist argue prove end`);
 const AIMS: ReadonlyMap<string, string> = new Map([
   ["want", "WANTS"],
   ["hope", "WANTS"],
@@ -97,6 +97,8 @@ function wordsOf(deed: Deed): string | undefined {
   if (IDLE.has(verb) && table[verb] === undefined) return undefined;
   // "He is leaving us": whoever they are that he worked with.
   if (/^(?:leave|join)$/u.test(verb) && /^(?:us|me)$/u.test(deed.words[0]?.lower ?? "")) return undefined;
+  // "Mum does Thursdays": what she does then, another sentence says.
+  if (verb === "do" && WEEKDAYS.test(deed.words[0]?.lower ?? "")) return undefined;
   const rest = said(withNames(deed));
   // "resigned after Tom did": the rest is a clause of its own.
   if (/^(?:after|before|since|until|till|once|when|while)(?![\p{L}'-])/u.test(rest)) return undefined;
@@ -116,6 +118,8 @@ function wordsOf(deed: Deed): string | undefined {
         : verb;
   return `${head} ${phrase.value}`;
 }
+
+const WEEKDAYS = /^(?:mon|tues|wednes|thurs|fri|satur|sun)days?$|^weekends?$/u;
 
 /** "the sofa", "three bowls", "several friends" are as clear as "a sofa". */
 function asOne(words: string): string {
@@ -170,17 +174,24 @@ function withNames({ words, isSpeaker, speaker, whoIs }: Deed): Word[] {
   return words.map((word, place) => {
     const { lower } = word;
     if (word.class === "pronoun") {
-      const name = /^(?:him|her)$/u.test(lower)
-        ? whoIs(lower)
-        : !isSpeaker && /^(?:me|us)$/u.test(lower) && words[place - 1]?.lower !== "of"
-          ? speaker
-          : undefined;
+      const isIt = lower === "it" && place === 0;
+      const name =
+        isIt || /^(?:him|her)$/u.test(lower)
+          ? whoIs(lower)
+          : !isSpeaker && /^(?:me|us)$/u.test(lower) && words[place - 1]?.lower !== "of"
+            ? speaker
+            : undefined;
       return name === undefined ? word : { ...word, text: name };
     }
-    if (word.class !== "possessive" || isSpeaker) return word;
+    if (word.class !== "possessive" || isSpeaker || isBare(words[place + 1])) return word;
     if (/^(?:his|her|their|its)$/u.test(lower)) return { ...word, text: "my" };
     return /^(?:my|our)$/u.test(lower) && speaker !== undefined ? { ...word, text: `${speaker}'s` } : word;
   });
+}
+
+/** "He bought his in Leeds": his what, another sentence says. */
+function isBare(next: Word | undefined): boolean {
+  return next === undefined || !/^(?:noun|name|adjective|number|verb|adverb)$/u.test(next.class);
 }
 
 /** More than particles and prepositions? */

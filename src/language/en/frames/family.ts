@@ -29,6 +29,7 @@ inherit o=thing from=kin > OWNS o begin ; o COMES_FROM_PERSON from begin // I in
 start past o=school > STUDIES_AT o begin // Our son started kindergarten
 go present to=kindergarten > STUDIES_AT to state // The twins go to nursery
 call|name passive s=kin o=name > NAME o state // My brother is called Piet
+call|name passive present s=pronoun o=name > NAME o state // She's called Luna
 call|name passive s=pet o=name > NAME o state // The kids' hamster is called Nugget
 be p=mum|mom|mother|father|dad|parent of=number > PARENT_OF '{of} children' state // I'm a mum of two
 call|phone|ring|text present often s=kin o=person > CALLS o state // Dad rings me every Sunday

@@ -43,6 +43,8 @@ vaccinate passive against=condition > VACCINATED_AGAINST against begin // The ki
 be a=allergic|intolerant to=cause > ALLERGIC_TO to state // I'm allergic to peanuts
 be a=intolerant o=cause > ALLERGIC_TO o state // I'm lactose intolerant
 have present o=allergy_kind > HAS_CONDITION o state // Our son has a nut allergy
+be s=person a=coeliac|celiac > HAS_CONDITION 'coeliac disease' state // My sister is coeliac
+be a=lactose-intolerant > ALLERGIC_TO 'lactose' state // Our son is lactose-intolerant
 tolerate|digest neg can o=allergen > ALLERGIC_TO o not // He can't tolerate lactose
 smoke|vape present bare > ENGAGES_IN @ING state // My neighbour smokes
 smoke|vape neg present bare > AVOIDS @ING not ; ENGAGES_IN @ING end // We don't smoke
@@ -96,7 +98,7 @@ swim|juggle|drive|cook|sing|dance|ski|skate|sew|knit|whistle|cycle|dive|surf|sai
 ride|fly|drive|sail|steer can o=vehicle|animal|pet|horse > ABLE_TO '{verb} {whole}' state // My aunt can fly a plane
 drive|swim|cook|sing|dance|ski|cycle|ride|sew|skate|type|whistle|drink neg can bare > UNABLE_TO '{verb}' not // My mum can't drive
 have present o=none > LACKS o not // I have no savings
-have neg present o=vehicle|pet|home|home_part|kid|baby|kin|allergies|condition|device|document > LACKS o not // I don't have a car
+have neg present plain o=vehicle|pet|home|home_part|kid|baby|kin|allergies|condition|device|document > LACKS o not // I don't have a car
 give past o=blood > DID 'gave blood' event // I gave blood
 have perf o=number > DID 'had {o}' event // I've had two heart attacks
 be s=person in=wheelchair > USES in state // My aunt is in a wheelchair

@@ -34,6 +34,7 @@ flee o=country > LIVES_IN o end // My grandparents fled Hungary
 escape from=country > LIVES_IN from end // His father escaped from Chile
 spend o=childhood in=place > GREW_UP_IN in begin // I spent my childhood in Kerala
 be present settled s=person in=city > LIVES_IN in state // My brother's in Dubai
+be perf s=person in=residence since > LIVES_IN_A in state // We've been in this house since 2012
 be perf in=city > LIVES_IN in state // I've been in Zagreb since March
 be perf lately in=city > STAYS_IN in state // Ada has been in Genoa since Sunday
 be from=place > COMES_FROM from begin // I'm from Ohio
@@ -93,7 +94,7 @@ move past +in noobj > DID 'moved in' event // My flatmate moved in
 have|get past o=artefact|bodypart|topic a=done > DID 'had {whole} {a}' event // We had the roof fixed
 have|get prog o=artefact|bodypart|topic a=done t > PLANS 'have {whole} {a} {t}' plan // I'm having my knee replaced on Monday
 move past +out noobj > DID 'moved out' event // My flatmate moved out yesterday
-move prog +out noobj t > PLANS 'move out {t}' plan // My neighbours are moving out in May
+move present +out noobj t > PLANS 'move out {t}' plan // My neighbours are moving out in May
 rent o=home in=city > RENTS o state ; LIVES_IN in state // I rent a studio in Graz
 be from=place_kind > COMES_FROM from state // I'm from a small village near Krakow
 put past o=home|property on=market > DID 'put {o} on the market' event // I put my flat on the market

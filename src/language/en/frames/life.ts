@@ -11,7 +11,6 @@ die of|from=condition > DIED_OF of begin // Her uncle died of cancer
 pass past +away t > DIED t begin // My nan passed away in March
 pass past s=kin t > DIED t begin // My dad passed in 2021
 lose past o=kin to=condition > o DIED_OF to begin // I lost my mother to cancer
-bury past o=kin > o DIED t begin // We buried my uncle on Friday
 kill passive s=kin t > DIED t begin // His cousin was killed in 2011
 call|name passive s=club|school|business|product|project|artefact|employer o=name > NAME o state // The band is called Slow Ferry
 call present s=everyone|everybody|people|friends|friend o=me o2=name > o NAME o2 state // Everyone calls me Teddy

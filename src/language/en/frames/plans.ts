@@ -75,6 +75,9 @@ be s=event in|at=place > LOCATED_IN in when // The reception is in Leeds
 decide past against=doing > DECIDED 'against {against}' event // We decided against buying the flat
 have present o=appointment|meeting|call|interview with=role|doctor t > HAS_APPOINTMENT '{o} with {with}' when ; o SCHEDULED_FOR t when // I have an appointment with the dermatologist on Friday
 be s=plan x=to > P PLANS x state // My plan is to finish the degree
+move|relocate present to=place t > PLANS 'move to {to}' plan // We're moving to Bath in May
+start|begin present at|with=orgName|employer as=role t > PLANS '{verb} at {at} as {as} {t}' plan // I start at Vell on Monday as a site engineer
+move present +in s=person noobj t > PLANS 'move in {t}' plan // I move in on 5 December
 start|begin present at=orgName|employer t > PLANS '{verb} at {at}' plan // I start at Acme in May
 start|begin present s=kin o=school|job|course t > PLANS '{verb} {o}' when // My niece starts school in September
 move|shift past s=event|appointment undated to=number > SCHEDULED_FOR to begin // The standup has moved to 9:30

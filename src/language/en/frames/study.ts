@@ -62,6 +62,7 @@ study|do present o=field at|in=school|orgName|city > STUDIES o state ; STUDIES_A
 do present o=degree in=field at=school|name? > STUDIES '{o} in {in}' state ; STUDIES_AT at state // I'm doing a master's in design at Aalto
 do past o=degree in=field at=any? > STUDIED in begin ; STUDIED_AT at begin // I did my master's in economics at Leiden
 do|take present o=course|lessons in|on=field > STUDIES in state // I'm doing an evening course in bookkeeping
+be s=degree in=field from=school|orgName? > P STUDIED in state ; P GRADUATED_FROM from state // My degree is in physics
 have present o=degree in=field from=any? > STUDIED in state ; GRADUATED_FROM from state // I have a degree in physics from Leeds
 be in=grade of=field at=school|orgName? > STUDIES of state ; STUDIES_AT at state // Ioana is in her second year of medicine
 be in=grade at=school|orgName > STUDIES_AT at state // I'm in year 8 at Fernhill School

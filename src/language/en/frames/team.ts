@@ -15,7 +15,8 @@ spearhead|drive|organise|organize o=duty > RESPONSIBLE_FOR o state // Sol organi
 look after=duty > RESPONSIBLE_FOR after state // Jo looks after the accounts
 take o=care of=duty > RESPONSIBLE_FOR of state // Bo takes care of the invoices
 deal with=duty > RESPONSIBLE_FOR with state // Mona deals with complaints
-own|maintain o=component > RESPONSIBLE_FOR o state // Yuki owns the billing service
+maintain o=component > RESPONSIBLE_FOR o state // Yuki maintains Riverside
+own present o=remit|flow|process|roadmap|backlog|rollout|integration|funnel|strategy|queue|area|epic|initiative|milestone|metric|metrics|domain|relationship|requirement|requirements|incident|incidents|ticket|tickets > RESPONSIBLE_FOR o state // Nadia owns the checkout flow
 be a=responsible|accountable for=topic > RESPONSIBLE_FOR for state // Elif is responsible for payroll
 be in=charge of=duty? > RESPONSIBLE_FOR of state // Tarja is in charge of catering
 be on=duty > RESPONSIBLE_FOR on state // Ana is on support

@@ -52,6 +52,7 @@ belong s=person to=club|org > MEMBER_OF to state // Uwe belongs to a rowing club
 leave past o=club > MEMBER_OF o end // Inge left the choir
 hire|recruit|employ|appoint passive by|at=org as=role? > WORKS_AT by begin ; OCCUPATION as begin // I was hired by Spotify
 hire|recruit|appoint past o=named as=role > o OCCUPATION as begin // We hired Ada as a designer
+choose|pick|select|elect|name|make|vote past o=chosenOne as=role > o OCCUPATION as begin // They picked Ivo as captain
 hire|recruit past o=named > HIRED o event // Acme hired Dmitri
 poach|headhunt passive by=org > WORKS_AT by begin // Selma was poached by Adidas
 appoint|elect|name|make|vote|choose passive o=role of|at=org? > OCCUPATION o begin ; WORKS_AT of begin // She was elected mayor
@@ -72,6 +73,7 @@ transfer passive to=city > LIVES_IN to begin // I was transferred to Osaka
 leave o=orgName for=orgName > WORKS_AT o end ; WORKS_AT for begin // Vik left Oracle for Stripe
 leave past o=employer t? > WORKS_AT o end // Raj left the bank in May
 leave past for=orgName > WORKS_AT for begin // Hans left for Scania
+quit past o=club > MEMBER_OF o end // Raj quit the gym
 quit past o=org t? > WORKS_AT o end // Raj quit Nokia in May
 quit|leave|lose past o=job at|with|as=org? > WORKS_AT at end // I quit my job at Lidl
 quit past bare > WORKS_AT * end // Lars quit on Monday
@@ -132,7 +134,7 @@ be s=job x=ing > P WORKS_IN x state // Nina's job is selling insurance
 do present o=job at|with=org > WORKS_AT at state // Yana is doing an internship at a law firm
 do present o=job as=role > OCCUPATION as state // I'm doing an apprenticeship as a joiner
 be in=army > WORKS_AT in state // Our nephew is in the navy
-be in=field > WORKS_IN in state // My wife's in marketing
+be s=person in=field > WORKS_IN in state // My wife's in marketing
 bring past +in|on o=named as=role? > HIRED o event ; o OCCUPATION as begin // They brought in Yann as a consultant
 take past on=named as=role > HIRED on event ; on OCCUPATION as begin // We took on Elio as an apprentice
 hire|recruit|appoint past s=orgName o=named as=role > HIRED o event ; o OCCUPATION as begin ; o WORKS_AT S begin // Nokia hired Ines Roth as a lawyer

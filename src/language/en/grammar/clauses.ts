@@ -368,9 +368,12 @@ class ClauseReader extends VerbArguments {
   }
 
   /** "Born in Rome", "raised by my aunt" */
-  #isDoneTo({ end, verb, isPast }: VerbGroup, { objects }: Arguments): boolean {
+  #isDoneTo({ end, verb, isPast }: VerbGroup, { objects: [object] }: Arguments): boolean {
     const form = this.words[end - 1]?.verb?.form;
-    return objects.length === 0 && isPast && (verb === "bear" || (verb === "raise" && form === "past"));
+    // "Got a dog. Called Biscuit."
+    if (isPast && /^(?:call|name)$/u.test(verb))
+      return object?.isName === true && this.classAt(object.end) !== "date";
+    return object === undefined && isPast && (verb === "bear" || (verb === "raise" && form === "past"));
   }
 }
 

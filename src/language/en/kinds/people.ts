@@ -44,7 +44,7 @@ nationality: afghan albanian algerian american argentinian armenian australian a
   syrian taiwanese thai tunisian turkish ugandan ukrainian uruguayan venezuelan vietnamese welsh zambian
   zimbabwean
 diet: vegan vegetarian pescatarian pescetarian flexitarian keto paleo gluten-free dairy-free lactose-free
-  coeliac celiac halal kosher fruitarian omnivore teetotal raw_vegan plant-based low-carb mediterranean_diet
+  halal kosher fruitarian omnivore teetotal raw_vegan plant-based low-carb mediterranean_diet
   vegan_diet keto_diet paleo_diet low-fodmap_diet
 home: house flat apartment condo studio loft room dorm dormitory bungalow cottage villa chalet cabin farmhouse
   farm houseboat caravan trailer van tent mansion penthouse duplex maisonette townhouse terraced_house semi

@@ -1,17 +1,58 @@
 /** Names that are given: "We named her Luna". */
+import type { Clause, NounPhrase } from "../../clause.ts";
 import type { Bound } from "../../frames/match.ts";
 import type { Word } from "../../word.ts";
 import { spanOf } from "../phrases.ts";
+import type { Referent } from "../referent.ts";
 import type { Referents } from "../referents.ts";
 import type { Stated } from "../stated.ts";
 
+/**
+ * What a clause that gives a name says; `undefined`: it gives none, or it says no more than its frame.
+ *
+ * @param kinNamed what it says of kin who are called so
+ */
+export function namesTold(
+  clause: Clause,
+  bound: Bound | undefined,
+  subject: Referent | undefined,
+  referents: Referents,
+  kinNamed: (name: NounPhrase) => Stated[] | undefined,
+  words: readonly Word[],
+): Stated[] | undefined {
+  const given = bound?.frame.statements[0];
+  if (bound === undefined || given?.predicate !== "NAME") return undefined;
+  const pets = clause.isNegated ? undefined : petsNamed(clause, bound, referents, words);
+  if (pets !== undefined || subject === undefined) return pets;
+  if (given.who === "o") return petCalled(bound, referents, words);
+  // "My sister got a puppy. She's called Bean."
+  if (clause.subject?.pronoun !== undefined) return [];
+  const name = bound.slots.get(given.object);
+  return subject.isSpeaker || subject.hasName || typeof name !== "object" ? undefined : kinNamed(name);
+}
+
 /** "We named her Luna." */
-export function petCalled(bound: Bound | undefined, referents: Referents, words: readonly Word[]): Stated[] {
-  const [pet, name] = [bound?.slots.get("o"), bound?.slots.get("o2")];
+function petCalled(bound: Bound, referents: Referents, words: readonly Word[]): Stated[] {
+  const [pet, name] = [bound.slots.get("o"), bound.slots.get("o2")];
   if (typeof pet !== "object" || typeof name !== "object" || name.name === undefined) return [];
   const { pronoun = "" } = pet;
   const told = referents.pet.called(pronoun, { name: name.name, span: spanOf(name, words) });
   // Whom she is, the turns before may say.
   if (told === undefined) referents.meantBy(pronoun);
   return told === undefined ? [] : [told];
+}
+
+/** "I got two kittens. They're called Salt and Pepper." `undefined`: who is called so is no pet. */
+function petsNamed(
+  { subject }: Clause,
+  bound: Bound,
+  { pet }: Referents,
+  words: readonly Word[],
+): Stated[] | undefined {
+  const name = bound.slots.get("o");
+  if (subject?.pronoun === undefined || typeof name !== "object") return undefined;
+  const names = [name, ...name.others].flatMap((each) =>
+    each.name === undefined ? [] : [{ name: each.name, span: spanOf(each, words) }],
+  );
+  return pet.allCalled(subject.pronoun, names);
 }

@@ -33,11 +33,18 @@ export class NamelessPet {
 
   /** What is said of it where its name follows: "Her name is Luna."; `undefined`: somebody else is meant. */
   called(pronoun: string, named: Named): Stated | undefined {
+    return this.allCalled(pronoun, [named])?.[0];
+  }
+
+  /** "They're called Salt and Pepper." */
+  allCalled(pronoun: string, names: readonly Named[]): Stated[] | undefined {
     const pet = /^(?:he|him|she|her|it|they|them)$/u.test(pronoun) ? this.#pet : undefined;
     if (pet === undefined) return undefined;
     this.#pet = undefined;
-    const { subject, finding } = petOf(pet.owner, named, pet.species);
-    return { subject, finding: { ...finding, ...pet.times } };
+    return names.map((named) => {
+      const { subject, finding } = petOf(pet.owner, named, pet.species);
+      return { subject, finding: { ...finding, ...pet.times } };
+    });
   }
 }
 

@@ -1,4 +1,6 @@
 /** What a frame states that is no phrase of the clause. */
+
+import { describeTime } from "../../../domain/interval.ts";
 import type { DateMention } from "../../../text/dates.ts";
 import type { Clause, NounPhrase } from "../../clause.ts";
 import type { Bound } from "../../frames/match.ts";
@@ -77,8 +79,9 @@ export function whenOf(
   const { bareDate } = language;
   const [date] = clause.dates;
   const said = words.find((word) => word.date === date)?.text ?? "";
-  const coming = comingDay(said, date, ahead);
+  const coming = comingDay(said, date, ahead) ?? dayBefore(bareDate(said), date);
   if (coming !== undefined) return coming;
+  if (date?.future === true && date.from?.precision === "week") return describeTime(date.from);
   return typeof day === "string" && (date?.future === true || /\d{4}/u.test(said)) ? day : bareDate(said);
 }
 
@@ -96,6 +99,15 @@ function comingDay(said: string, date: DateMention | undefined, ahead: readonly 
     : undefined;
 }
 
+/** "last week", "two years ago" as the time that it was; `undefined` where the words name it: "March". */
+function dayBefore(said: string, date: DateMention | undefined): string | undefined {
+  const from = date?.from;
+  if (from === undefined || date?.future !== false || date.sense !== "within") return undefined;
+  const isNamed =
+    from.precision === "month" ? !said.includes(" ") : from.precision === "day" && /\d/u.test(said);
+  return isNamed || /\d{4}/u.test(said) ? undefined : describeTime(from);
+}
+
 const TODAY = /^(?:today|tonight|this (?:morning|afternoon|evening))$/iu;
 
 /** "1990-03-14" if the year is said, else the day as the language names it: "14 March". */
@@ -110,7 +122,17 @@ function birthdayOf(
   return /\d{4}/u.test(said) ? new Date(at).toISOString().slice(0, 10) : dayInYear(said, at);
 }
 
-/** "14 March", not "Tuesday" */
-export function isDayOfYear(date: DateMention | undefined, words: readonly Word[]): boolean {
-  return date?.from?.precision === "day" && words.some((word) => word.date === date && /\d/u.test(word.text));
+/** The clause with a day of any year: "14 March", and "Saturday" where it is the next. */
+export function dayOfYear(
+  clause: Clause,
+  words: readonly Word[],
+  { dayInYear }: Language,
+  datesAhead: () => readonly DateMention[],
+): Clause | undefined {
+  const [date] = clause.dates;
+  if (date?.from?.precision !== "day") return undefined;
+  if (words.some((word) => word.date === date && /\d/u.test(word.text))) return clause;
+  const next = datesAhead().find(({ start, future }) => start === date.start && future);
+  const isNext = next?.from?.precision === "day" && next.sense === "within" && dayInYear !== undefined;
+  return isNext && !clause.isPast ? { ...clause, dates: [next] } : undefined;
 }
