@@ -117,3 +117,39 @@ describe("who may be a firm is no person", () => {
     expect(read(text).filter((fact) => !fact.includes("HAS_PET"))).toEqual(facts);
   });
 });
+
+describe("what is done once, or by others, is no habit and no state", () => {
+  it.each([
+    ["I'm doing a reading", []],
+    ["I do yoga", ['Nia ENGAGES_IN "yoga"']],
+    ["my knee's playing up", ['Nia HAS_CONDITION "knee trouble"']],
+    ["We got barbecue after", []],
+    ["we got a sofa", ['Nia OWNS "sofa"']],
+    ["Jo's with me on weekends", []],
+    ["Jo is on nights", ['Jo WORKS "nights"']],
+    ["I'm on call over Easter", []],
+    ["Jo's on call tonight", ['Jo STATUS "on call"']],
+    ["my mortgage runs out in April", ['Nia\'s mortgage WILL "run out" (plannedFor: 2026-04)']],
+    ["my TA is called Mrs Bolton", []],
+    ["Tom's dad has him in the week. he's 70", []],
+    ["My sister is ill. Mum looks after her. She lives in Hull.", []],
+  ])("%s", (text, facts) => {
+    expect(read(text).filter((fact) => !/CHILD_OF|SIBLING_OF|RESPONSIBLE_FOR/u.test(fact))).toEqual(facts);
+  });
+});
+
+describe("words that say nothing of what they seem to", () => {
+  it.each([
+    ["we ended up cancelling the cottage", ['Nia DID "cancelled the cottage"']],
+    ["Tom ended up making a cake", ['Tom DID "made a cake"']],
+    ["I've chased twice", []],
+    ["the heating's on a meter", []],
+    ["My deadline is the end of May", []],
+    ["Anna's 66 in March", ['Anna TURNS "66 in March"']],
+    ["I'm 34 today", ['Nia AGE "34"']],
+    ["we do maths in the mornings", []],
+    ["I do payroll for a chain of hotels", ['Nia WORKS_IN "payroll"']],
+  ])("%s", (text, facts) => {
+    expect(read(text)).toEqual(facts);
+  });
+});

@@ -76,6 +76,9 @@ const TESTS: Readonly<Record<string, Test>> = {
   belonging: (phrase) =>
     isOfType(phrase, ["own"]) &&
     isOfType(phrase, ["artefact", "clothing", "document", "aid", "toy", "tools", "things"]),
+  /** "yoga", not "a reading" at a funeral. */
+  pastime: (phrase) =>
+    !/^an?$/u.test(phrase.determiner ?? "") && (isKind(phrase, "sport") || isKind(phrase, "activity")),
   /** What somebody at work has in charge: "the migration", "billing". */
   remit: (phrase) =>
     (isProperName(phrase) && phrase.determiner === undefined) ||
@@ -91,6 +94,7 @@ const TESTS: Readonly<Record<string, Test>> = {
   placed: (phrase) =>
     (phrase.determiner !== undefined || phrase.owner !== undefined || phrase.name !== undefined) &&
     !(phrase.owner !== undefined && "phrase" in phrase.owner && !phrase.owner.phrase.isName) &&
+    !/^(?:meter|timer|fire|loan|order|sale|standby|hold)$/u.test(phrase.head) &&
     !isFigurative(phrase) &&
     !isKin(phrase),
   /** "this flat", "our house" */

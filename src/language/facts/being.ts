@@ -126,7 +126,9 @@ export class Being {
     const [date] = clause.dates;
     const value = this.#language.numberOf(noun.text);
     if (value === undefined) return [];
-    const isAhead = clause.isFuture || date?.future === true || date?.sense === "vague";
+    // "He's 66 in March", whichever is meant
+    const isThen = date?.sense === "within" && !clause.isPast && date.from?.precision !== "day";
+    const isAhead = clause.isFuture || date?.future === true || date?.sense === "vague" || isThen;
     if (!isAhead) return stated(subject, "state", clause, { predicate: "AGE", object: { value } });
     const on = date === undefined ? "" : ` ${words.find((word) => word.date === date)?.text ?? ""}`;
     return [{ subject, finding: { predicate: "TURNS", object: { value: `${value}${on}` } } }];
@@ -167,7 +169,9 @@ export class Being {
         : stated(owner, "state", clause, { predicate: "OWNS", object: { name: wholeOf(noun) } });
     // "The postcode is BN2": that of nobody who is known.
     const isKnown = phrase.owner !== undefined || phrase.of !== undefined || / /u.test(phrase.text);
-    return isKnown && isOfType(phrase, ["detail"])
+    // "My deadline is the end of May"
+    const isTime = clause.dates.length > 0 && !isOfType(noun, ["thing"]);
+    return isKnown && !isTime && isOfType(phrase, ["detail"])
       ? stated(subject, "state", clause, { predicate: "IS", object: { value: wholeOf(noun) } })
       : [];
   }

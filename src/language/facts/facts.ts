@@ -36,7 +36,7 @@ import { Posts, postOf } from "./posts.ts";
 import { NOBODY, namedAt, type Referent, someOf, type TurnBy } from "./referent.ts";
 import { Referents } from "./referents.ts";
 import { type Stated, stated } from "./stated.ts";
-import { isHappening, timedAs, withoutModal } from "./timed.ts";
+import { isHappening, isNotNow, timedAs, withoutModal } from "./timed.ts";
 
 /** They say by themselves what was done. */
 const DONE = /^(?:SOLD|DIED|STATUS)$/u;
@@ -174,7 +174,7 @@ export class FactReader {
     // "He opened a shop with his brother Emil": the next "he" is still the first.
     if (clause.subject?.name !== undefined || clause.subject?.pronoun !== undefined)
       this.#referents.keepFirst(clause.subject, words);
-    this.#referents.endClause(clause.subject, words);
+    this.#referents.endClause(clause, words);
   }
 
   #stated(said: Clause, words: readonly Word[]): Stated[] {
@@ -263,8 +263,7 @@ export class FactReader {
           : this.#abouts(who, clause, subject, slots, words);
       const [about] = abouts;
       if (about === undefined) return [];
-      // "I'm on call every other week": how often is no status.
-      if (predicate === "STATUS" && this.#language.frequencyIn?.(clause) !== undefined) return [];
+      if (predicate === "STATUS" && isNotNow(clause, this.#language, this.#ahead)) return [];
       if (object === "t" && clause.dates.length === 0) return [];
       const birthday =
         predicate === "BIRTHDAY" ? dayOfYear(clause, words, this.#language, this.#ahead) : clause;

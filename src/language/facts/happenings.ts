@@ -60,7 +60,8 @@ function befallen(told: DeedClause): Finding | undefined {
   const verb = words[placeOfVerb(words, clause)];
   if (verb === undefined || clause.verb === "be") return undefined;
   if (ahead !== undefined && !clause.isPast && !clause.isPerfect && clause.adverbs.length === 0) {
-    const coming = isAlone ? language.deeds?.befallenBy(clause, clause.verb) : undefined;
+    const befalls = isAlone && language.deeds?.befallenBy(clause, clause.verb) !== undefined;
+    const coming = befalls ? [clause.verb, clause.particle].filter(Boolean).join(" ") : undefined;
     const value = clause.isPassive ? `be ${verb.lower}` : coming;
     return value === undefined ? undefined : { predicate: "WILL", object: { value }, ...plannedFor([ahead]) };
   }

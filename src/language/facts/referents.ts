@@ -1,7 +1,7 @@
 /** Who and what the phrases of a message mean: names, "my sister", "she". */
 
 import { normalizeType } from "../../domain/entity.ts";
-import type { NounPhrase } from "../clause.ts";
+import type { Clause, NounPhrase } from "../clause.ts";
 import type { Gender, Language, Relation } from "../language.ts";
 import { presentOf, relationIn } from "../relations.ts";
 import type { Word } from "../word.ts";
@@ -184,9 +184,9 @@ export class Referents {
   }
 
   /** A clause is over. */
-  endClause(subject: NounPhrase | undefined, words: readonly Word[]): void {
-    const meant = subject === undefined ? undefined : this.of(subject, words)?.named.name;
-    this.#rivals.endClause(meant, subject?.pronoun !== undefined);
+  endClause(clause: Clause, words: readonly Word[]): void {
+    const meant = clause.subject && this.of(clause.subject, words)?.named.name;
+    this.#rivals.endClause(clause, meant, this.#persons);
   }
 
   /** "Their son Keith": Keith, whosever son he is. */
@@ -397,12 +397,12 @@ export class Referents {
     if (this.#self() === undefined && isTopic && WORKPLACE.test(phrase.text)) return undefined;
     const self = this.#self();
     const isAnybodys = phrase.determiner === "the" && this.#isOfOthers;
-    if (isAnybodys && isOfType(phrase, HOUSEHOLD)) return undefined;
     if (isOfType(phrase, ["appointment"]) && self !== undefined && !isAnybodys)
       return this.event(phrase, self, words);
     // "The printer on the second floor" may be anybody's.
-    const isPlaced = words.slice(phrase.start, phrase.end + 1).some((word) => word.class === "preposition");
-    if (phrase.name === undefined && self !== undefined && !isPlaced && isOfType(phrase, HOUSEHOLD))
+    const isOthers =
+      isAnybodys || words.slice(phrase.start, phrase.end + 1).some((word) => word.class === "preposition");
+    if (phrase.name === undefined && self !== undefined && !isOthers && isOfType(phrase, HOUSEHOLD))
       return this.#ownThing(phrase, self, words);
     const isKept = this.#things.isKept(phrase);
     const found = isKept ? this.#things.kept(phrase) : this.#things.sole(phrase, isSole, words);

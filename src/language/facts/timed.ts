@@ -1,6 +1,9 @@
 /** When a finding is true, as the tense of its clause and its date have it. */
+
+import type { DateMention } from "../../text/dates.ts";
 import type { Clause } from "../clause.ts";
 import type { Frame, Mode, Statement } from "../frames/frame.ts";
+import type { Lexicon } from "../language.ts";
 import { endSpan, eventSpan, type Finding, pastSpan, startSpan } from "./findings.ts";
 
 const OVER = /^(?:anymore|formerly|previously)$/u;
@@ -68,6 +71,18 @@ function isNoLonger({ adverbs }: Clause): boolean {
 
 function withSpan(finding: Finding, span: Pick<Finding, "from" | "to"> | undefined): Finding | undefined {
   return span === undefined ? undefined : { ...finding, ...span };
+}
+
+/** "I'm on call every other week", "I'm on call over Easter": what is so then is no state of now. */
+export function isNotNow(
+  clause: Clause,
+  { frequencyIn }: Lexicon,
+  datesAhead: () => readonly DateMention[],
+): boolean {
+  if (frequencyIn?.(clause) !== undefined) return true;
+  const [date] = clause.dates;
+  if (date?.sense !== "within" || clause.isPast || clause.isPerfect) return false;
+  return datesAhead().some(({ start, future }) => start === date.start && future);
 }
 
 /** Flags of the frames that say what is so of a clause with a modal. */

@@ -34,6 +34,7 @@ export const FLAGS = [
   "settled",
   "lately",
   "plain",
+  "counted",
 ] as const;
 export type Flag = (typeof FLAGS)[number];
 

@@ -157,6 +157,11 @@ const HOLDS: Readonly<Record<Flag, (clause: Clause, lexicon: Lexicon) => boolean
     !prepositions.some(({ phrase }) => phrase?.head === "moment"),
   lately: ({ dates: [date] }) => date?.sense === "since" && DAYS.test(date.from?.precision ?? ""),
   plain: ({ adjectives, doings }) => adjectives.length === 0 && doings.length === 0,
+  counted: ({ objects: [object] }, { singular }) =>
+    object !== undefined &&
+    (object.determiner ?? object.number ?? object.name ?? object.owner ?? object.adjectives[0]) === undefined
+      ? singular(object.head) !== object.head
+      : true,
   anymore: ({ adverbs }) => adverbs.includes("anymore"),
 };
 

@@ -92,7 +92,7 @@ export const DEEDS: Deeds = {
 };
 
 function wordsOf(deed: Deed): string | undefined {
-  const { verb, form, written, subject, isSpeaker, isDid } = deed;
+  const { verb, form, subject, isSpeaker } = deed;
   const table = AFTER[form];
   if (IDLE.has(verb) && table[verb] === undefined) return undefined;
   // "He is leaving us": whoever they are that he worked with.
@@ -100,6 +100,8 @@ function wordsOf(deed: Deed): string | undefined {
   // "Mum does Thursdays": what she does then, another sentence says.
   if (verb === "do" && WEEKDAYS.test(deed.words[0]?.lower ?? "")) return undefined;
   const rest = said(withNames(deed));
+  // "I'm doing a reading" is no habit.
+  if (verb === "do" && form === "going" && ONCE.test(rest)) return undefined;
   // "resigned after Tom did": the rest is a clause of its own.
   if (/^(?:after|before|since|until|till|once|when|while)(?![\p{L}'-])/u.test(rest)) return undefined;
   // What others are told to do stands for itself more often: who tells it chose the words.
@@ -108,17 +110,19 @@ function wordsOf(deed: Deed): string | undefined {
   if (form === "passive") return doneTo(deed, rest);
   const phrase = readPhrase(rest, 0, subject);
   if (phrase === undefined || isCutShort(verb, phrase.value) || !hasObject(phrase.value)) return undefined;
-  const head =
-    form === "past"
-      ? written === verb && isDid
-        ? pastOfBase(verb)
-        : pastOfParticiple(written)
-      : form === "going" || form === "habit"
-        ? gerundOf(verb)
-        : verb;
+  const head = form === "past" ? pastOf(deed) : form === "going" || form === "habit" ? gerundOf(verb) : verb;
   return `${head} ${phrase.value}`;
 }
 
+function pastOf({ verb, written, isDid }: Deed): string {
+  const past = pastOfBase(verb);
+  if (written === verb && isDid) return past;
+  // "ended up cancelling it"
+  if (verb.endsWith("ing") || !written.endsWith("ing")) return pastOfParticiple(written);
+  return past.endsWith("ed") ? written.replace(/ing$/u, "ed") : past;
+}
+
+const ONCE = /^an? (?:\p{L}+ )?(?:reading|talk|speech|toast|presentation|gig|set|show|demo|quiz|favou?r)\b/u;
 const WEEKDAYS = /^(?:mon|tues|wednes|thurs|fri|satur|sun)days?$|^weekends?$/u;
 
 /** "the sofa", "three bowls", "several friends" are as clear as "a sofa". */
@@ -196,7 +200,7 @@ function isBare(next: Word | undefined): boolean {
 
 /** More than particles and prepositions? */
 function hasObject(words: string): boolean {
-  return !/^(?:(?:hard|harder|well|fast|better)\b|(?:listening|watching|working|taking|buying|reading|rereading|following|attending|collecting|building|learning|seeing|playing|doing|researching|practicing|preparing|planning)$|late$|for (?:\p{Ll}+ )?(?:\p{Ll}+|\d+) (?:minutes|hours|days|weeks|months|years|miles)\b|(?:up|out|on|to|in|off|over|back|together|down|for|with|at|by|into|from|through)(?: (?:up|out|on|to|in|for|with))*$)/u.test(
+  return !/^(?:(?:hard|harder|well|fast|better)\b|(?:listening|watching|working|taking|buying|reading|rereading|following|attending|collecting|building|learning|seeing|playing|doing|researching|practicing|preparing|planning)$|late$|(?:once|twice|again)$|for (?:\p{Ll}+ )?(?:\p{Ll}+|\d+) (?:minutes|hours|days|weeks|months|years|miles)\b|(?:up|out|on|to|in|off|over|back|together|down|for|with|at|by|into|from|through)(?: (?:up|out|on|to|in|for|with))*$)/u.test(
     words,
   );
 }

@@ -20,7 +20,8 @@ raise present o=kid with=person? > PARENT_OF o state // I'm raising a son
 care for=kin > CARES_FOR for state // Nils cares for his father
 babysit o=kid > BABYSITS o state // I babysit my nephew
 mind|nanny o=kid for=any? > BABYSITS o state // She minds the twins
-visit|see present o=family > VISITS o state // I visit my grandma every Sunday
+see present often o=family > VISITS o state // I see my grandma every Sunday
+visit present o=family > VISITS o state // I visit my grandma every Sunday
 call|phone|ring present o=kin > CALLS o state // I call my mum every week
 relate passive to=person > RELATIVE_OF to state // I'm related to Margit
 support present o=kin > SUPPORTS o state // Ayo supports his parents

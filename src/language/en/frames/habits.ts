@@ -5,7 +5,7 @@ play present o=game|instrument|sport in|with|for=any? > PLAYS o state // I play 
 play present o=game|instrument|part in|with=band > PLAYS o state ; MEMBER_OF in state // I play bass in a band called Wet Paint
 play present o=game|sport for=orgName > PLAYS o state ; PLAYS_FOR for state // Farai plays rugby for the Sables
 play past +? o=game|instrument|sport for=any > PLAYED o event // He played rugby for Wales
-do present o=sport|activity at|with=any? > ENGAGES_IN o state // I do yoga
+do present o=pastime at|with=any? > ENGAGES_IN o state // I do yoga
 practise|practice present o=sport|instrument|activity > ENGAGES_IN o state // I practise tai chi
 go present x=ing > ENGAGES_IN x state // I go bouldering on Tuesdays
 go present +? to=gym|church|activity > GOES_TO to state // I go to the gym

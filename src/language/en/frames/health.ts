@@ -83,7 +83,8 @@ make present often o=foodKind > COOKS o state // I make soup every weekend
 have|eat past o=foodKind|drink at|in=name|restaurant > DID 'had {o} at {at}' event // We had ramen at Kuma
 hurt|ache noobj s=bodypart > P HAS_CONDITION '{s} pain' state // My knees hurt
 be s=condition a=terrible|awful|bad|worse|severe|horrible|chronic > P HAS_CONDITION s state // My hay fever is terrible
-play prog +up s=bodypart|condition > P HAS_CONDITION '{s}' state // My asthma is playing up
+play prog +up s=bodypart > P HAS_CONDITION '{s} trouble' state // My knee is playing up
+play prog +up s=condition > P HAS_CONDITION '{s}' state // My asthma is playing up
 flare|act past +up s=condition > P HAS_CONDITION s state // My eczema has flared up
 get present a=carsick|seasick|airsick|travel-sick|travelsick|dizzy|homesick > STATUS 'gets {a}' state // I get carsick
 snore|stutter|stammer|sleepwalk|lisp present > ENGAGES_IN @ING state // My boyfriend snores

@@ -5,7 +5,7 @@ manage|supervise|lead|mentor o=named > BOSS_OF o state // Birgit manages Tomasz
 manage|supervise passive by=person > REPORTS_TO by state // I'm managed by Odile
 mentor|coach passive by=person > MENTORED_BY by state // Ali is mentored by Inez
 mentor o=person > MENTORS o state // I mentor two interns
-manage|lead|run|head|oversee|coordinate|supervise|handle|direct|chair|do o=duty > RESPONSIBLE_FOR o state // Omar manages the payroll
+manage|lead|run|head|oversee|coordinate|supervise|handle|direct|chair o=duty > RESPONSIBLE_FOR o state // Omar manages the payroll
 manage|lead|run|head|oversee o=duty|team at|for=org > RESPONSIBLE_FOR o state ; WORKS_AT at state // Kim leads the growth team at Notion
 head +up o=duty > RESPONSIBLE_FOR o state // Nadja heads up procurement
 lead|run|manage|head|chair|coach|conduct|direct passive s=employer|team|club|project by=person|topic > LED_BY by state // Our team is led by Sofia
@@ -21,6 +21,7 @@ be a=responsible|accountable for=topic > RESPONSIBLE_FOR for state // Elif is re
 be in=charge of=duty? > RESPONSIBLE_FOR of state // Tarja is in charge of catering
 be on=duty > RESPONSIBLE_FOR on state // Ana is on support
 do present o=chore > RESPONSIBLE_FOR o state // Piotr does the bookkeeping
+do habit o=duty > RESPONSIBLE_FOR o state // Omar does the invoices
 take over=duty from=person? > RESPONSIBLE_FOR over begin ; from RESPONSIBLE_FOR over end // Nestor takes over support from Mia
 take +over o=duty from=person? > RESPONSIBLE_FOR o begin ; from RESPONSIBLE_FOR o end // Priya took the newsletter over
 take +over from=person as=role > OCCUPATION as begin ; from OCCUPATION as end // Lina took over from Bea as chair
@@ -62,7 +63,7 @@ write|prepare|draft|design|develop|implement|prototype|document|build prog o=com
 look after=topic > RESPONSIBLE_FOR after state // Bruno looks after the allotment
 be in=charge of=topic > RESPONSIBLE_FOR of state // Petra's in charge of the bouncy castle
 handle|oversee|coordinate present o=topic > RESPONSIBLE_FOR o state // Anita's handling the announcement
-be on=call t? > STATUS 'on call' state // I'm on call this week
+be sole on=call > STATUS 'on call' state // I'm on call this week
 go past with=technology|firmName > DECIDED with event // We went with Stripe
 approve|ratify past o=topic > DECIDED 'approved {o}' event // The board approved the Rotterdam expansion
 decide past against=topic > DECIDED 'against {against}' event // We decided against Kubernetes

@@ -5,7 +5,7 @@ drive|ride present o=vehicle to=workplace? > DRIVES o state // I drive a Volvo V
 drive past o=vehicle > DROVE o begin // My uncle drove a taxi
 drive present o=vehicle for=orgName > DRIVES o state ; WORKS_AT for state // Craig drives lorries for Tesco
 buy|purchase|inherit|acquire past o=durable from|at=any? for=money? > OWNS o begin // They bought a telescope
-get past o=vehicle|device|furniture|instrument|clothing from|at|for=any? > OWNS o begin // I got a scooter
+get past counted o=vehicle|device|furniture|instrument|clothing from|at|for=any? > OWNS o begin // I got a scooter
 pick +up o=vehicle|device|furniture|instrument > OWNS o begin // Toni picked up a tablet
 treat past o=myself|himself|herself|ourselves to=thing > OWNS to begin // I treated myself to a camera
 win past o=vehicle|device at|in=any? > OWNS o begin // Zita won a moped

@@ -115,7 +115,7 @@ join past s=person o=clubName > MEMBER_OF o begin // I joined the Dover Harriers
 work +together s2=named at|in|for=org? > COLLEAGUE_OF s2 state ; WORKS_AT at state // Omar and I work together at the depot
 wait past o=tables at=org > DID 'waited tables at {at}' event // I waited tables at Denny's
 wait|bus present o=tables at|in=org > WORKS_AT at state // My cousin waits tables at Chili's
-do habit o=chore|field for|at|in=any? > WORKS_IN o state // I do payroll for a chain of hotels
+do habit o=chore|field for=any > WORKS_IN o state // I do payroll for a chain of hotels
 go past a=freelance|solo|self-employed|part-time|full-time > STATUS '{a}' begin // Xaver went freelance
 select|choose|vote|elect passive as=role > OCCUPATION as begin // She was chosen as captain
 take past on=any of=role > OCCUPATION of begin // He took on the role of treasurer
@@ -143,7 +143,7 @@ have|take past +off t > OFF_ON t when // I've taken next Friday off
 work neg present on=weekday > OFF_ON on not // I don't work on Wednesdays
 be a=off on=weekday > OFF_ON on state // I'm off on Mondays
 be s=person a=off t > STATUS 'off {t}' state // I'm off until Monday
-be s=person on=shift > WORKS on state // My husband is on night shift
+be s=person sole on=shift > WORKS on state // My husband is on night shift
 pay passive present s=me on=weekday > PAID_ON '{where}' state // I get paid on Fridays
 work neg present o=weekday|weekend|weekends > OFF_ON o not // We don't work weekends
 pay passive present s=me t > PAID_ON '{t}' state // We get paid on the 25th

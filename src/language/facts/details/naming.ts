@@ -27,6 +27,8 @@ export function namesTold(
   if (given.who === "o") return petCalled(bound, referents, words);
   // "My sister got a puppy. She's called Bean."
   if (clause.subject?.pronoun !== undefined) return [];
+  // "My TA is called Mrs Bolton": a title is no name.
+  if (clause.subject?.owner !== undefined && clause.subject.name === clause.subject.text) return [];
   const name = bound.slots.get(given.object);
   return subject.isSpeaker || subject.hasName || typeof name !== "object" ? undefined : kinNamed(name);
 }
