@@ -143,6 +143,11 @@ describe("words that say nothing of what they seem to", () => {
     ["we ended up cancelling the cottage", ['Nia DID "cancelled the cottage"']],
     ["Tom ended up making a cake", ['Tom DID "made a cake"']],
     ["I've chased twice", []],
+    ["I started HRT in spring", ["Nia TAKES HRT from 2026-03-01/month"]],
+    [
+      "I used to be scared of motorways",
+      ['Nia ends FEARS "motorways"', 'Nia DID "used to be scared of motorways" to 2026-03-12/day'],
+    ],
     ["the heating's on a meter", []],
     ["My deadline is the end of May", []],
     ["Anna's 66 in March", ['Anna TURNS "66 in March"']],

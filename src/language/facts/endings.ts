@@ -35,7 +35,7 @@ export function endingOf(
   if (span === undefined || another !== undefined || verb === undefined || what === undefined)
     return undefined;
   const did = isFormer
-    ? `used to ${clause.verb}`
+    ? ["used to", clause.verb, ...clause.adjectives].join(" ")
     : clause.isPassive
       ? ["was", verb.lower, ...clause.adjectives].join(" ")
       : clause.verb === "be"
