@@ -100,6 +100,15 @@ test("A search finds what was left behind", async () => {
   expect(verification).toMatchObject({ ok: false, found: [{ table: "gap", column: "term", rows: 1 }] });
 });
 
+test("A search passes over what a message of others said before it was edited, whatever its capitals", async () => {
+  const graph = memory.tenant("people").graph("said by others");
+  const content = "The Kettle Of Aunt Zenobia Whistles.";
+  for (const id of ["goes", "edited"]) await graph.remember({ id, content });
+  await graph.revise("edited", "Nothing.");
+  const { verification } = await graph.forget({ episode: "goes", verify: true });
+  expect(verification).toMatchObject({ ok: true, found: [] });
+});
+
 test("What is not there is told, and nothing changes", async () => {
   const graph = memory.tenant("people").graph("errors");
   await fill(graph, "Quentin");

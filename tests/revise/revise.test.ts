@@ -1,9 +1,10 @@
 /** Messages that were edited or deleted where they were said. */
+import sql from "sql-template-tag";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { GraphHandle } from "../../src/memory/graph-handle.ts";
 import { collected, testMemory } from "../memory.ts";
 
-const { memory, at } = await testMemory();
+const { memory, at, asOwner } = await testMemory();
 const tenant = memory.tenant("revised");
 const SAID = { thread: "chat", speaker: "Alice" } as const;
 const BEFORE = "2026-03-20";
@@ -215,6 +216,23 @@ test("what another message says again, and only the first was handed in with, st
   await graph.revise("m1", null);
   await graph.rebuild();
   expect(await sources()).toEqual(["m2"]);
+});
+
+test("what another message says again, and only earlier rules read in the first, stays said when all is read again", async () => {
+  const graph = tenant.graph("repeated-rules");
+  const content = "The old lighthouse near the harbour belongs to the fishermen of Porto.";
+  const facts = [{ subject: "Lighthouse", predicate: "OWNED_BY", object: "Fishermen" }];
+  await graph.remember({ ...SAID, id: "m1", content, occurredAt: "2026-03-01", extraction: { facts } });
+  await asOwner((transaction) =>
+    transaction.query(
+      sql`UPDATE claim SET origin = 'local' WHERE graph_id = (SELECT id FROM graph WHERE name = ${graph.name})`,
+    ),
+  );
+  await graph.remember({ ...SAID, id: "m2", content, occurredAt: "2026-03-02" });
+  await graph.forget({ episode: "m1" });
+  await graph.rebuild();
+  const [fact] = await graph.facts({ subject: "Lighthouse" });
+  expect(fact?.sources.map(({ episode }) => episode)).toEqual(["m2"]);
 });
 
 test("words of which nothing is learned are found as they were then", async () => {

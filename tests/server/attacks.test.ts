@@ -71,6 +71,19 @@ describe("Tokens", () => {
     expect([status, body.detail]).toEqual([401, expect.stringContaining("has expired")]);
   });
 
+  test.each([
+    ["2026-12-01T00:00:00Z", 401],
+    ["2026-12-01T00:00:00.001Z", 200],
+  ])("A key that expires at %s is answered %i at midnight", async (expiresAt, status) => {
+    const { key, token } = await acme.keys.create({ name: "short", expiresAt: "2026-12-01T00:00:01Z" });
+    await started.asOwner((transaction) =>
+      transaction.query(
+        sql`UPDATE api_key SET expires_at = ${expiresAt}::timestamptz WHERE id = ${key.id}::uuid`,
+      ),
+    );
+    expect((await recallAs(token, "user:alice")).status).toBe(status);
+  });
+
   test("A token in the path, the query or a cookie counts for nothing", async () => {
     const { status } = await call(
       "GET",

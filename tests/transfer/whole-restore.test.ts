@@ -224,6 +224,19 @@ describe("an export that was altered is noticed", () => {
     expect((await graph.restore(from(lines.map((line) => `${line}\r`)))).records).toBe(lines.length - 2);
   });
 
+  test("without a hash, as the first exports were, by the number of its records", async () => {
+    const { profile: _, ontologyVersion: __, settings: ___, ...header } = JSON.parse(lines[0] ?? "");
+    const first = [JSON.stringify({ ...header, palimpsest: 1 }), ...lines.slice(1, -1)];
+    const end = JSON.stringify({ kind: "end", records: first.length - 1 });
+    const graph = elsewhere.tenant("first format").graph("copy");
+    await expect(graph.restore(from([...first.toSpliced(-1, 1), end]))).rejects.toMatchObject({
+      code: "import_invalid",
+      message: expect.stringContaining("cut off"),
+    });
+    expect(await elsewhere.tenant("first format").graphs()).toEqual([]);
+    expect((await graph.restore(from([...first, end]))).records).toBe(first.length - 1);
+  });
+
   test("with a new hash by the signature, which only the owner of the key can make", async () => {
     const signed = await collected(original.export({ signingKey: mine.signingKey }));
     expect(signed.slice(0, -1)).toEqual(lines.slice(0, -1));

@@ -201,6 +201,7 @@ function ofPredicates({ tenant, predicates }: FactQuery): readonly Sql[] {
 
 function ofValues({ valueKeys }: FactQuery): readonly Sql[] {
   if (valueKeys === undefined) return [];
+  // Facts of entities have no such key: the condition is the one of the index `fact_value`.
   return [sql`f.value_key = ANY (${[...valueKeys]}::text[])`, sql`f.object_id IS NULL`];
 }
 
