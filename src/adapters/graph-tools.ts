@@ -47,11 +47,11 @@ const optionsShape = z.strictObject({
   limit: z.int().min(1).max(MAX_ROWS).optional(),
 });
 
-export const queryOutput = z.object({
+const queryOutput = z.object({
   rows: z.array(z.object({ subject: z.string(), object: z.string(), fact: z.string().nullable() })),
   truncated: z.boolean().describe("There are more"),
 });
-export const findOutput = z.object({
+const findOutput = z.object({
   entities: z.array(z.object({ id: z.string(), name: z.string() })),
   truncated: z.boolean().describe("There are more"),
 });

@@ -31,17 +31,17 @@ const claimView = z.object({
   quote: z.string().nullable(),
 });
 
-export const whyInput = z.strictObject({
+const whyInput = z.strictObject({
   fact: named.describe("Id of a fact, as facts and neighbours give it"),
 });
-export const whyOutput = z.object({
+const whyOutput = z.object({
   versions: z.array(
     z.object({ text: z.string(), validFrom: z.string().nullable(), validTo: z.string().nullable() }),
   ),
   said: z.array(claimView).describe("What was said about it, the newest first"),
   otherwise: z.array(claimView).describe("What was said of the same about others"),
 });
-export const matchInput = z.strictObject({
+const matchInput = z.strictObject({
   query: named.describe(
     "openCypher that reads: MATCH (p:Person)-[:WORKS_AT]->(:Organization {name: $name}) RETURN p.name",
   ),
@@ -51,24 +51,24 @@ export const matchInput = z.strictObject({
     .describe("Values by the names that stand in the query as $name"),
   asOf,
 });
-export const matchOutput = z.object({
+const matchOutput = z.object({
   rows: z.array(z.record(z.string(), z.unknown())),
   truncated: z.boolean().describe("There are more"),
   notices: z.array(z.string()),
 });
-export const neighboursInput = z.strictObject({
+const neighboursInput = z.strictObject({
   entity: named.describe("Name of the person or thing"),
   hops: z.int().min(1).max(4).exactOptional().describe("How far, 1 to 4. Default: 1"),
   predicates,
   types: z.array(z.string()).min(1).exactOptional().describe("Only entities of these types, such as Person"),
   asOf,
 });
-export const neighboursOutput = z.object({
+const neighboursOutput = z.object({
   entities: z.array(z.object({ name: z.string(), type: z.string(), hops: z.int() })),
   facts: z.array(edgeView),
 });
-export const pathInput = z.strictObject({ from: named, to: named, predicates, asOf });
-export const pathOutput = z.object({
+const pathInput = z.strictObject({ from: named, to: named, predicates, asOf });
+const pathOutput = z.object({
   found: z.boolean(),
   entities: z.array(z.string()),
   facts: z.array(edgeView),

@@ -97,6 +97,6 @@ function beginning(text: string): string {
   return text.startsWith(THE_USER) ? text.replace(/^./u, (first) => first.toUpperCase()) : text;
 }
 
-export function dayText(time: string): string {
+function dayText(time: string): string {
   return describeTime({ at: Date.parse(time), precision: "day" });
 }

@@ -25,7 +25,7 @@ export interface NoticeReader {
 }
 
 /** Notices of each kind that one call returns. The next call returns what is left. */
-export const MAX_NOTICES = 3;
+const MAX_NOTICES = 3;
 /**
  * Number of the latest undelivered surprises among which those about the asker are searched: in a graph of
  * many people, most are others'.

@@ -65,7 +65,7 @@ export function userGraph(user: string): string {
  * a token may do with this graph what otherwise takes `admin`: export it, read its traces and its journal,
  * check its chain, and forget it whole. One that acts for whom each request names has no graph of its own.
  */
-export function isOwnGraph({ user, mayNameUser, permissions, graphs }: Caller, graph: string): boolean {
+function isOwnGraph({ user, mayNameUser, permissions, graphs }: Caller, graph: string): boolean {
   if (user === null || mayNameUser || graph !== userGraph(user)) return false;
   return permissions.has("read") && permissions.has("write") && isAmong(graphs.write, graph);
 }

@@ -75,7 +75,7 @@ export interface SignInClient {
   readonly name: string;
 }
 
-export const SIGNATURE_ALGORITHMS = [
+const SIGNATURE_ALGORITHMS = [
   "RS256",
   "RS384",
   "RS512",

@@ -27,7 +27,7 @@ export interface ChunkOptions {
   readonly markdown?: boolean;
 }
 
-export const CHUNK_DEFAULTS = {
+const CHUNK_DEFAULTS = {
   target: 1_000,
   max: 2_000,
   markdown: true,

@@ -30,21 +30,21 @@ export interface Chunker {
 export type ChunkSizes = Pick<ChunkOptions, "target" | "max">;
 
 /** Headings, code fences, tables: what the author made of the text says where it is cut. */
-export const STRUCTURE: Chunker = {
+const STRUCTURE: Chunker = {
   name: "structure",
   takes: ({ text, isMarkdown }) => isMarkdown && blocksOf(text).some(({ kind }) => kind !== "prose"),
   chunks: ({ text, isMarkdown }, sizes) => chunkText(text, { ...sizes, markdown: isMarkdown }),
 };
 
 /** Plain text: it is cut where its words change. */
-export const TOPICS: Chunker = {
+const TOPICS: Chunker = {
   name: "topics",
   takes: () => true,
   chunks: ({ text }, sizes) => chunkTopics(text, sizes),
 };
 
 /** In this order; your own come before them. */
-export const CHUNKERS: readonly Chunker[] = [STRUCTURE, TOPICS];
+const CHUNKERS: readonly Chunker[] = [STRUCTURE, TOPICS];
 
 /**
  * Cuts a document by the first chunker that takes it.

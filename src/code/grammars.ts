@@ -8,7 +8,7 @@ import { type Grammar, grammarOf } from "./read/syntax.ts";
 const PACKAGES = ["web-tree-sitter@0.27.2", "@vscode/tree-sitter-wasm@0.3.1"] as const;
 
 /** Languages by the endings of their files. */
-export const LANGUAGES: Readonly<Record<string, string>> = {
+const LANGUAGES: Readonly<Record<string, string>> = {
   ".ts": "typescript",
   ".mts": "typescript",
   ".cts": "typescript",

@@ -14,7 +14,7 @@ import type { Outcome } from "./state.ts";
 export const CALLS_THREAD = "server-memory";
 
 /** The predicate of observations: literal-valued, and as many as are said. */
-export const OBSERVATION = "OBSERVATION";
+const OBSERVATION = "OBSERVATION";
 
 /**
  * Characters of a call in the metadata of one episode. JSON within JSON grows by its escapes: at worst a

@@ -44,7 +44,7 @@ export interface Meaning {
 }
 
 /** Number of items that are candidates because of their meaning, whatever their words. */
-export const NEAREST = { episodes: 60, facts: 20, names: 20 } as const;
+const NEAREST = { episodes: 60, facts: 20, names: 20 } as const;
 
 const NO_SIMILARITY: EpisodeSimilarity = { nearest: [], of: () => undefined };
 

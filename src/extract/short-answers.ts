@@ -10,7 +10,7 @@ import type { ExtractionSource, Turn } from "./turn.ts";
 /** Length of the longest answer, in UTF-16 code units. */
 export const MAX_ANSWER_CHARS = 200;
 /** Questions are looked for in so many UTF-16 code units at the end of a turn. */
-export const MAX_QUESTION_TAIL = 600;
+const MAX_QUESTION_TAIL = 600;
 /** Who asks more in one turn is answered in more words. */
 const MAX_QUESTIONS = 3;
 const MAX_SENTENCES = 3;
@@ -146,7 +146,7 @@ function saysNothing({ content }: Turn): boolean {
  *
  * @example questionsIn("Nice to meet you. What's your sister's name?") // [{ text: "What's your sister's name?", start: 18, … }]
  */
-export function questionsIn(turn: string): Sentence[] {
+function questionsIn(turn: string): Sentence[] {
   const start = Math.max(0, turn.length - MAX_QUESTION_TAIL);
   const tail = turn.slice(start);
   const { isAbbreviated } = languageOf(tail);

@@ -8,7 +8,7 @@ export type Line =
   | { readonly kind: "fault"; readonly number: number; readonly reason: string; readonly endByte: number };
 
 /** Longest line, in bytes: an episode of the largest size, escaped, with room for metadata. */
-export const MAX_LINE_BYTES = 16 * 1024 * 1024;
+const MAX_LINE_BYTES = 16 * 1024 * 1024;
 const READ_BYTES = 256 * 1024;
 const NEWLINE = 0x0a;
 

@@ -66,7 +66,7 @@ export function tryParseJson(text: string): { ok: true; value: unknown } | { ok:
 }
 
 /** Whether JSON ends too early or holds something that does not belong there. */
-export function whyOf(text: string, fault: number): string {
+function whyOf(text: string, fault: number): string {
   return fault >= text.trimEnd().length
     ? "it ends too early; the file may be cut off"
     : "something does not belong there";

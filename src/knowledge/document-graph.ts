@@ -20,7 +20,7 @@ export interface DocumentPart {
 }
 
 /** Types of the nodes. */
-export const DOCUMENT = "document";
+const DOCUMENT = "document";
 export const CHUNK = "chunk";
 
 const SIMILAR = { threshold: 0.7, topK: 5 } as const;

@@ -66,7 +66,7 @@ interface Compiled extends CompiledQuery {
 }
 
 /** The queries of a memory. */
-export class Queries {
+class Queries {
   #reader: Promise<Reader> | undefined;
   readonly #read = new LRUCache<string, Query>({ max: MAX_CACHED_QUERIES });
   readonly #compiled = new LRUCache<string, Compiled | Programmed>({ max: MAX_CACHED_QUERIES });

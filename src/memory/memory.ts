@@ -46,7 +46,7 @@ import { SessionsHandle } from "./sessions-handle.ts";
 import { takeIn } from "./take-in.ts";
 
 /** The tenant of those who have only one. */
-export const DEFAULT_TENANT = "default";
+const DEFAULT_TENANT = "default";
 
 /**
  * Opens a memory, made if it does not exist. Close it when done.

@@ -29,7 +29,7 @@ export const PACE: Pace = {
  * left to chance, so that those who failed together do not come back together (Brooker, Exponential Backoff
  * and Jitter, 2015: "equal jitter").
  */
-export function backoff(count: number, base: number, random: () => number): number {
+function backoff(count: number, base: number, random: () => number): number {
   const whole = base * 2 ** (count - 1);
   return whole / 2 + (whole / 2) * random();
 }

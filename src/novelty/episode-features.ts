@@ -47,7 +47,7 @@ export interface EpisodeFeatures {
  * what a memory is for; an assistant's words are mostly known to everybody. Chosen on conversations
  * (docs/novelty.md), in round numbers.
  */
-export const VOICE_WEIGHTS = {
+const VOICE_WEIGHTS = {
   /** A user's sentence in the first person about the past. */
   happened: 1,
   /** Another sentence of a user in the first person. */

@@ -10,7 +10,7 @@ import { type NoveltyThresholds, routeOf } from "./thresholds.ts";
 /**
  * What each part adds to the score, in hundredths; a surprise alone makes it {@link SURPRISE_FROM} at least.
  */
-export const WEIGHTS = { information: 0.6, entities: 0.15, relations: 0.15, distance: 0.1 } as const;
+const WEIGHTS = { information: 0.6, entities: 0.15, relations: 0.15, distance: 0.1 } as const;
 const SURPRISE_FROM = 90;
 /**
  * A new statement lifts a score to this, and a quarter of what it would be: it is read, and what says more

@@ -360,7 +360,7 @@ function valuePredicate({ conditions }: Thing): string | undefined {
   return property?.kind === "property" ? property.predicate : undefined;
 }
 
-export function idIn(value: unknown, key: "id" | "versionId"): string | undefined {
+function idIn(value: unknown, key: "id" | "versionId"): string | undefined {
   if (typeof value !== "object" || value === null || !(key in value)) return undefined;
   const id: unknown = Reflect.get(value, key);
   return typeof id === "string" ? id : undefined;

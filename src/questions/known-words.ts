@@ -48,7 +48,7 @@ const MAX_ROLES = 500;
 const MAX_ENTITIES = 200;
 
 /** The runs of words of a question that may name something, normalised. */
-export function possibleNames({ text, tokens }: QuestionWords): readonly string[] {
+function possibleNames({ text, tokens }: QuestionWords): readonly string[] {
   const names = new Set<string>();
   for (let from = 0; from < tokens.length; from += 1) {
     const first = tokens[from];

@@ -35,7 +35,7 @@ const REASON =
   /^(?:why (?:do you|does (?:the|your) (?:system|memory)|would you) (?:think|believe|say|assume)|what makes you (?:think|believe|say)|how (?:do|can) you know|(?:who|what) (?:has )?(?:told|says|said)(?: you)?|(?:where|when) did you (?:hear|learn|read|get))(?: that)? (?=\S)/iu;
 
 /** The words before a question proper, in characters. */
-export function politeLength(text: string): number {
+function politeLength(text: string): number {
   return POLITE.exec(text)?.[0].length ?? 0;
 }
 

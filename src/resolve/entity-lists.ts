@@ -53,7 +53,7 @@ export interface ListVerdict {
 /** From this similarity on a name is taken for one that is listed. */
 export const LISTED_SCORE = 0.8;
 /** From this one on it is that name, spelled another way: nobody has to look at it. */
-export const IS_LISTED_SCORE = MERGE_SCORE;
+const IS_LISTED_SCORE = MERGE_SCORE;
 /** Letters alone do not make a name another. */
 const MAX_BY_LETTERS = 0.94;
 const MAX_VERDICTS = 10_000;

@@ -22,8 +22,8 @@ export interface Page {
   readonly next?: string;
 }
 
-export const DEFAULT_PAGE_SIZE = 100;
-export const MAX_PAGE_SIZE = 1_000;
+const DEFAULT_PAGE_SIZE = 100;
+const MAX_PAGE_SIZE = 1_000;
 /** Farthest item that can be reached. */
 const MAX_OFFSET = 99_000;
 

@@ -78,7 +78,7 @@ export function statusOf(error: PalimpsestError): ContentfulStatusCode {
 /** Something that nobody expected: its message may hold contents, so it stays here. */
 const BUG = "Something went wrong here. The request id names it in the log of the server.";
 
-export function problemOf(error: unknown, requestId: string): Problem {
+function problemOf(error: unknown, requestId: string): Problem {
   if (error instanceof PalimpsestError) {
     const status = statusOf(error);
     return {

@@ -26,7 +26,7 @@ export const entityReferenceShape = z
   .object({ id: text, name: text, type: text })
   .meta({ id: "EntityReference" });
 
-export const entityShape = entityReferenceShape.extend({ aliases: z.array(text) }).meta({ id: "Entity" });
+const entityShape = entityReferenceShape.extend({ aliases: z.array(text) }).meta({ id: "Entity" });
 
 export const entityDetailsShape = entityShape
   .extend({
@@ -90,7 +90,7 @@ export const factShape = z
   })
   .meta({ id: "Fact" });
 
-export const episodeShape = z
+const episodeShape = z
   .object({
     id: text.describe("As it was given, else the same as uid."),
     uid: text,
@@ -119,7 +119,7 @@ export const learnedShape = z
   })
   .meta({ id: "Learned" });
 
-export const noveltyShape = z
+const noveltyShape = z
   .object({
     score: z.int(),
     route: z.enum(["immediate", "deferred", "logged"]),
@@ -145,7 +145,7 @@ export const revisedShape = writtenShape
   .extend({ revised: z.boolean().describe("Were the words others? Else nothing changed.") })
   .meta({ id: "Revised" });
 
-export const citationShape = z
+const citationShape = z
   .object({
     number: z.int(),
     kind: z.enum(["fact", "episode"]),

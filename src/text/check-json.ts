@@ -6,7 +6,7 @@ import { LIMITS } from "./text-limits.ts";
  * What of a value's form keeps it from being stored as JSON, as the rest of a sentence; objects of classes
  * aside, which the shapes refuse. A value that is shared by several places counts at each of them.
  */
-export function jsonFormFault(value: unknown): string | undefined {
+function jsonFormFault(value: unknown): string | undefined {
   const around = new Set<object>();
   let values = 0;
   const faultOf = (part: unknown): string | undefined => {

@@ -6,7 +6,7 @@ import { z } from "zod";
 import { checked } from "../ontology/graph-options.ts";
 import type { Feedback } from "./feedback.ts";
 
-export const TRACE_KINDS = ["recall", "ask"] as const;
+const TRACE_KINDS = ["recall", "ask"] as const;
 export type TraceKind = (typeof TRACE_KINDS)[number];
 
 /** Something that was found, by its ids. */

@@ -43,7 +43,7 @@ export const headerLine = z.discriminatedUnion("palimpsest", [
 ]);
 
 /** What the tenant defined of its ontologies, the oldest first. */
-export const definitionLine = z.strictObject({
+const definitionLine = z.strictObject({
   kind: z.literal("definition"),
   version: z.number().int().min(1),
   profile: z.string(),
@@ -52,7 +52,7 @@ export const definitionLine = z.strictObject({
   at: time,
 });
 
-export const entityLine = z.strictObject({
+const entityLine = z.strictObject({
   kind: z.literal("entity"),
   id: uuid,
   name: z.string(),
@@ -87,7 +87,7 @@ export const entityLine = z.strictObject({
     .optional(),
 });
 
-export const episodeLine = z.strictObject({
+const episodeLine = z.strictObject({
   kind: z.literal("episode"),
   uid: uuid,
   id: z.string().nullable(),
@@ -122,7 +122,7 @@ export const episodeLine = z.strictObject({
   ),
 });
 
-export const factLine = z.strictObject({
+const factLine = z.strictObject({
   kind: z.literal("fact"),
   id: uuid,
   subject: uuid,
@@ -136,7 +136,7 @@ export const factLine = z.strictObject({
   recordedAt: time,
 });
 
-export const claimLine = z.strictObject({
+const claimLine = z.strictObject({
   kind: z.literal("claim"),
   id: uuid,
   episode: uuid.nullable(),
@@ -182,7 +182,7 @@ export const claimLine = z.strictObject({
 });
 
 /** How a source named entities. Earlier exports have none. */
-export const namingLine = z.strictObject({
+const namingLine = z.strictObject({
   kind: z.literal("naming"),
   source: uuid,
   reading: z.string(),
@@ -191,7 +191,7 @@ export const namingLine = z.strictObject({
   names: z.array(z.tuple([uuid, z.string(), z.string().nullable(), z.number().int()])),
 });
 
-export const decisionLine = z.strictObject({
+const decisionLine = z.strictObject({
   kind: z.literal("decision"),
   id: uuid,
   decision: z.enum(["merge", "apart", "candidate", "correction"]),
@@ -214,7 +214,7 @@ export const decisionLine = z.strictObject({
     .optional(),
 });
 
-export const versionLine = z.strictObject({
+const versionLine = z.strictObject({
   kind: z.literal("version"),
   id: uuid,
   fact: uuid,
@@ -231,7 +231,7 @@ export const versionLine = z.strictObject({
 });
 
 /** The last line: without it the export was cut off. */
-export const endLine = z.strictObject({
+const endLine = z.strictObject({
   kind: z.literal("end"),
   records: z.number().int().min(0),
   /**

@@ -18,7 +18,7 @@ export function confidenceIn(candidates: readonly Candidate[], asked: AnswerQuer
 }
 
 /** `undefined` without any candidate. */
-export function confidenceFeatures(
+function confidenceFeatures(
   candidates: readonly Candidate[],
   asked: AnswerQuery,
 ): ConfidenceFeatures | undefined {

@@ -358,7 +358,7 @@ export abstract class NameLinker {
 const SAYS_EXPORTS = new Set(["typescript", "tsx", "javascript"]);
 
 /** What a name means in a scope, or in one around it. */
-export function bindingOf(
+function bindingOf(
   file: FileReading,
   scope: number,
   name: string,

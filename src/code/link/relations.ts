@@ -123,7 +123,7 @@ function isWithin(from: SymbolPlace, to: SymbolPlace): boolean {
 }
 
 /** The package of a module's name; `null` if it is none: a file, a part of the platform. */
-export function packageOf(module: string, language: string): string | null {
+function packageOf(module: string, language: string): string | null {
   if (module.startsWith(".") || module.startsWith("/") || module === "") return null;
   if (language === "python") return module.split(".")[0] ?? null;
   if (language === "go" || language === "java") return module;

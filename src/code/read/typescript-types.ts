@@ -99,7 +99,7 @@ function membersOf(
   return members;
 }
 
-export function nameExpression([first = "", ...rest]: readonly string[], scope: number): Expression {
+function nameExpression([first = "", ...rest]: readonly string[], scope: number): Expression {
   const start: Expression = first === "this" ? { kind: "self", scope } : { kind: "name", name: first, scope };
   return rest.reduce<Expression>((of, name) => ({ kind: "member", of, name }), start);
 }

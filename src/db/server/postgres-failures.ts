@@ -7,7 +7,7 @@ import { DatabaseFailure } from "../failures.ts";
 export type Phase = "begin" | "work" | "commit";
 
 /** A statement that failed on a server. */
-export class ServerFailure extends DatabaseFailure {
+class ServerFailure extends DatabaseFailure {
   /** The transaction lost against another one, or was never begun: it can be run again from the start. */
   readonly isRepeatable: boolean;
 

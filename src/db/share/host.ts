@@ -24,7 +24,7 @@ import {
 /** Whoever connects has so many milliseconds to show who they are. */
 const HANDSHAKE_TIMEOUT_MS = 5_000;
 /** A transaction in which nothing is said for so many milliseconds ends: everybody else waits for it. */
-export const MAX_SILENCE_MS = 30_000;
+const MAX_SILENCE_MS = 30_000;
 
 /** What is done for others. */
 export type Shared = Pick<Database, "transaction" | "read" | "asOwner">;

@@ -22,7 +22,7 @@ export interface BatchLimits {
   readonly maxEpisodes?: number;
 }
 
-export const BATCH_DEFAULTS = {
+const BATCH_DEFAULTS = {
   maxTokens: 3_000,
   minTokens: 600,
   maxEpisodes: 40,

@@ -7,7 +7,7 @@ import { type ArcTable, simple } from "./arc-graph.ts";
  * Nodes and arcs that are looked at: where nothing is said, about a second; where more samples are asked for,
  * about half a minute.
  */
-export const STEPS = { usual: 50_000_000, most: 1_000_000_000 } as const;
+const STEPS = { usual: 50_000_000, most: 1_000_000_000 } as const;
 
 /** Nodes and arcs after which others may have their turn: a fraction of a millisecond. */
 const LONG = 20 * STEP_SIZE;

@@ -9,7 +9,7 @@ import { IdTable } from "./id-table.ts";
 import type { JournalPosition } from "./journal-ends.ts";
 
 /** Words by number, each once. */
-export class WordList {
+class WordList {
   readonly words: string[] = [];
   readonly #numbers = new Map<string, number>();
 

@@ -26,7 +26,7 @@ export function valueKeys(values: readonly Value[]): string[] {
 }
 
 /** Names as they are compared. */
-export function namesOfValues(values: readonly Value[]): string[] {
+function namesOfValues(values: readonly Value[]): string[] {
   return values.map((value) => normalizeName(String(value)));
 }
 

@@ -34,7 +34,7 @@ export function seenFrom<Told extends Fact>(
 }
 
 /** The edge read from its object's side, as {@link turned} does with facts. */
-export function turnedEdge(edge: Edge, ontology: Ontology): Edge {
+function turnedEdge(edge: Edge, ontology: Ontology): Edge {
   const type = ontology.converse(edge.type);
   return type === undefined ? edge : { ...edge, subject: edge.object, type, object: edge.subject };
 }

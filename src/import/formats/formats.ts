@@ -10,7 +10,7 @@ import { parsePdf } from "./pdf.ts";
 import { parseTable } from "./table.ts";
 
 /** Media types of documents, with the endings of their files. */
-export const MEDIA_TYPES = {
+const MEDIA_TYPES = {
   "text/markdown": [".md", ".markdown", ".mdx"],
   "text/plain": [".txt", ".text"],
   "text/html": [".html", ".htm", ".xhtml"],

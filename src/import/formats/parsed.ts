@@ -36,7 +36,7 @@ export interface ParsedDocument {
 /** Bounds of what one file may make of itself. */
 export const MAX_FILE_BYTES = 64 * 1024 * 1024;
 /** Length of the text that is taken out of a document, in UTF-16 code units. */
-export const MAX_TEXT_CHARS = 32 * 1024 * 1024;
+const MAX_TEXT_CHARS = 32 * 1024 * 1024;
 export const MAX_LINKS = 1_000;
 
 const MAX_PROPERTIES = 100;

@@ -11,7 +11,7 @@ import { checkUrl, lookupFor } from "./address.ts";
 export const AGENT = "palimpsest";
 const MAX_REDIRECTS = 5;
 const TIMEOUT_MS = 20_000;
-export const MAX_PAGE_BYTES = 16 * 1024 * 1024;
+const MAX_PAGE_BYTES = 16 * 1024 * 1024;
 
 export interface GetOptions {
   readonly allowPrivate: boolean;

@@ -21,7 +21,7 @@ export interface WithdrawnWords {
   readonly wereQueued: ReadonlySet<EpisodeUid>;
 }
 
-export const NOTHING_WITHDRAWN: WithdrawnWords = { claims: [], wereQueued: new Set() };
+const NOTHING_WITHDRAWN: WithdrawnWords = { claims: [], wereQueued: new Set() };
 
 /**
  * Takes the episodes out of the index, and removes their mentions, scores, vectors and readings. Their claims

@@ -82,7 +82,7 @@ function chunk(all: readonly GermanWord[], from: number, end: number, isAfterSto
   return { start, end, isSubordinate, isAfterStop, ...(link === undefined ? {} : { link }) };
 }
 
-export function isVerb({ class: kind, forms }: GermanWord): boolean {
+function isVerb({ class: kind, forms }: GermanWord): boolean {
   return kind === "modal" || kind === "auxiliary" || (kind === "verb" && forms.length > 0);
 }
 

@@ -24,7 +24,7 @@ const isKin: Test = ({ head }) => relationOf(head) !== undefined;
 const isDemonstrated: Test = ({ determiner }) => /^(?:this|that|these|those|your)$/u.test(determiner ?? "");
 
 /** "mistakes" and "a look" are nothing that somebody has. */
-export function isFigurative({ head, pronoun, text, adjectives }: NounPhrase): boolean {
+function isFigurative({ head, pronoun, text, adjectives }: NounPhrase): boolean {
   // "fish fingers"
   if (pronoun === undefined && adjectives.length === 0 && / /u.test(text) && isKnownKind(text.toLowerCase()))
     return false;

@@ -9,7 +9,7 @@
  */
 
 /** What must hold of the clause beside its arguments. */
-export const FLAGS = [
+const FLAGS = [
   "passive",
   "neg",
   "can",
@@ -43,7 +43,7 @@ export type Flag = (typeof FLAGS)[number];
  * `begin` and `end` are the moments; `event` happens; `not` is said by a negation; `plan` and `want` are no
  * facts yet.
  */
-export const MODES = ["state", "begin", "end", "event", "not", "when", "plan", "want"] as const;
+const MODES = ["state", "begin", "end", "event", "not", "when", "plan", "want"] as const;
 export type Mode = (typeof MODES)[number];
 
 /**

@@ -102,7 +102,7 @@ export interface SortItem {
   readonly descending: boolean;
 }
 
-export const COMPARISONS = ["=", "<>", "<", "<=", ">", ">="] as const;
+const COMPARISONS = ["=", "<>", "<", "<=", ">", ">="] as const;
 export type Comparison = (typeof COMPARISONS)[number];
 export type TextPredicate = "starts" | "ends" | "contains";
 

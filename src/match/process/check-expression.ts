@@ -89,7 +89,7 @@ function checkCall({ text, mayAggregate }: Checked, call: Expression & { readonl
   throw queryFault(text, span, `${name.text}() is used as in ${example}.`);
 }
 
-export function unknownVariable(text: string, names: readonly string[], name: string, span: Span) {
+function unknownVariable(text: string, names: readonly string[], name: string, span: Span) {
   const shown = names.filter((known) => !known.startsWith("#"));
   const list = shown.length === 0 ? "Nothing is named yet" : `Known are ${shown.join(", ")}`;
   return queryFault(

@@ -23,7 +23,7 @@ import type { PlanContext, Scope } from "./match-plan.ts";
 import { EdgeValue, NodeValue, nodesIn, type Row } from "./values.ts";
 
 /** Rows that are made on the way, at once. A row takes some hundred bytes. */
-export const MAX_ROWS = 200_000;
+const MAX_ROWS = 200_000;
 
 /** From so many relationships on, a plan for the names at hand is worth its time. */
 const PLANNED_FOR_VALUES = 3;

@@ -2,7 +2,7 @@
 import type { DropInGraph } from "../../dropin/state.ts";
 
 /** Characters of JSON in an answer: some 250,000 tokens, more than most models can read at once. */
-export const MAX_CHARACTERS = 1_000_000;
+const MAX_CHARACTERS = 1_000_000;
 
 /** As much of a graph as an answer holds, from the beginning, and what to do about the rest. */
 export function boundedGraph(

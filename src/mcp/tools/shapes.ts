@@ -12,15 +12,15 @@ export const question = z.string().min(1).max(QUESTION).describe("The question, 
 export const entity = name.describe("The entity's name or id");
 
 const time = z.string().min(4).max(40);
-export const asOf = time
+const asOf = time
   .exactOptional()
   .describe(
     'When it should be true: "2024", "2024-03", "2024-03-05", "2024-Q3", or "any" for any time. Default: now',
   );
 const period = (words: string) => time.exactOptional().describe(`In place of asOf: ${words}`);
-export const from = period("true at some time from this on");
-export const to = period("true at some time until the end of this");
-export const events = z
+const from = period("true at some time from this on");
+const to = period("true at some time until the end of this");
+const events = z
   .enum(EVENT_WINDOWS)
   .exactOptional()
   .describe(
@@ -30,7 +30,7 @@ export const knownAt = time
   .exactOptional()
   .describe("As the memory knew it at this time, ISO 8601. Default: now");
 
-export const sure = {
+const sure = {
   minConfidence: z.number().min(0).max(1).exactOptional().describe("Only facts at least so sure, 0 to 1"),
   sourceKinds: z
     .array(z.enum(SOURCE_KINDS))

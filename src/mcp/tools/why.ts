@@ -21,7 +21,7 @@ const claimShape = z.object({
   asked: moment.describe("The question that the quote is a short answer to"),
 });
 
-export const explanationShape = z.object({
+const explanationShape = z.object({
   versions: z.array(factShape).describe("What was held, the oldest recording first"),
   claims: z.array(claimShape).describe("What was said about it, the newest first"),
   competing: z.array(claimShape).describe("What was said otherwise"),

@@ -14,7 +14,7 @@ export interface Seeds {
   readonly episodes: ReadonlyMap<number, number>;
 }
 
-export const WALK = {
+const WALK = {
   /** With the rest the walk begins anew at a seed (Page et al. 1999 have 0.85). */
   damping: 0.85,
   /** Steps: 10 and 20 rank alike. */

@@ -14,7 +14,7 @@ import { answerShape } from "../shapes.ts";
 import { speakerOf } from "./speaker.ts";
 
 /** What is asked. The graphs are those of the request. */
-export const askBody = recallBody
+const askBody = recallBody
   .extend({
     stream: z.boolean().describe("Server-sent events? Default: no.").exactOptional(),
     thread: z.string().describe("The conversation that the question belongs to.").exactOptional(),

@@ -247,11 +247,11 @@ const UNKNOWN: TypeText = { kind: "object", members: new Map() };
 const SAME_VARIANTS = new Set(["Some", "Ok"]);
 
 /** An element of a list, a value of a map. */
-export function itemOf(of: Expression): Expression {
+function itemOf(of: Expression): Expression {
   return { kind: "call", of: { kind: "member", of, name: "__getitem__" }, args: [] };
 }
 
-export function partOf(node: Syntax, field: string | undefined): Syntax | undefined {
+function partOf(node: Syntax, field: string | undefined): Syntax | undefined {
   return field === undefined ? node.children[0] : childOf(node, field);
 }
 

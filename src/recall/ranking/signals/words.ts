@@ -34,7 +34,7 @@ export const words: Signal<object, NeighbourWeights> = {
  * after, and of an answer the one before its question, whose frequencies and lengths are added with their
  * shares before they are saturated.
  */
-export function contextualMatch(
+function contextualMatch(
   { table, terms, expansion, corpus }: Pick<RankTable, "table" | "terms" | "expansion" | "corpus">,
   weights: NeighbourWeights,
 ): Float64Array {
