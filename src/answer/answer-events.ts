@@ -88,7 +88,7 @@ export interface Evidence {
   readonly ofGraph: AnswerOfQuery | undefined;
 }
 
-export interface Answering {
+interface Answering {
   /** `undefined`: none is set. */
   readonly writer: AnswerWriter | undefined;
   readonly mode: AnswerMode;

@@ -29,7 +29,7 @@ export interface ExtractiveAnswer {
 /** Maximum of quotes that are shown for one fact. */
 const MAX_SOURCES = 5;
 
-export interface FactLines {
+interface FactLines {
   readonly lines: readonly string[];
   readonly citations: readonly Citation[];
 }

@@ -14,7 +14,7 @@ import type { TriedQuestions } from "./try-questions.ts";
 const MIN_NAME_LENGTH = 3;
 
 /** What notes the misses of a gate. */
-export interface MissContext {
+interface MissContext {
   readonly queue?: ExtractionQueue;
   readonly observe?: Observe;
   readonly clock: () => Instant;

@@ -3,7 +3,7 @@ import { addUnits, DAY, type Instant, startOfUnit } from "../domain/interval.ts"
 import type { Unit } from "../recall/question/time-question.ts";
 
 /** A time of which only the day, month or year may be known. */
-export interface Span {
+interface Span {
   readonly earliest: Instant;
   readonly latest: Instant;
 }

@@ -42,7 +42,7 @@ interface AnsweredRow {
 }
 
 /** Kinds of notices that may wait for a reader. */
-export interface PendingNotices {
+interface PendingNotices {
   /** Contradictions, whomever they are about. */
   readonly surprises: boolean;
   /** Questions that were answered since, or may be: the graph was written since they were tried. */

@@ -11,7 +11,7 @@ import type { Novelty } from "../novelty/novelty.ts";
 import { readNovelty } from "../novelty/store-novelty.ts";
 
 /** Who asks what. */
-export interface AskedQuestion {
+interface AskedQuestion {
   readonly question: string;
   /** The person whom "I" means; `about` is the one whom "she" means, where that was said. */
   readonly speaker: string | null;
@@ -19,7 +19,7 @@ export interface AskedQuestion {
 }
 
 /** A question that waits for its answer. */
-export interface OpenQuestion extends AskedQuestion {
+interface OpenQuestion extends AskedQuestion {
   readonly id: string;
   /** Revision of the graph now. */
   readonly revision: number;
@@ -124,7 +124,7 @@ export interface QuestionGap {
 }
 
 /** Which questions are listed. */
-export interface WhichQuestions {
+interface WhichQuestions {
   /** Also those that have found an answer since? */
   readonly answered: boolean;
   /** Only those that show a miss of the gate, answered or not? */

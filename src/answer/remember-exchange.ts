@@ -7,7 +7,7 @@ import type { IngestContext } from "../ingest/context.ts";
 import type { EpisodeInput } from "../ingest/input/input.ts";
 import { rememberAll } from "../ingest/remember.ts";
 
-export interface Exchange {
+interface Exchange {
   readonly question: string;
   readonly answer: string;
   readonly thread: string | undefined;

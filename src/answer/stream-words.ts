@@ -24,7 +24,7 @@ export function plainerWordsDialect(dialect: WordsDialect, objection: string): W
   return undefined;
 }
 
-export type WordsPart =
+type WordsPart =
   | { readonly kind: "text"; readonly text: string }
   | {
       readonly kind: "end";

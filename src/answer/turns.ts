@@ -27,7 +27,7 @@ export async function recentTurns(
 }
 
 /** The person whom "she" means and the place where "there" is, as far as the turns say. */
-export interface Reference {
+interface Reference {
   readonly about?: string;
   /** The question for recall, with a name in place of "there". */
   readonly question: string;

@@ -11,7 +11,7 @@ import { RecentlyFound } from "./recently-found.ts";
 import type { ApiKey } from "./store-keys.ts";
 import type { BrowserSession, FoundSession } from "./store-sessions.ts";
 
-export interface AuthenticatorParts {
+interface AuthenticatorParts {
   /** Finds an API key by its token. */
   readonly findKey: (token: string) => Promise<FoundKey | undefined>;
   /** Finds the session of a browser by what its cookie says. */

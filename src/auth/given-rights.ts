@@ -3,7 +3,7 @@ import { PermissionError } from "../errors.ts";
 import type { Caller } from "./caller.ts";
 import { type GraphAccess, isAmong, type Permission } from "./permissions.ts";
 
-export interface GivenRights {
+interface GivenRights {
   readonly user: string | null;
   readonly permissions: readonly Permission[];
   readonly graphs: GraphAccess;

@@ -57,7 +57,7 @@ export interface IssuerOptions {
  * `<address of the server>/session/oidc/callback` there as where the browser comes back. Who signs in may do
  * what the claims of the ID token give, by the issuer's settings.
  */
-export interface SignInOptions {
+interface SignInOptions {
   readonly clientId: string;
   /** Default: none, the client is public; PKCE is used in either case. */
   readonly clientSecret?: string;
@@ -88,7 +88,7 @@ const SIGNATURE_ALGORITHMS = [
   "EdDSA",
   "Ed25519",
 ] as const;
-export type SignatureAlgorithm = (typeof SIGNATURE_ALGORITHMS)[number];
+type SignatureAlgorithm = (typeof SIGNATURE_ALGORITHMS)[number];
 
 /** With everything decided. */
 export interface Issuer {

@@ -5,7 +5,7 @@
 import { createHash, randomBytes } from "node:crypto";
 
 const PREFIXES = { key: "plm", session: "pls", code: "plc" } as const;
-export type TokenKind = keyof typeof PREFIXES;
+type TokenKind = keyof typeof PREFIXES;
 
 const SECRET_BYTES = 32;
 const FORM = /^(\w{3})_([0-9a-z]{1,7})_([A-Za-z0-9_-]{43})$/;

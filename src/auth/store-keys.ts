@@ -56,7 +56,7 @@ async function managing(transaction: Transaction): Promise<void> {
 }
 
 /** What is stored of a new key. */
-export interface NewKey {
+interface NewKey {
   readonly id: string;
   readonly hash: string;
   readonly name: string;

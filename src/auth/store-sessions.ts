@@ -88,7 +88,7 @@ async function isKeyValid(
 }
 
 /** What is stored of a new session. */
-export interface NewSession extends Omit<BrowserSession, "createdAt" | "expiresAt" | "endedAt"> {
+interface NewSession extends Omit<BrowserSession, "createdAt" | "expiresAt" | "endedAt"> {
   readonly hash: string;
   readonly expiresAt: Instant;
 }
@@ -147,7 +147,7 @@ export function endSession(
 }
 
 /** What is stored of a new code. */
-export interface NewCode extends CodeRights {
+interface NewCode extends CodeRights {
   readonly hash: string;
   readonly actor: string;
   readonly expiresAt: Instant;

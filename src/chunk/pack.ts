@@ -2,7 +2,7 @@
 import type { Atom, Span } from "./atoms.ts";
 
 /** Characters a chunk should have, and has at most. */
-export interface Sizes {
+interface Sizes {
   readonly target: number;
   readonly max: number;
 }

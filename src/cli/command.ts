@@ -8,7 +8,7 @@ import { addOptions } from "./options.ts";
 import { type GlobalOptions, globalsOf, optionsOf, type Session } from "./session.ts";
 
 /** Adds a command to the program or to another command. */
-export type AddCommand = (program: Command, session: Session) => void;
+type AddCommand = (program: Command, session: Session) => void;
 
 interface CommandForm<Shape extends z.core.$ZodShape> {
   readonly name: string;

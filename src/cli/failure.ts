@@ -14,7 +14,7 @@ export const EXIT_CODES_HELP = `Exit codes:
   129, 130, 143  stopped by a signal`;
 
 /** What went wrong, ready to be printed. */
-export interface Failure {
+interface Failure {
   readonly exitCode: number;
   readonly code: string;
   readonly message: string;

@@ -50,7 +50,7 @@ export function optionsOf<Shape extends z.ZodType>(command: Command, shape: Shap
 }
 
 /** What a command wants of a memory beside the database. */
-export interface MemoryUse {
+interface MemoryUse {
   /** Has this process the model read, and the encoder embed, what waits? Default `false`. */
   readonly worker?: boolean;
   /** Which encoder, see {@link embeddingsFromEnvironment}. Default `any`. */

@@ -3,10 +3,10 @@ import { basename } from "node:path";
 import { frontMatterOf } from "../import/front-matter.ts";
 
 /** A type of the profile `code`. */
-export type DocumentType = "DesignDoc" | "UserDoc" | "PRD" | "Runbook" | "README" | "APIDoc" | "Document";
+type DocumentType = "DesignDoc" | "UserDoc" | "PRD" | "Runbook" | "README" | "APIDoc" | "Document";
 
 /** Code between backticks, or the target of a link. */
-export interface Mention {
+interface Mention {
   readonly text: string;
   readonly line: number;
 }

@@ -23,7 +23,7 @@ import type { FileReading } from "./read/reading.ts";
 import { syntaxOf } from "./read/syntax.ts";
 import { readTypeScript } from "./read/typescript.ts";
 
-export interface ReadCodeOptions {
+interface ReadCodeOptions {
   /** Is called after each file with how many of how many are read. */
   readonly onProgress?: (progress: { readonly done: number; readonly total: number }) => void;
 }
@@ -35,7 +35,7 @@ export interface CodeFault {
 }
 
 /** A file of code, or of what stands beside it, with its text. */
-export interface CodeFile {
+interface CodeFile {
   readonly path: string;
   /** Language of the grammar; empty for what is no code. */
   readonly language: string;

@@ -5,7 +5,7 @@
 import { type ErrorCode, StorageError } from "../errors.ts";
 
 /** What PostgreSQL says of an error. */
-export interface Refusal {
+interface Refusal {
   /** Absent if the error did not come from PostgreSQL. */
   readonly sqlState?: string | undefined;
   readonly message: string;

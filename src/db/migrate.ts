@@ -49,7 +49,7 @@ import claimsWithProperties from "./migrations/0043_claims_with_properties.sql";
 import sessions from "./migrations/0044_sessions.sql";
 import feedback from "./migrations/0045_feedback.sql";
 
-export interface Migration {
+interface Migration {
   readonly id: number;
   readonly name: string;
   readonly text: string;

@@ -34,7 +34,7 @@ export interface MergeOptions extends Reason {
 }
 
 /** What is decided about two entities, each by its name or id. */
-export interface PairDecision {
+interface PairDecision {
   readonly kind: "merge" | "apart";
   readonly entity: string;
   readonly other: string;

@@ -30,7 +30,7 @@ export type Decision = (
 ) => Promise<readonly Statement[]> | readonly Statement[];
 
 /** A fact that is decided about. */
-export interface DecidedFact extends DecidableFact {
+interface DecidedFact extends DecidableFact {
   /** The version that is meant: the one whose id was given, the only one, or the one that is true now. */
   readonly version: Fact;
   /** Later than every word about the fact so far: what is said then has the last word. */

@@ -8,7 +8,7 @@ export interface DropInGraph {
 }
 
 /** Observations that one call added to an entity. */
-export interface AddedObservations {
+interface AddedObservations {
   readonly entityName: string;
   readonly addedObservations: readonly string[];
 }

@@ -22,7 +22,7 @@ export function takeDueToEmbed(database: Database, now: Instant): Promise<GraphI
 }
 
 /** What is noted of a graph that is to be embedded. */
-export interface DueState {
+interface DueState {
   readonly marks: number;
   readonly attempts: number;
   readonly dueAt: string;

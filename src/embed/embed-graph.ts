@@ -13,7 +13,7 @@ import { EmbeddingError } from "./encoders/embedding-error.ts";
 import { type EmbeddedItem, type ItemToEmbed, itemsToEmbed, storeVectors } from "./items.ts";
 import { isBehind, readModels, recount, type StoredModel } from "./models.ts";
 
-export interface EmbedParts {
+interface EmbedParts {
   readonly database: Database;
   readonly clock: Clock;
   readonly embedder: Embedder;

@@ -14,7 +14,7 @@ import { proposeSimilarNames, type SimilarNamesParts } from "./similar-names.ts"
 import { SpeculativeEmbedder } from "./speculative-embedder.ts";
 import { VectorCache } from "./vectors.ts";
 
-export interface EmbeddingsParts extends SimilarNamesParts {
+interface EmbeddingsParts extends SimilarNamesParts {
   readonly embedder: Embedder;
   readonly questionTimeoutMs: number;
   readonly noveltyTimeoutMs: number;

@@ -6,7 +6,7 @@ import type { KnownMeaning } from "./known-meaning.ts";
 import type { Similarities } from "./matrix.ts";
 import type { VectorCache } from "./vectors.ts";
 
-export interface SpeculativeEmbedderParts {
+interface SpeculativeEmbedderParts {
   readonly vectors: VectorCache;
   readonly embedder: ReusingEmbedder;
   readonly clock: Clock;

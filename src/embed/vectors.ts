@@ -12,7 +12,7 @@ import { type EmbeddedKind, readModels, type StoredModel } from "./models.ts";
 /** Vectors of one graph, by kind. */
 export type GraphVectors = Readonly<Record<EmbeddedKind, Matrix>>;
 
-export interface LoadedVectors {
+interface LoadedVectors {
   /** Vectors of each graph that has any. */
   readonly graphs: readonly GraphVectors[];
   /** Are there items without a vector? */

@@ -66,7 +66,7 @@ function isDeedWith(predicate: string, deed: unknown, object: unknown): boolean 
 }
 
 /** The subject of a finding, and where it is said. */
-export interface AboutWhom {
+interface AboutWhom {
   readonly subject: string;
   readonly kind: SourceKind;
   /** `null`: it is not known. Default `Person`. */

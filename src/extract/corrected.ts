@@ -15,10 +15,10 @@ import type { ExtractionSource, Turn } from "./turn.ts";
 const MAX_TURNS = 3;
 
 /** Reads a turn after those before it. */
-export type ReadTurn = (source: ExtractionSource) => CooperativeTask<{ readonly extraction: Extraction }>;
+type ReadTurn = (source: ExtractionSource) => CooperativeTask<{ readonly extraction: Extraction }>;
 
 /** Facts with the entities that they name. */
-export type Corrected = Pick<Extraction, "entities" | "facts">;
+type Corrected = Pick<Extraction, "entities" | "facts">;
 
 /**
  * Finds the last of the speaker's turns that a correction fits, and compares what it says with what it

@@ -3,7 +3,7 @@
 import { isMonthOrDay, isOrdinaryWord } from "../language/en/ordinary-words.ts";
 import { DATE_MARK, MASK } from "../text/sentences.ts";
 
-export interface NameRead {
+interface NameRead {
   readonly name: string;
   readonly start: number;
   readonly end: number;

@@ -18,7 +18,7 @@ export interface ErasingParts {
 }
 
 /** What an erased graph was. */
-export interface ErasedGraph {
+interface ErasedGraph {
   readonly erased: Erased;
   readonly journalHead: string;
 }

@@ -10,7 +10,7 @@ import type { Writing } from "../graph/write/writing.ts";
 import type { ErasureSet } from "./erasure-set.ts";
 
 /** How many rows went that are not counted otherwise. */
-export interface ErasedText {
+interface ErasedText {
   readonly traces: number;
   readonly arrivals: number;
 }

@@ -12,7 +12,7 @@ export interface Target {
   readonly entities: readonly string[];
 }
 
-export interface ErasedEpisode {
+interface ErasedEpisode {
   readonly id: string;
   readonly external_id: string | null;
   readonly thread_id: number;
@@ -20,7 +20,7 @@ export interface ErasedEpisode {
   readonly occurred_at: string;
 }
 
-export interface ErasedClaim extends StoredClaimRow {
+interface ErasedClaim extends StoredClaimRow {
   readonly named_subject_id: string | null;
   readonly named_object_id: string | null;
   readonly named_fact_id: string | null;

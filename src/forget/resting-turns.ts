@@ -11,7 +11,7 @@ import { type EpisodeToRead, readEpisodesToRead } from "../jobs/request.ts";
 import { runCooperatively } from "../scheduling/yielding.ts";
 
 /** Turns that were read after others. */
-export interface RestingTurns {
+interface RestingTurns {
   readonly episodes: readonly EpisodeUid[];
   /** Their claims that neither their own words give, nor those of the turns that stay. */
   readonly claims: readonly string[];

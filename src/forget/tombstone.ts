@@ -10,7 +10,7 @@ import type { Writing } from "../graph/write/writing.ts";
 import { enterVersions } from "./rederive/past-versions.ts";
 
 /** What is not any more as it was entered, by ids. */
-export interface Changes {
+interface Changes {
   /** Episodes, claims and decisions. */
   readonly items: readonly string[];
   readonly entities: readonly string[];

@@ -10,7 +10,7 @@ export interface ConversationOptions {
 }
 
 /** How the conversations of an export are read. */
-export interface ConversationReader<Conversation> {
+interface ConversationReader<Conversation> {
   readonly schema: z.ZodType<Conversation>;
   /** What is said of one that does not fit the schema, after its place. */
   readonly fault: string;

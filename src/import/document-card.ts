@@ -30,7 +30,7 @@ export interface DocumentState {
 }
 
 /** What of a document has been read by now. */
-export interface DocumentOutline {
+interface DocumentOutline {
   readonly title?: string | undefined;
   readonly properties: JsonObject;
   /** Default: when it was last changed. */

@@ -70,7 +70,7 @@ export function readerOf({ thread, chunk, mapping }: DocumentOptions): string {
 }
 
 /** What is to be made of the bytes of a document. */
-export interface DocumentBytes {
+interface DocumentBytes {
   readonly state: DocumentState;
   readonly mediaType: MediaType;
   readonly bytes: Uint8Array;

@@ -3,7 +3,7 @@ import { parseDocument } from "yaml";
 import { valueOfYaml, YAML_OPTIONS } from "../text/yaml.ts";
 
 /** Front matter at the beginning of a text. */
-export interface FrontMatter {
+interface FrontMatter {
   /** The front matter as it stands, with its `---` lines. */
   readonly text: string;
   /** What it says, by name; `undefined` if it is not a YAML mapping. Dates stay texts. */

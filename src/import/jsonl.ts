@@ -20,7 +20,7 @@ import {
 import { readLines } from "./lines.ts";
 import { tryParseJson } from "./whole-file.ts";
 
-export interface JsonlOptions {
+interface JsonlOptions {
   /** Thread of the lines that name none. Default: `remember`'s. */
   readonly thread?: string;
   /** Is called with the offset in the file after each line, in bytes. */

@@ -3,7 +3,7 @@ import { isUtf8 } from "node:buffer";
 import { open } from "node:fs/promises";
 import { unreadable } from "./errors.ts";
 
-export type Line =
+type Line =
   | { readonly kind: "text"; readonly number: number; readonly text: string; readonly endByte: number }
   | { readonly kind: "fault"; readonly number: number; readonly reason: string; readonly endByte: number };
 

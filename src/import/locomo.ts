@@ -18,7 +18,7 @@ export interface LocomoQuestion {
 }
 
 /** One long conversation of two people. */
-export interface LocomoSample {
+interface LocomoSample {
   readonly id: string;
   /** In order of the sessions. `id` is the turn's (`D1:3`), `thread` is `session_1`. */
   readonly items: readonly ImportItem[];

@@ -49,7 +49,7 @@ export interface TakeInReport {
 }
 
 /** Who works on the inbox of a tenant. */
-export interface InboxParts {
+interface InboxParts {
   readonly database: Database;
   /** Name of the tenant. */
   readonly tenant: string;

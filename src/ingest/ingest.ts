@@ -29,7 +29,7 @@ export function maxEpisodesPerSlice({ kind }: Database): number {
   return SLICES[kind].episodes;
 }
 
-export interface IngestOptions {
+interface IngestOptions {
   /**
    * What to do when an id is taken by an episode that says something else: `throw` before anything is
    * written, go on and `report` it, or `revise` the episode if nothing but its words is other, and report the

@@ -17,7 +17,7 @@ import { namesOfOthers, type ToldNames } from "./names-of-others.ts";
 import { entityIdOf, namingRecord, resolverFor } from "./resolver-for.ts";
 import type { SourcedExtraction } from "./sourced-extraction.ts";
 
-export interface NamedUsers {
+interface NamedUsers {
   /** The extractions without what was said of names of users. */
   readonly extractions: readonly SourcedExtraction[];
   /** What the graph gained; `undefined` if nothing changed. */

@@ -105,7 +105,7 @@ class IncompleteFact extends InputError {
 }
 
 /** A fact with its ends under their own names. */
-export type EndedFact = Omit<FactInput, "source" | "target"> & { readonly subject: string };
+type EndedFact = Omit<FactInput, "source" | "target"> & { readonly subject: string };
 
 /**
  * A stream of triples may leave out anything, whatever the types say, and call its ends `source` and

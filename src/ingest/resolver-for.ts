@@ -11,7 +11,7 @@ import type { ExistingName, Named, NameResolution } from "../resolve/resolution-
 import { Resolver } from "../resolve/resolve.ts";
 import type { IngestContext } from "./context.ts";
 
-export interface NamesToResolve {
+interface NamesToResolve {
   /** All names, other names of entities included, normalised. */
   readonly normalized: readonly string[];
   /** Those that make entities where they are new. */

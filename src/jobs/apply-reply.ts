@@ -21,7 +21,7 @@ import { readInForm } from "./read-in-form.ts";
 import type { EpisodeToRead } from "./request.ts";
 
 /** A reply with what it answers. */
-export interface Answered {
+interface Answered {
   readonly episodes: readonly EpisodeToRead[];
   readonly request: ExtractionRequest;
   readonly reply: ExtractionReply;

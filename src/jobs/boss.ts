@@ -13,7 +13,7 @@ const RETRIES = 5;
 /** Seconds between looks while nothing notifies the worker. */
 const POLLING = 2;
 
-export interface BossOptions {
+interface BossOptions {
   readonly database: Database;
   /** Names of the queues. */
   readonly queues: readonly string[];

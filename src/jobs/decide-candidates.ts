@@ -13,7 +13,7 @@ import type { IngestContext } from "../ingest/context.ts";
 const MIN_CONFIDENCE = 0.7;
 
 /** What became of the decisions. */
-export interface DecidedCandidates {
+interface DecidedCandidates {
   readonly stored: StoredFacts;
   /** Those that could not be taken. */
   readonly notes: readonly ReplyNote[];

@@ -19,7 +19,7 @@ import { namesOf, type SourcedExtraction } from "../ingest/sourced-extraction.ts
 import type { EpisodeToRead } from "./request.ts";
 
 /** A reply that was read, with the model that gave it. */
-export interface ModelReading {
+interface ModelReading {
   readonly read: ReadReply;
   readonly model: string;
 }

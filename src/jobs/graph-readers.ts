@@ -13,7 +13,7 @@ import type { Observe } from "../telemetry/events.ts";
 import { extractGraph, type ReaderParts, type ReadRound } from "./extract-graph.ts";
 import type { ExtractionOptions } from "./options.ts";
 
-export interface GraphReadersParts {
+interface GraphReadersParts {
   readonly database: Database;
   readonly clock: Clock;
   readonly newId: NewId;

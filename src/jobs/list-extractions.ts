@@ -33,7 +33,7 @@ export interface ExtractionView {
   readonly report: Json;
 }
 
-export interface ExtractionsQuery extends ReadGraphs {
+interface ExtractionsQuery extends ReadGraphs {
   readonly state?: ExtractionState;
   readonly episodes?: readonly EpisodeUid[];
   readonly limit: number;

@@ -62,7 +62,7 @@ function withTime<Row extends { readonly occurredAt: string }>({ occurredAt, ...
  * What is shown with episodes, and the entities that they are known to mean: who speaks, and whom rules
  * found.
  */
-export interface Gathered {
+interface Gathered {
   readonly request: ExtractionRequest;
   readonly named: readonly string[];
 }

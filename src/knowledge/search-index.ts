@@ -13,7 +13,7 @@ export interface PartScores {
   readonly graph: number;
 }
 
-export interface FoundPart {
+interface FoundPart {
   readonly part: DocumentPart;
   readonly score: number;
   readonly scores: PartScores;
@@ -22,7 +22,7 @@ export interface FoundPart {
 /** The vectors of texts, in their order. */
 export type EmbedTexts = (texts: readonly string[]) => Promise<readonly ArrayLike<number>[]>;
 
-export interface IndexOptions {
+interface IndexOptions {
   readonly hasWords: boolean;
   readonly graph: KnowledgeGraph | undefined;
   readonly embed: EmbedTexts | undefined;
@@ -30,7 +30,7 @@ export interface IndexOptions {
   readonly vectors: readonly ArrayLike<number>[];
 }
 
-export interface SearchLimits {
+interface SearchLimits {
   readonly mode: "bm25" | "vector" | "graph" | "hybrid";
   readonly graphHops: number;
   readonly topK: number;

@@ -2,13 +2,13 @@
 import module from "./products.wat";
 
 /** Two rows and their cosine. */
-export interface SimilarPair {
+interface SimilarPair {
   readonly a: number;
   readonly b: number;
   readonly cosine: number;
 }
 
-export interface PairLimits {
+interface PairLimits {
   /** Cosines from here on count, from -1 to 1. */
   readonly threshold: number;
   /** At most so many pairs of a row, its nearest: a pair is kept if either row keeps it. Default: all. */

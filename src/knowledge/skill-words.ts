@@ -12,7 +12,7 @@ interface Described {
 const WEIGHTS = { name: 3, tags: 2, description: 1 } as const;
 
 /** The weights of a skill's terms, as a vector of length 1. */
-export type SkillVector = ReadonlyMap<string, number>;
+type SkillVector = ReadonlyMap<string, number>;
 
 /**
  * The words of skills; a word counts the more, the fewer skills have it (TF-IDF; Salton and Buckley 1988).

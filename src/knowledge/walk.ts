@@ -6,7 +6,7 @@ export interface Adjacency {
   readonly weights: readonly Float64Array[];
 }
 
-export interface WalkOptions {
+interface WalkOptions {
   /** Steps of the walk. */
   readonly steps: number;
   /** How likely a step leads back to the start, from 0 to 1. */

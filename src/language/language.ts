@@ -148,7 +148,7 @@ export interface Lexicon {
 }
 
 /** How answers that quote somebody are worded. */
-export interface Wording {
+interface Wording {
   readonly yes: string;
   readonly no: string;
   /** Nothing answers. */

@@ -5,12 +5,12 @@ import { NotFoundError, PalimpsestError } from "../errors.ts";
 import type { McpReach, McpScope } from "./reach.ts";
 
 /** What a tool answers: for people and models to read, and for programs. */
-export interface ToolAnswer<Data> {
+interface ToolAnswer<Data> {
   readonly text: string;
   readonly data: Data;
 }
 
-export interface ToolDefinition<Input extends z.ZodObject, Output extends z.ZodObject> {
+interface ToolDefinition<Input extends z.ZodObject, Output extends z.ZodObject> {
   readonly name: string;
   readonly title: string;
   /** For a model that must choose. */

@@ -81,7 +81,7 @@ export async function relationOf(
 }
 
 /** What a question over the graph gives at once, and what only beside what recall finds. */
-export interface GraphAnswers {
+interface GraphAnswers {
   readonly settled: GraphAnswer | undefined;
   readonly otherwise: AnswerOfQuery | undefined;
 }

@@ -5,7 +5,7 @@ import { type RestoreReport, restoreRecords } from "../transfer/restore.ts";
 import { restoreDefinitions } from "../transfer/restore-definitions.ts";
 import type { GraphAccess } from "./graph-access.ts";
 
-export interface RestoreSettings {
+interface RestoreSettings {
   /** Public keys: the export must be signed with one of them. */
   readonly verifyKeys: readonly KeyObject[];
   /** May who restores define what the tenant's ontology lacks? */

@@ -49,7 +49,7 @@ export interface Invitation {
 }
 
 /** A session that just began. */
-export interface OpenedSession {
+interface OpenedSession {
   readonly session: BrowserSession;
   /** What the browser sends. It is returned once; what is stored of it is a hash. */
   readonly token: string;

@@ -10,7 +10,7 @@ import { GraphHandle } from "./graph-handle.ts";
 import { performRequest } from "./inbox-requests.ts";
 import type { Registry } from "./registry.ts";
 
-export interface TakeInParts {
+interface TakeInParts {
   readonly tenant: string;
   readonly parts: GraphParts;
   readonly registry: Registry;

@@ -10,7 +10,7 @@ import { isPassing, nameOf, sayable } from "./server.ts";
  * What may help: the same once more after a while, the same in a plainer form, the same with a reminder, or
  * nothing.
  */
-export type Remedy = "wait" | "plainer" | "reminder" | "none";
+type Remedy = "wait" | "plainer" | "reminder" | "none";
 
 export interface Failure {
   readonly error: ModelError;

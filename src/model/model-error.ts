@@ -12,7 +12,7 @@ export type ModelErrorCode = Extract<
   | "budget_exhausted"
 >;
 
-export interface ModelErrorDetails extends ErrorDetails {
+interface ModelErrorDetails extends ErrorDetails {
   /** May the same request succeed later, unchanged? */
   readonly retryable: boolean;
   /** How long the server asks to be left alone, in milliseconds; absent where it did not say. */

@@ -17,7 +17,7 @@ export interface ModelUsage {
 }
 
 /** A request that is about to be sent. */
-export interface PlannedCall {
+interface PlannedCall {
   /** How many were sent for this extraction already. */
   readonly calls: number;
   /** Estimated: four characters a token. */

@@ -17,7 +17,7 @@ import { sentenceWords } from "./sentence-words.ts";
 import { type ReadSentence, readSentence } from "./statements.ts";
 
 /** A term of an episode. */
-export interface TermFeature {
+interface TermFeature {
   readonly frequency: number;
   /** Between 0 and 1: how much it counts where it stands. */
   readonly weight: number;
@@ -75,7 +75,7 @@ const MIN_WORDS = { stated: 3, unclear: 5 } as const;
 const WORD = /[\p{L}\p{N}]/u;
 
 /** The words of an episode. */
-export interface EpisodeWords {
+interface EpisodeWords {
   readonly content: string;
   readonly role: Role;
   readonly speaker: string | null;

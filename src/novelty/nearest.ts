@@ -22,7 +22,7 @@ export interface ComparedEpisode {
  * How like the nearest known episode or fact each of some episodes is, from 0 to 1; those that stand earlier
  * in the list are known, too. Reads only.
  */
-export type Similarity = (
+type Similarity = (
   writing: Writing,
   episodes: readonly ComparedEpisode[],
   statistics: WordStatistics,

@@ -25,7 +25,7 @@ import { hasContent, isCourtesy, sentenceWords } from "./sentence-words.ts";
  * courtesy, filling, a question or request without a premise, advice. `open`: neither is certain; its words
  * decide.
  */
-export type SentenceKind = "statement" | "nothing" | "open";
+type SentenceKind = "statement" | "nothing" | "open";
 
 export interface ReadSentence {
   readonly kind: SentenceKind;

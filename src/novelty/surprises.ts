@@ -9,7 +9,7 @@ import { versionsById } from "../graph/read/read-facts.ts";
 import type { Writing } from "../graph/write/writing.ts";
 
 /** A fact that contradicts another, and who said so. */
-export interface NoticedSurprise {
+interface NoticedSurprise {
   readonly fact: FactId;
   readonly against: FactId;
   readonly episode: EpisodeUid | null;
@@ -55,7 +55,7 @@ export interface StoredSurprise {
   readonly question?: string;
 }
 
-export interface SurpriseQuery extends ReadGraphs {
+interface SurpriseQuery extends ReadGraphs {
   /** Only settled ones, or only others; absent: all. */
   readonly settled?: boolean;
   /** Only these; absent: all. */

@@ -11,7 +11,7 @@ import { findRepetitions, type Repetition, type RepetitionCandidate } from "./re
 import { type CachedStatistics, readStatistics, type WordStatistics } from "./statistics.ts";
 
 /** An episode that is to be scored. */
-export type ToBeScored = ComparedEpisode &
+type ToBeScored = ComparedEpisode &
   Omit<RepetitionCandidate, "fingerprint"> & { readonly semantic?: KnownMeaning | undefined };
 
 /** What is known about episodes before they are stored, in their order. */

@@ -26,7 +26,7 @@ export interface NoveltySettings extends NoveltyThresholds {
 export type NoveltyOptions = NoveltySettings | ((tenant: string) => NoveltySettings);
 
 /** Settings with the defaults filled in. */
-export type CheckedNovelty = Required<Omit<NoveltySettings, "score">> & Pick<NoveltySettings, "score">;
+type CheckedNovelty = Required<Omit<NoveltySettings, "score">> & Pick<NoveltySettings, "score">;
 
 export const DEFAULT_THRESHOLDS = { immediate: 70, deferred: 30 } as const satisfies NoveltyThresholds;
 

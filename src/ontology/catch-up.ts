@@ -22,7 +22,7 @@ import { claimsOf, subjectsOf } from "./read-claims.ts";
 import { changedRules } from "./rules.ts";
 
 /** Also who causes it, for the journal. */
-export interface CatchUpParts extends Acting {
+interface CatchUpParts extends Acting {
   readonly database: Database;
   readonly clock: Clock;
   readonly newId: NewId;

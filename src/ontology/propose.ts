@@ -10,7 +10,7 @@ import { readGaps, type TermGap } from "./gaps.ts";
 import { checked } from "./graph-options.ts";
 
 /** How often something is. */
-export interface Counted {
+interface Counted {
   readonly name: string;
   readonly count: number;
 }

@@ -5,7 +5,7 @@ import { STORED_CLAIM, type StoredClaimRow, storedClaimOf } from "../graph/write
 import type { Writing } from "../graph/write/writing.ts";
 
 /** Which subjects: the next ones by id, or all of which something was said since a time of recording. */
-export type WhichSubjects =
+type WhichSubjects =
   | { readonly kind: "next"; readonly after: string | null; readonly limit: number }
   | { readonly kind: "since"; readonly recordedAt: string };
 

@@ -5,7 +5,7 @@ import type { OntologyDefinition } from "../domain/ontology/extend.ts";
 import { OntologyHistory, type StoredDefinition } from "../domain/ontology/history.ts";
 
 /** A graph and the ontology it follows. */
-export interface GraphFollowing {
+interface GraphFollowing {
   readonly graph: number;
   readonly profile: string;
   /** The version in which all its facts were derived. */

@@ -19,7 +19,7 @@ export interface RelationalAnswer extends ExtractiveAnswer {
   readonly facts: readonly Fact[];
 }
 
-export interface AnsweredRows {
+interface AnsweredRows {
   readonly question: RelationalQuestion;
   readonly compiled: CompiledQuestion;
   readonly rows: MatchResult["rows"];

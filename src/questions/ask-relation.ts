@@ -39,7 +39,7 @@ export interface QuestionGraphs extends ReadGraphs {
   ): Promise<MatchResult>;
 }
 
-export interface AskedRelation {
+interface AskedRelation {
   readonly question: string;
   /** Name of the person whom "I" means; `undefined`: nobody who is known. */
   readonly asker: string | undefined;

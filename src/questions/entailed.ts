@@ -16,7 +16,7 @@ import { SELF } from "./english.ts";
 import { readKnownWords } from "./known-words.ts";
 import type { QuestionWords } from "./words.ts";
 
-export interface EntailedQuery {
+interface EntailedQuery {
   readonly asked: AskedEntailed;
   readonly words: QuestionWords;
   readonly ontology: Ontology;

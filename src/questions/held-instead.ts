@@ -12,7 +12,7 @@ import { ANYTHING, type Condition, type RelationalQuestion, type RelationConditi
 /** Facts that are mentioned. */
 const MAX_TOLD = 3;
 
-export interface Doubted {
+interface Doubted {
   /** Whether something is so. */
   readonly question: RelationalQuestion;
   /** What its query gave. */

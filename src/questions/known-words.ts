@@ -12,7 +12,7 @@ import type { Link } from "./tree.ts";
 import { type QuestionWords, singularsOf, type Token } from "./words.ts";
 
 /** An entity that a run of words names. */
-export interface NamedEntity {
+interface NamedEntity {
   readonly id: string;
   readonly name: string;
   readonly type: string;

@@ -54,7 +54,7 @@ const PRONOUNS = [SELF, OUR, POSSESSIVES, THIRD_PERSON];
 const MAX_WORDS = 6;
 const MAX_UNKNOWN_WORDS = 4;
 
-export interface LexiconParts {
+interface LexiconParts {
   readonly ontology: Ontology;
   readonly vocabulary: Vocabulary;
   readonly words: QuestionWords;

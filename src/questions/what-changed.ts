@@ -54,7 +54,7 @@ function withoutLead(words: readonly Token[]): readonly Token[] {
   return at < 0 ? [] : words.slice(at);
 }
 
-export interface ChangesQuery {
+interface ChangesQuery {
   readonly asked: AskedChange;
   /** Entities whose changes are asked for; `undefined`: anybody's. */
   readonly entities: readonly string[] | undefined;

@@ -6,7 +6,7 @@ import type { ExtractionState } from "./extraction-queue.ts";
 import type { ExtractionQueue } from "./plan-queue.ts";
 
 /** Where to ask how far a model is, and who can be asked to read at once. */
-export interface ExtractionAccess {
+interface ExtractionAccess {
   readonly database: Database;
   readonly queue?: ExtractionQueue;
 }
@@ -22,7 +22,7 @@ export interface ExtractionProgress {
 export const NOT_QUEUED: ExtractionProgress = { state: "none", error: null };
 
 /** What is known of an episode by now, whoever read it. */
-export interface ReadEpisode extends ExtractionProgress {
+interface ReadEpisode extends ExtractionProgress {
   readonly facts: readonly FactId[];
   readonly entities: readonly EntityId[];
 }

@@ -80,7 +80,7 @@ export interface LeasedEpisode {
   readonly attempts: number;
 }
 
-export interface Lease {
+interface Lease {
   /** Who takes: a UUID, version 7. */
   readonly by: string;
   /**

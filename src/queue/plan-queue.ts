@@ -28,7 +28,7 @@ export interface Routed {
   readonly route: QueuedRoute | "logged";
 }
 
-export interface QueuePlan {
+interface QueuePlan {
   readonly queued: readonly QueuedEpisode[];
   /** Episodes that were to be read at once and are not, because too many wait already. */
   readonly overflowing: ReadonlySet<EpisodeUid>;

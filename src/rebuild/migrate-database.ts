@@ -23,7 +23,7 @@ export interface MigratedDatabase extends Migrated {
 const PARTS: UpgradeParts = { clock: Date.now, newId: v7, actor: "job:migrate" };
 const NOTHING: Migrated = { from: SCHEMA_VERSION, to: SCHEMA_VERSION, applied: [] };
 
-export interface MigrationOptions extends Pick<UpgradeParts, "onProgress"> {
+interface MigrationOptions extends Pick<UpgradeParts, "onProgress"> {
   /** How connections to a server are kept. */
   readonly pool?: PoolOptions;
 }

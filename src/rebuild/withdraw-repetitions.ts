@@ -13,7 +13,7 @@ import type { IngestContext } from "../ingest/context.ts";
 const BATCH_SIZE = 200;
 
 /** What was withdrawn. */
-export interface WithdrawnRepetitions {
+interface WithdrawnRepetitions {
   readonly withdrawn: number;
   /** Facts with other versions or sources than before. */
   readonly changed: readonly FactId[];

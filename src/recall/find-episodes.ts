@@ -52,7 +52,7 @@ export interface FirstMatches {
   readonly filter: EpisodeFilter | undefined;
 }
 
-export interface EpisodeQuery extends FirstMatches {
+interface EpisodeQuery extends FirstMatches {
   readonly words: string;
   readonly graph: GraphSignal | undefined;
   readonly semantic: Meaning;
@@ -63,14 +63,14 @@ export interface EpisodeQuery extends FirstMatches {
   readonly isAboutNow: boolean;
 }
 
-export interface FoundEpisode {
+interface FoundEpisode {
   readonly view: MarkedEpisode;
   readonly score: number;
   readonly reasons: readonly string[];
   readonly signals: readonly SignalScore[];
 }
 
-export interface FoundEpisodes {
+interface FoundEpisodes {
   readonly episodes: readonly FoundEpisode[];
   readonly threads: readonly RecalledThread[];
 }
@@ -107,7 +107,7 @@ export async function matchesOf(
 }
 
 /** The episodes that may be ranked, and what ranks them. */
-export interface EpisodePool extends RankInput {
+interface EpisodePool extends RankInput {
   /** Rarity of terms of the question and of the first hits. */
   readonly rarity: Rarity;
 }

@@ -8,7 +8,7 @@ import { CANDIDATE_SCORE, similarityOf, soundsLikePerson } from "./name-similari
 import { areCompatible, particularType, type TypeOrder, typeOfNames } from "./types.ts";
 
 /** Each from 0 to 1. */
-export interface Evidence {
+interface Evidence {
   /** How much their names are alike. */
   readonly names: number;
   /** The cosine of the vectors of their names. Default 0. */
@@ -43,7 +43,7 @@ export function neighboursInCommon(shared: number, min: number): number {
 }
 
 /** An entity as it is compared. */
-export interface Comparable {
+interface Comparable {
   readonly name: string;
   readonly type: string;
 }

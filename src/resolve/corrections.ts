@@ -26,7 +26,7 @@ export interface NameSpan {
 }
 
 /** A name that words gave an entity. */
-export type SaidName = Omit<NameSpan, "until">;
+type SaidName = Omit<NameSpan, "until">;
 
 /**
  * All names of an entity by itself with their times.

@@ -28,7 +28,7 @@ export interface SimilarName {
   readonly reason: string;
 }
 
-export interface FindSimilarNames {
+interface FindSimilarNames {
   /** What the new name means, if it is clear: one entity, and nothing else that it could mean as well. */
   readonly same: SimilarName | undefined;
   /** What it may mean, the most alike first. */

@@ -26,7 +26,7 @@ export const CANDIDATE_SCORE = 0.78;
 /** The most that similar letters can give. */
 const MAX_SPELLING_SCORE = 0.94;
 
-export interface NameSimilarity {
+interface NameSimilarity {
   /** 0 to 1. */
   readonly score: number;
   /** What the score comes from, in a few words. */

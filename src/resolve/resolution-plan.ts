@@ -17,7 +17,7 @@ export interface ExistingName {
   readonly isTypeGiven?: boolean;
 }
 
-export interface NewEntity {
+interface NewEntity {
   readonly id: EntityId;
   readonly name: string;
   readonly type: string;

@@ -65,7 +65,7 @@ const COMPRESSED_FROM = 16_384;
 /** A request id that a client may give. */
 const REQUEST_ID = /^[\w.:-]{1,100}$/;
 
-export interface App {
+interface App {
   readonly server: Hono<ServerEnv>;
   /** Waits until all that was said is remembered: before the memory closes. */
   readonly settled: () => Promise<void>;

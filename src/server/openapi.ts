@@ -3,7 +3,7 @@ import { z } from "zod";
 import { problemShape } from "./shapes.ts";
 
 /** An operation of the API. */
-export interface Entry {
+interface Entry {
   readonly method: "get" | "post" | "delete";
   /** With parts between braces. */
   readonly path: string;

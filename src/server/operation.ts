@@ -23,7 +23,7 @@ export interface ServerParts {
 }
 
 /** What came with a request, checked. */
-export interface OperationInput<Query, Body> {
+interface OperationInput<Query, Body> {
   readonly caller: Caller;
   readonly query: Query;
   readonly body: Body;
@@ -33,7 +33,7 @@ export interface OperationInput<Query, Body> {
 }
 
 /** An operation as the document describes it. */
-export interface Described<Query extends z.ZodObject, Body extends z.ZodType> {
+interface Described<Query extends z.ZodObject, Body extends z.ZodType> {
   readonly method: "get" | "post" | "delete";
   /** With parts between braces: `/v1/facts/{id}/why`. */
   readonly path: string;

@@ -16,7 +16,7 @@ interface Cursor {
   readonly after?: string;
 }
 
-export interface Page {
+interface Page {
   readonly items: readonly unknown[];
   /** Gives the next page; absent on the last one. */
   readonly next?: string;

@@ -14,7 +14,7 @@ import {
 } from "../errors.ts";
 
 /** The body of an answer that is an error. */
-export interface Problem {
+interface Problem {
   /** Names the code; nothing is to be found there. */
   readonly type: string;
   readonly title: string;

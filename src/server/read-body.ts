@@ -1,7 +1,7 @@
 /** Bodies of requests, within bounds of size and time. */
 import { InputError, PalimpsestError } from "../errors.ts";
 
-export interface BodyBounds {
+interface BodyBounds {
   readonly bytes: number;
   /** For the whole body. */
   readonly milliseconds: number;

@@ -22,7 +22,7 @@ export interface ShareSource {
 }
 
 /** What a step did. */
-export interface BroughtShare {
+interface BroughtShare {
   /** Copies that are gone because what they say was forgotten. Then there is more to do. */
   readonly erased: number;
   readonly isDone: boolean;

@@ -44,7 +44,7 @@ export interface Share {
 }
 
 /** The other graph. */
-export interface ShareGraph {
+interface ShareGraph {
   readonly id: number;
   readonly name: string;
 }

@@ -14,7 +14,7 @@ import { claimDueIn, type GraphId } from "../queue/outbox.ts";
 import { bringShare, type ShareSource } from "./bring-share.ts";
 import { readMarks, readShares, type StoredShare, settleShares } from "./stored-shares.ts";
 
-export interface SharingParts {
+interface SharingParts {
   readonly database: Database;
   readonly clock: Clock;
   readonly newId: NewId;
@@ -24,14 +24,14 @@ export interface SharingParts {
 }
 
 /** Copies that went because what they say was forgotten where it comes from. */
-export interface ForgottenCopies {
+interface ForgottenCopies {
   /** Name of the graph. */
   readonly graph: string;
   readonly claims: number;
 }
 
 /** What became of the shares of a graph. */
-export interface Brought {
+interface Brought {
   readonly forgotten: readonly ForgottenCopies[];
   /** By share: what the other graph's ontology does not let through. */
   readonly refusals: ReadonlyMap<string, readonly Refusal[]>;

@@ -12,7 +12,7 @@ import views from "./views.sql";
 import walks from "./walks.sql";
 import writes from "./writes.sql";
 
-export interface SchemaScriptOptions {
+interface SchemaScriptOptions {
   /**
    * Add what PostgREST needs: roles, policies by the claims of a JWT, views and functions. Default `false`.
    */

@@ -11,7 +11,7 @@ import {
 import { type Conflict, competingKey, type SlotRule, type Statement } from "./statement.ts";
 
 /** What competing statements leave. */
-export interface Competition {
+interface Competition {
   readonly parts: readonly StatusSpan[];
   readonly conflicts: readonly Conflict[];
 }

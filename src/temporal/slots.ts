@@ -41,7 +41,7 @@ export interface Slot {
   readonly otherEnds: Map<FactId, string>;
 }
 
-export interface DerivedSlots {
+interface DerivedSlots {
   readonly versions: readonly VersionToOpen[];
   readonly conflicts: readonly Conflict[];
   /** The claims of the slots in which a fact stands: each derived fact has an entry. */

@@ -24,7 +24,7 @@ import type { Direction } from "./stretches.ts";
  * How a date is meant. `within`: in it, on it. `since`: from it on (also "for two years"). `until`: up to its
  * end. `period`: from one to another. `vague`: a time that has no date ("a few years ago").
  */
-export type DateSense = "within" | "since" | "until" | "period" | "vague";
+type DateSense = "within" | "since" | "until" | "period" | "vague";
 
 export interface DateMention {
   /** Offset of the first character, preposition included, in UTF-16 code units. */
@@ -237,7 +237,7 @@ function neighbour(endpoint: Endpoint, count: number): Endpoint {
 }
 
 /** The time that a question asks about, `[from, to)`; `null` is an unbounded side. */
-export interface QuestionTime {
+interface QuestionTime {
   readonly from: Instant | null;
   readonly to: Instant | null;
   /** Offset of the first character of the words that say so. */

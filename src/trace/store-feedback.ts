@@ -7,7 +7,7 @@ import { addTo } from "../domain/grouping.ts";
 import type { Instant } from "../domain/interval.ts";
 import type { Feedback, FeedbackInput } from "./feedback.ts";
 
-export interface NewFeedback extends Omit<FeedbackInput, "graphs"> {
+interface NewFeedback extends Omit<FeedbackInput, "graphs"> {
   readonly tenant: number;
   /** Graph of the trace. */
   readonly graph: number;

@@ -5,7 +5,7 @@ import { groupedBy } from "../domain/grouping.ts";
 import type { Clock, NewId } from "../domain/ids.ts";
 import { type NewTrace, removeTracesBefore, storeTraces, type TraceRow } from "./store-traces.ts";
 
-export interface TraceBookParts {
+interface TraceBookParts {
   readonly database: Database;
   readonly clock: Clock;
   readonly newId: NewId;

@@ -265,6 +265,5 @@ export type FactLine = z.infer<typeof factLine>;
 export type ClaimLine = z.infer<typeof claimLine>;
 export type VersionLine = z.infer<typeof versionLine>;
 export type DecisionLine = z.infer<typeof decisionLine>;
-export type NamingLine = z.infer<typeof namingLine>;
 export type EndLine = z.infer<typeof endLine>;
 export type RecordLine = z.infer<typeof recordLine>;

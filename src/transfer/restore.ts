@@ -18,7 +18,7 @@ export interface RestoreReport {
 }
 
 /** What a restore works with, and who restores. */
-export interface RestoreContext extends Acting {
+interface RestoreContext extends Acting {
   readonly database: Database;
   readonly clock: Clock;
 }

@@ -54,7 +54,7 @@ export function exportKeys({ signingKey, verifyKey }: ExportKeyOptions): ExportK
 }
 
 /** What is signed. */
-export interface Sealed {
+interface Sealed {
   readonly records: number;
   readonly sha256: string;
 }

@@ -137,12 +137,12 @@ export interface Candidate {
 }
 
 /** A fact that was found, with the words that it rests on. */
-export interface FactQuotes {
+interface FactQuotes {
   readonly isAnswer: boolean;
   readonly quotes: readonly string[];
 }
 
-export interface CandidateContext {
+interface CandidateContext {
   readonly asked: AnswerQuery;
   /** By uid of the turn: its place, from 0, and its score as a share of the best. */
   readonly found: ReadonlyMap<

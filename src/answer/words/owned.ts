@@ -2,7 +2,7 @@
 import type { Clause, NounPhrase } from "../../language/clause.ts";
 
 /** "Dee's mum": the noun, and whose it is. */
-export interface Owned {
+interface Owned {
   readonly noun: string;
   readonly owner: NounPhrase;
 }

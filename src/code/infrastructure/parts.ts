@@ -1,6 +1,6 @@
 /** What files beside code name: services, databases, endpoints and tables. */
 
-export type PartType = "Service" | "Database" | "Endpoint" | "DatabaseTable";
+type PartType = "Service" | "Database" | "Endpoint" | "DatabaseTable";
 
 export interface Part {
   readonly type: PartType;

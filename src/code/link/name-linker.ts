@@ -22,7 +22,7 @@ const MAX_DEPTH = 60;
 const MAX_STEPS = 4_000;
 
 /** Finds the file that a module's name means in a file; `null`: it is none of these files. */
-export type ResolveModule = (from: FileReading, module: string) => FileReading | null;
+type ResolveModule = (from: FileReading, module: string) => FileReading | null;
 
 export abstract class NameLinker {
   readonly #resolveModule: ResolveModule;

@@ -12,7 +12,7 @@ import type {
 import type { Syntax } from "./syntax.ts";
 
 /** What is said of a new symbol. */
-export interface NewSymbol {
+interface NewSymbol {
   readonly name: string;
   readonly type: SymbolType;
   readonly node: Syntax;

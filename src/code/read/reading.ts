@@ -69,7 +69,7 @@ export interface FunctionAbout {
   readonly isGenerator: boolean;
 }
 
-export interface Field {
+interface Field {
   readonly type?: TypeText;
   readonly value?: Expression;
 }
@@ -140,7 +140,7 @@ export type Reference = {
   | { readonly kind: "type"; readonly of: TypeText }
 );
 
-export interface Import {
+interface Import {
   readonly module: string;
   readonly line: number;
   /** What is imported, in languages that name more than a module. */
@@ -148,7 +148,7 @@ export interface Import {
 }
 
 /** What a module gives away. `from`: of another module. */
-export type Export =
+type Export =
   | { readonly name: string; readonly local: string; readonly isType?: boolean }
   | { readonly name: string; readonly value: Expression }
   | { readonly name: string; readonly from: string; readonly imported: string }
@@ -156,7 +156,7 @@ export type Export =
   | { readonly name: "*"; readonly from: string };
 
 /** A method that is written in another file than its type. */
-export interface Extension {
+interface Extension {
   readonly of: TypeText;
   readonly name: string;
   readonly symbol: number;

@@ -10,7 +10,7 @@ import { ConflictError } from "../../errors.ts";
 import { type Endpoint, isOwnFolder, isPipe, socketFor } from "../share/endpoint.ts";
 
 /** Who has a directory. */
-export interface Holder {
+interface Holder {
   readonly pid: number;
   readonly host: string;
   /** Tells a process from a later one with the same id, where the system says when it started. */

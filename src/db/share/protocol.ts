@@ -14,7 +14,7 @@ export const PROTOCOL = `1.${serialize(null)[1] ?? 0}`;
 /** A value of PostgreSQL has a gigabyte at the most. */
 export const MAX_FRAME_BYTES = 2 ** 30;
 
-export interface WireStatement {
+interface WireStatement {
   readonly strings: readonly string[];
   readonly values: readonly unknown[];
 }
@@ -45,7 +45,7 @@ export type Answer =
   | { readonly id: number; readonly failure: WireFailure };
 
 /** What is kept of an error on its way. */
-export interface WireFailure {
+interface WireFailure {
   readonly code: ErrorCode;
   readonly message: string;
 }

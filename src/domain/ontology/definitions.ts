@@ -70,7 +70,7 @@ export interface PredicateDefinition {
  * Names that say more than the type: an entity given as one of them gets the type, and a property that keeps
  * the difference.
  */
-export interface Discriminator {
+interface Discriminator {
   /** The property, in lower snake case. Its predicate is the same in upper case. */
   readonly property: string;
   /** Each becomes the property's value, in lower snake case: `Goal` is a Task with `task_type` "goal". */

@@ -12,7 +12,7 @@ export type Refusal =
   | (OntologyFault & { readonly kind: "fact"; readonly fact: ProposedFact })
   | (OntologyFault & { readonly kind: "type"; readonly entity: ProposedEntity });
 
-export interface Fitted {
+interface Fitted {
   /** What may be learned: types and predicates by their own names. */
   readonly extraction: Extraction;
   readonly refusals: readonly Refusal[];

@@ -17,7 +17,7 @@ const ROLE_WORD =
   /^(?:(?:c[a-z]{1,2}o|s?vp|evp|md)\b|(?:[\p{L}-]+ ){0,4}(?:president|director|manager|head|chief|lead|officer|founder|co-?founder|partner|chair(?:man|woman|person)?|engineer|developer|designer|analyst|consultant|architect|assistant|associate|accountant|secretary|treasurer|intern|advisor|adviser|representative|coordinator|administrator|scientist|researcher|recruiter|owner|principal|professor|editor|supervisor|specialist)(?:$| of\b| for\b| at\b|,))/iu;
 
 /** A fact in the form of its ontology, with the type of the role where it became an entity. */
-export interface ReadRole {
+interface ReadRole {
   readonly fact: ProposedFact;
   readonly entity?: TypedEntity;
 }

@@ -11,7 +11,7 @@ export type EmbeddingErrorCode = Extract<
   | "budget_exhausted"
 >;
 
-export interface EmbeddingErrorDetails extends ErrorDetails {
+interface EmbeddingErrorDetails extends ErrorDetails {
   /** May the same succeed later, unchanged? */
   readonly retryable: boolean;
   /** How long the server asks to be left alone, in milliseconds; absent where it did not say. */

@@ -11,7 +11,7 @@ export interface House {
   readonly nouns: readonly string[];
 }
 
-export interface Sheet extends Told {
+interface Sheet extends Told {
   /** Who says "I" in it; `null`: nobody is known to. */
   readonly author: string | null;
   /** The company or thing that it is about, which says "we". */

@@ -9,7 +9,7 @@ const DOUBT = /\?|\b(?:if|unless|whether|wish|would|could|might|maybe|perhaps|im
 const NEGATION = /\b(?:not|never|no longer|cannot)\b|n['’]t\b/iu;
 
 /** What is claimed with a quote. */
-export interface Claimed {
+interface Claimed {
   /** Is it about the speaker? */
   readonly isOwn: boolean;
   /** The words of what is said of the speaker, of which the quote must have one. */

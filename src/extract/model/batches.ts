@@ -7,7 +7,7 @@ import { topicShifts } from "./topic-shift.ts";
 /** What batches are made from. */
 export type Batchable = Pick<RequestedEpisode, "content" | "role" | "thread" | "occurredAt">;
 
-export interface BatchLimits {
+interface BatchLimits {
   /**
    * Tokens of the episodes in a batch, estimated at four characters each. A longer episode is a batch of its
    * own. Default 3,000.

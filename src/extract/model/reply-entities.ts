@@ -11,7 +11,7 @@ import type { Scene } from "./scene.ts";
 import { wordsOf } from "./words.ts";
 
 /** What a reply says of an entity beside its names and its type. */
-export interface DescribedEntity {
+interface DescribedEntity {
   readonly name: string;
   readonly properties: JsonObject;
   readonly confidence: number | undefined;

@@ -194,8 +194,8 @@ const duplicate = z.object({
 
 export type EntityItem = z.infer<typeof entity>;
 export type FactItem = z.infer<typeof fact>;
-export type EndItem = z.infer<typeof ending>;
-export type DuplicateItem = z.infer<typeof duplicate>;
+type EndItem = z.infer<typeof ending>;
+type DuplicateItem = z.infer<typeof duplicate>;
 
 const record = z.record(z.string(), z.unknown());
 

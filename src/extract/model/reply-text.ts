@@ -6,7 +6,7 @@ import { plainKey } from "./reply-fields.ts";
 import { readFact } from "./reply-items.ts";
 
 /** The lists of a reply, each item as it came. */
-export interface ReplyLists {
+interface ReplyLists {
   readonly entities: readonly unknown[];
   readonly facts: readonly unknown[];
   readonly ends: readonly unknown[];

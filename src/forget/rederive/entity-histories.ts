@@ -13,7 +13,7 @@ import type { TypeOrder } from "../../resolve/types.ts";
  * An entity with its types by its own name, each with the moment from which on it was recorded; the earliest
  * first. Times are ISO 8601 in UTC with microseconds.
  */
-export interface HistoricEntity {
+interface HistoricEntity {
   readonly id: EntityId;
   readonly name: string;
   readonly recordedAt: string;

@@ -18,7 +18,7 @@ import { partsOf } from "../../resolve/name-parts.ts";
 import type { Naming } from "./re-resolve-names.ts";
 import type { StoredDecision } from "./rederive-decisions.ts";
 
-export interface StoredEntity {
+interface StoredEntity {
   readonly id: string;
   readonly name: string;
   readonly own_name: string | null;

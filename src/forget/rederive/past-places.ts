@@ -5,7 +5,7 @@ import { microseconds } from "../../graph/journal/journal.ts";
 import type { Writing } from "../../graph/write/writing.ts";
 import { type Member, rootsOf } from "../../resolve/groups.ts";
 
-export interface PastPlaces {
+interface PastPlaces {
   /** When something was merged or came apart, the earliest first: ISO 8601 in UTC with microseconds. */
   readonly changes: readonly string[];
   /** What stood for an entity from a moment on. */

@@ -23,14 +23,14 @@ export interface Naming {
 }
 
 /** A source that means something else by a name than before. */
-export interface Renamed {
+interface Renamed {
   readonly source: string;
   readonly from: EntityId;
   readonly name: string;
   readonly to: EntityId;
 }
 
-export interface ReresolvedEntity {
+interface ReresolvedEntity {
   readonly id: EntityId;
   readonly name: string;
   readonly ownType: string;
@@ -39,7 +39,7 @@ export interface ReresolvedEntity {
   readonly types: readonly (readonly [at: string, type: string])[];
 }
 
-export type ReresolvedName = NewAlias & { readonly recordedAt: string };
+type ReresolvedName = NewAlias & { readonly recordedAt: string };
 
 export interface ReresolvedNames {
   readonly entities: readonly ReresolvedEntity[];

@@ -36,7 +36,7 @@ export interface ArcGraph extends ArcTable {
 }
 
 /** Which edges of the graphs become arcs, beside what a query says. */
-export interface ArcFilter {
+interface ArcFilter {
   /** Is a node of a graph among those that count? Absent: all are. */
   readonly isIncluded?: (graph: CurrentGraph, node: number) => boolean;
   /** Weights by place of the graph and number of the edge; what is not positive is 1. */

@@ -36,7 +36,7 @@ const TEXTS = [
   { kind: "mention", name: "DISCUSSED", text: "conversation", backward: false },
 ] as const satisfies readonly MentionAlternative[];
 
-export interface LoadedGraphs {
+interface LoadedGraphs {
   readonly graphs: readonly CurrentGraph[];
   /** By place of the graph and number of the edge; absent where no weight is asked for. */
   readonly weights?: readonly Float64Array[];

@@ -67,7 +67,7 @@ export interface PageRankOptions extends AnalysisOptions, Mentions, Weighted, Di
 
 /** By how many facts, or how many shortest ways, an entity is connected. */
 export const CENTRALITIES = ["degree", "betweenness"] as const;
-export type Centrality = (typeof CENTRALITIES)[number];
+type Centrality = (typeof CENTRALITIES)[number];
 
 export interface CentralityOptions extends AnalysisOptions, Mentions, Weighted, Directed {
   /**
@@ -109,7 +109,7 @@ export interface SimilarOptions extends AnalysisOptions, Mentions, Directed {
 }
 
 /** How much was looked at. */
-export interface Analysed {
+interface Analysed {
   /** Entities that have such a fact. */
   readonly entityCount: number;
   /** Facts that are edges; of one that holds in several periods each. */

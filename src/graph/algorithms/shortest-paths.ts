@@ -12,7 +12,7 @@ export interface Way {
   readonly cost: number;
 }
 
-export interface WaysQuery {
+interface WaysQuery {
   readonly starts: readonly number[];
   readonly goals: readonly number[];
   readonly limit: number;

@@ -3,7 +3,7 @@ import type { CooperativeTask } from "../../scheduling/cooperative-task.ts";
 import { STEP_SIZE } from "../cache/edge-expansion.ts";
 import { type ArcTable, reversed, simple } from "./arc-graph.ts";
 
-export interface Similar {
+interface Similar {
   readonly node: number;
   readonly shared: number;
   /** Shared neighbours, divided by those that either has. */

@@ -1,6 +1,6 @@
 /** Columns of numbers that grow. */
 
-export type Column =
+type Column =
   | Int32Array<ArrayBuffer>
   | Uint16Array<ArrayBuffer>
   | Uint8Array<ArrayBuffer>

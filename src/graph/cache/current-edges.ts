@@ -2,7 +2,7 @@
 import { resized } from "./columns.ts";
 import { IdRows, wordsOf } from "./id-table.ts";
 
-export interface NewEdge {
+interface NewEdge {
   readonly version: string;
   readonly fact: string;
   /** Numbers of the nodes. */

@@ -9,7 +9,7 @@ import type { CurrentGraph, NamedEntity } from "./current-graph.ts";
 import { entriesBetween, type JournalRange, journalRangeColumns } from "./journal-range.ts";
 
 /** Where a slice begins: behind this version. */
-export interface EdgeKey {
+interface EdgeKey {
   readonly subject: string;
   readonly predicate: number;
   readonly version: string;
@@ -141,7 +141,7 @@ function edgeOf(into: CurrentGraph, line: readonly string[], names: ReadonlyMap<
 }
 
 /** What happened in a stretch of the journal. */
-export interface Changes extends JournalRange {
+interface Changes extends JournalRange {
   /** Versions that ended, and the subjects of their facts. */
   readonly closed: readonly (readonly [version: string, subject: string])[] | null;
   /** Versions that began and are current. */

@@ -15,7 +15,7 @@ import { pathInMemory } from "./path-in-memory.ts";
 import { type StartNodeRow, startNodesOf } from "./start-nodes.ts";
 
 /** What walks are answered from. */
-export interface WalkParts {
+interface WalkParts {
   readonly graphCache: CurrentGraphs;
   readonly database: Database;
 }

@@ -37,7 +37,7 @@ export interface AuditEntry {
   readonly hash: string;
 }
 
-export interface JournalQuery extends ReadGraphs {
+interface JournalQuery extends ReadGraphs {
   /** Recorded at or after this. */
   readonly from: string;
   /** Recorded before this. */

@@ -34,7 +34,7 @@ export async function entitiesCalled(
   return rows.map((row) => entityId(row.id));
 }
 
-export interface EntityQuery {
+interface EntityQuery {
   readonly type?: string;
   readonly ids?: readonly EntityId[];
   /** Known by one of these names. */
@@ -80,7 +80,7 @@ export interface EntityDetails<Properties = EntityProperties> extends Entity {
   readonly episodeCount: number;
 }
 
-export interface EntityDetailsQuery {
+interface EntityDetailsQuery {
   /** Stored types, each with the property that tells a part of it apart; the entity is of one of them. */
   readonly kinds?: readonly NamedType[];
   readonly ids?: readonly string[];

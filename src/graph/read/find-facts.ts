@@ -15,7 +15,7 @@ import type { FactQuery } from "./select-versions.ts";
 import { turned } from "./sides.ts";
 
 /** Which facts are wanted. All conditions hold together. */
-export interface NamedFacts
+interface NamedFacts
   extends Pick<
     FactQuery,
     | "tenant"

@@ -12,7 +12,7 @@ import { type Instant, toIso } from "../../domain/interval.ts";
 import { NotFoundError } from "../../errors.ts";
 import { EPISODE_COLUMNS, type EpisodeRow, episodeTable, episodeView } from "./episode-row.ts";
 
-export interface EpisodesQuery extends ReadGraphs {
+interface EpisodesQuery extends ReadGraphs {
   /** Ids that were given, or `uid`s. */
   readonly ids?: readonly string[];
   readonly thread?: string;
@@ -136,7 +136,7 @@ export interface Thread {
   readonly lastAt: string;
 }
 
-export interface ThreadsQuery extends ReadGraphs {
+interface ThreadsQuery extends ReadGraphs {
   /** Part of the name, in any case. */
   readonly search?: string;
   readonly limit: number;

@@ -22,7 +22,7 @@ interface In extends ReadGraphs {
 }
 
 /** What a name that nothing is called by may stand for. */
-export interface Meant {
+interface Meant {
   /** What it surely is: one of each graph. */
   readonly same: readonly EntityId[];
   /** What is called much alike, the most alike first. */

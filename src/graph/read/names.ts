@@ -106,7 +106,7 @@ export async function graphNamed(
 }
 
 /** A graph that is to be made. */
-export interface NewGraph {
+interface NewGraph {
   readonly name: string;
   readonly uid: string;
   /** The ontology that it follows, and the version of it. */

@@ -30,7 +30,7 @@ export interface Edge extends Omit<Relationship, "subject" | "object"> {
 }
 
 /** A relationship as the database gives it. */
-export interface RelationshipRow {
+interface RelationshipRow {
   readonly fact_id: string | null;
   readonly version_id: string | null;
   readonly predicate: string;

@@ -29,7 +29,7 @@ export interface MentionEntry {
   readonly episode: EpisodeView;
 }
 
-export interface TimelineQuery extends ReadGraphs {
+interface TimelineQuery extends ReadGraphs {
   readonly entities: readonly EntityId[];
   readonly predicates?: readonly string[];
   /** As known at this moment; absent: now. */

@@ -9,7 +9,7 @@ import type { Edge } from "../read/relationship.ts";
 import type { WalkQuery } from "./walk-query.ts";
 
 /** Runs a statement that only reads, under the scope of a walk. */
-export type Read = <Row extends object>(statement: Sql) => Promise<Row[]>;
+type Read = <Row extends object>(statement: Sql) => Promise<Row[]>;
 
 type Scope = Pick<WalkQuery, "tenant" | "graphs" | "knownAt">;
 

@@ -12,7 +12,7 @@ export const EPISODE = "Episode";
 export const CONVERSATION = "Conversation";
 
 /** A node in a statement. */
-export interface NodePlace {
+interface NodePlace {
   readonly graph: Sql;
   readonly id: Sql;
 }

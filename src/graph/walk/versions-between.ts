@@ -76,7 +76,7 @@ export interface VersionsBetween {
   readonly predicates: readonly Pick<PredicateDefinition, "name" | "kind" | "symmetric">[];
 }
 
-export interface VersionsBetweenQuery extends ReadGraphs {
+interface VersionsBetweenQuery extends ReadGraphs {
   readonly entities: readonly EntityId[];
   /** Between these and the entities, but not among these. */
   readonly and: readonly EntityId[];

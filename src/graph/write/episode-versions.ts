@@ -9,7 +9,7 @@ import { revisionContent } from "../journal/journal-contents.ts";
 import { isQuestion, type Target } from "./insert-rows.ts";
 
 /** What an episode says from now on. */
-export interface Revision {
+interface Revision {
   readonly uid: string;
   /** Empty: it was deleted. */
   readonly content: string;

@@ -18,7 +18,7 @@ export const ALIAS = 2;
 /** The source named it by its id. */
 export const BY_ID = 4;
 
-export interface NamingRow {
+interface NamingRow {
   /** The episode, or the first claim of somebody's own word. */
   readonly source: string;
   readonly reading: string;

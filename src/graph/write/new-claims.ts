@@ -12,7 +12,7 @@ import { graphClaimOf } from "./load-claims.ts";
 import type { StoredClaim } from "./store-claims.ts";
 import type { Writing } from "./writing.ts";
 
-export interface SortedClaims {
+interface SortedClaims {
   /** All claims of their slots. */
   readonly fresh: readonly GraphClaim[];
   /** Their slots may hold more. */

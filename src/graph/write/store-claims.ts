@@ -155,7 +155,7 @@ export async function storeFacts(
 }
 
 /** A fact by what identifies it. */
-export interface FactIdentity {
+interface FactIdentity {
   readonly id: FactId;
   readonly claim: NewClaim;
   readonly predicate: number;

@@ -73,7 +73,7 @@ export async function findStoredEpisodes(
   );
 }
 
-export interface ThreadEnd {
+interface ThreadEnd {
   readonly id: number;
   /** Position that the next episode gets. */
   next: number;

@@ -37,7 +37,7 @@ export interface Writing extends Target {
 }
 
 /** What a write adds to the graph's totals. */
-export interface GraphGrowth {
+interface GraphGrowth {
   readonly episodes: number;
   /** When the latest of them occurred; `null` without episodes. */
   readonly lastOccurredAt: Instant | null;

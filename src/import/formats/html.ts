@@ -18,7 +18,7 @@ const HEADING = /^h([1-6])$/u;
 const MAX_DEPTH = 10_000;
 
 /** An HTML page. */
-export interface ParsedPage extends ParsedDocument {
+interface ParsedPage extends ParsedDocument {
   /** What its `<base>` says. */
   readonly base?: string;
   /** What `<meta name="robots">` says, in lower case. */

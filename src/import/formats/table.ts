@@ -5,7 +5,7 @@ import type { ExtractionInput, FactInput } from "../../ingest/input/input.ts";
 import type { ParsedDocument } from "./parsed.ts";
 
 /** What a column says of the subject of its row. */
-export type ColumnMapping =
+type ColumnMapping =
   /** A predicate; the cell names what it leads to. */
   | string
   | {
@@ -46,7 +46,7 @@ export const mappingShape = z.strictObject({
 });
 
 /** A row in words, and what it says. */
-export interface TableRow {
+interface TableRow {
   /** From 1; the header is row 1. */
   readonly row: number;
   readonly text: string;

@@ -18,7 +18,7 @@ export interface CrawlOptions {
 }
 
 /** What is known of a page from before. */
-export interface KnownPage {
+interface KnownPage {
   readonly etag?: string | undefined;
   readonly lastModified?: string | undefined;
   /** Pages of the host that it links to. */

@@ -13,7 +13,7 @@ const MAX_REDIRECTS = 5;
 const TIMEOUT_MS = 20_000;
 const MAX_PAGE_BYTES = 16 * 1024 * 1024;
 
-export interface GetOptions {
+interface GetOptions {
   readonly allowPrivate: boolean;
   /** What a redirect may lead to. */
   readonly mayFollow: (url: URL) => boolean | Promise<boolean>;

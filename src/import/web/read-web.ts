@@ -8,7 +8,7 @@ import { broken, type ImportItem } from "../item.ts";
 import { Crawl, type Crawled, type CrawlOptions } from "./crawl.ts";
 
 /** Pages of one host. */
-export interface WebPages {
+interface WebPages {
   /** The URL of the first page, after redirects. */
   readonly root: string;
   readonly asked: () => number;

@@ -30,7 +30,7 @@ import { questionedByNew } from "./questioned-by-new.ts";
 import { type ResolvedExtraction, resolvingExtraction } from "./resolve-extraction.ts";
 
 /** What a slice of extractions changed. */
-export interface AppliedSlice {
+interface AppliedSlice {
   /** Outcomes of the extractions, in their order. */
   readonly outcomes: readonly AppliedExtraction[];
   /** Facts with other versions or sources than before. */
@@ -49,7 +49,7 @@ export interface PreparedExtractions {
   readonly growth: StoredFacts | undefined;
 }
 
-export interface PrepareOptions {
+interface PrepareOptions {
   /**
    * Were the episodes read in the same way before? Then a claim of that reading is kept where the extractions
    * make it again, and withdrawn where they do not. Default `false`.

@@ -24,7 +24,7 @@ export interface AppliedExtraction {
 }
 
 /** A fact that contradicts one that was current. */
-export interface Surprise {
+interface Surprise {
   readonly fact: FactId;
   readonly against: FactId;
 }

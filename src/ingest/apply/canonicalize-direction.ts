@@ -2,13 +2,13 @@
 import type { ClaimEnd, ClaimObject } from "../../domain/claim.ts";
 import type { Ontology } from "../../domain/ontology.ts";
 
-export interface CanonicalRelation {
+interface CanonicalRelation {
   readonly subject: ClaimEnd;
   readonly predicate: string;
   readonly object: ClaimObject | null;
 }
 
-export interface DirectedRelation extends CanonicalRelation {
+interface DirectedRelation extends CanonicalRelation {
   readonly object: ClaimObject;
 }
 

@@ -10,7 +10,7 @@ import type { Writing } from "../../graph/write/writing.ts";
 import type { ResolvedExtraction } from "./resolve-extraction.ts";
 
 /** A new reading beside the one before. */
-export interface Comparison {
+interface Comparison {
   /** What is read, without the claims that are stored. */
   readonly resolved: readonly ResolvedExtraction[];
   /** Claims of the reading before that the new one does not make. */

@@ -6,7 +6,7 @@ import type { Endpoint, Instant } from "../../domain/interval.ts";
 import { canonicalJson, type JsonObject } from "../../domain/json.ts";
 
 /** What a claim says, by names. */
-export interface HashedContent {
+interface HashedContent {
   readonly subject: string;
   readonly predicate: string;
   readonly object?:

@@ -14,7 +14,7 @@ import { STORED_CLAIM, type StoredClaimRow, storedClaimOf } from "../../graph/wr
 import type { Writing } from "../../graph/write/writing.ts";
 
 /** What went with the words of some episodes. */
-export interface WithdrawnWords {
+interface WithdrawnWords {
   /** Claims that are to be withdrawn. */
   readonly claims: readonly StoredClaim[];
   /** Episodes that a model had read, or was to read. */

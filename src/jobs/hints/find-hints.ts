@@ -32,7 +32,7 @@ const MAX_GONE = 12;
 /** Entities that are near one of them. */
 const MAX_NEAR = 2;
 
-export interface HintsParts {
+interface HintsParts {
   readonly database: Database;
   readonly ontology: Ontology;
   readonly lists: EntityLists;

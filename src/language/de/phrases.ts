@@ -5,7 +5,7 @@ import { ownerIn } from "./names.ts";
 import type { GermanWord } from "./tagger.ts";
 import * as words from "./words.ts";
 
-export type Case = "nominative" | "accusative" | "dative" | "genitive" | "any";
+type Case = "nominative" | "accusative" | "dative" | "genitive" | "any";
 
 export interface Cased {
   readonly phrase: NounPhrase;

@@ -11,7 +11,7 @@ import { eventSpan, type Finding, startSpan } from "./findings.ts";
 import type { Referent } from "./referent.ts";
 
 /** What a happening is read from. */
-export interface DeedClause {
+interface DeedClause {
   readonly clause: Clause;
   readonly subject: Referent;
   readonly speaker: Referent | undefined;

@@ -7,7 +7,7 @@ import type { Gap, Question } from "../question.ts";
 import type { Frame, Slot } from "./frame.ts";
 
 /** Predicates with the types of what may fill the gap; none: anything may. */
-export type AnswerPredicates = ReadonlyMap<string, readonly string[]>;
+type AnswerPredicates = ReadonlyMap<string, readonly string[]>;
 
 /** @example predicatesAsked(readQuestion("Where does Tom live?"), language) // LIVES_IN: place */
 export function predicatesAsked(

@@ -223,7 +223,7 @@ function countedPart(frame: Frame, operand: Operand): Sql {
   }
 }
 
-export interface SortColumn {
+interface SortColumn {
   /** Columns that are there for sorting only. */
   readonly parts: readonly Part[];
   readonly part: string;

@@ -30,9 +30,9 @@ export type InMemoryValue =
 const NONE: FixedLengths["lengths"] = new Map();
 
 const COLUMNS = ["id", "versionId", "type", "status", "validFrom", "validTo"] as const satisfies EdgeColumn[];
-export type InMemoryColumn = (typeof COLUMNS)[number];
+type InMemoryColumn = (typeof COLUMNS)[number];
 
-export interface InMemoryOutput {
+interface InMemoryOutput {
   readonly name: string;
   /** `null`: counts rows. */
   readonly value: InMemoryValue | null;

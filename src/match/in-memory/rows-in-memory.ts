@@ -18,7 +18,7 @@ interface Row {
   readonly sorts: readonly MatchValue[];
 }
 
-export interface ResultRows {
+interface ResultRows {
   readonly rows: readonly { readonly [column: string]: MatchValue }[];
   readonly truncated: boolean;
 }

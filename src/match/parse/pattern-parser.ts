@@ -22,7 +22,7 @@ interface Detail {
 const NO_DETAIL: Detail = { variable: null, types: [], properties: [], length: null };
 
 /** Patterns, and what they have to fulfil. */
-export interface Patterns {
+interface Patterns {
   readonly patterns: readonly PathPattern[];
   readonly where: Expression | null;
 }

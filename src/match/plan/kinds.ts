@@ -15,7 +15,7 @@ export interface OpenEdge extends QueryEdge {
   readonly isEither: boolean;
 }
 
-export interface WithKinds {
+interface WithKinds {
   readonly kinds: readonly (readonly NodeKind[])[];
   readonly edges: readonly QueryEdge[];
 }

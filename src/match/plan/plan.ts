@@ -19,7 +19,7 @@ export interface Walk {
   readonly via: "left" | "right" | null;
 }
 
-export type Step =
+type Step =
   | { readonly kind: "anchor" | "scan"; readonly node: number }
   | { readonly kind: "walk"; readonly walk: Walk }
   /** Keeps of a node what can be reached from an anchor, walking so. */

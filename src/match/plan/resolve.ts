@@ -39,7 +39,7 @@ export function resolveQuery(
 }
 
 /** What is known before patterns are resolved. */
-export interface Setting {
+interface Setting {
   /** What variables are that were found before, by name. */
   readonly kinds: ReadonlyMap<string, readonly NodeKind[]>;
   /** Does a transitive predicate stand for chains of facts? */

@@ -17,7 +17,7 @@ export interface FetchContext {
   readonly keys: ReadonlySet<string>;
 }
 
-export interface FetchedNode {
+interface FetchedNode {
   readonly name: string;
   readonly slot: number;
   /** Is it one of those that rows have already? */
@@ -34,7 +34,7 @@ export interface FetchedEdge {
   readonly isWhole: boolean;
 }
 
-export interface FetchInput {
+interface FetchInput {
   readonly patterns: readonly PathPattern[];
   readonly conditions: readonly Expression[];
   readonly types: ConstantTypes;

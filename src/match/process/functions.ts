@@ -1,7 +1,7 @@
 /** The functions of the query language that are run in the process. */
 import { EdgeValue, isList, NodeValue, PathValue, type Value } from "./values.ts";
 
-export interface QueryFunction {
+interface QueryFunction {
   readonly min: number;
   readonly max: number;
   /** What it takes, as an example. */

@@ -7,7 +7,7 @@ import type { Expression, Name, PathPattern, RelationshipPattern, Span } from ".
 import { queryFault } from "../parse/fault.ts";
 import type { ExpandStep, PathPlan, Scope, VariableInfo } from "./match-plan.ts";
 
-export interface NodeDraft {
+interface NodeDraft {
   readonly name: string;
   readonly span: Span;
   labels: readonly (readonly Name[])[];

@@ -18,7 +18,7 @@ const CHECKPOINT_EVERY = 100;
 /** A call that the rules refuse, with the words of the original server. */
 export class CallRefused extends Error {}
 
-export interface CallSource {
+interface CallSource {
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** An id for a call. */

@@ -24,7 +24,7 @@ import { checkAsk } from "../read-options.ts";
 import { QuestionMethods } from "./question-methods.ts";
 
 /** What a model said of what a recall found. */
-export interface GivenAnswer {
+interface GivenAnswer {
   readonly text: string;
   /** Its name; `null`: it is not known. */
   readonly model: string | null;

@@ -6,7 +6,7 @@ import type { When } from "../tree.ts";
 import { phraseKey, type VerbSense } from "../vocabulary.ts";
 
 /** What a verb may mean, and the word that says it. */
-export interface SaidVerb {
+interface SaidVerb {
   readonly sense: VerbSense;
   readonly at: number;
 }

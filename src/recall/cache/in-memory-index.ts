@@ -16,7 +16,7 @@ import type { EpisodeTable } from "./episode-table.ts";
 import type { TermPostings } from "./in-memory-postings.ts";
 
 /** A graph of which the first `seen` episodes are there for the question. */
-export interface VisibleEpisodes {
+interface VisibleEpisodes {
   readonly episodes: EpisodeTable;
   readonly seen: number;
 }

@@ -28,7 +28,7 @@ export interface Citation {
   readonly note?: string;
 }
 
-export interface Context {
+interface Context {
   readonly text: string;
   readonly citations: readonly Citation[];
 }

@@ -10,7 +10,7 @@ const FILLER_WORDS: ReadonlySet<string> = wordSet(
 );
 
 /** An episode, and those after it that repeat it. */
-export interface Repeated<Episode extends EpisodeView> {
+interface Repeated<Episode extends EpisodeView> {
   readonly episode: Episode;
   readonly again: readonly Episode[];
 }

@@ -28,7 +28,7 @@ export interface FactFilter extends SureFilter {
 }
 
 /** A part of a question that asks for something by itself. */
-export interface PartOfQuestion {
+interface PartOfQuestion {
   readonly intent: Intent | undefined;
   /** Entities that the part is about; `undefined`: nobody in particular. */
   readonly subjects: readonly EntityId[] | undefined;

@@ -12,7 +12,7 @@ import type { QuestionTerm } from "../question/question.ts";
 import { isSameRelation } from "../question/read-intent.ts";
 import type { SignalScore } from "../ranking/signal.ts";
 
-export interface FactRankInput {
+interface FactRankInput {
   /** Facts that hold words of the question. */
   readonly lexical: readonly Fact[];
   /** Facts of the predicates and entities that the question asks for. */

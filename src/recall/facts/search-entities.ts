@@ -15,7 +15,7 @@ import { INITIAL_CAPACITY } from "../index/episode-index.ts";
 import { type KnownScope, postingsIn, readFirst } from "../index/read-index.ts";
 import { analyseQuestion } from "../question/question.ts";
 
-export interface EntitySearch {
+interface EntitySearch {
   readonly text: string;
   /** Items that are similar to the text; absent: similarity does not count. */
   readonly semantic?: Pick<Meaning, "facts" | "names">;

@@ -40,7 +40,7 @@ export function termsOfHits(hits: Iterable<TermCounts>, known: ReadonlySet<numbe
 }
 
 /** What is known of the terms of hits. */
-export interface KnownTerms {
+interface KnownTerms {
   readonly vocabulary: Vocabulary;
   readonly rarity: Rarity;
   /** How many episodes there are. */

@@ -32,7 +32,7 @@ export interface Corpora {
 }
 
 /** What the index is asked first. */
-export interface FirstTerms {
+interface FirstTerms {
   /** Terms whose rarity among facts counts. The postings of those that are worth reading are read with it. */
   readonly ofFacts: readonly string[];
   /** Terms whose rarity among episodes counts; none where the process has cached them. */

@@ -14,7 +14,7 @@ export interface Event {
 }
 
 /** `unclear`: their dates are unknown, or lie within each other. */
-export type Order = "before" | "after" | "unclear";
+type Order = "before" | "after" | "unclear";
 
 /** @param since - it was not so yet then, as another fact says */
 export function beginningOf(fact: Fact, since = Number.NEGATIVE_INFINITY): Event {

@@ -57,7 +57,7 @@ const NOT_EVENTS: ReadonlySet<string> = new Set([
 ]);
 
 /** The entities that a clause speaks of. */
-export interface Participants {
+interface Participants {
   /** For each name of the clause the entities that are called so. */
   readonly named: readonly (readonly string[])[];
   /** The people among them, and the person whom a pronoun means; `undefined`: the clause names nobody. */

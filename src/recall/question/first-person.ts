@@ -5,7 +5,7 @@ import { escapedPattern } from "../../text/escape-pattern.ts";
 import { analyseQuestion, namedSpeakers } from "./question.ts";
 import { targetSpeakers } from "./target-speakers.ts";
 
-export interface FirstPersonQuestion {
+interface FirstPersonQuestion {
   readonly text: string;
   /** The name that stands for "I" in it. */
   readonly name: string;

@@ -2,7 +2,7 @@
 /** Patterns read no more, in characters: their cost may grow with the square of a hostile text's length. */
 const MAX_READ_CHARS = 1_000;
 
-export interface QuestionIn {
+interface QuestionIn {
   /** The question, or its end: behind what somebody pastes stands what they ask. */
   readonly asked: string;
   /** All of it, where it is longer: its words are looked up. */

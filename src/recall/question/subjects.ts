@@ -9,7 +9,7 @@ import type { KnownScope } from "../index/read-index.ts";
 import type { Placed } from "../index/table.ts";
 import type { Relative } from "./read-intent.ts";
 
-export interface SubjectQuery {
+interface SubjectQuery {
   readonly question: string;
   /** Names in the question. */
   readonly names: readonly string[];

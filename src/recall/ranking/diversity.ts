@@ -1,7 +1,7 @@
 /** Episodes that answer and do not all say the same: maximal marginal relevance. Pure. */
 import { terms } from "../../text/terms.ts";
 
-export interface Scored {
+interface Scored {
   readonly content: string;
   /** The higher the better, on any scale. */
   readonly score: number;

@@ -51,7 +51,7 @@ export interface RankInput {
 }
 
 /** What is learned of an episode once it is read. */
-export interface ReadOfEpisode {
+interface ReadOfEpisode {
   readonly text?: EpisodeText;
   /** How the graph leads to it, in words. */
   readonly path?: string;
@@ -82,7 +82,7 @@ export interface RankedThread {
 }
 
 /** The candidates of one question, ranked: what is not asked for is not put in order. */
-export interface Ranking {
+interface Ranking {
   best(limit: number): RankedEpisode[];
   threads(limit: number): RankedThread[];
 }

@@ -37,7 +37,7 @@ export interface GraphScores {
 }
 
 /** The best candidates with their texts. */
-export interface TextCandidates {
+interface TextCandidates {
   readonly rows: readonly { readonly place: Placed; readonly text: EpisodeText }[];
   readonly question: Question;
   /** In how many of all `documents` a term stands. */
@@ -52,7 +52,7 @@ export interface EpisodeText {
 }
 
 /** A candidate that is shown, and what was learned of it. */
-export interface Shown {
+interface Shown {
   readonly candidates: RankTable;
   /** Its row of the table. */
   readonly at: number;

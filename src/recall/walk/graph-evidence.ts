@@ -27,7 +27,7 @@ import { decidingFirst, type Timing, timingOf } from "../question/timing.ts";
 import type { RecallContext, RecallQuery } from "../recall-query.ts";
 import { type GraphSignal, graphSignal } from "./graph-signal.ts";
 
-export interface GraphEvidenceInput {
+interface GraphEvidenceInput {
   readonly query: RecallQuery;
   /** The question on one line. */
   readonly words: string;
@@ -42,7 +42,7 @@ export interface GraphEvidenceInput {
   readonly matchEpisodes: () => Promise<FirstMatches>;
 }
 
-export interface GraphEvidence {
+interface GraphEvidence {
   readonly facts: readonly RankedFact[];
   /** `undefined` if no part of the question is about anybody in particular. */
   readonly subjects: readonly Entity[] | undefined;

@@ -58,7 +58,7 @@ const WIRING_SHARE = 0.015;
  */
 const UNTYPED: ReadonlySet<string> = new Set(["RELATED_TO", "MENTIONED_IN", "DID"]);
 
-export interface GraphSignalInput {
+interface GraphSignalInput {
   readonly scope: SearchScope;
   readonly corpora: Corpora;
   readonly facts: readonly RankedFact[];

@@ -31,7 +31,7 @@ export function messagesOf(body: Readonly<Record<string, unknown>>): readonly Ch
 }
 
 /** A turn as it is remembered. */
-export interface ChatTurn {
+interface ChatTurn {
   readonly role: Exclude<Role, "document">;
   readonly content: string;
   /** Name of a user, where the message has one; of a tool, its name. */

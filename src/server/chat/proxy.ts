@@ -35,7 +35,7 @@ export interface ChatOptions {
 }
 
 /** Names in a request of the user and the thread; each may be absent. */
-export interface ChatNames {
+interface ChatNames {
   /** Header of the thread; absent: it is recognised by its first words. */
   readonly thread: string | undefined;
   /** Name of the user, in a header or in the field `user`. */

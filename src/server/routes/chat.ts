@@ -22,7 +22,7 @@ export interface ChatParts extends ChatOptions, Pick<ServerParts, "limits"> {
   readonly reachFor?: (c: Context<ServerEnv>, user: string) => Reach | Promise<Reach>;
 }
 
-export interface ChatRoutes {
+interface ChatRoutes {
   /** Waits until all that was said is remembered: before the memory closes. */
   settled(): Promise<void>;
 }

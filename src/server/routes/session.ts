@@ -12,7 +12,7 @@ import { demandSameOrigin } from "../web/same-origin.ts";
 import { type SignInParts, signInByCode, signInByProvider, signInByToken, signOut } from "../web/sign-in.ts";
 import { whoAsks } from "../web/who-asks.ts";
 
-export interface SessionParts extends SignInParts {
+interface SessionParts extends SignInParts {
   readonly limits: Limits;
   readonly providers: OidcSignIn;
 }

@@ -9,7 +9,7 @@ import { isOwn } from "../guard.ts";
  * `session`: who is signed in. `oidc`: what a sign-in by a provider began with, until the browser comes back
  * from there.
  */
-export type CookieKind = "session" | "oidc";
+type CookieKind = "session" | "oidc";
 
 const LOOPBACK = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::(\d{1,5}))?$/i;
 

@@ -23,13 +23,13 @@ const MAX_RESULTS = 4;
 const TYPES: ReadonlySet<SymbolType> = new Set(["Class", "Interface", "Enum"]);
 
 /** Where a function stands that is written outside its type. */
-export interface Receiver {
+interface Receiver {
   readonly type: TypeText;
   /** Binds the names that mean what it is called on. */
   readonly bind?: (scope: number) => void;
 }
 
-export interface CallableOptions {
+interface CallableOptions {
   readonly receiver?: Receiver;
   /** Default: what is written as its name. */
   readonly name?: string;
@@ -296,7 +296,7 @@ export class DescribedReader extends DescribedExpressions<DescribedReader> {
 }
 
 /** A type that is being read. */
-export interface TypeDraft {
+interface TypeDraft {
   readonly symbol: number;
   readonly scope: number;
   readonly name: string;

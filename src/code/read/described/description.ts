@@ -9,7 +9,7 @@ import type { Syntax } from "../syntax.ts";
 type Field = string;
 
 /** What an expression is. */
-export type ExpressionRule<Reader> =
+type ExpressionRule<Reader> =
   | { readonly kind: "name" | "self" | "super" }
   | { readonly kind: "member"; readonly of: Field; readonly name: Field }
   /** `made`: functions of the language that give something of the type that they take. */
@@ -29,7 +29,7 @@ export type ExpressionRule<Reader> =
   | { readonly kind: "several"; readonly of: readonly Field[] }
   | { readonly kind: "own"; readonly read: Read<Reader, Expression | null> };
 
-export type TypeRule =
+type TypeRule =
   | { readonly kind: "name" | "all" | "tuple" }
   | { readonly kind: "path"; readonly of: Field; readonly name: Field }
   | { readonly kind: "generic" | "same" | "list"; readonly of?: Field }
@@ -37,7 +37,7 @@ export type TypeRule =
   | { readonly kind: "function"; readonly returns: Field };
 
 /** What a pattern binds: a name, the same by another pattern, each of a tuple, fields by their names. */
-export type PatternRule =
+type PatternRule =
   | { readonly kind: "name" | "same" | "tuple" | "fields" }
   /** What a variant of an enum, or a struct without names, holds. */
   | { readonly kind: "held"; readonly type: Field };

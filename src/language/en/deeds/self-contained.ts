@@ -2,7 +2,7 @@
 import { DATE_MARK, MASK } from "../../../text/sentences.ts";
 import { baseOfPast } from "./verbs.ts";
 
-export interface Phrase {
+interface Phrase {
   /** With "my" replaced by the speaker's name and "our" by "their". */
   readonly value: string;
   /** Offset after its last character. */

@@ -22,7 +22,7 @@ export interface AskedOf {
   readonly isOfReplier: boolean;
 }
 
-export interface SpokenWord {
+interface SpokenWord {
   /** With a space before it where one belongs. */
   readonly text: string;
   readonly word: Word;
