@@ -3,6 +3,7 @@
  * date.
  */
 import type { Instant } from "../domain/interval.ts";
+import type { Timing } from "../recall/facts/timing.ts";
 import {
   chronological,
   dateOf,
@@ -13,7 +14,6 @@ import {
   withoutRepeats,
 } from "../recall/question/event.ts";
 import type { TimeQuestion } from "../recall/question/time-question.ts";
-import type { Timing } from "../recall/question/timing.ts";
 import { type ExtractiveAnswer, factLines } from "./fact-lines.ts";
 import { lengthText } from "./length-of-time.ts";
 

@@ -2,7 +2,7 @@
 import type { Actor } from "../domain/actor.ts";
 import type { Instant } from "../domain/interval.ts";
 import { PermissionError } from "../errors.ts";
-import { type GraphAccess, isAmong, type Permission } from "./permissions.ts";
+import { type GraphPatterns, isAmong, type Permission } from "./permissions.ts";
 
 /** The permissions of a caller, and how they were given, as a session stores them. */
 export interface Rights {
@@ -13,7 +13,7 @@ export interface Rights {
   readonly user: string | null;
   readonly mayNameUser: boolean;
   readonly permissions: readonly Permission[];
-  readonly graphs: GraphAccess;
+  readonly graphs: GraphPatterns;
 }
 
 export interface Caller {
@@ -22,7 +22,7 @@ export interface Caller {
   /** The user for whom the call is made; `null` where the token names nobody. */
   readonly user: string | null;
   readonly permissions: ReadonlySet<Permission>;
-  readonly graphs: GraphAccess;
+  readonly graphs: GraphPatterns;
   /**
    * How the caller was authenticated: the local token, an API key, a token of an identity provider, or a code
    * for signing in.

@@ -1,12 +1,12 @@
 /** What somebody gives on: keys, and links that sign in. */
 import { PermissionError } from "../errors.ts";
 import type { Caller } from "./caller.ts";
-import { type GraphAccess, isAmong, type Permission } from "./permissions.ts";
+import { type GraphPatterns, isAmong, type Permission } from "./permissions.ts";
 
 interface GivenRights {
   readonly user: string | null;
   readonly permissions: readonly Permission[];
-  readonly graphs: GraphAccess;
+  readonly graphs: GraphPatterns;
 }
 
 /** Nobody gives on what they have not. @throws PermissionError `forbidden` */

@@ -15,7 +15,7 @@ import { PermissionError } from "../errors.ts";
 import type { Caller } from "./caller.ts";
 import type { Issuer } from "./issuers.ts";
 import {
-  type GraphAccess,
+  type GraphPatterns,
   graphPatternsShape,
   isAmong,
   PERMISSIONS,
@@ -196,7 +196,7 @@ const graphsClaim = z.strictObject({
 });
 const graphsList = z.array(z.string());
 
-function graphsOf(issuer: Issuer, payload: JWTPayload, user: string): GraphAccess {
+function graphsOf(issuer: Issuer, payload: JWTPayload, user: string): GraphPatterns {
   const claim = valueAt(payload, issuer.claims.graphs);
   if (claim === undefined) {
     // A user whose name holds an asterisk must not stand for others.

@@ -12,12 +12,12 @@ export type Permission = (typeof PERMISSIONS)[number];
  * The graphs that somebody may read and write: names, or beginnings of names with an asterisk at the end
  * (`"user:*"`, `"*"`).
  */
-export interface GraphAccess {
+export interface GraphPatterns {
   readonly read: readonly string[];
   readonly write: readonly string[];
 }
 
-export const EVERY_GRAPH: GraphAccess = { read: ["*"], write: ["*"] };
+export const EVERY_GRAPH: GraphPatterns = { read: ["*"], write: ["*"] };
 
 export const graphPatternsShape = z.array(z.string().trim().min(1).max(201));
 

@@ -1,6 +1,6 @@
 /** Who is signed in, as a page shows it. */
 import type { Caller } from "./caller.ts";
-import type { GraphAccess, Permission } from "./permissions.ts";
+import type { GraphPatterns, Permission } from "./permissions.ts";
 
 export interface SignedIn {
   readonly tenant: string;
@@ -8,7 +8,7 @@ export interface SignedIn {
   readonly user: string | null;
   readonly permissions: readonly Permission[];
   /** Names of graphs; one that ends in an asterisk stands for all that begin so. */
-  readonly graphs: GraphAccess;
+  readonly graphs: GraphPatterns;
   /** The means of signing in: `session` (a code), `local`, `key` or `jwt`. */
   readonly via: Caller["via"];
   readonly role: string | null;

@@ -3,7 +3,7 @@ import sql from "sql-template-tag";
 import type { Database, Transaction } from "../db/database.ts";
 import { timestamp, timestampOrNull } from "../db/time.ts";
 import type { Instant } from "../domain/interval.ts";
-import type { GraphAccess, Permission } from "./permissions.ts";
+import type { GraphPatterns, Permission } from "./permissions.ts";
 import type { SecretToken } from "./secret-token.ts";
 
 /** A key, without its secret, which nobody knows any more. */
@@ -11,7 +11,7 @@ export interface ApiKey {
   readonly id: string;
   readonly name: string;
   readonly permissions: readonly Permission[];
-  readonly graphs: GraphAccess;
+  readonly graphs: GraphPatterns;
   /** The user for whom the key acts; `null`: the one that the request names. */
   readonly user: string | null;
   /** ISO 8601 in UTC. */
@@ -61,7 +61,7 @@ interface NewKey {
   readonly hash: string;
   readonly name: string;
   readonly permissions: readonly Permission[];
-  readonly graphs: GraphAccess;
+  readonly graphs: GraphPatterns;
   readonly user: string | null;
   readonly actor: string;
   readonly expiresAt: Instant | null;

@@ -4,7 +4,7 @@ import type { Database, Transaction } from "../db/database.ts";
 import { timestamp } from "../db/time.ts";
 import type { Instant } from "../domain/interval.ts";
 import type { Rights } from "./caller.ts";
-import type { GraphAccess } from "./permissions.ts";
+import type { GraphPatterns } from "./permissions.ts";
 import type { SecretToken } from "./secret-token.ts";
 
 /** A session, without its secret, which only the browser has. */
@@ -24,7 +24,7 @@ export interface BrowserSession extends Rights {
 
 /** What a code gives to who signs in with it. */
 export interface CodeRights extends Pick<Rights, "user" | "permissions"> {
-  readonly graphs: GraphAccess;
+  readonly graphs: GraphPatterns;
 }
 
 /** A session as it is found by its secret. */

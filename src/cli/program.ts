@@ -1,5 +1,7 @@
 /** The commands and what they share. */
+
 import { Command, Option } from "commander";
+import { DEFAULT_GRAPH, DEFAULT_TENANT } from "../domain/default-names.ts";
 import { VERSION } from "../package-files.ts";
 import { addAudit } from "./commands/operate/audit.ts";
 import { addDemo } from "./commands/operate/demo.ts";
@@ -80,8 +82,8 @@ export function makeProgram(session: Session, environment: NodeJS.ProcessEnv): C
         named ? "what PALIMPSEST_DATABASE or DATABASE_URL says" : DEFAULT_DIRECTORY,
       ),
     )
-    .option("--tenant <name>", "the tenant", "default")
-    .option("--graph <name>", "the graph of the tenant", "default")
+    .option("--tenant <name>", "the tenant", DEFAULT_TENANT)
+    .option("--graph <name>", "the graph of the tenant", DEFAULT_GRAPH)
     .option("--json", "print JSON")
     .option("--debug", "print where a bug happened")
     .addHelpText("after", EXAMPLES);

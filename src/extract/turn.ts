@@ -1,7 +1,9 @@
 /** What is said at once, by one person, in a thread. */
 import type { Role } from "../domain/episode.ts";
 import type { Instant } from "../domain/interval.ts";
+import { firstPersonOf } from "../domain/nameless-user.ts";
 import type { TimeZone } from "../domain/time-zone.ts";
+import { withoutRecalled } from "../text/context-lines.ts";
 import type { SentenceReadings } from "./sentence-readings.ts";
 
 /** One of the turns of a thread. */
@@ -22,4 +24,15 @@ export interface ExtractionSource extends Turn {
   readonly before?: readonly Turn[];
   /** Sentences that were read for other turns of the same thread. Default: none. */
   readonly readings?: SentenceReadings;
+}
+
+/** A turn as rules read it: what the memory itself once said is not learned again. */
+export function asRead({ role, speaker, occurredAt, timeZone = null, content }: Turn): Turn {
+  return {
+    role,
+    speaker: firstPersonOf({ role, speaker }),
+    occurredAt,
+    timeZone,
+    content: withoutRecalled(content),
+  };
 }

@@ -68,7 +68,7 @@ function isChunker(given: unknown): boolean {
  */
 export async function episodesOfDocument(
   document: DocumentInput,
-  threads?: ThreadPool,
+  pool?: ThreadPool,
 ): Promise<EpisodeInput[]> {
   const parsed = shape.safeParse(document);
   if (!parsed.success) {
@@ -85,7 +85,7 @@ export async function episodesOfDocument(
   // Before it is cut: half a character would be reported of a piece.
   const fault = textFault(content);
   if (fault !== undefined) throw new InputError("invalid_input", `The content ${fault}.`);
-  const chunks = await cutDocument({ text: content, name: thread, isMarkdown: markdown }, chunk, threads);
+  const chunks = await cutDocument({ text: content, name: thread, isMarkdown: markdown }, chunk, pool);
   return piecesOf(chunks, thread).map(({ text, id, headings }) => ({
     content: text,
     id,

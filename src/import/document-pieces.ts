@@ -33,11 +33,11 @@ const LONG = 300_000;
 export async function cutDocument(
   document: Chunkable,
   { chunkers = [], ...sizes }: DocumentChunks = {},
-  threads?: ThreadPool,
+  pool?: ThreadPool,
 ): Promise<readonly Chunk[]> {
   const byThread =
     document.text.length < LONG || chunkers.length > 0
       ? undefined
-      : await threads?.run(CUT_DOCUMENT, { document, sizes }, { waits: true });
+      : await pool?.run(CUT_DOCUMENT, { document, sizes }, { waits: true });
   return byThread ?? chunksOf(document, sizes, chunkers);
 }

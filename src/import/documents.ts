@@ -42,7 +42,7 @@ export interface DocumentOptions {
   /** Is called with how many bytes are done. */
   readonly onProgress?: (bytes: number) => void;
   /** Where long documents are cut; absent: in the process. */
-  readonly threads?: ThreadPool;
+  readonly pool?: ThreadPool;
   /**
    * What is known of documents by name, which are not read again as long as they are so. Default: nothing.
    */
@@ -269,7 +269,7 @@ async function* pieceItems(
 ): AsyncGenerator<ImportItem> {
   const { text, isMarkdown, part, speaker, writtenAt, frontMatter, pages } = parsed;
   const thread = part === undefined ? whole : `${whole}/${part}`;
-  const chunks = await cutDocument({ text, name: state.name, isMarkdown }, options.chunk, options.threads);
+  const chunks = await cutDocument({ text, name: state.name, isMarkdown }, options.chunk, options.pool);
   let line = parsed.line ?? 1;
   let counted = 0;
   for (const [index, piece] of piecesOf(chunks, thread).entries()) {

@@ -99,11 +99,11 @@ export async function importFile(
   open: () => Promise<{ readonly context: IngestContext; readonly scope: WriteScope }>,
   source: string,
   options: ImportFileOptions = {},
-  threads?: ThreadPool,
+  pool?: ThreadPool,
 ): Promise<ImportReport> {
   const { onProgress, ...reading } = options;
   const followed = new FollowedDocuments();
-  const file = await readFileItems(source, reading, threads, followed.known);
+  const file = await readFileItems(source, reading, pool, followed.known);
   const tally = new Tally(file);
   const { context, scope } = await open();
   if (file.root !== undefined) await followed.load(context, scope, file.root);

@@ -88,7 +88,7 @@ export interface FileItems {
 export async function readFileItems(
   source: string,
   options: ReadFileOptions = {},
-  threads?: ThreadPool,
+  pool?: ThreadPool,
   known: ReadonlyMap<string, KnownDocument> = new Map(),
 ): Promise<FileItems> {
   const detected = await detectSource(source, options.format ?? "auto");
@@ -108,7 +108,7 @@ export async function readFileItems(
     ...(occurredAt === undefined ? {} : { occurredAt }),
     ...(chunk === undefined ? {} : { chunk }),
     ...(mapping === undefined ? {} : { mapping }),
-    ...(threads === undefined ? {} : { threads }),
+    ...(pool === undefined ? {} : { pool }),
     known,
   };
   switch (detected.format) {

@@ -3,15 +3,13 @@
  * thread can do it.
  */
 import type { Extraction } from "../domain/extraction.ts";
-import { firstPersonOf } from "../domain/nameless-user.ts";
 import { readingSteps } from "../extract/local.ts";
 import { SentenceReadings } from "../extract/sentence-readings.ts";
-import type { ExtractionSource } from "../extract/turn.ts";
+import { asRead, type ExtractionSource } from "../extract/turn.ts";
 import { type EpisodeFeatures, extractFeatures } from "../novelty/episode-features.ts";
 import { type CooperativeTask, runToCompletion } from "../scheduling/cooperative-task.ts";
 import type { ThreadPool, ThreadTask } from "../scheduling/thread-pool.ts";
 import { runCooperatively } from "../scheduling/yielding.ts";
-import { withoutRecalled } from "../text/context-lines.ts";
 import { terms } from "../text/terms.ts";
 
 export interface TextToAnalyse extends ExtractionSource {
@@ -59,14 +57,14 @@ export const ANALYSE_TEXTS: ThreadTask<readonly TextToAnalyse[], AnalysedText[]>
  */
 export async function analyseTexts(
   texts: readonly TextToAnalyse[],
-  threads: ThreadPool | undefined,
+  pool: ThreadPool | undefined,
   readings = new SentenceReadings(),
 ): Promise<AnalysedText[]> {
   const all = texts.reduce((sum, { content }) => sum + content.length, 0);
-  if (threads === undefined || all < MIN_THREAD_CHARS) return analyseHere(texts, readings);
+  if (pool === undefined || all < MIN_THREAD_CHARS) return analyseHere(texts, readings);
   const waits = texts.some(({ content }) => content.length >= MAX_INLINE_CHARS);
   const parts = partsOf(texts);
-  const found = await Promise.all(parts.map((part) => threads.run(ANALYSE_TEXTS, part, { waits })));
+  const found = await Promise.all(parts.map((part) => pool.run(ANALYSE_TEXTS, part, { waits })));
   const analysed: AnalysedText[] = [];
   for (const [place, part] of parts.entries())
     analysed.push(...(found[place] ?? (await analyseHere(part, readings))));
@@ -99,24 +97,15 @@ function partsOf(texts: readonly TextToAnalyse[]): TextToAnalyse[][] {
 }
 
 function* analysing(
-  { content, role, speaker, occurredAt, timeZone = null, hasModel = false, isRead }: TextToAnalyse,
+  { hasModel = false, isRead, timeZone = null, ...words }: TextToAnalyse,
   readings: SentenceReadings,
 ): CooperativeTask<AnalysedText> {
-  // What the memory itself once said is not learned again.
-  const source = {
-    role,
-    speaker: firstPersonOf({ role, speaker }),
-    occurredAt,
-    timeZone,
-    hasModel,
-    content: isRead ? withoutRecalled(content) : content,
-    readings,
-  };
-  const reading = isRead ? yield* readingSteps(source) : null;
+  const turn = { ...words, timeZone };
+  const reading = isRead ? yield* readingSteps({ ...asRead(turn), hasModel, readings }) : null;
   yield;
-  const all = terms(content);
+  const all = terms(turn.content);
   yield;
-  const features = extractFeatures({ content, role, speaker, occurredAt, timeZone }, all);
+  const features = extractFeatures(turn, all);
   return {
     found: reading?.extraction ?? null,
     looksBack: reading?.looksBack ?? false,

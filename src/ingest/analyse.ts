@@ -60,7 +60,7 @@ export function toBeScored(episode: PreparedEpisode): EpisodeToScore {
 
 /** What is read out of episodes, by rules or as their callers say, with what their words weigh. */
 export async function analyse(
-  { ontology, threads, queue, readings, lists = NO_ENTITY_LISTS }: IngestContext,
+  { ontology, pool, queue, readings, lists = NO_ENTITY_LISTS }: IngestContext,
   slice: readonly PreparedEpisode[],
 ): Promise<Analysed[]> {
   const texts = slice.map(({ content, role, speaker, occurredAt, timeZone, given }) => ({
@@ -72,7 +72,7 @@ export async function analyse(
     hasModel: queue !== undefined,
     isRead: given === null,
   }));
-  const found = await analyseTexts(texts, threads, readings);
+  const found = await analyseTexts(texts, pool, readings);
   const analysed: Analysed[] = [];
   for (const [index, prepared] of slice.entries()) {
     const text = found[index];

@@ -31,5 +31,5 @@ export interface IngestContext extends OntologyContext, Acting {
   /** Sentences that were read for this list of episodes. Default: none. */
   readonly readings?: SentenceReadings;
   /** Where heavy work is done; absent: in the process. */
-  readonly threads?: ThreadPool;
+  readonly pool?: ThreadPool;
 }

@@ -2,7 +2,7 @@
 import type { EpisodeUid } from "../domain/ids.ts";
 import { toIso } from "../domain/interval.ts";
 import type { PalimpsestError } from "../errors.ts";
-import type { EpisodeRow } from "../graph/read/episode-row.ts";
+import type { EpisodeViewRow } from "../graph/read/episode-row.ts";
 import type { Writing } from "../graph/write/writing.ts";
 import type { Novelty } from "../novelty/novelty.ts";
 import { type AppliedExtraction, NOTHING_APPLIED } from "./apply/assign-changes.ts";
@@ -15,7 +15,7 @@ export type IngestOutcome =
       readonly kind: "stored";
       /** Was it stored before, with other words? */
       readonly isRevised: boolean;
-      readonly episode: EpisodeRow;
+      readonly episode: EpisodeViewRow;
       readonly applied: AppliedExtraction;
       readonly novelty: Novelty | null;
       /**
@@ -26,7 +26,7 @@ export type IngestOutcome =
     }
   | {
       readonly kind: "known";
-      readonly episode: EpisodeRow;
+      readonly episode: EpisodeViewRow;
       /** Novelty of the episode when it was stored; `null` if that was before there were scores. */
       readonly novelty: Novelty | null;
     }
@@ -76,7 +76,11 @@ export function outcomeOf(
   }
 }
 
-function rowOfNew(item: NewItem, writing: Writing, positions: ReadonlyMap<EpisodeUid, number>): EpisodeRow {
+function rowOfNew(
+  item: NewItem,
+  writing: Writing,
+  positions: ReadonlyMap<EpisodeUid, number>,
+): EpisodeViewRow {
   const { externalId, thread, role, speaker, content, occurredAt, metadata } = item.analysed.episode;
   return {
     uid: item.uid,
@@ -93,7 +97,7 @@ function rowOfNew(item: NewItem, writing: Writing, positions: ReadonlyMap<Episod
   };
 }
 
-function rowOfRevised({ stored, analysed }: RevisedItem, { recordedAt }: Writing): EpisodeRow {
+function rowOfRevised({ stored, analysed }: RevisedItem, { recordedAt }: Writing): EpisodeViewRow {
   const { content, externalId } = analysed.episode;
   return { ...stored, externalId, content, revisedAt: recordedAt };
 }

@@ -1,19 +1,14 @@
 /** What rules read out of an episode. */
 import type { Extraction } from "../domain/extraction.ts";
-import { firstPersonOf } from "../domain/nameless-user.ts";
 import { fitted } from "../domain/ontology/fit.ts";
 import type { Ontology } from "../domain/ontology.ts";
 import { type Reading, readingSteps } from "../extract/local.ts";
 import { LOCAL_RULES } from "../extract/rules-version.ts";
 import { answerOf, isAnswer, type ReadAnswer } from "../extract/short-answers.ts";
-import type { ExtractionSource, Turn } from "../extract/turn.ts";
+import { asRead, type ExtractionSource } from "../extract/turn.ts";
 import type { CooperativeTask } from "../scheduling/cooperative-task.ts";
-import { withoutRecalled } from "../text/context-lines.ts";
 
-/**
- * Reads an episode by rules, in the terms of an ontology, step by step. What the memory itself once said is
- * not learned again.
- */
+/** Reads an episode by rules, in the terms of an ontology, step by step. */
 export function* readLocally(
   { hasModel = false, before = [], readings, ...turn }: ExtractionSource,
   ontology: Ontology,
@@ -39,16 +34,6 @@ export function* readAnswer({
   ...turn
 }: ExtractionSource): CooperativeTask<ReadAnswer | undefined> {
   return yield* answerOf({ ...asRead(turn), before: before.map(asRead) }, readingSteps);
-}
-
-function asRead({ role, speaker, occurredAt, timeZone = null, content }: Turn): Turn {
-  return {
-    role,
-    speaker: firstPersonOf({ role, speaker }),
-    occurredAt,
-    timeZone,
-    content: withoutRecalled(content),
-  };
 }
 
 /** What rules read, in the terms of an ontology, under the name of the rules. */

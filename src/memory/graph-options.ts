@@ -11,8 +11,8 @@ import { type EventWindow, type ValidTime, validTime } from "../domain/valid-tim
 import { InputError } from "../errors.ts";
 import type { Inclusion } from "../graph/walk/walk-query.ts";
 import type { EpisodeFilter } from "../recall/index/episode-filter.ts";
-import type { Shaping } from "../recall/ranking/shape.ts";
 import type { Weights } from "../recall/ranking/weights.ts";
+import type { Shaping } from "../recall/shape.ts";
 import { type Reranker, type RerankerOptions, rerankerSettings } from "../rerank/options.ts";
 import type { EpisodeDetail } from "./graph-episodes.ts";
 

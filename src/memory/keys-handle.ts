@@ -2,7 +2,7 @@
 import { z } from "zod";
 import {
   EVERY_GRAPH,
-  type GraphAccess,
+  type GraphPatterns,
   graphPatternsShape,
   PERMISSIONS,
   type Permission,
@@ -23,7 +23,7 @@ export interface CreateKeyOptions {
   /** Default `["read", "write"]`. */
   readonly permissions?: readonly Permission[];
   /** Graphs by name, or by the beginning of their names (`"user:*"`). Default: all. */
-  readonly graphs?: Partial<GraphAccess>;
+  readonly graphs?: Partial<GraphPatterns>;
   /** The user for whom the key acts. Default: whom each request names. */
   readonly user?: string;
   /** The first instant at which it is not valid any more. Default: it does not expire. */

@@ -9,6 +9,7 @@ import type { Database } from "../db/database.ts";
 import { appliedVersion, SCHEMA_VERSION, tooNew } from "../db/migrate.ts";
 import { openDatabase } from "../db/open.ts";
 import { actingOf, actorText } from "../domain/actor.ts";
+import { DEFAULT_TENANT } from "../domain/default-names.ts";
 import { takeDueToEmbed } from "../embed/due.ts";
 import { Embeddings } from "../embed/embeddings.ts";
 import { embedderOf } from "../embed/encoders/embedder-of.ts";
@@ -45,9 +46,6 @@ import { Registry } from "./registry.ts";
 import { SessionsHandle } from "./sessions-handle.ts";
 import { takeIn } from "./take-in.ts";
 
-/** The tenant of those who have only one. */
-const DEFAULT_TENANT = "default";
-
 /**
  * Opens a memory, made if it does not exist. Close it when done.
  *
@@ -83,7 +81,7 @@ export class Memory {
   readonly #writer: AnswerWriter | undefined;
   readonly #traces: TraceBook;
   readonly #embeddings: Embeddings | undefined;
-  readonly #threads: ThreadPool;
+  readonly #pool: ThreadPool;
   readonly #sharing: Sharing;
   /** By tenant; `null`: of tenants without a list of their own. */
   readonly #lists = new Map<string | null, EntityLists>();
@@ -97,7 +95,7 @@ export class Memory {
     this.#registry = registry;
     this.#sharing = new Sharing({ database, clock, newId, registry, onError: warn });
     this.#traces = new TraceBook({ database, clock, newId, ...config.traces, onError: warn });
-    this.#threads = new ThreadPool(config.threads, (error) =>
+    this.#pool = new ThreadPool(config.threads, (error) =>
       warn(
         new Error("A thread failed; its work is done in the process, where others wait for it.", {
           cause: error,
@@ -237,7 +235,7 @@ export class Memory {
 
   /** How many pieces of work were done by threads. */
   get threadsDone(): number {
-    return this.#threads.done;
+    return this.#pool.done;
   }
 
   /** A tenant by name. It is made with the first graph that is written. */
@@ -252,7 +250,7 @@ export class Memory {
       graphCache: this.#current,
       sharing: this.#sharing,
       episodeCache: this.#episodes,
-      threads: this.#threads,
+      pool: this.#pool,
       newId: this.#config.newId,
       clock: this.#config.clock,
       ...actingOf(this.#config.actor),
@@ -385,7 +383,7 @@ export class Memory {
     await jobs?.stop();
     await this.#traces.flush();
     await this.#database.close();
-    await this.#threads.close();
+    await this.#pool.close();
   }
 
   /** Closes the memory at the end of a block: `await using memory = await openMemory()`. */

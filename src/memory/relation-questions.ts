@@ -2,12 +2,12 @@
 
 import type { AnswerOfQuery, GraphAnswer } from "../answer/answering-match.ts";
 import type { ReadGraphs } from "../db/in-graphs.ts";
+import { DEFAULT_THREAD } from "../domain/default-names.ts";
 import { isOfOneUser } from "../domain/nameless-user.ts";
 import { sureFilterOf } from "../domain/sure-filter.ts";
 import { checkTimeZone } from "../domain/time-zone.ts";
 import { validTime } from "../domain/valid-time.ts";
 import { InputError, NotFoundError } from "../errors.ts";
-import { DEFAULT_THREAD } from "../ingest/input/normalize.ts";
 import { MATCH_DEFAULTS } from "../match/options.ts";
 import { queriesOf } from "../match/run.ts";
 import { askRelation, type QuestionGraphs, type RelationOutcome } from "../questions/ask-relation.ts";

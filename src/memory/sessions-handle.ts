@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Rights } from "../auth/caller.ts";
 import {
   EVERY_GRAPH,
-  type GraphAccess,
+  type GraphPatterns,
   graphPatternsShape,
   PERMISSIONS,
   type Permission,
@@ -35,7 +35,7 @@ export interface InviteOptions {
    * Graphs by name, or by the beginning of their names (`"user:*"`). Default: with `user` that user's own
    * (`user:NAME`) to write, else all.
    */
-  readonly graphs?: Partial<GraphAccess>;
+  readonly graphs?: Partial<GraphPatterns>;
   /** Minutes for which the code can be used; 1 to 1,440. Default 10. */
   readonly minutes?: number;
 }
@@ -77,7 +77,7 @@ const inviteShape = z.strictObject({
 
 /** What an invitation gives, with everything decided. */
 export function invitedRights({ user, permissions, graphs }: InviteOptions): CodeRights {
-  const own: Partial<GraphAccess> = user === undefined ? EVERY_GRAPH : { write: [`user:${user}`] };
+  const own: Partial<GraphPatterns> = user === undefined ? EVERY_GRAPH : { write: [`user:${user}`] };
   const { read = [], write = [] } = graphs ?? own;
   const usual = user === undefined ? PERMISSIONS : (["read", "write"] as const);
   return {

@@ -7,11 +7,11 @@ import type { RerankState } from "../rerank/rerank.ts";
 import type { Citation } from "./context/context.ts";
 import type { Notice } from "./context/notice.ts";
 import type { Conflict } from "./facts/conflicts.ts";
+import type { Timing } from "./facts/timing.ts";
 import type { Corpus } from "./index/bm25.ts";
 import type { RecalledThread } from "./index/read-threads.ts";
 import type { Intent } from "./question/intent.ts";
 import type { Question } from "./question/question.ts";
-import type { Timing } from "./question/timing.ts";
 import type { SignalScore } from "./ranking/signal.ts";
 import type { MarkedEpisode } from "./stale/stale.ts";
 

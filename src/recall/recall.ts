@@ -18,6 +18,7 @@ import { findConflicts } from "./facts/conflicts.ts";
 import { isWanted } from "./facts/fact-candidates.ts";
 import type { RankedFact } from "./facts/rank-facts.ts";
 import { type FirstMatches, findEpisodes, gatherPool, matchesOf } from "./find-episodes.ts";
+import { gatherGraphEvidence } from "./graph-evidence.ts";
 import { TERM_BOUNDS } from "./index/candidates.ts";
 import { foldSynonyms, lookupOf } from "./index/fold-synonyms.ts";
 import { type Opened, openIndex } from "./index/open-index.ts";
@@ -30,7 +31,6 @@ import type { RecallContext, RecallQuery } from "./recall-query.ts";
 import type { Found, RecalledEntity, RecalledEpisode, RecalledFact } from "./recall-result.ts";
 import { changeHints } from "./stale/change-hints.ts";
 import { readStale, type StaleQuery } from "./stale/read-stale.ts";
-import { gatherGraphEvidence } from "./walk/graph-evidence.ts";
 
 /**
  * Finds what answers a question, within a transaction that may read the graphs of the query.

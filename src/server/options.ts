@@ -1,5 +1,6 @@
 /** How a server is set up, and what holds where nothing is said. */
 import type { IssuerOptions } from "../auth/issuers.ts";
+import { DEFAULT_TENANT } from "../domain/default-names.ts";
 import type { ChatUpstream } from "./chat/upstream.ts";
 
 /** Requests that come too often are answered with 429. */
@@ -68,7 +69,7 @@ export interface ServerOptions {
   readonly graphTools?: boolean;
 }
 
-export const SERVER_DEFAULTS = { host: "127.0.0.1", port: 7420, tenant: "default" } as const;
+export const SERVER_DEFAULTS = { host: "127.0.0.1", port: 7420, tenant: DEFAULT_TENANT } as const;
 
 export const LIMIT_DEFAULTS = {
   bodyBytes: 8 * 1024 * 1024,

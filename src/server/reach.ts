@@ -2,12 +2,10 @@
 import type { MiddlewareHandler } from "hono";
 import { actorOf, type Caller, demand, demandOwn, reachable, userGraph } from "../auth/caller.ts";
 import { isAmong, type Permission } from "../auth/permissions.ts";
+import { DEFAULT_GRAPH } from "../domain/default-names.ts";
 import { InputError, PermissionError } from "../errors.ts";
 import type { Memory } from "../memory/memory.ts";
 import type { Reach, ServerEnv } from "./env.ts";
-
-/** The graph of who names none, and is no user. */
-const DEFAULT_GRAPH = "default";
 
 /**
  * @param header names of graphs between commas: the one that is written, then others that are read

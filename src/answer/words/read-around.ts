@@ -3,7 +3,12 @@ import sql from "sql-template-tag";
 import type { Transaction } from "../../db/database.ts";
 import { inGraphs } from "../../db/in-graphs.ts";
 import type { EpisodeView } from "../../domain/episode.ts";
-import { EPISODE_COLUMNS, type EpisodeRow, episodeTable, episodeView } from "../../graph/read/episode-row.ts";
+import {
+  EPISODE_COLUMNS,
+  type EpisodeViewRow,
+  episodeTable,
+  episodeView,
+} from "../../graph/read/episode-row.ts";
 import type { KnownScope } from "../../recall/index/read-index.ts";
 
 /** Turns before and after each of them. */
@@ -19,7 +24,7 @@ export async function readAround(
   episodes: readonly EpisodeView[],
 ): Promise<EpisodeView[]> {
   if (episodes.length === 0) return [];
-  const rows = await transaction.query<EpisodeRow>(sql`
+  const rows = await transaction.query<EpisodeViewRow>(sql`
     WITH hit AS MATERIALIZED (
       SELECT graph_id, thread_id, position FROM episode
       WHERE tenant_id = ${tenant} AND ${inGraphs("graph_id", graphs)} AND id = ANY (${episodes.map(({ uid }) => uid)}::uuid[])

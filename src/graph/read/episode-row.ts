@@ -4,7 +4,7 @@ import { inMilliseconds } from "../../db/time.ts";
 import type { EpisodeView } from "../../domain/episode.ts";
 import type { StoredEpisode } from "../write/store-episodes.ts";
 
-export interface EpisodeRow extends StoredEpisode {
+export interface EpisodeViewRow extends StoredEpisode {
   readonly externalId: string | null;
 }
 
@@ -24,7 +24,7 @@ export function episodeTable(knownAt: string | undefined): Sql {
     WHERE x.recorded_at <= ${knownAt}::timestamptz)`;
 }
 
-export function episodeView(row: EpisodeRow): EpisodeView {
+export function episodeView(row: EpisodeViewRow): EpisodeView {
   const { uid, thread, position, role, speaker, content, recordedAt, metadata, revisedAt } = row;
   return {
     id: row.externalId ?? uid,

@@ -18,7 +18,7 @@ import { isTurned, turned } from "./sides.ts";
 import { claimsOf, confidenceOf, sureConditions } from "./standing.ts";
 
 /** A version of a fact as it is stored, with the names of its entities. */
-export interface FactRow {
+export interface FactViewRow {
   readonly fact_id: string;
   readonly version_id: string;
   readonly predicate: string;
@@ -88,7 +88,7 @@ export async function readFactRows(
   transaction: Transaction,
   query: FactQuery,
   ontology: Ontology,
-): Promise<FactRow[]> {
+): Promise<FactViewRow[]> {
   if (!isWide(query)) return selectRows(transaction, query, ontology);
   const few = await fewFacts(transaction, query, ontology);
   if (few !== undefined)
@@ -107,7 +107,7 @@ async function selectRows(
   transaction: Transaction,
   query: FactQuery,
   ontology: Ontology,
-): Promise<FactRow[]> {
+): Promise<FactViewRow[]> {
   const { knownAt, seenFrom } = query;
   const entities = entityTable(knownAt);
   const isSeen =
@@ -128,7 +128,7 @@ async function selectRows(
     knownAt === undefined
       ? sql`v.superseded_at`
       : sql`CASE WHEN v.superseded_at <= ${knownAt}::timestamptz THEN v.superseded_at END`;
-  return transaction.query<FactRow>(sql`
+  return transaction.query<FactViewRow>(sql`
     SELECT f.id AS fact_id, v.id AS version_id, p.name AS predicate, s.id AS subject_id, s.name AS subject_name, s.type AS subject_type,
       o.id AS object_id, o.name AS object_name, o.type AS object_type, f.value, f.qualifiers, f.stated_text,
       v.valid_from, v.from_precision, v.from_basis, v.valid_to, v.to_precision, v.status, v.recorded_at, ${supersededAt} AS superseded_at,
@@ -154,7 +154,7 @@ async function selectRows(
 }
 
 /** A version as callers read it, from the side that its row says. */
-export function factOfRow(row: FactRow, ontology: Ontology, isQuestioned = false): Fact {
+export function factOfRow(row: FactViewRow, ontology: Ontology, isQuestioned = false): Fact {
   const definition = ontology.predicate(row.predicate);
   const kinds = row.sources.map((source) => source.kind);
   // The newest source has the last word on what does not identify the fact.

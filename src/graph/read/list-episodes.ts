@@ -10,7 +10,7 @@ import type { EpisodeOrder, EpisodeView } from "../../domain/episode.ts";
 import { isUuid } from "../../domain/ids.ts";
 import { type Instant, toIso } from "../../domain/interval.ts";
 import { NotFoundError } from "../../errors.ts";
-import { EPISODE_COLUMNS, type EpisodeRow, episodeTable, episodeView } from "./episode-row.ts";
+import { EPISODE_COLUMNS, type EpisodeViewRow, episodeTable, episodeView } from "./episode-row.ts";
 
 interface EpisodesQuery extends ReadGraphs {
   /** Ids that were given, or `uid`s. */
@@ -72,7 +72,7 @@ export async function listEpisodes(transaction: Transaction, query: EpisodesQuer
       ${until === undefined ? empty : sql`AND e.occurred_at < ${toIso(until)}::timestamptz`}
       ${thread === undefined ? empty : sql`AND t.name = ${thread}`}
       ${ids === undefined ? empty : sql`AND (e.id = ANY (${ids.filter(isUuid)}::uuid[]) OR e.external_id = ANY (${[...ids]}::text[]))`}`;
-  const rows = await transaction.query<EpisodeRow>(sql`
+  const rows = await transaction.query<EpisodeViewRow>(sql`
     SELECT ${EPISODE_COLUMNS}${knownAt === undefined ? empty : sql`, ${positionThen(knownAt)} AS position`}
     FROM ${from} WHERE ${condition} ${pageCondition(query)}
     ORDER BY ${join(placeIn(order, "e").map((column) => sql`${column} ${ORDERS[order].direction}`))} LIMIT ${limit}`);

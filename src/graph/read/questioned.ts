@@ -8,7 +8,7 @@ import { type FactId, factId } from "../../domain/ids.ts";
 import { BASE_TYPES } from "../../domain/ontology/base.ts";
 import type { Ontology } from "../../domain/ontology.ts";
 import { terms } from "../../text/terms.ts";
-import { type FactRow, readFactRows } from "./fact-rows.ts";
+import { type FactViewRow, readFactRows } from "./fact-rows.ts";
 import type { FactQuery } from "./select-versions.ts";
 
 /** Facts of one subject that are compared at the most. */
@@ -27,7 +27,7 @@ type Where = Pick<FactQuery, "tenant" | "graphs" | "asOf" | "knownAt">;
  */
 export async function questionedVersions(
   transaction: Transaction,
-  rows: readonly FactRow[],
+  rows: readonly FactViewRow[],
   where: Where,
   ontology: Ontology,
 ): Promise<ReadonlyMap<string, FactId>> {
@@ -53,8 +53,8 @@ export async function questionedVersions(
  */
 export async function questionedAmong(
   transaction: Transaction,
-  rows: readonly FactRow[],
-  rivals: readonly FactRow[],
+  rows: readonly FactViewRow[],
+  rivals: readonly FactViewRow[],
   where: Where,
   ontology: Ontology,
 ): Promise<ReadonlyMap<string, FactId>> {
@@ -79,7 +79,7 @@ function whereOf({ tenant, graphs, asOf, knownAt }: Where): Where {
   return { tenant, graphs, asOf, ...(knownAt === undefined ? {} : { knownAt }) };
 }
 
-function isUsuallyOne({ predicate, status }: FactRow, ontology: Ontology): boolean {
+function isUsuallyOne({ predicate, status }: FactViewRow, ontology: Ontology): boolean {
   return status === "held" && ontology.predicate(predicate).usually === "one";
 }
 
@@ -92,7 +92,7 @@ function isOfSomeKind({
 }
 
 /** May a fact have taken another's place, by when they were stated? */
-function isInPlaceOf(rival: FactRow, row: FactRow): boolean {
+function isInPlaceOf(rival: FactViewRow, row: FactViewRow): boolean {
   return (
     rival.fact_id !== row.fact_id &&
     rival.subject_id === row.subject_id &&
@@ -105,11 +105,11 @@ function isInPlaceOf(rival: FactRow, row: FactRow): boolean {
   );
 }
 
-function startOf({ from_basis, valid_from }: FactRow): number {
+function startOf({ from_basis, valid_from }: FactViewRow): number {
   return from_basis === "unknown" ? Number.NEGATIVE_INFINITY : instantOf(valid_from);
 }
 
-function endOf({ valid_to }: FactRow): number {
+function endOf({ valid_to }: FactViewRow): number {
   return valid_to === null ? Number.POSITIVE_INFINITY : instantOf(valid_to);
 }
 
@@ -119,10 +119,10 @@ function endOf({ valid_to }: FactRow): number {
  */
 async function readKinds(
   transaction: Transaction,
-  rows: readonly FactRow[],
+  rows: readonly FactViewRow[],
   where: Where,
   ontology: Ontology,
-): Promise<(row: FactRow) => string | null> {
+): Promise<(row: FactViewRow) => string | null> {
   const propertyOf = new Map(
     ontology.types.map(({ name, discriminator }) => [name, discriminator?.property.toUpperCase()]),
   );

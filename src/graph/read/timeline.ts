@@ -6,7 +6,7 @@ import type { EpisodeView } from "../../domain/episode.ts";
 import type { Fact } from "../../domain/fact.ts";
 import type { EntityId } from "../../domain/ids.ts";
 import type { Ontology } from "../../domain/ontology.ts";
-import { EPISODE_COLUMNS, type EpisodeRow, episodeTable, episodeView } from "./episode-row.ts";
+import { EPISODE_COLUMNS, type EpisodeViewRow, episodeTable, episodeView } from "./episode-row.ts";
 import { entityTable } from "./known-entities.ts";
 import { episodesMentioning } from "./mentioning.ts";
 import { readFacts } from "./read-facts.ts";
@@ -66,7 +66,7 @@ async function mentionsOf(
   { tenant, graphs, entities, knownAt, limit }: TimelineQuery,
 ): Promise<MentionEntry[]> {
   const mentioning = episodesMentioning({ tenant, graph: sql`y.graph_id`, id: sql`y.id` }, knownAt);
-  const rows = await transaction.query<EpisodeRow>(sql`
+  const rows = await transaction.query<EpisodeViewRow>(sql`
     SELECT ${EPISODE_COLUMNS}
     FROM (SELECT DISTINCT y.graph_id, m.episode_id FROM ${entityTable(knownAt)} y CROSS JOIN LATERAL ${mentioning} m
       WHERE y.tenant_id = ${tenant} AND ${inGraphs("y.graph_id", graphs)} AND y.id = ANY (${[...entities]}::uuid[])) s

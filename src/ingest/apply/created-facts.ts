@@ -10,7 +10,7 @@ import { groupedBy } from "../../domain/grouping.ts";
 import type { EntityId, EpisodeUid, FactId } from "../../domain/ids.ts";
 import { toIso } from "../../domain/interval.ts";
 import type { Ontology } from "../../domain/ontology.ts";
-import { type FactRow, factOfRow, type SourceRow } from "../../graph/read/fact-rows.ts";
+import { type FactViewRow, factOfRow, type SourceRow } from "../../graph/read/fact-rows.ts";
 import { isNamedFirst } from "../../graph/read/sides.ts";
 import type { OpenedVersion, Rederivation } from "../../graph/write/rederive.ts";
 import type { StoredClaim } from "../../graph/write/store-claims.ts";
@@ -109,7 +109,7 @@ function rowsOf(
   entities: ReadonlyMap<EntityId, Entity>,
   episodes: ReadonlyMap<EpisodeUid, EpisodeSource>,
   ontology: Ontology,
-): FactRow[] | undefined {
+): FactViewRow[] | undefined {
   const { object } = first;
   const subject = entities.get(first.subject.id);
   const target = object?.kind === "entity" ? entities.get(object.id) : null;

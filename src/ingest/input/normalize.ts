@@ -3,6 +3,7 @@
  * everything is checked.
  */
 import { z } from "zod";
+import { DEFAULT_THREAD } from "../../domain/default-names.ts";
 import { ROLES, type Role } from "../../domain/episode.ts";
 import type { Extraction } from "../../domain/extraction.ts";
 import { sha256 } from "../../domain/hash.ts";
@@ -22,8 +23,6 @@ import { entityShape, factShape, jsonObjectShape, nameShape } from "./extraction
 import type { EpisodeInput, ExtractionInput } from "./input.ts";
 import { symbolExtraction } from "./symbol-metadata.ts";
 
-/** The thread of episodes that name none. */
-export const DEFAULT_THREAD = "default";
 const DEFAULT_ROLE = "user" satisfies Role;
 
 /** An episode that has passed all checks. */

@@ -95,7 +95,7 @@ export class EpisodeMethods extends GraphMethods {
    * @example await graph.rememberDocument({ thread: "interview-3", content: transcript, occurredAt: "2026-03-02" });
    */
   async rememberDocument(document: DocumentInput): Promise<RememberResult[]> {
-    return this.rememberMany(await episodesOfDocument(document, this.parts.threads));
+    return this.rememberMany(await episodesOfDocument(document, this.parts.pool));
   }
 
   /**
@@ -112,7 +112,7 @@ export class EpisodeMethods extends GraphMethods {
   async importFile(source: string, options: ImportFileOptions = {}): Promise<ImportReport> {
     checkImport(source, options);
     return this.parts.database.trackCall(() =>
-      importFile(() => this.access.openToWrite(), source, options, this.parts.threads),
+      importFile(() => this.access.openToWrite(), source, options, this.parts.pool),
     );
   }
 

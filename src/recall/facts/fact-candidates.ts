@@ -36,7 +36,7 @@ interface PartOfQuestion {
   readonly ofType?: TypedQuestion;
 }
 
-export interface FactQuery {
+export interface CandidateQuery {
   readonly scope: SearchScope;
   /** Terms of the question with their postings among facts. */
   readonly terms: readonly QuestionTerm[];
@@ -74,7 +74,7 @@ const ROUNDING = 1e-12;
 export async function factCandidates(
   transaction: Transaction,
   ontology: Ontology,
-  query: FactQuery,
+  query: CandidateQuery,
 ): Promise<RankedFact[]> {
   const { scope, corpus, asOf, terms, postings, filter, semantic } = query;
   const isFiltered = filter.predicates !== undefined || filter.isOfType !== undefined || isSureFilter(filter);

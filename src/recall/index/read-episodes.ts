@@ -4,7 +4,12 @@ import type { Transaction } from "../../db/database.ts";
 import { inGraphs } from "../../db/in-graphs.ts";
 import type { EpisodeView } from "../../domain/episode.ts";
 import type { IdTable } from "../../graph/cache/id-table.ts";
-import { EPISODE_COLUMNS, type EpisodeRow, episodeTable, episodeView } from "../../graph/read/episode-row.ts";
+import {
+  EPISODE_COLUMNS,
+  type EpisodeViewRow,
+  episodeTable,
+  episodeView,
+} from "../../graph/read/episode-row.ts";
 import { type EpisodeFilter, passesFilter } from "./episode-filter.ts";
 import { PLACE_COLUMNS, type PlaceRow, placeAt, placeColumns } from "./place-columns.ts";
 import type { KnownScope, SearchScope } from "./read-index.ts";
@@ -81,7 +86,7 @@ export async function readEpisodes(
   items: readonly string[],
 ): Promise<EpisodeView[]> {
   if (items.length === 0) return [];
-  const rows = await transaction.query<EpisodeRow>(sql`
+  const rows = await transaction.query<EpisodeViewRow>(sql`
     SELECT ${EPISODE_COLUMNS}
     FROM unnest(${[...items]}::uuid[]) AS wanted (id)
     CROSS JOIN LATERAL (

@@ -4,14 +4,14 @@ import type { Fact } from "../../domain/fact.ts";
 import type { Interval } from "../../domain/interval.ts";
 import type { Ontology } from "../../domain/ontology.ts";
 import { wordsOfPredicate } from "../../text/predicate-words.ts";
-import { answeringEnds } from "../facts/answers-of-type.ts";
-import type { RankedFact } from "../facts/rank-facts.ts";
-import { expectedAnswerType } from "./answer-type.ts";
-import { type Clause, readClause } from "./clause.ts";
-import { chronological, dateOf, type Event } from "./event.ts";
+import { expectedAnswerType } from "../question/answer-type.ts";
+import { type Clause, readClause } from "../question/clause.ts";
+import { chronological, dateOf, type Event } from "../question/event.ts";
+import { withoutTime } from "../question/time-of-question.ts";
+import { type TimeQuestion, timeQuestion } from "../question/time-question.ts";
+import { answeringEnds } from "./answers-of-type.ts";
 import { eventsOf, ownersOf, participantsOf, type TimingInput } from "./find-events.ts";
-import { withoutTime } from "./time-of-question.ts";
-import { type TimeQuestion, timeQuestion } from "./time-question.ts";
+import type { RankedFact } from "./rank-facts.ts";
 
 /** What a question asks of time, and what happened of that which each of its clauses speaks of. */
 export interface Timing {

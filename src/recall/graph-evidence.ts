@@ -1,31 +1,31 @@
 /**
  * What the graph holds about a question: whom it is about, the facts that answer, and the walk around them.
  */
-import type { Transaction } from "../../db/database.ts";
-import { type Entity, normalizeName } from "../../domain/entity.ts";
-import type { Instant, Interval } from "../../domain/interval.ts";
-import type { Latch } from "../../domain/latch.ts";
-import { validTime } from "../../domain/valid-time.ts";
-import { IdTable } from "../../graph/cache/id-table.ts";
-import { terms } from "../../text/terms.ts";
-import type { TypedQuestion } from "../facts/answers-of-type.ts";
-import { type FactQuery, factCandidates, passesFilter } from "../facts/fact-candidates.ts";
-import type { RankedFact } from "../facts/rank-facts.ts";
-import type { FirstMatches } from "../find-episodes.ts";
-import { selectTerms, TERM_BOUNDS } from "../index/candidates.ts";
-import { INITIAL_CAPACITY } from "../index/episode-index.ts";
-import type { Opened } from "../index/open-index.ts";
-import { postingsIn } from "../index/read-index.ts";
-import { expectedAnswerType } from "../question/answer-type.ts";
-import type { Intent } from "../question/intent.ts";
-import { partsOf } from "../question/parts.ts";
-import { analyseQuestion, nameTerms, type Question } from "../question/question.ts";
-import { intentAt, intentOf, relativeIn } from "../question/read-intent.ts";
-import { relativesOf, subjectsOf } from "../question/subjects.ts";
-import { withoutTime, withoutWordsOfTime } from "../question/time-of-question.ts";
-import { decidingFirst, type Timing, timingOf } from "../question/timing.ts";
-import type { RecallContext, RecallQuery } from "../recall-query.ts";
-import { type GraphSignal, graphSignal } from "./graph-signal.ts";
+import type { Transaction } from "../db/database.ts";
+import { type Entity, normalizeName } from "../domain/entity.ts";
+import type { Instant, Interval } from "../domain/interval.ts";
+import type { Latch } from "../domain/latch.ts";
+import { validTime } from "../domain/valid-time.ts";
+import { IdTable } from "../graph/cache/id-table.ts";
+import { terms } from "../text/terms.ts";
+import type { TypedQuestion } from "./facts/answers-of-type.ts";
+import { type CandidateQuery, factCandidates, passesFilter } from "./facts/fact-candidates.ts";
+import type { RankedFact } from "./facts/rank-facts.ts";
+import { decidingFirst, type Timing, timingOf } from "./facts/timing.ts";
+import type { FirstMatches } from "./find-episodes.ts";
+import { selectTerms, TERM_BOUNDS } from "./index/candidates.ts";
+import { INITIAL_CAPACITY } from "./index/episode-index.ts";
+import type { Opened } from "./index/open-index.ts";
+import { postingsIn } from "./index/read-index.ts";
+import { expectedAnswerType } from "./question/answer-type.ts";
+import type { Intent } from "./question/intent.ts";
+import { partsOf } from "./question/parts.ts";
+import { analyseQuestion, nameTerms, type Question } from "./question/question.ts";
+import { intentAt, intentOf, relativeIn } from "./question/read-intent.ts";
+import { relativesOf, subjectsOf } from "./question/subjects.ts";
+import { withoutTime, withoutWordsOfTime } from "./question/time-of-question.ts";
+import type { RecallContext, RecallQuery } from "./recall-query.ts";
+import { type GraphSignal, graphSignal } from "./walk/graph-signal.ts";
 
 interface GraphEvidenceInput {
   readonly query: RecallQuery;
@@ -145,7 +145,7 @@ function timeOfWalk(
 function findFactPostings(
   question: Question,
   { corpora, factRuns }: Opened,
-): Pick<FactQuery, "terms" | "items" | "postings" | "corpus"> {
+): Pick<CandidateQuery, "terms" | "items" | "postings" | "corpus"> {
   const items = new IdTable(INITIAL_CAPACITY);
   const terms = selectTerms(question.terms, corpora.facts);
   const texts = terms.map(({ term }) => term);

@@ -2,12 +2,12 @@
  * The last step of a recall, outside its transaction: a reranker's order, diversity, as many as asked for,
  * and the context of these.
  */
-import type { RerankerOptions, RerankItem } from "../../rerank/options.ts";
-import { type Reranked, rerank } from "../../rerank/rerank.ts";
-import { contextText } from "../context/context.ts";
-import type { Found, RecalledEpisode, RecalledFact } from "../recall-result.ts";
-import { currentFirst } from "../stale/stale.ts";
-import { diverse } from "./diversity.ts";
+import type { RerankerOptions, RerankItem } from "../rerank/options.ts";
+import { type Reranked, rerank } from "../rerank/rerank.ts";
+import { contextText } from "./context/context.ts";
+import { diverse } from "./ranking/diversity.ts";
+import type { Found, RecalledEpisode, RecalledFact } from "./recall-result.ts";
+import { currentFirst } from "./stale/stale.ts";
 
 export interface Shaping {
   readonly question: string;

@@ -10,14 +10,14 @@ import { readEntities } from "../../graph/read/find-entities.ts";
 import { readFacts } from "../../graph/read/read-facts.ts";
 import type { PostingList } from "../../graph/write/posting-blocks.ts";
 import { predicatesNamedBy, wordsOfFact } from "../../text/predicate-words.ts";
-import { isOfRelation } from "../facts/rank-facts.ts";
 import type { Corpus } from "../index/bm25.ts";
 import { scoredMatches } from "../index/candidates.ts";
 import type { SearchScope } from "../index/read-index.ts";
-import type { Clause } from "./clause.ts";
-import { beginningOf, chronological, dateOf, type Event, endOf } from "./event.ts";
-import { nameTerms } from "./question.ts";
-import { synonymsOf } from "./synonyms.ts";
+import type { Clause } from "../question/clause.ts";
+import { beginningOf, chronological, dateOf, type Event, endOf } from "../question/event.ts";
+import { nameTerms } from "../question/question.ts";
+import { synonymsOf } from "../question/synonyms.ts";
+import { isOfRelation } from "./rank-facts.ts";
 
 export interface TimingInput {
   readonly scope: SearchScope;
