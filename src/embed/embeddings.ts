@@ -6,10 +6,15 @@ import { type EmbedRound, embedGraph, type RoundOptions } from "./embed-graph.ts
 import type { Embedder } from "./encoders/embedder.ts";
 import { ReusingEmbedder } from "./encoders/reusing-embedder.ts";
 import type { EmbeddedItem } from "./items.ts";
-import type { FindMeanings } from "./known-meaning.ts";
+import type { FindSimilarities } from "./known-similarity.ts";
 import { useModel } from "./models.ts";
 import { type FindSimilarEntities, namesLike } from "./names-like.ts";
-import { compareQuestion, type Meaning, noSimilarity, type QuestionVectors } from "./question-similarity.ts";
+import {
+  compareQuestion,
+  noSimilarity,
+  type QuestionSimilarity,
+  type QuestionVectors,
+} from "./question-similarity.ts";
 import { proposeSimilarNames, type SimilarNamesParts } from "./similar-names.ts";
 import { SpeculativeEmbedder } from "./speculative-embedder.ts";
 import { VectorCache } from "./vectors.ts";
@@ -118,7 +123,7 @@ export class Embeddings {
    * What texts that are about to be stored in a graph are like, as far as that is known in time. Never fails.
    * Not within a transaction.
    */
-  readonly findSimilarities: FindMeanings = (texts, where) =>
+  readonly findSimilarities: FindSimilarities = (texts, where) =>
     this.#speculative.findSimilarities(texts, where);
 
   /** Entities whose names are like some texts, as far as that is known in time. */
@@ -147,7 +152,7 @@ export class Embeddings {
       hasNames = false,
     }: { readonly question: string; readonly firstPerson: string | undefined; readonly hasNames?: boolean },
     { tenant, graphs }: ReadGraphs,
-  ): Promise<Meaning> {
+  ): Promise<QuestionSimilarity> {
     const started = performance.now();
     const elapsedMs = () => performance.now() - started;
     const timeout = AbortSignal.timeout(this.#parts.questionTimeoutMs);
@@ -167,9 +172,9 @@ export class Embeddings {
     // Another model answers under the name: its vectors say nothing about the former one's.
     if (loaded.graphs.some(({ e }) => e.dimensions !== vectors.original.length))
       return noSimilarity("failed", elapsedMs());
-    const meaning = await compareQuestion(loaded.graphs, vectors, hasNames);
+    const similarity = await compareQuestion(loaded.graphs, vectors, hasNames);
     const state = loaded.isPartial || loaded.tooLarge > 0 ? "partial" : "used";
-    return { state, milliseconds: elapsedMs(), ...meaning };
+    return { state, milliseconds: elapsedMs(), ...similarity };
   }
 
   /** Ends what is under way. */

@@ -28,7 +28,7 @@ export interface EpisodeSimilarity {
   readonly of: (item: string) => number | undefined;
 }
 
-export interface Meaning {
+export interface QuestionSimilarity {
   readonly state: MeaningState;
   /** Milliseconds that it took to have it, beside everything else. */
   readonly milliseconds: number;
@@ -49,7 +49,7 @@ const NEAREST = { episodes: 60, facts: 20, names: 20 } as const;
 const NO_SIMILARITY: EpisodeSimilarity = { nearest: [], of: () => undefined };
 
 /** No meaning, and why. */
-export function noSimilarity(state: MeaningState, milliseconds = 0): Meaning {
+export function noSimilarity(state: MeaningState, milliseconds = 0): QuestionSimilarity {
   return { state, milliseconds, facts: [], names: [], episodes: async () => NO_SIMILARITY };
 }
 
@@ -65,7 +65,7 @@ export async function compareQuestion(
   graphs: readonly GraphVectors[],
   { original, firstPerson }: QuestionVectors,
   hasNames = false,
-): Promise<Pick<Meaning, "facts" | "names" | "episodes">> {
+): Promise<Pick<QuestionSimilarity, "facts" | "names" | "episodes">> {
   const ofFacts = await Promise.all(graphs.map(({ f }) => f.compare(original)));
   const ofNames = hasNames ? await Promise.all(graphs.map(({ n }) => n.compare(original))) : [];
   return {

@@ -2,7 +2,7 @@
 import type { GraphPlace } from "../db/in-graphs.ts";
 import type { Clock } from "../domain/ids.ts";
 import type { ReusingEmbedder } from "./encoders/reusing-embedder.ts";
-import type { KnownMeaning } from "./known-meaning.ts";
+import type { KnownSimilarity } from "./known-similarity.ts";
 import type { Similarities } from "./matrix.ts";
 import type { VectorCache } from "./vectors.ts";
 
@@ -40,9 +40,9 @@ export class SpeculativeEmbedder {
   async findSimilarities(
     texts: readonly string[],
     where: GraphPlace,
-  ): Promise<readonly (KnownMeaning | undefined)[]> {
+  ): Promise<readonly (KnownSimilarity | undefined)[]> {
     const { timeoutMs, clock, signal } = this.#parts;
-    const found = texts.map((): KnownMeaning | undefined => undefined);
+    const found = texts.map((): KnownSimilarity | undefined => undefined);
     if (timeoutMs === 0 || signal.aborted || clock() < this.#backoffUntil) return found;
     const timeout = AbortSignal.timeout(timeoutMs);
     const isLate = new Promise<"late">((resolve) => {
@@ -61,7 +61,7 @@ export class SpeculativeEmbedder {
   async #find(
     texts: readonly string[],
     { tenant, graph }: GraphPlace,
-    found: (KnownMeaning | undefined)[],
+    found: (KnownSimilarity | undefined)[],
     timeout: AbortSignal,
   ): Promise<void> {
     const { vectors, embedder, signal } = this.#parts;

@@ -3,7 +3,7 @@ import type { WriteScope } from "../db/database.ts";
 import type { Extraction } from "../domain/extraction.ts";
 import { toIso } from "../domain/interval.ts";
 import type { Ontology } from "../domain/ontology.ts";
-import type { KnownMeaning } from "../embed/known-meaning.ts";
+import type { KnownSimilarity } from "../embed/known-similarity.ts";
 import type { EpisodeFeatures } from "../novelty/episode-features.ts";
 import type { EpisodeToScore, GivenScore } from "../novelty/given-score.ts";
 import { type EntityLists, NO_ENTITY_LISTS } from "../resolve/entity-lists.ts";
@@ -33,7 +33,7 @@ export interface Analysed {
   /** What it says, with what its words weigh. */
   readonly features: EpisodeFeatures;
   /** What is known of its meaning; `undefined` without an encoder, or if it was not known in time. */
-  readonly similarity?: KnownMeaning | undefined;
+  readonly similarity?: KnownSimilarity | undefined;
   /** What the caller's own function adds to its score. */
   readonly given?: GivenScore;
 }
@@ -43,7 +43,7 @@ export async function similaritiesOf(
   { embeddings }: IngestContext,
   { tenant, write }: WriteScope,
   episodes: readonly PreparedEpisode[],
-): Promise<readonly (KnownMeaning | undefined)[]> {
+): Promise<readonly (KnownSimilarity | undefined)[]> {
   // What is deleted means nothing.
   if (embeddings === undefined || episodes.every(({ content }) => content === "")) return [];
   return embeddings.findSimilarities(

@@ -2,7 +2,7 @@ import type { Database } from "../db/database.ts";
 import type { Acting } from "../domain/actor.ts";
 import type { Clock, NewId } from "../domain/ids.ts";
 import type { TimeZone } from "../domain/time-zone.ts";
-import type { FindMeanings } from "../embed/known-meaning.ts";
+import type { FindSimilarities } from "../embed/known-similarity.ts";
 import type { SentenceReadings } from "../extract/sentence-readings.ts";
 import type { EpisodeToScore, GivenScore } from "../novelty/given-score.ts";
 import type { NoveltyThresholds } from "../novelty/thresholds.ts";
@@ -27,7 +27,7 @@ export interface IngestContext extends OntologyContext, Acting {
   /** The queue of episodes that a model is to read; absent: no model is configured. */
   readonly queue?: ExtractionQueue;
   /** What makes vectors; absent: novelty goes by words. */
-  readonly embeddings?: { readonly findSimilarities: FindMeanings };
+  readonly embeddings?: { readonly findSimilarities: FindSimilarities };
   /** Sentences that were read for this list of episodes. Default: none. */
   readonly readings?: SentenceReadings;
   /** Where heavy work is done; absent: in the process. */

@@ -2,7 +2,7 @@
  * The nearest known episode or fact of what is said, by meaning: beside that by words, where an encoder is
  * set. Pure; the vectors are there before.
  */
-import type { KnownMeaning } from "../embed/known-meaning.ts";
+import type { KnownSimilarity } from "../embed/known-similarity.ts";
 import type { FindSimilarity } from "./nearest.ts";
 
 /**
@@ -21,7 +21,7 @@ const SAME_FROM = 0.7;
  */
 export function withSemantic(
   byWords: readonly FindSimilarity[],
-  similarities: readonly (KnownMeaning | undefined)[],
+  similarities: readonly (KnownSimilarity | undefined)[],
 ): readonly FindSimilarity[] {
   return byWords.map((similarity, place) => {
     const semantic = similarities[place];
@@ -37,7 +37,7 @@ export function withSemantic(
   });
 }
 
-function cosine({ vector }: KnownMeaning, { vector: other }: KnownMeaning): number {
+function cosine({ vector }: KnownSimilarity, { vector: other }: KnownSimilarity): number {
   if (vector.length !== other.length) return -1;
   return vector.reduce((sum, value, at) => sum + value * (other[at] ?? 0), 0);
 }

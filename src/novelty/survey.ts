@@ -3,7 +3,7 @@
  * no model.
  */
 import type { Ontology } from "../domain/ontology.ts";
-import type { KnownMeaning } from "../embed/known-meaning.ts";
+import type { KnownSimilarity } from "../embed/known-similarity.ts";
 import type { Writing } from "../graph/write/writing.ts";
 import { type ComparedEpisode, type FindSimilarity, lexicalSimilarity } from "./nearest.ts";
 import { withSemantic } from "./nearest-semantic.ts";
@@ -12,7 +12,7 @@ import { type CachedStatistics, readStatistics, type WordStatistics } from "./st
 
 /** An episode that is to be scored. */
 type ToBeScored = ComparedEpisode &
-  Omit<RepetitionCandidate, "fingerprint"> & { readonly semantic?: KnownMeaning | undefined };
+  Omit<RepetitionCandidate, "fingerprint"> & { readonly semantic?: KnownSimilarity | undefined };
 
 /** What is known about episodes before they are stored, in their order. */
 export interface Survey {

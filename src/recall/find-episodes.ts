@@ -6,7 +6,7 @@ import type { Transaction } from "../db/database.ts";
 import type { EpisodeView } from "../domain/episode.ts";
 import { given } from "../domain/given.ts";
 import type { Interval } from "../domain/interval.ts";
-import type { Meaning } from "../embed/question-similarity.ts";
+import type { QuestionSimilarity } from "../embed/question-similarity.ts";
 import type { Items } from "../graph/cache/items.ts";
 import type { PostingList } from "../graph/write/posting-blocks.ts";
 import type { Rarity } from "../text/counted-terms.ts";
@@ -55,7 +55,7 @@ export interface FirstMatches {
 interface EpisodeQuery extends FirstMatches {
   readonly words: string;
   readonly graph: GraphSignal | undefined;
-  readonly semantic: Meaning;
+  readonly semantic: QuestionSimilarity;
   readonly limit: number;
   /** What episodes say that is no longer so. */
   readonly staleIn: (episodes: readonly string[]) => Promise<StaleByEpisode>;
@@ -211,14 +211,14 @@ function marked(view: EpisodeView, stale: StaleByEpisode): MarkedEpisode {
 /** Adds what the graph and the encoder found to the candidates. */
 async function withGraphAndSimilar(query: EpisodeQuery, candidates: EpisodePool): Promise<RankInput> {
   const { weights, graph, index } = query;
-  const similarity = weights.meaning === 0 ? undefined : await similarityToQuestion(query, candidates);
-  const nearest = similarity?.nearest.map(({ item }) => item) ?? [];
+  const toQuestion = weights.meaning === 0 ? undefined : await similarityToQuestion(query, candidates);
+  const nearest = toQuestion?.nearest.map(({ item }) => item) ?? [];
   const additional = [...(graph?.scores.best(GRAPH_BOUNDS.episodes) ?? []), ...nearest];
   const placed = await withPlaces(query, candidates.placed, [
     ...new Set(additional.map((id) => index.itemOf(id)).filter((item) => item >= 0)),
   ]);
-  const alike = similarityOfCandidates(placed, index.items, similarity);
-  return { ...candidates, placed, alike, ...(graph === undefined ? {} : { graph }) };
+  const similarity = similarityOfCandidates(placed, index.items, toQuestion);
+  return { ...candidates, placed, similarity, ...(graph === undefined ? {} : { graph }) };
 }
 
 function textContext(

@@ -3,7 +3,7 @@ import type { Clock } from "../domain/ids.ts";
 import type { Ontology } from "../domain/ontology.ts";
 import type { TimeZone } from "../domain/time-zone.ts";
 import type { EventWindow, ValidTime } from "../domain/valid-time.ts";
-import type { Meaning } from "../embed/question-similarity.ts";
+import type { QuestionSimilarity } from "../embed/question-similarity.ts";
 import type { EpisodeCache } from "./cache/episode-cache.ts";
 import type { FactFilter } from "./facts/fact-candidates.ts";
 import type { EpisodeFilter } from "./index/episode-filter.ts";
@@ -35,7 +35,7 @@ export interface RecallQuery {
   readonly facts: FactFilter;
   readonly weights: Weights;
   /** How like the question items are in meaning. Default: no encoder is set. */
-  readonly semantic?: Meaning;
+  readonly semantic?: QuestionSimilarity;
 }
 
 export interface RecallContext {

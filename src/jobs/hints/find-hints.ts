@@ -87,7 +87,7 @@ export async function findHints(
       ),
     };
   });
-  const found = ranked(words, await findByMeaning(parts, scope, texts, words.called));
+  const found = ranked(words, await findBySimilarity(parts, scope, texts, words.called));
   const others = found.map(({ id }) => id).filter((id) => !entities.has(id));
   const more = others.length === 0 ? [] : await inGraph((place) => readEntityHints(place, episodes, others));
   const all = new Map([...entities, ...more]);
@@ -121,7 +121,7 @@ async function findByWords(
     return phrase === undefined ? [] : [{ id, phrase }];
   });
   const called = new Set(calls.map(({ phrase }) => phrase.normalized));
-  const alike = await findAlike(place, phrases, called, { lists, ontology });
+  const spelledAlike = await findSpelledAlike(place, phrases, called, { lists, ontology });
   const weight = ({ id, phrase }: (typeof calls)[number]) =>
     (lately.has(id) ? 1_000 : 0) + phrase.normalized.length;
   const written = (isName: boolean) =>
@@ -130,14 +130,14 @@ async function findByWords(
       .toSorted((a, b) => weight(b) - weight(a))
       .map(({ id, phrase }): Found => ({ id, by: "name", mention: phrase.text }));
   return {
-    named: [...written(true), ...alike, ...written(false)],
+    named: [...written(true), ...spelledAlike, ...written(false)],
     spoken: spoken.map(byThread),
     called,
   };
 }
 
 /** Entities whose names are spelled much like a phrase that is the name of nothing, the most alike first. */
-async function findAlike(
+async function findSpelledAlike(
   place: HintsPlace,
   phrases: readonly Phrase[],
   called: ReadonlySet<string>,
@@ -171,7 +171,7 @@ async function findAlike(
 }
 
 /** Entities whose names are near in meaning to a name that nothing is called by. */
-async function findByMeaning(
+async function findBySimilarity(
   { findSimilarEntities }: HintsParts,
   { tenant, write: graph }: WriteScope,
   texts: readonly string[],

@@ -109,7 +109,7 @@ export class FactMethods extends EpisodeMethods {
     const asOf = timeOrNow(options, this.parts.clock());
     const known = knownAtOf(options);
     // A vector is asked for before the transaction, which would wait for it.
-    const alike =
+    const similarity =
       search === undefined || options.meaning === false
         ? undefined
         : await this.access.open(options, async ({ embeddings }, where) =>
@@ -122,7 +122,7 @@ export class FactMethods extends EpisodeMethods {
         name === undefined
           ? undefined
           : await entitiesMeant(transaction, { ...where, ...known }, name, ontology);
-      const query = { text: search ?? "", ...(alike === undefined ? {} : { semantic: alike }) };
+      const query = { text: search ?? "", ...(similarity === undefined ? {} : { semantic: similarity }) };
       const ranked =
         search === undefined ? undefined : await searchEntities(transaction, { ...where, ...known }, query);
       const ids = ranked?.filter((id) => named?.includes(id) ?? true) ?? named;

@@ -7,7 +7,7 @@ import type { Transaction } from "../../db/database.ts";
 import { inGraphs } from "../../db/in-graphs.ts";
 import { normalizeName } from "../../domain/entity.ts";
 import { type EntityId, entityId } from "../../domain/ids.ts";
-import type { Meaning, ScoredItem } from "../../embed/question-similarity.ts";
+import type { QuestionSimilarity, ScoredItem } from "../../embed/question-similarity.ts";
 import { IdTable } from "../../graph/cache/id-table.ts";
 import { nameTable } from "../../graph/read/known-entities.ts";
 import { bestMatches, matchScores, selectTerms, TERM_BOUNDS } from "../index/candidates.ts";
@@ -18,7 +18,7 @@ import { analyseQuestion } from "../question/question.ts";
 interface EntitySearch {
   readonly text: string;
   /** Items that are similar to the text; absent: similarity does not count. */
-  readonly semantic?: Pick<Meaning, "facts" | "names">;
+  readonly semantic?: Pick<QuestionSimilarity, "facts" | "names">;
 }
 
 /** Maximum of entities that are read by each way to find them. */
@@ -45,12 +45,12 @@ export async function searchEntities(
   const add = (found: ReadonlyMap<string, number>) => {
     for (const [id, score] of found) scores.set(id, (scores.get(id) ?? 0) + score);
   };
-  const [ofWords, ofMeaning] = await Promise.all([
+  const [ofWords, ofSimilar] = await Promise.all([
     endsOf(transaction, scope, byWords),
-    endsOf(transaction, scope, mostAlike(semantic?.facts)),
+    endsOf(transaction, scope, mostSimilar(semantic?.facts)),
   ]);
   add(ofWords);
-  add(bestOf([ofMeaning, mostAlike(semantic?.names)]));
+  add(bestOf([ofSimilar, mostSimilar(semantic?.names)]));
   return [...scores]
     .sort(([one, a], [other, b]) => b - a || (one < other ? -1 : 1))
     .map(([id]) => entityId(id));
@@ -59,7 +59,7 @@ export async function searchEntities(
 /**
  * Items that are nearly as like the text as the one that is most alike: something is always the most alike.
  */
-function mostAlike(items: readonly ScoredItem[] = []): ReadonlyMap<string, number> {
+function mostSimilar(items: readonly ScoredItem[] = []): ReadonlyMap<string, number> {
   const [best] = items;
   const least = (best?.score ?? 0) * MIN_SHARE_OF_BEST;
   return new Map(items.flatMap(({ item, score }) => (score > 0 && score >= least ? [[item, score]] : [])));

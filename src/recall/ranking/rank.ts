@@ -45,7 +45,7 @@ export interface RankInput {
    * How like the question the episodes are in meaning. What is here need not hold a word of the question.
    * Default: none.
    */
-  readonly alike?: ReadonlyMap<number, number>;
+  readonly similarity?: ReadonlyMap<number, number>;
   /** The walk over the graph. Default: none. */
   readonly graph?: GraphScores;
 }
@@ -107,7 +107,7 @@ export function rankEpisodes(input: RankInput, weights: Weights = WEIGHTS): Rank
 const RANKERS: readonly Ranker<Weights>[] = SIGNALS;
 
 function rankTableOf(input: RankInput, weights: Weights): RankTable {
-  const { question, corpus, expansion = [], asker, period, alike = NOT_ALIKE, graph } = input;
+  const { question, corpus, expansion = [], asker, period, similarity = NO_SIMILARITY, graph } = input;
   const table = tabulate(input.placed, input);
   const named = speakersNamed(input, table.rows);
   return {
@@ -119,7 +119,7 @@ function rankTableOf(input: RankInput, weights: Weights): RankTable {
     targetSpeakers: targetSpeakers(question, named),
     asker,
     period,
-    similarity: alike,
+    similarity,
     graph,
   };
 }
@@ -134,7 +134,7 @@ interface Scored {
 }
 
 const NOTHING = new Float64Array(0);
-const NOT_ALIKE: ReadonlyMap<number, number> = new Map();
+const NO_SIMILARITY: ReadonlyMap<number, number> = new Map();
 
 function scoreBy(signal: Ranker<Weights>, candidates: RankTable, weights: Weights): Scored {
   const weight = weightOf(signal, weights);

@@ -1,5 +1,5 @@
 /** What an encoder says of the candidates of a question. */
-import type { EpisodeSimilarity, Meaning } from "../../embed/question-similarity.ts";
+import type { EpisodeSimilarity, QuestionSimilarity } from "../../embed/question-similarity.ts";
 import type { Items } from "../../graph/cache/items.ts";
 import type { Placed } from "../index/table.ts";
 import { isAboutSpeaker, rewriteInFirstPerson } from "../question/first-person.ts";
@@ -19,7 +19,7 @@ export async function similarityToQuestion(
   }: {
     readonly words: string;
     readonly question: Question;
-    readonly semantic: Meaning;
+    readonly semantic: QuestionSimilarity;
   },
   candidates: Pick<RankInput, "question" | "named" | "placed">,
 ): Promise<EpisodeSimilarity | undefined> {

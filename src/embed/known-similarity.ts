@@ -2,7 +2,7 @@
 import type { GraphPlace } from "../db/in-graphs.ts";
 
 /** What is known of an episode's meaning before it is written. */
-export interface KnownMeaning {
+export interface KnownSimilarity {
   /** Vector of length 1. */
   readonly vector: Float32Array;
   /** The cosine of the nearest episode or fact that has a vector. */
@@ -15,7 +15,7 @@ export interface KnownMeaning {
  * Looks up what is known of the meaning of some texts, each in its place, `undefined` where nothing is. It
  * takes no longer than it is given, and never fails.
  */
-export type FindMeanings = (
+export type FindSimilarities = (
   texts: readonly string[],
   where: GraphPlace,
-) => Promise<readonly (KnownMeaning | undefined)[]>;
+) => Promise<readonly (KnownSimilarity | undefined)[]>;
