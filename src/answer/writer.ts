@@ -3,7 +3,7 @@ import type { Semaphore } from "async-mutex";
 import { type Failure, failureOf, faultOfAnswer, timedOut } from "../model/failures.ts";
 import { ModelError } from "../model/model-error.ts";
 import type { ModelSettings } from "../model/options.ts";
-import { delayOf, PACE, type Pace } from "../model/retry.ts";
+import { delayOf, PACE } from "../model/retry.ts";
 import { nameOf } from "../model/server.ts";
 import { Spending } from "../model/spending.ts";
 import { estimatedTokens } from "../model/tokens.ts";
@@ -33,17 +33,15 @@ export class AnswerWriter {
   readonly #settings: ModelSettings;
   readonly #prompt: AnswerPrompt;
   readonly #requests: Semaphore;
-  readonly #pace: Pace;
   readonly #stream: StreamWords;
   #dialect: WordsDialect = FULL_WORDS_DIALECT;
 
-  constructor(settings: ModelSettings, prompt: AnswerPrompt, requests: Semaphore, pace: Pace = PACE) {
+  constructor(settings: ModelSettings, prompt: AnswerPrompt, requests: Semaphore) {
     this.prompt = prompt.name;
     this.model = nameOf(settings.source).name;
     this.#settings = settings;
     this.#prompt = prompt;
     this.#requests = requests;
-    this.#pace = pace;
     this.#stream = wordsStreamer(settings);
   }
 
@@ -76,9 +74,9 @@ export class AnswerWriter {
         if (plainer !== undefined) this.#dialect = plainer;
         else if (remedy === "wait" && waits < this.#settings.retries) {
           waits += 1;
-          const delay = delayOf(this.#settings, waits, error.retryAfterMs, this.#pace.random);
+          const delay = delayOf(this.#settings, waits, error.retryAfterMs, PACE.random);
           if (delay > this.#settings.longestWaitMs) throw error;
-          await this.#pace.wait(delay, signal);
+          await PACE.wait(delay, signal);
         } else throw error;
       }
     } finally {
@@ -126,7 +124,7 @@ export class AnswerWriter {
       } catch (thrown) {
         signal?.throwIfAborted();
         if (timeout.aborted) return timedOut(this.#settings);
-        const failure = failureOf(thrown, this.#settings, this.#pace.now());
+        const failure = failureOf(thrown, this.#settings, PACE.now());
         return isNoStream(thrown) || text !== "" ? this.#brokenOff(failure, text) : failure;
       }
       return text.trim() === "" ? this.#empty() : undefined;

@@ -1,5 +1,7 @@
 /** Identity providers whose tokens are taken, and what is read from them. */
+
 import { z } from "zod";
+import { shapeFault } from "../domain/shape-fault.ts";
 import { InputError } from "../errors.ts";
 import { graphPatternsShape, PERMISSIONS, type Permission } from "./permissions.ts";
 
@@ -151,10 +153,8 @@ const shape = z.strictObject({
 /** @throws InputError `invalid_input` that names the option */
 export function issuerFrom(options: IssuerOptions): Issuer {
   const parsed = shape.safeParse(options);
-  if (!parsed.success) {
-    const [issue] = parsed.error.issues;
-    throw new InputError("invalid_input", `issuers: ${issue?.path.join(".")}: ${issue?.message}.`);
-  }
+  if (!parsed.success)
+    throw new InputError("invalid_input", `issuers: ${shapeFault(parsed.error, "options")}.`);
   const given = parsed.data;
   const claim = given.claims?.tenant ?? null;
   if ((given.tenant === undefined) === (claim === null)) {

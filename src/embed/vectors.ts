@@ -30,17 +30,15 @@ interface CachedVectors {
 /** Rows of one transaction: on an embedded database everybody else waits for it. */
 const SLICE = 2000;
 /** Bytes that the vectors of all graphs may take, and those of one: 130,000 of 512 numbers. */
-const DEFAULT_MAX_BYTES = 256 * 2 ** 20;
+const MAX_BYTES = 256 * 2 ** 20;
 
 export class VectorCache {
   readonly #database: Database;
-  readonly #maxBytes: number;
   readonly #cached = new Map<string, CachedVectors>();
   readonly #loading = new Map<string, Promise<void>>();
 
-  constructor(database: Database, maxBytes = DEFAULT_MAX_BYTES) {
+  constructor(database: Database) {
     this.#database = database;
-    this.#maxBytes = maxBytes;
   }
 
   /** The vectors of a model in some graphs, as they are now. */
@@ -49,7 +47,7 @@ export class VectorCache {
       readModels(transaction, tenant, graphs, model),
     );
     const fitting = models.filter(
-      ({ dimensions, lastSequence }) => lastSequence * (dimensions ?? 0) * 4 <= this.#maxBytes,
+      ({ dimensions, lastSequence }) => lastSequence * (dimensions ?? 0) * 4 <= MAX_BYTES,
     );
     const vectors: GraphVectors[] = [];
     for (const stored of fitting) {
@@ -118,7 +116,7 @@ export class VectorCache {
     const bytes = ({ vectors }: CachedVectors) => vectors.e.bytes + vectors.f.bytes + vectors.n.bytes;
     let total = [...this.#cached.values()].reduce((sum, cached) => sum + bytes(cached), 0);
     for (const [key, cached] of this.#cached) {
-      if (total <= this.#maxBytes) return;
+      if (total <= MAX_BYTES) return;
       if (key === except) continue;
       this.#cached.delete(key);
       total -= bytes(cached);

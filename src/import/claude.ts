@@ -1,5 +1,6 @@
 /** The `conversations.json` of a Claude data export. */
 import { z } from "zod";
+import { given } from "../domain/given.ts";
 import { type ConversationOptions, readConversations } from "./conversation.ts";
 import {
   broken,
@@ -76,10 +77,9 @@ function* readConversation(
     yield toItem(0, {
       content,
       role: isHuman ? "user" : "assistant",
-      ...(speaker === undefined ? {} : { speaker }),
       thread,
       id: message.data.uuid ?? derivedId("", shortHash(thread, message.data.sender, content), counter),
-      ...(time === undefined ? {} : { occurredAt: time }),
+      ...given({ speaker, occurredAt: time }),
       metadata: {
         ...(title === "" ? {} : { title }),
         ...(attachments.length === 0 ? {} : { attachments }),

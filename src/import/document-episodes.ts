@@ -1,9 +1,11 @@
 /** A text that is handed in whole, as the episodes that it is kept as. */
+
 import { z } from "zod";
 import type { Chunker } from "../chunk/chunkers.ts";
 import { ROLES, type Role } from "../domain/episode.ts";
 import type { TimeInput } from "../domain/interval.ts";
 import type { JsonObject } from "../domain/json.ts";
+import { shapeFault } from "../domain/shape-fault.ts";
 import { InputError } from "../errors.ts";
 import { nameShape } from "../ingest/input/extraction-shape.ts";
 import type { EpisodeInput } from "../ingest/input/input.ts";
@@ -71,13 +73,8 @@ export async function episodesOfDocument(
   pool?: ThreadPool,
 ): Promise<EpisodeInput[]> {
   const parsed = shape.safeParse(document);
-  if (!parsed.success) {
-    const [issue] = parsed.error.issues;
-    throw new InputError(
-      "invalid_input",
-      `rememberDocument(): ${issue?.path.join(".") || "document"}: ${issue?.message ?? "not valid"}.`,
-    );
-  }
+  if (!parsed.success)
+    throw new InputError("invalid_input", `rememberDocument(): ${shapeFault(parsed.error, "document")}.`);
   const { content, thread, markdown = false, role = "document", metadata = {}, chunk } = document;
   const { speaker, occurredAt, timeZone } = document;
   if (isBlank(content))

@@ -1,6 +1,8 @@
 /** What was said over SQL, checked as what callers hand in. */
+
 import { z } from "zod";
 import { ROLES } from "../domain/episode.ts";
+import { shapeFault } from "../domain/shape-fault.ts";
 import { InputError } from "../errors.ts";
 import type { IngestContext } from "../ingest/context.ts";
 import { extractionShape, jsonObjectShape } from "../ingest/input/extraction-shape.ts";
@@ -32,12 +34,10 @@ export function episodeOf(
 ): PreparedEpisode {
   checkJsonForm(message.payload, "payload");
   const parsed = payloadShape.safeParse(message.payload);
-  if (!parsed.success) {
-    const [issue] = parsed.error.issues;
+  if (!parsed.success)
     throw new InputError(
       "invalid_input",
-      `The episode cannot be used. ${issue?.path.join(".") || "payload"}: ${issue?.message ?? "not valid"}.`,
+      `The episode cannot be used. ${shapeFault(parsed.error, "payload")}.`,
     );
-  }
   return prepareEpisode({ ...parsed.data, id: message.id }, index, message.receivedAt, ontology, timeZone);
 }

@@ -1,5 +1,7 @@
 /** Nodes and edges of a {@link KnowledgeGraph} as callers give and get them. */
+
 import { z } from "zod";
+import { shapeFault } from "../domain/shape-fault.ts";
 import { InputError } from "../errors.ts";
 
 /**
@@ -90,8 +92,7 @@ function isVector(value: unknown): boolean {
 export function checked<Output>(what: string, shape: z.ZodType<Output>, given: unknown): Output {
   const { success, data, error } = shape.safeParse(given);
   if (success) return data;
-  const [issue] = error.issues;
-  throw new InputError("invalid_input", `${what}: ${issue?.path.join(".") || "value"}: ${issue?.message}.`);
+  throw new InputError("invalid_input", `${what}: ${shapeFault(error, "value")}.`);
 }
 
 /** Copies a node or an edge without fields that are `undefined`. The copy shares nothing with it. */

@@ -1,4 +1,5 @@
 /** How a memory is opened. */
+
 import { v7 } from "uuid";
 import { z } from "zod";
 import { type AnswerOptions, type AnswerSettings, answerSettings, answerShape } from "../answer/options.ts";
@@ -6,6 +7,7 @@ import type { PoolOptions } from "../db/server/postgres-options.ts";
 import type { Actor } from "../domain/actor.ts";
 import { given } from "../domain/given.ts";
 import type { Clock, NewId } from "../domain/ids.ts";
+import { shapeFault } from "../domain/shape-fault.ts";
 import { checkTimeZone, type TimeZone } from "../domain/time-zone.ts";
 import {
   type EmbeddingOptions,
@@ -255,13 +257,8 @@ const shape = z.strictObject({
 /** @throws InputError `invalid_input` if an option is not known or not of its type, `invalid_time_zone` */
 export function configFrom(options: MemoryOptions): Config {
   const parsed = shape.safeParse(options);
-  if (!parsed.success) {
-    const [issue] = parsed.error.issues;
-    throw new InputError(
-      "invalid_input",
-      `openMemory(): ${issue?.path.join(".") || "options"}: ${issue?.message ?? "not valid"}.`,
-    );
-  }
+  if (!parsed.success)
+    throw new InputError("invalid_input", `openMemory(): ${shapeFault(parsed.error, "options")}.`);
   const {
     exports: keys,
     novelty,

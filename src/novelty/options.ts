@@ -1,5 +1,7 @@
 /** What callers say about the surprises that they want. */
+
 import { z } from "zod";
+import { shapeFault } from "../domain/shape-fault.ts";
 import { InputError } from "../errors.ts";
 
 export interface SurprisesOptions {
@@ -24,10 +26,9 @@ const shape = z.strictObject({
 export function checkSurprises(options: unknown): { readonly limit: number; readonly settled?: boolean } {
   const parsed = shape.safeParse(options);
   if (!parsed.success) {
-    const [issue] = parsed.error.issues;
     throw new InputError(
       "invalid_input",
-      `surprises(): ${issue?.path.join(".") || "options"}: ${issue?.message ?? ""}. It takes graphs, settled and limit.`,
+      `surprises(): ${shapeFault(parsed.error, "options")}. It takes graphs, settled and limit.`,
     );
   }
   const { limit = DEFAULT_LIMIT, settled } = parsed.data;

@@ -1,5 +1,7 @@
 /** Scores from which an episode is extracted at once, or with the next batch. */
+
 import { z } from "zod";
+import { shapeFault } from "../domain/shape-fault.ts";
 import { InputError } from "../errors.ts";
 import type { NoveltyScorer } from "./given-score.ts";
 import type { Route } from "./novelty.ts";
@@ -50,10 +52,9 @@ const shape = z.strictObject({
 export function checkedThresholds(given: unknown): CheckedNovelty {
   const parsed = shape.safeParse(given);
   if (!parsed.success) {
-    const [issue] = parsed.error.issues;
     throw new InputError(
       "invalid_input",
-      `openMemory(): novelty: ${issue?.path.join(".") || "thresholds"}: ${issue?.message ?? "not valid"}. Give { immediate, deferred }, scores from 0 to ${NEVER}, with a function as score or without, or a function of the tenant's name that returns them.`,
+      `openMemory(): novelty: ${shapeFault(parsed.error, "thresholds")}. Give { immediate, deferred }, scores from 0 to ${NEVER}, with a function as score or without, or a function of the tenant's name that returns them.`,
     );
   }
   const {

@@ -1,6 +1,8 @@
 /** The options with which a graph is made, and of what its ontology lacks. */
+
 import { z } from "zod";
 import { GAP_KINDS, type GapKind } from "../domain/ontology/gap-kinds.ts";
+import { shapeFault } from "../domain/shape-fault.ts";
 import { checkTimeZone } from "../domain/time-zone.ts";
 import { InputError } from "../errors.ts";
 
@@ -84,10 +86,8 @@ export function checked<Shape extends z.ZodObject>(
 ): z.infer<Shape> {
   const parsed = shape.safeParse(options);
   if (parsed.success) return parsed.data;
-  const [issue] = parsed.error.issues;
-  const where = issue?.path.join(".") || "options";
   throw new InputError(
     "invalid_input",
-    `${call}: ${where}: ${issue?.message ?? ""}. It takes ${Object.keys(shape.shape).join(", ")}.`,
+    `${call}: ${shapeFault(parsed.error, "options")}. It takes ${Object.keys(shape.shape).join(", ")}.`,
   );
 }

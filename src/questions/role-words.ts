@@ -22,41 +22,32 @@ export function roleCondition(
   const having = vocabulary.havings.filter(({ rest }) => rest.join(" ") === "role");
   for (const { predicate } of having) {
     const { range, qualifiers } = ontology.predicate(predicate);
+    const relation = {
+      kind: "relation",
+      predicates: [predicate],
+      side: "subject",
+      when: undefined,
+    } as const;
     for (const form of forms) {
       const named = called(form);
       const fits =
         named !== undefined &&
         range !== "value" &&
         named.types.some((type) => range.includes(type) && type === "Role");
-      if (named !== undefined && fits)
-        return {
-          kind: "relation",
-          predicates: [predicate],
-          side: "subject",
-          other: named,
-          when: undefined,
-        };
+      if (named !== undefined && fits) return { ...relation, other: named };
     }
     const values = roles.filter((role) => forms.some((form) => isSameRole(form, role)));
     const close =
       values.length > 0 ? values : roles.filter((role) => forms.some((form) => isPartOfRole(form, role)));
     if (close.length === 0) continue;
+    const types = range === "value" ? [] : range;
     if (qualifiers.includes("role"))
       return {
-        kind: "relation",
-        predicates: [predicate],
-        side: "subject",
-        other: { ...ANYTHING, types: range === "value" ? [] : range },
-        when: undefined,
+        ...relation,
+        other: { ...ANYTHING, types },
         qualifier: { name: "role", values: close },
       };
-    return {
-      kind: "relation",
-      predicates: [predicate],
-      side: "subject",
-      other: { ...ANYTHING, names: close, types: range === "value" ? [] : range, links: [] },
-      when: undefined,
-    };
+    return { ...relation, other: { ...ANYTHING, names: close, types, links: [] } };
   }
   for (const form of forms) {
     const [predicate] = (known.values.get(normalizeName(form)) ?? []).filter((each) =>

@@ -2,7 +2,9 @@
  * Reads an export to its end before anything of it is stored: each line by its shape, that it is whole, and
  * that it is as it was written.
  */
+
 import type { KeyObject } from "node:crypto";
+import { shapeFault } from "../domain/shape-fault.ts";
 import { InputError } from "../errors.ts";
 import {
   type DefinitionLine,
@@ -139,9 +141,8 @@ function parsed<Parsed>(schema: Schema<Parsed>, line: string, number: number): P
   }
   const result = schema.safeParse(data);
   if (result.success) return result.data;
-  const [issue] = result.error.issues;
   throw new InputError(
     "import_invalid",
-    `Line ${number} of the export cannot be read: ${issue?.path.join(".") || "record"}: ${issue?.message ?? "not valid"}.`,
+    `Line ${number} of the export cannot be read: ${shapeFault(result.error, "record")}.`,
   );
 }

@@ -52,13 +52,13 @@ export class PGliteDatabase implements Database, DatabaseConnection {
   }
 
   /** Lets other processes use it, too. */
-  async share(endpoint: Endpoint, maxSilenceMs?: number): Promise<void> {
+  async share(endpoint: Endpoint): Promise<void> {
     const shared: Shared = {
       transaction: (scope, work) => this.#calls.alongside(() => this.transaction(scope, work)),
       read: (scope, statement) => this.#calls.alongside(() => this.read(scope, statement)),
       asOwner: (work) => this.#calls.alongside(() => this.asOwner(work)),
     };
-    this.#host = await Host.listen(shared, endpoint, maxSilenceMs);
+    this.#host = await Host.listen(shared, endpoint);
   }
 
   async transaction<Result>(

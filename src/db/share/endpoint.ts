@@ -19,12 +19,8 @@ const PIPES = "\\\\.\\pipe\\";
 const MAX_SOCKET_BYTES = 103;
 
 /** @param token distinguishes this owner from every other */
-export function socketFor(
-  directory: string,
-  token: string,
-  platform: NodeJS.Platform = process.platform,
-): string {
-  if (platform === "win32") return `${PIPES}palimpsest-${token}`;
+export function socketFor(directory: string, token: string): string {
+  if (process.platform === "win32") return `${PIPES}palimpsest-${token}`;
   const inside = join(directory, SOCKET);
   return Buffer.byteLength(inside) <= MAX_SOCKET_BYTES ? inside : join(tmpdir(), `${FOLDER}${token}`, "s");
 }

@@ -150,9 +150,9 @@ export function unknownPredicate(name: string): PredicateDefinition {
 }
 
 /** A predicate for a property that has one literal value at a time. */
-export function propertyPredicate(name: string, aliases: readonly string[] = []): PredicateDefinition {
+export function propertyPredicate(name: string): PredicateDefinition {
   const words = name.toLowerCase().replaceAll("_", " ");
-  return predicate(name, `{subject}'s ${words} is {object}`, { range: "value", functional: true, aliases });
+  return predicate(name, `{subject}'s ${words} is {object}`, { range: "value", functional: true });
 }
 
 const TYPE_DEFAULTS = {

@@ -3,7 +3,7 @@
  * question.
  */
 import { Semaphore } from "async-mutex";
-import { delayOf, PACE, type Pace } from "../../model/retry.ts";
+import { delayOf, PACE } from "../../model/retry.ts";
 import { nameOf, PROVIDER, providerOf } from "../../model/server.ts";
 import { estimatedTokens } from "../../model/tokens.ts";
 import { inSlot } from "../../scheduling/slots.ts";
@@ -20,17 +20,15 @@ export class ServerEmbedder implements Embedder {
   readonly model: string;
   readonly batch: number;
   readonly #settings: EmbeddingSettings;
-  readonly #pace: Pace;
   readonly #requests: Semaphore;
   readonly #closing = new AbortController();
   #loaded: Promise<GivenEmbeddingModel> | undefined;
 
-  constructor(settings: EmbeddingSettings, pace: Pace = PACE) {
+  constructor(settings: EmbeddingSettings) {
     const { name } = nameOf(settings.source);
     this.model = settings.dimensions === null ? name : `${name}@${settings.dimensions}`;
     this.batch = settings.batch;
     this.#settings = settings;
-    this.#pace = pace;
     this.#requests = new Semaphore(settings.concurrency);
   }
 
@@ -61,10 +59,10 @@ export class ServerEmbedder implements Embedder {
         return { ...answer, calls };
       } catch (error) {
         if (!(error instanceof EmbeddingError)) throw error;
-        const delay = delayOf(this.#settings, calls, error.retryAfterMs, this.#pace.random);
+        const delay = delayOf(this.#settings, calls, error.retryAfterMs, PACE.random);
         const isLast = purpose === "question" || calls > retries || !error.retryable || delay > longestWaitMs;
         if (isLast || error.code === "embedding_timeout") throw error.withCalls(calls);
-        await this.#pace.wait(delay, signal);
+        await PACE.wait(delay, signal);
       }
     }
   }
@@ -93,7 +91,7 @@ export class ServerEmbedder implements Embedder {
     } catch (thrown) {
       signal.throwIfAborted();
       if (thrown instanceof EmbeddingError) throw thrown;
-      throw timeout.aborted ? timedOut(this.#settings) : failureOf(thrown, this.#settings, this.#pace.now());
+      throw timeout.aborted ? timedOut(this.#settings) : failureOf(thrown, this.#settings, PACE.now());
     }
   }
 }

@@ -1,40 +1,24 @@
 /** What a model is shown, what it answers, and what is read out of its answer. */
 
 import type { Quote, SourceKind, Value } from "../../domain/claim.ts";
-import type { Role } from "../../domain/episode.ts";
 import type { Extraction } from "../../domain/extraction.ts";
 import type { EntityId, EpisodeUid, FactId } from "../../domain/ids.ts";
-import type { Endpoint, Instant } from "../../domain/interval.ts";
+import type { Endpoint } from "../../domain/interval.ts";
 import type { Json } from "../../domain/json.ts";
 import type { Ontology } from "../../domain/ontology.ts";
-import type { TimeZone } from "../../domain/time-zone.ts";
 import type { BeforeCall, ModelUsage } from "../../model/usage.ts";
+import type { Turn } from "../turn.ts";
 
 /** An episode that is to be understood. */
-export interface RequestedEpisode {
-  readonly uid: EpisodeUid;
+export interface RequestedEpisode extends ContextTurn {
   /** Id as the caller gave it. Default: the uid. */
   readonly id?: string;
-  readonly content: string;
-  readonly speaker: string | null;
-  readonly role: Role;
   readonly thread: string;
-  /** Milliseconds since 1970-01-01T00:00Z. */
-  readonly occurredAt: Instant;
-  /** Time zone in which its words mean "today". Default: UTC. */
-  readonly timeZone?: TimeZone;
 }
 
 /** A turn before the episodes, so that "she" and "there" can be understood. Nothing is learned from it. */
-export interface ContextTurn {
+export interface ContextTurn extends Turn {
   readonly uid: EpisodeUid;
-  readonly content: string;
-  readonly speaker: string | null;
-  readonly role: Role;
-  /** Milliseconds since 1970-01-01T00:00Z. */
-  readonly occurredAt: Instant;
-  /** Time zone in which its words mean "today". Default: UTC. */
-  readonly timeZone?: TimeZone;
 }
 
 /** A current fact that the episodes may end. */

@@ -2,11 +2,12 @@
  * The cached graphs: loaded when they are first asked about, kept true by their journals,
  * bounded in memory.
  */
-import { AsyncResource } from "node:async_hooks";
+
 import { setImmediate } from "node:timers/promises";
 import sql, { type Sql } from "sql-template-tag";
 import type { Database, Transaction } from "../../db/database.ts";
 import type { GraphPlace, ReadGraphs } from "../../db/in-graphs.ts";
+import { backgroundQueue } from "../../scheduling/background-queue.ts";
 import type { CooperativeTask } from "../../scheduling/cooperative-task.ts";
 import { isYieldDue, yieldNow } from "../../scheduling/yielding.ts";
 import { ByteBoundedCache } from "./byte-bounded-cache.ts";
@@ -48,21 +49,13 @@ export class CurrentGraphs {
   /** Graphs that are larger than all that may be held. */
   readonly #tooLarge = new Set<string>();
   #answeredCount = 0;
-  /**
-   * Loads one graph after the other, as nobody's part: whoever asks first does not wait, and may be inside a
-   * transaction.
-   */
-  readonly #inBackground: (load: () => Promise<void>) => Promise<void>;
+  /** Loads one graph after the other. */
+  readonly #inBackground = backgroundQueue();
 
   constructor(database: Database, options: GraphCacheOptions = {}) {
     this.#database = database;
     this.#maxBytes = (options.megabytes ?? GRAPH_CACHE_DEFAULTS.megabytes) * 1_000_000;
     this.#cache = new ByteBoundedCache(this.#maxBytes);
-    let last = Promise.resolve();
-    this.#inBackground = AsyncResource.bind((load: () => Promise<void>) => {
-      last = last.then(load);
-      return last;
-    });
   }
 
   get usage(): GraphCacheUsage {

@@ -2,7 +2,7 @@
  * The episodes and claims that the process caches for recall: read when a graph is asked about again, kept
  * true by what the graph's row says, bounded in memory.
  */
-import { AsyncResource } from "node:async_hooks";
+
 import { setTimeout } from "node:timers/promises";
 import type { Database, Transaction } from "../../db/database.ts";
 import type { GraphPlace, ReadGraphs } from "../../db/in-graphs.ts";
@@ -10,6 +10,7 @@ import { ByteBoundedCache } from "../../graph/cache/byte-bounded-cache.ts";
 import { GRAPH_CACHE_DEFAULTS, type GraphCacheOptions } from "../../graph/cache/current-graphs.ts";
 import { isAt } from "../../graph/cache/journal-ends.ts";
 import { MAX_ENTRIES } from "../../graph/cache/journal-range.ts";
+import { backgroundQueue } from "../../scheduling/background-queue.ts";
 import type { GraphEnd } from "../index/graph-end.ts";
 import { followClaims } from "../walk/read-claims.ts";
 import type { ClaimAdjacency } from "./claim-adjacency.ts";
@@ -79,8 +80,8 @@ export class EpisodeCache {
   readonly #abandoned = new Set<string>();
   /** Graphs whose claims take more than is left. */
   readonly #abandonedClaims = new Set<string>();
-  /** One graph after the other, as nobody's part: whoever asks does not wait, and is inside a transaction. */
-  readonly #inBackground: (load: () => Promise<void>) => Promise<void>;
+  /** Loads one graph after the other. */
+  readonly #inBackground = backgroundQueue();
   #openRequests = 0;
 
   /** As much again as graphs may take. */
@@ -88,11 +89,6 @@ export class EpisodeCache {
     this.#database = database;
     this.#maxBytes = megabytes * 1_000_000;
     this.#cache = new ByteBoundedCache(this.#maxBytes);
-    let last = Promise.resolve();
-    this.#inBackground = AsyncResource.bind((load: () => Promise<void>) => {
-      last = last.then(load);
-      return last;
-    });
   }
 
   get usage(): EpisodeCacheUsage {

@@ -59,17 +59,14 @@ export interface Match {
 /**
  * The items that match best by BM25, best first, at most `limit`, equal ones by their ids. The caller loads
  * their places and those of the turns before and after them.
- *
- * @param ties - which of equal matches come first: their ids are in the order of time
  */
 export function scoredMatches(
   terms: readonly WeightedTerm[],
   corpus: Corpus,
   { items, postings }: { readonly items: Items; readonly postings: readonly PostingList[] },
   limit: number = MAX_MATCHES,
-  ties: "earliest" | "latest" = "earliest",
 ): Match[] {
-  return bestMatches(matchScores(terms, corpus, { items, postings }), items, limit, ties);
+  return bestMatches(matchScores(terms, corpus, { items, postings }), items, limit, "earliest");
 }
 
 /** BM25 of every item by its number. */

@@ -1,9 +1,11 @@
 /** `POST /v1/ask`: an answer, whole or as server-sent events. */
+
 import type { Context } from "hono";
 import { streamSSE } from "hono/streaming";
 import { z } from "zod";
 import type { AskEvent } from "../../answer/answer-events.ts";
 import { ANSWER_MODES } from "../../answer/options.ts";
+import { shapeFault } from "../../domain/shape-fault.ts";
 import { InputError, PalimpsestError, PermissionError } from "../../errors.ts";
 import type { AskOptions } from "../../memory/graph-options.ts";
 import { over, recallBody } from "../bodies.ts";
@@ -78,10 +80,9 @@ async function jsonOf(c: Context<ServerEnv>, { bodyBytes, bodyMs }: ServerParts[
 function bodyOf(given: unknown): z.infer<typeof askBody> {
   const parsed = askBody.safeParse(given);
   if (parsed.success) return parsed.data;
-  const [issue] = parsed.error.issues;
   throw new InputError(
     "request_invalid",
-    `The body cannot be used. ${issue?.path.join(".") || "It"}: ${issue?.message ?? "not valid"}. It takes ${Object.keys(askBody.shape).join(", ")}.`,
+    `The body cannot be used. ${shapeFault(parsed.error, "It")}. It takes ${Object.keys(askBody.shape).join(", ")}.`,
   );
 }
 

@@ -10,6 +10,7 @@ import { streamText } from "hono/streaming";
 import { z } from "zod";
 import { demand } from "../../auth/caller.ts";
 import { given } from "../../domain/given.ts";
+import { shapeFault } from "../../domain/shape-fault.ts";
 import { InputError, PalimpsestError } from "../../errors.ts";
 import type {
   ImportEvent,
@@ -58,7 +59,7 @@ export function addImportFileRoutes({ app, openApi, memory, limits }: ServerPart
     if (!asked.success)
       throw new InputError(
         "request_invalid",
-        `The query: ${asked.error.issues[0]?.path.join(".") || "it"}: ${asked.error.issues[0]?.message ?? "not valid"}. It takes ${Object.keys(query.shape).join(", ")}.`,
+        `The query: ${shapeFault(asked.error, "it")}. It takes ${Object.keys(query.shape).join(", ")}.`,
       );
     const { name, ...options } = asked.data;
     const folder = await mkdtemp(join(tmpdir(), "palimpsest-import-"));

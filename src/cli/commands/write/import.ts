@@ -1,5 +1,6 @@
 import { Option } from "commander";
 import { z } from "zod";
+import { shapeFault } from "../../../domain/shape-fault.ts";
 import { InputError, PalimpsestError } from "../../../errors.ts";
 import { detectFormat } from "../../../import/detect.ts";
 import { type CsvMapping, mappingShape } from "../../../import/formats/table.ts";
@@ -108,10 +109,9 @@ async function importInto(
 async function mappingOf(file: string): Promise<CsvMapping> {
   const { data, error } = mappingShape.safeParse(parseJson(await readText(file), file));
   if (data !== undefined) return data;
-  const [issue] = error.issues;
   throw new InputError(
     "import_invalid",
-    `${file}: ${issue?.path.join(".") || "mapping"}: ${issue?.message}. A mapping is { "subject": "name", "type": "Person", "columns": { "employer": "WORKS_AT" } }.`,
+    `${file}: ${shapeFault(error, "mapping")}. A mapping is { "subject": "name", "type": "Person", "columns": { "employer": "WORKS_AT" } }.`,
   );
 }
 
