@@ -30,17 +30,17 @@ export function typescriptOf({ profile, version, types, predicates }: Described)
   });
   return `// The types and predicates of the profile ${literal(profile)}${version === 0 ? "" : `, version ${version}`}. Made by \`palimpsest ontology types\`.
 
-type EntityType = ${union(types.map(({ name }) => name))};
+export type EntityType = ${union(types.map(({ name }) => name))};
 
-type Predicate = ${union(predicates.map(({ name }) => name))};
+export type Predicate = ${union(predicates.map(({ name }) => name))};
 
 /** What each predicate stands between. */
-interface Relations {
+export interface Relations {
 ${relations.join("\n")}
 }
 
 /** The attributes of entities, by their types. */
-interface Attributes {
+export interface Attributes {
 ${attributes.join("\n")}
 }
 `;
