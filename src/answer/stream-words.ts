@@ -1,12 +1,10 @@
 /** One request to a model that answers in words, as they come. */
-import { modelOf, QUIETLY } from "../model/language-model.ts";
+import { type BaseDialect, callSettings, plainerBase } from "../model/dialect.ts";
+import { modelOf } from "../model/language-model.ts";
 import type { GivenLanguageModel, ModelSettings } from "../model/options.ts";
-import { PROVIDER } from "../model/server.ts";
 
 /** How a server is asked: learned from what it objects to. */
-export interface WordsDialect {
-  readonly temperature: 0 | null;
-  readonly limit: "max_tokens" | "max_completion_tokens" | null;
+export interface WordsDialect extends BaseDialect {
   /** Is it asked to count the tokens of the stream? */
   readonly countsTokens: boolean;
 }
@@ -17,11 +15,7 @@ export const FULL_WORDS_DIALECT: WordsDialect = { temperature: 0, limit: "max_to
 export function plainerWordsDialect(dialect: WordsDialect, objection: string): WordsDialect | undefined {
   if (dialect.countsTokens && /stream_?options|include_usage/iu.test(objection))
     return { ...dialect, countsTokens: false };
-  if (dialect.temperature !== null && /temperature/iu.test(objection))
-    return { ...dialect, temperature: null };
-  if (dialect.limit !== null && /max_(?:completion_|output_)?tokens/iu.test(objection))
-    return { ...dialect, limit: dialect.limit === "max_tokens" ? "max_completion_tokens" : null };
-  return undefined;
+  return plainerBase(dialect, objection);
 }
 
 type WordsPart =
@@ -44,27 +38,18 @@ export type StreamWords = (
 export function wordsStreamer(settings: ModelSettings): StreamWords {
   const models = new Map<boolean, Promise<GivenLanguageModel>>();
   return async function* stream({ instructions, material }, dialect, signal) {
-    const { countsTokens, temperature, limit } = dialect;
+    const { countsTokens } = dialect;
     const known = models.get(countsTokens) ?? modelOf(settings, countsTokens);
     models.set(countsTokens, known);
-    const [{ streamText, wrapLanguageModel }, ready] = await Promise.all([import("ai"), known]);
-    const { maxOutputTokens } = settings;
+    const [{ streamText }, ready] = await Promise.all([import("ai"), known]);
     const { fullStream } = streamText({
-      model:
-        ready.specificationVersion === "v3"
-          ? wrapLanguageModel({ model: ready, middleware: QUIETLY })
-          : ready,
+      model: ready,
       system: instructions,
       prompt: material,
-      maxRetries: 0,
       abortSignal: signal,
       // It is thrown below; the AI SDK would print it.
       onError: () => undefined,
-      ...(temperature === null ? {} : { temperature }),
-      ...(limit === "max_tokens" ? { maxOutputTokens } : {}),
-      ...(limit === "max_completion_tokens"
-        ? { providerOptions: { [PROVIDER]: { max_completion_tokens: maxOutputTokens } } }
-        : {}),
+      ...callSettings(dialect, settings.maxOutputTokens),
     });
     for await (const part of fullStream) {
       if (part.type === "error") throw part.error;

@@ -1,4 +1,5 @@
 /** What speakers are called, in their own words: "My name is Alice", "call me Al". */
+
 import { THE_USER } from "../domain/nameless-user.ts";
 import { isUnreal } from "../language/en/believing.ts";
 import { COURTESIES } from "../language/en/closed-classes.ts";
@@ -8,6 +9,7 @@ import { isMonthOrDay, isOrdinaryWord, looksInflected } from "../language/en/ord
 import { isKnownPlace } from "../language/en/places.ts";
 import { GIVEN_NAMES, NICKNAME_OF } from "../resolve/name-words.ts";
 import type { Sentence } from "../text/sentences.ts";
+import { wordSet } from "../text/word-lists.ts";
 import { phraseEnds, readName } from "./names.ts";
 
 /** A name that is given as such. */
@@ -23,10 +25,8 @@ const THIS_IS = /(?:this is|it(?: is|'s|’s|s) me,?|me,) /iy;
 const HERE = /^ (?:is )?here(?=\s*(?:$|[.,!;:–—-]| again\b))/iu;
 const GREETING = /^\W*(?:hi|hello|hey|good (?:morning|evening|afternoon))\b/iu;
 /** Signs of the zodiac, parties and states, which people say that they are. */
-const STATES: ReadonlySet<string> = new Set(
-  "aries taurus gemini cancer virgo libra scorpio sagittarius capricorn aquarius pisces democrat labour tory liberal sick ill unwell allergic healthy alone lost new late early free fat slim short tall deaf blind gay queer trans".split(
-    " ",
-  ),
+const STATES = wordSet(
+  "aries taurus gemini cancer virgo libra scorpio sagittarius capricorn aquarius pisces democrat labour tory liberal sick ill unwell allergic healthy alone lost new late early free fat slim short tall deaf blind gay queer trans",
 );
 /** Given names that are ordinary words after "I'm". */
 const NOT_ALONE: ReadonlySet<string> = new Set(["christian", "frank", "grace", "mark", "rose", "virginia"]);

@@ -3,6 +3,7 @@
 import { z } from "zod";
 import type { Chunker } from "../chunk/chunkers.ts";
 import { ROLES, type Role } from "../domain/episode.ts";
+import { given } from "../domain/given.ts";
 import type { TimeInput } from "../domain/interval.ts";
 import type { JsonObject } from "../domain/json.ts";
 import { shapeFault } from "../domain/shape-fault.ts";
@@ -89,8 +90,6 @@ export async function episodesOfDocument(
     thread,
     role,
     metadata: { ...metadata, headings },
-    ...(speaker === undefined ? {} : { speaker }),
-    ...(occurredAt === undefined ? {} : { occurredAt }),
-    ...(timeZone === undefined ? {} : { timeZone }),
+    ...given({ speaker, occurredAt, timeZone }),
   }));
 }

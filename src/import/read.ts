@@ -1,5 +1,7 @@
 /** Chooses the reader for a file, a folder, a pattern or a URL, and reads its items. */
+
 import { stat } from "node:fs/promises";
+import { given } from "../domain/given.ts";
 import type { TimeInput } from "../domain/interval.ts";
 import { InputError } from "../errors.ts";
 import type { ThreadPool } from "../scheduling/thread-pool.ts";
@@ -98,17 +100,10 @@ export async function readFileItems(
     progress = amount;
   };
   const { speaker, thread, occurredAt, chunk, mapping } = options;
-  const given = {
-    onProgress,
-    ...(speaker === undefined ? {} : { speaker }),
-    ...(thread === undefined ? {} : { thread }),
-  };
+  const shared = { onProgress, ...given({ speaker, thread }) };
   const documents: DocumentOptions = {
-    ...given,
-    ...(occurredAt === undefined ? {} : { occurredAt }),
-    ...(chunk === undefined ? {} : { chunk }),
-    ...(mapping === undefined ? {} : { mapping }),
-    ...(pool === undefined ? {} : { pool }),
+    ...shared,
+    ...given({ occurredAt, chunk, mapping, pool }),
     known,
   };
   switch (detected.format) {
@@ -127,7 +122,7 @@ export async function readFileItems(
         total: await sizeOf(source),
         unit: "bytes",
         done,
-        items: readJsonl(source, given),
+        items: readJsonl(source, shared),
       };
     case "server-memory":
       return {
@@ -135,7 +130,7 @@ export async function readFileItems(
         total: await sizeOf(source),
         unit: "bytes",
         done,
-        items: readServerMemory(source, given),
+        items: readServerMemory(source, shared),
       };
     case "palimpsest":
       throw new InputError(
@@ -146,7 +141,7 @@ export async function readFileItems(
     case "claude":
     case "locomo": {
       const read = { chatgpt: readChatgpt, claude: readClaude, locomo: readLocomo }[detected.format];
-      const items = asynchronous(read(detected.values, given));
+      const items = asynchronous(read(detected.values, shared));
       return { format: detected.format, total: detected.values.length, unit: "conversations", done, items };
     }
     default: {

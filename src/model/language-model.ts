@@ -1,17 +1,23 @@
 /** The model of some settings, as the AI SDK has it. */
 import type { LanguageModelMiddleware } from "ai";
 import type { GivenLanguageModel, ModelSettings } from "./options.ts";
-import { providerOf } from "./server.ts";
+import { providerOf, type ServerSource } from "./server.ts";
 
 /** @param countsStreams Is the server asked to count the tokens of what it streams? Some refuse to. */
 export async function modelOf({ source }: ModelSettings, countsStreams = false): Promise<GivenLanguageModel> {
-  if (source.kind === "given") return source.model;
-  const provider = await providerOf(source, { supportsStructuredOutputs: true, includeUsage: countsStreams });
+  const model = source.kind === "given" ? source.model : await chatModelOf(source, countsStreams);
+  if (model.specificationVersion !== "v3") return model;
+  const { wrapLanguageModel } = await import("ai");
+  return wrapLanguageModel({ model, middleware: QUIETLY });
+}
+
+async function chatModelOf(source: ServerSource, includeUsage: boolean): Promise<GivenLanguageModel> {
+  const provider = await providerOf(source, { supportsStructuredOutputs: true, includeUsage });
   return provider.chatModel(source.name);
 }
 
 /** What a model does not support it leaves out. The AI SDK would print that with each call. */
-export const QUIETLY: LanguageModelMiddleware = {
+const QUIETLY: LanguageModelMiddleware = {
   specificationVersion: "v3",
   wrapGenerate: async ({ doGenerate }) => ({ ...(await doGenerate()), warnings: [] }),
   wrapStream: async ({ doStream }) => {

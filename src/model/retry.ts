@@ -27,21 +27,16 @@ export const PACE: Pace = {
 /**
  * How long to wait before the `count`-th repetition, from 1: half of it doubles each time, the other half is
  * left to chance, so that those who failed together do not come back together (Brooker, Exponential Backoff
- * and Jitter, 2015: "equal jitter").
+ * and Jitter, 2015: "equal jitter"). A server may ask for longer.
  */
-function backoff(count: number, base: number, random: () => number): number {
-  const whole = base * 2 ** (count - 1);
-  return whole / 2 + (whole / 2) * random();
-}
-
-/** How long to wait before the `count`-th repetition, where a server may ask for longer. */
 export function delayOf(
   { retryDelayMs, longestWaitMs }: { readonly retryDelayMs: number; readonly longestWaitMs: number },
   count: number,
   requestedMs: number | null,
   random: () => number,
 ): number {
-  const own = backoff(count, retryDelayMs, random);
+  const half = (retryDelayMs * 2 ** (count - 1)) / 2;
+  const own = half + half * random();
   return requestedMs === null ? Math.min(own, longestWaitMs) : Math.max(own, requestedMs);
 }
 

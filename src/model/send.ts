@@ -1,9 +1,8 @@
 /** One request to a model through the AI SDK. */
 import type { JSONSchema7, ModelMessage } from "ai";
-import type { Dialect } from "./dialect.ts";
-import { modelOf, QUIETLY } from "./language-model.ts";
+import { callSettings, type Dialect } from "./dialect.ts";
+import { modelOf } from "./language-model.ts";
 import type { GivenLanguageModel, ModelSettings } from "./options.ts";
-import { PROVIDER } from "./server.ts";
 
 /** What came back, whatever it is worth. */
 export interface Answer {
@@ -31,26 +30,17 @@ export type Send = (letter: Letter, dialect: Dialect, signal: AbortSignal) => Pr
  * of a second.
  */
 export function sender(settings: ModelSettings): Send {
-  const { maxOutputTokens } = settings;
   let model: Promise<GivenLanguageModel> | undefined;
   return async ({ instructions, messages, schema }, dialect, signal) => {
     model ??= modelOf(settings);
-    const [{ generateText, wrapLanguageModel }, ready] = await Promise.all([import("ai"), model]);
+    const [{ generateText }, ready] = await Promise.all([import("ai"), model]);
     const { text, finishReason, usage, response } = await generateText({
-      model:
-        ready.specificationVersion === "v3"
-          ? wrapLanguageModel({ model: ready, middleware: QUIETLY })
-          : ready,
+      model: ready,
       system: instructions,
       messages: [...messages],
       output: replyOutput(schema, dialect),
-      maxRetries: 0,
       abortSignal: signal,
-      ...(dialect.temperature === null ? {} : { temperature: dialect.temperature }),
-      ...(dialect.limit === "max_tokens" ? { maxOutputTokens } : {}),
-      ...(dialect.limit === "max_completion_tokens"
-        ? { providerOptions: { [PROVIDER]: { max_completion_tokens: maxOutputTokens } } }
-        : {}),
+      ...callSettings(dialect, settings.maxOutputTokens),
     });
     return {
       text,

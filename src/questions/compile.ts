@@ -2,9 +2,11 @@
  * From the tree of a question to a query of `match` and its parameters. Each name and value is a parameter; a
  * predicate or type stands in the text by its stored name. Pure.
  */
+
 import type { Value } from "../domain/claim.ts";
 import type { Instant, Interval } from "../domain/interval.ts";
 import { toIso } from "../domain/interval.ts";
+import { wordSet } from "../text/word-lists.ts";
 import { allWithin, flat } from "./conditions.ts";
 import type {
   Condition,
@@ -344,10 +346,8 @@ function canBeNone(operator: Quantity["operator"]): boolean {
 }
 
 /** Words of the query language. */
-const RESERVED: ReadonlySet<string> = new Set(
-  "match where return distinct order by skip limit with unwind as and or not in is null true false asc desc optional exists count collect min max sum avg contains starts ends all any none single case when then else end on set create delete merge union call".split(
-    " ",
-  ),
+const RESERVED = wordSet(
+  "match where return distinct order by skip limit with unwind as and or not in is null true false asc desc optional exists count collect min max sum avg contains starts ends all any none single case when then else end on set create delete merge union call",
 );
 
 /**

@@ -1,18 +1,16 @@
 /** HTML as Markdown: headings, paragraphs, lists, tables and code. Nothing in it is run or loaded. */
+
 import { Parser } from "htmlparser2";
 import { InputError } from "../../errors.ts";
+import { wordSet } from "../../text/word-lists.ts";
 import { checkTextSize, type Link, MAX_LINKS, type ParsedDocument, propertiesOf } from "./parsed.ts";
 
 /** What says nothing to a reader. Links in `nav` and `footer` count all the same. */
-const SKIPPED = new Set(
-  "script style noscript template svg math iframe object embed head nav footer aside form button select textarea canvas audio video".split(
-    " ",
-  ),
+const SKIPPED = wordSet(
+  "script style noscript template svg math iframe object embed head nav footer aside form button select textarea canvas audio video",
 );
-const BLOCKS = new Set(
-  "address article blockquote body caption center dd details div dl dt fieldset figcaption figure header hr html legend li main ol p section summary ul".split(
-    " ",
-  ),
+const BLOCKS = wordSet(
+  "address article blockquote body caption center dd details div dl dt fieldset figcaption figure header hr html legend li main ol p section summary ul",
 );
 const HEADING = /^h([1-6])$/u;
 const MAX_DEPTH = 10_000;

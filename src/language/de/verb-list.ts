@@ -1,4 +1,5 @@
 /** Verbs of German, with the forms that no rule makes. */
+import { wordSet } from "../../text/word-lists.ts";
 
 /**
  * Strong and mixed verbs: infinitive, he (present), he (past), participle; `*` in front: its perfect takes
@@ -65,8 +66,6 @@ folgen führen stellen setzen legen hängen holen nennen heißen duzen chatten g
 `;
 
 /** What a separable prefix may stand before, beside the irregular ones. */
-export const BASES: ReadonlySet<string> = new Set(
-  "arbeiten lernen machen hören stellen kehren holen rufen melden schließen probieren ziehen wandern kaufen führen räumen bauen bestellen sagen legen setzen schicken teilen packen reichen schauen passen schalten richten ruhen dienen zahlen buchen bringen suchen brechen trennen mieten schulen weihen leben freunden".split(
-    " ",
-  ),
+export const BASES = wordSet(
+  "arbeiten lernen machen hören stellen kehren holen rufen melden schließen probieren ziehen wandern kaufen führen räumen bauen bestellen sagen legen setzen schicken teilen packen reichen schauen passen schalten richten ruhen dienen zahlen buchen bringen suchen brechen trennen mieten schulen weihen leben freunden",
 );

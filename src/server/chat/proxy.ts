@@ -1,8 +1,10 @@
 /**
  * A chat completion on its way: what the memory knows is shown to the model, and what is said is remembered.
  */
+
 import { LRUCache } from "lru-cache";
 import { shownContext } from "../../answer/shown-context.ts";
+import { given } from "../../domain/given.ts";
 import { NotFoundError } from "../../errors.ts";
 import type { GraphHandle } from "../../memory/graph-handle.ts";
 import type { Reach } from "../env.ts";
@@ -142,9 +144,7 @@ export class ChatProxy {
       thread,
       // The prompt holds them.
       except: episodes.map(({ id }) => id),
-      ...(speaker === undefined ? {} : { speaker }),
-      ...(limit === undefined ? {} : { limit }),
-      ...(maxTokens === undefined ? {} : { maxTokens }),
+      ...given({ speaker, limit, maxTokens }),
     };
     try {
       return await graph.recall(question, options).catch(async (error: unknown) => {

@@ -1,8 +1,10 @@
 /** Algorithms over the facts between entities. */
+import type { Context } from "hono";
 import { z } from "zod";
 import { ANALYSIS_DEFAULTS, CENTRALITIES } from "../../graph/algorithms/options.ts";
 import { DIRECTIONS } from "../../graph/walk/walk-query.ts";
 import { include, over, seen, sure } from "../bodies.ts";
+import type { Reach } from "../env.ts";
 import { graphOperation, type ServerParts } from "../operation.ts";
 import { entityReferenceShape, pathShape } from "../shapes.ts";
 
@@ -96,8 +98,7 @@ export function addAlgorithmRoutes(parts: ServerParts): void {
     summary: "Rank entities by the facts that lead to them: PageRank",
     body: pageRankBody,
     result: rankingShape,
-    handle: (reach, { body, context }) =>
-      reach.graph.pageRank({ ...over(reach, body), signal: context.req.raw.signal }),
+    handle: (reach, { body, context }) => reach.graph.pageRank(optionsOf(reach, body, context)),
   });
   graphOperation(parts, {
     ...operation,
@@ -105,8 +106,7 @@ export function addAlgorithmRoutes(parts: ServerParts): void {
     summary: "List the most connected entities, by degree or betweenness",
     body: centralityBody,
     result: rankingShape,
-    handle: (reach, { body, context }) =>
-      reach.graph.centrality({ ...over(reach, body), signal: context.req.raw.signal }),
+    handle: (reach, { body, context }) => reach.graph.centrality(optionsOf(reach, body, context)),
   });
   graphOperation(parts, {
     ...operation,
@@ -114,8 +114,7 @@ export function addAlgorithmRoutes(parts: ServerParts): void {
     summary: "List groups of entities between which there is a way",
     body: componentsBody,
     result: groupsShape,
-    handle: (reach, { body, context }) =>
-      reach.graph.components({ ...over(reach, body), signal: context.req.raw.signal }),
+    handle: (reach, { body, context }) => reach.graph.components(optionsOf(reach, body, context)),
   });
   graphOperation(parts, {
     ...operation,
@@ -123,8 +122,7 @@ export function addAlgorithmRoutes(parts: ServerParts): void {
     summary: "List groups of entities with more facts inside than by chance",
     body: communitiesBody,
     result: communitiesShape,
-    handle: (reach, { body, context }) =>
-      reach.graph.communities({ ...over(reach, body), signal: context.req.raw.signal }),
+    handle: (reach, { body, context }) => reach.graph.communities(optionsOf(reach, body, context)),
   });
   graphOperation(parts, {
     ...operation,
@@ -133,7 +131,7 @@ export function addAlgorithmRoutes(parts: ServerParts): void {
     body: pathsBody,
     result: pathsShape,
     handle: async (reach, { body: { from, to, ...options }, context }) => ({
-      items: await reach.graph.paths(from, to, { ...over(reach, options), signal: context.req.raw.signal }),
+      items: await reach.graph.paths(from, to, optionsOf(reach, options, context)),
     }),
   });
   graphOperation(parts, {
@@ -143,7 +141,12 @@ export function addAlgorithmRoutes(parts: ServerParts): void {
     body: similarBody,
     result: similarShape,
     handle: async (reach, { body: { entity, ...options }, context }) => ({
-      items: await reach.graph.similar(entity, { ...over(reach, options), signal: context.req.raw.signal }),
+      items: await reach.graph.similar(entity, optionsOf(reach, options, context)),
     }),
   });
+}
+
+/** The options of a call, with the graphs that it may read, which ends with its request. */
+function optionsOf<Options extends object>(reach: Reach, options: Options, context: Context) {
+  return { ...over(reach, options), signal: context.req.raw.signal };
 }
