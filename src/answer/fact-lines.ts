@@ -5,11 +5,11 @@ import { THE_USER } from "../domain/nameless-user.ts";
 import {
   type Citation,
   citationOfFact,
-  inLine,
   sayerOf,
   standingText,
   validityText,
 } from "../recall/context/context.ts";
+import { inLine } from "../text/in-line.ts";
 import { inPast } from "./tense.ts";
 
 /** An answer in the words of the evidence. */

@@ -2,8 +2,9 @@
 import type { EpisodeView } from "../domain/episode.ts";
 import { isNameOfUser } from "../domain/nameless-user.ts";
 import type { Language } from "../language/language.ts";
-import { citationOfEpisode, inLine } from "../recall/context/context.ts";
+import { citationOfEpisode } from "../recall/context/context.ts";
 import type { Found } from "../recall/recall-result.ts";
+import { inLine } from "../text/in-line.ts";
 import { sentencesOf } from "../text/sentences.ts";
 import type { ExtractiveAnswer } from "./fact-lines.ts";
 

@@ -1,5 +1,4 @@
 /** Identity providers whose tokens are taken, and what is read from them. */
-
 import { z } from "zod";
 import { shapeFault } from "../domain/shape-fault.ts";
 import { InputError } from "../errors.ts";

@@ -51,7 +51,7 @@ export function findKey(
   });
 }
 
-async function managing(transaction: Transaction): Promise<void> {
+export async function managing(transaction: Transaction): Promise<void> {
   await transaction.query(sql`SELECT set_config('palimpsest.manage_keys', 'on', true)`);
 }
 

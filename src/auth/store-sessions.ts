@@ -6,6 +6,7 @@ import type { Instant } from "../domain/interval.ts";
 import type { Rights } from "./caller.ts";
 import type { GraphPatterns } from "./permissions.ts";
 import type { SecretToken } from "./secret-token.ts";
+import { managing } from "./store-keys.ts";
 
 /** A session, without its secret, which only the browser has. */
 export interface BrowserSession extends Rights {
@@ -46,10 +47,6 @@ const COLUMNS = sql`s.id, s.via, s.subject, s.credential, s.role, s.user_name AS
 
 function sessionOf({ read, write, ...row }: SessionRow): BrowserSession {
   return { ...row, graphs: { read, write } };
-}
-
-async function managing(transaction: Transaction): Promise<void> {
-  await transaction.query(sql`SELECT set_config('palimpsest.manage_keys', 'on', true)`);
 }
 
 async function showing(transaction: Transaction, hash: string): Promise<void> {

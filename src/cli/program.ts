@@ -1,5 +1,4 @@
 /** The commands and what they share. */
-
 import { Command, Option } from "commander";
 import { DEFAULT_GRAPH, DEFAULT_TENANT } from "../domain/default-names.ts";
 import { VERSION } from "../package-files.ts";

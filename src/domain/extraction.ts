@@ -69,3 +69,6 @@ export interface Extraction {
   /** What a strict ontology did not let through, and names that lists of known ones dropped. */
   readonly refused?: readonly UnknownTerm[];
 }
+
+/** The extraction of words that say nothing. */
+export const NO_FINDINGS: Extraction = { entities: [], mentions: [], facts: [] };

@@ -1,5 +1,4 @@
 /** What speakers are called, in their own words: "My name is Alice", "call me Al". */
-
 import { THE_USER } from "../domain/nameless-user.ts";
 import { isUnreal } from "../language/en/believing.ts";
 import { COURTESIES } from "../language/en/closed-classes.ts";

@@ -1,5 +1,4 @@
 /** A text that is handed in whole, as the episodes that it is kept as. */
-
 import { z } from "zod";
 import type { Chunker } from "../chunk/chunkers.ts";
 import { ROLES, type Role } from "../domain/episode.ts";

@@ -1,5 +1,4 @@
 /** Chooses the reader for a file, a folder, a pattern or a URL, and reads its items. */
-
 import { stat } from "node:fs/promises";
 import { given } from "../domain/given.ts";
 import type { TimeInput } from "../domain/interval.ts";

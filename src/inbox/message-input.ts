@@ -1,5 +1,4 @@
 /** What was said over SQL, checked as what callers hand in. */
-
 import { z } from "zod";
 import { ROLES } from "../domain/episode.ts";
 import { shapeFault } from "../domain/shape-fault.ts";

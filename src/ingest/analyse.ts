@@ -1,6 +1,7 @@
 /** What is known of episodes from their words alone, before anything is stored. */
 import type { WriteScope } from "../db/database.ts";
 import type { Extraction } from "../domain/extraction.ts";
+import { NO_FINDINGS } from "../domain/extraction.ts";
 import { toIso } from "../domain/interval.ts";
 import type { Ontology } from "../domain/ontology.ts";
 import type { KnownSimilarity } from "../embed/known-similarity.ts";
@@ -95,5 +96,3 @@ export function listed(
   const { extraction, leftOut } = leaveOutUnlisted(read, lists, ontology);
   return { extraction, unlisted: leftOut.map(asRejected), names: namesOf(extraction, ontology) };
 }
-
-const NO_FINDINGS: Extraction = { entities: [], mentions: [], facts: [] };

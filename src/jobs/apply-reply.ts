@@ -3,6 +3,7 @@
  */
 import sql from "sql-template-tag";
 import type { WriteScope } from "../db/database.ts";
+import { storable } from "../db/storable.ts";
 import { given } from "../domain/given.ts";
 import type { JsonObject } from "../domain/json.ts";
 import type { ExtractionReply, ExtractionRequest, ReadReply, ReplyNote } from "../extract/model/extractor.ts";
@@ -132,9 +133,4 @@ function storeReply(
     VALUES (${writing.tenant}, ${writing.graph}, ${id}::uuid, ${reply.prompt}, ${reply.model}, ${storable(reply.raw)}, ${JSON.stringify(shown)}::jsonb,
             ${storable(JSON.stringify(report))}::jsonb, ${usage.calls}, ${usage.inputTokens}::bigint, ${usage.outputTokens}::bigint,
             ${usage.cost}::float8, ${Math.round(usage.milliseconds)}, ${writing.recordedAt}::timestamptz)`);
-}
-
-/** PostgreSQL keeps no NUL and no half characters; a model may send both. */
-function storable(text: string): string {
-  return text.toWellFormed().replaceAll("\0", "\uFFFD").replaceAll("\\u0000", "\\ufffd");
 }

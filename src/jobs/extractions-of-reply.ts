@@ -6,6 +6,7 @@ import sql from "sql-template-tag";
 import { splitProperties } from "../decide/decide.ts";
 import { normalizeName } from "../domain/entity.ts";
 import type { Extraction, ProposedFact } from "../domain/extraction.ts";
+import { NO_FINDINGS } from "../domain/extraction.ts";
 import type { Fact } from "../domain/fact.ts";
 import { given } from "../domain/given.ts";
 import type { EpisodeUid, FactId } from "../domain/ids.ts";
@@ -43,13 +44,11 @@ export async function extractionsOfReply(
     ontology,
   );
   return episodes.map((episode) => {
-    const said = withUser(writing, episode, read.extractions.get(episode.uid) ?? NOTHING_SAID);
+    const said = withUser(writing, episode, read.extractions.get(episode.uid) ?? NO_FINDINGS);
     const extraction = extractionOf(episode, said, ended, storedKeys, model, ontology);
     return resolvedExtractionFrom(writing, episode, extraction, "model", ontology);
   });
 }
-
-const NOTHING_SAID: Extraction = { entities: [], mentions: [], facts: [] };
 
 /** An extraction in which the nameless user of the episode's thread stands for "the user". */
 function withUser({ isOfOneUser }: Writing, episode: EpisodeToRead, extraction: Extraction): Extraction {

@@ -1,5 +1,4 @@
 /** Nodes and edges of a {@link KnowledgeGraph} as callers give and get them. */
-
 import { z } from "zod";
 import { shapeFault } from "../domain/shape-fault.ts";
 import { InputError } from "../errors.ts";

@@ -1,5 +1,4 @@
 /** How a memory is opened. */
-
 import { v7 } from "uuid";
 import { z } from "zod";
 import { type AnswerOptions, type AnswerSettings, answerSettings, answerShape } from "../answer/options.ts";

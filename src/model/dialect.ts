@@ -1,5 +1,4 @@
 /** What servers of one protocol differ in: learned from what they object to. */
-
 import { PROVIDER } from "./server.ts";
 
 /** What every request says. */

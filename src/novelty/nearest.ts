@@ -8,6 +8,7 @@ import { IdTable } from "../graph/cache/id-table.ts";
 import type { IndexedKind } from "../graph/write/index-terms.ts";
 import { type PostingList, unpacked } from "../graph/write/posting-blocks.ts";
 import type { Writing } from "../graph/write/writing.ts";
+import { counted } from "../text/counted-terms.ts";
 import { terms } from "../text/terms.ts";
 import type { EpisodeFeatures } from "./episode-features.ts";
 import type { WordStatistics } from "./statistics.ts";
@@ -68,7 +69,7 @@ export const lexicalSimilarity: Similarity = async (writing, episodes, statistic
     const vector = vectorOf(features, statistics);
     const others = earlier.nearestTo(place, probesOf[place] ?? [], statistics);
     const stored = nearest.get(place);
-    if (stored?.content != null) others.push(frequencies(terms(stored.content)));
+    if (stored?.content != null) others.push(counted(terms(stored.content)));
     // What shares a single rare word is not read: the word alone says how near it is, but for usual words
     // that they share.
     const min = stored === undefined ? 0 : stored.shared / Math.max(1, vector.norm * vector.usual);
@@ -180,12 +181,6 @@ async function readTexts(
 }
 
 type Frequencies = ReadonlyMap<string, number>;
-
-function frequencies(list: readonly string[]): Frequencies {
-  const counts = new Map<string, number>();
-  for (const term of list) counts.set(term, (counts.get(term) ?? 0) + 1);
-  return counts;
-}
 
 /** The episodes of a slice as what comes later in it sees them. */
 class Earlier {

@@ -1,5 +1,4 @@
 /** What callers say about the surprises that they want. */
-
 import { z } from "zod";
 import { shapeFault } from "../domain/shape-fault.ts";
 import { InputError } from "../errors.ts";

@@ -1,5 +1,4 @@
 /** Scores from which an episode is extracted at once, or with the next batch. */
-
 import { z } from "zod";
 import { shapeFault } from "../domain/shape-fault.ts";
 import { InputError } from "../errors.ts";

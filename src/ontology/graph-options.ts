@@ -1,5 +1,4 @@
 /** The options with which a graph is made, and of what its ontology lacks. */
-
 import { z } from "zod";
 import { GAP_KINDS, type GapKind } from "../domain/ontology/gap-kinds.ts";
 import { shapeFault } from "../domain/shape-fault.ts";

@@ -8,7 +8,8 @@ import type { Fact } from "../domain/fact.ts";
 import { type Instant, toIso } from "../domain/interval.ts";
 import { shownName } from "../domain/nameless-user.ts";
 import type { MatchResult } from "../match/match-call.ts";
-import { citationOfFact, inLine } from "../recall/context/context.ts";
+import { citationOfFact } from "../recall/context/context.ts";
+import { inLine } from "../text/in-line.ts";
 import type { CompiledQuestion } from "./compile.ts";
 import type { RelationalQuestion, Wanted } from "./tree.ts";
 

@@ -2,7 +2,6 @@
  * From the tree of a question to a query of `match` and its parameters. Each name and value is a parameter; a
  * predicate or type stands in the text by its stored name. Pure.
  */
-
 import type { Value } from "../domain/claim.ts";
 import type { Instant, Interval } from "../domain/interval.ts";
 import { toIso } from "../domain/interval.ts";

@@ -1,4 +1,5 @@
 /** Which entities are one: what merges join, directly or over others. Pure. */
+import { compare } from "../domain/compare.ts";
 import { UNTYPED } from "../domain/entity.ts";
 import type { EntityId } from "../domain/ids.ts";
 import { THE_USER } from "../domain/nameless-user.ts";
@@ -107,8 +108,4 @@ export function placesOf(
       return [id, { root, name: names.get(id) ?? name, type, isTypeGiven: types.has(id) }];
     }),
   );
-}
-
-function compare(one: string, other: string): number {
-  return one < other ? -1 : one > other ? 1 : 0;
 }

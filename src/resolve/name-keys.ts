@@ -68,7 +68,7 @@ function isCapitalised({ written }: Word): boolean {
   return /^(?:[A-Z]|\p{Lu})/u.test(written);
 }
 
-function textOf(words: readonly Word[]): string {
+export function textOf(words: readonly Word[]): string {
   return words.map((word) => word.text).join("");
 }
 

@@ -5,6 +5,7 @@
  * taken for one; similar letters make a candidate, which somebody decides.
  */
 import { DOUBTFUL_SCORE, isSameWord, similarityOfWords } from "./letters.ts";
+import { textOf } from "./name-keys.ts";
 import { type NameParts, partsOf, type Word } from "./name-parts.ts";
 import {
   COMMON_NOUNS,
@@ -106,10 +107,6 @@ function decided(
     return { ...parts, legalForm: perhapsLegalForm, words: core, joined: textOf(core) };
   };
   return [decide(one, other), decide(other, one)];
-}
-
-function textOf(words: readonly Word[]): string {
-  return words.map((word) => word.text).join("");
 }
 
 /** What tells two names apart whatever else they have in common. */

@@ -1,13 +1,6 @@
 /** Rules 3 and 4: what the statements of a functional slot leave of each other. Pure. */
-import {
-  byStart,
-  compare,
-  difference,
-  intersection,
-  isHandOver,
-  isOverlap,
-  type StatusSpan,
-} from "./span.ts";
+import { compare } from "../domain/compare.ts";
+import { byStart, difference, intersection, isHandOver, isOverlap, type StatusSpan } from "./span.ts";
 import { type Conflict, competingKey, type SlotRule, type Statement } from "./statement.ts";
 
 /** What competing statements leave. */

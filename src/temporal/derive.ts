@@ -3,10 +3,11 @@
  * versions.
  */
 import { CONFIDENCE_BANDS, TIERS } from "../domain/claim.ts";
+import { compare } from "../domain/compare.ts";
 import { endOfEndpoint, type Precision } from "../domain/interval.ts";
 import type { ConflictPolicy } from "../domain/ontology.ts";
 import { compete } from "./compete.ts";
-import { compare, type DerivedVersion, isOverlap, isTouch, joined, type StatusSpan } from "./span.ts";
+import { type DerivedVersion, isOverlap, isTouch, joined, type StatusSpan } from "./span.ts";
 import {
   agreeing,
   type Conflict,

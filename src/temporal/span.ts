@@ -1,4 +1,5 @@
 /** Stretches of validity: how they meet, what one leaves of another, and how they become versions. Pure. */
+import { compare } from "../domain/compare.ts";
 import { addUnits, type Instant, type Precision } from "../domain/interval.ts";
 
 export type FromBasis = "stated" | "observed" | "unknown" | "derived";
@@ -139,9 +140,4 @@ export function byStart(a: Span, b: Span): number {
     compare(a.to, b.to) ||
     compare(a.toPrecision, b.toPrecision)
   );
-}
-
-/** For texts, and for numbers that may be infinite, whose difference is not a number. */
-export function compare<Item extends string | number>(a: Item, b: Item): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }

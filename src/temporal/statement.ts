@@ -1,8 +1,9 @@
 /** Claims as derivation sees them, and what they state. Pure. */
 import { type Polarity, type SourceKind, TIERS } from "../domain/claim.ts";
+import { compare } from "../domain/compare.ts";
 import { groupedBy } from "../domain/grouping.ts";
 import { type Endpoint, endOfEndpoint, type Instant } from "../domain/interval.ts";
-import { byStart, compare, laterEnd, type Span } from "./span.ts";
+import { byStart, laterEnd, type Span } from "./span.ts";
 
 /** A claim as derivation sees it. */
 export interface SlotClaim {

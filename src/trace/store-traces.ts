@@ -2,6 +2,7 @@
 import sql, { empty } from "sql-template-tag";
 import type { Transaction } from "../db/database.ts";
 import { inGraphs, type ReadGraphs } from "../db/in-graphs.ts";
+import { storable } from "../db/storable.ts";
 import { readFeedback } from "./store-feedback.ts";
 import type { Trace, TracedAnswer, TracedFinds, TraceKind, TraceOrder } from "./trace.ts";
 
@@ -27,11 +28,6 @@ export function storeTraces(
                 ${column(({ answer }) => (answer === null ? null : json(answer)))}::text[], ${column(({ timings }) => json(timings))}::text[],
                 ${column(({ recordedAt }) => recordedAt)}::timestamptz[])
       AS new (id, kind, graphs, question, actor, options, found, answer, timings, recorded_at)`);
-}
-
-/** PostgreSQL keeps no NUL and no half characters; a question may hold both. */
-function storable(text: string): string {
-  return text.toWellFormed().replaceAll("\0", "\uFFFD").replaceAll("\\u0000", "\\ufffd");
 }
 
 /** Notes what was answered from what a recall found. */

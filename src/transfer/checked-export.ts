@@ -2,7 +2,6 @@
  * Reads an export to its end before anything of it is stored: each line by its shape, that it is whole, and
  * that it is as it was written.
  */
-
 import type { KeyObject } from "node:crypto";
 import { shapeFault } from "../domain/shape-fault.ts";
 import { InputError } from "../errors.ts";

@@ -1,6 +1,6 @@
 /** What a model answers from, in sections that no text can leave. */
 import { inSections } from "../../model/sections.ts";
-import { inLine } from "../../recall/context/context.ts";
+import { inLine } from "../../text/in-line.ts";
 import type { AnswerRequest } from "./prompt.ts";
 
 const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;

@@ -5,8 +5,9 @@
 import type { EpisodeView } from "../../domain/episode.ts";
 import type { AnswerGap } from "../../language/answering.ts";
 import { languageOf } from "../../language/languages.ts";
-import { type Citation, citationOfEpisode, inLine, noteText } from "../../recall/context/context.ts";
+import { type Citation, citationOfEpisode, noteText } from "../../recall/context/context.ts";
 import type { Found } from "../../recall/recall-result.ts";
+import { inLine } from "../../text/in-line.ts";
 import type { ExtractiveAnswer } from "../fact-lines.ts";
 import { areNamesKnown, mayAnswer } from "./admit.ts";
 import type { AnswerQuery } from "./asked.ts";

@@ -3,10 +3,11 @@ import type { Role } from "../../domain/episode.ts";
 import { firstPersonOf } from "../../domain/nameless-user.ts";
 import { localTime } from "../../domain/time-zone.ts";
 import { inSections, type Section } from "../../model/sections.ts";
+import { inLine } from "../../text/in-line.ts";
 import type { ContextTurn, ExtractionRequest } from "../model/extractor.ts";
 import { shownText } from "../model/shown.ts";
 import { hintLine } from "./hint-lines.ts";
-import { oneLine, quoted } from "./lines.ts";
+import { quoted } from "./lines.ts";
 
 const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
 
@@ -19,9 +20,9 @@ export function materialOf(request: ExtractionRequest): string {
 }
 
 function sectionsOf({ episodes, context, known, candidates, hints = [] }: ExtractionRequest): Section[] {
-  const earlier = context.map((turn) => `${who(turn)}, ${when(turn)}: ${oneLine(shownText(turn.content))}`);
+  const earlier = context.map((turn) => `${who(turn)}, ${when(turn)}: ${inLine(shownText(turn.content))}`);
   // The numbers of facts and pairs are theirs, not those of lines.
-  const facts = known.map(({ number, text }) => `[${number}] ${oneLine(text)}`);
+  const facts = known.map(({ number, text }) => `[${number}] ${inLine(text)}`);
   const names = candidates.map(
     ({ number, name, other }) => `[${number}] ${quoted(name)} and ${quoted(other)}`,
   );

@@ -2,7 +2,6 @@
  * The cached graphs: loaded when they are first asked about, kept true by their journals,
  * bounded in memory.
  */
-
 import { setImmediate } from "node:timers/promises";
 import sql, { type Sql } from "sql-template-tag";
 import type { Database, Transaction } from "../../db/database.ts";

@@ -1,12 +1,13 @@
 /** Loads all claims of the slots that some claims touch. */
 import sql, { type Sql } from "sql-template-tag";
 import { addTo } from "../../domain/grouping.ts";
-import type { Endpoint, Precision } from "../../domain/interval.ts";
+import type { Precision } from "../../domain/interval.ts";
 import { canonicalJson, type JsonObject } from "../../domain/json.ts";
 import type { Ontology } from "../../domain/ontology.ts";
 import { mapInParts } from "../../scheduling/yielding.ts";
 import { type GraphClaim, isCompetitive, isTwoEnded, type TouchedSlots } from "../../temporal/slots.ts";
 import { type StoredClaim, valueKey } from "./store-claims.ts";
+import { endpoint } from "./stored-claim.ts";
 import type { Writing } from "./writing.ts";
 
 /** Which claims make up a slot, or several: of an entity and predicate, perhaps for one object only. */
@@ -210,8 +211,4 @@ function claimOfRow({ qualifiers, thread, occurred_at, ...row }: ClaimRow): Grap
     occurredAt: Date.parse(occurred_at),
     voter: voterOf(thread, claim.hash),
   };
-}
-
-function endpoint(at: string | null, precision: Precision | null): Endpoint | null {
-  return at === null || precision === null ? null : { at: Date.parse(at), precision };
 }

@@ -80,6 +80,6 @@ function objectOf({ object_id, object_name, value }: StoredClaimRow): ClaimObjec
   return value === null ? null : { kind: "value", value };
 }
 
-function endpoint(at: string | null, precision: Precision | null): Endpoint | null {
+export function endpoint(at: string | null, precision: Precision | null): Endpoint | null {
   return at === null || precision === null ? null : { at: Date.parse(at), precision };
 }

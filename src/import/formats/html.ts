@@ -1,5 +1,4 @@
 /** HTML as Markdown: headings, paragraphs, lists, tables and code. Nothing in it is run or loaded. */
-
 import { Parser } from "htmlparser2";
 import { InputError } from "../../errors.ts";
 import { wordSet } from "../../text/word-lists.ts";

@@ -228,6 +228,6 @@ function asReference(value: MatchValue | undefined): EntityReference {
 }
 
 /** What the database gives of a property is JSON. */
-function asJson(value: MatchValue | undefined): Json {
+export function asJson(value: MatchValue | undefined): Json {
   return (value ?? null) as Json;
 }

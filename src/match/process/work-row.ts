@@ -1,9 +1,9 @@
 /** Rows while their matches are looked for, and what statements give of them. */
-import type { Json } from "../../domain/json.ts";
 import type { Relationship } from "../../graph/read/relationship.ts";
 import type { MatchValue } from "../compile/compile-output.ts";
 import type { Fetch } from "./fetch.ts";
 import type { FetchedRow } from "./session.ts";
+import { asJson } from "./session.ts";
 import { EdgeValue, NodeValue, type Value } from "./values.ts";
 
 /** A row while its match is looked for. */
@@ -32,10 +32,6 @@ export function edgeOf(
     whole,
     columns,
   );
-}
-
-function asJson(value: MatchValue | undefined): Json {
-  return (value ?? null) as Json;
 }
 
 function asRelationship(value: MatchValue | undefined): Relationship {

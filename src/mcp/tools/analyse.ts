@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { EntityReference } from "../../domain/fact.ts";
 import type { Group } from "../../graph/algorithms/options.ts";
 import type { GraphHandle } from "../../memory/graph-handle.ts";
-import { inLine } from "../../recall/context/context.ts";
+import { inLine } from "../../text/in-line.ts";
 import { LIMITS } from "../limits.ts";
 import { wrapped } from "../text.ts";
 import { READS, tool } from "../tool.ts";

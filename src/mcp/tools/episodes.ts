@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { inLine } from "../../recall/context/context.ts";
+import { inLine } from "../../text/in-line.ts";
 import { LIMITS } from "../limits.ts";
 import { wrapped } from "../text.ts";
 import { READS, tool } from "../tool.ts";

@@ -1,7 +1,7 @@
 /** What is open: questions without an answer, contradictions, names that may mean one. */
 import { z } from "zod";
 import { GAP_KINDS } from "../../domain/ontology/gap-kinds.ts";
-import { inLine } from "../../recall/context/context.ts";
+import { inLine } from "../../text/in-line.ts";
 import { LIMITS } from "../limits.ts";
 import { wrapped } from "../text.ts";
 import { READS, tool } from "../tool.ts";

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { EpisodeView } from "../../domain/episode.ts";
-import { factLine, inLine } from "../../recall/context/context.ts";
+import { factLine } from "../../recall/context/context.ts";
+import { inLine } from "../../text/in-line.ts";
 import { LIMITS } from "../limits.ts";
 import { wrapped } from "../text.ts";
 import { READS, tool } from "../tool.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { ClaimView, Explanation } from "../../graph/read/why.ts";
-import { inLine } from "../../recall/context/context.ts";
+import { inLine } from "../../text/in-line.ts";
 import { LIMITS } from "../limits.ts";
 import { factLines, wrapped } from "../text.ts";
 import { READS, tool } from "../tool.ts";

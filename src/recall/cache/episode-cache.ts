@@ -2,7 +2,6 @@
  * The episodes and claims that the process caches for recall: read when a graph is asked about again, kept
  * true by what the graph's row says, bounded in memory.
  */
-
 import { setTimeout } from "node:timers/promises";
 import type { Database, Transaction } from "../../db/database.ts";
 import type { GraphPlace, ReadGraphs } from "../../db/in-graphs.ts";

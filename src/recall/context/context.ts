@@ -4,6 +4,7 @@ import type { Fact, Source } from "../../domain/fact.ts";
 import { describeTime } from "../../domain/interval.ts";
 import { THE_USER } from "../../domain/nameless-user.ts";
 import { CONFLICT_LINES, CONTEXT_HEADINGS } from "../../text/context-lines.ts";
+import { inLine } from "../../text/in-line.ts";
 import type { Conflict } from "../facts/conflicts.ts";
 import { type MarkedEpisode, notesOn } from "../stale/stale.ts";
 import { type Notice, noticeLine } from "./notice.ts";
@@ -169,14 +170,6 @@ export function episodeLine(episode: MarkedEpisode, again: readonly EpisodeView[
   const days = [...new Set(again.map(({ occurredAt }) => occurredAt.slice(0, 10)))].sort();
   const repeated = days.length === 0 ? "" : ` (again on ${days.join(", ")})`;
   return `${episode.occurredAt.slice(0, 10)} ${who}: ${quoted(episode.content)}${repeated}${noteText(episode)}`;
-}
-
-/**
- * What people wrote, on one line: no name or sentence can begin a line of its own and pass for another
- * citation.
- */
-export function inLine(text: string): string {
-  return text.replace(/[\s\p{Cc}\u2028\u2029]+/gu, " ").trim();
 }
 
 /** Words in quotation marks on one line, as JSON writes them; other line ends are escaped too. */

@@ -2,6 +2,7 @@
  * Ranks facts as answers to a question: by their words, and by whether they are of the kind that is asked
  * for. Pure.
  */
+import { compare } from "../../domain/compare.ts";
 import type { Fact } from "../../domain/fact.ts";
 import type { EntityId } from "../../domain/ids.ts";
 import type { Items } from "../../graph/cache/items.ts";
@@ -156,8 +157,4 @@ function matchedWords({ lexical, intended, items, terms, postings }: FactRankInp
     for (let at = 0; at < holding.length; at += 1) found.get(holding[at] ?? -1)?.push(weighted.word);
   }
   return found;
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }

@@ -1,4 +1,5 @@
 /** Which terms are looked up and which episodes are looked at: the bounds of recall. */
+import { compare } from "../../domain/compare.ts";
 import type { Items } from "../../graph/cache/items.ts";
 import type { PostingList } from "../../graph/write/posting-blocks.ts";
 import type { WeightedTerm } from "../question/question.ts";
@@ -41,7 +42,7 @@ export function selectTerms<Term extends WeightedTerm>(
     corpus.documents > bounds.commonFrom ? corpus.documents * bounds.commonShare : corpus.documents;
   const byRarity = terms
     .filter((term) => count(term) > 0)
-    .sort((a, b) => count(a) - count(b) || compareTexts(a.term, b.term));
+    .sort((a, b) => count(a) - count(b) || compare(a.term, b.term));
   let read = 0;
   return byRarity.filter((term, at) => {
     if (at > 0 && (count(term) > common || read + count(term) > bounds.maxPostings)) return false;
@@ -138,9 +139,4 @@ export function quickselect(scores: Float64Array, nth: number): number {
     else break;
   }
   return some[rank] ?? 0;
-}
-
-/** Orders texts by code unit, the same on every machine. */
-export function compareTexts(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }

@@ -2,10 +2,10 @@
  * Query expansion: words that the first hits have in common are looked up in a second pass (pseudo-relevance
  * feedback; Rocchio 1971).
  */
+import { compare } from "../../domain/compare.ts";
 import type { Rarity, TermCounts, Vocabulary } from "../../text/counted-terms.ts";
 import type { WeightedTerm } from "../question/question.ts";
 import { rarityOf } from "./bm25.ts";
-import { compareTexts } from "./candidates.ts";
 
 /** What is taken from the first hits. */
 export const EXPANSION = {
@@ -72,7 +72,7 @@ export function expansionTerms(
       worth.set(term, (worth.get(term) ?? 0) + share * rarityOf(items, documents));
     }
   }
-  const byText = (a: number, b: number) => compareTexts(vocabulary.text(a), vocabulary.text(b));
+  const byText = (a: number, b: number) => compare(vocabulary.text(a), vocabulary.text(b));
   const best = [...worth].sort(([a, x], [b, y]) => y - x || byText(a, b)).slice(0, EXPANSION.terms);
   const highest = best[0]?.[1] ?? 1;
   return best.map(([term, value]) => ({ term: vocabulary.text(term), weight: (weight * value) / highest }));

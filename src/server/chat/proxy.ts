@@ -1,7 +1,6 @@
 /**
  * A chat completion on its way: what the memory knows is shown to the model, and what is said is remembered.
  */
-
 import { LRUCache } from "lru-cache";
 import { shownContext } from "../../answer/shown-context.ts";
 import { given } from "../../domain/given.ts";

@@ -1,5 +1,4 @@
 /** `POST /v1/ask`: an answer, whole or as server-sent events. */
-
 import type { Context } from "hono";
 import { streamSSE } from "hono/streaming";
 import { z } from "zod";

@@ -267,3 +267,7 @@ function namesOf(param: Syntax): readonly Syntax[] {
   const declarator = childOfType(param, "variable_declarator");
   return declarator === undefined ? [] : namesOf(declarator);
 }
+
+export function typed(type: TypeText | null): Expression | null {
+  return type === null ? null : { kind: "typed", type };
+}

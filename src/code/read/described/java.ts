@@ -1,6 +1,7 @@
 /** Java. */
 import type { Expression, SymbolType, TypeText } from "../reading.ts";
 import { childOf, childOfType, type Syntax } from "../syntax.ts";
+import { typed } from "./described-expressions.ts";
 import type { DescribedReader } from "./described-reader.ts";
 import type { Description, Read } from "./description.ts";
 
@@ -12,8 +13,6 @@ function writtenType(reader: DescribedReader, node: Syntax | undefined, scope: n
   reader.visit(node, scope);
   return reader.typeOf(node, scope);
 }
-
-const typed = (type: TypeText | null): Expression | null => (type === null ? null : { kind: "typed", type });
 
 function declaration(type: SymbolType): Visit {
   return (reader, node, scope) => {

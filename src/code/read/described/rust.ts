@@ -1,12 +1,11 @@
 /** Rust. */
 import type { Expression, SymbolType, TypeText } from "../reading.ts";
 import { childOf, type Syntax } from "../syntax.ts";
+import { typed } from "./described-expressions.ts";
 import type { DescribedReader } from "./described-reader.ts";
 import type { Description, Read } from "./description.ts";
 
 type Visit = Read<DescribedReader>;
-
-const typed = (type: TypeText | null): Expression | null => (type === null ? null : { kind: "typed", type });
 
 /** A struct or an enum, with its fields; what a variant of an enum holds is a tuple under its name. */
 function declaration(type: SymbolType): Visit {
