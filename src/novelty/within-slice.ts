@@ -8,6 +8,7 @@ import type { StoredClaim } from "../graph/write/store-claims.ts";
 import { derive } from "../temporal/derive.ts";
 import { diffVersions } from "../temporal/diff.ts";
 import { type Slot, slotsOf, type TouchedSlots } from "../temporal/slots.ts";
+import type { SlotClaim } from "../temporal/statement.ts";
 
 /** A disagreement between an extraction and an earlier one of the same transaction. */
 export interface Disagreement {
@@ -62,20 +63,30 @@ function isOther(a: StoredClaim, b: StoredClaim): boolean {
   return a.fact !== b.fact || a.polarity !== "holds" || b.polarity !== "holds";
 }
 
+/**
+ * With how many other claims of its slot an extraction is compared: those said nearest to it in time. All of
+ * them are derived from once for each extraction: where a person moves in each of 10,000 messages, a slice
+ * would take minutes, and hold up everybody else.
+ */
+const NEAREST = 128;
+
 function disagreementsIn(slot: Slot, extractionOf: ReadonlyMap<string, number>): Disagreement[] {
-  const extractions = new Set(slot.claims.flatMap(({ id }) => extractionOf.get(id) ?? []));
+  const placed = slot.claims
+    .map((claim) => ({ claim, extraction: extractionOf.get(claim.id) ?? -1 }))
+    .sort((a, b) => a.claim.occurredAt - b.claim.occurredAt || a.extraction - b.extraction);
+  const extractions = new Set(placed.flatMap(({ extraction }) => (extraction < 0 ? [] : extraction)));
   const [first, ...later] = [...extractions].sort((a, b) => a - b);
   if (first === undefined || later.length === 0 || slot.rule === "event") return [];
-  const upTo = (last: number) => slot.claims.filter(({ id }) => (extractionOf.get(id) ?? first) <= last);
   const found: Disagreement[] = [];
-  let before = versionsOf(slot, upTo(first));
   for (const extraction of later) {
-    const after = versionsOf(slot, upTo(extraction));
+    const own = placed.filter((each) => each.extraction === extraction).map(({ claim }) => claim);
+    const earlier = nearest(placed, extraction);
+    const before = versionsOf(slot, earlier);
+    const after = versionsOf(slot, [...earlier, ...own]);
     const { ended, corrected, disputed } = diffVersions(
       before.map((version) => ({ ...version, id: versionId(version.fact) })),
       after,
     );
-    const own = slot.claims.filter(({ id }) => extractionOf.get(id) === extraction);
     const isKnown = new Set(before.map(({ fact }) => fact));
     for (const against of new Set([...ended, ...corrected, ...disputed])) {
       if (!isKnown.has(against)) continue;
@@ -86,12 +97,32 @@ function disagreementsIn(slot: Slot, extractionOf: ReadonlyMap<string, number>):
           found.push({ extraction, fact, against, isEnding: fact === against });
       }
     }
-    before = after;
   }
   return found;
 }
 
-function versionsOf(slot: Slot, claims: Slot["claims"]) {
+interface PlacedClaim {
+  readonly claim: SlotClaim;
+  /** Place of its extraction; -1 for what was stored before. */
+  readonly extraction: number;
+}
+
+/**
+ * The claims of earlier extractions that stand nearest to those of one.
+ *
+ * @param placed in the order of time
+ */
+function nearest(placed: readonly PlacedClaim[], extraction: number): SlotClaim[] {
+  const earlier = placed.filter((each) => each.extraction < extraction);
+  if (earlier.length <= NEAREST) return earlier.map(({ claim }) => claim);
+  const own = placed.find((each) => each.extraction === extraction)?.claim.occurredAt ?? 0;
+  const after = earlier.findIndex(({ claim }) => claim.occurredAt > own);
+  const middle = after < 0 ? earlier.length : after;
+  const start = Math.min(Math.max(0, middle - NEAREST / 2), earlier.length - NEAREST);
+  return earlier.slice(start, start + NEAREST).map(({ claim }) => claim);
+}
+
+function versionsOf(slot: Slot, claims: readonly SlotClaim[]) {
   return derive(claims, slot.rule, slot.policy).versions.map(({ object, ...version }) => ({
     ...version,
     fact: factId(object),

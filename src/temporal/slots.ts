@@ -1,4 +1,5 @@
 /** The claims of a graph in their slots, and what each slot gives for its facts. Pure. */
+import { groupedBy } from "../domain/grouping.ts";
 import type { FactId } from "../domain/ids.ts";
 import { canonicalJson, type JsonObject } from "../domain/json.ts";
 import type { ConflictPolicy, Ontology, PredicateDefinition } from "../domain/ontology.ts";
@@ -96,20 +97,31 @@ export function* derivingSlots(
 ): CooperativeTask<DerivedSlots> {
   const slots = yield* groupingSlots(all, ontology);
   const versions = new Map<FactId, readonly DerivedVersion[]>();
-  const slotClaims = new Map<FactId, string[]>();
+  const slotClaims = new Map<FactId, readonly string[]>();
   const conflicts: Conflict[] = [];
   const derivedOnes = near.length === all.length ? slots : yield* groupingSlots(near, ontology);
+  const otherEnds = new Map<Slot, ReadonlyMap<string, readonly DerivedVersion[]>>();
   for (const [key, { end, facts }] of derivedOnes) {
     yield;
     const slot = slots.get(key);
     if (slot === undefined || (end !== null && !ends.has(end))) continue;
     const derived = derive(slot.claims, slot.rule, slot.policy);
     conflicts.push(...derived.conflicts);
+    const ofFact = groupedBy(derived.versions, ({ object }) => object);
+    const ids = slot.claims.map(({ id }) => id);
     for (const fact of facts) {
-      const own = derived.versions.filter((version) => version.object === fact);
+      const own = ofFact.get(fact) ?? [];
       const other = slots.get(slot.otherEnds.get(fact) ?? "");
-      versions.set(fact, other === undefined ? own : closedByBoth(own, versionsOf(fact, other)));
-      slotClaims.set(fact, [...(slotClaims.get(fact) ?? []), ...slot.claims.map((claim) => claim.id)]);
+      const seen = slotClaims.get(fact);
+      // The facts of a slot share the list: a copy for each would grow with the square of the slot.
+      slotClaims.set(fact, seen === undefined ? ids : [...seen, ...ids]);
+      if (other === undefined) {
+        versions.set(fact, own);
+        continue;
+      }
+      const there = otherEnds.get(other) ?? versionsByFact(other);
+      otherEnds.set(other, there);
+      versions.set(fact, closedByBoth(own, there.get(fact) ?? []));
     }
   }
   return {
@@ -119,8 +131,8 @@ export function* derivingSlots(
   };
 }
 
-function versionsOf(fact: FactId, slot: Slot): DerivedVersion[] {
-  return derive(slot.claims, slot.rule, slot.policy).versions.filter((version) => version.object === fact);
+function versionsByFact({ claims, rule, policy }: Slot): ReadonlyMap<string, readonly DerivedVersion[]> {
+  return groupedBy(derive(claims, rule, policy).versions, ({ object }) => object);
 }
 
 /**

@@ -90,29 +90,28 @@ export function isTouch(a: Span, b: Span): boolean {
 
 /** Rule 5: stretches of one object, value and status that meet are one version. */
 export function joined(spans: readonly StatusSpan[], meets: (a: Span, b: Span) => boolean): DerivedVersion[] {
-  const versions: StatusSpan[] = [];
+  const versions: { span: StatusSpan; readonly claims: string[] }[] = [];
   for (const next of [...spans].sort((a, b) => byObject(a, b) || byStart(a, b))) {
     const last = versions.at(-1);
-    if (last === undefined || byObject(last, next) !== 0 || !meets(last, next)) {
-      versions.push(next);
+    if (last === undefined || byObject(last.span, next) !== 0 || !meets(last.span, next)) {
+      versions.push({ span: next, claims: [...next.claims] });
       continue;
     }
-    versions[versions.length - 1] = {
-      ...last,
-      ...laterEnd(last, next),
-      claims: [...last.claims, ...next.claims],
-    };
+    last.span = { ...last.span, ...laterEnd(last.span, next) };
+    for (const claim of next.claims) last.claims.push(claim);
   }
-  return versions.map(({ object, from, fromPrecision, fromBasis, to, toPrecision, status, claims }) => ({
-    object,
-    from,
-    fromPrecision,
-    fromBasis,
-    to: to === Number.POSITIVE_INFINITY ? null : to,
-    toPrecision: to === Number.POSITIVE_INFINITY ? null : toPrecision,
-    status,
-    claims: [...new Set(claims)].sort(compare),
-  }));
+  return versions.map(
+    ({ span: { object, from, fromPrecision, fromBasis, to, toPrecision, status }, claims }) => ({
+      object,
+      from,
+      fromPrecision,
+      fromBasis,
+      to: to === Number.POSITIVE_INFINITY ? null : to,
+      toPrecision: to === Number.POSITIVE_INFINITY ? null : toPrecision,
+      status,
+      claims: [...new Set(claims)].sort(compare),
+    }),
+  );
 }
 
 /** Chooses the later of two ends; of equal ones not by arrival. */

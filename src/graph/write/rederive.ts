@@ -144,9 +144,16 @@ function causesOf(
   slotClaims: ReadonlyMap<FactId, readonly string[]>,
 ): Map<FactId, string> {
   const isNew = new Set<string>(touched.map((claim) => claim.id));
+  // The facts of a slot share the list of its claims.
+  const firstNew = new Map<readonly string[], string | undefined>();
   return new Map(
     [...slotClaims].flatMap(([fact, claims]) => {
-      const cause = claims.find((claim) => isNew.has(claim));
+      if (!firstNew.has(claims))
+        firstNew.set(
+          claims,
+          claims.find((claim) => isNew.has(claim)),
+        );
+      const cause = firstNew.get(claims);
       return cause === undefined ? [] : [[fact, cause] as const];
     }),
   );

@@ -1,0 +1,59 @@
+/** Slots of thousands of claims: somebody who moves in each message, or says one thing again and again. */
+import { expect, test } from "vitest";
+import { openMemory } from "../../src/memory/memory.ts";
+import { derive } from "../../src/temporal/derive.ts";
+import type { SlotClaim, SlotRule } from "../../src/temporal/statement.ts";
+
+/** Seconds of the processor. It takes about half a second; the square of the claims would take minutes. */
+const LIMIT = 5;
+
+async function processorSeconds(work: () => unknown): Promise<number> {
+  const before = process.cpuUsage();
+  await work();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1e6;
+}
+
+const SHAPES = {
+  "other objects at one time": (at) => ({ object: `object ${at}`, occurredAt: 1_000 }),
+  "other objects one after the other": (at) => ({ object: `object ${at}`, occurredAt: at * 1_000 }),
+  "one object again and again": (at) => ({ object: "object", occurredAt: at * 1_000 }),
+  "two objects in turn": (at) => ({ object: `object ${at % 2}`, occurredAt: at * 1_000 }),
+  "many objects of one episode": (at) => ({ object: `object ${at}`, occurredAt: 1_000, episode: "episode" }),
+} satisfies Record<string, (at: number) => Pick<SlotClaim, "object" | "occurredAt"> & Partial<SlotClaim>>;
+
+function claimsOf(shape: keyof typeof SHAPES): SlotClaim[] {
+  return Array.from({ length: 10_000 }, (_, at) => ({
+    ...{ id: `claim ${at}`, value: null, episode: `episode ${at}`, adds: false, polarity: "holds" },
+    ...{ from: null, to: null, kind: "stated", confidence: 0.9, voter: "thread", hash: `${at}` },
+    ...SHAPES[shape](at),
+  }));
+}
+
+const CASES = (["functional", "several"] satisfies SlotRule[]).flatMap((rule) =>
+  Object.keys(SHAPES).map((shape) => ({ rule, shape: shape as keyof typeof SHAPES })),
+);
+
+test.each(CASES)(
+  "a slot ($rule) of thousands of claims is derived at once: $shape",
+  async ({ rule, shape }) => {
+    const claims = claimsOf(shape);
+    expect(await processorSeconds(() => derive(claims, rule))).toBeLessThan(LIMIT);
+  },
+);
+
+test("a list in which one person moves a thousand times is stored in seconds, with what each move contradicts", async () => {
+  const memory = await openMemory();
+  const moves = Array.from({ length: 1_000 }, (_, at) => ({
+    content: `I live in Town${at}.`,
+    speaker: "Ann",
+    occurredAt: new Date(Date.UTC(2020, 0, 1 + at)),
+  }));
+  const graph = memory.graph("moves");
+  await graph.remember({ content: "I live in Bern.", speaker: "Ann", occurredAt: "2019" });
+  const stored: Awaited<ReturnType<typeof graph.rememberMany>>[number][] = [];
+  const seconds = await processorSeconds(async () => stored.push(...(await graph.rememberMany(moves))));
+  expect(stored.at(-1)?.surprises.map(({ against }) => against.text)).toContain("Ann lives in Town998");
+  expect(seconds).toBeLessThan(60);
+  await memory.close();
+}, 300_000);
