@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { InputError } from "../errors.ts";
 import { nameShape } from "../ingest/input/extraction-shape.ts";
+import { textFault } from "../text/check-text.ts";
 
 /** What is to be forgotten, one thing at a time. */
 export type ForgetTarget =
@@ -41,7 +42,14 @@ const shape = z.union([
 
 /** @throws InputError `invalid_input` */
 export function checkForget(given: unknown): void {
-  if (shape.safeParse(given).success) return;
+  const { success, data } = shape.safeParse(given);
+  if (success) {
+    for (const [name, item] of Object.entries(data)) {
+      const fault = typeof item === "string" ? textFault(item) : undefined;
+      if (fault !== undefined) throw new InputError("invalid_input", `forget(): the ${name} ${fault}.`);
+    }
+    return;
+  }
   throw new InputError(
     "invalid_input",
     "forget() takes one of { episode }, { thread }, { entity, episodes? } and { all: true }, and { verify? }. Say exactly one thing to forget.",

@@ -196,13 +196,20 @@ async function readInput<Query extends z.ZodObject, Body extends z.ZodType>(
   };
 }
 
-/** Parameters that come once as a text, and those that the shape has as a list as one. */
+/**
+ * Parameters that come once as a text, and those that the shape has as a list as one.
+ *
+ * @throws InputError `request_invalid` where one that is no list comes several times
+ */
 function queryOf(context: Context<ServerEnv>, shape: z.ZodObject | undefined): Record<string, unknown> {
   const given = context.req.queries();
   return Object.fromEntries(
     Object.entries(given).map(([name, values]) => {
       const field = shape?.shape[name];
-      return [name, field instanceof z.ZodType && takesList(field) ? values : values.at(-1)];
+      if (field instanceof z.ZodType && takesList(field)) return [name, values];
+      if (values.length > 1)
+        throw new InputError("request_invalid", `The query: ${name} is given several times. Give it once.`);
+      return [name, values[0]];
     }),
   );
 }
