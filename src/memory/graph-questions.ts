@@ -128,7 +128,7 @@ export class GraphQuestions {
     const started = performance.now();
     // What is to be remembered needs a graph, also where nothing is known yet.
     if (remember) await database.trackCall(() => this.#access.make());
-    else if (options.graphs === undefined && !(await this.#access.isThere()))
+    else if (this.#isOwnOnly(options.graphs) && !(await this.#access.isThere()))
       return yield* nothingKnown(question, recallOptions, askedAt);
     const { turns, about, asked } = await this.#readReferences(question, options);
     const referred = { ...recallOptions, ...(about === undefined ? {} : { about }) };
@@ -163,6 +163,11 @@ export class GraphQuestions {
     });
     const traceId = recorded ? this.#trace("ask", question, options, where, traced) : null;
     yield { kind: "done", ...draft, followUp, notices: found?.notices ?? [], remembered, traceId };
+  }
+
+  /** Is no graph read but this one? Servers name it, too. */
+  #isOwnOnly(graphs: readonly string[] | undefined): boolean {
+    return graphs === undefined || (graphs.length > 0 && graphs.every((name) => name === this.#access.name));
   }
 
   /** Answers by the rows of a query over the graph, else from what recall finds. */

@@ -1,4 +1,4 @@
-/** Requests that no client of ours sends: each is refused with what is wrong, as a fault of the caller. */
+/** Requests that few clients send: answered, or refused with what is wrong as a fault of the caller. */
 import { expect, test } from "vitest";
 import { testServer } from "./running.ts";
 
@@ -26,4 +26,11 @@ test("what is to be forgotten is refused where no database could hold its name",
   expect(await call("POST", "/v1/forget", { thread: "a\0b" })).toMatchObject(
     refused("thread contains a NUL"),
   );
+});
+
+test("a question to a graph that nobody has written yet is answered by asking back, as in the library", async () => {
+  const question = "Where does Maya live?";
+  const { status, body } = await call("POST", "/v1/ask", { question }, { graph: "user:new" });
+  expect([status, body.known, body.followUp]).toEqual([200, false, { question }]);
+  expect((await call("POST", "/v1/recall", { question }, { graph: "user:new" })).status).toBe(404);
 });
