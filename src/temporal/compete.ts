@@ -166,6 +166,7 @@ function byPrecedence(a: Competitor, b: Competitor): number {
 function place(competitors: readonly Competitor[]): { parts: Part[]; conflicts: Conflict[] } {
   const parts: Part[] = [];
   const held: Part[] = [];
+  const placeOf = new Map<Part, number>();
   const heldOf = new Map<string | ReadonlySet<string>, number>();
   const conflicts: Conflict[] = [];
   const successor = successorsIn(competitors);
@@ -175,13 +176,15 @@ function place(competitors: readonly Competitor[]): { parts: Part[]; conflicts: 
     // Where nothing but its own is held, as when one thing is said again and again, it has no rival.
     const hasOnlyOwn = [key, together].some((own) => heldOf.get(own) === held.length);
     const before = hasOnlyOwn ? [] : held.slice(0, firstFrom(held, whole.to));
-    const rivals = before.filter(
-      (part) => part.to > whole.from && isRival(part.of, competitor) && meets(part, whole),
-    );
+    // In the order of their precedence: of two that end at one instant the last says how precisely.
+    const rivals = before
+      .filter((part) => part.to > whole.from && isRival(part.of, competitor) && meets(part, whole))
+      .sort((a, b) => (placeOf.get(a) ?? 0) - (placeOf.get(b) ?? 0));
     const superiors = rivals.filter((rival) => rival.of.tier > competitor.tier);
     for (const part of remaining(whole, rivals, superiors)) {
       parts.push(part);
       if (part.status !== "held") continue;
+      placeOf.set(part, parts.length);
       held.splice(firstFrom(held, part.from), 0, part);
       for (const own of [key, together]) heldOf.set(own, (heldOf.get(own) ?? 0) + 1);
     }

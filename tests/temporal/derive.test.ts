@@ -301,6 +301,30 @@ describe("what a random slot once got wrong", () => {
   });
 });
 
+test("where one thing ends and is said again from the same instant, what goes first says how precisely", () => {
+  const decided = (object: string, on: string, rest: Partial<Said>) =>
+    slotClaim(`${object} on ${on}`, {
+      ...{ object, value: null, episode: "one", adds: true, polarity: "holds", from: null, to: null },
+      ...{ occurredAt: parseTime(on).at, kind: "manual", confidence: 0.3, voter: "one" },
+      ...rest,
+    });
+  const { versions } = derive(
+    [
+      decided("c", "2010-01-01", { to: { at: Date.UTC(2013), precision: "day" } }),
+      decided("c", "2012-12-31", { from: { at: Date.UTC(2013), precision: "hour" } }),
+      decided("a", "2010-01-01", {
+        kind: "inferred",
+        from: { at: Date.UTC(2010), precision: "decade" },
+        to: { at: Date.UTC(2019, 11, 30), precision: "second" },
+      }),
+    ],
+    "functional",
+    "confidence",
+  );
+  const before = versions.find(({ object, status }) => object === "a" && status === "held");
+  expect(before).toMatchObject({ to: Date.UTC(2013), toPrecision: "hour" });
+});
+
 /** A claim in short: dates as callers give them. */
 function says(
   object: string,

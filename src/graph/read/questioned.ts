@@ -87,7 +87,7 @@ function isUsuallyOne({ predicate, status }: FactViewRow, ontology: Ontology): b
 function isOfSomeKind({
   object_id: id,
   object_type: type,
-}: Pick<FactRow, "object_id" | "object_type">): boolean {
+}: Pick<FactViewRow, "object_id" | "object_type">): boolean {
   return id === null || (type !== null && !WIDE_TYPES.has(type));
 }
 

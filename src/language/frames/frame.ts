@@ -62,7 +62,7 @@ export interface Slot {
 }
 
 /** One fact that a frame states. */
-interface Statement {
+export interface Statement {
   /**
    * `S` the subject, `F` too, but the firm of who says "we", `P` whose it is, `I` who speaks, `N` nobody
    * known, else the place of a slot.
