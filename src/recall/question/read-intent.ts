@@ -123,7 +123,9 @@ const PATTERNS: readonly Pattern[] = [
   { words: /\b(?:boss|manager|report\w* to)\b/iu, predicates: ["REPORTS_TO"] },
   { words: /\bmarried to\b/iu, predicates: ["MARRIED_TO"] },
   {
-    words: /\b(?:hate|hates|dislike|dislikes|not like|n['’]t like)\b|\bcan(?:['’]|no)?t\b.*\bstand\b/iu,
+    // "What don't I like?", "What does Ann not like?"
+    words:
+      /\b(?:hate|hates|dislike|dislikes)\b|(?:\bnot|n['’]t)\b.*\b(?:like|love|enjoy)\b|\bcan(?:['’]|no)?t\b.*\bstand\b/iu,
     predicates: ["DISLIKES"],
   },
   { words: /\bwhat\b.*\b(?:like|likes|love|loves|enjoy|enjoys|favou?rite)\b/iu, predicates: ["LIKES"] },
