@@ -23,10 +23,9 @@ import {
   type SentenceFigures,
   sentenceFigures,
 } from "../plain-words/sentences.ts";
-import { type PlainSet, readPlainSet, readTraps } from "../plain-words/sets.ts";
+import { OWN_SETS, type PlainSet, readPlainSet, readTraps } from "../plain-words/sets.ts";
 
 const PARTS = ["ask", "sentences", "gate", "traps"] as const;
-const OWN_SETS = "bench/plain-words";
 const SETS = "a,b,de";
 
 const shape = z.object({

@@ -1,39 +1,21 @@
 /** How many turns a second of processor time are read without a model and without a database. */
-import { readFile } from "node:fs/promises";
-import { z } from "zod";
 import { extractLocally } from "../../src/extract/local.ts";
 import { warmUp } from "../../src/extract/warm-up.ts";
 import { languageOf } from "../../src/language/languages.ts";
 import { sentencesOf } from "../../src/text/sentences.ts";
-
-const conversations = z.object({
-  conversations: z.array(
-    z.object({
-      turns: z.array(z.object({ speaker: z.string(), occurredAt: z.string(), content: z.string() })),
-    }),
-  ),
-});
+import type { PlainTurn } from "../plain-words/sets.ts";
 
 export interface ReadingSpeed {
   readonly turns: number;
   readonly sentences: number;
   /** Turns a second whose sentences are read as words and clauses. */
   readonly clauses: number;
-  /** Turns a second of which facts, names and mentions are learned, each by itself. */
+  /** Turns a second of which facts, names and mentions are learned, each by itself, its clauses included. */
   readonly facts: number;
 }
 
-/**
- * Reads the turns of conversations once as clauses, then, with what words were read kept, as facts: the first
- * is the grammar alone, both together are what a turn costs.
- *
- * @param files with `conversations`, as the sets of plain words have them
- */
-export async function readingSpeed(files: readonly string[]): Promise<ReadingSpeed> {
-  const read = await Promise.all(
-    files.map(async (file) => conversations.parse(JSON.parse(await readFile(file, "utf8")))),
-  );
-  const turns = read.flatMap((each) => each.conversations.flatMap((conversation) => conversation.turns));
+/** Reads turns as clauses, which is the grammar alone, then anew as facts, which is all that a turn costs. */
+export async function readingSpeed(turns: readonly PlainTurn[]): Promise<ReadingSpeed> {
   await warmUp();
   const sentences = turns.flatMap(({ content, occurredAt }) => {
     const language = languageOf(content);

@@ -35,6 +35,10 @@ const gateText = z.object({
 
 const trap = z.object({ kind: z.string(), text: z.string(), allow: z.string().optional() });
 
+/** Where the sets of its own are. */
+export const OWN_SETS = "bench/plain-words";
+
+export type PlainTurn = z.infer<typeof turn>;
 export type PlainConversation = z.infer<typeof conversation>;
 export type PlainQuestion = z.infer<typeof question>;
 export type PlainSentence = z.infer<typeof sentence>;

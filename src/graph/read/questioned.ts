@@ -32,7 +32,10 @@ export async function questionedVersions(
   ontology: Ontology,
 ): Promise<ReadonlyMap<string, FactId>> {
   const asked = rows.filter(
-    (row) => isUsuallyOne(row, ontology) && row.superseded_at === null && isOfSomeKind(row),
+    (row) =>
+      isUsuallyOne(row, ontology) &&
+      row.superseded_at === null &&
+      (row.object_id === null || saysKind(row.object_type)),
   );
   if (asked.length === 0) return new Map();
   const rivals = await readFactRows(
@@ -83,12 +86,9 @@ function isUsuallyOne({ predicate, status }: FactViewRow, ontology: Ontology): b
   return status === "held" && ontology.predicate(predicate).usually === "one";
 }
 
-/** Can its object be of a kind with another: is it words, or of a type that says enough? */
-function isOfSomeKind({
-  object_id: id,
-  object_type: type,
-}: Pick<FactViewRow, "object_id" | "object_type">): boolean {
-  return id === null || (type !== null && !WIDE_TYPES.has(type));
+/** Does a type say enough for two of it to be of a kind? */
+function saysKind(type: string | null): type is string {
+  return type !== null && !WIDE_TYPES.has(type);
 }
 
 /** May a fact have taken another's place, by when they were stated? */
@@ -147,7 +147,7 @@ async function readKinds(
   const values = new Map(said.map((row) => [row.subject_id, String(row.value)]));
   return ({ object_id: id, object_type: type, value }) => {
     if (id === null) return terms(String(value).replace(AFTER_NOUN, "")).at(-1) ?? null;
-    if (type === null || !isOfSomeKind({ object_id: id, object_type: type })) return null;
+    if (!saysKind(type)) return null;
     return propertyOf.get(type) === undefined ? type : (values.get(id) ?? null);
   };
 }
