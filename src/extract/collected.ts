@@ -3,8 +3,6 @@
 import type { Quote, SourceKind } from "../domain/claim.ts";
 import { normalizeName } from "../domain/entity.ts";
 import type { Extraction, ProposedEntity, ProposedFact, ProposedMention } from "../domain/extraction.ts";
-import { startOfUnit } from "../domain/interval.ts";
-import { localTime } from "../domain/time-zone.ts";
 import { isPartOf } from "../language/facts/earlier.ts";
 import type { Finding, Named } from "../language/facts/findings.ts";
 import { overlap } from "../text/overlap.ts";
@@ -197,11 +195,7 @@ export class Collected {
     const { subject } = about;
     // A document says nothing of its own.
     const kind = this.source.role === "document" ? "extracted" : about.kind;
-    const { object, predicate, polarity = "holds", properties, from, isOver } = finding;
-    // A state of the past without a date is over by the day on which it is told.
-    const { occurredAt, timeZone = null } = this.source;
-    const told = { at: startOfUnit(localTime(occurredAt, timeZone), "day"), precision: "day" } as const;
-    const to = finding.to ?? (isOver === true ? told : undefined);
+    const { object, predicate, polarity = "holds", properties, from, to } = finding;
     const named = object !== undefined && "name" in object ? object : undefined;
     if (named?.name === subject) return;
     const fact: ProposedFact = {

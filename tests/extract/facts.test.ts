@@ -18,11 +18,11 @@ const SAYS: Readonly<Record<string, readonly (readonly [text: string, facts: rea
     ["I'm based in Zürich these days.", ["Nia LIVES_IN Zürich"]],
     [
       "I no longer live in Paris.",
-      ["Nia ends LIVES_IN Paris", 'Nia DID "used to live in Paris" to 2026-03-12/day'],
+      ["Nia ends LIVES_IN Paris", 'Nia DID "used to live in Paris"'],
     ],
     [
       "I don't live in Paris anymore.",
-      ["Nia ends LIVES_IN Paris", 'Nia DID "used to live in Paris" to 2026-03-12/day'],
+      ["Nia ends LIVES_IN Paris", 'Nia DID "used to live in Paris"'],
     ],
     [
       "I left Berlin in May.",
@@ -182,7 +182,7 @@ const SAYS: Readonly<Record<string, readonly (readonly [text: string, facts: rea
     ["I wrote a letter to him.", ['Nia DID "wrote a letter"']],
     [
       "I used to play the drums.",
-      ["Nia ends PLAYS drums", 'Nia DID "used to play the drums" to 2026-03-12/day'],
+      ["Nia ends PLAYS drums", 'Nia DID "used to play the drums"'],
     ],
     [
       "We managed to sell our boat in May.",

@@ -26,9 +26,9 @@ describe("sentences of everyday life", () => {
     ["I lived in Rome for two years.", ["Nia ends LIVES_IN Rome", 'Nia DID "lived in Rome"']],
     [
       "I used to work at Nokia for ten years.",
-      ["Nia ends WORKS_AT Nokia", 'Nia DID "used to work at Nokia" to 2026-03-12/day'],
+      ["Nia ends WORKS_AT Nokia", 'Nia DID "used to work at Nokia"'],
     ],
-    ["I used to smoke.", ['Nia ends ENGAGES_IN "smoking"', 'Nia DID "used to smoke" to 2026-03-12/day']],
+    ["I used to smoke.", ['Nia ends ENGAGES_IN "smoking"', 'Nia DID "used to smoke"']],
     ["we use Next.js and Postgres, hosted on Fly.io", ["Nia USES Next.js", "Nia USES Postgres"]],
     ["We use C++, C# and Go.", ["Nia USES C++", "Nia USES C#", "Nia USES Go"]],
     ["I work at Booking.com.", ["Nia WORKS_AT Booking.com"]],
@@ -139,7 +139,7 @@ describe("sentences of everyday life", () => {
     ],
     [
       "I no longer work at the bakery.",
-      ['Nia ends WORKS_AT "bakery"', 'Nia DID "used to work at the bakery" to 2026-03-12/day'],
+      ['Nia ends WORKS_AT "bakery"', 'Nia DID "used to work at the bakery"'],
     ],
     ["I visited Rome.", ["Nia VISITED Rome"]],
     ["I quit smoking.", ['Nia ends ENGAGES_IN "smoking"', 'Nia DID "quit smoking"']],
@@ -147,7 +147,7 @@ describe("sentences of everyday life", () => {
     ["I sold my motorbike.", ["Nia ends OWNS Nia's motorbike", 'Nia DID "sold Nia\'s motorbike"']],
     [
       "I used to be a teacher.",
-      ['Nia ends OCCUPATION "teacher"', 'Nia DID "used to be a teacher" to 2026-03-12/day'],
+      ['Nia ends OCCUPATION "teacher"', 'Nia DID "used to be a teacher"'],
     ],
     ["I can speak Hindi and a little French.", ["Nia SPEAKS Hindi", "Nia SPEAKS French"]],
     ["my sisters name is Jo", ["Nia SIBLING_OF Jo (relation: sister)"]],
@@ -209,7 +209,7 @@ describe("sentences of everyday life", () => {
       ["John Smith SPEAKS Spanish", "John Smith WORKS_AT Anthropic"],
     ],
     ["I dont smoke", ['Nia AVOIDS "smoking"']],
-    ["I was a barista.", ['Nia ends OCCUPATION "barista"', 'Nia DID "was a barista" to 2026-03-12/day']],
+    ["I was a barista.", ['Nia ends OCCUPATION "barista"', 'Nia DID "was a barista"']],
     [
       "We moved from Jenkins to GitHub Actions.",
       ["Nia USES GitHub Actions", "Nia ends USES Jenkins", 'Nia DID "moved from Jenkins to GitHub Actions"'],

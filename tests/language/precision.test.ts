@@ -48,6 +48,86 @@ describe("things", () => {
   });
 });
 
+describe("what only looks like a statement", () => {
+  it.each([
+    ["How do I word the sign so I don't look like a miser", []],
+    ["is it the Azores in the end or did Luc win with the skiing", []],
+    ["I'd have had to give up my students.", []],
+    ["Ravi is a sound engineer now, or was, she wasn't clear on that.", []],
+    ["The coaches leave at eight, packed lunch, no phones.", []],
+    ["We're recording with this producer Dez used to work with.", []],
+    ["We decline Oslo, nicely.", []],
+    ["I'm calling Aunt Linda.", []],
+    ["My brother finally proposed!", []],
+    ["I used to be engaged.", ['Nia ends STATUS "engaged"']],
+  ])("is none: %s", (text, facts) => {
+    expect(told(text)).toEqual(facts);
+  });
+});
+
+describe("deeds", () => {
+  it.each([
+    ["Rangers led by Nazari have found a planet.", []],
+    ["They're doing ever so well.", []],
+    ["Bruno returned as fat as a sofa.", []],
+    ["Old Mr Reed rang himself to apologise.", []],
+    ["Mrs Reed's lost umbrella has been found.", ['Mrs Reed\'s lost umbrella DID "was found"']],
+    ["My deployment got moved up.", ['Nia\'s deployment DID "got moved up"']],
+    ["Globex has named Ada Reed as its director.", []],
+    ["Imke ran her first marathon in 3:52!", ['Imke DID "ran Imke\'s first marathon"']],
+    ["We rehearse on Tuesdays, thirty women and one poor man.", ['Nia ENGAGES_IN "rehearsing on Tuesdays"']],
+  ])("are told whole or not at all: %s", (text, facts) => {
+    expect(told(text)).toEqual(facts);
+  });
+});
+
+describe("other persons", () => {
+  it.each([
+    [
+      "Ed Lynch is a doctor. His son Cal runs the surgery; his daughter Orla works in Hull.",
+      [
+        'Ed Lynch OCCUPATION "doctor"',
+        "Ed Lynch PARENT_OF Cal (relation: son)",
+        'Cal ENGAGES_IN "running the surgery"',
+        "Ed Lynch PARENT_OF Orla (relation: daughter)",
+        "Orla WORKS_IN Hull",
+      ],
+    ],
+    [
+      "Tom lives in Hull. I bought the tent from my old boss when he quit camping.",
+      ["Tom LIVES_IN Hull", 'Nia OWNS "tent"'],
+    ],
+    ["Mr. and Mrs. Reed have a new baby.", []],
+    ["She's left Brian, did you not know? Moved in with her daughter.", []],
+    ["I've got eleven pupils, the youngest is six.", []],
+    ["I have two sons, the youngest is six.", ['HAS "two sons"', 'Nia\'s youngest AGE "6"']],
+    ["Ada Reed (CEO) and Bo Lund live in Rome.", ["Ada Reed LIVES_IN Rome", "Bo Lund LIVES_IN Rome"]],
+  ])("are told apart: %s", (text, facts) => {
+    expect(
+      read(text)
+        .map((line) => line.replace(/^Nia HAS/u, "HAS"))
+        .filter((line) => !/OCCUPATION "CEO"/u.test(line)),
+    ).toEqual(facts);
+  });
+});
+
+describe("senses", () => {
+  it.each([
+    ["Neil sells insurance in Perth.", []],
+    ["I've three hives beyond the shed.", []],
+    ["I have physio at eight.", []],
+    ["Chidi Eze comes from the supermarket chain Parry's.", []],
+    ["My wife Birgit passed two years ago in May.", ["Nia ends MARRIED_TO Birgit"]],
+    ["My mum hates flying as you know.", ["DISLIKES flying"]],
+    ["quit smoking day 3", []],
+    ["He's bought a boat, a BOAT!", []],
+    ["Vent employs 19 people in Uppsala and two in Vienna.", []],
+    ["She got into a PhD programme.", []],
+  ])("are those of the sentence: %s", (text, facts) => {
+    expect(told(text).filter((line) => !/ (?:DID|ENGAGES_IN) /u.test(line))).toEqual(facts);
+  });
+});
+
 /** Without kin, of whom is told by the way, and their names. */
 function told(text: string): string[] {
   return read(text)

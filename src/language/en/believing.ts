@@ -8,7 +8,7 @@ import { isA } from "./kinds/kinds.ts";
 import { singular } from "./singular.ts";
 
 const UNREAL =
-  /\b(?:just kidding|jk|pretend\p{L}*|imagin\p{L}+|suppos(?:e|ing)|hypothetically|(?:just )?in case(?! of)|in the event|assuming|provided|providing that|what if|if only|as if|as though|let's say|say i|in (?:my|a|the|this|that|another|our|his|her) (?:dreams?|game|movie|film|novel|book|play|story|song|show|sims|life|parallel|scenario|example|simulation|musical|sketch)|my character|dream(?:t|ed|ing)? (?:that|i|about|of)|role-?play\p{L}*|fictional\p{L}*|once upon a time|april fools?|yeah,? right|wish(?:ed|es|ing)?|rumou?rs?|gossip|legend has it|word (?:is|has it)|grapevine|supposedly|allegedly|apparently|reportedly|according to|(?:would|should|could|might)(?:'ve| have|n't)|had i known|no way (?:i|we|he|she|it|they|you|that|in|on)|(?:n't|not) (?:true|mean|believe|the case)|isn't it|as (?:the|they|my \p{L}+) (?:\p{L}+ )?(?:says?|said|goes|puts?)|sonnet|(?<!\b(?:publish\p{L}*|wrote|written|writing|write) (?:an?|my|his|her|our|their|the)(?: \p{L}+)? )poem|lyrics?|sings?(?! (?:in|with|at|for|alto|soprano|tenor|bass|baritone|every|on) )|sang(?! (?:in|at|with) )|fake|prank|simulation|joking|joke|thanks for asking|because clearly|kidding|sarcas\p{L}+|would be|'d be|protagonist|hero(?:ine)?|narrator|villain|(?:a|the|that|this) (?:meme|quote|saying|proverb|riddle|example)|monopoly|minecraft|the sims|d&d|dungeons)\b|\/s\b|^(?:had|were|should) (?:i|we|he|she|they|you|it) |\bpicture (?:this|a|me|us)\b|^(?:act|play|behave|translate|paraphrase|rewrite|complete|write|respond|answer|say|repeat|type|print|echo)\b(?! to)|^oh,? (?:sure|yes|yeah|right|great)\b|\b(?:seed|test|mock|dummy|sample|fixture|placeholder) (?:script|data|user|customer|account|file)s?\b|^(?:oh,? )?(?:yeah|yes|sure|right|great|wow|wonderful|fantastic|perfect),? (?:(?:and|because|like|just what) |i (?:love|adore|enjoy|live for) )|\b(?:so|such) (?:they|he|she) sa(?:ys|id)\b|[♪♫]/iu;
+  /\b(?:just kidding|jk|pretend\p{L}*|imagin\p{L}+|suppos(?:e|ing)|hypothetically|(?:just )?in case(?! of)|in the event|assuming|provided|providing that|what if|if only|as if|as though|let's say|say i|in (?:my|a|the|this|that|another|our|his|her) (?:dreams?|game|movie|film|novel|book|play|story|song|show|sims|life|parallel|scenario|example|simulation|musical|sketch)|my character|dream(?:t|ed|ing)? (?:that|i|about|of)|role-?play\p{L}*|fictional\p{L}*|once upon a time|april fools?|yeah,? right|wish(?:ed|es|ing)?|rumou?rs?|gossip|legend has it|word (?:is|has it)|grapevine|supposedly|allegedly|apparently|reportedly|according to|(?:would|should|could|might)(?:'ve| have|n't)|had i known|no way (?:i|we|he|she|it|they|you|that|in|on)|(?:n't|not) (?:true|mean|believe|the case)|isn't it|as (?:the|they|my \p{L}+) (?:\p{L}+ )?(?:says?|said|goes|puts?)|sonnet|(?<!\b(?:publish\p{L}*|wrote|written|writing|write) (?:an?|my|his|her|our|their|the)(?: \p{L}+)? )poem|lyrics?|sings?(?! (?:in|with|at|for|alto|soprano|tenor|bass|baritone|every|on) )|sang(?! (?:in|at|with) )|fake|prank|simulation|joking|joke|thanks for asking|because clearly|kidding|sarcas\p{L}+|or (?:was|were)(?=[,.]| (?:he|she|it|they|until))|would be|'d (?:never |still |also |probably |all )?(?:be|have)\b|'d've|protagonist|hero(?:ine)?|narrator|villain|(?:a|the|that|this) (?:meme|quote|saying|proverb|riddle|example)|monopoly|minecraft|the sims|d&d|dungeons)\b|\/s\b|^(?:had|were|should) (?:i|we|he|she|they|you|it) |\bpicture (?:this|a|me|us)\b|^(?:act|play|behave|translate|paraphrase|rewrite|complete|write|respond|answer|say|repeat|type|print|echo)\b(?! to)|^oh,? (?:sure|yes|yeah|right|great)\b|\b(?:seed|test|mock|dummy|sample|fixture|placeholder) (?:script|data|user|customer|account|file)s?\b|^(?:oh,? )?(?:yeah|yes|sure|right|great|wow|wonderful|fantastic|perfect),? (?:(?:and|because|like|just what) |i (?:love|adore|enjoy|live for) )|\b(?:so|such) (?:they|he|she) sa(?:ys|id)\b|[♪♫]/iu;
 const CONDITIONAL = /^(?:if|unless|whether)$/u;
 const NARRATIVE = /^(?:when|whenever|while|once|until|before|after)$/u;
 /** "None of my brothers is a teacher": nobody is. */
@@ -36,14 +36,14 @@ export class Believing {
   readonly #words: readonly Word[];
   readonly #isUnreal: boolean;
   readonly #isNarrated: boolean;
-  /** The word at which a question begins. */
-  readonly #asksFrom: number;
+  /** The words that ask. */
+  readonly #asked: Range;
   #isReported = false;
 
   constructor(words: readonly Word[], text: string) {
     this.#words = words;
     const isQuestion = /\?["'”’)\]!.]*$/u.test(text.trim());
-    this.#asksFrom = isQuestion ? questionIn(words) : words.length;
+    this.#asked = isQuestion ? { from: questionIn(words), to: words.length } : plainQuestionIn(words);
     // "Tom: I live in Rome" are another's words; "when I was young" speaks of another time.
     const isOfOthers = /^\p{Lu}\p{L}*(?: \p{Lu}\p{L}*)?: /u.test(text);
     const isNarrative = words.some(
@@ -51,7 +51,7 @@ export class Believing {
     );
     this.#isNarrated = isNarrative;
     this.#isUnreal =
-      this.#asksFrom === 0 ||
+      (this.#asked.from === 0 && this.#asked.to === words.length) ||
       isOfOthers ||
       NOBODY.test(text) ||
       MARKUP.test(text) ||
@@ -79,7 +79,7 @@ export class Believing {
   believes(clause: Unjudged, before: Unjudged | undefined): boolean {
     if (REPORTING.test(clause.verb) && !FACTIVE.test(clause.verb) && this.#reports(clause))
       this.#isReported = true;
-    if (this.#isUnreal || clause.end > this.#asksFrom) return false;
+    if (this.#isUnreal || (clause.end > this.#asked.from && clause.start < this.#asked.to)) return false;
     if (this.#isReported && before !== undefined) return false;
     const isTold = isToldBeside(clause) && !this.#words.some(({ class: kind }) => kind === "modal");
     if (clause.link !== undefined && UNREAL_LINKS.test(clause.link) && !isTold) return false;
@@ -155,6 +155,42 @@ function questionIn(words: readonly Word[]): number {
   }
   return 0;
 }
+
+/** Numbers of words, the second behind the last. */
+interface Range {
+  readonly from: number;
+  readonly to: number;
+}
+
+/**
+ * A question without its mark, up to a comma: of "How do I word the sign, I'm bad at it" all before it, of "is
+ * it the Azores or did Luc win" the whole.
+ */
+function plainQuestionIn(words: readonly Word[]): Range {
+  const from = words.findIndex(({ class: kind, lower }, place) => {
+    const isOr = kind === "conjunction" && lower === "or";
+    const first = isOr ? place + 1 : place;
+    const asks = /^(?:what|which|who|how|why|where|when)$/u.test(words[first]?.lower ?? "")
+      ? first + 1
+      : first;
+    return (place === 0 || isOr) && isInverted(words, asks);
+  });
+  const to = words.findIndex(({ class: kind }, place) => place > from && /^(?:comma|stop)$/u.test(kind));
+  return from < 0 ? { from: words.length, to: 0 } : { from, to: to < 0 ? words.length : to };
+}
+
+/** "do I", "did Luc win", "is it", not "did it" */
+function isInverted(words: readonly Word[], place: number): boolean {
+  const [verb, subject, next] = [words[place], words[place + 1], words[place + 2]];
+  if (!/^(?:auxiliary|modal)$/u.test(verb?.class ?? "") || verb?.lower === "had") return false;
+  const isDone = /^(?:verb|auxiliary)$/u.test(next?.class ?? "");
+  if (subject?.class === "name") return isDone && next?.verb?.form === "base";
+  return (
+    subject?.class === "pronoun" && SUBJECTS.test(subject.lower) && (isDone || verb?.verb?.lemma === "be")
+  );
+}
+
+const SUBJECTS = /^(?:i|you|he|she|it|we|they)$/u;
 
 /** "can you", "what", "any tips" */
 function isAsking(words: readonly Word[], place: number): boolean {

@@ -52,7 +52,9 @@ const TESTS: Readonly<Record<string, Test>> = {
       : isKin(phrase) ||
         isKind(phrase, "person") ||
         (phrase.name !== undefined && !phrase.isName && isRole(phrase)) ||
-        (isProperName(phrase) && !ORGANIZATION_NAME.test(phrase.text.toLowerCase())),
+        (isProperName(phrase) &&
+          !HOTEL.test(phrase.text) &&
+          !ORGANIZATION_NAME.test(phrase.text.toLowerCase())),
   me: ({ pronoun }) => /^(?:i|we|me|us)$/u.test(pronoun ?? ""),
   none: (phrase) => phrase.determiner === "no" && !isFigurative(phrase),
   firm: (phrase) =>
@@ -109,6 +111,7 @@ const TESTS: Readonly<Record<string, Test>> = {
   someone: ({ pronoun, head }) => /^(?:someone|somebody)$/u.test(pronoun ?? head),
   place: (phrase) =>
     phrase.name !== undefined &&
+    !/\b(?:chain|group|company|firm|maker|retailer|manufacturer|band|club|team)$/u.test(phrase.text) &&
     (phrase.isName || phrase.determiner !== undefined) &&
     // "in Bath", not "in the bath"
     (/^\p{Lu}/u.test(phrase.name) || !nouns.NO_PLACES.test(phrase.head.toLowerCase())),
@@ -156,7 +159,9 @@ const TESTS: Readonly<Record<string, Test>> = {
   family: ({ head }) => !/^(?:|KNOWS|REPORTS_TO|COLLEAGUE_OF)$/u.test(relationOf(head)?.predicate ?? ""),
   game: (phrase) => isKind(phrase, "game") || isKind(phrase, "sport") || isKind(phrase, "instrument"),
   condition: (phrase) =>
-    isKind(phrase, "condition") || isAilment(phrase) || nouns.CONDITIONS.test(phrase.text),
+    // "three hives"
+    (phrase.number === undefined || !phrase.text.startsWith(phrase.number)) &&
+    (isKind(phrase, "condition") || isAilment(phrase) || nouns.CONDITIONS.test(phrase.text)),
   medicine: (phrase) => isKind(phrase, "medicine") || nouns.MEDICINES.test(phrase.text),
   device: (phrase) => isKind(phrase, "device") && !isAilment(phrase),
   durable: (phrase) => DURABLES.some((kind) => isKind(phrase, kind)),
@@ -200,6 +205,7 @@ const TESTS: Readonly<Record<string, Test>> = {
   amount: (phrase) => isOfType(phrase, ["money"]) || /^\d[\d.,]*k?$/u.test(phrase.text),
   sized: ({ text }) => /\bsize (?:\d|\p{L}+)/iu.test(text),
   number: ({ number }) => number !== undefined,
+  count: ({ number, others }) => number !== undefined && others.length === 0,
   hours: ({ number, head }) => number !== undefined && /^(?:hours?|minutes?)$/u.test(head),
   period: (phrase) => isKind(phrase, "period"),
   weight: ({ number, head }) =>
@@ -265,6 +271,8 @@ const ARTEFACTS = [
   "luggage",
   "instrument",
 ].map((kind) => kind.replace("_", " "));
+
+const HOTEL = /\b(?:Hotel|Hostel|Inn|Motel|Lodge|Airbnb|B&B)\b/u;
 
 /** Is it of one of the types? Of none: any phrase is. */
 export function isOfType(phrase: NounPhrase, types: readonly string[]): boolean {

@@ -15,6 +15,13 @@ export const WORKPLACE = /^(?:team|company|department|group|startup|start-up|fir
 /** Kinds of which "the" one is that of who speaks. */
 export const HOUSEHOLD = ["device", "furniture", "fixture", "home part", "luggage"];
 
+/** "sons", "kids", "brother" */
+export function isOfSiblings(word: string, { relationOf, singular }: Lexicon): boolean {
+  return SIBLINGS.test(relationOf(singular(word))?.predicate ?? "") && !/est$/u.test(word);
+}
+
+const SIBLINGS = /^(?:PARENT_OF|SIBLING_OF)$/u;
+
 /** "the kids", "the twins": those of who speaks, whose children they need not be. */
 export function theirs(
   phrase: NounPhrase,
@@ -24,7 +31,7 @@ export function theirs(
 ): Referent | undefined {
   const { determiner, head, of, text } = phrase;
   const isSeveral = singular(head) !== head || /^(?:children|eldest|oldest|youngest)$/u.test(head);
-  const isChild = /^(?:PARENT_OF|SIBLING_OF)$/u.test(relationOf(head)?.predicate ?? "");
+  const isChild = SIBLINGS.test(relationOf(head)?.predicate ?? "");
   if (determiner !== "the" || of !== undefined || !isSeveral || !isChild || self === undefined)
     return undefined;
   const named = { name: ownedName(self.named.name, text), type: "Person", span: spanOf(phrase, words) };

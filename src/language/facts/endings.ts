@@ -42,9 +42,7 @@ export function endingOf(
         ? "was"
         : [verb.lower, ...(clause.verb === "get" ? clause.adjectives : [])].join(" ");
   const value = [did, clause.particle, what, ...placeBehind(clause, words)].filter(Boolean).join(" ");
-  // "was a teacher" was so for a time, "left Barclays" happened at one.
-  const isOver = isUndated && (isFormer || (clause.verb === "be" && !clause.isPassive));
-  return { predicate: "DID", object: { value }, ...span, ...(isOver ? { isOver } : {}) };
+  return { predicate: "DID", object: { value }, ...span };
 }
 
 /** "quit my job at Lidl" */

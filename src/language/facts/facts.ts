@@ -87,6 +87,7 @@ export class FactReader {
 
   /** Takes in whom a sentence of somebody else's earlier turn speaks of, or asks. */
   hear({ clauses, words, fragment }: ReadSentence, isAsked = false): void {
+    this.#referents.hear(words);
     const phrases = [
       ...clauses.flatMap((clause) => peopleIn(clause, this.#isPerson)),
       ...(fragment === undefined ? [] : [fragment]),
@@ -136,7 +137,8 @@ export class FactReader {
       const stated = [...meant, ...deniedBehind(clause, words, meant)];
       this.#antecedents.hear(clause, stated);
       this.#meetPersons(clause, words);
-      this.#about = aboutWhom(clause.subject, this.#language) ?? this.#about;
+      if (clause.subject?.pronoun !== "you")
+        this.#about = aboutWhom(clause.subject, this.#language) ?? this.#about;
       const told = new Set(stated.map(({ subject }) => subject.named.name));
       // "My sister said": that there is one is stated only if she has a name, or more is said of her.
       const asides = this.#referents.asides
@@ -165,15 +167,23 @@ export class FactReader {
 
   /** Takes in whom a clause names beside its subject: the next "she" may be they. */
   #meetPersons(clause: Clause, words: readonly Word[]): void {
+    const { subject: told } = clause;
+    const subject =
+      told?.name === undefined && told?.pronoun === undefined ? undefined : this.#referents.of(told, words);
     for (const phrase of peopleIn(clause, this.#isPerson)) {
       // "I miss my husband, Caroline!" speaks to her.
       const isCalled = words.slice(phrase.start, phrase.end).some(({ class: kind }) => kind === "comma");
-      if (phrase.name !== undefined && !isCalled && this.#isPerson(phrase.name))
-        this.#referents.of(phrase, words);
+      // "I called the plumber. He came": nobody who was named before.
+      const isMet =
+        phrase.name === undefined
+          ? phrase.pronoun === undefined &&
+            this.#language.singular(phrase.head) === phrase.head &&
+            this.#language.isOfType(phrase, ["person"])
+          : this.#isPerson(phrase.name);
+      if (isMet && !isCalled) this.#referents.of(phrase, words);
     }
     // "He opened a shop with his brother Emil": the next "he" is still the first.
-    if (clause.subject?.name !== undefined || clause.subject?.pronoun !== undefined)
-      this.#referents.keepFirst(clause.subject, words);
+    if (subject !== undefined) this.#referents.keepFirst(subject);
     this.#referents.endClause(clause, words);
   }
 

@@ -22,8 +22,6 @@ export interface Finding {
   readonly properties?: JsonObject;
   readonly from?: Endpoint;
   readonly to?: Endpoint;
-  /** It went on until some time before it was said: "used to smoke". */
-  readonly isOver?: true;
 }
 
 interface Span {

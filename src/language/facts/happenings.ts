@@ -138,9 +138,7 @@ function planned(told: DeedClause): Finding | undefined {
 
 function former(told: DeedClause): Finding | undefined {
   const value = told.clause.dates.length > 0 ? undefined : deed(told, "base");
-  return value === undefined
-    ? undefined
-    : { predicate: "DID", object: { value: `used to ${value}` }, isOver: true };
+  return value === undefined ? undefined : { predicate: "DID", object: { value: `used to ${value}` } };
 }
 
 function achievement(told: DeedClause, words: string, { start }: Doing): Finding | undefined {

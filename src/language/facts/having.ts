@@ -24,6 +24,8 @@ export function havingOf(
         object.number !== undefined || (object.name === undefined && singular(object.head) !== object.head);
       if (relation === undefined || object.owner !== undefined) return [];
       if (/^(?:no|the)$/u.test(object.determiner ?? "")) return [];
+      // "I have physio at eight"
+      if (object.determiner === undefined && !isSeveral && object.name === undefined) return [];
       if (isSeveral && subject.kind === "person")
         return [{ subject, finding: { predicate: "HAS", object: { value: object.text } } }];
       if (isSeveral) return [];

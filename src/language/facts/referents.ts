@@ -5,7 +5,7 @@ import type { Clause, NounPhrase } from "../clause.ts";
 import type { Gender, Language, Relation } from "../language.ts";
 import { presentOf, relationIn } from "../relations.ts";
 import type { Word } from "../word.ts";
-import { HOUSEHOLD, theirs, WORKPLACE } from "./definite.ts";
+import { HOUSEHOLD, isOfSiblings, theirs, WORKPLACE } from "./definite.ts";
 import { NamelessPet } from "./details/pets.ts";
 import { type Earlier, earlierMeant, fullNameOf, type Stranger } from "./earlier.ts";
 import type { Named } from "./findings.ts";
@@ -20,6 +20,8 @@ const LASTING = /^(?:FORMER_PARTNER_OF|PARENT_OF|CHILD_OF|SIBLING_OF|RELATIVE_OF
 
 /** Persons that "she" can mean are not looked for further back. */
 const MAX_PERSONS = 8;
+/** "Mr." of "Mr. and Mrs. Reed" names nobody. */
+const NO_NAME = /\b(?:I|i)\b|^(?:Mr|Mrs|Ms|Dr|Prof)\.?$|\p{Ll}['’]s$/u;
 /** "Next.js" and "C++" are nobody. */
 const OF_NO_PERSON = /[\d+#]|\.\p{L}/u;
 
@@ -41,6 +43,8 @@ export class Referents {
   readonly #owners = new WeakMap<object, Referent | undefined>();
   /** Who was brought in by "I have a sister", by the first word of the phrase. */
   readonly #had = new WeakMap<object, Referent>();
+  /** The child or the like that "his" or "her" brought in last: a second one is of the same person. */
+  #kin: { readonly pronoun: string; readonly owner: Referent; readonly aside: Aside } | undefined;
   readonly #earlier: Earlier[] = [];
   /** Persons of whom the turn before asked, and of whom this one does. */
   #asked: readonly Referent[] = [];
@@ -56,6 +60,8 @@ export class Referents {
   #looksBack = false;
   /** Has this turn told of a place where who speaks works or learns: "the office"? */
   #isElsewhere = false;
+  /** Was it spoken of children or of sisters and brothers? Else "the youngest" may be a pupil. */
+  #hasHeardOfSiblings = false;
   /** Asides of the phrases that were asked for. */
   readonly asides: Aside[] = [];
 
@@ -107,6 +113,7 @@ export class Referents {
       });
     }
     this.#rivals.clear();
+    this.#kin = undefined;
     this.#asked = this.#asking;
     this.#asking = [];
     this.#turn++;
@@ -118,6 +125,11 @@ export class Referents {
   #isKnownToReader({ hasName }: Referent, relation: Referent["relation"]): boolean {
     if (this.hearing === "own" || relation?.owner.isSpeaker === true) return true;
     return this.hearing !== "assistant" && hasName && relation === undefined;
+  }
+
+  /** Takes in the words of a sentence, before any phrase of it is asked for. */
+  hear(words: readonly Word[]): void {
+    this.#hasHeardOfSiblings ||= words.some(({ lower }) => isOfSiblings(lower, this.#language));
   }
 
   /** A question of somebody else speaks of them: the answer may say "she". */
@@ -136,7 +148,7 @@ export class Referents {
       phrase.number !== undefined ||
       (isNotNow(phrase, this.#language) && phrase.name === undefined && !isEx)
     )
-      return undefined;
+      return this.#stranger(phrase);
     const owner = this.ownerOf(phrase, words);
     const relation = relationIn(phrase, relationOf);
     if (phrase.owner !== undefined && owner === undefined)
@@ -152,11 +164,11 @@ export class Referents {
       return this.#owned(phrase, self, words);
     if (phrase.name === undefined)
       return (
-        theirs(phrase, words, this.#self(), this.#language) ??
+        (this.#hasHeardOfSiblings ? theirs(phrase, words, this.#self(), this.#language) : undefined) ??
         this.#definite(phrase, words) ??
         this.#stranger(phrase)
       );
-    if (/\b(?:I|i)\b/u.test(phrase.name) || isFamily(phrase)) return undefined;
+    if (NO_NAME.test(phrase.name) || isFamily(phrase)) return undefined;
     const named = {
       name: fullNameOf(phrase.name, [...this.#persons, ...this.#earlier]),
       span: spanOf(phrase, words),
@@ -176,9 +188,7 @@ export class Referents {
   }
 
   /** Makes the subject whom the next pronoun means, of all whom a clause names. */
-  keepFirst(phrase: NounPhrase, words: readonly Word[]): void {
-    const subject = this.of(phrase, words);
-    if (subject === undefined) return;
+  keepFirst(subject: Referent): void {
     const isPerson = this.#persons.some(({ referent }) => referent.named.name === subject.named.name);
     if (isPerson) this.#remember(subject, undefined);
   }
@@ -290,12 +300,26 @@ export class Referents {
   }
 
   /** The owner of what a phrase names. */
-  ownerOf({ owner }: NounPhrase, words: readonly Word[]): Referent | undefined {
+  ownerOf(phrase: NounPhrase, words: readonly Word[]): Referent | undefined {
+    const { owner } = phrase;
     if (owner === undefined) return undefined;
     // Asked again, "her" of "her sister" would be the sister.
     if (!this.#owners.has(owner))
-      this.#owners.set(owner, "phrase" in owner ? this.of(owner.phrase, words) : this.meantBy(owner.pronoun));
+      this.#owners.set(
+        owner,
+        "phrase" in owner ? this.of(owner.phrase, words) : this.#ownerBy(owner.pronoun, phrase),
+      );
     return this.#owners.get(owner);
+  }
+
+  /** "His son Cathal took over; his daughter Orla": not Cathal's. */
+  #ownerBy(pronoun: string, phrase: NounPhrase): Referent | undefined {
+    const meant = this.meantBy(pronoun);
+    const { owner, aside } = this.#kin?.pronoun === pronoun ? this.#kin : {};
+    if (aside === undefined || (meant !== undefined && meant.named.name !== aside.object.named.name))
+      return meant;
+    const predicate = relationIn(phrase, this.#language.relationOf)?.predicate;
+    return predicate === aside.predicate && /^(?:PARENT|SIBLING)_OF$/u.test(predicate) ? owner : meant;
   }
 
   #owned(phrase: NounPhrase, owner: Referent, words: readonly Word[]): Referent {
@@ -329,6 +353,8 @@ export class Referents {
     const isSo = told !== undefined && LASTING.test(told.predicate);
     const over = isOver && !isSo ? { isOver: true } : {};
     if (told !== undefined) this.#aside({ ...told, object: referent, ...over });
+    if (told !== undefined && phrase.owner !== undefined && "pronoun" in phrase.owner)
+      this.#kin = { pronoun: phrase.owner.pronoun, owner, aside: { ...told, object: referent } };
     if (told !== undefined && isOver && COUPLE.test(told.predicate))
       this.#aside({ ...told, predicate: "FORMER_PARTNER_OF", object: referent });
     if (told === undefined && pet !== undefined && phrase.name !== undefined)

@@ -11,7 +11,9 @@ const OVER = /^(?:anymore|formerly|previously)$/u;
 /** The finding with its times, as tense and mode have it; `undefined` if it is not true, or not yet. */
 export function timedAs(mode: Mode, clause: Clause, finding: Finding): Finding | undefined {
   const [date, another] = clause.dates;
-  if (another !== undefined) return undefined;
+  // "two years ago in May"
+  if (another !== undefined)
+    return mode === "end" ? timedAs(mode, { ...clause, dates: [] }, finding) : undefined;
   const isTold = clause.isPast || clause.isPerfect;
   const isOver = clause.isFormer || (clause.isNegated && isNoLonger(clause));
   if (clause.isNegated && !isOver && mode !== "not") return undefined;
@@ -45,6 +47,8 @@ export function timedAs(mode: Mode, clause: Clause, finding: Finding): Finding |
       return withSpan(finding, startSpan(date));
     }
     case "begin":
+      // "I used to be engaged"
+      if (clause.isFormer) return withSpan({ ...finding, polarity: "ends" }, endSpan(date));
       return isTold || clause.verb === "be" || (clause.isPassive && !clause.isProgressive)
         ? withSpan(finding, startSpan(date))
         : undefined;

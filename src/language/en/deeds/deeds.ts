@@ -20,7 +20,8 @@ const IDLE =
   adore fear worry thank bet doubt hang wait sit stand tend contain include depend belong involve reckon consider come mention stay remind inspire
   motivate excite amaze miss allow cause last exist deserve resonate relate hit strike bring trust live push face overcome show act desire become
   taste smell reject deny suspect assume presume remain consist resemble differ vary lack owe cost weigh concern interest puzzle
-  bother annoy bore satisfy upset frighten scare own possess regard merge value recognise recognize perceive sense claim insist argue prove end`);
+  bother annoy bore satisfy upset frighten scare own possess regard merge value recognise recognize perceive sense claim insist argue prove end inform notify assure persuade
+  convince`);
 const AIMS: ReadonlyMap<string, string> = new Map([
   ["want", "WANTS"],
   ["hope", "WANTS"],
@@ -44,6 +45,9 @@ const BEFALLING = wordSet(
   crumble split tear arrive come go leave disappear vanish appear open close reopen shut start begin end finish stop change rise drop increase
   decrease double move return expire resume air launch ship run`,
 );
+/** Done at once: "is calling Linda", "replaces Tarn" go on for no time. */
+const AT_ONCE =
+  /^(?:call|text|phone|ring|email|message|replace|succeed|beat|decline|accept|refuse|approve)$/u;
 const OFTEN = /^(?:always|usually|often|sometimes|never|(?:every|each|most) .*)$/u;
 /** Times that the date grammar does not read, and times long past. */
 const UNREAD_TIME =
@@ -95,6 +99,7 @@ function wordsOf(deed: Deed): string | undefined {
   const { verb, form, subject, isSpeaker } = deed;
   const table = AFTER[form];
   if (IDLE.has(verb) && table[verb] === undefined) return undefined;
+  if (AT_ONCE.test(verb) && /^(?:going|habit)$/u.test(form)) return undefined;
   // "He is leaving us": whoever they are that he worked with.
   if (/^(?:leave|join)$/u.test(verb) && /^(?:us|me)$/u.test(deed.words[0]?.lower ?? "")) return undefined;
   // "Mum does Thursdays": what she does then, another sentence says.
@@ -103,15 +108,32 @@ function wordsOf(deed: Deed): string | undefined {
   // "I'm doing a reading" is no habit.
   if (verb === "do" && form === "going" && ONCE.test(rest)) return undefined;
   // "resigned after Tom did": the rest is a clause of its own.
-  if (/^(?:after|before|since|until|till|once|when|while)(?![\p{L}'-])/u.test(rest)) return undefined;
+  if (/^(?:after|before|since|until|till|once|when|while|as(?! (?:an?|the) ))(?![\p{L}'-])/u.test(rest))
+    return undefined;
   // What others are told to do stands for itself more often: who tells it chose the words.
   const isTold = !isSpeaker && !LIGHT.test(verb) && form !== "base" && form !== "passive";
   if (!isTold && table[verb]?.test(asOne(rest)) === false) return undefined;
   if (form === "passive") return doneTo(deed, rest);
   const phrase = readPhrase(rest, 0, subject);
   if (phrase === undefined || isCutShort(verb, phrase.value) || !hasObject(phrase.value)) return undefined;
+  if (holdsClause(deed.words, phrase.value)) return undefined;
+  // "has named Chidi Eze as its director": what they became is said behind it.
+  if (
+    /^(?:name|appoint|elect|choose|pick|hire)$/u.test(verb) &&
+    / as an?\b| as (?:its|our|the|my) /u.test(rest.slice(phrase.end))
+  )
+    return undefined;
   const head = form === "past" ? pastOf(deed) : form === "going" || form === "habit" ? gerundOf(verb) : verb;
   return `${head} ${phrase.value}`;
+}
+
+/** "led by Nazari have found a planet": another verb with its tense. */
+function holdsClause(words: readonly Word[], phrase: string): boolean {
+  const length = phrase.split(" ").length;
+  return words.some(
+    ({ class: kind, lower }, place) =>
+      place < length && (kind === "modal" || (kind === "auxiliary" && /^(?:has|have|had)$/u.test(lower))),
+  );
 }
 
 function pastOf({ verb, written, isDid }: Deed): string {
@@ -139,9 +161,18 @@ function doneTo({ verb, written, subject, isPerson }: Deed, rest: string): strin
   const by = isPerson ? BEFALLS.get(participle) : STATIVE.has(participle) || IDLE.has(verb) ? undefined : "";
   if (by === undefined) return undefined;
   const phrase = readPhrase(rest, 0, subject)?.value;
-  const words = phrase === undefined || !/ /u.test(phrase) ? written : `${written} ${phrase}`;
+  const first = /^\p{L}+/u.exec(rest)?.[0];
+  const words =
+    phrase !== undefined && / /u.test(phrase)
+      ? `${written} ${phrase}`
+      : PARTICLE.test(first ?? "")
+        ? `${written} ${first}`
+        : written;
   return by === "" || phrase?.startsWith(by) === true ? words : undefined;
 }
+
+/** "got moved up" */
+const PARTICLE = /^(?:up|off|out|down|back|forward|away|over)$/u;
 
 /** How things are, not what was done to them. */
 const STATIVE = new Set(
@@ -156,7 +187,7 @@ const STATIVE = new Set(
 /** What befalls people, with the preposition that says what it was. */
 const BEFALLS = new Map(
   `diagnosed:with promoted: hired: accepted:for accepted:into accepted:to drafted:by invited:to selected:for chosen:for elected: awarded: nominated:for fired:
-  married: engaged: divorced: certified: licensed: hurt: injured: robbed: burgled: mugged: stung:by bitten:by arrested: evicted:from stranded: vaccinated: honoured: honored:`
+  married: engaged: divorced: certified: licensed: hurt: injured: burgled: mugged: stung:by bitten:by arrested: evicted:from stranded: vaccinated: honoured: honored:`
     .trim()
     .split(/\s+/u)
     .map((pair) => {

@@ -33,8 +33,8 @@ operate present o=business > OPERATES o state // The group operates hotels
 have|operate|run o=office in=place > HAS_OFFICE_IN in state // Vecta has an office in Brno
 open past o=office in=place > HAS_OFFICE_IN in begin // Vecta opened an office in Brno
 close past o=office in=place > HAS_OFFICE_IN in end // They closed the office in Brno
-employ present o=number > HEADCOUNT o state // The firm employs 300 people
-employ present o=number in=place > HEADCOUNT o state // The mill employs 40 people in Lahti
+employ present o=count > HEADCOUNT o state // The firm employs 300 people
+employ present o=count in=place > HEADCOUNT o state // The mill employs 40 people in Lahti
 raise past o=money in=any? > RAISED o event // Acme raised 12 million dollars
 raise past o=money from=orgName > RAISED o event ; FUNDED_BY from event // Acme raised 12 million dollars from Sequoia
 close past o=round > RAISED o event // Vecta closed a Series B
@@ -55,7 +55,7 @@ renew past with=org > CUSTOMER_OF with state // Globex renewed with Acme
 supply present o=orgName with=thing? > SUPPLIES o state // Bosch supplies Fiat with pumps
 supply|provide present o=thing to=org > SUPPLIES to state // They supply lamps to Nissan
 compete with|against=org > COMPETES_WITH with state // Pepsi competes with Coke
-make|produce|manufacture|build|sell|offer|provide|brew|design|develop habit o=goods for|to|in=any? > PRODUCES o state // Fischer makes wall plugs
+make|produce|manufacture|build|sell|offer|provide|brew|design|develop habit s=firm o=goods for|to|in=any? > PRODUCES o state // Fischer makes wall plugs
 make|produce|sell|roast|brew habit s=firm o=foodKind|drink > PRODUCES o state // Orchid sells tea
 specialise|specialize present in=field|goods > SPECIALISES_IN in state // The firm specialises in optics
 export|import present o=goods|plant to|from=any? > TRADES o state // They export tulips

@@ -78,7 +78,7 @@ marry prog o=person > ENGAGED_TO o state // Leo is marrying Kim
 be perf s2=person a=together > PARTNER_OF s2 begin // My partner and I have been together for six years
 be perf s2=named a=friends|mates|pals|buddies > FRIEND_OF s2 begin // Mikkel and I have been friends since kindergarten
 marry passive past s=alone to=person in|at|on=any > MARRIED_TO to begin // My daughter got married to Hugo in Lyon
-propose past bare t? > PROPOSED_TO I begin // My boyfriend proposed last night
+propose past bare s=lover|spouse|named t? > PROPOSED_TO I begin // My boyfriend proposed last night
 propose past in|on|at|over=any > PROPOSED_TO I begin // Simon proposed in Venice
 be perf with=lover|spouse > PARTNER_OF with state // I've been with my girlfriend for six years
 get prog o=divorce > STATUS 'getting divorced' state // My parents are getting a divorce

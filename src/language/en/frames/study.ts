@@ -31,6 +31,7 @@ go present to=school > STUDIES_AT to state // She goes to Eton College
 go past to=university|school > STUDIED_AT to begin // I went to Edinburgh University
 attend present o=school > STUDIES_AT o state // Kit attends Eton College
 attend past o=school > STUDIED_AT o begin // My mother attended Vassar College
+get past in|into=course|degree|team|club > DID 'got into {into}' event // She got into a PhD programme
 get past in|into=school > STUDIES_AT into begin // Noa got into Cambridge University
 accept|admit passive to|at|by|into=school > ACCEPTED_BY to begin // I was accepted to Yale University
 pass past o=exam > PASSED o event // I passed my driving test

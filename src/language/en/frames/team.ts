@@ -51,7 +51,7 @@ attend|run|volunteer past o|at=gathering > ATTENDED o event // I ran the Berlin 
 go past to=gathering > ATTENDED to event // We went to the Lucca Comics Festival
 participate|compete|speak|perform|volunteer past in|at=gathering > ATTENDED in event // I spoke at the Berlin Expo
 go past to=event > ATTENDED to event // We went to a concert
-email|contact|call|text|message past o=named about=any? > CONTACTED o event // I emailed Bruna about the lease
+email|contact|call|text|message past plain o=named about=any? > CONTACTED o event // I emailed Bruna about the lease
 talk|speak|chat past to|with=named about=any? > CONTACTED to event // I talked to Wanda about the rota
 call|ring|phone|text|email|message past o=me > CONTACTED o event // Birgit called me
 ring|phone past +?up o=named > CONTACTED o event // I phoned Bruna

@@ -76,9 +76,9 @@ leave past for=orgName > WORKS_AT for begin // Hans left for Scania
 quit past o=club > MEMBER_OF o end // Raj quit the gym
 quit past o=org t? > WORKS_AT o end // Raj quit Nokia in May
 quit|leave|lose past o=job at|with|as=org? > WORKS_AT at end // I quit my job at Lidl
-quit past bare > WORKS_AT * end // Lars quit on Monday
+quit past bare plain > WORKS_AT * end // Lars quit on Monday
 give past +up o=job at|with=org? > WORKS_AT at end // Tova gave up her job at the ministry
-give|hand past +?in|o o=notice at=org > WORKS_AT at end // Kristof gave notice at Bayer
+give|hand past +?in|o o=notice at=org > DID 'gave notice at {at}' event // Kristof gave notice at Bayer
 resign|retire from=org as=role? > WORKS_AT from end ; OCCUPATION as end // I resigned from Oracle
 resign|retire|step as=role > OCCUPATION as end // She resigned as chair
 step +down as|from=role|org > OCCUPATION as end // Bert stepped down as director

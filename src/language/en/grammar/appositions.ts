@@ -13,10 +13,13 @@ export function appositionsOf(clause: Clause, reader: PhraseReader): Clause[] {
   const [first] = objects;
   // "I'm Priya, a nurse": who is so called is who speaks.
   const isSelf = clause.verb === "be" && subject?.pronoun === "i" && first?.isName === true;
+  const isOfNext = ({ end }: NounPhrase) => /^(?:verb|auxiliary|modal)$/u.test(reader.classAt(end));
   return [
     ...(subject === undefined ? [] : descriptionsOf(subject, subject)),
-    ...objects.flatMap((object) => descriptionsOf(object, isSelf ? subject : object)),
-    ...clause.prepositions.flatMap(({ phrase }) => (phrase ? descriptionsOf(phrase, phrase) : [])),
+    ...objects.flatMap((object) => descriptionsOf(object, isSelf ? subject : object, isOfNext(object))),
+    ...clause.prepositions.flatMap(({ phrase }) =>
+      phrase ? descriptionsOf(phrase, phrase, isOfNext(phrase)) : [],
+    ),
   ]
     .map(({ who, is }) => being(clause, who, is, reader))
     .concat(meanwhile(clause));
@@ -37,12 +40,21 @@ interface Description {
   readonly is: NounPhrase;
 }
 
-function descriptionsOf(phrase: NounPhrase, who: NounPhrase): Description[] {
+/**
+ * @param isOfNext does a verb follow: of "this producer Dez used to work with" Dez is none
+ */
+function descriptionsOf(phrase: NounPhrase, who: NounPhrase, isOfNext = false): Description[] {
   const { apposition: _, ...subject } = who;
   const found: Description[] = [];
   const { name: _name, ...noun } = phrase;
   // "a new designer, Chloe": she is one.
-  if (phrase.name !== undefined && !phrase.isName && phrase.determiner !== undefined && isRole(noun))
+  if (
+    phrase.name !== undefined &&
+    !phrase.isName &&
+    phrase.determiner !== undefined &&
+    isRole(noun) &&
+    !isOfNext
+  )
     found.push({ who: { ...subject, others: [] }, is: { ...noun, others: [] } });
   // "our head of sales, Ivo": he is theirs.
   const { owner } = phrase;

@@ -2,6 +2,7 @@
 import type { WordClass } from "../../word.ts";
 import { isFirstName } from "../first-names.ts";
 import { isKinOrPet } from "../kinship.ts";
+import { isOccupation } from "../occupations.ts";
 import { singular } from "../singular.ts";
 
 /** A word, while its class is being settled or behind that. */
@@ -42,9 +43,12 @@ function withoutParenthesis<Each extends Piece>(words: readonly Each[]): readonl
   const aged = isNumber(inner) ? nameBefore(before) : [];
   if (aged.length > 0) {
     if (!isOfSomebody(aged, words)) return [...before, ...after];
-    const is: Each = { ...to, text: "is", lower: "is", class: "auxiliary" };
-    return [...before, ...after, { ...from, text: ";", lower: ";", class: "stop" }, ...aged, is, ...inner];
+    return [...before, ...after, ...saidOf(aged, inner, { from, to })];
   }
+  // "Ms Bergmann (CEO) and her deputy": she is.
+  const role = inner.map(({ lower }) => lower).join(" ");
+  const held = isOccupation(role) || /^(?:c[eftoimp]o|vp)$/u.test(role) ? nameBefore(before) : [];
+  if (held.length > 0) return [...before, ...after, ...saidOf(held, inner, { from, to })];
   const isClause = inner.some(
     ({ class: kind }, place) =>
       /^(?:verb|auxiliary|modal)$/u.test(kind) ||
@@ -52,6 +56,16 @@ function withoutParenthesis<Each extends Piece>(words: readonly Each[]): readonl
   );
   if (isClause) return [...before, ...after, { ...from, text: ";", lower: ";" }, ...inner];
   return [...before, asComma(from), ...inner, ...(after.length === 0 ? [] : [asComma(to)]), ...after];
+}
+
+/** A clause of its own: "; Lena is 7" */
+function saidOf<Each extends Piece>(
+  name: readonly Each[],
+  inner: readonly Each[],
+  { from, to }: { readonly from: Each; readonly to: Each },
+): Each[] {
+  const is: Each = { ...to, text: "is", lower: "is", class: "auxiliary" };
+  return [{ ...from, text: ";", lower: ";", class: "stop" }, ...name, is, ...inner];
 }
 
 function isNumber(inner: readonly Piece[]): boolean {

@@ -13,6 +13,7 @@ import type { PhraseReader } from "./phrase-reader.ts";
 const PRONOUNS = /^(?:this|that|these|those|one|both|all)$/u;
 const HEADS: ReadonlySet<WordClass> = new Set(["noun", "name"]);
 const INSIDE: ReadonlySet<WordClass> = new Set(["noun", "name", "adjective", "number"]);
+const WEEKDAYS = /^(?:mon|tues|wednes|thurs|fri|satur|sun)days?$/iu;
 const MAX_ITEMS = 12;
 
 interface VerbWithEnd {
@@ -80,6 +81,8 @@ export class Phrases implements PhraseReader {
     // "I have a dog and my sister has a cat": another clause.
     if (this.beginsVerb(item.end)) return isSubject && isJoined ? item : undefined;
     if (isJoined) return item;
+    // "We meet on Tuesdays, twelve women and a man": days are listed with days.
+    if (WEEKDAYS.test(this.lowerAt(end - 1)) !== WEEKDAYS.test(item.head)) return undefined;
     return this.isListGoingOn(item.end, isSubject) ? item : undefined;
   }
 
@@ -280,6 +283,8 @@ export class Phrases implements PhraseReader {
     if (word?.lower === "home" && word.class === "adverb") {
       return { preposition, phrase: wordAlone(at, "home"), start: place, end: at + 1 };
     }
+    // "hates flying as you know": a clause
+    if (preposition === "as" && word?.class === "pronoun") return undefined;
     const list = this.list(at);
     // "a sister in Perth and a brother in Hull": the brother is none of the places.
     const phrase =

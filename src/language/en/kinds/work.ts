@@ -169,13 +169,13 @@ club: choir band gym league orchestra union society board committee association 
   girl_guides cubs beavers boy_scouts
 team: department division unit squad crew group tribe company startup
 leave: holiday vacation annual_holiday parental_leave maternity_leave paternity_leave sick_leave sabbatical annual_leave
-degree: bachelor bachelor's master master's phd doctorate mba ba bsc msc ma diploma apprenticeship a-levels
+degree: bachelor bachelor's master master's phd doctorate mba ba bsc msc ma diploma a-levels
   ged abitur baccalaureate law_degree medical_degree nursing_degree teaching_degree bachelors masters
   master's_degree masters_degree bachelor's_degree bachelors_degree undergraduate_degree postgraduate_degree
   foundation_degree degree_apprenticeship distance_degree teaching_certificate pgce postgrad llm llb beng
   meng mfa bfa ma_degree doctoral_degree double_degree joint_degree honours_degree two-year_degree nvq btec
   hnd diploma_course access_course engineering_degree
-course: class training module workshop seminar lecture bootcamp evening_class pottery_course language_course
+course: class training phd_programme phd_program degree_programme master's_programme graduate_programme module workshop seminar lecture bootcamp evening_class pottery_course language_course
   nursing_course evening_course night_class night_course online_course correspondence_course crash_course
   intensive_course summer_course weekend_course refresher_course first_aid_course cookery_course
   cooking_class art_class drawing_class dance_class yoga_class pilates_class spin_class exercise_class

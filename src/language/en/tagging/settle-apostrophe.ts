@@ -28,6 +28,7 @@ export function isForIs(all: readonly Draft[], place: number): boolean {
   )
     return next !== undefined && next.class !== "comma";
   const form = verbFormOf(next.lower);
+  if (isOfNoun(all, place + 1)) return false;
   if (form !== undefined && (form.form === "ing" || form.form === "participle" || form.form === "past"))
     return true;
   for (let at = place + 1; at < all.length; at += 1) {
@@ -43,6 +44,15 @@ export function isForIs(all: readonly Draft[], place: number): boolean {
     if (kind === "noun" && at > place + 1 && verbFormOf(all[at]?.lower ?? "")?.form === "s") return false;
   }
   return true;
+}
+
+/** "Mrs Reed's lost umbrella has been found": a noun and its verb follow. */
+function isOfNoun(all: readonly Draft[], place: number): boolean {
+  let at = place + 1;
+  while (all[at]?.class === "noun") at += 1;
+  const isNoun = at > place + 1 || verbFormOf(all[place]?.lower ?? "")?.form === "ing";
+  const verb = all[at];
+  return isNoun && (/^(?:auxiliary|modal)$/u.test(verb?.class ?? "") || verb?.lower === "got");
 }
 
 /** The comma behind a name that a comma leads: of "Tidewell," and "the Ashby Rovers,". */

@@ -201,6 +201,7 @@ function verbOrNoun(
       (draft.class === "adjective" && next !== undefined && /^(?:noun|name|adjective)$/u.test(next.class))
       ? "adjective"
       : "noun";
+  if (draft.class === "verb" && isMade(form, previous, next, all, place)) return "adjective";
   if (isVerbOfSubject(draft, form, before, next, all, place)) return "verb";
   if (previous?.class === "adjective" && draft.class !== "adjective" && hasDeterminer(all, place))
     return "noun";
@@ -272,6 +273,19 @@ function verbOrNoun(
   return draft.class;
 }
 
+/** "Coaches leave at eight, packed lunch": how it is, where nothing else is told of the past. */
+function isMade(
+  form: string,
+  previous: Draft | undefined,
+  next: Draft | undefined,
+  all: readonly Draft[],
+  place: number,
+): boolean {
+  if (form !== "past" || previous?.class !== "comma" || next?.tag !== "NOUN") return false;
+  const verb = all.slice(0, place).findLast(({ class: kind }) => /^(?:verb|auxiliary)$/u.test(kind));
+  return verb !== undefined && /^(?:s|base)$/u.test(verbFormOf(verb.lower, true)?.form ?? "s");
+}
+
 /** "She is a nurse and lives in Ghent", "I'm 34, work at Tesco": whose verb is the one before. */
 function isSharing(
   { class: kind }: Draft,
@@ -287,7 +301,7 @@ function isSharing(
   if (!isJoined || !(startsArgument(next) || isTagged) || next?.class === "comma") return false;
   const subject = subjectBefore(all, place);
   if (subject === undefined || !hasVerbAnywhere(all, place)) return false;
-  if (form === "past") return next !== undefined;
+  if (form === "past") return next !== undefined && !isMade(form, previous, next, all, place);
   if (kind === "adjective") return false;
   return form === "s"
     ? !subject.isFirst

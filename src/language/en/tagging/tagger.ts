@@ -7,7 +7,7 @@ import { NUMBER_WORDS } from "../../../text/numbers.ts";
 import type { Word, WordClass } from "../../word.ts";
 import { isFirstName } from "../first-names.ts";
 import { withoutInsertions } from "../grammar/insertions.ts";
-import { isA } from "../kinds/kinds.ts";
+import { isA, isKind } from "../kinds/kinds.ts";
 import { isOrdinaryWord } from "../ordinary-words.ts";
 import { verbFormOf } from "../verb-forms.ts";
 import * as words from "../words.ts";
@@ -160,7 +160,8 @@ function classOf(
     return "noun";
   // "the Chilean coastal council"
   if (isCapital && isA(lower, "nationality") && /^(?:NOUN|ADJ)$/u.test(next?.tag ?? "")) return "adjective";
-  if (isCapital && place > 0 && before?.class !== "stop" && lower !== "i") return "name";
+  if (isCapital && place > 0 && before?.class !== "stop" && lower !== "i" && !isLoud(text, all))
+    return "name";
   if (words.CHAT.has(lower)) return "interjection";
   if (words.INTERJECTIONS.has(lower) && (place === 0 || before?.class === "comma" || next?.text === ","))
     return "interjection";
@@ -193,6 +194,14 @@ function classOf(
   const found = TAGS.get(tag) ?? "noun";
   // "sam@example.com"
   return found === "stop" && /\p{L}/u.test(text) ? "noun" : found;
+}
+
+/** "he's bought a boat, a BOAT" */
+function isLoud(text: string, all: readonly Draft[]): boolean {
+  if (!/^\p{Lu}{4,}$/u.test(text)) return false;
+  const lower = text.toLowerCase();
+  const isKnown = (isKind(lower) && !isA(lower, "technology")) || isOrdinaryWord(lower);
+  return isKnown || all.some((other) => other.text === lower);
 }
 
 /** "production", "management", "security" */
