@@ -16,14 +16,8 @@ const SAYS: Readonly<Record<string, readonly (readonly [text: string, facts: rea
       ["Nia LIVES_IN Porto from 2025-01-01/year", "Tom LIVES_IN Porto from 2025-01-01/year"],
     ],
     ["I'm based in Zürich these days.", ["Nia LIVES_IN Zürich"]],
-    [
-      "I no longer live in Paris.",
-      ["Nia ends LIVES_IN Paris", 'Nia DID "used to live in Paris"'],
-    ],
-    [
-      "I don't live in Paris anymore.",
-      ["Nia ends LIVES_IN Paris", 'Nia DID "used to live in Paris"'],
-    ],
+    ["I no longer live in Paris.", ["Nia ends LIVES_IN Paris", 'Nia DID "used to live in Paris"']],
+    ["I don't live in Paris anymore.", ["Nia ends LIVES_IN Paris", 'Nia DID "used to live in Paris"']],
     [
       "I left Berlin in May.",
       ["Nia ends LIVES_IN Berlin to 2025-05-01/month", 'Nia DID "left Berlin" from 2025-05-01/month'],
@@ -180,10 +174,7 @@ const SAYS: Readonly<Record<string, readonly (readonly [text: string, facts: rea
     ["I finally got promoted!", ['Nia DID "got promoted"']],
     ["I bought a car and a boat.", ['Nia OWNS "car"', 'Nia OWNS "boat"']],
     ["I wrote a letter to him.", ['Nia DID "wrote a letter"']],
-    [
-      "I used to play the drums.",
-      ["Nia ends PLAYS drums", 'Nia DID "used to play the drums"'],
-    ],
+    ["I used to play the drums.", ["Nia ends PLAYS drums", 'Nia DID "used to play the drums"']],
     [
       "We managed to sell our boat in May.",
       [

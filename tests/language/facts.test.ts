@@ -145,10 +145,7 @@ describe("sentences of everyday life", () => {
     ["I quit smoking.", ['Nia ends ENGAGES_IN "smoking"', 'Nia DID "quit smoking"']],
     ["I left Tom.", ['Nia DID "left Tom"']],
     ["I sold my motorbike.", ["Nia ends OWNS Nia's motorbike", 'Nia DID "sold Nia\'s motorbike"']],
-    [
-      "I used to be a teacher.",
-      ['Nia ends OCCUPATION "teacher"', 'Nia DID "used to be a teacher"'],
-    ],
+    ["I used to be a teacher.", ['Nia ends OCCUPATION "teacher"', 'Nia DID "used to be a teacher"']],
     ["I can speak Hindi and a little French.", ["Nia SPEAKS Hindi", "Nia SPEAKS French"]],
     ["my sisters name is Jo", ["Nia SIBLING_OF Jo (relation: sister)"]],
     ["my wifes a nurse", ["Nia MARRIED_TO Nia's wife (relation: wife)", 'Nia\'s wife OCCUPATION "nurse"']],

@@ -163,8 +163,8 @@ interface Range {
 }
 
 /**
- * A question without its mark, up to a comma: of "How do I word the sign, I'm bad at it" all before it, of "is
- * it the Azores or did Luc win" the whole.
+ * A question without its mark, up to a comma: of "How do I word it, I'm bad at that" all before it, of "is it
+ * Rome or did Luc win" the whole.
  */
 function plainQuestionIn(words: readonly Word[]): Range {
   const from = words.findIndex(({ class: kind, lower }, place) => {

@@ -1,8 +1,13 @@
 /** Relations that phrases tell by the way, as facts. */
+import { normalizeType } from "../../domain/entity.ts";
 import type { NounPhrase } from "../clause.ts";
 import type { Bound } from "../frames/match.ts";
+import type { Language } from "../language.ts";
+import { relationIn } from "../relations.ts";
+import type { Word } from "../word.ts";
 import type { Finding } from "./findings.ts";
-import type { Aside } from "./referent.ts";
+import { isNotNow, kinshipOf, spanOf } from "./phrases.ts";
+import type { Aside, Referent } from "./referent.ts";
 import type { Stated } from "./stated.ts";
 
 /**
@@ -73,4 +78,44 @@ export function isOfCouple(bound: Bound | undefined, { object }: Finding): boole
 /** "The doctor put me on statins" says nothing of the doctor. */
 export function isOfOthers({ frame }: Bound): boolean {
   return frame.statements.every(({ who, object }) => !/^[SPF]$/u.test(who) && !/^[SPI]$/u.test(object));
+}
+
+const COUPLE = /^(?:MARRIED_TO|PARTNER_OF|ENGAGED_TO)$/u;
+/** What ends with nobody's death, and what is said to be over. */
+const LASTING = /^(?:FORMER_PARTNER_OF|PARENT_OF|CHILD_OF|SIBLING_OF|RELATIVE_OF)$/u;
+
+/** "My wife Leila", "our cat": who they are, and what is told of them by the way. */
+export function kinOrPet(
+  phrase: NounPhrase,
+  owner: Referent,
+  words: readonly Word[],
+  language: Language,
+): { readonly referent: Referent; readonly asides: readonly Aside[] } {
+  const { ownedName, relationOf, speciesOf } = language;
+  const relation = relationIn(phrase, relationOf);
+  const species = speciesOf(phrase.head);
+  const told = relation && kinshipOf(phrase, relation, owner);
+  const pet = species === undefined ? undefined : { owner, predicate: "HAS_PET", properties: { species } };
+  const bond = told ?? pet;
+  // "Zoë's friend" is no name: there Zoë is mentioned.
+  const isOfNamed = phrase.name === undefined && phrase.owner !== undefined && "phrase" in phrase.owner;
+  const object: Referent = {
+    named: {
+      name: phrase.name ?? ownedName(owner.named.name, phrase.text),
+      type: relation === undefined ? normalizeType(species ?? "pet") : "Person",
+      ...(isOfNamed ? {} : { span: spanOf(phrase, words) }),
+    },
+    kind: relation === undefined ? "pet" : "person",
+    isSpeaker: false,
+    hasName: phrase.name !== undefined,
+    ...(bond === undefined ? {} : { relation: bond }),
+  };
+  const isOver = isNotNow(phrase, language);
+  const isNamedPet = told === undefined && phrase.name !== undefined;
+  if (bond === undefined || !(told !== undefined || isNamedPet)) return { referent: object, asides: [] };
+  // A late uncle is an uncle; of an ex-wife is stated, too, that she was one.
+  const over = isOver && !LASTING.test(bond.predicate) ? { isOver: true } : {};
+  const former = { ...bond, predicate: "FORMER_PARTNER_OF", object };
+  const isFormer = isOver && COUPLE.test(bond.predicate);
+  return { referent: object, asides: [{ ...bond, object, ...over }, ...(isFormer ? [former] : [])] };
 }

@@ -29,6 +29,7 @@ import type { Named } from "./findings.ts";
 import { firmOf, isOurs, OF_FIRMS, talkOfFirm } from "./firms.ts";
 import { endOfDeed, happeningOf } from "./happenings.ts";
 import { havingOf } from "./having.ts";
+import { meetPersons } from "./meeting.ts";
 import { itemsOf, objectOf } from "./objects.ts";
 import { namesBetween, peopleIn } from "./people.ts";
 import { spanOf } from "./phrases.ts";
@@ -136,7 +137,7 @@ export class FactReader {
       const meant = this.#stated(withBoundsAhead(clause, words, this.#ahead), words);
       const stated = [...meant, ...deniedBehind(clause, words, meant)];
       this.#antecedents.hear(clause, stated);
-      this.#meetPersons(clause, words);
+      meetPersons(clause, words, this.#referents, this.#language);
       if (clause.subject?.pronoun !== "you")
         this.#about = aboutWhom(clause.subject, this.#language) ?? this.#about;
       const told = new Set(stated.map(({ subject }) => subject.named.name));
@@ -164,28 +165,6 @@ export class FactReader {
   }
 
   readonly #isPerson = (name: string): boolean => this.#language.genderOfName?.(name) !== undefined;
-
-  /** Takes in whom a clause names beside its subject: the next "she" may be they. */
-  #meetPersons(clause: Clause, words: readonly Word[]): void {
-    const { subject: told } = clause;
-    const subject =
-      told?.name === undefined && told?.pronoun === undefined ? undefined : this.#referents.of(told, words);
-    for (const phrase of peopleIn(clause, this.#isPerson)) {
-      // "I miss my husband, Caroline!" speaks to her.
-      const isCalled = words.slice(phrase.start, phrase.end).some(({ class: kind }) => kind === "comma");
-      // "I called the plumber. He came": nobody who was named before.
-      const isMet =
-        phrase.name === undefined
-          ? phrase.pronoun === undefined &&
-            this.#language.singular(phrase.head) === phrase.head &&
-            this.#language.isOfType(phrase, ["person"])
-          : this.#isPerson(phrase.name);
-      if (isMet && !isCalled) this.#referents.of(phrase, words);
-    }
-    // "He opened a shop with his brother Emil": the next "he" is still the first.
-    if (subject !== undefined) this.#referents.keepFirst(subject);
-    this.#referents.endClause(clause, words);
-  }
 
   #stated(said: Clause, words: readonly Word[]): Stated[] {
     const clause = inverted(said, this.#language);

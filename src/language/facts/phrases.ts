@@ -51,3 +51,19 @@ export function spanOf({ start, end }: NounPhrase, words: readonly Word[]) {
 export function isFamily({ determiner, isName, text }: NounPhrase): boolean {
   return determiner === "the" && isName && /^\p{Lu}\p{Ll}+[^s]s$/u.test(text);
 }
+
+/** Is it no name: "I", "Mr." of "Mr. and Mrs. Reed", "Fatima's"? */
+export function isNobodys(name: string): boolean {
+  return /\b(?:I|i)\b|^(?:Mr|Mrs|Ms|Dr|Prof)\.?$|\p{Ll}['’]s$/u.test(name);
+}
+
+/** What a name is that of. "Next.js" and "C++" are nobody. */
+export function kindOfName(
+  phrase: NounPhrase,
+  isFirm: boolean,
+  { isKnownPlace, isOfType }: Lexicon,
+): "person" | "group" | "thing" {
+  const { name = phrase.text } = phrase;
+  if (isOfType(phrase, ["weekday"]) || isKnownPlace(name) || /[\d+#]|\.\p{L}/u.test(name)) return "thing";
+  return isFirm || isOfType(phrase, ["organizationName"]) ? "group" : "person";
+}

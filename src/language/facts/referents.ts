@@ -1,29 +1,22 @@
 /** Who and what the phrases of a message mean: names, "my sister", "she". */
 
-import { normalizeType } from "../../domain/entity.ts";
 import type { Clause, NounPhrase } from "../clause.ts";
 import type { Gender, Language, Relation } from "../language.ts";
 import { presentOf, relationIn } from "../relations.ts";
 import type { Word } from "../word.ts";
+import { kinOrPet } from "./asides.ts";
 import { HOUSEHOLD, isOfSiblings, theirs, WORKPLACE } from "./definite.ts";
 import { NamelessPet } from "./details/pets.ts";
 import { type Earlier, earlierMeant, fullNameOf, type Stranger } from "./earlier.ts";
 import type { Named } from "./findings.ts";
-import { isFamily, isNotNow, isParentAlone, kinshipOf, spanOf, withoutName } from "./phrases.ts";
+import { isFamily, isNobodys, isNotNow, isParentAlone, kindOfName, spanOf, withoutName } from "./phrases.ts";
 import { type Aside, personOf, type Referent, type TurnBy } from "./referent.ts";
 import { Rivals } from "./rivals.ts";
+import { SecondKin } from "./second-kin.ts";
 import { Things, thingOf } from "./things.ts";
-
-const COUPLE = /^(?:MARRIED_TO|PARTNER_OF|ENGAGED_TO)$/u;
-/** What ends with nobody's death, and what is said to be over. */
-const LASTING = /^(?:FORMER_PARTNER_OF|PARENT_OF|CHILD_OF|SIBLING_OF|RELATIVE_OF)$/u;
 
 /** Persons that "she" can mean are not looked for further back. */
 const MAX_PERSONS = 8;
-/** "Mr." of "Mr. and Mrs. Reed" names nobody. */
-const NO_NAME = /\b(?:I|i)\b|^(?:Mr|Mrs|Ms|Dr|Prof)\.?$|\p{Ll}['’]s$/u;
-/** "Next.js" and "C++" are nobody. */
-const OF_NO_PERSON = /[\d+#]|\.\p{L}/u;
 
 export class Referents {
   readonly #language: Language;
@@ -43,8 +36,7 @@ export class Referents {
   readonly #owners = new WeakMap<object, Referent | undefined>();
   /** Who was brought in by "I have a sister", by the first word of the phrase. */
   readonly #had = new WeakMap<object, Referent>();
-  /** The child or the like that "his" or "her" brought in last: a second one is of the same person. */
-  #kin: { readonly pronoun: string; readonly owner: Referent; readonly aside: Aside } | undefined;
+  readonly #secondKin = new SecondKin();
   readonly #earlier: Earlier[] = [];
   /** Persons of whom the turn before asked, and of whom this one does. */
   #asked: readonly Referent[] = [];
@@ -113,7 +105,7 @@ export class Referents {
       });
     }
     this.#rivals.clear();
-    this.#kin = undefined;
+    this.#secondKin.endTurn();
     this.#asked = this.#asking;
     this.#asking = [];
     this.#turn++;
@@ -142,7 +134,7 @@ export class Referents {
     if (phrase.pronoun !== undefined) return this.meantBy(phrase.pronoun);
     const had = this.#had.get(words[phrase.start] ?? phrase);
     if (had !== undefined) return had;
-    const { isKnownPlace, isOfType, relationOf, speciesOf } = this.#language;
+    const { relationOf, speciesOf } = this.#language;
     const isEx = phrase.head !== presentOf(phrase.head);
     if (
       phrase.number !== undefined ||
@@ -168,7 +160,7 @@ export class Referents {
         this.#definite(phrase, words) ??
         this.#stranger(phrase)
       );
-    if (NO_NAME.test(phrase.name) || isFamily(phrase)) return undefined;
+    if (isNobodys(phrase.name) || isFamily(phrase)) return undefined;
     const named = {
       name: fullNameOf(phrase.name, [...this.#persons, ...this.#earlier]),
       span: spanOf(phrase, words),
@@ -177,10 +169,7 @@ export class Referents {
       return { ...this.#house, named: { ...this.#house.named, span: named.span } };
     if (phrase.name === this.#speaker?.named.name) return this.#speaker;
     if (phrase.name === this.#self()?.named.name) return this.#self();
-    const isDay = isOfType(phrase, ["weekday"]);
-    const isThing = isDay || isKnownPlace(phrase.name) || OF_NO_PERSON.test(phrase.name);
-    const isFirm = !isThing && (this.#firms.has(phrase.name) || isOfType(phrase, ["organizationName"]));
-    const kind = isThing ? "thing" : isFirm ? "group" : "person";
+    const kind = kindOfName(phrase, this.#firms.has(phrase.name), this.#language);
     const referent: Referent = { named, kind, isSpeaker: false, hasName: true };
     if (kind === "person") this.#remember(referent, undefined);
     if (phrase.apposition !== undefined) this.#apposition(phrase.apposition, referent, words);
@@ -213,6 +202,11 @@ export class Referents {
     if (typeof this.hearing === "string") return this.#speaker;
     const { speaker } = this.hearing;
     return speaker === null ? undefined : personOf(speaker, false);
+  }
+
+  /** Somebody who is not known, whom the next "she" means as well. */
+  meetStranger(pronoun: "he" | "she"): void {
+    this.#lastStranger = { gender: pronoun === "he" ? "m" : "f", turn: this.#turn };
   }
 
   /** Who is meant by a pronoun in lower case. */
@@ -312,53 +306,24 @@ export class Referents {
     return this.#owners.get(owner);
   }
 
-  /** "His son Cathal took over; his daughter Orla": not Cathal's. */
   #ownerBy(pronoun: string, phrase: NounPhrase): Referent | undefined {
-    const meant = this.meantBy(pronoun);
-    const { owner, aside } = this.#kin?.pronoun === pronoun ? this.#kin : {};
-    if (aside === undefined || (meant !== undefined && meant.named.name !== aside.object.named.name))
-      return meant;
     const predicate = relationIn(phrase, this.#language.relationOf)?.predicate;
-    return predicate === aside.predicate && /^(?:PARENT|SIBLING)_OF$/u.test(predicate) ? owner : meant;
+    return this.#secondKin.ownerOf(pronoun, predicate, this.meantBy(pronoun));
   }
 
   #owned(phrase: NounPhrase, owner: Referent, words: readonly Word[]): Referent {
-    const { genderOf, ownedName, relationOf, speciesOf } = this.#language;
-    const relation = relationIn(phrase, relationOf);
-    const species = speciesOf(phrase.head);
+    const { genderOf, ownedName } = this.#language;
     const called = ownedName(owner.named.name, phrase.text);
     const renamed = phrase.name === undefined ? this.#renamed.get(called) : undefined;
     if (renamed !== undefined) {
       this.#remember(renamed, genderOf(phrase.head));
       return renamed;
     }
-    const name = phrase.name ?? called;
-    // "Zoë's friend" is no name: there Zoë is mentioned.
-    const isOfNamed = phrase.name === undefined && phrase.owner !== undefined && "phrase" in phrase.owner;
-    const span = isOfNamed ? undefined : spanOf(phrase, words);
-    const type = relation === undefined ? normalizeType(species ?? "pet") : "Person";
-    const isOver = isNotNow(phrase, this.#language);
-    const told = relation && kinshipOf(phrase, relation, owner);
-    const pet = species === undefined ? undefined : { owner, predicate: "HAS_PET", properties: { species } };
-    const bond = told ?? pet;
-    const referent: Referent = {
-      named: { name, type, ...(span === undefined ? {} : { span }) },
-      kind: relation === undefined ? "pet" : "person",
-      isSpeaker: false,
-      hasName: phrase.name !== undefined,
-      ...(bond === undefined ? {} : { relation: bond }),
-    };
+    const { referent, asides } = kinOrPet(phrase, owner, words, this.#language);
     this.#remember(referent, genderOf(phrase.head));
-    // A late uncle is an uncle; of an ex-wife is stated, too, that she was one.
-    const isSo = told !== undefined && LASTING.test(told.predicate);
-    const over = isOver && !isSo ? { isOver: true } : {};
-    if (told !== undefined) this.#aside({ ...told, object: referent, ...over });
-    if (told !== undefined && phrase.owner !== undefined && "pronoun" in phrase.owner)
-      this.#kin = { pronoun: phrase.owner.pronoun, owner, aside: { ...told, object: referent } };
-    if (told !== undefined && isOver && COUPLE.test(told.predicate))
-      this.#aside({ ...told, predicate: "FORMER_PARTNER_OF", object: referent });
-    if (told === undefined && pet !== undefined && phrase.name !== undefined)
-      this.#aside({ ...pet, object: referent, ...over });
+    for (const aside of asides) this.#aside(aside);
+    const [told] = asides;
+    if (told !== undefined) this.#secondKin.bring(phrase, told);
     return referent;
   }
 

@@ -20,7 +20,7 @@ const IDLE =
   adore fear worry thank bet doubt hang wait sit stand tend contain include depend belong involve reckon consider come mention stay remind inspire
   motivate excite amaze miss allow cause last exist deserve resonate relate hit strike bring trust live push face overcome show act desire become
   taste smell reject deny suspect assume presume remain consist resemble differ vary lack owe cost weigh concern interest puzzle
-  bother annoy bore satisfy upset frighten scare own possess regard merge value recognise recognize perceive sense claim insist argue prove end inform notify assure persuade
+  bother annoy bore satisfy upset frighten scare own possess regard merge value recognise recognize perceive sense claim insist argue prove end inform notify assure persuade employ
   convince`);
 const AIMS: ReadonlyMap<string, string> = new Map([
   ["want", "WANTS"],
