@@ -62,6 +62,22 @@ export function asideStated({ owner, predicate, object, properties, isOver }: As
   return { subject: owner, finding: isOver === true ? { ...finding, polarity: "ends" } : finding };
 }
 
+/**
+ * Wife, child, sister and the like of who speaks, one of them, of whom the clause itself does not say the
+ * same by name.
+ */
+export function isClosest({ owner, predicate, object, isOver }: Aside, stated: readonly Stated[]): boolean {
+  return (
+    owner.isSpeaker &&
+    isOver !== true &&
+    CLOSEST.test(predicate) &&
+    !/s$/u.test(object.named.name) &&
+    !stated.some(({ subject, finding }) => subject.isSpeaker && finding.predicate === predicate)
+  );
+}
+
+const CLOSEST = /^(?:MARRIED_TO|PARTNER_OF|ENGAGED_TO|PARENT_OF|SIBLING_OF)$/u;
+
 /** "Did I tell you that my sister Anna won?" says that she is one, whether it is believed or not. */
 export function presupposedAmong(asides: readonly Stated[], phrases: readonly NounPhrase[]): Stated[] {
   const names = new Set(phrases.map(({ name }) => name));

@@ -10,6 +10,7 @@ import { Antecedents } from "./antecedents.ts";
 import {
   asideStated,
   endedBy,
+  isClosest,
   isOfCouple,
   isOfOthers,
   isWithSelf,
@@ -141,10 +142,12 @@ export class FactReader {
       if (clause.subject?.pronoun !== "you")
         this.#about = aboutWhom(clause.subject, this.#language) ?? this.#about;
       const told = new Set(stated.map(({ subject }) => subject.named.name));
-      // "My sister said": that there is one is stated only if she has a name, or more is said of her.
+      // "My boss said": that there is one is stated only of the closest, of who has a name, or more is said of.
       const asides = this.#referents.asides
         .slice(asidesBefore)
-        .filter(({ object }) => object.hasName || told.has(object.named.name))
+        .filter(
+          (aside) => aside.object.hasName || told.has(aside.object.named.name) || isClosest(aside, stated),
+        )
         .map(asideStated);
       const isTold = clause.isBelieved || clause.isNarrated === true;
       const learned = [
