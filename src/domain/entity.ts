@@ -48,6 +48,13 @@ function strippedOnce(name: string): string {
 }
 
 /**
+ * Is somebody called by whose they are, "Ann's wife", for want of a name? In one case or as it is written.
+ */
+export function isDescription(name: string): boolean {
+  return /.['’]s \p{Ll}[\p{Ll} -]*$/u.test(name);
+}
+
+/**
  * The one spelling of a type: its words in Pascal case. What is in it already stays as it is; empty if it has
  * no words.
  *

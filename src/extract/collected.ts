@@ -223,12 +223,13 @@ export class Collected {
   }
 
   #named(named: Named, base: number): void {
-    const { name, type, aliases, span } = named;
+    const { name, type, aliases, span, description } = named;
     this.#entity({
       name,
       ...(type === undefined ? {} : { type }),
       ...(aliases === undefined ? {} : { aliases }),
     });
+    if (description !== undefined) this.#entity({ name: description, type: "Person", aliases: [name] });
     if (span !== undefined) this.#mention(shifted(name, span, base));
   }
 

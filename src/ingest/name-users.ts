@@ -1,16 +1,16 @@
 /**
- * Gives users without a name the one that a turn says they have, before anything else is learned: from then
- * on both names mean one entity.
+ * Gives users without a name, and those who are called "Ann's wife", the one that a turn says they have,
+ * before anything else is learned: from then on both names mean one entity.
  */
-import { normalizeName } from "../domain/entity.ts";
+import { isDescription, normalizeName } from "../domain/entity.ts";
 import type { ProposedEntity } from "../domain/extraction.ts";
-import { isNameOfUser } from "../domain/nameless-user.ts";
+import { isNameOfUser, THE_USER } from "../domain/nameless-user.ts";
 import { ALIAS, EFFECT, type NamedEntity, storeNamings, withoutRepetitions } from "../graph/write/namings.ts";
 import { regroup } from "../graph/write/regroup.ts";
 import type { StoredFacts } from "../graph/write/store-claims.ts";
 import { storeEntities } from "../graph/write/store-entities.ts";
 import type { Writing } from "../graph/write/writing.ts";
-import type { Named } from "../resolve/resolution-plan.ts";
+import type { Named, NameResolution } from "../resolve/resolution-plan.ts";
 import type { Resolver } from "../resolve/resolve.ts";
 import type { IngestContext } from "./context.ts";
 import { namesOfOthers, type ToldNames } from "./names-of-others.ts";
@@ -34,9 +34,12 @@ export async function nameUsers(
   writing: Writing,
   extractions: readonly SourcedExtraction[],
 ): Promise<NamedUsers> {
-  const told = extractions.map(({ extraction }) => extraction.entities.flatMap(toldNames));
+  const told = extractions.map(({ extraction }) =>
+    extraction.entities.flatMap((entity) => toldNames(entity, writing.isOfOneUser)),
+  );
   const all = told.flat();
-  if (all.length === 0) return { extractions, growth: undefined };
+  const rest = extractions.map(withoutToldNames);
+  if (all.length === 0) return { extractions: rest, growth: undefined };
   const resolver = await resolverFor(context, writing, {
     normalized: all.flatMap(({ name, aliases }) => [name, ...aliases]).map(normalizeName),
     named: all.flatMap(({ aliases }) => aliases.map(person)),
@@ -47,15 +50,25 @@ export async function nameUsers(
     users.flatMap((user) => namesGiven(user, resolver, others[index] ?? NO_NAMES)),
   );
   return {
-    extractions: extractions.map((input, index) =>
-      told[index]?.length === 0 ? input : withoutToldNames(input),
-    ),
+    extractions: rest,
     growth: resolver.changes === 0 ? undefined : await store(context, writing, extractions, named, resolver),
   };
 }
 
-function toldNames({ name, aliases = [] }: ProposedEntity): ToldNames[] {
-  return isNameOfUser(name) && aliases.length > 0 ? [{ name, aliases }] : [];
+function toldNames({ name, aliases = [] }: ProposedEntity, isOfOneUser: boolean): ToldNames[] {
+  // Of several users without a name each may have a wife.
+  const isOfSeveral = name.startsWith(`${THE_USER}'s `) && !isOfOneUser;
+  return isNoName(name) && !isOfSeveral && aliases.length > 0 ? [{ name, aliases }] : [];
+}
+
+/** Does an entity say how somebody without a name is called? */
+function isTold({ name, aliases = [] }: ProposedEntity): boolean {
+  return isNoName(name) && aliases.length > 0;
+}
+
+/** Is somebody meant who has no name: a user, or "Ann's wife"? */
+function isNoName(name: string): boolean {
+  return isNameOfUser(name) || isDescription(name);
 }
 
 function person(name: string): Named {
@@ -74,13 +87,19 @@ function namesGiven(
     named.push(namingRecord(called, resolution, resolver, resolver.changes > before));
     return resolution;
   };
+  const called = (resolution: NameResolution, alias: string) => {
+    const before = resolver.changes;
+    resolver.alias(resolution, alias, { isOfOther: others.has(normalizeName(alias)) });
+    named.push([entityIdOf(resolution), alias, null, ALIAS + (resolver.changes > before ? EFFECT : 0)]);
+  };
   const user = resolve(person(name));
   for (const alias of aliases) {
     // Who has a name already gets another one; who has none is the one who is called so.
-    if (resolver.isNameless(user)) resolve(person(alias));
-    const before = resolver.changes;
-    resolver.alias(user, alias, { isOfOther: others.has(normalizeName(alias)) });
-    named.push([entityIdOf(user), alias, null, ALIAS + (resolver.changes > before ? EFFECT : 0)]);
+    const isNameless = resolver.isNameless(user);
+    const owner = isNameless || isDescription(name) ? resolve(person(alias)) : user;
+    // Whose wife has a name already has another wife by now, who is meant from now on.
+    if (isNameless || !isDescription(name)) called(user, alias);
+    else if (owner.id !== user.id) called(owner, name);
   }
   return named;
 }
@@ -107,14 +126,17 @@ async function store(
 
 function withoutToldNames(input: SourcedExtraction): SourcedExtraction {
   const { entities } = input.extraction;
+  if (!entities.some(isTold)) return input;
   return {
     ...input,
     extraction: {
       ...input.extraction,
-      entities: entities.map((entity) => {
-        const { aliases: _, ...bare } = entity;
-        return isNameOfUser(entity.name) ? bare : entity;
-      }),
+      entities: entities
+        .filter((entity) => !isDescription(entity.name) || !isTold(entity))
+        .map((entity) => {
+          const { aliases: _, ...bare } = entity;
+          return isNameOfUser(entity.name) ? bare : entity;
+        }),
     },
   };
 }

@@ -1,6 +1,6 @@
 /** Which entities are one: what merges join, directly or over others. Pure. */
 import { compare } from "../domain/compare.ts";
-import { UNTYPED } from "../domain/entity.ts";
+import { isDescription, UNTYPED } from "../domain/entity.ts";
 import type { EntityId } from "../domain/ids.ts";
 import { THE_USER } from "../domain/nameless-user.ts";
 import { isMoreParticular, type TypeOrder } from "./types.ts";
@@ -8,7 +8,7 @@ import { isMoreParticular, type TypeOrder } from "./types.ts";
 /** An entity by itself. */
 export interface Member {
   readonly id: EntityId;
-  /** Its own name: a nameless user stands only for others without one. */
+  /** Its own name: a nameless user, or "Ann's wife", stands only for others without one. */
   readonly name: string;
   /** Its type by its own name. */
   readonly ownType: string;
@@ -53,7 +53,7 @@ export function rootsOf(
 ): Map<EntityId, EntityId> {
   const inOrder = members.toSorted(
     (a, b) =>
-      Number(a.name === THE_USER) - Number(b.name === THE_USER) ||
+      Number(isNoName(a.name)) - Number(isNoName(b.name)) ||
       compare(a.recordedAt, b.recordedAt) ||
       compare(a.id, b.id),
   );
@@ -71,6 +71,11 @@ export function rootsOf(
     parents.set(isFirst ? two : one, isFirst ? one : two);
   }
   return new Map(inOrder.map(({ id }) => [id, rootOf(id)]));
+}
+
+/** Those without a name stand only for others without one. */
+function isNoName(name: string): boolean {
+  return name === THE_USER || isDescription(name);
 }
 
 /**

@@ -1,5 +1,5 @@
 /** Names to entities: decides which name means which entity and returns what to add, as data. */
-import { normalizeName, UNTYPED } from "../domain/entity.ts";
+import { isDescription, normalizeName, UNTYPED } from "../domain/entity.ts";
 import { addTo } from "../domain/grouping.ts";
 import { type EntityId, entityId, type NewId } from "../domain/ids.ts";
 import { isNameOfUser, shownName } from "../domain/nameless-user.ts";
@@ -49,7 +49,7 @@ export class Resolver {
   readonly #aliases: NewAlias[] = [];
   readonly #types = new Map<EntityId, NewType>();
   readonly #decisions: NewDecision[] = [];
-  /** Users without a name. */
+  /** Users without a name, and others who are called by whose they are. */
   readonly #nameless = new Set<EntityId>();
   readonly #merged: EntityId[] = [];
   #changes = 0;
@@ -72,7 +72,7 @@ export class Resolver {
     const typeOf = (stored: string) => ontology.type(stored).name;
     for (const { normalized, named, ownType, id, name, type, isTypeGiven = false } of known) {
       this.#own.set(named, typeOf(ownType));
-      if (named === id && isNameOfUser(normalized)) this.#nameless.add(named);
+      if (named === id && isNoName(normalized)) this.#nameless.add(named);
       addTo(this.#byName, normalized, {
         entity: this.#remember({ id, name, type: typeOf(type), isTypeGiven }),
         named,
@@ -120,7 +120,9 @@ export class Resolver {
   /** What a name means: an entity, made if there is none. */
   resolve({ name, type }: Named): NameResolution {
     const normalized = normalizeName(name);
-    const senses = this.#byName.get(normalized) ?? [];
+    const known = this.#byName.get(normalized) ?? [];
+    // "Ann's wife" is who was called so last.
+    const senses = isDescription(normalized) ? known.toReversed() : known;
     const match =
       senses.find(({ entity }) => entity.type === type) ??
       senses.find(({ entity }) => areCompatible(entity.type, type, this.#ontology)) ??
@@ -136,7 +138,7 @@ export class Resolver {
     return this.#byId.get(entity)?.name ?? entity;
   }
 
-  /** Does a name mean a user of whom nobody knows how they are called? */
+  /** Does a name mean somebody of whom nobody knows how they are called? */
   isNameless({ id, named = id }: NameResolution): boolean {
     return this.#nameless.has(named);
   }
@@ -152,7 +154,8 @@ export class Resolver {
     const self = this.#byId.get(id);
     if (self === undefined) return;
     const rival = senses.find(({ entity }) => areCompatible(entity.type, self.type, this.#ontology));
-    if (rival !== undefined && !this.#areIdentified(self, rival.entity)) {
+    const isPassedOn = isDescription(normalized) && !this.#nameless.has(named);
+    if (rival !== undefined && !isPassedOn && !this.#areIdentified(self, rival.entity)) {
       if (this.#nameless.has(named) && !isOfOther) this.#nameUser(named, rival);
       else this.#noteRival(rival, named);
       return;
@@ -224,7 +227,7 @@ export class Resolver {
       type,
       (entity) => this.#byId.get(entity)?.type ?? UNTYPED,
     );
-    if (isNameOfUser(normalized)) this.#nameless.add(id);
+    if (isNoName(normalized)) this.#nameless.add(id);
     const shown = shownName(name);
     const root = same === undefined ? undefined : this.#byId.get(same.name.id);
     const entity = root ?? this.#remember({ id, name: shown, type, isTypeGiven: false });
@@ -272,8 +275,8 @@ export class Resolver {
   }
 
   /**
-   * A turn says that the user has a name: they are the entity of that name, unless somebody decided
-   * otherwise.
+   * A turn says that the user, or whoever was called "Ann's wife", has a name: they are the entity of that
+   * name, unless somebody decided otherwise.
    */
   #nameUser(user: EntityId, { named }: Sense): void {
     if (this.#decided.has(pairOf([named, user]))) return;
@@ -281,7 +284,7 @@ export class Resolver {
     this.#nameless.delete(user);
     this.#merged.push(user, named);
     const [entity, other] = user < named ? [user, named] : [named, user];
-    this.#note({ kind: "merge", entity, other, score: 1, reason: "the user is called so" });
+    this.#note({ kind: "merge", entity, other, score: 1, reason: "called so" });
   }
 
   #note(decision: NewDecision): void {
@@ -311,6 +314,10 @@ export class Resolver {
     this.#byId.set(candidate.id, candidate);
     return candidate;
   }
+}
+
+function isNoName(normalized: string): boolean {
+  return isNameOfUser(normalized) || isDescription(normalized);
 }
 
 /** Two entities in either order. */

@@ -5,7 +5,7 @@ import type { Bound } from "../frames/match.ts";
 import type { Language } from "../language.ts";
 import { relationIn } from "../relations.ts";
 import type { Word } from "../word.ts";
-import type { Finding } from "./findings.ts";
+import type { Finding, Named } from "./findings.ts";
 import { isNotNow, kinshipOf, spanOf } from "./phrases.ts";
 import type { Aside, Referent } from "./referent.ts";
 import type { Stated } from "./stated.ts";
@@ -100,6 +100,19 @@ const COUPLE = /^(?:MARRIED_TO|PARTNER_OF|ENGAGED_TO)$/u;
 /** What ends with nobody's death, and what is said to be over. */
 const LASTING = /^(?:FORMER_PARTNER_OF|PARENT_OF|CHILD_OF|SIBLING_OF|RELATIVE_OF)$/u;
 
+/** "Ann's wife" is Leila from now on: nobody has two of them. */
+export function descriptionOf(
+  phrase: NounPhrase,
+  told: Omit<Aside, "object"> | undefined,
+  language: Language,
+): Pick<Named, "description"> {
+  const isOne = told !== undefined && SINGLE.test(told.predicate) && phrase.adjectives.length === 0;
+  if (!isOne || phrase.name === undefined || isNotNow(phrase, language)) return {};
+  return { description: language.ownedName(told.owner.named.name, phrase.head.toLowerCase()) };
+}
+
+const SINGLE = /^(?:MARRIED_TO|CHILD_OF)$/u;
+
 /** "My wife Leila", "our cat": who they are, and what is told of them by the way. */
 export function kinOrPet(
   phrase: NounPhrase,
@@ -120,6 +133,7 @@ export function kinOrPet(
       name: phrase.name ?? ownedName(owner.named.name, phrase.text),
       type: relation === undefined ? normalizeType(species ?? "pet") : "Person",
       ...(isOfNamed ? {} : { span: spanOf(phrase, words) }),
+      ...descriptionOf(phrase, told, language),
     },
     kind: relation === undefined ? "pet" : "person",
     isSpeaker: false,

@@ -4,6 +4,7 @@ import type { Mode } from "../frames/frame.ts";
 import type { Language, Relation } from "../language.ts";
 import { relationIn } from "../relations.ts";
 import type { Word } from "../word.ts";
+import { descriptionOf } from "./asides.ts";
 import { petOf } from "./details/pets.ts";
 import type { Named } from "./findings.ts";
 import { objectOf } from "./objects.ts";
@@ -285,7 +286,10 @@ export class Being {
     if (relation === undefined) return title.length === 0 ? undefined : title;
     this.#referents.rename(ownedName(whose.named.name, phrase.text), named, genderOf(phrase.head));
     const { predicate } = relation;
-    const told = { predicate, object: named, properties: { relation: relationWord(phrase, relation) } };
+    const properties = { relation: relationWord(phrase, relation) };
+    const bond = { owner: whose, predicate, properties };
+    const description = descriptionOf({ ...phrase, name: name.name }, bond, this.#language);
+    const told = { predicate, object: { ...named, ...description }, properties };
     const org = name.of?.name;
     return [
       { subject: whose, finding: told },

@@ -9,6 +9,8 @@ export interface Named {
   readonly name: string;
   readonly type?: string;
   readonly aliases?: readonly string[];
+  /** How they were called for want of a name, if that means nobody else: "Ann's wife". */
+  readonly description?: string;
   /** Where it is named, relative to the clause. */
   readonly span?: Quote;
 }
