@@ -1,7 +1,14 @@
 /** The embedded database: PGlite in its worker thread, whose one session all take in turn. */
 import sql, { type Sql } from "sql-template-tag";
 import { Calls } from "../calls.ts";
-import { beginScoped, type Database, readOnly, type Scope, type Transaction } from "../database.ts";
+import {
+  beginScoped,
+  type Database,
+  isReadOnly,
+  readOnly,
+  type Scope,
+  type Transaction,
+} from "../database.ts";
 import { Sent } from "../sent.ts";
 import type { DatabaseConnection } from "../share/connection.ts";
 import type { Endpoint } from "../share/endpoint.ts";
@@ -65,7 +72,7 @@ export class PGliteDatabase implements Database, DatabaseConnection {
     scope: Scope,
     work: (transaction: Transaction) => Promise<Result>,
   ): Promise<Result> {
-    const result = await this.#runExclusive(beginScoped(scope), work);
+    const result = await this.#runExclusive(beginScoped(scope), work, isReadOnly(scope));
     if (scope.write !== null) this.#countWrite();
     return result;
   }
@@ -121,8 +128,12 @@ export class PGliteDatabase implements Database, DatabaseConnection {
     });
   }
 
-  #runExclusive<Result>(begin: string, work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
-    return this.#queue(() => this.#run(begin, work));
+  #runExclusive<Result>(
+    begin: string,
+    work: (transaction: Transaction) => Promise<Result>,
+    onlyReads = false,
+  ): Promise<Result> {
+    return this.#queue(() => this.#run(begin, work, onlyReads));
   }
 
   #queue<Result>(run: () => Promise<Result>): Promise<Result> {
@@ -134,10 +145,20 @@ export class PGliteDatabase implements Database, DatabaseConnection {
     });
   }
 
-  async #run<Result>(begin: string, work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
+  /**
+   * What only reads waits neither for its beginning, whose failure is its own, nor for its end, of which
+   * nothing depends: the session runs all in order.
+   */
+  async #run<Result>(
+    begin: string,
+    work: (transaction: Transaction) => Promise<Result>,
+    onlyReads: boolean,
+  ): Promise<Result> {
     const session = this.#session;
     const sent = new Sent();
-    await session.exec(begin);
+    const begun = session.exec(begin);
+    if (onlyReads) sent.add(begun);
+    else await begun;
     try {
       const result = await work({
         query: <Row extends object>(statement: Sql) => session.query<Row>(statement),
@@ -145,7 +166,9 @@ export class PGliteDatabase implements Database, DatabaseConnection {
         script: (text) => session.exec(text),
       });
       await sent.end();
-      await session.exec("COMMIT");
+      const ended = session.exec("COMMIT");
+      if (onlyReads) ended.catch(() => undefined);
+      else await ended;
       return result;
     } catch (error) {
       if (session.isAlive) await session.exec("ROLLBACK");
