@@ -78,12 +78,14 @@ export function replacementFor(
   { content, stale = [] }: MarkedEpisode,
   question: Question,
 ): EpisodeUid | undefined {
+  const replaced = stale.filter(({ replacedBy }) => replacedBy !== null);
+  if (replaced.length === 0) return undefined;
   const asked = question.terms.map(({ term }) => term);
   const inContent = sharedTerms(asked, content);
   if (inContent.length === 0) return undefined;
-  const found = stale.find(({ quote, replacedBy }) => {
+  const found = replaced.find(({ quote }) => {
     const words = new Set(terms(quote ?? content));
-    return replacedBy !== null && inContent.every((term) => words.has(term));
+    return inContent.every((term) => words.has(term));
   });
   return found?.replacedBy ?? undefined;
 }
