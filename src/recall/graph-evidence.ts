@@ -7,6 +7,7 @@ import type { Instant, Interval } from "../domain/interval.ts";
 import type { Latch } from "../domain/latch.ts";
 import { validTime } from "../domain/valid-time.ts";
 import { IdTable } from "../graph/cache/id-table.ts";
+import { yieldToEventLoop } from "../scheduling/yielding.ts";
 import { terms } from "../text/terms.ts";
 import type { TypedQuestion } from "./facts/answers-of-type.ts";
 import { type CandidateQuery, factCandidates, passesFilter } from "./facts/fact-candidates.ts";
@@ -63,8 +64,11 @@ export async function gatherGraphEvidence(
   // Whom a question names is asked for at once; who "I" is may take a look at the episodes.
   const asker = async () => query.speaker ?? (await opening.then(input.matchEpisodes)).asker;
   const partsRead = partsOf(words).map(async (part) => {
+    const finding = findSubjectsOfPart(context, transaction, input, part, asker);
+    // The grammar reads while the database looks for names.
+    await yieldToEventLoop();
     const intent = input.intent ?? intentAt(part, now);
-    return { part, intent, ...(await findSubjectsOfPart(context, transaction, input, part, asker)) };
+    return { part, intent, ...(await finding) };
   });
   const [parts, [ranked, timing], { corpora, time }] = await Promise.all([
     Promise.all(partsRead).then((all) => {

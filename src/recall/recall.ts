@@ -52,7 +52,6 @@ export async function recall(
   const whom = askedAllOf(plain);
   const words = whom ?? plain;
   const question = { ...analyseQuestion(whole ?? words), text: words };
-  const intent = whom === undefined ? intentAt(words, now) : ALL_FACTS;
   const asking = askersOf(transaction, query, question);
   const opening = openIndex(context, transaction, query, { question, now, words });
   // The process looks at episodes while the database reads facts, which takes as long.
@@ -132,7 +131,7 @@ export async function recall(
     meaning: semantic.state,
     reranked: "off",
     question,
-    intent,
+    intent: whom === undefined ? intentAt(words, now) : ALL_FACTS,
     time,
     answeredFor: about === "any" ? undefined : about,
     isAboutNow,
