@@ -8,7 +8,6 @@ import type { Fact } from "../domain/fact.ts";
 import type { EntityId } from "../domain/ids.ts";
 import type { Instant, Interval } from "../domain/interval.ts";
 import { Latch } from "../domain/latch.ts";
-import type { Ontology } from "../domain/ontology.ts";
 import { noSimilarity } from "../embed/question-similarity.ts";
 import { readEntities } from "../graph/read/find-entities.ts";
 import { seenFrom } from "../graph/read/sides.ts";
@@ -22,6 +21,7 @@ import { gatherGraphEvidence } from "./graph-evidence.ts";
 import { TERM_BOUNDS } from "./index/candidates.ts";
 import { foldSynonyms, lookupOf } from "./index/fold-synonyms.ts";
 import { type Opened, openIndex } from "./index/open-index.ts";
+import type { Corpora } from "./index/read-index.ts";
 import { type Askers, askersIn, namesOfAsker } from "./question/asker.ts";
 import { analyseQuestion, type Question } from "./question/question.ts";
 import { questionIn } from "./question/question-in.ts";
@@ -31,6 +31,7 @@ import type { RecallContext, RecallQuery } from "./recall-query.ts";
 import type { Found, RecalledEntity, RecalledEpisode, RecalledFact } from "./recall-result.ts";
 import { changeHints } from "./stale/change-hints.ts";
 import { readStale, type StaleQuery } from "./stale/read-stale.ts";
+import { cachedClaims } from "./walk/graph-signal.ts";
 
 /**
  * Finds what answers a question, within a transaction that may read the graphs of the query.
@@ -85,7 +86,7 @@ export async function recall(
 
   const about = query.asOf ?? time;
   const isAboutNow = about === undefined || (about !== "any" && about.to > now);
-  const staleIn = staleReader(transaction, query, now, about, context.ontology);
+  const staleIn = staleReader(context, transaction, query, { now, about, corpora });
   const [{ episodes, threads }, askerNames, others] = await Promise.all([
     findEpisodes(
       transaction,
@@ -173,20 +174,34 @@ async function entitiesOf(
     .sort((a, b) => b.score - a.score);
 }
 
-/** Reads what episodes say that is no longer so, as seen from the time that is asked about. */
+/**
+ * Reads what episodes say that is no longer so, as seen from the time that is asked about. The database is
+ * asked only about those of which the cached claims do not tell that all still holds.
+ */
 function staleReader(
+  { ontology, episodeCache: cache }: RecallContext,
   transaction: Transaction,
   { scope, knownAt }: RecallQuery,
-  now: Instant,
-  about: Interval | "any" | undefined,
-  ontology: Ontology,
+  {
+    now,
+    about,
+    corpora,
+  }: {
+    readonly now: Instant;
+    readonly about: Interval | "any" | undefined;
+    readonly corpora: Corpora;
+  },
 ) {
   const query: StaleQuery = {
     ...{ scope, now, ontology },
     ...(knownAt === undefined ? {} : { knownAt }),
     ...(about === undefined || about === "any" ? {} : { time: about }),
   };
-  return (episodes: readonly string[]) => readStale(transaction, episodes, query);
+  return async (episodes: readonly string[]) => {
+    const claims = await cachedClaims(transaction, { scope, corpora, knownAt, cache });
+    const ended = claims?.withEnded(episodes, now, new Set(ontology.events()));
+    return readStale(transaction, ended ?? episodes, query);
+  };
 }
 
 /** Adds to episodes what may have changed since, as far as no fact says so. */

@@ -2,6 +2,7 @@
  * The claims of one graph in the process, as far as they connect entities and episodes: their ends,
  * predicates and episodes, without their words.
  */
+import type { Instant } from "../../domain/interval.ts";
 import { resized, roomFor } from "../../graph/cache/columns.ts";
 import { IdTable } from "../../graph/cache/id-table.ts";
 import type { Items } from "../../graph/cache/items.ts";
@@ -161,6 +162,16 @@ export class ClaimAdjacency {
     }
     addOfEntities(connections.adjacentTo(begun, neighbours), eachOfNeighbours);
     return connections;
+  }
+
+  /** Those of some episodes, by their ids, of whose claims something may hold no more at a moment. */
+  withEnded(episodes: readonly string[], at: Instant, events: ReadonlySet<string>): readonly string[] {
+    const isEvent = (row: number) => events.has(this.predicateAt(row));
+    const holds = this.#spans.during({ from: at, to: Number.POSITIVE_INFINITY }, isEvent);
+    return episodes.filter((id) => {
+      const episode = this.episodes.find(id);
+      return episode >= 0 && !this.#ofEpisode.of(episode).every(holds);
+    });
   }
 
   #byPredicate(one: number, other: number): number {

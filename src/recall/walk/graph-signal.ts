@@ -4,6 +4,7 @@ import type { Entity } from "../../domain/entity.ts";
 import type { Interval } from "../../domain/interval.ts";
 import type { Ontology } from "../../domain/ontology.ts";
 import type { Items } from "../../graph/cache/items.ts";
+import type { ClaimAdjacency } from "../cache/claim-adjacency.ts";
 import type { EpisodeCache } from "../cache/episode-cache.ts";
 import type { RankedFact } from "../facts/rank-facts.ts";
 import type { Match } from "../index/candidates.ts";
@@ -116,18 +117,25 @@ export async function graphSignal(
   };
 }
 
-/** From the cache of one graph as it is now, else from the database. */
+/** From the cache, else from the database. */
 async function connectionsNear(
   transaction: Transaction,
-  { scope, corpora, knownAt, cache }: GraphSignalInput,
+  input: GraphSignalInput,
   around: ClaimNeighbourhood,
 ): Promise<Connections> {
+  const claims = await cachedClaims(transaction, input);
+  return claims?.near(around) ?? readClaimsNear(transaction, input.scope, around, input.knownAt);
+}
+
+/** The cached claims of one graph as it is now; `undefined` where only the database has what is asked for. */
+export async function cachedClaims(
+  transaction: Transaction,
+  { scope, corpora, knownAt, cache }: Pick<GraphSignalInput, "scope" | "corpora" | "knownAt" | "cache">,
+): Promise<ClaimAdjacency | undefined> {
   const [end, ...others] = corpora.ends;
-  const claims =
-    end === undefined || others.length > 0 || knownAt !== undefined
-      ? undefined
-      : await cache?.claimsAt(transaction, scope.tenant, end);
-  return claims?.near(around) ?? readClaimsNear(transaction, scope, around, knownAt);
+  return end === undefined || others.length > 0 || knownAt !== undefined
+    ? undefined
+    : cache?.claimsAt(transaction, scope.tenant, end);
 }
 
 function seedEntities(facts: readonly RankedFact[], named: readonly Entity[]): ReadonlyMap<string, number> {
