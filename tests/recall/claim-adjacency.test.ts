@@ -45,11 +45,11 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ kind: fc.constant("ask" as const), name }) },
 );
 
-/** What is found, and by which claims the graph leads to it. */
+/** What is found, by which claims the graph leads to it, and what of it is no longer so. */
 async function found(graph: GraphHandle, question: string, asOf?: string) {
   const { episodes, facts } = await graph.recall(question, asOf === undefined ? {} : { asOf });
   return {
-    episodes: episodes.map(({ id, score, why }) => ({ id, score: score.toFixed(9), why })),
+    episodes: episodes.map(({ id, score, why, stale }) => ({ id, score: score.toFixed(9), why, stale })),
     facts: facts.map(({ text, score }) => ({ text, score: score.toFixed(9) })),
   };
 }
@@ -78,6 +78,7 @@ test("nothing tells that claims are held, whatever another memory says, merges, 
   timeout: 600_000,
 }, async () => {
   let ways = 0;
+  let marks = 0;
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 16 }), async (steps) => {
       made += 1;
@@ -110,9 +111,11 @@ test("nothing tells that claims are held, whatever another memory says, merges, 
         for (const time of ["2026-05", "any"])
           expect(await found(held, question, time)).toEqual(await found(read, question, time));
         ways += expected.episodes.filter(({ why }) => why.includes("the graph leads to it")).length;
+        marks += expected.episodes.filter(({ stale }) => stale !== undefined).length;
       }
     }),
     { numRuns: Number(process.env.PALIMPSEST_TEST_RUNS ?? 15) },
   );
   expect(ways).toBeGreaterThan(0);
+  expect(marks).toBeGreaterThan(0);
 });
