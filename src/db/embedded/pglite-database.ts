@@ -146,9 +146,9 @@ export class PGliteDatabase implements Database, DatabaseConnection {
   }
 
   /**
-   * What only reads waits neither for its beginning nor for its end, since the session runs all in order: that
-   * took a recall half a millisecond. If it could not begin, nobody gets what was read; how it ends changes
-   * nothing.
+   * What only reads waits neither for its beginning nor for its end, since the session runs all in order:
+   * that took a recall half a millisecond. If it could not begin, nobody gets what was read; how it ends
+   * changes nothing.
    */
   async #run<Result>(
     begin: string,
