@@ -3,10 +3,12 @@ import type { LearnedView } from "../ingest/applied-view.ts";
 import { factLine } from "../recall/context/context.ts";
 import { cyan, green, oneLine, type Piece, red, yellow } from "./text.ts";
 
-/** A line for each fact that was learned, ended, corrected or disputed. */
+/** A line for each version of a fact, whichever lists have it: it is learned where no other list has it. */
 export function learnedLines({ facts, ended, corrected, disputed }: LearnedView): Piece[][] {
+  const changed = new Set([ended, corrected, disputed].flat().map(({ versionId }) => versionId));
+  const learned = facts.filter(({ versionId }) => !changed.has(versionId));
   const kinds = [
-    ["learned", green, facts],
+    ["learned", green, learned],
     ["ended", yellow, ended],
     ["corrected", cyan, corrected],
     ["disputed", red, disputed],
