@@ -13,3 +13,19 @@ describe("A correction", () => {
     expect(stdout).toMatch(/^ {2}learned {4}Ann lives in Bergen.*\n {2}corrected {2}Ann lives in Oslo.*\n$/u);
   });
 });
+
+describe("A list without entries", () => {
+  test.each([
+    [["gaps"], "No question is without an answer."],
+    [["surprises"], "Nothing contradicts what was held."],
+    [["traces"], "There is no such trace."],
+    [["changes", "--to", "2001"], "Nothing changed in that time."],
+    [["episodes"], "There is no such episode."],
+    [["timeline", "Ann", "--predicates", "OWNS"], "Nothing such is known of it."],
+    [["neighbours", "Ann", "--predicates", "OWNS"], "It is connected with no such entity."],
+    [["graphs", "--tenant", "another"], "The tenant has no graph yet."],
+    [["audit", "list", "--to", "2001"], "The journal has no such entry."],
+  ])("says so beside the result: %j", async (args, words) => {
+    expect(await palimpsest(args)).toEqual({ exitCode: 0, stdout: "", stderr: `${words}\n` });
+  });
+});

@@ -26,6 +26,7 @@ export const addAudit = group(
       run: (graph, options) => graph.audit(options),
       print: (entries, session) => {
         for (const entry of entries) session.print(...entryPieces(entry));
+        if (entries.length === 0) session.note(dim("The journal has no such entry."));
       },
     }),
     readsGraph({

@@ -1,4 +1,5 @@
 import { readsTenant } from "../../command.ts";
+import { dim } from "../../text.ts";
 
 /** `palimpsest graphs`: the graphs of a tenant. */
 export const addGraphs = readsTenant({
@@ -9,5 +10,6 @@ export const addGraphs = readsTenant({
   run: (tenant) => tenant.graphs(),
   print: (graphs, session) => {
     for (const graph of graphs) session.print(graph);
+    if (graphs.length === 0) session.note(dim("The tenant has no graph yet."));
   },
 });

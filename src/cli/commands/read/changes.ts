@@ -19,6 +19,7 @@ export const addChanges = readsGraph({
   run: (graph, options) => graph.changes(options),
   print: (changes, session) => {
     for (const change of changes) session.print(...changePieces(change));
+    if (changes.length === 0) session.note(dim("Nothing changed in that time."));
   },
 });
 

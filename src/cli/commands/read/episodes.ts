@@ -41,6 +41,7 @@ export const addEpisodes = readsGraph({
       );
     }
     if (total > episodes.length) session.print(dim(`${episodes.length} of ${total}`));
+    if (episodes.length === 0) session.note(dim("There is no such episode."));
   },
 });
 

@@ -19,6 +19,7 @@ export const addGaps = readsGraph({
     (await graph.gaps({ ...options, kinds: ["question"] })).filter((gap) => gap.kind === "question"),
   print: (gaps, session) => {
     for (const gap of gaps) print(gap, session);
+    if (gaps.length === 0) session.note(dim("No question is without an answer."));
   },
 });
 

@@ -22,6 +22,7 @@ export const addNeighbours = readsGraph({
   print: ({ entities, facts }, session) => {
     const rows = entities.map(({ hops, name, type, id }) => [hops, oneLine(name), type, id]);
     for (const line of columns(rows)) session.print(line);
+    if (entities.length === 0) session.note(dim("It is connected with no such entity."));
     if (facts.length > 0) session.print(bold("Facts"));
     for (const fact of facts) session.print("  ", ...edgePieces(fact));
   },

@@ -18,6 +18,7 @@ export const addSurprises = readsGraph({
     graph.surprises({ ...wanted, ...(open === true ? { settled: false } : {}) }),
   print: (found, session) => {
     for (const surprise of found) printSurprise(surprise, session);
+    if (found.length === 0) session.note(dim("Nothing contradicts what was held."));
   },
 });
 

@@ -35,6 +35,7 @@ export const addTimeline = readsGraph({
       const event = STYLE_OF_EVENT[entry.event](entry.event.padEnd(9));
       session.print(dim(day), "  ", event, "  ", oneLine(textOf(entry)));
     }
+    if (entries.length === 0) session.note(dim("Nothing such is known of it."));
   },
 });
 

@@ -22,6 +22,7 @@ export const addTraces = readsGraph({
   run: (graph, options) => graph.traces(options),
   print: (traces, session) => {
     for (const trace of traces) print(trace, session);
+    if (traces.length === 0) session.note(dim("There is no such trace."));
   },
 });
 
