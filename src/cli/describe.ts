@@ -3,6 +3,7 @@ import type { Fact } from "../domain/fact.ts";
 import type { EntityDetails } from "../graph/read/find-entities.ts";
 import type { ClaimView } from "../graph/read/why.ts";
 import { factLine } from "../recall/context/context.ts";
+import { counted } from "../text/counted-noun.ts";
 import { dim, oneLine, type Piece } from "./text.ts";
 
 /** A fact with its validity and its id. */
@@ -53,9 +54,4 @@ export function entityCells(entity: EntityDetails): string[] {
   const { name, type, aliases, factCount, episodeCount, id } = entity;
   const counts = [counted(factCount, "fact"), counted(episodeCount, "episode")];
   return [oneLine(name), type, oneLine(aliases.join(", ")), ...counts, id];
-}
-
-/** `1 fact`, `2 facts`. */
-export function counted(count: number, one: string, many = `${one}s`): string {
-  return `${count} ${count === 1 ? one : many}`;
 }

@@ -1,4 +1,5 @@
 /** Scores episodes and gives each its route. Pure: everything that has to be known was read before. */
+import { counted } from "../text/counted-noun.ts";
 import type { Cue } from "./cues.ts";
 import type { EpisodeFeatures } from "./episode-features.ts";
 import type { GivenScore } from "./given-score.ts";
@@ -174,8 +175,4 @@ function reasonsOf(added: NoveltyInput, parts: NoveltyParts, cues: readonly Cue[
   if (repetition === undefined && statesNothing(added))
     add("states_nothing", "it states nothing that is not known");
   return reasons.length > 0 ? reasons : [{ code: "little_new", text: "it says little that is new" }];
-}
-
-function counted(count: number, what: string): string {
-  return `${count} ${what}${count === 1 ? "" : "s"}`;
 }

@@ -29,3 +29,8 @@ describe("A list without entries", () => {
     expect(await palimpsest(args)).toEqual({ exitCode: 0, stdout: "", stderr: `${words}\n` });
   });
 });
+
+test("One episode is told in the singular", async () => {
+  await palimpsest(["remember", "Good morning.", "--thread", "chat-1"]);
+  expect((await palimpsest(["threads"])).stdout).toContain(", 1 episode\n");
+});

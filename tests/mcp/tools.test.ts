@@ -188,6 +188,7 @@ describe.each([
     expect(preview.structuredContent).toMatchObject({ isPreview: true, erased: { episodes: 1 } });
     const gone = await called(client, "forget", { episode: `forget-${generation}` });
     expect(gone.structuredContent).toMatchObject({ erased: { episodes: 1 } });
+    expect(gone.text).toContain("(1 episode, ");
     const found = await called(client, "recall", { question: `What does Zed${generation} play?` });
     expect(found.text).not.toContain("chess");
     const both = await called(client, "forget", { episode: "x", thread: "y" });

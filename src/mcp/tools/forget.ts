@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { InputError } from "../../errors.ts";
 import type { GraphHandle } from "../../memory/graph-handle.ts";
+import { counted } from "../../text/counted-noun.ts";
 import { tool } from "../tool.ts";
 import { name } from "./shapes.ts";
 
@@ -41,7 +42,11 @@ export const forgetTool = tool({
       .map(([kind, which]) => `${kind} ${which}`)
       .join();
     const { episodes, facts, entities } = erased;
-    const counts = `${episodes} episodes, ${facts} facts, ${entities} entities`;
+    const counts = [
+      counted(episodes, "episode"),
+      counted(facts, "fact"),
+      counted(entities, "entity", "entities"),
+    ].join(", ");
     return {
       text: preview
         ? `Would be forgotten: ${forgotten} (${counts}).`
@@ -63,7 +68,7 @@ async function withdrawn(graph: GraphHandle, what: Forgotten, preview: boolean) 
   const { ended, corrected } = await graph.revise(what.episode, null);
   const factsChanged = ended.length + corrected.length;
   return {
-    text: `Told no more: episode ${what.episode} (${factsChanged} facts changed). Its words are kept.`,
+    text: `Told no more: episode ${what.episode} (${counted(factsChanged, "fact")} changed). Its words are kept.`,
     data: { forgotten: `episode ${what.episode}`, erased: {}, factsChanged, isPreview: false },
   };
 }

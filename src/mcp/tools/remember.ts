@@ -4,6 +4,7 @@ import { followUpShape } from "../../domain/follow-up.ts";
 import { InputError } from "../../errors.ts";
 import type { ReviseOptions } from "../../ingest/revise/revise.ts";
 import type { GraphHandle } from "../../memory/graph-handle.ts";
+import { counted } from "../../text/counted-noun.ts";
 import { LIMITS } from "../limits.ts";
 import { factLines, wrapped } from "../text.ts";
 import { tool } from "../tool.ts";
@@ -99,7 +100,7 @@ export const rememberTool = tool({
       ...(ended.length === 0 ? [] : ["Ended by this:", factLines(ended)]),
       ...(disputed.length === 0 ? [] : ["Disputed now:", factLines(disputed)]),
     ];
-    const head = `Episode ${stored.episode.id} ${state}; ${facts.length} facts.`;
+    const head = `Episode ${stored.episode.id} ${state}; ${counted(facts.length, "fact")}.`;
     const refused = rejected.map((message) => `Not learned: ${message}`);
     return {
       text: [head, ...(lines.length === 0 ? [] : [wrapped(lines.join("\n"), notice)]), ...refused].join("\n"),

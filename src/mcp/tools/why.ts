@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { ClaimView, Explanation } from "../../graph/read/why.ts";
+import { counted } from "../../text/counted-noun.ts";
 import { inLine } from "../../text/in-line.ts";
 import { LIMITS } from "../limits.ts";
 import { factLines, wrapped } from "../text.ts";
@@ -61,7 +62,7 @@ export function explanationView(explanation: Explanation): z.infer<typeof explan
     claims: claims.slice(0, most).map(claimView),
     competing: competing.slice(0, most).map(claimView),
     notice: isCut
-      ? `Cut: of ${versions.length} versions, ${claims.length} claims and ${competing.length} competing ones, at most ${most} each.`
+      ? `Cut: of ${counted(versions.length, "version")}, ${counted(claims.length, "claim")} and ${competing.length} competing ones, at most ${most} each.`
       : null,
   };
 }

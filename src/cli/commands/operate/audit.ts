@@ -1,8 +1,8 @@
 import type { AuditEntry } from "../../../graph/journal/read-journal.ts";
 import type { AuditReport } from "../../../graph/journal/verify-journal.ts";
 import { factLine } from "../../../recall/context/context.ts";
+import { counted } from "../../../text/counted-noun.ts";
 import { group, readsGraph } from "../../command.ts";
-import { counted } from "../../describe.ts";
 import { limited, RECORDED, text } from "../../options.ts";
 import { withProgress } from "../../progress.ts";
 import type { Session } from "../../session.ts";

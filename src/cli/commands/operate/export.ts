@@ -1,6 +1,6 @@
 import { once } from "node:events";
+import { counted } from "../../../text/counted-noun.ts";
 import { commandOf } from "../../command.ts";
-import { counted } from "../../describe.ts";
 import { keyFile } from "../../export-keys-from-environment.ts";
 import { flag, text } from "../../options.ts";
 import { safeJson } from "../../text.ts";

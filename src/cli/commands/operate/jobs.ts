@@ -1,8 +1,8 @@
 import type { ExtractionView } from "../../../jobs/list-extractions.ts";
 import { REEXTRACTIONS } from "../../../jobs/reextract.ts";
 import { EXTRACTION_STATES } from "../../../queue/extraction-queue.ts";
+import { counted } from "../../../text/counted-noun.ts";
 import { group, readsGraph, writesGraph } from "../../command.ts";
-import { counted } from "../../describe.ts";
 import { choice, limited } from "../../options.ts";
 import type { Session } from "../../session.ts";
 import { dim, oneLine, yellow } from "../../text.ts";
@@ -28,7 +28,8 @@ const replay = writesGraph({
   options: {},
   examples: ["jobs replay --graph user:alice"],
   run: async (graph) => ({ replayed: await graph.replayExtractions() }),
-  print: ({ replayed }, session) => session.print(`${counted(replayed, "episode")} wait again.`),
+  print: ({ replayed }, session) =>
+    session.print(`${counted(replayed, "episode waits", "episodes wait")} again.`),
 });
 
 const again = writesGraph({
@@ -37,7 +38,7 @@ const again = writesGraph({
   options: { which: choice("<which>", REEXTRACTIONS, "whose episodes (default: outdated)") },
   examples: ["jobs reextract", "jobs reextract --which unread"],
   run: async (graph, options) => ({ waiting: await graph.reextract({ which: "outdated", ...options }) }),
-  print: ({ waiting }, session) => session.print(`${counted(waiting, "episode")} wait.`),
+  print: ({ waiting }, session) => session.print(`${counted(waiting, "episode waits", "episodes wait")}.`),
 });
 
 /** `palimpsest jobs list|replay|reextract`: what waits for a model. */

@@ -4,8 +4,8 @@ import { Option } from "commander";
 import { z } from "zod";
 import { PROFILES } from "../../../mcp/profiles.ts";
 import { wholeReach } from "../../../mcp/reach.ts";
+import { counted } from "../../../text/counted-noun.ts";
 import { commandOf } from "../../command.ts";
-import { counted } from "../../describe.ts";
 import { flag, text } from "../../options.ts";
 import { dim, red, yellow } from "../../text.ts";
 

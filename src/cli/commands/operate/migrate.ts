@@ -1,7 +1,7 @@
 import { type MigratedDatabase, migrateDatabase, planMigration } from "../../../rebuild/migrate-database.ts";
 import type { ChangedPeriod, FactChange, UpgradePlan } from "../../../rebuild/upgrade.ts";
+import { counted } from "../../../text/counted-noun.ts";
 import { commandOf } from "../../command.ts";
-import { counted } from "../../describe.ts";
 import { flag } from "../../options.ts";
 import { withProgress } from "../../progress.ts";
 import type { Session } from "../../session.ts";

@@ -1,6 +1,6 @@
 import type { RebuildReport } from "../../../rebuild/rebuild.ts";
+import { counted } from "../../../text/counted-noun.ts";
 import { readsGraph } from "../../command.ts";
-import { counted } from "../../describe.ts";
 import { withProgress } from "../../progress.ts";
 import type { Session } from "../../session.ts";
 import { yellow } from "../../text.ts";

@@ -1,6 +1,6 @@
 import type { QuestionGap } from "../../../answer/questions.ts";
+import { counted } from "../../../text/counted-noun.ts";
 import { readsGraph } from "../../command.ts";
-import { counted } from "../../describe.ts";
 import { flag, limited } from "../../options.ts";
 import type { Session } from "../../session.ts";
 import { bold, dim, oneLine } from "../../text.ts";

@@ -1,3 +1,4 @@
+import { counted } from "../../../text/counted-noun.ts";
 import { readsGraph } from "../../command.ts";
 import { GRAPHS, limited, text } from "../../options.ts";
 import { dim, oneLine } from "../../text.ts";
@@ -14,7 +15,7 @@ export const addThreads = readsGraph({
     for (const { name, episodes, firstAt, lastAt } of threads)
       session.print(
         oneLine(name),
-        dim(`  ${firstAt.slice(0, 10)} to ${lastAt.slice(0, 10)}, ${episodes} episodes`),
+        dim(`  ${firstAt.slice(0, 10)} to ${lastAt.slice(0, 10)}, ${counted(episodes, "episode")}`),
       );
     if (threads.length === 0) session.print(dim("Nothing was said."));
   },

@@ -1,6 +1,6 @@
 import { type CodeReport, followCode } from "../../../code/code.ts";
+import { counted } from "../../../text/counted-noun.ts";
 import { writesGraph } from "../../command.ts";
-import { counted } from "../../describe.ts";
 import { withProgress } from "../../progress.ts";
 import type { Session } from "../../session.ts";
 import { yellow } from "../../text.ts";
@@ -33,7 +33,7 @@ export const addCode = writesGraph({
 function printReport(report: CodeReport, session: Session, folder: string): void {
   const { files, added, changed, ended, unchanged, typed, faults } = report;
   session.print(
-    `Read ${folder} (${report.name}): ${counted(files, "file")}; ${added} packages, modules and symbols are new, ${changed} changed, ${ended} ended, ${unchanged} are as they were.`,
+    `Read ${folder} (${report.name}): ${counted(files, "file")}. Packages, modules and symbols: ${added} new, ${changed} changed, ${ended} ended, ${unchanged} as they were.`,
   );
   if (typed > 0)
     session.print(

@@ -3,8 +3,8 @@ import type { z } from "zod";
 import { InputError } from "../../../errors.ts";
 import type { ForgetTarget } from "../../../forget/options.ts";
 import type { Erased, ForgetReceipt } from "../../../forget/receipt.ts";
+import { counted } from "../../../text/counted-noun.ts";
 import { commandOf } from "../../command.ts";
-import { counted } from "../../describe.ts";
 import { EXIT } from "../../failure.ts";
 import { actor, flag, text } from "../../options.ts";
 import type { GlobalOptions, Session } from "../../session.ts";
@@ -146,7 +146,7 @@ const COUNTED: readonly (readonly [keyof Erased, string])[] = [
 function countsOf(erased: Erased): string {
   const parts = COUNTED.flatMap(([what, name]) => {
     const count = erased[what];
-    return count === 0 ? [] : [name === "entity" && count > 1 ? `${count} entities` : counted(count, name)];
+    return count === 0 ? [] : [counted(count, name, name === "entity" ? "entities" : undefined)];
   });
   return parts.length === 0 ? "nothing that was left" : parts.join(", ");
 }

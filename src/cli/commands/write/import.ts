@@ -8,9 +8,9 @@ import type { ImportFault, ImportReport } from "../../../import/import-file.ts";
 import { IMPORT_FORMATS } from "../../../import/import-formats.ts";
 import { parseJson, readText } from "../../../import/whole-file.ts";
 import type { GraphHandle } from "../../../memory/graph-handle.ts";
+import { counted } from "../../../text/counted-noun.ts";
 import type { RestoreReport } from "../../../transfer/restore.ts";
 import { writesGraph } from "../../command.ts";
-import { counted } from "../../describe.ts";
 import { keyFile } from "../../export-keys-from-environment.ts";
 import { exportLinesOf } from "../../export-lines.ts";
 import { flag, number, text } from "../../options.ts";
@@ -128,9 +128,7 @@ async function restore(
 
 function printReport(report: ImportReport | RestoreReport, session: Session, file: string): void {
   if (!("format" in report)) {
-    session.print(
-      `Restored ${file}: ${counted(report.records, "record")}, ${report.added} of them were not there before.`,
-    );
+    session.print(`Restored ${file}: ${counted(report.records, "record")}, ${report.added} of them new.`);
     return;
   }
   const { format, episodes, deduplicated, revised, deleted, facts, entities } = report;

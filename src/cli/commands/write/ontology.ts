@@ -2,10 +2,11 @@ import { readFile } from "node:fs/promises";
 import { Argument, InvalidArgumentError } from "commander";
 import type { EntityTypeDefinition, PredicateDefinition } from "../../../domain/ontology/definitions.ts";
 import { InputError } from "../../../errors.ts";
-import type { OntologyDescription } from "../../../memory/ontology-handle.ts";
+import type { DefinedOntology, OntologyDescription } from "../../../memory/ontology-handle.ts";
 import type { AdoptOptions } from "../../../ontology/adopt.ts";
 import type { OntologyInput } from "../../../ontology/input.ts";
 import type { TermProposal } from "../../../ontology/propose.ts";
+import { counted } from "../../../text/counted-noun.ts";
 import { group, readsGraph, readsTenant, writesTenant } from "../../command.ts";
 import { limited, text } from "../../options.ts";
 import type { Session } from "../../session.ts";
@@ -33,7 +34,7 @@ const define = writesTenant({
   print: ({ version, profile, rederived }, session) =>
     session.print(
       green(`version ${version}`),
-      ` of the ontology, profile ${profile}: ${rederived.facts} facts in ${rederived.graphs} graphs derived anew`,
+      ` of the ontology, profile ${profile}: ${rederivedText(rederived)}`,
     ),
 });
 
@@ -116,7 +117,7 @@ const adopt = writesTenant({
   print: ({ version, moved, rederived }, session) =>
     session.print(
       green(`version ${version}`),
-      ` of the ontology: ${moved} moved, ${rederived.facts} facts in ${rederived.graphs} graphs derived anew`,
+      ` of the ontology: ${moved} moved, ${rederivedText(rederived)}`,
     ),
 });
 
@@ -210,4 +211,9 @@ function proposalCells(proposal: TermProposal) {
     profile,
     oneLine(words),
   ];
+}
+
+/** What was derived again after a change of the ontology. */
+function rederivedText({ facts, graphs }: DefinedOntology["rederived"]): string {
+  return `${counted(facts, "fact")} in ${counted(graphs, "graph")} derived anew`;
 }

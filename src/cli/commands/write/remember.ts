@@ -1,9 +1,9 @@
 import { text as readAll } from "node:stream/consumers";
 import { ROLES } from "../../../domain/episode.ts";
 import type { RememberResult } from "../../../ingest/remember.ts";
+import { counted } from "../../../text/counted-noun.ts";
 import { learnedLines } from "../../applied-lines.ts";
 import { writesGraph } from "../../command.ts";
-import { counted } from "../../describe.ts";
 import { choice, text, textAs } from "../../options.ts";
 import type { Session } from "../../session.ts";
 import { dim, oneLine, red } from "../../text.ts";

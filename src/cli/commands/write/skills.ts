@@ -1,8 +1,8 @@
 import type { SkillPlan } from "../../../knowledge/skills-for-task.ts";
 import { followSkills, type SkillsReport } from "../../../skills/follow-skills.ts";
 import { skillGraph, skillsFor } from "../../../skills/stored-skills.ts";
+import { counted } from "../../../text/counted-noun.ts";
 import { commandOf } from "../../command.ts";
-import { counted } from "../../describe.ts";
 import { EXIT } from "../../failure.ts";
 import { number, text } from "../../options.ts";
 import { withProgress } from "../../progress.ts";
