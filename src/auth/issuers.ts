@@ -1,6 +1,6 @@
 /** Identity providers whose tokens are taken, and what is read from them. */
 import { z } from "zod";
-import { shapeFault } from "../domain/shape-fault.ts";
+import { parseShape, shapeFault } from "../domain/shape-fault.ts";
 import { InputError } from "../errors.ts";
 import { graphPatternsShape, PERMISSIONS, type Permission } from "./permissions.ts";
 
@@ -151,7 +151,7 @@ const shape = z.strictObject({
 
 /** @throws InputError `invalid_input` that names the option */
 export function issuerFrom(options: IssuerOptions): Issuer {
-  const parsed = shape.safeParse(options);
+  const parsed = parseShape(shape, options);
   if (!parsed.success)
     throw new InputError("invalid_input", `issuers: ${shapeFault(parsed.error, "options")}.`);
   const given = parsed.data;

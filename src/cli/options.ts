@@ -24,8 +24,13 @@ export const hiddenText = (form: string, what: string) =>
   z.string().exactOptional().register(FORMS, { form, what, isHidden: true });
 export const texts = (form: string, what: string) =>
   z.array(z.string()).exactOptional().register(FORMS, { form, what });
+/** A number as it is typed. */
+export const numberText = z
+  .string()
+  .regex(/^[+-]?\d+(?:\.\d+)?$/u, "give a number")
+  .transform(Number);
 export const number = (form: string, what: string) =>
-  z.coerce.number().exactOptional().register(FORMS, { form, what });
+  numberText.exactOptional().register(FORMS, { form, what });
 export const flag = (what: string) => z.boolean().exactOptional().register(FORMS, { form: "", what });
 export const choice = <const Values extends readonly string[]>(form: string, choices: Values, what: string) =>
   z.enum(choices).exactOptional().register(FORMS, { form, what, choices });

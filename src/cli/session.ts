@@ -5,6 +5,7 @@ import type { Command } from "commander";
 import pc from "picocolors";
 import { z } from "zod";
 import { given } from "../domain/given.ts";
+import { parseShape } from "../domain/shape-fault.ts";
 import { InputError } from "../errors.ts";
 import type { GraphHandle } from "../memory/graph-handle.ts";
 import { type Memory, openMemory } from "../memory/memory.ts";
@@ -25,28 +26,35 @@ export interface GlobalOptions {
   readonly json: boolean;
 }
 
+const named = z.string().regex(/\S/u, "it is empty");
 const globalOptions = z.object({
-  database: z.string(),
-  tenant: z.string(),
-  graph: z.string(),
+  database: named,
+  tenant: named,
+  graph: named,
   json: z.boolean().default(false),
 });
 
 /** The command's options and the global ones. Commander has no types for them. */
 export function globalsOf(command: Command): GlobalOptions {
-  return globalOptions.parse(command.optsWithGlobals());
+  return optionsOf(command, globalOptions);
 }
 
 /** A command's own options by their shape. @throws InputError `invalid_input` that names the option */
 export function optionsOf<Shape extends z.ZodType>(command: Command, shape: Shape): z.infer<Shape> {
-  const { success, data, error } = shape.safeParse(command.optsWithGlobals());
+  const { success, data, error } = parseShape(shape, command.optsWithGlobals());
   if (success) return data;
   const [issue] = error.issues;
-  const option = command.options.find((each) => each.attributeName() === issue?.path[0]);
+  const name = String(issue?.path[0]);
   throw new InputError(
     "invalid_input",
-    `option '${option?.flags ?? issue?.path.join(".")}': ${issue?.message}. Run it with --help to see how it is used.`,
+    `option '${flagsOf(command, name) ?? name}': ${issue?.message}. Run it with --help to see how it is used.`,
   );
+}
+
+/** An option of a command, or of one that it stands under, as its help shows it. */
+function flagsOf(command: Command | null, name: string): string | undefined {
+  const option = command?.options.find((each) => each.attributeName() === name);
+  return command === null || option !== undefined ? option?.flags : flagsOf(command.parent, name);
 }
 
 /** What a command wants of a memory beside the database. */

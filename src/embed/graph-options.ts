@@ -1,5 +1,7 @@
 /** The options of what is asked about the embeddings of a graph. */
+
 import { z } from "zod";
+import { parseShape } from "../domain/shape-fault.ts";
 import { InputError } from "../errors.ts";
 import type { EmbedProgress } from "./embed-graph.ts";
 
@@ -16,7 +18,7 @@ const shape = z.strictObject({
 
 /** @throws InputError `invalid_input` */
 export function checkEmbed(options: unknown): EmbedGraphOptions {
-  const parsed = shape.safeParse(options);
+  const parsed = parseShape(shape, options);
   if (parsed.success) return parsed.data;
   throw new InputError("invalid_input", "embed(): onProgress is a function, and the only option.");
 }

@@ -5,7 +5,7 @@ import { ROLES, type Role } from "../domain/episode.ts";
 import { given } from "../domain/given.ts";
 import type { TimeInput } from "../domain/interval.ts";
 import type { JsonObject } from "../domain/json.ts";
-import { shapeFault } from "../domain/shape-fault.ts";
+import { parseShape, shapeFault } from "../domain/shape-fault.ts";
 import { InputError } from "../errors.ts";
 import { nameShape } from "../ingest/input/extraction-shape.ts";
 import type { EpisodeInput } from "../ingest/input/input.ts";
@@ -72,7 +72,7 @@ export async function episodesOfDocument(
   document: DocumentInput,
   pool?: ThreadPool,
 ): Promise<EpisodeInput[]> {
-  const parsed = shape.safeParse(document);
+  const parsed = parseShape(shape, document);
   if (!parsed.success)
     throw new InputError("invalid_input", `rememberDocument(): ${shapeFault(parsed.error, "document")}.`);
   const { content, thread, markdown = false, role = "document", metadata = {}, chunk } = document;

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { ROLES } from "../domain/episode.ts";
 import { given } from "../domain/given.ts";
 import type { Json, JsonObject } from "../domain/json.ts";
+import { parseShape } from "../domain/shape-fault.ts";
 import { extractionShape, jsonObjectShape } from "../ingest/input/extraction-shape.ts";
 import type { EpisodeInput } from "../ingest/input/input.ts";
 import {
@@ -96,7 +97,7 @@ function readLine(
   const present = Object.entries(parsed.value).filter(([key, field]) => !isAbsent(key, field));
   const deleted = deletedLine.safeParse(Object.fromEntries(present));
   if (deleted.success) return { ...deleted.data, kind: "deleted", line };
-  const checked = lineSchema.safeParse(Object.fromEntries(present));
+  const checked = parseShape(lineSchema, Object.fromEntries(present));
   if (!checked.success) return broken(line, describeIssue(checked.error.issues[0]));
   const {
     content,

@@ -1,7 +1,7 @@
 /** What was said over SQL, checked as what callers hand in. */
 import { z } from "zod";
 import { ROLES } from "../domain/episode.ts";
-import { shapeFault } from "../domain/shape-fault.ts";
+import { parseShape, shapeFault } from "../domain/shape-fault.ts";
 import { InputError } from "../errors.ts";
 import type { IngestContext } from "../ingest/context.ts";
 import { extractionShape, jsonObjectShape } from "../ingest/input/extraction-shape.ts";
@@ -32,7 +32,7 @@ export function episodeOf(
   { ontology, timeZone }: Pick<IngestContext, "ontology" | "timeZone">,
 ): PreparedEpisode {
   checkJsonForm(message.payload, "payload");
-  const parsed = payloadShape.safeParse(message.payload);
+  const parsed = parseShape(payloadShape, message.payload);
   if (!parsed.success)
     throw new InputError(
       "invalid_input",

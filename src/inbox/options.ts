@@ -1,5 +1,7 @@
 /** What callers hand to `takeIn`. */
+
 import { z } from "zod";
+import { parseShape } from "../domain/shape-fault.ts";
 import { InputError } from "../errors.ts";
 
 export interface TakeInOptions {
@@ -14,7 +16,7 @@ const shape = z.strictObject({ limit: z.int().min(1).max(MAX_EPISODES).optional(
 
 /** @throws InputError `invalid_input` if an option is not known or out of its bounds. */
 export function checkProcessInbox(options: TakeInOptions): Required<TakeInOptions> {
-  const parsed = shape.safeParse(options);
+  const parsed = parseShape(shape, options);
   if (parsed.success) return { limit: parsed.data.limit ?? PROCESS_INBOX_DEFAULTS.limit };
   throw new InputError(
     "invalid_input",

@@ -1,7 +1,9 @@
 /** An extractor of the caller's own, in the place of a language model. */
+
 import { z } from "zod";
 import type { Role } from "../domain/episode.ts";
 import type { EntityTypeDefinition, PredicateDefinition } from "../domain/ontology/definitions.ts";
+import { parseShape } from "../domain/shape-fault.ts";
 import type { ExtractionInput, FactInput } from "../ingest/input/input.ts";
 
 /** A turn before the episodes. Nothing is learned from it. */
@@ -145,7 +147,7 @@ export interface Extractor {
 export const EXTRACTOR_DEFAULTS = { timeoutMs: 60_000, concurrency: 4 } as const;
 
 export const extractorShape = z.custom<Extractor>().superRefine((given, context) => {
-  const { error } = shape.safeParse(given);
+  const { error } = parseShape(shape, given);
   for (const { path, message } of error?.issues ?? [])
     context.addIssue({ code: "custom", path: [...path], message });
 });

@@ -1,5 +1,7 @@
 /** The options of what is asked about extraction. */
+
 import { z } from "zod";
+import { parseShape } from "../domain/shape-fault.ts";
 import { InputError } from "../errors.ts";
 import { checked } from "../ontology/graph-options.ts";
 import { EXTRACTION_STATES, type ExtractionState } from "../queue/extraction-queue.ts";
@@ -95,7 +97,7 @@ const usageShape = z.strictObject({ limit: z.int().min(1).max(MAX_LIMIT).optiona
 
 /** @throws InputError `invalid_input` */
 export function checkUsage(options: unknown): number {
-  const parsed = usageShape.safeParse(options);
+  const parsed = parseShape(usageShape, options);
   if (parsed.success) return parsed.data.limit ?? DEFAULT_LIMIT;
   throw new InputError(
     "invalid_input",

@@ -1,6 +1,6 @@
 /** Nodes and edges of a {@link KnowledgeGraph} as callers give and get them. */
 import { z } from "zod";
-import { shapeFault } from "../domain/shape-fault.ts";
+import { parseShape, shapeFault } from "../domain/shape-fault.ts";
 import { InputError } from "../errors.ts";
 
 /**
@@ -89,7 +89,7 @@ function isVector(value: unknown): boolean {
  * @throws InputError `invalid_input`
  */
 export function checked<Output>(what: string, shape: z.ZodType<Output>, given: unknown): Output {
-  const { success, data, error } = shape.safeParse(given);
+  const { success, data, error } = parseShape(shape, given);
   if (success) return data;
   throw new InputError("invalid_input", `${what}: ${shapeFault(error, "value")}.`);
 }

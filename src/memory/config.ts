@@ -6,7 +6,7 @@ import type { PoolOptions } from "../db/server/postgres-options.ts";
 import type { Actor } from "../domain/actor.ts";
 import { given } from "../domain/given.ts";
 import type { Clock, NewId } from "../domain/ids.ts";
-import { shapeFault } from "../domain/shape-fault.ts";
+import { parseShape, shapeFault } from "../domain/shape-fault.ts";
 import { checkTimeZone, type TimeZone } from "../domain/time-zone.ts";
 import {
   type EmbeddingOptions,
@@ -202,7 +202,7 @@ const extraction = z.strictObject({
   tokensPerDay: z.int().min(0).exactOptional(),
   maxFacts: z.int().min(1).max(10_000).exactOptional(),
   hints: z.union([z.literal(false), z.int().min(0).max(40)]).exactOptional(),
-  isBusy: z.custom<() => boolean>((given) => typeof given === "function").exactOptional(),
+  isBusy: z.custom<() => boolean>((given) => typeof given === "function", "give a function").exactOptional(),
 }) satisfies z.ZodType<ExtractionOptions>;
 
 const names = z.string().trim().min(1);
@@ -226,6 +226,9 @@ const graphCache = z.strictObject({
   megabytes: z.number().min(0).exactOptional(),
 }) satisfies z.ZodType<GraphCacheOptions>;
 
+const DATABASE_EMPTY =
+  'it is empty, give "memory:", a directory, or a server as "postgres://user:password@host/database"';
+
 const shape = z.strictObject({
   resolution: resolution.optional(),
   graphCache: graphCache.optional(),
@@ -237,14 +240,14 @@ const shape = z.strictObject({
   extractor: extractorShape.optional(),
   embeddings: embeddingShape.optional(),
   reranker: rerankerShape.optional(),
-  database: z.string().trim().min(1).optional(),
+  database: z.string().trim().min(1, DATABASE_EMPTY).optional(),
   timeZone: z.string().optional(),
   pool: pool.optional(),
   exports: exportKeysShape.optional(),
-  clock: z.custom<Clock>((given) => typeof given === "function").optional(),
-  newId: z.custom<NewId>((given) => typeof given === "function").optional(),
+  clock: z.custom<Clock>((given) => typeof given === "function", "give a function").optional(),
+  newId: z.custom<NewId>((given) => typeof given === "function", "give a function").optional(),
   threads: z.int().min(0).max(MAX_THREADS.most).optional(),
-  observe: z.custom<Observe>((given) => typeof given === "function").optional(),
+  observe: z.custom<Observe>((given) => typeof given === "function", "give a function").optional(),
   actor: z
     .strictObject({
       kind: z.enum(["user", "agent", "job"]),
@@ -255,7 +258,7 @@ const shape = z.strictObject({
 
 /** @throws InputError `invalid_input` if an option is not known or not of its type, `invalid_time_zone` */
 export function configFrom(options: MemoryOptions): Config {
-  const parsed = shape.safeParse(options);
+  const parsed = parseShape(shape, options);
   if (!parsed.success)
     throw new InputError("invalid_input", `openMemory(): ${shapeFault(parsed.error, "options")}.`);
   const {

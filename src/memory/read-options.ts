@@ -7,6 +7,7 @@ import { checkExchange, type ExchangeOptions, exchangeShape } from "../answer/op
 import { SOURCE_KINDS } from "../domain/claim.ts";
 import { FACT_ORDERS, FACT_STATUSES } from "../domain/fact.ts";
 import { isUuid } from "../domain/ids.ts";
+import { parseShape } from "../domain/shape-fault.ts";
 import { EVENT_WINDOWS } from "../domain/valid-time.ts";
 import { InputError } from "../errors.ts";
 import { DIRECTIONS, INCLUSIONS } from "../graph/walk/walk-query.ts";
@@ -334,9 +335,12 @@ async function* onlyTexts(lines: AsyncIterable<unknown>): AsyncGenerator<string>
 }
 
 export function check(call: string, shape: z.ZodObject, options: unknown): void {
-  const [issue] = shape.safeParse(options).error?.issues ?? [];
+  const [issue] = parseShape(shape, options).error?.issues ?? [];
   if (issue === undefined) return;
-  const known = issue.code === "unrecognized_keys" ? `. It takes ${Object.keys(shape.shape).join(", ")}` : "";
+  const known =
+    issue.code === "unrecognized_keys" && issue.path.length === 0
+      ? `. It takes ${Object.keys(shape.shape).join(", ")}`
+      : "";
   throw new InputError(
     "invalid_input",
     `${call}: ${issue.path.join(".") || "options"}: ${issue.message}${known}.`,

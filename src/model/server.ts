@@ -1,5 +1,7 @@
 /** A server that speaks OpenAI's protocol: how it is reached, how patiently, and what may be told of it. */
+
 import { z } from "zod";
+import { parseShape } from "../domain/shape-fault.ts";
 import { InputError } from "../errors.ts";
 
 /** How a server is reached and how patiently it is asked, for a model that writes or one that embeds. */
@@ -133,7 +135,7 @@ export function checkedOptions<Shape extends z.ZodType>(
   given: unknown,
   option: string,
 ): z.infer<Shape> {
-  const { success, data, error } = shape.safeParse(given);
+  const { success, data, error } = parseShape(shape, given);
   if (success) return data;
   const [issue] = error.issues;
   const path = [...(issue?.path ?? []), issue?.message ?? "not valid"].join(": ");

@@ -1,6 +1,6 @@
 /** What callers say about the surprises that they want. */
 import { z } from "zod";
-import { shapeFault } from "../domain/shape-fault.ts";
+import { parseShape, shapeFault } from "../domain/shape-fault.ts";
 import { InputError } from "../errors.ts";
 
 export interface SurprisesOptions {
@@ -23,7 +23,7 @@ const shape = z.strictObject({
 
 /** @throws InputError `invalid_input` */
 export function checkSurprises(options: unknown): { readonly limit: number; readonly settled?: boolean } {
-  const parsed = shape.safeParse(options);
+  const parsed = parseShape(shape, options);
   if (!parsed.success) {
     throw new InputError(
       "invalid_input",

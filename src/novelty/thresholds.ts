@@ -1,6 +1,6 @@
 /** Scores from which an episode is extracted at once, or with the next batch. */
 import { z } from "zod";
-import { shapeFault } from "../domain/shape-fault.ts";
+import { parseShape, shapeFault } from "../domain/shape-fault.ts";
 import { InputError } from "../errors.ts";
 import type { NoveltyScorer } from "./given-score.ts";
 import type { Route } from "./novelty.ts";
@@ -39,7 +39,7 @@ const DEFAULT_SCORE_TIMEOUT_MS = 1_000;
 const shape = z.strictObject({
   immediate: score.optional(),
   deferred: score.optional(),
-  score: z.custom<NoveltyScorer>((given) => typeof given === "function").exactOptional(),
+  score: z.custom<NoveltyScorer>((given) => typeof given === "function", "give a function").exactOptional(),
   scoreTimeoutMs: z.int().min(1).max(60_000).optional(),
 });
 
@@ -49,7 +49,7 @@ const shape = z.strictObject({
  * @throws InputError `invalid_input`
  */
 export function checkedThresholds(given: unknown): CheckedNovelty {
-  const parsed = shape.safeParse(given);
+  const parsed = parseShape(shape, given);
   if (!parsed.success) {
     throw new InputError(
       "invalid_input",

@@ -1,7 +1,7 @@
 /** The options with which a graph is made, and of what its ontology lacks. */
 import { z } from "zod";
 import { GAP_KINDS, type GapKind } from "../domain/ontology/gap-kinds.ts";
-import { shapeFault } from "../domain/shape-fault.ts";
+import { parseShape, shapeFault } from "../domain/shape-fault.ts";
 import { checkTimeZone } from "../domain/time-zone.ts";
 import { InputError } from "../errors.ts";
 
@@ -83,7 +83,7 @@ export function checked<Shape extends z.ZodObject>(
   shape: Shape,
   options: unknown,
 ): z.infer<Shape> {
-  const parsed = shape.safeParse(options);
+  const parsed = parseShape(shape, options);
   if (parsed.success) return parsed.data;
   throw new InputError(
     "invalid_input",

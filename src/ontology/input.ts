@@ -1,10 +1,12 @@
 /** Checks what callers hand to `define`, and brings it into the form that is stored. */
+
 import { z } from "zod";
 import { normalizeType } from "../domain/entity.ts";
 import { CONFLICT_POLICIES, type ConflictPolicy } from "../domain/ontology/definitions.ts";
 import type { OntologyDefinition, PredicateChange, TypeChange } from "../domain/ontology/extend.ts";
 import { DEFAULT_PROFILE } from "../domain/ontology/history.ts";
 import { discriminatorValue, normalizePredicate } from "../domain/ontology/names.ts";
+import { parseShape } from "../domain/shape-fault.ts";
 import { InputError } from "../errors.ts";
 import {
   type AttributeSchema,
@@ -186,7 +188,7 @@ export const definitionShape = z.strictObject({
 
 /** @throws InputError `ontology_invalid`; the message names the field */
 export function checkDefinition(input: unknown): CheckedDefinition {
-  const parsed = definitionShape.safeParse(plainInput(input));
+  const parsed = parseShape(definitionShape, plainInput(input));
   if (!parsed.success) throw invalidDefinition(parsed.error.issues.map(issueText));
   const { profile = DEFAULT_PROFILE, types = [], predicates = [], ...rest } = parsed.data;
   const twice = [

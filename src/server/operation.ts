@@ -2,10 +2,12 @@
  * One operation of the HTTP API: what it takes, what it needs and gives, and its entry in the OpenAPI
  * document.
  */
+
 import type { Context, Hono } from "hono";
 import { z } from "zod";
 import { type Caller, demand } from "../auth/caller.ts";
 import type { Permission } from "../auth/permissions.ts";
+import { innermost, parseShape } from "../domain/shape-fault.ts";
 import { InputError } from "../errors.ts";
 import type { Memory } from "../memory/memory.ts";
 import type { Reach, ServerEnv } from "./env.ts";
@@ -206,44 +208,37 @@ function queryOf(context: Context<ServerEnv>, shape: z.ZodObject | undefined): R
   return Object.fromEntries(
     Object.entries(given).map(([name, values]) => {
       const field = shape?.shape[name];
-      if (field instanceof z.ZodType && takesList(field)) return [name, values];
+      if (takesList(field)) return [name, values];
       if (values.length > 1)
         throw new InputError("request_invalid", `The query: ${name} is given several times. Give it once.`);
-      return [name, values[0]];
+      const [value = ""] = values;
+      return [name, isNumber(field) && !NUMBER.test(value) ? Number.NaN : value];
     }),
   );
 }
 
-function takesList(field: z.ZodType): boolean {
-  const inner = field instanceof z.ZodOptional ? field.unwrap() : field;
-  return inner instanceof z.ZodArray;
+/** What else a program reads as a number, such as nothing as 0, is a slip. */
+const NUMBER = /^-?\d+(?:\.\d+)?$/u;
+
+function isNumber(field: unknown): boolean {
+  return withoutOptional(field) instanceof z.ZodNumber;
+}
+
+function takesList(field: unknown): boolean {
+  return withoutOptional(field) instanceof z.ZodArray;
+}
+
+function withoutOptional(field: unknown): unknown {
+  return field instanceof z.ZodOptional || field instanceof z.ZodExactOptional ? field.unwrap() : field;
 }
 
 function checked<Shape extends z.ZodType>(shape: Shape, given: unknown, what: string): z.infer<Shape> {
-  const parsed = shape.safeParse(given);
+  const parsed = parseShape(shape, given);
   if (parsed.success) return parsed.data;
-  const { issue, path } = innermost(parsed.error.issues);
-  const known = issue?.code === "unrecognized_keys" ? keysHint(shape) : "";
-  const where = path.join(".");
-  throw new InputError(
-    "request_invalid",
-    `${what}${where === "" ? "" : `: ${where}`}: ${issue?.message ?? "not valid"}${known}.`,
-  );
-}
-
-type Issue = z.core.$ZodIssue;
-
-/** The issue that says most: of a union, that of the form that was meant. */
-function innermost(issues: readonly Issue[]): {
-  readonly issue: Issue | undefined;
-  readonly path: readonly PropertyKey[];
-} {
-  const [issue] = issues;
-  if (issue?.code !== "invalid_union") return { issue, path: issue?.path ?? [] };
-  const meant = issue.errors.find(([first]) => first?.code !== "invalid_type" || first.path.length > 0);
-  if (meant === undefined) return { issue, path: issue.path };
-  const inner = innermost(meant);
-  return { issue: inner.issue, path: [...issue.path, ...inner.path] };
+  const [fault] = parsed.error.issues.map(innermost);
+  const known = fault?.code === "unrecognized_keys" ? keysHint(shape) : "";
+  const where = [what, fault?.path.join(".") ?? ""].filter((part) => part !== "").join(": ");
+  throw new InputError("request_invalid", `${where}: ${fault?.message ?? "it is not valid"}${known}.`);
 }
 
 function keysHint(shape: z.ZodType): string {

@@ -3,7 +3,8 @@
  * that it is as it was written.
  */
 import type { KeyObject } from "node:crypto";
-import { shapeFault } from "../domain/shape-fault.ts";
+import type { z } from "zod";
+import { parseShape, shapeFault } from "../domain/shape-fault.ts";
 import { InputError } from "../errors.ts";
 import {
   type DefinitionLine,
@@ -119,15 +120,7 @@ async function* parsedSlices(spooled: SpooledLines): AsyncGenerator<readonly Rec
   for await (const lines of spooled.slices()) yield lines.map((line) => parsed(recordLine, line, 0));
 }
 
-interface Schema<Parsed> {
-  safeParse(
-    data: unknown,
-  ):
-    | { success: true; data: Parsed }
-    | { success: false; error: { issues: readonly { path: PropertyKey[]; message: string }[] } };
-}
-
-function parsed<Parsed>(schema: Schema<Parsed>, line: string, number: number): Parsed {
+function parsed<Parsed>(schema: z.ZodType<Parsed>, line: string, number: number): Parsed {
   let data: unknown;
   try {
     data = JSON.parse(line);
@@ -138,7 +131,7 @@ function parsed<Parsed>(schema: Schema<Parsed>, line: string, number: number): P
       { cause },
     );
   }
-  const result = schema.safeParse(data);
+  const result = parseShape(schema, data);
   if (result.success) return result.data;
   throw new InputError(
     "import_invalid",

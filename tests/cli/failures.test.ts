@@ -59,6 +59,18 @@ test.each([
   );
 });
 
+test.each([
+  [["start", "--port", "abc"], "option '--port <n>': give a number."],
+  [["start", "--port", ""], "option '--port <n>': give a number."],
+  [["start", "--port", "99999"], "option '--port <n>': give at most 65535."],
+  [["facts", "--database", ""], "option '--database <address>': it is empty."],
+  [["facts", "--graph", " "], "option '--graph <name>': it is empty."],
+])("A wrong option is told in plain words: %j", async (args, words) => {
+  const run = await palimpsest(args);
+  expect(run).toMatchObject({ exitCode: 2, stdout: "" });
+  expect(run.stderr).toContain(`error (invalid_input): ${words} Run it with --help`);
+});
+
 test("Every command has help with examples, and the program tells the exit codes", () => {
   const session = new Session({ guard: (work) => work() });
   const helpOf = (command: Command): string => {

@@ -70,13 +70,24 @@ const REFUSED: readonly {
   },
   { what: "half a surrogate pair", code: "invalid_input", says: "emoji", input: { content: "ab\ud83d" } },
   {
+    what: "a number for a time",
+    code: "invalid_input",
+    says: "occurredAt: give a text or a Date, not a number",
+    input: { content: "x", occurredAt: 5 },
+  },
+  {
     what: "a field that is not known",
     code: "invalid_input",
     says: "speeker",
     input: { content: "x", speeker: "Ann" },
   },
   { what: "an unknown role", code: "invalid_input", says: "role", input: { content: "x", role: "robot" } },
-  { what: "no object at all", code: "invalid_input", says: "expected object", input: "just a text" },
+  {
+    what: "no object at all",
+    code: "invalid_input",
+    says: "give an object, not a text",
+    input: "just a text",
+  },
   {
     what: "an unreadable validity",
     code: "invalid_time",

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import type { Value } from "../claim.ts";
 import type { JsonObject } from "../json.ts";
+import { parseShape } from "../shape-fault.ts";
 import type { EntityTypeDefinition } from "./definitions.ts";
 import { normalizePredicate } from "./names.ts";
 
@@ -154,7 +155,7 @@ export class Attributes {
       const check = this.#checkOf(attribute);
       const fitting = spellings(attribute.schema, value).find((each) => check.safeParse(each).success);
       if (fitting !== undefined) return { value: fitting };
-      const [issue] = check.safeParse(value).error?.issues ?? [];
+      const [issue] = parseShape(check, value).error?.issues ?? [];
       const term = `${type}.${attribute.name}`;
       return {
         term,

@@ -2,6 +2,7 @@
  * Checks what callers hand in and brings it into the form that is stored. Nothing is written before
  * everything is checked.
  */
+
 import { z } from "zod";
 import { DEFAULT_THREAD } from "../../domain/default-names.ts";
 import { ROLES, type Role } from "../../domain/episode.ts";
@@ -11,6 +12,7 @@ import type { EpisodeUid } from "../../domain/ids.ts";
 import { type Instant, parseTime, type TimeInput, toIso } from "../../domain/interval.ts";
 import { meansNamelessUser } from "../../domain/nameless-user.ts";
 import type { Ontology } from "../../domain/ontology.ts";
+import { parseShape } from "../../domain/shape-fault.ts";
 import { checkTimeZone, type TimeZone } from "../../domain/time-zone.ts";
 import { InputError, PalimpsestError } from "../../errors.ts";
 import type { NewEpisode } from "../../graph/write/store-episodes.ts";
@@ -148,7 +150,7 @@ function* checked(input: EpisodeInput): CooperativeTask<z.infer<typeof episodeSh
     throw new InputError("invalid_input", "An episode is one object. Use rememberMany() for a list.");
   const present = withoutUndefined(input, ["extraction"]);
   checkJsonForm(fieldOf(present, "metadata"), "metadata");
-  const parsed = episodeShape.safeParse(present);
+  const parsed = parseShape(episodeShape, present);
   if (!parsed.success) throw invalid(parsed.error.issues);
   const issues: Issue[] = [];
   for (const list of ["entities", "facts"] as const) {
@@ -156,7 +158,7 @@ function* checked(input: EpisodeInput): CooperativeTask<z.infer<typeof episodeSh
       yield;
       // The caller's own JSON is looked through before the shape is, which would not come back from a circle.
       checkJsonForm(fieldOf(item, "properties"), "properties");
-      const { error } = ITEM_SHAPES[list].safeParse(withoutUndefined(item));
+      const { error } = parseShape<z.ZodType>(ITEM_SHAPES[list], withoutUndefined(item));
       for (const { path, message } of error?.issues ?? [])
         issues.push({ path: ["extraction", list, place, ...path], message });
     }

@@ -2,6 +2,7 @@
 
 import { followUpShape } from "../../domain/follow-up.ts";
 import { given } from "../../domain/given.ts";
+import { parseShape, shapeFault } from "../../domain/shape-fault.ts";
 import { InputError } from "../../errors.ts";
 import type { EpisodeInput } from "./input.ts";
 
@@ -18,9 +19,9 @@ export function withQuestion(input: EpisodeInput, index: number): readonly Episo
   if (typeof input !== "object" || input === null || input.answers === undefined) return [input];
   const { answers, ...answer } = input;
   if (answers === null) return [answer];
-  const { data, error } = followUpShape.safeParse(answers);
+  const { data, error } = parseShape(followUpShape, answers);
   if (error !== undefined) {
-    const message = `answers: ${error.issues[0]?.message ?? "not valid"}. Give the followUp of an answer, { question }, or leave it out.`;
+    const message = `answers: ${shapeFault(error, "the question")}. Give the followUp of an answer, { question }, or leave it out.`;
     throw new InputError("invalid_input", message, { index });
   }
   if ((answer.role ?? "user") !== "user")

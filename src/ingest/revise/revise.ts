@@ -2,6 +2,7 @@
  * Edited and deleted messages: other words in the place of an episode's, what the former ones said, and what
  * they were.
  */
+
 import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
 import type { Transaction, WriteScope } from "../../db/database.ts";
@@ -9,6 +10,7 @@ import { inGraphs, type ReadGraphs } from "../../db/in-graphs.ts";
 import type { Role } from "../../domain/episode.ts";
 import { type EpisodeUid, episodeUid, isUuid } from "../../domain/ids.ts";
 import type { JsonObject } from "../../domain/json.ts";
+import { parseShape, shapeFault } from "../../domain/shape-fault.ts";
 import { checkTimeZone } from "../../domain/time-zone.ts";
 import { InputError } from "../../errors.ts";
 import { runCooperatively } from "../../scheduling/yielding.ts";
@@ -53,11 +55,11 @@ export function checkRevise(content: string | null, options: ReviseOptions): voi
       "invalid_input",
       "revise(): give the new words, or null if the message was deleted.",
     );
-  const { error } = optionsShape.safeParse(options);
+  const { error } = parseShape(optionsShape, options);
   if (error !== undefined)
     throw new InputError(
       "invalid_input",
-      `revise() takes extraction and wait: ${error.issues[0]?.message ?? "not valid"}.`,
+      `revise(): ${shapeFault(error, "options")}. It takes extraction and wait.`,
     );
   if (content === null && options.extraction !== undefined)
     throw new InputError("invalid_input", "revise(): a deleted message says nothing. Leave out extraction.");

@@ -4,7 +4,7 @@ import { streamSSE } from "hono/streaming";
 import { z } from "zod";
 import type { AskEvent } from "../../answer/answer-events.ts";
 import { ANSWER_MODES } from "../../answer/options.ts";
-import { shapeFault } from "../../domain/shape-fault.ts";
+import { parseShape, shapeFault } from "../../domain/shape-fault.ts";
 import { InputError, PalimpsestError, PermissionError } from "../../errors.ts";
 import type { AskOptions } from "../../memory/graph-options.ts";
 import { over, recallBody } from "../bodies.ts";
@@ -77,7 +77,7 @@ async function jsonOf(c: Context<ServerEnv>, { bodyBytes, bodyMs }: ServerParts[
 }
 
 function bodyOf(given: unknown): z.infer<typeof askBody> {
-  const parsed = askBody.safeParse(given);
+  const parsed = parseShape(askBody, given);
   if (parsed.success) return parsed.data;
   throw new InputError(
     "request_invalid",

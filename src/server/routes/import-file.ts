@@ -10,7 +10,7 @@ import { streamText } from "hono/streaming";
 import { z } from "zod";
 import { demand } from "../../auth/caller.ts";
 import { given } from "../../domain/given.ts";
-import { shapeFault } from "../../domain/shape-fault.ts";
+import { parseShape, shapeFault } from "../../domain/shape-fault.ts";
 import { InputError, PalimpsestError } from "../../errors.ts";
 import type {
   ImportEvent,
@@ -55,7 +55,7 @@ export function addImportFileRoutes({ app, openApi, memory, limits }: ServerPart
     const caller = context.get("caller");
     demand(caller, "write");
     const { graph } = reachOf(memory, caller, context.req.header("x-palimpsest-graph"), "write");
-    const asked = query.safeParse(context.req.query());
+    const asked = parseShape(query, context.req.query());
     if (!asked.success)
       throw new InputError(
         "request_invalid",

@@ -9,7 +9,7 @@ import { commandOf } from "../../command.ts";
 import { issuersFromEnvironment } from "../../issuers-from-environment.ts";
 import { localToken } from "../../local-token.ts";
 import { modelFromEnvironment } from "../../model-from-environment.ts";
-import { flag, texts } from "../../options.ts";
+import { flag, numberText, texts } from "../../options.ts";
 import type { Session } from "../../session.ts";
 import { bold, cyan, dim } from "../../text.ts";
 import { linkAt } from "./sign-in.ts";
@@ -21,7 +21,7 @@ export const addStart = commandOf({
     "Serve the web application, the HTTP API and MCP until stopped. Who asks needs a token: the local one, which is printed, an API key (palimpsest keys), or one of an identity provider (PALIMPSEST_OIDC_ISSUER, PALIMPSEST_OIDC_AUDIENCE, PALIMPSEST_OIDC_TENANT).",
   options: {
     host: z.string(),
-    port: z.coerce.number().int().min(0).max(65_535),
+    port: numberText.pipe(z.int().min(0).max(65_535)),
     example: z.enum(["maya", "company"]).exactOptional(),
     allowHost: texts("<names...>", "names by which it may be reached beside localhost"),
     allowOrigin: texts("<origins...>", "web pages that may use it, by their origins"),

@@ -1,6 +1,6 @@
 import { Option } from "commander";
 import { z } from "zod";
-import { shapeFault } from "../../../domain/shape-fault.ts";
+import { parseShape, shapeFault } from "../../../domain/shape-fault.ts";
 import { InputError, PalimpsestError } from "../../../errors.ts";
 import { detectFormat } from "../../../import/detect.ts";
 import { type CsvMapping, mappingShape } from "../../../import/formats/table.ts";
@@ -107,7 +107,7 @@ async function importInto(
 
 /** @throws InputError `import_invalid` for what is no mapping */
 async function mappingOf(file: string): Promise<CsvMapping> {
-  const { data, error } = mappingShape.safeParse(parseJson(await readText(file), file));
+  const { data, error } = parseShape(mappingShape, parseJson(await readText(file), file));
   if (data !== undefined) return data;
   throw new InputError(
     "import_invalid",
