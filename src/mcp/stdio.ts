@@ -2,8 +2,9 @@
 import type { Readable, Writable } from "node:stream";
 import { PassThrough } from "node:stream";
 import type { JSONRPCMessage, Transport } from "@modelcontextprotocol/server";
-import { isJSONRPCNotification, isJSONRPCRequest } from "@modelcontextprotocol/server";
+import { isJSONRPCNotification, isJSONRPCRequest, ProtocolErrorCode } from "@modelcontextprotocol/server";
 import { StdioServerTransport, serveStdio } from "@modelcontextprotocol/server/stdio";
+import { parseJsonIfAny } from "../domain/json.ts";
 import type { McpReach } from "./reach.ts";
 import { type ServerOptions, serversOf } from "./servers.ts";
 
@@ -35,6 +36,7 @@ class AnsweringTransport implements Transport {
   onmessage?: Transport["onmessage"];
   readonly #inner: StdioServerTransport;
   readonly #input: Readable;
+  readonly #output: Writable;
   readonly #open = new PassThrough();
   readonly #onClosed: () => void;
   readonly #unanswered = new Set<string | number>();
@@ -42,6 +44,7 @@ class AnsweringTransport implements Transport {
 
   constructor(input: Readable, output: Writable, onClosed: () => void) {
     this.#input = input;
+    this.#output = output;
     this.#onClosed = onClosed;
     this.#inner = new StdioServerTransport(this.#open, output);
   }
@@ -55,6 +58,10 @@ class AnsweringTransport implements Transport {
     };
     await this.#inner.start();
     this.#input.pipe(this.#open, { end: false });
+    this.#input.on(
+      "data",
+      eachLine((line) => this.#check(line)),
+    );
     const over = () => this.#onInputOver();
     this.#input.once("end", over).once("close", over).once("error", over);
   }
@@ -78,6 +85,16 @@ class AnsweringTransport implements Transport {
     return this.#inner.close();
   }
 
+  /** Answers a line that is no JSON, which the SDK's transport passes over without a word. */
+  #check(line: string): void {
+    if (line.trim() === "" || parseJsonIfAny(line) !== undefined) return;
+    const error = {
+      code: ProtocolErrorCode.ParseError,
+      message: "Parse error: a message is JSON in one line.",
+    };
+    this.#output.write(`${JSON.stringify({ jsonrpc: "2.0", id: null, error })}\n`);
+  }
+
   #take(message: JSONRPCMessage): void {
     if (isJSONRPCRequest(message) && !LASTING.includes(message.method)) this.#unanswered.add(message.id);
     this.onmessage?.(message);
@@ -96,4 +113,16 @@ class AnsweringTransport implements Transport {
   #closeIfDone(): void {
     if (this.#isInputOver && this.#unanswered.size === 0) this.#open.end();
   }
+}
+
+/** Hands on each line of what comes in chunks. */
+function eachLine(take: (line: string) => void): (chunk: Buffer) => void {
+  let rest = Buffer.alloc(0);
+  return (chunk) => {
+    rest = Buffer.concat([rest, chunk]);
+    for (let end = rest.indexOf("\n"); end >= 0; end = rest.indexOf("\n")) {
+      take(rest.toString("utf8", 0, end));
+      rest = rest.subarray(end + 1);
+    }
+  };
 }

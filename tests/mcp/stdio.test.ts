@@ -10,7 +10,7 @@ const database = await testAddress();
 
 /** Sends lines and closes the input at once. */
 function piped(
-  messages: readonly object[],
+  messages: readonly (object | string)[],
 ): Promise<{ exitCode: number | null; answers: unknown[]; notes: string }> {
   const child = spawn(process.execPath, [CLI, "mcp"], {
     env: { ...process.env, PALIMPSEST_DATABASE: database },
@@ -22,7 +22,9 @@ function piped(
   child.stderr.on("data", (chunk) => {
     notes += String(chunk);
   });
-  child.stdin.end(messages.map((message) => `${JSON.stringify({ jsonrpc: "2.0", ...message })}\n`).join(""));
+  const lineOf = (message: object | string) =>
+    typeof message === "string" ? message : JSON.stringify({ jsonrpc: "2.0", ...message });
+  child.stdin.end(messages.map((message) => `${lineOf(message)}\n`).join(""));
   return new Promise((resolve) => {
     child.on("close", (exitCode) => {
       const lines = out.split("\n").filter((line) => line !== "");
@@ -63,6 +65,16 @@ test("what was asked before the input was closed is answered, and kept, and noth
     ),
   );
   expect(notes).toContain("Serving the graph default over MCP");
+}, 60_000);
+
+test("a line that is not JSON is answered with a parse error, an empty one is not, and what follows is served", async () => {
+  const { exitCode, answers } = await piped(["{nonsense", "", ...INITIALIZE, { id: 2, method: "ping" }]);
+  expect(exitCode).toBe(0);
+  expect(answers).toEqual([
+    { jsonrpc: "2.0", id: null, error: { code: -32700, message: expect.stringContaining("Parse error") } },
+    expect.objectContaining({ id: 1, result: expect.anything() }),
+    { jsonrpc: "2.0", id: 2, result: {} },
+  ]);
 }, 60_000);
 
 test("a client of the 2026 protocol is served, and a signal ends the process without loss", async () => {
