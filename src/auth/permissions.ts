@@ -3,9 +3,9 @@ import { z } from "zod";
 
 /**
  * `read`: everything that changes nothing. `write`: remember, state, correct, forget. `admin`: keys, journal,
- * jobs. `insights`: patterns over many tenants.
+ * jobs.
  */
-export const PERMISSIONS = ["read", "write", "admin", "insights"] as const;
+export const PERMISSIONS = ["read", "write", "admin"] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
 /**

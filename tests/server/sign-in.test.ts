@@ -60,7 +60,7 @@ describe("A code", () => {
       {
         tenant: "acme",
         user: null,
-        permissions: ["read", "write", "admin", "insights"],
+        permissions: ["read", "write", "admin"],
         graphs: { read: ["*"], write: ["*"] },
         via: "session",
         role: null,
