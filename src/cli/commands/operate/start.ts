@@ -96,8 +96,8 @@ export const addStart = commandOf({
         if (globals.json)
           session.printJson({ url: server.url, mcp: `${server.url}/mcp`, token: shown, signIn });
         else {
-          const { question } = example ?? EXAMPLES.maya;
-          printReady(session, { url: server.url, token: shown, graph, signIn, question });
+          const asking = example === undefined ? {} : { question: example.question };
+          printReady(session, { url: server.url, token: shown, graph, signIn, ...asking });
         }
         // Until the process is asked to stop.
         await new Promise(() => undefined);
@@ -141,8 +141,8 @@ interface Ready {
   readonly graph: string;
   /** The link that signs in. */
   readonly signIn: string;
-  /** May be asked. */
-  readonly question: string;
+  /** May be asked: of the example, if there is one. */
+  readonly question?: string;
 }
 
 function printReady(session: Session, { url, token, graph, signIn, question }: Ready): void {
@@ -172,12 +172,14 @@ function printReady(session: Session, { url, token, graph, signIn, question }: R
   session.print();
   session.print(JSON.stringify(client, undefined, 2));
   session.print();
-  session.print("Try it:");
-  session.print();
-  session.print(
-    `curl -s ${url}/v1/ask -H "Authorization: Bearer ${bearer}" -H "x-palimpsest-graph: ${graph}" \\`,
-  );
-  session.print(`  -H "Content-Type: application/json" -d '${JSON.stringify({ question })}'`);
-  session.print();
+  if (question !== undefined) {
+    session.print("Try it:");
+    session.print();
+    session.print(
+      `curl -s ${url}/v1/ask -H "Authorization: Bearer ${bearer}" -H "x-palimpsest-graph: ${graph}" \\`,
+    );
+    session.print(`  -H "Content-Type: application/json" -d '${JSON.stringify({ question })}'`);
+    session.print();
+  }
   session.print(dim("Stop with Ctrl-C."));
 }
