@@ -3,7 +3,7 @@ import { PRECISIONS, type Precision } from "../domain/interval.ts";
 import { numberInWords, numberWords } from "./numbers.ts";
 
 /** A count: digits, a number word, "a couple of"; "several" and its like are vague. */
-export const COUNT = `(\\d{1,3}|an?|${numberWords(1, 12).join("|")}|fifteen|twenty|thirty|a couple(?: of)?|couple of|a few|few|several|many|some)`;
+export const COUNT = `(\\d{1,3}|an?|(?:${numberWords(20).join("|")})-(?:${numberWords(1, 9).join("|")})|${numberWords(1).join("|")}|a couple(?: of)?|couple of|a few|few|several|many|some)`;
 
 /** The number that counting words stand for; `undefined` if they are vague. */
 export function countOf(words: string): number | undefined {

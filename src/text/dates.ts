@@ -123,14 +123,15 @@ function durationsIn(text: string, reference: Instant, direction: Direction): Da
     if (preposition !== undefined && !/^for$/i.test(preposition) && !recent) continue;
     const number = count === undefined ? 1 : countOf(count);
     const span = { start: match.index, end: match.index + words.length };
+    const isFor = preposition !== undefined && /^for$/i.test(preposition);
+    const length = isFor && !recent ? ({ isLength: true } as const) : {};
     if (number === undefined || (direction === "future" && !recent)) {
-      mentions.push({ ...span, sense: "vague", future: false });
+      mentions.push({ ...span, sense: "vague", future: false, ...length });
       continue;
     }
     const precision = precisionOf(unit);
     const from = { at: addUnits(startOfUnit(reference, precision), precision, -number), precision };
-    if (preposition !== undefined && /^for$/i.test(preposition)) {
-      const length = recent ? {} : ({ isLength: true } as const);
+    if (isFor) {
       mentions.push({ ...span, sense: "since", from, future: false, ...length });
     } else {
       const to = { at: startOfUnit(reference, "day"), precision: "day" } as const;

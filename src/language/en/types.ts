@@ -134,6 +134,11 @@ const TESTS: Readonly<Record<string, Test>> = {
   firmKind: (phrase) => isOfType(phrase, ["employer"]) && !isClub(phrase),
   school: (phrase) => nouns.SCHOOLS.test(phrase.text) || isKind(phrase, "school"),
   role: (phrase) => !isPronoun(phrase) && isRole(phrase),
+  /** "second year nursing" */
+  "course year": (phrase) =>
+    phrase.determiner === undefined &&
+    YEAR_OF_STUDY.test(phrase.text) &&
+    studiesOf(phrase)?.field !== undefined,
   lang: (phrase) => isA(lastWord(phrase), "language"),
   /** A team may choose a person, too, which is no decision for a thing. */
   chosen: (phrase) => isOfType(phrase, ["thing"]) && !isGivenName(phrase),
@@ -372,10 +377,12 @@ const STUDENT = /^(?:[\p{L}\d-]+ ){0,5}(?:student|undergraduate|undergrad)$/iu;
 const YEAR_OF_STUDY =
   /^(?:(?:first|second|third|fourth|fifth|final|last|\d(?:st|nd|rd|th))[- ]year |grad(?:uate)? )/iu;
 
-/** Does a role say that somebody studies, and what: of "second year biology student" biology? */
+/** Does a role say that somebody studies, and what: of "second year biology", with "student" or not? */
 export function studiesOf(role: NounPhrase): { readonly field?: string } | undefined {
-  if (!STUDENT.test(role.text)) return undefined;
-  const field = role.text.replace(/ ?\p{L}+$/u, "").replace(YEAR_OF_STUDY, "");
+  const isStudent = STUDENT.test(role.text);
+  if (!isStudent && !YEAR_OF_STUDY.test(role.text)) return undefined;
+  const studied = isStudent ? role.text.replace(/ ?\p{L}+$/u, "") : role.text;
+  const field = studied.replace(YEAR_OF_STUDY, "");
   return isA(field.toLowerCase(), "field") ? { field } : {};
 }
 

@@ -22,6 +22,8 @@ export function objectOf(
   const isCommon = types.some((type) => /^(?:medicine|condition)$/u.test(type));
   if (isCommon && phrase.pronoun === undefined && phrase.name === undefined)
     return { name: phrase.text, span };
+  const studied = types.includes("course year") ? language.studiesOf(phrase)?.field : undefined;
+  if (studied !== undefined) return { name: studied, span };
   if (types.includes("lang")) return { name: phrase.of?.name ?? phrase.name ?? phrase.text, span };
   if (
     phrase.pronoun !== undefined ||

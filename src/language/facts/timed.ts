@@ -38,6 +38,7 @@ export function timedAs(mode: Mode, clause: Clause, finding: Finding): Finding |
         clause.isPerfect &&
         !clause.isProgressive &&
         date?.sense !== "since" &&
+        date?.isLength !== true &&
         !clause.adverbs.includes("since")
       )
         return undefined;
@@ -49,6 +50,8 @@ export function timedAs(mode: Mode, clause: Clause, finding: Finding): Finding |
     case "begin":
       // "I used to be engaged"
       if (clause.isFormer) return withSpan({ ...finding, polarity: "ends" }, endSpan(date));
+      // "I drove a lorry for forty years": how long it was so.
+      if (date?.isLength === true && !clause.isPerfect) return isTold ? finding : undefined;
       return isTold || clause.verb === "be" || (clause.isPassive && !clause.isProgressive)
         ? withSpan(finding, startSpan(date))
         : undefined;

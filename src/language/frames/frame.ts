@@ -35,6 +35,7 @@ const FLAGS = [
   "lately",
   "plain",
   "counted",
+  "unplaced",
 ] as const;
 export type Flag = (typeof FLAGS)[number];
 

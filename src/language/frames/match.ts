@@ -153,7 +153,7 @@ const HOLDS: Readonly<Record<Flag, (clause: Clause, lexicon: Lexicon) => boolean
   settled: ({ adverbs, prepositions, dates }) =>
     prepositions.every(({ preposition }) => preposition === "in") &&
     !adverbs.some((adverb) => BRIEF.test(adverb)) &&
-    !dates.some(({ sense }) => sense === "within") &&
+    !dates.some(({ sense, isLength }) => sense === "within" || isLength === true) &&
     !prepositions.some(({ phrase }) => phrase?.head === "moment"),
   lately: ({ dates: [date] }) => date?.sense === "since" && DAYS.test(date.from?.precision ?? ""),
   plain: ({ adjectives, doings }) => adjectives.length === 0 && doings.length === 0,
@@ -162,6 +162,10 @@ const HOLDS: Readonly<Record<Flag, (clause: Clause, lexicon: Lexicon) => boolean
     (object.determiner ?? object.number ?? object.name ?? object.owner ?? object.adjectives[0]) === undefined
       ? singular(object.head) !== object.head
       : true,
+  unplaced: ({ objects, prepositions, doings, adjectives, adverbs }) =>
+    objects.length <= 1 &&
+    prepositions.length + doings.length + adjectives.length === 0 &&
+    !adverbs.some((adverb) => /^(?:alone|here|there|behind)$/u.test(adverb)),
   anymore: ({ adverbs }) => adverbs.includes("anymore"),
 };
 
@@ -194,6 +198,18 @@ function fill({ places, types }: Slot, clause: Clause, lexicon: Lexicon): NounPh
   return undefined;
 }
 
+/** Whom a clause without a subject is about. */
+const SPEAKER: NounPhrase = {
+  start: 0,
+  end: 0,
+  text: "I",
+  head: "i",
+  pronoun: "i",
+  isName: false,
+  adjectives: [],
+  others: [],
+};
+
 function filledAt(
   place: string,
   types: readonly string[],
@@ -203,7 +219,7 @@ function filledAt(
   const { isA, isOfType } = lexicon;
   const phraseOfType = (phrase: NounPhrase | undefined) =>
     phrase !== undefined && isOfType(phrase, types) ? phrase : undefined;
-  if (place === "s") return phraseOfType(clause.subject);
+  if (place === "s") return phraseOfType(clause.subject ?? (clause.isSubjectDropped ? SPEAKER : undefined));
   if (place === "s2") return phraseOfType(clause.subject?.others[0]);
   if (place === "o" || place === "p") return phraseOfType(clause.objects[0]);
   if (place === "o2") return phraseOfType(clause.objects[1]);

@@ -36,6 +36,9 @@ prescribe past o=person o2=medicine > o TAKES o2 begin // The doctor prescribed 
 prescribe passive o=medicine > TAKES o begin // I was prescribed codeine
 give past o=person o2=medicine > o TAKES o2 begin // They gave me losartan
 put past o=person on=medicine > o TAKES on begin // The doctor put my father on statins
+be present s=person sole plain with=condition > HAS_CONDITION with state // My uncle is here with a bad knee
+be present s=person in|at=bed|home|hospital with=condition > HAS_CONDITION with state // My dad's in hospital with pneumonia
+be present s=bodypart a=bad|dodgy|shot|knackered|wonky > P HAS_CONDITION '{s} trouble' state // My hip is bad
 come past +off o=medicine > TAKES o end // I came off warfarin
 stop|quit past o=medicine > TAKES o end // She stopped the beta blockers
 switch|change past from=medicine to=medicine > TAKES to begin ; TAKES from end // I switched from ibuprofen to naproxen
@@ -97,7 +100,7 @@ drink present often o=foodKind|drink > DRINKS o state // We drink wine on Friday
 see present s=doctor o=me > o SEES S state // My therapist sees me on Wednesdays
 swim|juggle|drive|cook|sing|dance|ski|skate|sew|knit|whistle|cycle|dive|surf|sail|yodel|type can bare > ABLE_TO '{verb}' state // My son can juggle
 ride|fly|drive|sail|steer can o=vehicle|animal|pet|horse > ABLE_TO '{verb} {whole}' state // My aunt can fly a plane
-drive|swim|cook|sing|dance|ski|cycle|ride|sew|skate|type|whistle|drink neg can bare > UNABLE_TO '{verb}' not // My mum can't drive
+drive|swim|cook|sing|dance|ski|cycle|ride|sew|skate|type|whistle|drink|sail|surf|knit|juggle neg can bare > UNABLE_TO '{verb}' not // My mum can't drive
 have present o=none > LACKS o not // I have no savings
 have neg present plain o=vehicle|pet|home|home_part|kid|baby|kin|allergies|condition|device|document > LACKS o not // I don't have a car
 give past o=blood > DID 'gave blood' event // I gave blood

@@ -2,7 +2,8 @@
 export const HOME = `
 live|reside|dwell in=place > LIVES_IN in state // I live in Ghent
 live|base outside|near|around=place > LIVES_NEAR near state // I live near Leeds
-live +over in=place > LIVES_IN in state // My aunt lives over in Galway
+live +over|down|up|out|across|back in=place > LIVES_IN in state // My aunt lives over in Galway
+live +out|up|down|over near=place > LIVES_NEAR near state // They live out near Totnes
 live with=person in=place? > LIVES_WITH with state ; LIVES_IN in state // I live with my sister
 live in=home > LIVES_IN_A in state // They live in a houseboat
 live on=home in=place? > LIVES_IN_A on state ; LIVES_IN in state // My grandparents live on a farm
@@ -33,10 +34,11 @@ leave o=city > LIVES_IN o end // I left Rotterdam in March
 flee o=country > LIVES_IN o end // My grandparents fled Hungary
 escape from=country > LIVES_IN from end // His father escaped from Chile
 spend o=childhood in=place > GREW_UP_IN in begin // I spent my childhood in Kerala
+be present s=person on=exchange in|at=city > STAYS_IN in state // I'm on exchange in Lund
 be present settled s=person in=city > LIVES_IN in state // My brother's in Dubai
 be perf s=person in=residence since > LIVES_IN_A in state // We've been in this house since 2012
-be perf in=city > LIVES_IN in state // I've been in Zagreb since March
-be perf lately in=city > STAYS_IN in state // Ada has been in Genoa since Sunday
+be perf since in=city > LIVES_IN in state // I've been in Zagreb since March
+be perf lately since in=city > STAYS_IN in state // Ada has been in Genoa since Sunday
 be from=place > COMES_FROM from begin // I'm from Ohio
 be s=located in|on|at|near=place|street|floor > LOCATED_IN in state // My desk is on the third floor
 come present s=person from=place > COMES_FROM from state // Ines comes from Porto
@@ -76,7 +78,7 @@ be s=hometown p=name|city > P COMES_FROM p state // My hometown is Split
 be s=job|branch|headquarters in=city > LOCATED_IN in state // My job is in Leeds
 work from=place > WORKS_FROM from state // Sandra works from Braga
 stay present with|at=person in=place? > STAYS_WITH with state ; STAYS_IN in state // I'm staying with my cousin
-move into=home in=place > LIVES_IN_A into begin ; LIVES_IN in begin // We moved into a bungalow in Poole
+move into|to=home in=place > LIVES_IN_A into begin ; LIVES_IN in begin // We moved into a bungalow in Poole
 live o=period|distance from=person > LIVES_NEAR from state // My sister lives ten minutes from us
 live opposite|above|beside|behind|by=thing > LIVES_NEAR '{opposite}' state // I live opposite a school
 live a=alone > STATUS 'living alone' state // I live alone

@@ -39,6 +39,11 @@ separate past bare s=person > STATUS 'separated' begin // My parents separated
 separate passive from=person? > STATUS 'separated' state // My parents are separated
 dump o=person > PARTNER_OF o end // Mina dumped Theo
 dump passive by=person > PARTNER_OF by end // I got dumped by Theo
+leave past unplaced s=lover o=me > P PARTNER_OF S end // My girlfriend left me in May
+leave past unplaced s=spouse o=me > P MARRIED_TO S end // My wife left me last year
+leave past s=lover o=me for=person > P PARTNER_OF S end // My boyfriend left me for my best friend
+leave past s=spouse o=me for=person > P MARRIED_TO S end // My husband left me for his boss
+leave past noobj s=lover for=man|woman|guy|bloke|girl > P PARTNER_OF S end // My girlfriend left for a guy from work
 leave o=spouse for=person? > MARRIED_TO o end // He left his wife
 divorce o=person > MARRIED_TO o end // Helga divorced Rudi
 divorce passive from=person? > STATUS 'divorced' begin // My aunt got divorced

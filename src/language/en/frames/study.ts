@@ -50,6 +50,8 @@ understand present o=lang > UNDERSTANDS o state // I understand Romanian
 read can o=lang > READS o state // She can read Arabic
 learn|study|practise|practice o=lang > LEARNS o state // I'm learning Korean
 learn|pick +up o=lang > LEARNS o begin // Sipho picked up Dutch
+be present s=person p=course_year at=school|orgName|city? > STUDIES p state ; STUDIES_AT at state // I'm second year nursing at Leeds
+learn never past x=to > UNABLE_TO x not // My dad never learned to swim
 learn prog x=to > LEARNS x state // I'm learning to juggle
 learn prog o=instrument|sport|craft > LEARNS o state // My niece is learning the flute
 translate from=lang to|into=lang? > TRANSLATES from state // Wanda translates from Czech
@@ -65,10 +67,11 @@ do past o=degree in=field at=any? > STUDIED in begin ; STUDIED_AT at begin // I 
 do|take present o=course|lessons in|on=field > STUDIES in state // I'm doing an evening course in bookkeeping
 be s=degree in=field from=school|orgName? > P STUDIED in state ; P GRADUATED_FROM from state // My degree is in physics
 have present o=degree in=field from=any? > STUDIED in state ; GRADUATED_FROM from state // I have a degree in physics from Leeds
-be in=grade of=field at=school|orgName? > STUDIES of state ; STUDIES_AT at state // Ioana is in her second year of medicine
+be in=grade of=field at=school|orgName|city? > STUDIES of state ; STUDIES_AT at state // Ioana is in her second year of medicine
 be in=grade at=school|orgName > STUDIES_AT at state // I'm in year 8 at Fernhill School
 be s=person at=school in=place > STUDIES_AT in state // My sister's at uni in Leicester
 be s=lang a=good|okay|ok|fluent|decent|rusty|fine|great|perfect|excellent|basic|native|terrible|bad|poor > P SPEAKS s state // My Spanish is pretty good
+get prog s=lang a=good|better|decent|rusty|stronger > P SPEAKS s state // My Welsh is getting better
 learn simple o=lang at|in|from=any? > LEARNED o event // I learnt German at school
 get past into=city|university > ACCEPTED_BY into begin // My daughter got into Edinburgh
 be in=grade of=school > STUDIES_AT of state // I'm in my second year of medical school

@@ -116,6 +116,7 @@ work +together s2=named at|in|for=org? > COLLEAGUE_OF s2 state ; WORKS_AT at sta
 wait past o=tables at=org > DID 'waited tables at {at}' event // I waited tables at Denny's
 wait|bus present o=tables at|in=org > WORKS_AT at state // My cousin waits tables at Chili's
 do habit o=chore|field for=any > WORKS_IN o state // I do payroll for a chain of hotels
+do habit o=chore|field for=org > WORKS_IN o state ; WORKS_AT for state // I do payroll for a mining firm
 go past a=freelance|solo|self-employed|part-time|full-time > STATUS '{a}' begin // Xaver went freelance
 select|choose|vote|elect passive as=role > OCCUPATION as begin // She was chosen as captain
 take past on=any of=role > OCCUPATION of begin // He took on the role of treasurer
@@ -168,6 +169,8 @@ land past o=role|part|deal|contract in|on|with=any? > DID 'landed {whole}' event
 work present +away > STATUS 'works away' state // My husband works away a lot
 work a=part-time|full-time at|in|for=org > WORKS_AT at state // I work part time in a florist
 work present bare a=part-time|full-time > WORKS a state // My mum works part time
+teach in=city > WORKS_IN in state // My sister teaches in Graz
+teach o=field|grade|lang|instrument in=city > TEACHES o state ; WORKS_IN in state // I teach second grade in Graz
 teach o=field|grade at=org in=city > TEACHES o state ; WORKS_AT at state ; WORKS_IN in state // I teach year 4 at a school in Graz
 reject passive s=common > STATUS 'rejected' begin // My application was rejected
 work in=field at|for|with=org as=role? > WORKS_IN in state ; WORKS_AT at state ; OCCUPATION as state // My wife works in marketing at Nestlé

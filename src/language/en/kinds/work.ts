@@ -56,6 +56,18 @@ profession<role: accountant actor actress actuary administrator analyst anaesthe
   speech_and_language_therapist sportswriter stagehand stockbroker stonecutter street_sweeper
   structural_engineer stuntman stuntwoman support_worker swimming_instructor swimming_teacher
   systems_administrator taxidermist telemarketer tester town_planner traffic_warden train_driver
+  magistrate shearer sheep_shearer stenographer court_stenographer home_health_aide health_aide nurse's_aide
+  teacher's_aide classroom_aide care_aide sound_tech lab_tech vet_tech nail_tech lash_tech pharmacy_tech it_tech
+  lighting_tech dental_tech x-ray_tech factory_worker construction_worker steelworker steel_worker oil_worker
+  rig_worker railway_worker postal_worker office_worker retail_worker council_worker care_home_worker
+  kitchen_worker daycare_worker road_worker dock_worker docker longshoreman lineman custodian school_custodian emt
+  lollipop_lady lollipop_man crossing_guard lunch_lady crofter trawlerman ferryman railwayman groundsman
+  greenkeeper stable_hand ranch_hand dishwasher pot_washer merchandiser esthetician personal_shopper
+  sales_associate account_executive content_creator web_dev software_dev game_dev qa_tester nurse_practitioner
+  mortician gravedigger thatcher mountain_guide ski_patroller air_steward ground_handler baggage_handler
+  delivery_rider mail_carrier letter_carrier mailman garbage_collector street_cleaner gas_fitter pipefitter
+  millwright roughneck cabinet_maker muralist busker ghostwriter radio_host weatherman border_guard
+  game_warden ballet_dancer warehouse_picker
   tree_surgeon tv_presenter typesetter typist umpire underwriter usher ux_designer valet veterinary_nurse
   vet_nurse vintner virologist vocalist voice_actor warden warehouse_worker weather_presenter web_designer
   wine_merchant cop copper roadie sparky brickie trucker cabby detective_inspector binwoman yoga_instructor yoga_teacher zoo_keeper geophysicist cosmetologist barkeeper bin_collector
@@ -135,7 +147,9 @@ organization: company firm corporation business enterprise startup start-up empl
 authority: council city_council town_council parish_council town_hall government ministry embassy consulate court
   police fire_brigade army navy air_force military cabinet parliament senate committee board jury
 workplace: work the_office office school the_lab the_factory the_hospital the_station
-army: navy air_force military marines
+exchange: erasmus secondment student_exchange
+army: navy air_force military marines police police_force fire_service fire_brigade merchant_navy coast_guard
+  coastguard civil_service railways prison_service national_guard territorial_army foreign_legion
 business<organization: bakery café cafe restaurant shop bookshop bookstore bar pub salon garage farm hotel
   guesthouse b&b nursery studio gym brewery agency company firm consultancy practice clinic workshop
   food_truck kiosk bike_shop flower_shop vineyard startup start-up law_firm business

@@ -1,0 +1,103 @@
+/** What people say by the way when they talk of their own lives. */
+import { describe, expect, it } from "vitest";
+import { briefly, fromNia } from "../extract/briefly.ts";
+
+const read = (text: string) =>
+  fromNia(text)
+    .facts.map(briefly)
+    .filter((fact) => !/^Nia (?:PARENT|SIBLING|CHILD|RELATIVE)_OF /u.test(fact));
+
+describe("studies", () => {
+  it.each([
+    ["im third year medicine at Cardiff", ["Nia STUDIES medicine", "Nia STUDIES_AT Cardiff"]],
+    [
+      "My daughter is final year law at Durham.",
+      ["Nia's daughter STUDIES law", "Nia's daughter STUDIES_AT Durham"],
+    ],
+    ["I'm in my second year of history at Lund.", ["Nia STUDIES history", "Nia STUDIES_AT Lund"]],
+    ["I'm second year here.", []],
+    ["It's my second year nursing him.", []],
+    ["My dad never learned to ski.", [`Nia's dad UNABLE_TO "ski"`]],
+    ["My Welsh is getting rusty.", ["Nia SPEAKS Welsh"]],
+    ["My back is getting better.", []],
+    ["I'm on Erasmus in Porto until July.", ["Nia STAYS_IN Porto"]],
+  ])("are told in few words: %s", (text, facts) => {
+    expect(read(text)).toEqual(facts);
+  });
+});
+
+describe("how long", () => {
+  it.each([
+    ["I've been a vet for a few years.", ['Nia OCCUPATION "vet"']],
+    ["I've worked at Lidl for several years.", ["Nia WORKS_AT Lidl"]],
+    ["Been on sertraline for a few months.", ["Nia TAKES sertraline"]],
+    ["Been in the choir for forty years.", ['Nia MEMBER_OF "choir" from 1986-01-01/year']],
+    ["I've had asthma for twenty-six years.", ["Nia HAS_CONDITION asthma from 2000-01-01/year"]],
+    ["I drove a van for sixteen years.", ['Nia DROVE "van"']],
+    ["I've been in Hull for a few days.", []],
+    ["I'm in Hull for a few days.", []],
+    ["I worked at Lidl for many years.", ["Nia ends WORKS_AT Lidl", 'Nia DID "worked at Lidl"']],
+  ])("something has been so: %s", (text, facts) => {
+    expect(read(text)).toEqual(facts);
+  });
+});
+
+describe("bodies", () => {
+  it.each([
+    ["My uncle is 60 with a bad knee.", [`Nia's uncle AGE "60"`, "Nia's uncle HAS_CONDITION bad knee"]],
+    ["My son is at home with chickenpox.", ["Nia's son HAS_CONDITION chickenpox"]],
+    ["My shoulder is dodgy.", ['Nia HAS_CONDITION "shoulder trouble"']],
+    ["My shoulder was bad last year.", []],
+    ["If my shoulder is bad I stay in.", []],
+    ["I'm good with colds.", []],
+    ["I'm done with the flu.", []],
+  ])("have what is told beside them: %s", (text, facts) => {
+    expect(read(text)).toEqual(facts);
+  });
+});
+
+describe("homes", () => {
+  it.each([
+    ["My cousin lives out in Sligo.", ["Nia's cousin LIVES_IN Sligo"]],
+    ["We live up near Bath.", ["Nia LIVES_NEAR Bath"]],
+    [
+      "We moved to a bungalow in Poole last year.",
+      ['Nia LIVES_IN_A "bungalow" from 2025-01-01/year', "Nia LIVES_IN Poole from 2025-01-01/year"],
+    ],
+    ["She never lives up to it in Poole.", []],
+    ["We moved to a hotel in Poole.", ['Nia DID "moved to a hotel in Poole"']],
+  ])("are where they are: %s", (text, facts) => {
+    expect(read(text)).toEqual(facts);
+  });
+});
+
+describe("partners who left", () => {
+  it.each([
+    ["My boyfriend left me in June.", ["Nia ends PARTNER_OF Nia's boyfriend to 2025-06-01/month"]],
+    ["My husband left me for a dentist.", ["Nia ends MARRIED_TO Nia's husband"]],
+    [
+      "My girlfriend left for a guy from work.",
+      ["Nia ends PARTNER_OF Nia's girlfriend", `Nia's girlfriend DID "left for a guy from work"`],
+    ],
+    ["My husband left me a note.", []],
+    ["My husband left me alone.", []],
+    ["My husband left me at the airport.", []],
+  ])("are partners no more: %s", (text, facts) => {
+    expect(read(text)).toEqual(facts);
+  });
+});
+
+describe("work", () => {
+  it.each([
+    ["I teach grade 3 in Graz.", ["Nia TEACHES grade 3", "Nia WORKS_IN Graz"]],
+    ["I do payroll for a law firm.", ['Nia WORKS_IN "payroll"', 'Nia WORKS_AT "law firm"']],
+    ["My cousin is in the police.", [`Nia's cousin WORKS_AT "police"`]],
+    ["The police are in the house.", []],
+    ["I'm a magistrate.", ['Nia OCCUPATION "magistrate"']],
+    ["I'm a lab tech at the university.", ['Nia OCCUPATION "lab tech"', 'Nia WORKS_AT "university"']],
+    ["I'm a morning person.", []],
+    ["I'm a gamer.", []],
+  ])("is told by its place and its name: %s", (text, facts) => {
+    expect(read(text)).toEqual(facts);
+  });
+});
