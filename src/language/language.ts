@@ -109,6 +109,8 @@ export interface Lexicon {
   readonly numberOf: (words: string) => number | undefined;
 
   readonly relationOf: (noun: string) => Relation | undefined;
+  /** Is it one's own kin though nobody's "my" leads it: "wife"? Absent: none is. */
+  readonly isOwnKin?: (phrase: NounPhrase) => boolean;
   readonly genderOf: (noun: string) => Gender | undefined;
   /** Gender of a person's name, where nearly all who bear it are of one. */
   readonly genderOfName?: (name: string) => Gender | undefined;

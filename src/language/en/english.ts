@@ -15,7 +15,7 @@ import { FRAMES } from "./frames/frames.ts";
 import { GATE } from "./gate.ts";
 import { frequencyIn } from "./grammar/frequency.ts";
 import { isA, kindUnder } from "./kinds/kinds.ts";
-import { relationOf } from "./kinship.ts";
+import { isOwnKin, relationOf } from "./kinship.ts";
 import * as nouns from "./nouns.ts";
 import { isKnownPlace, isRegion } from "./places.ts";
 import { readQuestion } from "./questions.ts";
@@ -98,6 +98,7 @@ export const ENGLISH: Language = {
   numberOf,
 
   relationOf,
+  isOwnKin,
   genderOf: (noun) => (nouns.FEMALE.has(noun) ? "f" : nouns.MALE.has(noun) ? "m" : undefined),
   genderOfName,
   speciesOf: (noun) => kindUnder(noun, "pet") ?? kindUnder(singular(noun), "pet"),

@@ -1,4 +1,5 @@
 /** Words for people in one's life, as predicates. */
+import type { NounPhrase } from "../clause.ts";
 import { isA } from "./kinds/kinds.ts";
 
 interface Relation {
@@ -8,7 +9,7 @@ interface Relation {
 }
 
 const RELATIONS: readonly (readonly [predicate: string, words: string])[] = [
-  ["MARRIED_TO", "wife husband spouse hubby"],
+  ["MARRIED_TO", "wife husband spouse hubby missus"],
   ["ENGAGED_TO", "fiancé fiancée fiance fiancee"],
   ["PARTNER_OF", "boyfriend girlfriend partner bf gf"],
   ["SIBLING_OF", "sister brother twin bro sis"],
@@ -47,6 +48,16 @@ BY_WORD.set("grandchildren", { predicate: "RELATIVE_OF", relation: "grandchild" 
 export function relationOf(word: string): Relation | undefined {
   return BY_WORD.get(word.toLowerCase());
 }
+
+/** "Wife works nights", "the missus is out": one's own, if nobody else was spoken of. */
+export function isOwnKin({ determiner, head, text }: NounPhrase): boolean {
+  const alone = head === text.toLowerCase();
+  return alone && (determiner === undefined ? OWN_KIN : OWN_WITH_THE).test(head);
+}
+
+const OWN_KIN =
+  /^(?:wife|husband|hubby|missus|girlfriend|boyfriend|gf|bf|fianc[eé]e?|son|daughter|brother|sister|(?:mother|father|sister|brother)-in-law|grandson|granddaughter|nephew|niece|cousin|step(?:son|daughter|brother|sister))$/u;
+const OWN_WITH_THE = /^(?:hubby|missus)$/u;
 
 /** Is it a word for kin, a friend or a pet, of whom people tell by name? */
 export function isKinOrPet(word: string): boolean {

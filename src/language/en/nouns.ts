@@ -2,7 +2,7 @@
 import { wordSet } from "../../text/word-lists.ts";
 
 export const FEMALE = wordSet(
-  "wife girlfriend mother mom mum mummy sister daughter aunt auntie niece grandmother grandma granny nana nan nanna gran sis stepmum woman girl lady fiancée fiancee stepmother stepmom stepsister stepdaughter granddaughter mother-in-law sister-in-law godmother",
+  "wife missus girlfriend mother mom mum mummy sister daughter aunt auntie niece grandmother grandma granny nana nan nanna gran sis stepmum woman girl lady fiancée fiancee stepmother stepmom stepsister stepdaughter granddaughter mother-in-law sister-in-law godmother",
 );
 export const MALE = wordSet(
   "husband boyfriend father dad daddy brother son uncle nephew grandfather grandpa granddad grandad gramps bro man boy guy gentleman fiancé fiance stepfather stepdad stepbrother stepson grandson father-in-law brother-in-law godfather hubby",
