@@ -101,3 +101,67 @@ describe("work", () => {
     expect(read(text)).toEqual(facts);
   });
 });
+
+describe("what phrases tell by the way", () => {
+  it.each([
+    ["My aunt in Ghent is having a baby.", [`Nia's aunt EXPECTS "baby"`, "Nia's aunt LIVES_IN Ghent"]],
+    ["My brother Emil from Lugano called.", ["Emil COMES_FROM Lugano"]],
+    ["My aunt in Ghent died last year.", [`Nia's aunt DIED "2025" from 2025-01-01/year`]],
+    ["My friend in HR is leaving.", []],
+    ["If my aunt in Ghent calls, wake me.", []],
+    ["I can't climb with my arthritis.", ["Nia HAS_CONDITION arthritis"]],
+    ["Gerhard's dementia is getting worse.", ["Gerhard HAS_CONDITION dementia"]],
+    ["Gerhard's dementia was hard on us.", []],
+    ["My epilepsy is gone.", []],
+    ["My childhood asthma was bad.", []],
+    ["My choir is rehearsing.", [`Nia MEMBER_OF "choir"`]],
+    ["My rubber band is broken.", []],
+    ["My old band is on tour.", []],
+  ])("is told: %s", (text, facts) => {
+    expect(read(text)).toEqual(facts);
+  });
+});
+
+describe("what is so no more", () => {
+  it.each([
+    ["I'm not vegetarian anymore.", ['Nia ends DIET "vegetarian"']],
+    [
+      "My dad is no longer a driver.",
+      [`Nia's dad ends OCCUPATION "driver"`, `Nia's dad DID "used to be a driver"`],
+    ],
+    ["My cousin is not married anymore.", [`Nia's cousin ends STATUS "married"`]],
+    ["I'm not a driver.", []],
+    ["Emil is no longer my boss.", []],
+    [
+      "My late husband Horst built boats.",
+      ["Nia ends MARRIED_TO Horst (relation: husband)", 'Horst BUILT "boats"'],
+    ],
+  ])("ends: %s", (text, facts) => {
+    expect(read(text).filter((fact) => !/ENGAGES/u.test(fact))).toEqual(facts);
+  });
+});
+
+describe("kin without 'my'", () => {
+  it.each([
+    [
+      "Wife works at the canteen. Her name's Ruth.",
+      [
+        "Nia MARRIED_TO Nia's wife (relation: wife)",
+        `Nia's wife WORKS_AT "canteen"`,
+        "Nia MARRIED_TO Ruth (relation: wife)",
+      ],
+    ],
+    [
+      "The missus is a welder.",
+      ["Nia MARRIED_TO Nia's missus (relation: missus)", `Nia's missus OCCUPATION "welder"`],
+    ],
+    ["Daughter lives in Ghent.", ["Nia's daughter LIVES_IN Ghent"]],
+    ["Karen moved to Hull. Husband works at Lidl.", ["Karen LIVES_IN Hull"]],
+    ["Husband and wife live in Bonn.", []],
+    ["Wife of my boss works at Lidl.", []],
+    ["Brother is a long word.", []],
+    ["If wife works we eat.", []],
+  ])("are one's own: %s", (text, facts) => {
+    expect(read(text)).toEqual(facts);
+  });
+});

@@ -134,6 +134,8 @@ const TESTS: Readonly<Record<string, Test>> = {
   firmKind: (phrase) => isOfType(phrase, ["employer"]) && !isClub(phrase),
   school: (phrase) => nouns.SCHOOLS.test(phrase.text) || isKind(phrase, "school"),
   role: (phrase) => !isPronoun(phrase) && isRole(phrase),
+  /** What one has is what one plays or sings in: "my choir", not "my rubber band". */
+  "own club": ({ text }) => OWN_CLUB.test(text),
   /** "second year nursing" */
   "course year": (phrase) =>
     phrase.determiner === undefined &&
@@ -231,6 +233,9 @@ const TESTS: Readonly<Record<string, Test>> = {
     ),
   team: (phrase) => isKind(phrase, "team") || phrase.pronoun === "we",
 };
+
+const OWN_CLUB =
+  /^(?:(?:(?:rock|punk|jazz|folk|metal|brass|ska|covers?|church|school|gospel|community|chamber) )?(?:band|choir|orchestra)|string quartet|(?:book|chess|running|rowing|tennis|cricket|cycling|hiking|climbing|bridge|film|drama|knitting|bowls|sailing|football|rugby|hockey) (?:club|group|society))$/u;
 
 const KIDS_SCHOOL =
   /(?:primary|secondary|elementary|grammar|infant|junior|middle|high|special|nursery) school$|^(?:nursery|kindergarten|preschool|playgroup)$/u;

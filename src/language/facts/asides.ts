@@ -143,9 +143,10 @@ export function kinOrPet(
   const isOver = isNotNow(phrase, language);
   const isNamedPet = told === undefined && phrase.name !== undefined;
   if (bond === undefined || !(told !== undefined || isNamedPet)) return { referent: object, asides: [] };
-  // A late uncle is an uncle; of an ex-wife is stated, too, that she was one.
+  // A late uncle is an uncle; of an ex-wife, not of a late one, is stated, too, that she was one.
   const over = isOver && !LASTING.test(bond.predicate) ? { isOver: true } : {};
   const former = { ...bond, predicate: "FORMER_PARTNER_OF", object };
-  const isFormer = isOver && COUPLE.test(bond.predicate);
+  const isDead = phrase.adjectives.some((adjective) => /^(?:late|dead|deceased|verstorben)/u.test(adjective));
+  const isFormer = isOver && !isDead && COUPLE.test(bond.predicate);
   return { referent: object, asides: [{ ...bond, object, ...over }, ...(isFormer ? [former] : [])] };
 }

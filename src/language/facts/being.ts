@@ -12,6 +12,7 @@ import { relationWord, spanOf } from "./phrases.ts";
 import type { Referent } from "./referent.ts";
 import type { Referents } from "./referents.ts";
 import { type Stated, stated } from "./stated.ts";
+import { isNoLonger } from "./timed.ts";
 
 /** What people are to one another for a time. */
 const PASSING = /^(?:REPORTS_TO|KNOWS|MARRIED_TO|PARTNER_OF|ENGAGED_TO|COLLEAGUE_OF)$/u;
@@ -27,7 +28,8 @@ export class Being {
 
   /** "X is a nurse at Y", "Anna is my sister", "he's 34", "I'm vegan", "my car is an old Volvo". */
   read(clause: Clause, subject: Referent, words: readonly Word[]): Stated[] {
-    if (clause.isNegated || (clause.modal !== undefined && !clause.isFuture)) return [];
+    const isNoMore = clause.isNegated && isNoLonger(clause);
+    if ((clause.isNegated && !isNoMore) || (clause.modal !== undefined && !clause.isFuture)) return [];
     const [noun] = clause.objects;
     const word =
       clause.adjectives[0] ??
@@ -46,6 +48,10 @@ export class Being {
         ...stated(subject, "state", clause, { predicate: "STATUS", object: { value: status } }),
       ];
     if (noun === undefined || /^(?:no|such|every|any)$/u.test(noun.determiner ?? "")) return [];
+    if (isNoMore)
+      return subject.kind === "person" && noun.owner === undefined && isRole(noun)
+        ? this.#role(noun, clause, subject, words)
+        : [];
     const favourite = this.#favourite(noun, clause, words);
     if (favourite !== undefined) return favourite;
     if (isAlive(subject) && isOfType(noun, ["age"]) && noun.determiner === undefined)

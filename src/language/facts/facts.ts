@@ -19,8 +19,10 @@ import {
 } from "./asides.ts";
 import { Being } from "./being.ts";
 import { deniedBehind } from "./denied.ts";
+import { withByTheWay } from "./details/by-the-way.ts";
 import { detailsOf, namelessPets, ofSpecies } from "./details/details.ts";
 import { namesTold } from "./details/naming.ts";
+import { withOwnKin } from "./details/own-kin.ts";
 import { datesWithin, plannedFor, withBoundsAhead, withoutAims } from "./details/planned.ts";
 import { asTopic, doingsOf } from "./details/topics.ts";
 import { dayOfYear, slotDay, whenOf, wordsFor } from "./details/values.ts";
@@ -121,32 +123,34 @@ export class FactReader {
 
   /** @param ahead the dates of the sentence, as they are if they lie ahead */
   read(
-    { clauses, words, presupposed = [] }: ReadSentence,
+    { clauses: said, words, presupposed = [] }: ReadSentence,
     ahead: () => readonly DateMention[] = () => [],
   ): ReadFact[] {
     this.#ahead = ahead;
     const facts: ReadFact[] = [];
+    const clauses = withOwnKin(said, this.#about, this.#language, this.#referents);
     this.hear({ clauses, words });
     const whole = withAntecedents(clauses, this.#language);
-    for (const [place, said] of whole.entries()) {
-      const clause = this.#antecedents.resolved(said);
+    for (const [place, each] of whole.entries()) {
+      const clause = this.#antecedents.resolved(each);
       this.#until = endOfDeed(clause, whole[place + 1], words);
       for (const name of namesBetween(whole[place - 1]?.end ?? 0, clause.start, words))
         if (this.#isPerson(name.text)) this.#referents.of(name, words);
       const quote = { start: words[clause.start]?.start ?? 0, end: words[clause.end - 1]?.end ?? 0 };
       const asidesBefore = this.#referents.asides.length;
       const meant = this.#stated(withBoundsAhead(clause, words, this.#ahead), words);
-      const stated = [...meant, ...deniedBehind(clause, words, meant)];
+      const told = [...meant, ...deniedBehind(clause, words, meant)];
+      const stated = withByTheWay(told, clause, words, this.#language, this.#referents);
       this.#antecedents.hear(clause, stated);
       meetPersons(clause, words, this.#referents, this.#language);
       if (clause.subject?.pronoun !== "you")
         this.#about = aboutWhom(clause.subject, this.#language) ?? this.#about;
-      const told = new Set(stated.map(({ subject }) => subject.named.name));
-      // "My boss said": that there is one is stated only of the closest, of who has a name, or more is said of.
+      const persons = new Set(stated.map(({ subject }) => subject.named.name));
+      // "My boss said": that there is one is stated only of the closest, of who has a name or is spoken of.
       const asides = this.#referents.asides
         .slice(asidesBefore)
         .filter(
-          (aside) => aside.object.hasName || told.has(aside.object.named.name) || isClosest(aside, stated),
+          (aside) => aside.object.hasName || persons.has(aside.object.named.name) || isClosest(aside, stated),
         )
         .map(asideStated);
       const isTold = clause.isBelieved || clause.isNarrated === true;

@@ -1,4 +1,4 @@
-/** Whom a clause names beside its subject: the next "she" may be they. */
+/** Persons whom a clause names beside its subject: the next "she" may be one of them. */
 import type { Clause, NounPhrase } from "../clause.ts";
 import type { Lexicon } from "../language.ts";
 import type { Word } from "../word.ts";

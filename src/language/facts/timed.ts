@@ -49,7 +49,7 @@ export function timedAs(mode: Mode, clause: Clause, finding: Finding): Finding |
     }
     case "begin":
       // "I used to be engaged"
-      if (clause.isFormer) return withSpan({ ...finding, polarity: "ends" }, endSpan(date));
+      if (isOver) return withSpan({ ...finding, polarity: "ends" }, endSpan(date));
       // "I drove a lorry for forty years": how long it was so.
       if (date?.isLength === true && !clause.isPerfect) return isTold ? finding : undefined;
       return isTold || clause.verb === "be" || (clause.isPassive && !clause.isProgressive)
@@ -72,7 +72,8 @@ export function timedAs(mode: Mode, clause: Clause, finding: Finding): Finding |
   }
 }
 
-function isNoLonger({ adverbs }: Clause): boolean {
+/** "not … anymore", "no longer" */
+export function isNoLonger({ adverbs }: Clause): boolean {
   return adverbs.some((adverb) => OVER.test(adverb)) || adverbs.includes("no-longer");
 }
 

@@ -198,7 +198,7 @@ function fill({ places, types }: Slot, clause: Clause, lexicon: Lexicon): NounPh
   return undefined;
 }
 
-/** Whom a clause without a subject is about. */
+/** The subject that a clause leaves out. */
 const SPEAKER: NounPhrase = {
   start: 0,
   end: 0,

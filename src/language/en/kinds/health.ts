@@ -38,6 +38,10 @@ illness<condition: diabetes type_1_diabetes type_2_diabetes gestational_diabetes
   muscular_dystrophy insulin_resistance oesophagitis heart_attack mini-stroke tia heatstroke sunstroke
   frostbite dehydration altitude_sickness jet_lag travel_sickness motion_sickness seasickness rheumatism
   fatigue chronic_fatigue_syndrome me/cfs asperger_syndrome aspergers dysgraphia
+lasting_condition<condition: diabetes type_1_diabetes type_2_diabetes asthma arthritis rheumatoid_arthritis adhd add
+  autism dementia alzheimer's parkinson's multiple_sclerosis ms epilepsy crohn's ibs coeliac_disease
+  celiac_disease lupus fibromyalgia endometriosis pcos copd dyslexia dyspraxia tinnitus
+  tourette's bipolar_disorder ocd osteoporosis cystic_fibrosis scoliosis glaucoma
 symptom<condition: headache headaches backache toothache fever nausea panic_attack panic_attacks nosebleed
   hot_flushes seizure seizures rash dizziness cramps cramp heartburn chills vomiting diarrhoea diarrhea
   constipation hiccups itch palpitations swelling numbness hot_flashes night_sweats blackouts fainting

@@ -136,7 +136,7 @@ organization: company firm corporation business enterprise startup start-up empl
   call_center care_home nursing_home hospice shelter food_bank union trade_union party team club gym
   fitness_studio estate_agency travel_agency ad_agency architecture_firm construction_company
   software_company tech_company hardware_store garden_centre joinery print_shop circus cruise_ship
-  launderette laundry casino nightclub abattoir bookies betting_shop prison leisure_centre swimming_pool
+  cafeteria canteen mill steel_mill paper_mill rescue_centre call_centre launderette laundry casino nightclub abattoir bookies betting_shop prison leisure_centre swimming_pool
   sports_centre community_centre youth_club theme_park amusement_park safari_park refinery power_station
   wind_farm sawmill chemical_plant car_plant recycling_centre sorting_office delivery_company
   removal_company cleaning_company catering_company security_firm insurance_company logistics_company

@@ -1,0 +1,85 @@
+/** What phrases tell by the way: "my sister in Leeds", "my arthritis", "my choir". */
+import type { Clause } from "../../clause.ts";
+import type { Language } from "../../language.ts";
+import { textOf, type Word } from "../../word.ts";
+import { isNotNow } from "../phrases.ts";
+import type { Referents } from "../referents.ts";
+import type { Stated } from "../stated.ts";
+
+/** Verbs of what was so once: where somebody lived before is not told. */
+const NOT_SINCE = /^(?:die|pass|be|live|have|use|move|work)$/u;
+
+/** What is said of what one had. */
+const RID =
+  /^(?:beat|cure|cured|outgrow|overcome|lose|fake|miss|go|gone|rid|disappear|vanish|clear|cause|question|suspect)$/u;
+
+/** What a clause states, and what its phrases tell if it is believed, each of a kind once of a person. */
+export function withByTheWay(
+  stated: readonly Stated[],
+  clause: Clause,
+  words: readonly Word[],
+  language: Language,
+  referents: Referents,
+): readonly Stated[] {
+  if (!clause.isBelieved || clause.isFormer) return stated;
+  const isStated = ({ subject, finding: { predicate } }: Stated) =>
+    stated.some(
+      (each) => each.subject.named.name === subject.named.name && each.finding.predicate === predicate,
+    );
+  const told = [placeOfKin, conditionsIn, clubIn].flatMap((read) => read(clause, words, language, referents));
+  return [...stated, ...told.filter((each) => !isStated(each))];
+}
+
+/** "My sister in Leeds called": she lives there; "my friend Ida from Cork" comes from there. */
+function placeOfKin(
+  { subject, verb, isPast }: Clause,
+  words: readonly Word[],
+  { isKnownPlace, isOfType }: Language,
+  referents: Referents,
+): Stated[] {
+  if (subject?.owner === undefined || !isOfType(subject, ["family"])) return [];
+  if (isPast && NOT_SINCE.test(verb)) return [];
+  const said = words.slice(subject.start, subject.end);
+  const at = said.findLastIndex(({ class: kind }) => kind === "preposition");
+  const place = said.slice(at + 1);
+  const name = textOf(place);
+  const preposition = said[at]?.lower ?? "";
+  if (!/^(?:in|from)$/u.test(preposition) || !place.every(({ class: kind }) => kind === "name")) return [];
+  const person = isKnownPlace(name) ? referents.of(subject, words) : undefined;
+  if (person?.kind !== "person") return [];
+  const span = { start: place[0]?.start ?? 0, end: place.at(-1)?.end ?? 0 };
+  const predicate = preposition === "in" ? "LIVES_IN" : "COMES_FROM";
+  return [{ subject: person, finding: { predicate, object: { name, type: "Place", span } } }];
+}
+
+/** "I can't climb with my arthritis", "Dad's dementia is getting worse": whose is told with it. */
+function conditionsIn(
+  { subject, objects, prepositions, adjectives, verb, isPast }: Clause,
+  words: readonly Word[],
+  language: Language,
+  referents: Referents,
+): Stated[] {
+  if (RID.test(verb) || adjectives.some((adjective) => RID.test(adjective))) return [];
+  const phrases = [subject, ...objects, ...prepositions.map(({ phrase }) => phrase)];
+  return phrases.flatMap((phrase): Stated[] => {
+    if (phrase?.owner === undefined || phrase.adjectives.length > 0) return [];
+    if (!language.isA(phrase.text.toLowerCase(), "lasting condition")) return [];
+    const whose = referents.ownerOf(phrase, words);
+    if (whose?.kind !== "person" || (isPast && !whose.isSpeaker)) return [];
+    return [{ subject: whose, finding: { predicate: "HAS_CONDITION", object: { name: phrase.text } } }];
+  });
+}
+
+/** "My choir is rehearsing": who has one sings in it. */
+function clubIn(
+  { subject, isPast, isPerfect, isNegated, verb }: Clause,
+  words: readonly Word[],
+  language: Language,
+  referents: Referents,
+): Stated[] {
+  if (subject?.owner === undefined || isPast || isPerfect || isNegated || verb === "call") return [];
+  if (subject.name !== undefined || isNotNow(subject, language) || subject.adjectives.length > 0) return [];
+  const whose = language.isOfType(subject, ["own club"]) ? referents.ownerOf(subject, words) : undefined;
+  if (whose?.kind !== "person") return [];
+  return [{ subject: whose, finding: { predicate: "MEMBER_OF", object: { value: subject.text } } }];
+}
