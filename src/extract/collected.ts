@@ -100,6 +100,7 @@ export class Collected {
     const value =
       finding.object !== undefined && "value" in finding.object ? finding.object.value : undefined;
     this.#leaveShorter(about.subject, finding);
+    this.#date(about, finding);
     const isTold = [...this.#facts.values()].some(({ subject, predicate, object, polarity, quote }) => {
       if (subject !== about.subject && !isPartOf(subject, about.subject)) return false;
       const other = object?.kind === "entity" ? object.name : object?.value;
@@ -126,6 +127,15 @@ export class Collected {
     if (isTold) return;
     this.#read.add(`${about.subject} ${finding.predicate}`);
     this.#addOne(finding, about);
+  }
+
+  /** "We use Basecamp. We've used it since 2016": since when it is so is said later. */
+  #date({ subject, quote }: AboutWhom, { from, to, predicate, object, polarity = "holds" }: Finding): void {
+    if (object === undefined || from === undefined) return;
+    const key = JSON.stringify([subject, predicate, proposed(object), polarity]);
+    const known = this.#facts.get(key);
+    if (known === undefined || known.from !== undefined || known.to !== undefined) return;
+    this.#facts.set(key, { ...known, from, ...(to === undefined ? {} : { to }), quote });
   }
 
   /** "working" goes where "working in the mornings" is read. */
@@ -201,11 +211,7 @@ export class Collected {
     const fact: ProposedFact = {
       subject,
       predicate,
-      ...(object === undefined
-        ? {}
-        : "name" in object
-          ? { object: { kind: "entity", name: object.name } }
-          : { object: { kind: "value", value: object.value } }),
+      ...(object === undefined ? {} : { object: proposed(object) }),
       polarity,
       ...(properties === undefined ? {} : { properties }),
       ...(from === undefined ? {} : { from }),
@@ -242,6 +248,10 @@ export class Collected {
   #mention(mention: ProposedMention): void {
     this.#mentions.set(`${mention.start}`, mention);
   }
+}
+
+function proposed(object: NonNullable<Finding["object"]>): NonNullable<ProposedFact["object"]> {
+  return "name" in object ? { kind: "entity", name: object.name } : { kind: "value", value: object.value };
 }
 
 function shifted(name: string, span: Quote, base: number): ProposedMention {

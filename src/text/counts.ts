@@ -17,5 +17,6 @@ export function countOf(words: string): number | undefined {
 export function precisionOf(unit: string): Precision {
   const plain = unit.toLowerCase();
   if (plain === "weekend") return "week";
+  if (plain === "yr") return "year";
   return PRECISIONS.find((precision) => precision === plain) ?? "day";
 }

@@ -43,7 +43,7 @@ export interface DateMention {
 }
 
 const CUE =
-  /\d|yesterday|today|tonight|tomorrow|\bago\b|\b(?:last|past|next|previous|coming|this|for|the other|back|weekend)\b|\b(?:in|since|until|till|on|by|before|after|during|over|from|between|around) |day\b|\b(?:christmas|xmas|easter|new year|halloween|whitsun|end of|start of|middle of|beginning of)\b|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/i;
+  /\d|yesterday|today|tonight|tomorrow|\bago\b|\b(?:last|past|next|previous|coming|this|for|the other|back|weekend)\b|\b(?:in|since|until|till|on|by|before|after|during|over|from|between|around) |day\b|\b(?:christmas|xmas|easter|new year|halloween|whitsun|end of|start of|middle of|beginning of)\b|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)|\b(?:month|year|yr|decade)s?\b/i;
 
 const SINCE =
   /\b(?:ever )?(?:since|as of|starting(?: in| from| on)?|beginning(?: in)?) (?:about |around |early |late |mid[- ]?)?$/i;
@@ -56,11 +56,17 @@ const WITHIN =
   /\b(?!in (?:on|at) )(?:(?:(?:way |all the way )?back )?(?:in|on|at|during|of|over|around|about|circa|sometime|some time|earlier|later)(?: (?:in|on|the (?:beginning|start|end|middle|summer|spring|fall|autumn|winter) of|about|around|late|early))?(?: |[ -](?=mid))?(?:mid[- ])?|early |late |mid[- ]?)$/i;
 const RANGE = /^ ?(?:to|until|till|through|thru|and|–|-) ?$/i;
 const ONWARDS = /^ (?:on|onwards?|forward)\b/i;
+const ABOUT = "(?:about |over |almost |nearly |around |roughly |more than |at least |like |only |just )*";
 const DURATION = new RegExp(
-  `\\b(?:(for|over|in|during|within)( the (?:last|past))?|(the (?:last|past))) (?:about |over |almost |nearly |around |roughly |more than |at least |like |only |just )*(?:${COUNT} )?(day|week|month|year|decade)s?(?: now)?(?!\\p{L})`,
+  `\\b(?:(for|over|in|during|within)( the (?:last|past))?|(the (?:last|past))) ${ABOUT}(?:${COUNT} )?(day|week|month|year|yr|decade)s?(?: now)?(?!\\p{L})`,
   "giu",
 );
-const UNIT_OF_DURATION = /\b(?:day|week|month|year|decade)/i;
+const UNIT_OF_DURATION = /\b(?:day|week|month|year|yr|decade)/i;
+/** "I've been here ten years", "We've had the dog two years now": for how long, at the end of a clause. */
+const HOW_LONG = new RegExp(
+  `(?:\\b(?:has|have) |[’'](?:ve|s) |(?:^|[.,;!] )(?=been))(?:\\p{L}+ )?(?:been|(?:lived|worked|stayed|known|had|owned|used|run|taught|rented)(?= \\p{L}))\\b[^.,;:!?\\d]{0,40}? (${ABOUT}${COUNT} (month|year|yr|decade)s?(?: now)?)(?=[.,;!?)]|$| (?:and|but|so)\\b)`,
+  "giu",
+);
 
 /**
  * The dates of a text that was said at `reference`, in order, without overlaps. A month or weekday without a
@@ -138,7 +144,26 @@ function durationsIn(text: string, reference: Instant, direction: Direction): Da
       mentions.push({ ...span, sense: "within", from, to, future: false });
     }
   }
-  return mentions;
+  return [...mentions, ...bareLengthsIn(text, reference, direction, mentions)];
+}
+
+function bareLengthsIn(
+  text: string,
+  reference: Instant,
+  direction: Direction,
+  others: readonly DateMention[],
+): DateMention[] {
+  return [...text.matchAll(HOW_LONG)].flatMap((match): DateMention[] => {
+    const [whole, length = "", count = "", unit = ""] = match;
+    const end = match.index + whole.length;
+    const span = { start: end - length.length, end };
+    const number = countOf(count);
+    if (others.some((each) => overlap(each, span))) return [];
+    if (number === undefined || direction === "future") return [{ ...span, sense: "vague", future: false }];
+    const precision = precisionOf(unit);
+    const at = addUnits(startOfUnit(reference, precision), precision, -number);
+    return [{ ...span, sense: "since", from: { at, precision }, future: false, isLength: true }];
+  });
 }
 
 function periodOf(

@@ -1,5 +1,5 @@
 /** What "it", "they" and "a new one" stand for: what the clauses before brought in, in the same message. */
-import type { Clause, NounPhrase } from "../clause.ts";
+import type { Clause, NounPhrase, PrepositionalPhrase } from "../clause.ts";
 import type { Lexicon } from "../language.ts";
 import type { Stated } from "./stated.ts";
 
@@ -13,7 +13,7 @@ export class Antecedents {
   readonly #language: Lexicon;
   #thing: NounPhrase | undefined;
   #several: NounPhrase | undefined;
-  #place: NounPhrase | undefined;
+  #place: PrepositionalPhrase | undefined;
   #before: Clause | undefined;
 
   constructor(language: Lexicon) {
@@ -60,30 +60,37 @@ export class Antecedents {
     this.#before = undefined;
   }
 
-  /** "in Frome", if no other place is named. */
-  #placeIn({ objects, prepositions, isNegated }: Clause): NounPhrase | undefined {
+  /** "in Frome", "at Nokia", if no other place is named. */
+  #placeIn({ objects, prepositions, isNegated }: Clause): PrepositionalPhrase | undefined {
     const { isOfType } = this.#language;
-    const isNamed = (phrase: NounPhrase) => phrase.isName && isOfType(phrase, ["place"]);
+    const isWhere = ({ preposition, phrase }: PrepositionalPhrase) =>
+      phrase?.isName === true &&
+      ((/^(?:in|to|near)$/u.test(preposition) && isOfType(phrase, ["place"])) ||
+        (preposition === "at" && isOfType(phrase, ["orgName"])));
     const [place, another] = [
-      ...objects.filter((phrase) => isOfType(phrase, ["city"])),
-      ...prepositions.flatMap(({ preposition, phrase }) =>
-        phrase !== undefined && /^(?:in|to|near)$/u.test(preposition) && isNamed(phrase) ? [phrase] : [],
+      ...objects.flatMap((phrase) =>
+        isOfType(phrase, ["city"])
+          ? [{ preposition: "in", phrase, start: phrase.start, end: phrase.end }]
+          : [],
       ),
+      ...prepositions.filter(isWhere),
     ];
-    const isOne = another === undefined && place?.others.length === 0 && !isNegated;
+    const isOne = another === undefined && place?.phrase?.others.length === 0 && !isNegated;
     return isOne ? place : undefined;
   }
 
-  /** "We found a house in Frome. We move there in May." */
+  /** "We found a house in Frome. We move there in May." "I work at Nokia. I've been here since 2019." */
   #withPlace(clause: Clause): Clause {
-    const { adverbs, prepositions, verb, start } = clause;
-    const phrase = this.#place;
-    if (!adverbs.includes("there") || phrase === undefined) return clause;
+    const { adverbs, prepositions, verb, start, isPerfect } = clause;
+    const place = this.#place;
+    const word = isPerfect ? /^(?:t?here)$/u : /^there$/u;
+    if (!adverbs.some((adverb) => word.test(adverb)) || place === undefined) return clause;
     const isMotion =
       verb !== "be" &&
       this.#language.framesOf(verb).some(({ slots }) => slots.some(({ places }) => places.includes("to")));
-    const said = { preposition: isMotion ? "to" : "in", phrase, start, end: start };
-    const others = adverbs.filter((adverb) => adverb !== "there");
+    const preposition = isMotion ? "to" : place.preposition === "at" ? "at" : "in";
+    const said = { ...place, preposition, start, end: start };
+    const others = adverbs.filter((adverb) => !word.test(adverb));
     return { ...clause, adverbs: others, prepositions: [said, ...prepositions] };
   }
 

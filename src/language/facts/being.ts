@@ -201,17 +201,18 @@ export class Being {
     { predicate, relation }: Relation,
     subject: Referent,
     words: readonly Word[],
-    { isPast, isFormer }: Clause,
+    clause: Clause,
   ): Stated[] {
     const owner = this.#referents.ownerOf(noun, words);
     // "Agnes is the council's inspector": nobody knows anybody.
     if (owner !== undefined && !isAlive(owner)) return [];
     const object = { ...subject.named, type: "Person" };
+    if (owner === undefined) return [];
+    const finding = { predicate, object, properties: { relation } };
     // "Tom was my boss", but nobody stops to be a brother.
-    const isOver = (isPast || isFormer) && PASSING.test(predicate) ? { polarity: "ends" as const } : {};
-    return owner === undefined
-      ? []
-      : [{ subject: owner, finding: { predicate, object, properties: { relation }, ...isOver } }];
+    const isOver = (clause.isPast || clause.isFormer) && PASSING.test(predicate);
+    if (isOver) return [{ subject: owner, finding: { ...finding, polarity: "ends" } }];
+    return clause.isPerfect ? stated(owner, "state", clause, finding) : [{ subject: owner, finding }];
   }
 
   #pet(noun: NounPhrase, { named }: Referent, words: readonly Word[]): Stated[] {
@@ -371,6 +372,8 @@ const PERSON = /^(?:woman|man|guy|girl|boy|lady|bloke|lad|chap|person)$/u;
 function isNameOnly({ isName, name, text, of, adjectives, determiner, head }: NounPhrase): boolean {
   // "a woman named Carol"
   if (determiner === "a" && of === undefined && adjectives.length === 0 && PERSON.test(head)) return true;
+  // "My sister is a PM"
+  if (isName && /^an?$/u.test(determiner ?? "")) return false;
   return isName || (of !== undefined && `${[...adjectives, name].join(" ")} of ${of.text}` === text);
 }
 

@@ -135,14 +135,13 @@ const HOLDS: Readonly<Record<Flag, (clause: Clause, lexicon: Lexicon) => boolean
   prog: ({ isProgressive }) => isProgressive,
   perf: ({ isPerfect }) => isPerfect,
   // "used to live": what was so is said as what is so.
-  present: (clause) => clause.isFormer || (!clause.isPast && (!clause.isPerfect || clause.isProgressive)),
-  habit: ({ isFormer, isPast, isPerfect, isProgressive }) =>
-    isFormer || (!isPast && !isPerfect && !isProgressive),
+  present: (clause) => clause.isFormer || isGoingOn(clause),
+  habit: (clause) => clause.isFormer || (isGoingOn(clause) && !clause.isProgressive),
   past: (clause) => !clause.isFormer && (clause.isPast || clause.isPerfect),
   simple: ({ isFormer, isPast, isPerfect }) => !isFormer && isPast && !isPerfect,
   future: ({ isFuture }) => isFuture,
   never: ({ adverbs }) => adverbs.includes("never"),
-  since: ({ dates, adverbs }) => adverbs.includes("since") || dates.some(({ sense }) => sense === "since"),
+  since: isSince,
   bare: ({ objects, prepositions }) => objects.length === 0 && prepositions.length === 0,
   often: (clause, lexicon) => isOften(clause, lexicon),
   former: ({ isFormer }) => isFormer,
@@ -168,6 +167,17 @@ const HOLDS: Readonly<Record<Flag, (clause: Clause, lexicon: Lexicon) => boolean
     !adverbs.some((adverb) => /^(?:alone|here|there|behind)$/u.test(adverb)),
   anymore: ({ adverbs }) => adverbs.includes("anymore"),
 };
+
+/** "plays", "has been playing", "has played since May" */
+function isGoingOn(clause: Clause): boolean {
+  const { isPast, isPerfect, isProgressive, isNegated, verb } = clause;
+  if (isPast) return false;
+  return !isPerfect || isProgressive || (isSince(clause) && !isNegated && verb !== "be");
+}
+
+function isSince({ dates, adverbs }: Clause): boolean {
+  return adverbs.includes("since") || dates.some(({ sense }) => sense === "since");
+}
 
 /** "Since Sunday", "since last week": too short to live somewhere. */
 const DAYS = /^(?:instant|minute|hour|day|week)$/u;

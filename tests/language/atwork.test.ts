@@ -1,0 +1,61 @@
+/** What people say of themselves and of one another at work. */
+import { describe, expect, it } from "vitest";
+import { briefly, fromNia } from "../extract/briefly.ts";
+
+const told = (text: string) => fromNia(text).facts.map(briefly);
+
+describe("since when something is so", () => {
+  it.each([
+    [
+      "I bank with Triodos. I've banked with Triodos since 2011.",
+      ["Nia BANKS_WITH Triodos from 2011-01-01/year"],
+    ],
+    ["I've played the oboe since 2001.", ["Nia PLAYS oboe from 2001-01-01/year"]],
+    ["Wendel has run the kiosk since 2012.", ['Wendel RUNS "kiosk" from 2012-01-01/year']],
+    ["I've played the oboe twice.", ['Nia DID "played the oboe"']],
+    ["I've worked at Nokia before.", []],
+    ["I've lived in Hull nine years.", ["Nia LIVES_IN Hull from 2017-01-01/year"]],
+    ["I've been a nurse 9 yrs, more or less.", ['Nia OCCUPATION "nurse" from 2017-01-01/year']],
+    ["We've used Xero about three years.", ["Nia USES Xero from 2023-01-01/year"]],
+    ["I've been to Rome two years in a row.", ["Nia VISITED Rome"]],
+    ["The course took two years.", []],
+    ["I'll have been here ten years in May.", []],
+    ["I had been a nurse ten years.", []],
+    ["Wendel has been my boss since May.", ["Nia REPORTS_TO Wendel (relation: boss) from 2025-05-01/month"]],
+  ])("is told behind it, or by how long: %s", (text, facts) => {
+    expect(told(text)).toEqual(facts);
+  });
+
+  it.each([
+    ["I work at Nokia, been there five years now.", ["Nia WORKS_AT Nokia from 2021-01-01/year"]],
+    ["I live in Hull. I've been here since 2010.", ["Nia LIVES_IN Hull from 2010-01-01/year"]],
+    ["I work at Nokia. Tom works there too.", ["Nia WORKS_AT Nokia", "Tom WORKS_AT Nokia"]],
+    ["Tom lives in Oslo. I've been there twice.", ["Tom LIVES_IN Oslo"]],
+    ["I went to Rome. It rains here.", ["Nia VISITED Rome"]],
+  ])("is told of the place that was named: %s", (text, facts) => {
+    expect(told(text)).toEqual(facts);
+  });
+});
+
+describe("what stands behind a label", () => {
+  it.each([
+    ["Reminder: Tom is vegan.", ['Tom DIET "vegan"']],
+    ["Quick update: Tom moved to Leeds in May.", ["Tom LIVES_IN Leeds from 2025-05-01/month"]],
+    ["FYI: Tom is allergic to nuts.", ["Tom ALLERGIC_TO nuts"]],
+    ["Tom: I'm vegan.", []],
+    ["Reminder: buy milk.", []],
+    ["Reminder: if Tom is vegan, book the Lebanese.", []],
+  ])("is said by whoever speaks: %s", (text, facts) => {
+    expect(told(text)).toEqual(facts);
+  });
+});
+
+describe("a post in capitals", () => {
+  it.each([
+    ["My sister is a PM at Nokia.", ['Nia\'s sister OCCUPATION "PM"', "Nia's sister WORKS_AT Nokia"]],
+    ["I'm a GP.", ['Nia OCCUPATION "GP"']],
+    ["My sister is a Virgo.", []],
+  ])("is no name: %s", (text, facts) => {
+    expect(told(text).filter((line) => !/ SIBLING_OF /u.test(line))).toEqual(facts);
+  });
+});
