@@ -11,6 +11,9 @@ const UNREAL =
   /\b(?:just kidding|jk|pretend\p{L}*|imagin\p{L}+|suppos(?:e|ing)|hypothetically|(?:just )?in case(?! of)|in the event|assuming|provided|providing that|what if|if only|as if|as though|let's say|say i|in (?:my|a|the|this|that|another|our|his|her) (?:dreams?|game|movie|film|novel|book|play|story|song|show|sims|life|parallel|scenario|example|simulation|musical|sketch)|my character|dream(?:t|ed|ing)? (?:that|i|about|of)|role-?play\p{L}*|fictional\p{L}*|once upon a time|april fools?|yeah,? right|wish(?:ed|es|ing)?|rumou?rs?|gossip|legend has it|word (?:is|has it)|grapevine|supposedly|allegedly|apparently|reportedly|according to|(?:would|should|could|might)(?:'ve| have|n't)|had i known|no way (?:i|we|he|she|it|they|you|that|in|on)|(?:n't|not) (?:true|mean|believe|the case)|isn't it|as (?:the|they|my \p{L}+) (?:\p{L}+ )?(?:says?|said|goes|puts?)|sonnet|(?<!\b(?:publish\p{L}*|wrote|written|writing|write) (?:an?|my|his|her|our|their|the)(?: \p{L}+)? )poem|lyrics?|sings?(?! (?:in|with|at|for|alto|soprano|tenor|bass|baritone|every|on) )|sang(?! (?:in|at|with) )|fake|prank|simulation|joking|joke|thanks for asking|because clearly|kidding|sarcas\p{L}+|or (?:was|were)(?=[,.]| (?:he|she|it|they|until))|would be|'d (?:never |still |also |probably |all )?(?:be|have)\b|'d've|protagonist|hero(?:ine)?|narrator|villain|(?:a|the|that|this) (?:meme|quote|saying|proverb|riddle|example)|monopoly|minecraft|the sims|d&d|dungeons)\b|\/s\b|^(?:had|were|should) (?:i|we|he|she|they|you|it) |\bpicture (?:this|a|me|us)\b|^(?:act|play|behave|translate|paraphrase|rewrite|complete|write|respond|answer|say|repeat|type|print|echo)\b(?! to)|^oh,? (?:sure|yes|yeah|right|great)\b|\b(?:seed|test|mock|dummy|sample|fixture|placeholder) (?:script|data|user|customer|account|file)s?\b|^(?:oh,? )?(?:yeah|yes|sure|right|great|wow|wonderful|fantastic|perfect),? (?:(?:and|because|like|just what) |i (?:love|adore|enjoy|live for) )|\b(?:so|such) (?:they|he|she) sa(?:ys|id)\b|[♪♫]/iu;
 const CONDITIONAL = /^(?:if|unless|whether)$/u;
 const NARRATIVE = /^(?:when|whenever|while|once|until|before|after)$/u;
+/** "Reminder: Tom is vegan": a label, and nobody who speaks. */
+const NOTE =
+  /^(?:(?:quick|small|sad|good|bad|happy|fun|important) )?(?:reminder|notes?|fyi|nb|ps|update|news|info|heads up|background|context|status|edit|fact|announcement|allergies|diet|recap|summary|correction|gist|btw): /iu;
 /** "None of my brothers is a teacher": nobody is. */
 const NOBODY = /^(?:none|neither|nobody|no one|not (?:one|a single|every)|few|hardly any\p{L}*)\b/iu;
 const MARKUP = /<\/?[a-z][^>]*>/iu;
@@ -45,7 +48,7 @@ export class Believing {
     const isQuestion = /\?["'”’)\]!.]*$/u.test(text.trim());
     this.#asked = isQuestion ? { from: questionIn(words), to: words.length } : plainQuestionIn(words);
     // "Tom: I live in Rome" are another's words; "when I was young" speaks of another time.
-    const isOfOthers = /^\p{Lu}\p{L}*(?: \p{Lu}\p{L}*)?: /u.test(text);
+    const isOfOthers = /^\p{Lu}\p{L}*(?: \p{Lu}\p{L}*)?: /u.test(text) && !NOTE.test(text);
     const isNarrative = words.some(
       ({ lower, class: kind }) => kind === "subordinator" && NARRATIVE.test(lower),
     );
