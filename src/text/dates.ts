@@ -87,6 +87,12 @@ export function findDates(
   return local === reference ? found : found.map((date) => inUtc(date, reference - local));
 }
 
+/** "in June for two weeks": June; a length alone stays. */
+export function besideLengths(dates: readonly DateMention[]): readonly DateMention[] {
+  const others = dates.filter(({ isLength }) => isLength !== true);
+  return others.length === 0 ? dates : others;
+}
+
 /** A date by the clock on the wall: days stay as they are named, "an hour ago" is so by any clock. */
 function inUtc(date: DateMention, by: number): DateMention {
   const moved = (end: Endpoint) => (UNITS_OF_A_DAY.has(end.precision) ? { ...end, at: end.at + by } : end);

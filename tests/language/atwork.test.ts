@@ -59,3 +59,41 @@ describe("a post in capitals", () => {
     expect(told(text).filter((line) => !/ SIBLING_OF /u.test(line))).toEqual(facts);
   });
 });
+
+describe("a day with a length", () => {
+  it.each([
+    ["Hywel is off to Lima on Saturday for 3 weeks.", ["Hywel LEAVES_FOR Lima (plannedFor: 2026-03-14)"]],
+    ["We're going to Spain in June for two weeks.", ['Nia PLANS "go to Spain" (plannedFor: 2026-06)']],
+    ["I worked at Nokia for two years until 2019.", ["Nia WORKS_AT Nokia to 2019-01-01/year"]],
+    ["I was off for two weeks in May and June.", []],
+  ])("is that day: %s", (text, facts) => {
+    expect(told(text)).toEqual(facts);
+  });
+
+  it.each([
+    ["Priya is off next week.", ['Priya PLANS "be off" (plannedFor: 2026-W12)']],
+    ["I'm on leave from 1 April for six weeks.", ['Nia PLANS "be on leave" (plannedFor: 2026-04-01)']],
+    ["I'm on call every other week.", []],
+    ["Is Priya off next week?", []],
+    ["If I'm off next week, call Tom.", []],
+    ["Tom said he's off next week.", []],
+  ])("is when somebody will be away: %s", (text, facts) => {
+    expect(told(text)).toEqual(facts);
+  });
+});
+
+describe("what is said of work and pay", () => {
+  it.each([
+    ["Dilip charges 45 an hour.", ['Dilip CHARGES "45 an hour"']],
+    ["I charge 90 a session.", ['Nia CHARGES "90 per session"']],
+    ["He'd charge 45 an hour.", []],
+    ["Anna became a mum in May.", ['Anna PARENT_OF "child" from 2025-05-01/month']],
+    ["I want to become a dad.", ['Nia WANTS "become a dad"']],
+    ["Anna works Monday to Thursday.", ['Anna WORKS "Monday to Thursday"']],
+    ["I work Saturday.", []],
+    ["I have a law degree.", ['Nia HAS_DEGREE "law degree"']],
+    ["I don't have a law degree.", []],
+  ])("is as it is told: %s", (text, facts) => {
+    expect(told(text)).toEqual(facts);
+  });
+});

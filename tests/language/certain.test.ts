@@ -27,7 +27,7 @@ describe("deeds", () => {
     ["I suspect the printer.", []],
     ["Emil remains head of sales.", ['Emil OCCUPATION "head of sales"']],
     ["Emil is leaving us in June.", []],
-    ["I'm on holiday from the 20th.", []],
+    ["I'm on holiday from the 20th.", ['Nia PLANS "be on holiday" (plannedFor: 2026-03-20)']],
     ["Emil sold a third one to his sister.", []],
     ["Emil is a keen sailor.", []],
     ["Emil signed up for a sailing course.", ['Emil DID "signed up for a sailing course"']],

@@ -127,7 +127,7 @@ describe("what is done once, or by others, is no habit and no state", () => {
     ["we got a sofa", ['Nia OWNS "sofa"']],
     ["Jo's with me on weekends", []],
     ["Jo is on nights", ['Jo WORKS "nights"']],
-    ["I'm on call over Easter", []],
+    ["I'm on call over Easter", ['Nia PLANS "be on call" (plannedFor: 2026-04-05)']],
     ["Jo's on call tonight", ['Jo STATUS "on call"']],
     ["my mortgage runs out in April", ['Nia\'s mortgage WILL "run out" (plannedFor: 2026-04)']],
     ["my TA is called Mrs Bolton", []],

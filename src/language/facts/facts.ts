@@ -24,6 +24,7 @@ import { detailsOf, namelessPets, ofSpecies } from "./details/details.ts";
 import { namesTold } from "./details/naming.ts";
 import { withOwnKin } from "./details/own-kin.ts";
 import { datesWithin, plannedFor, withBoundsAhead, withoutAims } from "./details/planned.ts";
+import { statusAhead } from "./details/status-ahead.ts";
 import { asTopic, doingsOf } from "./details/topics.ts";
 import { dayOfYear, slotDay, whenOf, wordsFor } from "./details/values.ts";
 import { inverted, withAntecedents } from "./ellipsis.ts";
@@ -259,7 +260,12 @@ export class FactReader {
           : this.#abouts(who, clause, subject, slots, words);
       const [about] = abouts;
       if (about === undefined) return [];
-      if (predicate === "STATUS" && isNotNow(clause, this.#language, this.#ahead)) return [];
+      if (predicate === "STATUS" && isNotNow(clause, this.#language, this.#ahead))
+        return statusAhead(
+          object,
+          { clause, subject, slots, words, language: this.#language },
+          this.#ahead(),
+        );
       if (object === "t" && clause.dates.length === 0) return [];
       const birthday =
         predicate === "BIRTHDAY" ? dayOfYear(clause, words, this.#language, this.#ahead) : clause;
@@ -407,4 +413,4 @@ export class FactReader {
 }
 
 /** Predicates of what lies ahead: whenever it is planned for. */
-const AHEAD = /^(?:PLANS|CONSIDERS|WANTS)$/u;
+const AHEAD = /^(?:LEAVES_FOR|PLANS|CONSIDERS|WANTS)$/u;

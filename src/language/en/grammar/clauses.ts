@@ -1,5 +1,5 @@
 /** Clauses of a sentence of English: a pass from left to right with a small grammar, which knows no topic. */
-import type { DateMention } from "../../../text/dates.ts";
+import { besideLengths, type DateMention } from "../../../text/dates.ts";
 import type { Clause, NounPhrase, PrepositionalPhrase } from "../../clause.ts";
 import type { Word } from "../../word.ts";
 import { Believing } from "../believing.ts";
@@ -345,7 +345,7 @@ class ClauseReader extends VerbArguments {
 
   /** Its own dates, or the one that was said before the subject that it shares. */
   #datesOf(lead: Lead, found: Arguments, group: VerbGroup, isShared: boolean): readonly DateMention[] {
-    const own = [...lead.dates, ...found.dates];
+    const own = besideLengths([...lead.dates, ...found.dates]);
     const isSame = isShared && group.isPast && !group.isPerfect && this.#clauses.at(-1)?.isPast === true;
     return own.length === 0 && isSame && found.adverbs.length + group.adverbs.length === 0
       ? this.#leadDates

@@ -1,7 +1,7 @@
 /** For when something is meant. */
 import type { Endpoint } from "../../../domain/interval.ts";
 import type { JsonObject } from "../../../domain/json.ts";
-import type { DateMention } from "../../../text/dates.ts";
+import { besideLengths, type DateMention } from "../../../text/dates.ts";
 import type { Clause } from "../../clause.ts";
 import type { Word } from "../../word.ts";
 
@@ -18,7 +18,7 @@ export function datesWithin(
   dates: readonly DateMention[],
 ): readonly DateMention[] {
   const [from, to] = [words[start]?.start ?? 0, words[end - 1]?.end ?? 0];
-  return dates.filter((date) => date.start >= from && date.end <= to);
+  return besideLengths(dates.filter((date) => date.start >= from && date.end <= to));
 }
 
 /** The only date, if it lies ahead. Dates that only bound a plan ("since", "until") are none. */
