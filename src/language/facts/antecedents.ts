@@ -1,5 +1,6 @@
 /** What "it", "they" and "a new one" stand for: what the clauses before brought in, in the same message. */
 import type { Clause, NounPhrase, PrepositionalPhrase } from "../clause.ts";
+import type { Slot } from "../frames/frame.ts";
 import type { Lexicon } from "../language.ts";
 import type { Stated } from "./stated.ts";
 
@@ -86,8 +87,7 @@ export class Antecedents {
     const word = isPerfect ? /^(?:t?here)$/u : /^there$/u;
     if (!adverbs.some((adverb) => word.test(adverb)) || place === undefined) return clause;
     const isMotion =
-      verb !== "be" &&
-      this.#language.framesOf(verb).some(({ slots }) => slots.some(({ places }) => places.includes("to")));
+      verb !== "be" && this.#language.framesOf(verb).some(({ slots }) => slots.some(isWhither));
     const preposition = isMotion ? "to" : place.preposition === "at" ? "at" : "in";
     const said = { ...place, preposition, start, end: start };
     const others = adverbs.filter((adverb) => !word.test(adverb));
@@ -138,6 +138,13 @@ export class Antecedents {
     const meant = { ...rest, text: [...object.adjectives, noun.head].join(" "), head: noun.head };
     return { ...clause, objects: [meant, ...clause.objects.slice(1)] };
   }
+}
+
+/** "to a place" */
+function isWhither({ places, types }: Slot): boolean {
+  return (
+    places.includes("to") && types.some((type) => /^(?:place|city|country|destination|event)$/u.test(type))
+  );
 }
 
 /** "The firm moved its office": the firm's. */

@@ -41,4 +41,5 @@ name passive after=person|name > NAMED_AFTER after state // I'm named after my g
 be s=baby a=due t > I EXPECTS '{s} {t}' when // The baby is due on 4 July
 be o=youngest|oldest|eldest > IS '{o}' state // I'm the youngest of five
 be o=only_child > IS 'only child' state // I'm an only child
+become past o=dad|father|mum|mom|mother|parent > PARENT_OF 'child' begin // Teo has become a dad
 `;

@@ -4,7 +4,7 @@ cost future o=money > COSTS o when // The kitchen will cost nine thousand euros
 cost future o=person o2=amount > COSTS o2 when // The roof will cost us 900 euros
 cost present o=money > COSTS o state // The course costs 200 euros
 be p=money > COSTS p state // The ticket is 15 euros
-charge present o=money for=any? > CHARGES o state // My plumber charges 60 euros an hour
+charge present o=amount for=any? > CHARGES '{o}{rate}' state // My plumber charges 60 euros an hour
 pay present o=money for=thing > PAYS o state // We pay 900 euros for rent
 pay present o=money in=rent > PAYS o state // I pay 850 euros in rent
 pay past for=thing > PAID_FOR for event // My aunt paid for the flight
@@ -51,4 +51,5 @@ be in=debt > STATUS 'in debt' state // My brother is in debt
 be s=bill|fee p=number > COSTS p state // Our electric bill is 120 a month
 fail past s=vehicle o=test|mot > FAILED o event // My van failed its MOT
 pass past s=vehicle o=test|mot > PASSED o event // My car passed its MOT
+charge present o=amount o2=quarter|session|lesson|visit|word|page|head|seat > CHARGES '{o} per {o2}' state // Petra charges 45 a lesson
 `;

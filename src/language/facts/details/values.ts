@@ -24,6 +24,8 @@ export function wordsFor(
     return object.slice(1, -1).replace(/\{([\w ]+)\}/gu, (_, place: string) => {
       if (place === "verb") return clause.verb;
       if (place === "often") return often === undefined ? "" : ` ${often}`;
+      if (place === "rate")
+        return clause.adverbs.filter((adverb) => RATE.test(adverb)).map((rate) => ` ${rate}`)[0] ?? "";
       if (place === "place") return placesIn(clause, words).map((where) => ` ${where}`)[0] ?? "";
       if (place === "whole") return first === undefined ? "" : nounPhrase(first);
       if (place === "where") return whereIn(clause);
@@ -41,6 +43,9 @@ export function wordsFor(
       : `${doing} ${first.determiner === undefined ? "" : `${first.determiner} `}${first.text}`;
   return often === undefined ? what : `${what} ${often}`;
 }
+
+/** "an hour", of what is charged */
+const RATE = /^an? \p{L}+$/u;
 
 /** "in the blue drawer" */
 function whereIn({ prepositions: [where] }: Clause): string {
