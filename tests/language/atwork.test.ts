@@ -97,3 +97,16 @@ describe("what is said of work and pay", () => {
     expect(told(text)).toEqual(facts);
   });
 });
+
+describe("for whom a letter is asked", () => {
+  it.each([
+    ["Draft an email to Anna. She lives in Hull.", ["Anna LIVES_IN Hull"]],
+    ["Can you write a card for Tom? He's a joiner.", ['Tom OCCUPATION "joiner"']],
+    ["Write a reference for Calder Reid. He's a joiner.", ['Calder Reid OCCUPATION "joiner"']],
+    ["Write an email to Candlewick Press. She loves books.", []],
+    ["Write a story about Tom. He lives in Rome.", []],
+    ["Tom is vegan. Write a card for Anna. He lives in Rome.", ['Tom DIET "vegan"', "Tom LIVES_IN Rome"]],
+  ])("may be meant next: %s", (text, facts) => {
+    expect(told(text)).toEqual(facts);
+  });
+});

@@ -3,8 +3,8 @@ import type { DateMention } from "../../text/dates.ts";
 import type { NounPhrase } from "../clause.ts";
 import type { ReadSentence } from "../language.ts";
 import type { Word } from "../word.ts";
+import { addresseeIn, isPersonName } from "./addressee.ts";
 import { isUnreal } from "./believing.ts";
-import { isFirstName } from "./first-names.ts";
 import { clausesOf } from "./grammar/clauses.ts";
 import { Phrases } from "./grammar/phrases.ts";
 import { isA } from "./kinds/kinds.ts";
@@ -22,7 +22,9 @@ import { wordsOf } from "./tagging/tagger.ts";
 export function readSentence(text: string, dates: readonly DateMention[]): ReadSentence {
   const words = withSubject(wordsOf(text, dates));
   const clauses = clausesOf(words, text);
-  const fragment = clauses.length === 0 ? fragmentOf(words) : undefined;
+  const isAsked = !clauses.some(({ isBelieved }) => isBelieved);
+  const fragment =
+    (clauses.length === 0 ? fragmentOf(words) : undefined) ?? (isAsked ? addresseeIn(words) : undefined);
   const presupposed = presupposedIn(words, text);
   return { words, clauses, presupposed, ...(fragment === undefined ? {} : { fragment }) };
 }
@@ -54,14 +56,9 @@ function fragmentOf(words: readonly Word[]): NounPhrase | undefined {
   const phrase = first < 0 ? undefined : new Phrases(words).one(first);
   if (phrase === undefined) return undefined;
   const { head, name, owner } = phrase;
-  const isPerson =
-    name === undefined
-      ? owner !== undefined && isKinOrPet(head)
-      : isFirstName(name.split(" ")[0]?.toLowerCase() ?? "") || TITLE.test(name);
+  const isPerson = name === undefined ? owner !== undefined && isKinOrPet(head) : isPersonName(name);
   return isPerson ? phrase : undefined;
 }
-
-const TITLE = /^(?:mr|mrs|ms|dr|prof|professor|aunt|uncle)\b/iu;
 
 /** What people say of themselves without "I'm". */
 const OF_ONESELF =
