@@ -135,7 +135,9 @@ export class Collected {
     const key = JSON.stringify([subject, predicate, proposed(object), polarity]);
     const known = this.#facts.get(key);
     if (known === undefined || known.from !== undefined || known.to !== undefined) return;
-    this.#facts.set(key, { ...known, from, ...(to === undefined ? {} : { to }), quote });
+    const { start } = known.quote ?? quote;
+    const both = { start: Math.min(start, quote.start), end: Math.max(known.quote?.end ?? 0, quote.end) };
+    this.#facts.set(key, { ...known, from, ...(to === undefined ? {} : { to }), quote: both });
   }
 
   /** "working" goes where "working in the mornings" is read. */
