@@ -168,12 +168,20 @@ const HOLDS: Readonly<Record<Flag, (clause: Clause, lexicon: Lexicon) => boolean
   anymore: ({ adverbs }) => adverbs.includes("anymore"),
 };
 
-/** "plays", "has been playing", "has played since May" */
+/**
+ * "plays", "has been playing", "has played since May": what went on till now goes on; what was done so many
+ * times does not.
+ */
 function isGoingOn(clause: Clause): boolean {
-  const { isPast, isPerfect, isProgressive, isNegated, verb } = clause;
+  const { isPast, isPerfect, isProgressive, isNegated, isPassive, verb, objects, adverbs } = clause;
   if (isPast) return false;
-  return !isPerfect || isProgressive || (isSince(clause) && !isNegated && verb !== "be");
+  const isCounted =
+    objects.some(({ number }) => number !== undefined) || adverbs.some((adverb) => COUNTED.test(adverb));
+  const isStill = isSince(clause) && !isNegated && !isPassive && !isCounted && verb !== "be";
+  return !isPerfect || isProgressive || isStill;
 }
+
+const COUNTED = /^(?:once|twice|only|.* times)$/u;
 
 function isSince({ dates, adverbs }: Clause): boolean {
   return adverbs.includes("since") || dates.some(({ sense }) => sense === "since");
