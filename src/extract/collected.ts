@@ -32,6 +32,10 @@ function isAnother({ predicate, object, polarity, to }: Finding, other: unknown,
 
 const KIN = /^(?:SIBLING_OF|PARENT_OF|RELATIVE_OF|FRIEND_OF|COLLEAGUE_OF)$/u;
 
+/** What people are to one another. */
+const BOND =
+  /^(?:(?:SIBLING|PARENT|CHILD|RELATIVE|FRIEND|COLLEAGUE|PARTNER)_OF|KNOWS|(?:MARRIED|ENGAGED|REPORTS)_TO)$/u;
+
 /** "I got a puppy. His name is Max": there is one. */
 function withoutNamelessPets(facts: readonly ProposedFact[]): ProposedFact[] {
   const isNameless = ({ predicate, subject, object }: ProposedFact) =>
@@ -113,6 +117,8 @@ export class Collected {
         // A marriage that a death has ended was one until then.
         (other === (named ?? value) &&
           finding.predicate !== "FORMER_PARTNER_OF" &&
+          // "I live with my sister Ana": whose sister she is says nothing of where she lives.
+          BOND.test(finding.predicate) === BOND.test(predicate) &&
           // "I used to hate coffee, and now I love coffee" says both.
           (polarity === (finding.polarity ?? "holds") ||
             (predicate !== finding.predicate && (quote === undefined || overlap(quote, about.quote))))) ||

@@ -21,6 +21,7 @@ move|relocate|emigrate|transfer from=city > LIVES_IN from end // She moved from 
 move +away|out from|of|out_of=city > LIVES_IN from end // They moved away from Milan
 move out_of=city > LIVES_IN out_of end // We moved out of Sheffield in June
 move +in with=person > LIVES_WITH with begin // I moved in with Hedda
+move +in with=person in=city > LIVES_WITH with begin ; LIVES_IN in begin // I moved in with my aunt in Rome
 move out_of|from=home > LIVES_IN_A out_of end // She moved out of the dorm
 move into=home > LIVES_IN_A into begin // We moved into a bungalow
 move passive to=city by=org? > LIVES_IN to begin // I was moved to Calgary by the bank
@@ -54,7 +55,7 @@ grow +up with=person > GREW_UP_WITH with begin // I grew up with my grandmother
 raise passive in|on|near=place > GREW_UP_IN in begin // I was raised in Texas
 raise passive by=person > RAISED_BY by begin // He was raised by his aunt
 educate passive in|at=place > STUDIED_IN in begin // She was educated in Geneva
-stay in|at=city with=person? > STAYS_IN in state // I'm staying in Lisbon
+stay in|at=city > STAYS_IN in state // I'm staying in Lisbon
 rent o=home in|near=place? > RENTS o state // They rent a studio near Basel
 rent o=home from=person > RENTS o state // I rent a room from Gus
 sublet|lease o=home to=person? > RENTS_OUT o state // We sublet a loft

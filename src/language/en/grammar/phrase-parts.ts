@@ -74,13 +74,19 @@ function withOwner(reader: PhraseReader, simple: NounPhrase): NounPhrase {
       phrase = { ...phrase, text: name, head: name, name, end: owned.end };
       continue;
     }
-    // "a doctor's appointment" is nobody's.
-    const kind = `${phrase.text}'s ${owned.text}`;
-    phrase = isKind(kind.toLowerCase())
+    // "a doctor's appointment", "the girls' team" are nobody's.
+    const kind = `${phrase.text}${reader.textOf(phrase.end, phrase.end + 1)} ${owned.text}`;
+    phrase = isKind(kind.toLowerCase()) || isForGroup(phrase, owned)
       ? { ...owned, ...ownedBy(phrase), start: phrase.start, text: kind }
       : { ...owned, start: phrase.start, owner: { phrase } };
   }
   return phrase;
+}
+
+/** "the girls' team", "a children's hospital": whom it is for. */
+function isForGroup({ text, owner }: NounPhrase, { head }: NounPhrase): boolean {
+  const isGroup = /^(?:girls|boys|women|men|ladies|children)$/u.test(text) && owner === undefined;
+  return isGroup && ["club", "team", "organization", "hospital"].some((kind) => isA(singular(head), kind));
 }
 
 /** What stands before a noun: of "my doctor's appointment", "my". */
