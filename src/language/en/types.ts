@@ -53,6 +53,7 @@ const TESTS: Readonly<Record<string, Test>> = {
         isKind(phrase, "person") ||
         (phrase.name !== undefined && !phrase.isName && isRole(phrase)) ||
         (isProperName(phrase) &&
+          phrase.determiner !== "which" &&
           !HOTEL.test(phrase.text) &&
           !ORGANIZATION_NAME.test(phrase.text.toLowerCase())),
   me: ({ pronoun }) => /^(?:i|we|me|us)$/u.test(pronoun ?? ""),

@@ -12,7 +12,7 @@ share o=home with=person > LIVES_WITH with state // I share a flat with Ruth
 settle past outside|near|around=place > LIVES_NEAR near begin // They settled near Lugano
 bring passive +up in=place by=person? > GREW_UP_IN in begin ; RAISED_BY by begin // I was brought up in Wales by my gran
 base|station|locate|settle passive outside|near=place > LIVES_NEAR near state // I'm based near Ghent
-base|station|locate|settle passive in|out_of|at=place > LIVES_IN in state // I'm based in Oslo
+base|station|locate|settle passive s=person in|out_of|at=place > LIVES_IN in state // I'm based in Oslo
 move|relocate|emigrate|immigrate to|into=city from=place? > LIVES_IN to begin ; LIVES_IN from end // We moved from Cork to Lyon in May
 move|relocate|emigrate to|into=place from=city > LIVES_IN to begin ; LIVES_IN from end // He moved from Leeds to Totnes
 relocate|emigrate past to=place > LIVES_IN to begin // My uncle relocated to Totnes last year

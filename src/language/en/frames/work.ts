@@ -29,7 +29,7 @@ coach present o=team|sport|kid in=place? > COACHES o state // I coach basketball
 tutor o=kid|person in=field? > TUTORS o state // I tutor my niece
 tutor o=field > TEACHES o state // I tutor physics
 run|own|manage o=business > RUNS o state // My parents run a bakery
-lead|head|chair present s=person o=org|club in|at|of=any? > RUNS o state // Ada has led the choir since 1999
+lead|head present s=person o=organizationName|museum|charity|foundation > RUNS o state // Ada has led the museum since 1999
 call|name passive s=company|business|startup|firm|shop o=name > P WORKS_AT o state // My company is called Northlight
 open|launch|start past o=business > FOUNDED o begin // Rosa opened a café
 close past o=business > RUNS o end // We closed our shop

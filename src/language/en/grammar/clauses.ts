@@ -191,7 +191,10 @@ class ClauseReader extends VerbArguments {
     // "Joan is a person who paints": she paints.
     const isPredicate = last?.verb === "be" && phrase?.name === undefined && phrase === last.objects[0];
     const subject = isPredicate && phrase?.owner === undefined ? last.subject : phrase;
-    return subject === undefined ? undefined : { subject, verb: place + 1 };
+    if (subject === undefined) return undefined;
+    // "Vecta, which is based in Hull": no person.
+    const isThing = this.lowerAt(place) === "which" && subject.isName;
+    return { subject: isThing ? { ...subject, determiner: "which" } : subject, verb: place + 1 };
   }
 
   /** "Jess, whom I met in Bonn, lives …": of whom it is said, at the beginning of a sentence. */

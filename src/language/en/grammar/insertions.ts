@@ -4,6 +4,7 @@ import { isFirstName } from "../first-names.ts";
 import { isKinOrPet } from "../kinship.ts";
 import { isOccupation } from "../occupations.ts";
 import { singular } from "../singular.ts";
+import { nameBefore, saidOf, toldOf, withParticiplesApart } from "./participles.ts";
 
 /** A word, while its class is being settled or behind that. */
 interface Piece {
@@ -29,7 +30,7 @@ export function withoutInsertions<Each extends Piece>(words: readonly Each[]): r
     if (next === found) break;
     found = next;
   }
-  return withoutThrownIn(found);
+  return withParticiplesApart(withoutThrownIn(found));
 }
 
 function withoutParenthesis<Each extends Piece>(words: readonly Each[]): readonly Each[] {
@@ -43,12 +44,15 @@ function withoutParenthesis<Each extends Piece>(words: readonly Each[]): readonl
   const aged = isNumber(inner) ? nameBefore(before) : [];
   if (aged.length > 0) {
     if (!isOfSomebody(aged, words)) return [...before, ...after];
-    return [...before, ...after, ...saidOf(aged, inner, { from, to })];
+    return [...before, ...after, ...saidOf(aged, "is", inner)];
   }
   // "Ms Bergmann (CEO) and her deputy": she is.
   const role = inner.map(({ lower }) => lower).join(" ");
   const held = isOccupation(role) || /^(?:c[eftoimp]o|vp)$/u.test(role) ? nameBefore(before) : [];
-  if (held.length > 0) return [...before, ...after, ...saidOf(held, inner, { from, to })];
+  if (held.length > 0) return [...before, ...after, ...saidOf(held, "is", inner)];
+  // "Marten (born in 1948 in Colmar) is a painter"
+  const said = toldOf(nameBefore(before), inner);
+  if (said.length > 0) return [...before, ...after, ...said];
   const isClause = inner.some(
     ({ class: kind }, place) =>
       /^(?:verb|auxiliary|modal)$/u.test(kind) ||
@@ -56,16 +60,6 @@ function withoutParenthesis<Each extends Piece>(words: readonly Each[]): readonl
   );
   if (isClause) return [...before, ...after, { ...from, text: ";", lower: ";" }, ...inner];
   return [...before, asComma(from), ...inner, ...(after.length === 0 ? [] : [asComma(to)]), ...after];
-}
-
-/** A clause of its own: "; Lena is 7" */
-function saidOf<Each extends Piece>(
-  name: readonly Each[],
-  inner: readonly Each[],
-  { from, to }: { readonly from: Each; readonly to: Each },
-): Each[] {
-  const is: Each = { ...to, text: "is", lower: "is", class: "auxiliary" };
-  return [{ ...from, text: ";", lower: ";", class: "stop" }, ...name, is, ...inner];
 }
 
 function isNumber(inner: readonly Piece[]): boolean {
@@ -79,12 +73,6 @@ function isNumber(inner: readonly Piece[]): boolean {
 function isOfSomebody(name: readonly Piece[], words: readonly Piece[]): boolean {
   if (isFirstName(name[0]?.lower ?? "")) return true;
   return words.some(({ lower }) => isKinOrPet(singular(lower)));
-}
-
-/** The name at the end of some words, as it is written. */
-function nameBefore<Each extends Piece>(words: readonly Each[]): readonly Each[] {
-  const start = words.findLastIndex(({ class: kind }) => kind !== "name") + 1;
-  return words.slice(start).map((word) => ({ ...word }));
 }
 
 function asComma<Each extends Piece>(word: Each): Each {

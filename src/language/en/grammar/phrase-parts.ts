@@ -76,9 +76,10 @@ function withOwner(reader: PhraseReader, simple: NounPhrase): NounPhrase {
     }
     // "a doctor's appointment", "the girls' team" are nobody's.
     const kind = `${phrase.text}${reader.textOf(phrase.end, phrase.end + 1)} ${owned.text}`;
-    phrase = isKind(kind.toLowerCase()) || isForGroup(phrase, owned)
-      ? { ...owned, ...ownedBy(phrase), start: phrase.start, text: kind }
-      : { ...owned, start: phrase.start, owner: { phrase } };
+    phrase =
+      isKind(kind.toLowerCase()) || isForGroup(phrase, owned)
+        ? { ...owned, ...ownedBy(phrase), start: phrase.start, text: kind }
+        : { ...owned, start: phrase.start, owner: { phrase } };
   }
   return phrase;
 }

@@ -1,0 +1,51 @@
+/** What is told of other people, and of people and firms in short documents. */
+import { describe, expect, it } from "vitest";
+import { briefly, fromNia } from "../extract/briefly.ts";
+
+const told = (text: string) => fromNia(text).facts.map(briefly);
+
+describe("what went on till now", () => {
+  it.each([
+    ["Ada has run the bakery since 1999.", ['Ada RUNS "bakery" from 1999-01-01/year']],
+    ["I've played the cello for twenty years.", ["Nia PLAYS cello from 2006-01-01/year"]],
+    ["Ivo has coached the girls' team since 2009.", ['Ivo COACHES "girls\' team" from 2009-01-01/year']],
+    ["I've eaten three pizzas since Monday.", []],
+    ["I've only played golf once since the summer.", []],
+    ["I haven't played the cello since 2010.", []],
+  ])("goes on, if it is not counted: %s", (text, facts) => {
+    expect(told(text)).toEqual(facts);
+  });
+});
+
+describe("somebody's kin", () => {
+  it.each([
+    ["I live with my sister Ana.", ["Nia SIBLING_OF Ana (relation: sister)", "Nia LIVES_WITH Ana"]],
+    [
+      "Carol moved in with her daughter in Leeds.",
+      ["Carol LIVES_WITH Carol's daughter", "Carol LIVES_IN Leeds"],
+    ],
+    ["I know my neighbour Ana.", ["Nia KNOWS Ana (relation: neighbour)"]],
+  ])("are more than kin: %s", (text, facts) => {
+    expect(told(text)).toEqual(facts);
+  });
+});
+
+describe("what stands behind a name", () => {
+  it.each([
+    [
+      "Hugo Marten (born in Colmar) lives in Nice.",
+      ["Hugo Marten LIVES_IN Nice", "Hugo Marten BORN_IN Colmar"],
+    ],
+    ["Tom, born in Leeds, lives in Bath.", ["Tom LIVES_IN Bath", "Tom BORN_IN Leeds"]],
+    ["Hugo Marten, known as Huggy, was born in Graz.", ["Hugo Marten BORN_IN Graz"]],
+    ["Vecta is a logistics firm based in Hull.", ['Vecta IS "logistics firm"', "Vecta LOCATED_IN Hull"]],
+    [
+      "Vecta, which is based in Hull, employs 40 people.",
+      ["Vecta LOCATED_IN Hull", 'Vecta HEADCOUNT "40 people"'],
+    ],
+    ["Vecta, based in Hull, employs 40 people.", ['Vecta HEADCOUNT "40 people"']],
+    ["Postgres (based in memory) is fast.", []],
+  ])("is said of it: %s", (text, facts) => {
+    expect(told(text)).toEqual(facts);
+  });
+});
