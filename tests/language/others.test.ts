@@ -49,3 +49,46 @@ describe("what stands behind a name", () => {
     expect(told(text)).toEqual(facts);
   });
 });
+
+describe("other people's bodies, degrees and households", () => {
+  it.each([
+    ["My uncle has a new hip.", ['Nia\'s uncle HAS "new hip"']],
+    ["My uncle has a new car.", ['Nia\'s uncle OWNS "new car"']],
+    ["Tom had his eyes done in February.", ['Tom DID "had the eyes done" from 2026-02-01/month']],
+    ["My uncle doesn't drive any more.", ['Nia\'s uncle ends ENGAGES_IN "driving"']],
+    ["My uncle doesn't drive any more than he has to.", []],
+    ["Ruben has a doctorate in fluid dynamics.", ['Ruben HAS_DEGREE "doctorate in fluid dynamics"']],
+    ["Mia has two boys and the in-laws in there.", ['Mia HAS "two boys"']],
+    ["I have two boys coming over tonight.", []],
+    ["Mehmet hates the winters.", ["Mehmet DISLIKES winters"]],
+    ["Mehmet hates the film.", []],
+  ])("are told of: %s", (text, facts) => {
+    expect(told(text).filter((line) => !line.includes("RELATIVE_OF"))).toEqual(facts);
+  });
+});
+
+describe("couples and journeys of others", () => {
+  it.each([
+    [
+      "I started seeing somebody. His name's Khalil, he's a nurse.",
+      [
+        "Nia PARTNER_OF Nia's partner",
+        "Nia PARTNER_OF Khalil (relation: partner)",
+        'Khalil OCCUPATION "nurse"',
+      ],
+    ],
+    ["I keep waiting for the catch.", []],
+    ["Daniel is engaged to the plumber.", ['Daniel STATUS "engaged to plumber"']],
+    [
+      "Tom and Ines are off to Madeira in October.",
+      ["Tom LEAVES_FOR Madeira (plannedFor: 2026-10)", "Ines LEAVES_FOR Madeira (plannedFor: 2026-10)"],
+    ],
+    ["The train is to Leeds.", []],
+    ["Sue's allergic to cats.", ["Sue ALLERGIC_TO cats"]],
+    ["Rob hates flying.", ["Rob DISLIKES flying"]],
+    ["Will Tom come?", []],
+    ["Sue them!", []],
+  ])("are told of: %s", (text, facts) => {
+    expect(told(text)).toEqual(facts);
+  });
+});

@@ -197,7 +197,7 @@ const TESTS: Readonly<Record<string, Test>> = {
     !isKin(phrase) &&
     phrase.owner === undefined &&
     !isDemonstrated(phrase) &&
-    (phrase.determiner !== "the" || /\p{Lu}/u.test(phrase.text)),
+    (phrase.determiner !== "the" || /\p{Lu}/u.test(phrase.text) || isKind(phrase, "weather")),
   duty: (phrase) => !isFigurative(phrase) && !phrase.isName && isKind(phrase, "duty"),
   field: (phrase) => isKind(phrase, "field"),
   topic: (phrase) => !isFigurative(phrase) && !isKin(phrase),
@@ -213,6 +213,12 @@ const TESTS: Readonly<Record<string, Test>> = {
   amount: (phrase) => isOfType(phrase, ["money"]) || /^\d[\d.,]*k?$/u.test(phrase.text),
   sized: ({ text }) => /\bsize (?:\d|\p{L}+)/iu.test(text),
   number: ({ number }) => number !== undefined,
+  /** "two boys" */
+  kids: (phrase) => phrase.number !== undefined && phrase.owner === undefined && isKind(phrase, "kid"),
+  /** "a new hip" */
+  "new part": (phrase) => phrase.adjectives.includes("new") && isKind(phrase, "bodypart"),
+  /** "the plumber", who has no name */
+  nameless: (phrase) => phrase.name === undefined && phrase.owner === undefined && isOfType(phrase, ["role"]),
   count: ({ number, others }) => number !== undefined && others.length === 0,
   hours: ({ number, head }) => number !== undefined && /^(?:hours?|minutes?)$/u.test(head),
   period: (phrase) => isKind(phrase, "period"),

@@ -69,7 +69,7 @@ export function itemsOf(
   types: readonly string[],
   { isOfType }: Language,
 ): readonly NounPhrase[] {
-  const isMeasured = types.some((type) => /^(?:money|amount|number|age|weight)$/u.test(type));
+  const isMeasured = types.some((type) => /^(?:money|amount|number|kids|age|weight)$/u.test(type));
   const isNumber = ({ text }: NounPhrase) => /^\d+$/u.test(text);
   const isThere = ({ determiner }: NounPhrase) => determiner !== "no" || phrase.determiner === "no";
   // Of "350 euros, second hand" only the first is an amount; "an old Saab, a 900" is one thing.

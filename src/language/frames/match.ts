@@ -64,7 +64,9 @@ function boundAspect(clause: Clause, lexicon: Lexicon): Bound | undefined {
     isPerfect: false,
     isProgressive: false,
   };
-  const bound = bestOf([inner], lexicon);
+  // "started seeing somebody"
+  const isOngoing = mode === "begin" && doing.form === "ing";
+  const bound = bestOf([inner, ...(isOngoing ? [{ ...inner, isProgressive: true }] : [])], lexicon);
   if (bound === undefined || bound.frame.statements.some(({ mode: own }) => own !== "state"))
     return undefined;
   const statements = bound.frame.statements.map((statement) => ({ ...statement, mode }));

@@ -42,4 +42,5 @@ be s=baby a=due t > I EXPECTS '{s} {t}' when // The baby is due on 4 July
 be o=youngest|oldest|eldest > IS '{o}' state // I'm the youngest of five
 be o=only_child > IS 'only child' state // I'm an only child
 become past o=dad|father|mum|mom|mother|parent > PARENT_OF 'child' begin // Teo has become a dad
+have present plain s=person o=kids > HAS o state // Mia has two boys
 `;

@@ -109,4 +109,6 @@ be s=person in=wheelchair > USES in state // My aunt is in a wheelchair
 nurse o=kin > CARES_FOR o state // My husband nurses his father
 be s=person in=hospice|care_home|nursing_home > STATUS 'in {in}' state // My grandad is in a hospice
 see past o=named about|for=any > DID 'saw {o}' event // I saw Dr Lam about my knee
+have present o=new_part > HAS o state // My uncle has a new hip
+drive|paint|sing|dance|ski|ride|teach neg present bare anymore > ENGAGES_IN @ING state // My aunt doesn't drive anymore
 `;

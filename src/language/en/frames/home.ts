@@ -102,4 +102,5 @@ rent o=home in=city > RENTS o state ; LIVES_IN in state // I rent a studio in Gr
 be from=place_kind > COMES_FROM from state // I'm from a small village near Krakow
 put past o=home|property on=market > DID 'put {o} on the market' event // I put my flat on the market
 be s=property on=floor|street > LOCATED_IN on state // Our flat is on the fourth floor
+buy past o=dwelling in=place > OWNS '{o} in {in}' begin // Ivo bought a place in Tacoma
 `;

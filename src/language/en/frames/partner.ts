@@ -92,4 +92,5 @@ meet past s2=spouse|lover|kin|named noobj > MET s2 begin // My husband and I met
 divorce prog passive > STATUS 'getting divorced' state // My sister is getting divorced
 marry prog passive bare s=alone > STATUS 'getting married' state // My brother is getting married
 have past o=drink|meal with=named > MET_WITH with event // I had lunch with Mirela
+engage passive present to=nameless > STATUS 'engaged to {to}' state // Selma is engaged to the plumber
 `;

@@ -92,4 +92,5 @@ wait prog for=operation|treatment|document|topic > STATUS 'waiting for {for}' st
 be s=person on=list for=topic > STATUS 'on the waiting list for {for}' state // I'm on the waiting list for a hip replacement
 step prog s=person noobj +down t > PLANS 'step down {t}' plan // Our CEO is stepping down in June
 move|shift|push|postpone|reschedule|delay|bump|bring passive +?back|forward|up undated s=event|appointment to=number > SCHEDULED_FOR to begin // The call got pushed to 4pm
+be present s=person undated to=city > LEAVES_FOR to plan // Tunde is off to Lisbon
 `;

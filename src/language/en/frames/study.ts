@@ -83,4 +83,5 @@ drop past o=field > STUDIES o end // I dropped history this term
 be s=person a=good|great|brilliant|decent|bad|terrible|hopeless|rubbish at=taste > IS '{a} at {at}' state // I'm good at chess
 do|sit|take|resit prog o=exam > PREPARES_FOR o state // I'm resitting my finals
 have present plain o=degree > HAS_DEGREE o state // I have a law degree
+have present plain o=degree in=topic > HAS_DEGREE '{o} in {in}' state // Ruben has a doctorate in fluid dynamics
 `;

@@ -177,4 +177,5 @@ reject passive s=common > STATUS 'rejected' begin // My application was rejected
 work in=field at|for|with=org as=role? > WORKS_IN in state ; WORKS_AT at state ; OCCUPATION as state // My wife works in marketing at Nestlé
 join past s=named o=me from=orgName > WORKS_AT from end // Ana joined us from Nokia
 work present o=weekday to=weekday > WORKS '{o} to {to}' state // Ulla works Monday to Thursday
+cook|nurse|clean|cater present s=person at=employer > WORKS_AT at state // Signe cooks at a care home
 `;

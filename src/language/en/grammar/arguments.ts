@@ -136,7 +136,8 @@ export class VerbArguments extends Phrases {
   /** "had the roof fixed": by others. */
   #isCaused({ verb }: VerbGroup, { end, pronoun, name }: NounPhrase): boolean {
     const { class: kind, verb: word, lower = "" } = this.words[end] ?? {};
-    if (!/^(?:have|get)$/u.test(verb) || kind !== "verb" || word === undefined) return false;
+    const mayBeDone = kind === "verb" || lower === "done";
+    if (!/^(?:have|get)$/u.test(verb) || !mayBeDone || word === undefined) return false;
     const isLast = !/^(?:determiner|possessive|noun|name|pronoun|number)$/u.test(this.classAt(end + 1));
     return (
       pronoun === undefined &&

@@ -2,6 +2,7 @@
 import type { DateMention } from "../../../text/dates.ts";
 import type { Doing, NounPhrase, PrepositionalPhrase } from "../../clause.ts";
 import { textOf, type Word, type WordClass } from "../../word.ts";
+import { isFirstName } from "../first-names.ts";
 import { isA, isKind } from "../kinds/kinds.ts";
 import { relationOf } from "../kinship.ts";
 import { verbFormOf } from "../verb-forms.ts";
@@ -197,7 +198,10 @@ export class Phrases implements PhraseReader {
     const isNumber = heads.length === 0 && this.classAt(at - 1) === "number";
     if (heads.length === 0 && !isNumber && !(owner !== undefined || determiner !== undefined))
       return undefined;
-    return this.#made(place, first, at, { determiner, owner });
+    // "my Declan works": he has a name, whosever he is.
+    const isPerson = heads.length === at - first && isFirstName(this.lowerAt(first)) && owner !== undefined;
+    const isNamed = isPerson && heads.every((each) => this.classAt(each) === "name");
+    return this.#made(place, first, at, { determiner, owner: isNamed ? undefined : owner });
   }
 
   /** "the poor", "my favourite": an adjective that stands for a noun. */

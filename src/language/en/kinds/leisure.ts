@@ -177,4 +177,5 @@ band: group trio quartet duo ensemble orchestra choir brass_band rock_band jazz_
   girl_group
 part: bass lead lead_guitar rhythm_guitar drums vocals backing_vocals keys soprano alto tenor baritone
 outing: run walk swim jog ride bike_ride drive stroll hike dip paddle row wander massage pint beer coffee curry
+weather: winter summer autumn heat cold rain snow wind fog dark sea mountain
 `;

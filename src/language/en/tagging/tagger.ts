@@ -134,6 +134,7 @@ function classOf(
         : "pronoun";
   if (lower === "us" && text === "US") return "name";
   if (words.SUBJECT_PRONOUNS.has(lower) || words.OBJECT_PRONOUNS.has(lower)) return "pronoun";
+  if (place === 0 && ALSO_NAMES.test(text) && isOfPerson(next)) return "name";
   if (lower === "to") return "to";
   if (
     words.CONJUNCTIONS.has(lower) &&
@@ -168,7 +169,7 @@ function classOf(
   if (
     words.ADVERBS.has(lower) &&
     !(lower === "pretty" && next?.tag === "NOUN") &&
-    !(lower === "home" && /^(?:a|my|our|the)$/u.test(before?.lower ?? ""))
+    !(lower === "home" && /^(?:a|my|our|the|care|nursing|retirement|holiday)$/u.test(before?.lower ?? ""))
   )
     return "adverb";
   if (words.SUBORDINATORS.has(lower))
@@ -194,6 +195,14 @@ function classOf(
   const found = TAGS.get(tag) ?? "noun";
   // "sam@example.com"
   return found === "stop" && /\p{L}/u.test(text) ? "noun" : found;
+}
+
+/** First names that are verbs, nouns and months as well. */
+const ALSO_NAMES = /^(?:Sue|Will|Rose|Rob|Drew|Jan)$/u;
+
+/** "Rob hates tea", "Sue's allergic" */
+function isOfPerson(next: Draft | undefined): boolean {
+  return next !== undefined && (next.lower === "'s" || verbFormOf(next.lower)?.form === "s");
 }
 
 /** "he's bought a boat, a BOAT" */
