@@ -92,3 +92,26 @@ describe("couples and journeys of others", () => {
     expect(told(text)).toEqual(facts);
   });
 });
+
+describe("posts of others", () => {
+  it.each([
+    ["Oriel Reed is a former nurse.", ['Oriel Reed ends OCCUPATION "nurse"']],
+    ["My former boss is a nurse.", []],
+    ["My Declan is a bus driver.", ['Declan OCCUPATION "bus driver"']],
+    ["My Tesla is blue.", []],
+    [
+      "Ada is chief operating officer of Vecta Foods, which she joined in 2011 as an engineer.",
+      ['Ada OCCUPATION "chief operating officer"', "Ada WORKS_AT Vecta Foods from 2011-01-01/year"],
+    ],
+    ["Ada lives in Rome, which she loves.", ["Ada LIVES_IN Rome"]],
+    ["Tom works as a cook in Hebden Bridge.", ['Tom OCCUPATION "cook"', "Tom WORKS_IN Hebden Bridge"]],
+    ["Ada has been with Vecta since 2004.", []],
+    ["I've been with Lena since 2004.", ["Nia PARTNER_OF Lena from 2004-01-01/year"]],
+    ["Ada founded the publisher Kvint in 1926.", ["Ada FOUNDED Kvint from 1926-01-01/year"]],
+    ["Tom took me to a Greek place.", []],
+    ["Aunt Ruth passed on Friday.", ['Aunt Ruth DIED "6 March 2026" from 2026-03-06/day']],
+    ["Tom passed on Friday.", []],
+  ])("are theirs, then or now: %s", (text, facts) => {
+    expect(told(text)).toEqual(facts);
+  });
+});

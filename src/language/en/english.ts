@@ -107,6 +107,7 @@ export const ENGLISH: Language = {
   studiesOf,
   titleOf: ({ text }, org) => {
     const words = (org === undefined ? text : text.slice(0, text.indexOf(" of "))).split(" ");
+    if (words[0] === "former") words.shift();
     while (words.length > 1 && JUDGEMENTS.test(words[0] ?? "")) words.shift();
     return words.join(" ");
   },

@@ -108,6 +108,7 @@ const TESTS: Readonly<Record<string, Test>> = {
   chosenOne: (phrase) =>
     isGivenName(phrase) || (isOfType(phrase, ["orgName", "person"]) && !isKind(phrase, "technology")),
   home: (phrase) => phrase.owner === undefined && isKind(phrase, "home"),
+  given: ({ name = "" }) => isFirstName(name.split(" ")[0]?.toLowerCase() ?? ""),
   named: (phrase) => phrase.name !== undefined && !isPlaceName(phrase),
   someone: ({ pronoun, head }) => /^(?:someone|somebody)$/u.test(pronoun ?? head),
   place: (phrase) =>
@@ -164,6 +165,8 @@ const TESTS: Readonly<Record<string, Test>> = {
     phrase.name !== undefined && !isGivenName(phrase) && !isKin(phrase) && !isKind(phrase, "person"),
   "kids school": ({ text, name }) => name === undefined && KIDS_SCHOOL.test(text),
   kin: isKin,
+  "titled kin": ({ name = "" }) =>
+    /^(?:Aunt|Auntie|Uncle|Grandma|Grandpa|Granny|Nana?) \p{Lu}\p{Ll}+$/u.test(name),
   family: ({ head }) => !/^(?:|KNOWS|REPORTS_TO|COLLEAGUE_OF)$/u.test(relationOf(head)?.predicate ?? ""),
   game: (phrase) => isKind(phrase, "game") || isKind(phrase, "sport") || isKind(phrase, "instrument"),
   condition: (phrase) =>
@@ -214,7 +217,11 @@ const TESTS: Readonly<Record<string, Test>> = {
   sized: ({ text }) => /\bsize (?:\d|\p{L}+)/iu.test(text),
   number: ({ number }) => number !== undefined,
   /** "two boys" */
-  kids: (phrase) => phrase.number !== undefined && phrase.owner === undefined && isKind(phrase, "kid"),
+  kids: (phrase) =>
+    phrase.number !== undefined &&
+    phrase.owner === undefined &&
+    isKind(phrase, "kid") &&
+    !/^(?:student|pupil|intern)s?$/u.test(phrase.head),
   /** "a new hip" */
   "new part": (phrase) => phrase.adjectives.includes("new") && isKind(phrase, "bodypart"),
   /** "the plumber", who has no name */

@@ -329,12 +329,15 @@ export class Being {
     if (noun.others.some((other) => !isRole(other))) return [];
     const value = titleOf(noun, of);
     const mode: Mode = noun.adjectives.some(isNew) ? "begin" : "state";
-    if (noun.adjectives.some(isFormer)) return [];
-    const org = at !== undefined && isOfType(at, ["org"]) ? at : of;
+    // "a former barrister": that is over.
+    const wasOne = noun.adjectives.some(isFormer);
+    if (wasOne && noun.determiner !== "a") return [];
+    const org = at !== undefined && isOfType(at, ["org"]) ? at : wasOne ? undefined : of;
     const employer =
       org === undefined ? undefined : objectOf(org, ["org"], words, this.#language, this.#referents);
     // "I was a barista": that is over, whenever it was.
-    const told = clause.isPast && clause.dates.length === 0 ? { ...clause, isFormer: true } : clause;
+    const isOver = wasOne || (clause.isPast && clause.dates.length === 0);
+    const told = isOver ? { ...clause, isFormer: true } : clause;
     const studies = studiesOf(noun);
     const where = clause.prepositions.find(({ preposition }) => preposition === "in")?.phrase;
     const city =

@@ -10,7 +10,7 @@ die past s=person bare undated > DID 'died' event // My dad died
 die of|from=condition > DIED_OF of begin // Her uncle died of cancer
 pass past +away t > DIED t begin // My nan passed away in March
 pass past noobj s=spouse > P MARRIED_TO S end // My wife passed
-pass past s=kin t > DIED t begin // My dad passed in 2021
+pass past s=kin|titled_kin t > DIED t begin // My dad passed in 2021
 lose past o=kin to=condition > o DIED_OF to begin // I lost my mother to cancer
 kill passive s=kin t > DIED t begin // His cousin was killed in 2011
 call|name passive s=club|school|business|product|project|artefact|employer o=name > NAME o state // The band is called Slow Ferry

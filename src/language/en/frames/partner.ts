@@ -27,7 +27,7 @@ date prog o=named > PARTNER_OF o state // I'm dating Milo
 see prog since o=named > PARTNER_OF o state // I've been seeing Milo since May
 date|see prog o=someone > PARTNER_OF o state // I've been seeing someone
 go prog +out with=person > PARTNER_OF with state // I'm going out with Kai
-be perf with=named > PARTNER_OF with state // I've been with Lena for four years
+be perf with=given > PARTNER_OF with state // I've been with Lena for four years
 hook|pair|get past +up|together with=person > PARTNER_OF with begin // Sam got together with Ida
 start o=relationship with=person > PARTNER_OF with begin // Rolf started a relationship with Pam
 fall past in=love with=person > LOVES with begin // I fell in love with Matteo

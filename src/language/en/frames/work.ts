@@ -1,7 +1,8 @@
 /** Employers, roles, hiring and leaving. */
 export const WORK = `
 work at|for=org as=role? > WORKS_AT at state ; OCCUPATION as state // I work at Tesco as a cashier
-work as=role at|for|in|with=org? > OCCUPATION as state ; WORKS_AT at state // Ravi works as a plumber
+work as=role at|for|with=org? > OCCUPATION as state ; WORKS_AT at state // Ravi works as a plumber
+work as=role in=employer > OCCUPATION as state ; WORKS_AT in state // Ravi works as a cook in a bakery
 work in=employer > WORKS_AT in state // My mum works in a bakery
 work in=field > WORKS_IN in state // I work in marketing
 work on=project with=person? > WORKS_ON on state // Ella works on Project Heron
@@ -161,7 +162,7 @@ be o=member of=any > MEMBER_OF of state // I'm a member of a rowing club
 be s=person in|on=club > MEMBER_OF in state // I'm in a book club
 play for=band > MEMBER_OF for state // She plays for a brass band
 play present o=game|part for=band > PLAYS o state ; MEMBER_OF for state // Dom plays bass for a ska band
-work as=role in=city > OCCUPATION as state ; WORKS_IN in state // I work as a baker in Graz
+work as=role in=place > OCCUPATION as state ; WORKS_IN in state // I work as a baker in Graz
 work at|for=org in=city as=role? > WORKS_AT at state ; WORKS_IN in state ; OCCUPATION as state // I work at Tesco in Leeds as a cashier
 work in=city > WORKS_IN in state // My brother works in Dubai
 start|begin present s=shift|lesson|school|class at=number > SCHEDULED_FOR at when // My shift starts at seven

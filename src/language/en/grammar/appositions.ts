@@ -1,6 +1,7 @@
 /** What somebody is by the way: "Colin, a retired surveyor, keeps bees" says that he is one. */
 import type { Clause, NounPhrase } from "../../clause.ts";
 import { relationIn } from "../../relations.ts";
+import { isFirstName } from "../first-names.ts";
 import { relationOf } from "../kinship.ts";
 import { isRole } from "../types.ts";
 import { prepositionalsBehind } from "./phrase-parts.ts";
@@ -53,6 +54,7 @@ function descriptionsOf(phrase: NounPhrase, who: NounPhrase, isOfNext = false): 
     !phrase.isName &&
     phrase.determiner !== undefined &&
     isRole(noun) &&
+    !isFirmByTrade(noun, phrase.name) &&
     !isOfNext
   )
     found.push({ who: { ...subject, others: [] }, is: { ...noun, others: [] } });
@@ -66,6 +68,14 @@ function descriptionsOf(phrase: NounPhrase, who: NounPhrase, isOfNext = false): 
       found.push({ who: { ...subject, others: [] }, is });
   return found;
 }
+
+/** "the publisher Kvint", not "the publisher Ada Reed" */
+function isFirmByTrade({ head }: NounPhrase, name: string): boolean {
+  return FIRMS.test(head) && !name.includes(" ") && !isFirstName(name.toLowerCase());
+}
+
+const FIRMS =
+  /^(?:publisher|brewer|retailer|manufacturer|broadcaster|operator|developer|maker|insurer|lender|supplier)$/u;
 
 /** A role, and no word for kin or the like, which says more: "my boss". */
 function isRoleOnly(noun: NounPhrase): boolean {

@@ -6,6 +6,7 @@ import { Believing } from "../believing.ts";
 import { mayBeParticiple, SAME_IN_PAST } from "../verb-forms.ts";
 import { appositionsOf } from "./appositions.ts";
 import { type Arguments, VerbArguments } from "./arguments.ts";
+import { asThing, withFirm } from "./firm-joined.ts";
 import { isHabitTold } from "./habitual.ts";
 import { isReadThen, type VerbGroup, verbGroupAt } from "./verb-group.ts";
 
@@ -92,6 +93,7 @@ class ClauseReader extends VerbArguments {
       this.#subject = subject;
       this.#leadDates = lead.dates;
       const end = this.#add(group, subject, false, subject.start, lead, whom === undefined ? link : "who");
+      this.#clauses.push(...this.#clauses.splice(-1).map((last) => withFirm(last, this, subject.start)));
       if (whom === undefined) return end;
       this.#addWhom(whom, end);
       return this.#behindRelative(end, whom, at, true);
@@ -191,10 +193,7 @@ class ClauseReader extends VerbArguments {
     // "Joan is a person who paints": she paints.
     const isPredicate = last?.verb === "be" && phrase?.name === undefined && phrase === last.objects[0];
     const subject = isPredicate && phrase?.owner === undefined ? last.subject : phrase;
-    if (subject === undefined) return undefined;
-    // "Vecta, which is based in Hull": no person.
-    const isThing = this.lowerAt(place) === "which" && subject.isName;
-    return { subject: isThing ? { ...subject, determiner: "which" } : subject, verb: place + 1 };
+    return subject && { subject: asThing(subject, this.lowerAt(place)), verb: place + 1 };
   }
 
   /** "Jess, whom I met in Bonn, lives …": of whom it is said, at the beginning of a sentence. */

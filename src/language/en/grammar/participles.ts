@@ -22,7 +22,7 @@ const TELLING: ReadonlyMap<string, string> = new Map([
 /** Participles that tell how somebody is called. */
 const CALLED = /^(?:known|nicknamed|dubbed)$/u;
 
-/** The words with what a participle tells as a sentence behind the rest: "Vecta makes lamps; Vecta is based …" */
+/** The words with what a participle tells behind the rest: "Vecta makes lamps; Vecta is based in Rostock" */
 export function withParticiplesApart<Each extends Piece>(words: readonly Each[]): readonly Each[] {
   return insertedApart(words) ?? behindNounApart(words) ?? words;
 }

@@ -104,6 +104,8 @@ function classOf(
     /^(?:NOUN|ADJ|PROPN)$/u.test(next?.tag ?? "")
   )
     return "genitive";
+  // "chief operating officer"
+  if (lower === "operating" && before?.lower === "chief") return "adjective";
   if (lower === "'s") return "genitive";
   if (
     /^(?:[$£€]?\d[\d.,:]*|(?:half|quarter) \p{L})/u.test(lower) ||
