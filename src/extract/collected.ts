@@ -163,7 +163,7 @@ export class Collected {
     for (const entity of told?.entities ?? []) this.#entity(entity);
     for (const fact of told?.facts ?? []) {
       const { subject, predicate, object, polarity } = fact;
-      this.#facts.set(keyOf(subject, predicate, object, polarity), fact);
+      this.#facts.set(JSON.stringify([subject, predicate, object, polarity]), fact);
     }
   }
 

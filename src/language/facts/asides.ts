@@ -62,11 +62,21 @@ export function asideStated({ owner, predicate, object, properties, isOver }: As
   return { subject: owner, finding: isOver === true ? { ...finding, polarity: "ends" } : finding };
 }
 
+/** "My boss said": that there is one is stated only of the closest, of who has a name or is spoken of. */
+export function toldAsides(asides: readonly Aside[], stated: readonly Stated[]): Stated[] {
+  const persons = new Set(stated.map(({ subject }) => subject.named.name));
+  return asides
+    .filter(
+      (aside) => aside.object.hasName || persons.has(aside.object.named.name) || isClosest(aside, stated),
+    )
+    .map(asideStated);
+}
+
 /**
  * Wife, child, sister and the like of who speaks, one of them, of whom the clause itself does not say the
  * same by name.
  */
-export function isClosest({ owner, predicate, object, isOver }: Aside, stated: readonly Stated[]): boolean {
+function isClosest({ owner, predicate, object, isOver }: Aside, stated: readonly Stated[]): boolean {
   return (
     owner.isSpeaker &&
     isOver !== true &&

@@ -10,11 +10,11 @@ import { Antecedents } from "./antecedents.ts";
 import {
   asideStated,
   endedBy,
-  isClosest,
   isOfCouple,
   isOfOthers,
   isWithSelf,
   presupposedAmong,
+  toldAsides,
   withDetails,
 } from "./asides.ts";
 import { Being } from "./being.ts";
@@ -146,14 +146,7 @@ export class FactReader {
       meetPersons(clause, words, this.#referents, this.#language);
       if (clause.subject?.pronoun !== "you")
         this.#about = aboutWhom(clause.subject, this.#language) ?? this.#about;
-      const persons = new Set(stated.map(({ subject }) => subject.named.name));
-      // "My boss said": that there is one is stated only of the closest, of who has a name or is spoken of.
-      const asides = this.#referents.asides
-        .slice(asidesBefore)
-        .filter(
-          (aside) => aside.object.hasName || persons.has(aside.object.named.name) || isClosest(aside, stated),
-        )
-        .map(asideStated);
+      const asides = toldAsides(this.#referents.asides.slice(asidesBefore), stated);
       const isTold = clause.isBelieved || clause.isNarrated === true;
       const learned = [
         ...asides.flatMap((aside) => endedBy(stated, aside) ?? []),

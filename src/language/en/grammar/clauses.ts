@@ -385,11 +385,10 @@ function isOfPhrase({ class: kind }: Word): boolean {
 
 /** "My hobby", "my favourite pastime": what it is may be told by a verb. */
 function isPastime({ head, adjectives }: NounPhrase): boolean {
-  return (
-    /^(?:job|hobby|passion|pastime|dream|goal|plan|aim|ambition)$/u.test(head) ||
-    adjectives.includes("favourite")
-  );
+  return PASTIME.test(head) || adjectives.includes("favourite");
 }
+
+const PASTIME = /^(?:job|hobby|passion|pastime|dream|goal|plan|aim|ambition)$/u;
 
 /** "My hobby is restoring radios" tells what it is, not what it does. */
 function withoutProgress(group: VerbGroup): VerbGroup {
