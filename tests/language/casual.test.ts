@@ -79,9 +79,9 @@ describe("partners who left", () => {
       "My girlfriend left for a guy from work.",
       ["Nia ends PARTNER_OF Nia's girlfriend", `Nia's girlfriend DID "left for a guy from work"`],
     ],
-    ["My husband left me a note.", ["Nia MARRIED_TO Nia's husband"]],
-    ["My husband left me alone.", ["Nia MARRIED_TO Nia's husband"]],
-    ["My husband left me at the airport.", ["Nia MARRIED_TO Nia's husband"]],
+    ["My husband left me a note.", ["Nia MARRIED_TO Nia's husband (relation: husband)"]],
+    ["My husband left me alone.", ["Nia MARRIED_TO Nia's husband (relation: husband)"]],
+    ["My husband left me at the airport.", ["Nia MARRIED_TO Nia's husband (relation: husband)"]],
   ])("are partners no more: %s", (text, facts) => {
     expect(read(text)).toEqual(facts);
   });
