@@ -1,5 +1,6 @@
 /** What somebody may do, and in which graphs. */
 import { z } from "zod";
+import { textFault } from "../text/check-text.ts";
 
 /**
  * `read`: everything that changes nothing. `write`: remember, state, correct, forget. `admin`: keys, journal,
@@ -19,7 +20,14 @@ export interface GraphPatterns {
 
 export const EVERY_GRAPH: GraphPatterns = { read: ["*"], write: ["*"] };
 
-export const graphPatternsShape = z.array(z.string().trim().min(1).max(201));
+export const graphPatternsShape = z.array(
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(201)
+    .refine((pattern) => textFault(pattern) === undefined, "it has characters that no name can have"),
+);
 
 /** Does one of the patterns stand for a graph? */
 export function isAmong(patterns: readonly string[], graph: string): boolean {

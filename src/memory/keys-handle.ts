@@ -15,6 +15,7 @@ import { type Clock, isUuid, type NewId } from "../domain/ids.ts";
 import { parseTime, type TimeInput } from "../domain/interval.ts";
 import { InputError, NotFoundError } from "../errors.ts";
 import { checked } from "../ontology/graph-options.ts";
+import { text } from "./read-options.ts";
 import type { Registry } from "./registry.ts";
 
 export interface CreateKeyOptions {
@@ -38,12 +39,12 @@ export interface CreatedKey {
 }
 
 const createShape = z.strictObject({
-  name: z.string().trim().min(1).max(200),
+  name: z.string().trim().min(1).max(200).pipe(text),
   permissions: z.array(z.enum(PERMISSIONS)).min(1).optional(),
   graphs: z
     .strictObject({ read: graphPatternsShape.optional(), write: graphPatternsShape.optional() })
     .optional(),
-  user: z.string().trim().min(1).max(200).optional(),
+  user: z.string().trim().min(1).max(200).pipe(text).optional(),
   expiresAt: z.union([z.string(), z.instanceof(Date)]).optional(),
 });
 

@@ -24,6 +24,7 @@ import { type Clock, isUuid, type NewId } from "../domain/ids.ts";
 import type { Instant } from "../domain/interval.ts";
 import { NotFoundError } from "../errors.ts";
 import { checked } from "../ontology/graph-options.ts";
+import { text } from "./read-options.ts";
 import type { Registry } from "./registry.ts";
 
 export interface InviteOptions {
@@ -67,7 +68,7 @@ const CODE_MINUTES = 10;
 const MINUTE_MS = 60_000;
 
 const inviteShape = z.strictObject({
-  user: z.string().trim().min(1).max(200).exactOptional(),
+  user: z.string().trim().min(1).max(200).pipe(text).exactOptional(),
   permissions: z.array(z.enum(PERMISSIONS)).min(1).exactOptional(),
   graphs: z
     .strictObject({ read: graphPatternsShape.exactOptional(), write: graphPatternsShape.exactOptional() })

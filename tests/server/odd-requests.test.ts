@@ -28,6 +28,25 @@ test("what is to be forgotten is refused where no database could hold its name",
   );
 });
 
+test.each([
+  [{ name: "a\0b" }, "name: contains a NUL"],
+  [{ name: "a", user: "b\0" }, "user: contains a NUL"],
+  [{ name: "a", graphs: { read: ["b\ud800"] } }, "graphs.read.0: it has characters that no name can have"],
+])("a key is refused where no database could hold what it names: %j", async (key, words) => {
+  expect(await call("POST", "/v1/keys", key)).toMatchObject(refused(words));
+});
+
+test.each([
+  ["limit=", "limit: give a number"],
+  ["minConfidence=", "minConfidence: give a number"],
+  ["limit=0x10", "limit: give a number"],
+  ["limit=1.5", "limit: give a whole number"],
+  ["limit=-1", "limit: give at least 1"],
+  ["limti=5", 'there is no "limti" here. It takes '],
+])("a parameter that is not what it should be is refused and not half used: %s", async (query, words) => {
+  expect(await call("GET", `/v1/facts?${query}`)).toMatchObject(refused(words));
+});
+
 test("a question to a graph that nobody has written yet is answered by asking back, as in the library", async () => {
   const question = "Where does Maya live?";
   const { status, body } = await call("POST", "/v1/ask", { question }, { graph: "user:new" });
