@@ -122,6 +122,9 @@ const plugins = [
   },
 ];
 
+/** Each project begins with it: what stands beside `projects` is set up after them. */
+const BUILD = "tests/build.ts";
+
 type TestOptions = NonNullable<TestProjectInlineConfiguration["test"]>;
 
 /** A project whose test files share modules in two processes: loading modules takes longer than most files. */
@@ -129,6 +132,7 @@ const project = (name: string, groupOrder: number, options: TestOptions): TestPr
   plugins,
   test: {
     name,
+    globalSetup: [BUILD],
     setupFiles: ["tests/each-file.ts"],
     isolate: false,
     sequence: { groupOrder },
@@ -141,7 +145,7 @@ const project = (name: string, groupOrder: number, options: TestOptions): TestPr
 });
 
 const onServer = (name: string, groupOrder: number, options: TestOptions) =>
-  project(name, groupOrder, { globalSetup: ["tests/postgres/setup.ts"], ...options });
+  project(name, groupOrder, { globalSetup: [BUILD, "tests/postgres/setup.ts"], ...options });
 
 const everything = [...ON_EVERY_DATABASE, SERVER_TESTS];
 const notOnServers = isThorough ? [] : [...EMBEDDED_PROCESSES, ...RANDOM_HISTORIES, ...ON_NO_SERVER];
@@ -166,7 +170,6 @@ const otherServer = onServer(OTHER_SERVER.project, 4, {
 
 export default defineConfig({
   test: {
-    globalSetup: ["tests/build.ts"],
     // The projects, and the next run, take modules that one of them has compiled.
     experimental: { fsModuleCache: true },
     // Each file may hold an embedded database of its own: two at a time on two cores.
@@ -179,7 +182,7 @@ export default defineConfig({
       }),
       onServer("postgres-short", 1, { include: ON_SERVERS_FIRST, exclude: notOnServers }),
       project("long", 2, {
-        globalSetup: ["tests/build-benchmarks.ts"],
+        globalSetup: [BUILD, "tests/build-benchmarks.ts"],
         include: LONG,
         exclude: [SERVER_TESTS],
       }),

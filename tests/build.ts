@@ -11,14 +11,20 @@ export const LIBRARY_SOURCES = [...SETTINGS, "src", "web"];
 /** The pages have the client in them, and of the rest of src little more than types. */
 const PAGES_SOURCES = [...SETTINGS, "web", "src/client", "src/errors.ts"];
 
+/** The build writes it last. */
+const LAST_BUILT = "dist/template.tar.gz";
+
 export default function build(): void {
-  // The build writes the template last.
-  if (!isOlder("dist/template.tar.gz", LIBRARY_SOURCES)) return;
+  if (!isOlder(LAST_BUILT, LIBRARY_SOURCES)) return;
   if (isOlder("dist/web/index.html", PAGES_SOURCES)) run("npm", "run", "--silent", "build");
   else {
     run(process.execPath, "build.mjs", "--keep-pages");
     run(process.execPath, "dist/build-template.js");
   }
+  if (isOlder(LAST_BUILT, LIBRARY_SOURCES))
+    throw new Error(
+      `The build did not write ${LAST_BUILT}. Run npm run build, which says why, and test again.`,
+    );
 }
 
 export function run(command: string, ...args: readonly string[]): void {
