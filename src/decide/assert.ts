@@ -9,7 +9,7 @@ import { type LearnedView, learnedView, readViews } from "../ingest/applied-view
 import { applyExtractions, prepareExtractions } from "../ingest/apply/apply-extractions.ts";
 import type { IngestContext } from "../ingest/context.ts";
 import type { FactInput } from "../ingest/input/input.ts";
-import { proposals, type RejectedFact, withEnds } from "../ingest/proposals.ts";
+import { checkTarget, proposals, type RejectedFact, withEnds } from "../ingest/proposals.ts";
 import { namesOf } from "../ingest/sourced-extraction.ts";
 import { runToCompletion } from "../scheduling/cooperative-task.ts";
 import { LIMITS } from "../text/text-limits.ts";
@@ -43,6 +43,7 @@ export async function assertFact(
       "occurredAt is more than a day ahead. validFrom may lie in the future.",
     );
   }
+  checkTarget(given);
   const fact = withEnds(given);
   const rejected: RejectedFact[] = [];
   const facts = [{ ...fact, kind: fact.kind ?? ("manual" as const) }];

@@ -65,6 +65,7 @@ export function* proposals(
     yield;
     const named = withEnds({ kind: usual, ...fact });
     try {
+      checkTarget(fact);
       const proposed = proposedFact(named, content, ontology);
       entities.push(...typedEnds(named, typed));
       if (isOfItself(proposed, ontology)) rejected.push(ofItself(fact));
@@ -122,6 +123,14 @@ export function withEnds({ source, target, ...fact }: FactInput): EndedFact {
     ...(object === undefined ? {} : { object }),
     ...(isSubject || source === undefined ? {} : { properties: { ...found, ...fact.properties } }),
   };
+}
+
+/** @throws InputError `invalid_input` for an object and another target, of which only one would count */
+export function checkTarget({ object, target }: FactInput): void {
+  if (object === undefined || target === undefined || object === target) return;
+  throw new IncompleteFact(
+    `The fact names two objects, ${JSON.stringify(object)} and as its target ${JSON.stringify(target)}. Leave one out.`,
+  );
 }
 
 /** The ends of which a fact gives the type, as far as none is given yet. */

@@ -64,6 +64,13 @@ test("source beside a subject says where the fact was found, and stays with it",
   ]);
 });
 
+test("an object and another target are two objects, of which none is dropped in silence", async () => {
+  const fact = { subject: "Nora", predicate: "KNOWS", object: "Ivo", target: "Ida" };
+  const { rejected, graph } = await told(fact);
+  expect(rejected).toMatchObject([{ message: expect.stringContaining("names two objects") }]);
+  await expect(graph.assert(fact)).rejects.toThrow("Leave one out");
+});
+
 test("a target without anything else is no fact", async () => {
   const { rejected } = await told({ predicate: "KNOWS", target: "Ivo" });
   expect(rejected).toMatchObject([
