@@ -114,6 +114,13 @@ describe("other persons", () => {
 describe("senses", () => {
   it.each([
     ["Neil sells insurance in Perth.", []],
+    ["I'm finally back from Oaxaca.", ["Nia VISITED Oaxaca"]],
+    ["My son wants me to sell the house.", []],
+    ["Before that I was selling phones.", []],
+    ["She teaches at the same school.", []],
+    ["My mum is blaming me.", []],
+    ["God help me. She lives in Bristol.", []],
+    ["Brackwell & Sons was founded in 1923.", ['Brackwell & Sons FOUNDED_ON "1923" from 1923-01-01/year']],
     ["I've three hives beyond the shed.", []],
     ["I have physio at eight.", []],
     ["Chidi Eze comes from the supermarket chain Parry's.", []],

@@ -122,7 +122,10 @@ const TESTS: Readonly<Record<string, Test>> = {
   destination: (phrase) => phrase.isName && (isPlaceName(phrase) || phrase.name === phrase.text),
   org: (phrase) =>
     (isProperName(phrase) && !isGivenName(phrase)) ||
-    (isCommon(phrase) && isOrganization(phrase) && !VAGUE.test(phrase.text)) ||
+    (isCommon(phrase) &&
+      isOrganization(phrase) &&
+      !VAGUE.test(phrase.text) &&
+      !phrase.adjectives.includes("same")) ||
     (phrase.name !== undefined && phrase.owner === undefined && isOrganization(phrase)),
   employer: (phrase) => !isPronoun(phrase) && isOrganization(phrase) && !isKind(phrase, "university"),
   anEmployerOf: (phrase) => /^(?:the|an?)$/u.test(phrase.determiner ?? "") && isOfType(phrase, ["employer"]),

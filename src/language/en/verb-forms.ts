@@ -20,6 +20,7 @@ const forms = new LRUCache<string, { readonly form: VerbForm | null }>({
 
 /** Forms that are more often another word, or are none of the list of irregular ones. */
 const OWN_FORMS: ReadonlyMap<string, VerbForm> = new Map([
+  ["blaming", { lemma: "blame", form: "ing" }],
   ["born", { lemma: "bear", form: "participle" }],
   ["rose", { lemma: "rise", form: "past" }],
   ["laid", { lemma: "lay", form: "past" }],

@@ -115,7 +115,9 @@ function standsAlone(told: DeedClause): boolean {
 /** "wants to become a chef", "is planning to open a bakery" */
 function aimed(told: DeedClause, predicate: string, { start, end }: Doing): Finding | undefined {
   const { clause, words } = told;
-  if (clause.isPast || clause.modal !== undefined || clause.isFormer) return undefined;
+  // "wants me to sell the house": another is to do it.
+  if (clause.isPast || clause.modal !== undefined || clause.isFormer || clause.objects.length > 0)
+    return undefined;
   const value = deedAt(told, start, "base");
   const dates = told.ahead.filter((date) => date.start < (words[end - 1]?.end ?? 0));
   // "I have to call the bank tomorrow", not "I have to say".

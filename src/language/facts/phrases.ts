@@ -52,9 +52,9 @@ export function isFamily({ determiner, isName, text }: NounPhrase): boolean {
   return determiner === "the" && isName && /^\p{Lu}\p{Ll}+[^s]s$/u.test(text);
 }
 
-/** Is it no name: "I", "Mr." of "Mr. and Mrs. Reed", "Fatima's"? */
+/** Is it no name: "I", "Mr." of "Mr. and Mrs. Reed", "God", "Fatima's"? */
 export function isNobodys(name: string): boolean {
-  return /\b(?:I|i)\b|^(?:Mr|Mrs|Ms|Dr|Prof)\.?$|\p{Ll}['’]s$/u.test(name);
+  return /\b(?:I|i)\b|^(?:Mr|Mrs|Ms|Dr|Prof|God|Lord|Jesus|Christ)\.?$|\p{Ll}['’]s$/u.test(name);
 }
 
 /** What a name is that of. "Next.js" and "C++" are nobody. */

@@ -56,7 +56,10 @@ export function timedAs(mode: Mode, clause: Clause, finding: Finding): Finding |
         ? withSpan(finding, startSpan(date))
         : undefined;
     case "end":
-      return isTold ? withSpan({ ...finding, polarity: "ends" }, endSpan(date)) : undefined;
+      // "I was selling phones" ends nothing.
+      return isTold && !clause.isProgressive
+        ? withSpan({ ...finding, polarity: "ends" }, endSpan(date))
+        : undefined;
     case "event":
       return isTold || clause.isPassive
         ? date === undefined || date.future || date.sense === "until"

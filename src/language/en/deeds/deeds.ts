@@ -21,7 +21,7 @@ const IDLE =
   motivate excite amaze miss allow cause last exist deserve resonate relate hit strike bring trust live push face overcome show act desire become
   taste smell reject deny suspect assume presume remain consist resemble differ vary lack owe cost weigh concern interest puzzle
   bother annoy bore satisfy upset frighten scare own possess regard merge value recognise recognize perceive sense claim insist argue prove end inform notify assure persuade employ
-  convince`);
+  convince blame`);
 const AIMS: ReadonlyMap<string, string> = new Map([
   ["want", "WANTS"],
   ["hope", "WANTS"],

@@ -29,6 +29,7 @@ go past on=trip to=destination? > VISITED to event // They went on a cruise to N
 honeymoon|holiday|vacation past in=destination > VISITED in event // We honeymooned in Bali
 stop|lay past +over|off in=destination > VISITED in event // I stopped over in Doha
 return past from=destination > VISITED from event // Noor returned from Peru
+be a=back from=destination > VISITED from begin // I'm back from Peru
 come|get +back past from=destination > VISITED from event // She got back from Peru
 leave for=destination t > LEAVES_FOR for plan // I leave for Cuba on Monday
 arrive t in=place? > ARRIVES t when // My parents arrive on Saturday

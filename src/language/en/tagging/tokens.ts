@@ -228,11 +228,14 @@ function isFirm(last: Draft, { text, lower }: Draft, next: Draft | undefined): b
     relationOf(word) !== undefined || isA(word, "technology") || isKnownPlace(capital(word));
   return (
     isCapital &&
-    ![before, after].some(isOther) &&
+    (PARTNERS.test(after) ? !isOther(before) : ![before, after].some(isOther)) &&
     !(isFirstName(before) && isFirstName(after)) &&
     !/^(?:mrs?|ms|dr)$/u.test(after)
   );
 }
+
+/** "Brackwell & Sons" */
+const PARTNERS = /^(?:sons?|daughters?|brothers|bros|sisters|co|partners|associates|company)$/u;
 
 function capital(word: string): string {
   return word.replace(/^./u, (first) => first.toUpperCase());
