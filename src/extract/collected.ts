@@ -13,6 +13,9 @@ import type { Turn } from "./turn.ts";
 const IN_DEEDS =
   /^(?:CREATED|CELEBRATED|BUILT|COOKED|PLANTED|HOSTED|BROKE|FIXED|WATCHED|HAS_READ|LEARNED|TEACHES|WON|REPAIRED|WROTE|LOST|FOUND|PAID|SPENT)$/;
 
+/** Characters of two sentences that are quoted as one; of those further apart the later says all. */
+const MAX_QUOTE = 240;
+
 /** Predicates of which one message may say several facts. */
 const SEVERAL = /^(?:DID|ENGAGES_IN|PLANS|WANTS)$/;
 
@@ -141,9 +144,12 @@ export class Collected {
     const key = JSON.stringify([subject, predicate, proposed(object), polarity]);
     const known = this.#facts.get(key);
     if (known === undefined || known.from !== undefined || known.to !== undefined) return;
-    const { start } = known.quote ?? quote;
-    const both = { start: Math.min(start, quote.start), end: Math.max(known.quote?.end ?? 0, quote.end) };
-    this.#facts.set(key, { ...known, from, ...(to === undefined ? {} : { to }), quote: both });
+    const both = {
+      start: Math.min(known.quote?.start ?? quote.start, quote.start),
+      end: Math.max(known.quote?.end ?? 0, quote.end),
+    };
+    const said = both.end - both.start <= MAX_QUOTE ? both : quote;
+    this.#facts.set(key, { ...known, from, ...(to === undefined ? {} : { to }), quote: said });
   }
 
   /** "working" goes where "working in the mornings" is read. */
