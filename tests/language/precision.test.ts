@@ -57,6 +57,8 @@ describe("what only looks like a statement", () => {
     ["The coaches leave at eight, packed lunch, no phones.", []],
     ["We're recording with this producer Dez used to work with.", []],
     ["We decline Oslo, nicely.", []],
+    ["Would that my daughter sang.", []],
+    ["// TODO: my brother is a stub", []],
     ["I'm calling Aunt Linda.", []],
     ["My brother finally proposed!", []],
     ["I used to be engaged.", ['Nia ends STATUS "engaged"']],
