@@ -72,7 +72,9 @@ export class Resolver {
     const typeOf = (stored: string) => ontology.type(stored).name;
     for (const { normalized, named, ownType, id, name, type, isTypeGiven = false } of known) {
       this.#own.set(named, typeOf(ownType));
-      if (named === id && isNoName(normalized)) this.#nameless.add(named);
+      // "Ann's wife" may be another name of Bea.
+      const isItself = isNameOfUser(normalized) || normalizeName(name) === normalized;
+      if (named === id && isItself && isNoName(normalized)) this.#nameless.add(named);
       addTo(this.#byName, normalized, {
         entity: this.#remember({ id, name, type: typeOf(type), isTypeGiven }),
         named,
@@ -279,9 +281,11 @@ export class Resolver {
    * name, unless somebody decided otherwise.
    */
   #nameUser(user: EntityId, { named }: Sense): void {
-    if (this.#decided.has(pairOf([named, user]))) return;
+    const isDecided = this.#decided.has(pairOf([named, user]));
+    // Who is called so next is another, also where the first was decided before.
+    if (!isDecided || isDescription(this.nameOf(user))) this.#nameless.delete(user);
+    if (isDecided) return;
     this.#changes += 1;
-    this.#nameless.delete(user);
     this.#merged.push(user, named);
     const [entity, other] = user < named ? [user, named] : [named, user];
     this.#note({ kind: "merge", entity, other, score: 1, reason: "called so" });

@@ -62,3 +62,23 @@ it("are told apart again by an undo", async () => {
   await graph.undo(merge?.id ?? "");
   expect(await texts(graph, "Leila")).not.toContain("Leila's occupation is nurse");
 });
+
+it.each([
+  ["one", ["My wife is a nurse.", "My wife Leila called.", "My wife likes tea."]],
+  [
+    "two",
+    ["My wife Leila called.", "Leila and I got divorced.", "My wife Ann is a nurse.", "My wife likes tea."],
+  ],
+])("mean the same when all is read anew, or at once: %s", async (name, turns) => {
+  const graph = await told(`anew ${name}`, turns);
+  const all = async (of: GraphHandle) =>
+    (await of.facts({ asOf: "any" })).map(({ text, validTo }) => `${text} ${validTo}`).sort();
+  const before = await all(graph);
+  await graph.rebuild();
+  expect(await all(graph)).toEqual(before);
+  const atOnce = tenant.graph(`at once ${name}`);
+  await atOnce.rememberMany(
+    turns.map((content, place) => ({ content, speaker: "Nia", occurredAt: `2025-03-0${place + 1}` })),
+  );
+  expect(await all(atOnce)).toEqual(before);
+});
