@@ -76,9 +76,9 @@ it.each([
   const before = await all(graph);
   await graph.rebuild();
   expect(await all(graph)).toEqual(before);
-  const atOnce = tenant.graph(`at once ${name}`);
-  await atOnce.rememberMany(
+  const batch = tenant.graph(`at once ${name}`);
+  await batch.rememberMany(
     turns.map((content, place) => ({ content, speaker: "Nia", occurredAt: `2025-03-0${place + 1}` })),
   );
-  expect(await all(atOnce)).toEqual(before);
+  expect(await all(batch)).toEqual(before);
 });
