@@ -141,7 +141,7 @@ export class Collected {
   /** "We use Basecamp. We've used it since 2016": since when it is so is said later. */
   #date({ subject, quote }: AboutWhom, { from, to, predicate, object, polarity = "holds" }: Finding): void {
     if (object === undefined || from === undefined) return;
-    const key = JSON.stringify([subject, predicate, proposed(object), polarity]);
+    const key = keyOf({ subject, predicate, object: proposed(object), polarity });
     const known = this.#facts.get(key);
     if (known === undefined || known.from !== undefined || known.to !== undefined) return;
     const both = {
@@ -167,10 +167,7 @@ export class Collected {
   addTold(told: (Pick<Extraction, "entities" | "facts"> & Partial<Extraction>) | undefined): void {
     for (const mention of told?.mentions ?? []) this.#mention(mention);
     for (const entity of told?.entities ?? []) this.#entity(entity);
-    for (const fact of told?.facts ?? []) {
-      const { subject, predicate, object, polarity } = fact;
-      this.#facts.set(JSON.stringify([subject, predicate, object, polarity]), fact);
-    }
+    for (const fact of told?.facts ?? []) this.#facts.set(keyOf(fact), fact);
   }
 
   /** Leaves a stretch unread, because what it says is found already. */
@@ -233,7 +230,7 @@ export class Collected {
       kind,
       quote: { start: about.quote.start, end: about.quote.end },
     };
-    const key = JSON.stringify([subject, predicate, fact.object, polarity]);
+    const key = keyOf(fact);
     if (this.#facts.has(key)) return;
     this.#facts.set(key, fact);
     const { type = "Person" } = about;
@@ -266,6 +263,16 @@ export class Collected {
 
 function proposed(object: NonNullable<Finding["object"]>): NonNullable<ProposedFact["object"]> {
   return "name" in object ? { kind: "entity", name: object.name } : { kind: "value", value: object.value };
+}
+
+/** What a message states once. */
+function keyOf({
+  subject,
+  predicate,
+  object,
+  polarity,
+}: Pick<ProposedFact, "subject" | "predicate" | "object" | "polarity">): string {
+  return JSON.stringify([subject, predicate, object, polarity]);
 }
 
 function shifted(name: string, span: Quote, base: number): ProposedMention {

@@ -20,7 +20,8 @@ export function isOfSiblings(word: string, { relationOf, singular }: Lexicon): b
   return SIBLINGS.test(relationOf(singular(word))?.predicate ?? "") && !/est$/u.test(word);
 }
 
-const SIBLINGS = /^(?:PARENT_OF|SIBLING_OF)$/u;
+/** Children of one person to them, or to one another. */
+export const SIBLINGS = /^(?:PARENT_OF|SIBLING_OF)$/u;
 
 /** "the kids", "the twins": those of who speaks, whose children they need not be. */
 export function theirs(

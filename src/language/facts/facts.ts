@@ -35,7 +35,7 @@ import { endOfDeed, happeningOf } from "./happenings.ts";
 import { havingOf } from "./having.ts";
 import { meetPersons } from "./meeting.ts";
 import { itemsOf, objectOf } from "./objects.ts";
-import { namesBetween, peopleIn } from "./people.ts";
+import { isKnownPerson, namesBetween, peopleIn } from "./people.ts";
 import { spanOf } from "./phrases.ts";
 import { Posts, postOf } from "./posts.ts";
 import { NOBODY, namedAt, type Referent, someOf, type TurnBy } from "./referent.ts";
@@ -94,7 +94,7 @@ export class FactReader {
   hear({ clauses, words, fragment }: ReadSentence, isAsked = false): void {
     this.#referents.hear(words);
     const phrases = [
-      ...clauses.flatMap((clause) => peopleIn(clause, this.#isPerson)),
+      ...clauses.flatMap((clause) => peopleIn(clause, this.#language)),
       ...(fragment === undefined ? [] : [fragment]),
     ];
     const about = lastAbout(clauses, this.#language);
@@ -136,7 +136,7 @@ export class FactReader {
       const clause = this.#antecedents.resolved(each);
       this.#until = endOfDeed(clause, whole[place + 1], words);
       for (const name of namesBetween(whole[place - 1]?.end ?? 0, clause.start, words))
-        if (this.#isPerson(name.text)) this.#referents.of(name, words);
+        if (isKnownPerson(name.text, this.#language)) this.#referents.of(name, words);
       const quote = { start: words[clause.start]?.start ?? 0, end: words[clause.end - 1]?.end ?? 0 };
       const asidesBefore = this.#referents.asides.length;
       const meant = this.#stated(withBoundsAhead(clause, words, this.#ahead), words);
@@ -164,8 +164,6 @@ export class FactReader {
     for (const aside of this.#referents.asides.slice(before)) facts.push({ ...asideStated(aside), quote });
     return facts;
   }
-
-  readonly #isPerson = (name: string): boolean => this.#language.genderOfName?.(name) !== undefined;
 
   #stated(said: Clause, words: readonly Word[]): Stated[] {
     const clause = inverted(said, this.#language);

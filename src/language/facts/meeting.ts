@@ -2,7 +2,7 @@
 import type { Clause, NounPhrase } from "../clause.ts";
 import type { Lexicon } from "../language.ts";
 import type { Word } from "../word.ts";
-import { peopleIn } from "./people.ts";
+import { isKnownPerson, peopleIn } from "./people.ts";
 import type { Referents } from "./referents.ts";
 
 /** Takes in the persons of a clause. Its subject stays the one whom a pronoun means first. */
@@ -15,9 +15,9 @@ export function meetPersons(
   const { subject: told } = clause;
   const subject =
     told?.name === undefined && told?.pronoun === undefined ? undefined : referents.of(told, words);
-  const isPerson = (name: string) => lexicon.genderOfName?.(name) !== undefined;
-  for (const phrase of peopleIn(clause, isPerson)) {
-    const isMet = phrase.name === undefined ? isSomebody(phrase, lexicon) : isPerson(phrase.name);
+  for (const phrase of peopleIn(clause, lexicon)) {
+    const isMet =
+      phrase.name === undefined ? isSomebody(phrase, lexicon) : isKnownPerson(phrase.name, lexicon);
     if (isMet && !isCalled(phrase, words)) referents.of(phrase, words);
   }
   // "He opened a shop with his brother Emil": the next "he" is still the first.

@@ -1,19 +1,21 @@
 /** Persons of whom a clause speaks. */
 import type { Clause, NounPhrase } from "../clause.ts";
+import type { Lexicon } from "../language.ts";
 import { textOf, type Word } from "../word.ts";
 
 /** Prepositions with which places and organisations stand. */
 const BESIDE_PLACES = /^(?:at|in|on|into|to|from|of|near)$/u;
 
+/** Is a name known to be a person's? */
+export function isKnownPerson(name: string, { genderOfName }: Lexicon): boolean {
+  return genderOfName?.(name) !== undefined;
+}
+
 /**
- * The phrases of a clause that may mean persons.
- *
- * @param isPerson is a name known to be one? Behind a preposition others are those of firms more often
+ * The phrases of a clause that may mean persons. Behind a preposition names that are not known to be theirs
+ * are those of firms more often.
  */
-export function peopleIn(
-  { subject, verb, objects, prepositions }: Clause,
-  isPerson: (name: string) => boolean,
-): NounPhrase[] {
+export function peopleIn({ subject, verb, objects, prepositions }: Clause, lexicon: Lexicon): NounPhrase[] {
   const phrases = [
     ...(subject === undefined ? [] : [subject]),
     // "He is a nurse" speaks of nobody else.
@@ -21,7 +23,7 @@ export function peopleIn(
     ...prepositions.flatMap(({ preposition, phrase }) =>
       phrase === undefined ||
       (phrase.name !== undefined && BESIDE_PLACES.test(preposition)) ||
-      (phrase.isName && !isPerson(phrase.text))
+      (phrase.isName && !isKnownPerson(phrase.text, lexicon))
         ? []
         : [phrase],
     ),

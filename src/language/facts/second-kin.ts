@@ -1,5 +1,6 @@
 /** Children, and sisters and brothers, of one person, brought in one after the other by "his" or "her". */
 import type { NounPhrase } from "../clause.ts";
+import { SIBLINGS } from "./definite.ts";
 import type { Aside, Referent } from "./referent.ts";
 
 /** "His son Cathal took over; his daughter Orla": she is not Cathal's. */
@@ -14,7 +15,7 @@ export class SecondKin {
   /** The owner of another of the same relation. @param meant whom the pronoun means by itself */
   ownerOf(pronoun: string, predicate: string | undefined, meant: Referent | undefined): Referent | undefined {
     const { aside } = this.#first?.pronoun === pronoun ? this.#first : {};
-    if (aside === undefined || aside.predicate !== predicate || !LIKE.test(predicate)) return meant;
+    if (aside === undefined || aside.predicate !== predicate || !SIBLINGS.test(predicate)) return meant;
     return meant === undefined || meant.named.name === aside.object.named.name ? aside.owner : meant;
   }
 
@@ -22,5 +23,3 @@ export class SecondKin {
     this.#first = undefined;
   }
 }
-
-const LIKE = /^(?:PARENT|SIBLING)_OF$/u;
