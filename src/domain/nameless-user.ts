@@ -2,7 +2,7 @@
  * The user who has no name: who speaks as `user` without a speaker. One for each thread, or for each graph of
  * one user.
  */
-import { normalizeName } from "./entity.ts";
+import { isDescription, normalizeName } from "./entity.ts";
 import type { Role } from "./episode.ts";
 import type { Extraction, ProposedFact } from "./extraction.ts";
 import { sha256 } from "./hash.ts";
@@ -41,6 +41,16 @@ export function nameOfUser(thread: string, ofOneUser: boolean): string {
 /** Is it a name that {@link nameOfUser} gives, or the normalised form of one? */
 export function isNameOfUser(name: string): boolean {
   return /^(?:the )?user of (?:thread .|this graph$)/su.test(name);
+}
+
+/** Is it a person called by whose they are, "Ann's wife"? "Levi's jeans" are things with a name. */
+export function isDescribed(name: string, type: string | undefined): boolean {
+  return type === "Person" && isDescription(name) && !isNameOfUser(name);
+}
+
+/** Is somebody meant who has no name: a user, or who is called by whose they are? */
+export function isUnnamed(name: string, type: string | undefined): boolean {
+  return isNameOfUser(name) || isDescribed(name, type);
 }
 
 /** The thread of a nameless user by its name; `undefined` if it is that of the graph. */

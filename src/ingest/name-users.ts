@@ -2,9 +2,9 @@
  * Gives users without a name, and those who are called "Ann's wife", the one that a turn says they have,
  * before anything else is learned: from then on both names mean one entity.
  */
-import { isDescription, normalizeName } from "../domain/entity.ts";
+import { normalizeName } from "../domain/entity.ts";
 import type { ProposedEntity } from "../domain/extraction.ts";
-import { isNameOfUser, THE_USER } from "../domain/nameless-user.ts";
+import { isNameOfUser, isUnnamed, THE_USER } from "../domain/nameless-user.ts";
 import { ALIAS, EFFECT, type NamedEntity, storeNamings, withoutRepetitions } from "../graph/write/namings.ts";
 import { regroup } from "../graph/write/regroup.ts";
 import type { StoredFacts } from "../graph/write/store-claims.ts";
@@ -55,20 +55,16 @@ export async function nameUsers(
   };
 }
 
-function toldNames({ name, aliases = [] }: ProposedEntity, isOfOneUser: boolean): ToldNames[] {
+function toldNames(entity: ProposedEntity, isOfOneUser: boolean): ToldNames[] {
+  const { name, aliases = [] } = entity;
   // Of several users without a name each may have a wife.
   const isOfSeveral = name.startsWith(`${THE_USER}'s `) && !isOfOneUser;
-  return isNoName(name) && !isOfSeveral && aliases.length > 0 ? [{ name, aliases }] : [];
+  return isTold(entity) && !isOfSeveral ? [{ name, aliases }] : [];
 }
 
 /** Does an entity say how somebody without a name is called? */
-function isTold({ name, aliases = [] }: ProposedEntity): boolean {
-  return isNoName(name) && aliases.length > 0;
-}
-
-/** Is somebody meant who has no name: a user, or "Ann's wife"? */
-function isNoName(name: string): boolean {
-  return isNameOfUser(name) || isDescription(name);
+function isTold({ name, type, aliases = [] }: ProposedEntity): boolean {
+  return isUnnamed(name, type) && aliases.length > 0;
 }
 
 function person(name: string): Named {
@@ -94,12 +90,16 @@ function namesGiven(
   };
   const user = resolve(person(name));
   for (const alias of aliases) {
-    // Who has a name already gets another one; who has none is the one who is called so.
     const isNameless = resolver.isNameless(user);
-    const owner = isNameless || isDescription(name) ? resolve(person(alias)) : user;
-    // Whose wife has a name already has another wife by now, who is meant from now on.
-    if (isNameless || !isDescription(name)) called(user, alias);
-    else if (owner.id !== user.id) called(owner, name);
+    if (isNameless || isNameOfUser(name)) {
+      // Who has a name already gets another one; who has none is the one who is called so.
+      if (isNameless) resolve(person(alias));
+      called(user, alias);
+    } else {
+      // Whose wife has a name already has another wife by now, who is meant from now on.
+      const other = resolve(person(alias));
+      if (other.id !== user.id) called(other, name);
+    }
   }
   return named;
 }
@@ -131,12 +131,10 @@ function withoutToldNames(input: SourcedExtraction): SourcedExtraction {
     ...input,
     extraction: {
       ...input.extraction,
-      entities: entities
-        .filter((entity) => !isDescription(entity.name) || !isTold(entity))
-        .map((entity) => {
-          const { aliases: _, ...bare } = entity;
-          return isNameOfUser(entity.name) ? bare : entity;
-        }),
+      entities: entities.map((entity) => {
+        const { aliases: _, ...bare } = entity;
+        return isTold(entity) ? bare : entity;
+      }),
     },
   };
 }

@@ -2,7 +2,7 @@
 import { isDescription, normalizeName, UNTYPED } from "../domain/entity.ts";
 import { addTo } from "../domain/grouping.ts";
 import { type EntityId, entityId, type NewId } from "../domain/ids.ts";
-import { isNameOfUser, shownName } from "../domain/nameless-user.ts";
+import { isDescribed, isNameOfUser, isUnnamed, shownName } from "../domain/nameless-user.ts";
 import type { Ontology } from "../domain/ontology.ts";
 import { type IndexedEntry, InMemoryNames, type SimilarName } from "./find-similar.ts";
 import type {
@@ -74,7 +74,7 @@ export class Resolver {
       this.#own.set(named, typeOf(ownType));
       // "Ann's wife" may be another name of Bea.
       const isItself = isNameOfUser(normalized) || normalizeName(name) === normalized;
-      if (named === id && isItself && isNoName(normalized)) this.#nameless.add(named);
+      if (named === id && isItself && isUnnamed(normalized, typeOf(ownType))) this.#nameless.add(named);
       addTo(this.#byName, normalized, {
         entity: this.#remember({ id, name, type: typeOf(type), isTypeGiven }),
         named,
@@ -124,7 +124,8 @@ export class Resolver {
     const normalized = normalizeName(name);
     const known = this.#byName.get(normalized) ?? [];
     // "Ann's wife" is who was called so last.
-    const senses = isDescription(normalized) ? known.toReversed() : known;
+    const isOfPersons = known.every(({ entity }) => isDescribed(normalized, entity.type));
+    const senses = isOfPersons ? known.toReversed() : known;
     const match =
       senses.find(({ entity }) => entity.type === type) ??
       senses.find(({ entity }) => areCompatible(entity.type, type, this.#ontology)) ??
@@ -156,7 +157,7 @@ export class Resolver {
     const self = this.#byId.get(id);
     if (self === undefined) return;
     const rival = senses.find(({ entity }) => areCompatible(entity.type, self.type, this.#ontology));
-    const isPassedOn = isDescription(normalized) && !this.#nameless.has(named);
+    const isPassedOn = isDescribed(normalized, self.type) && !this.#nameless.has(named);
     if (rival !== undefined && !isPassedOn && !this.#areIdentified(self, rival.entity)) {
       if (this.#nameless.has(named) && !isOfOther) this.#nameUser(named, rival);
       else this.#noteRival(rival, named);
@@ -229,7 +230,7 @@ export class Resolver {
       type,
       (entity) => this.#byId.get(entity)?.type ?? UNTYPED,
     );
-    if (isNoName(normalized)) this.#nameless.add(id);
+    if (isUnnamed(normalized, type)) this.#nameless.add(id);
     const shown = shownName(name);
     const root = same === undefined ? undefined : this.#byId.get(same.name.id);
     const entity = root ?? this.#remember({ id, name: shown, type, isTypeGiven: false });
@@ -318,10 +319,6 @@ export class Resolver {
     this.#byId.set(candidate.id, candidate);
     return candidate;
   }
-}
-
-function isNoName(normalized: string): boolean {
-  return isNameOfUser(normalized) || isDescription(normalized);
 }
 
 /** Two entities in either order. */

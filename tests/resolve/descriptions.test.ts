@@ -82,3 +82,17 @@ it.each([
   );
   expect(await all(batch)).toEqual(before);
 });
+
+it("are of persons only: things with such names keep what was said of them", async () => {
+  const graph = tenant.graph("things");
+  await graph.remember({
+    content: "Levi's jeans are called 501.",
+    extraction: {
+      entities: [{ name: "Levi's jeans", type: "Product", aliases: ["501"], properties: { colour: "blue" } }],
+      facts: [],
+    },
+  });
+  const [jeans] = await graph.entities({ name: "501" });
+  expect(jeans).toMatchObject({ name: "Levi's jeans", type: "Product", aliases: ["501"] });
+  expect(await graph.decisions()).toEqual([]);
+});
