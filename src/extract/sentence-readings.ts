@@ -3,6 +3,7 @@ import { LRUCache } from "lru-cache";
 import type { Instant } from "../domain/interval.ts";
 import type { TimeZone } from "../domain/time-zone.ts";
 import type { Language, ReadSentence } from "../language/language.ts";
+import type { DateMention } from "../text/dates.ts";
 
 /** When a sentence was said, which its dates depend on. */
 interface SaidAt {
@@ -12,6 +13,14 @@ interface SaidAt {
 
 /** Sentences that are kept: those of a few hundred turns. */
 const MAX_SENTENCES = 2_000;
+
+/** How a sentence is read, made when it is first asked for. */
+interface Readings {
+  /** The same for all readings of the sentence: by them its words are tagged once. */
+  readonly dates: readonly DateMention[];
+  stated?: ReadSentence;
+  heard?: ReadSentence;
+}
 
 /**
  * Reads each sentence of a turn once: a turn of a chat is read by itself, after the turns before it, and
@@ -23,45 +32,33 @@ const MAX_SENTENCES = 2_000;
  */
 export class SentenceReadings {
   // Bounded by size: a bound by number makes room for all at once, which takes longer than to read a turn.
-  readonly #kept = new LRUCache<string, ReadSentence>({ maxSize: MAX_SENTENCES, sizeCalculation: () => 1 });
+  readonly #kept = new LRUCache<string, Readings>({ maxSize: MAX_SENTENCES, sizeCalculation: () => 1 });
 
   /** The words and clauses of a sentence. What asks is read as a statement, too. */
-  stated(
-    text: string,
-    at: SaidAt,
-    language: Language,
-    dates = () => datesIn(text, at, language),
-  ): ReadSentence {
-    return this.#once(text, at, language, "stated", () => language.readSentence(text, dates()));
+  stated(text: string, at: SaidAt, language: Language): ReadSentence {
+    const kept = this.#of(text, at, language);
+    kept.stated ??= language.readSentence(text, kept.dates);
+    return kept.stated;
   }
 
   /** The words and clauses of a sentence of somebody else: a question names persons as well. */
   heard(text: string, at: SaidAt, language: Language): ReadSentence {
-    return this.#once(text, at, language, "heard", () => {
-      const dates = datesIn(text, at, language);
-      const question = language.readQuestion(text, dates);
-      return question === undefined
-        ? this.stated(text, at, language, () => dates)
+    const kept = this.#of(text, at, language);
+    if (kept.heard !== undefined) return kept.heard;
+    const question = language.readQuestion(text, kept.dates);
+    kept.heard =
+      question === undefined
+        ? this.stated(text, at, language)
         : { words: question.words, clauses: [question.clause, ...question.others] };
-    });
+    return kept.heard;
   }
 
-  #once(
-    text: string,
-    { occurredAt, timeZone }: SaidAt,
-    { code }: Language,
-    how: string,
-    read: () => ReadSentence,
-  ): ReadSentence {
-    const key = `${code} ${how} ${occurredAt} ${timeZone ?? ""} ${text}`;
+  #of(text: string, { occurredAt, timeZone }: SaidAt, { code, findDates }: Language): Readings {
+    const key = `${code} ${occurredAt} ${timeZone ?? ""} ${text}`;
     const known = this.#kept.get(key);
     if (known !== undefined) return known;
-    const reading = read();
-    this.#kept.set(key, reading);
-    return reading;
+    const readings = { dates: findDates(text, occurredAt, "past", timeZone) };
+    this.#kept.set(key, readings);
+    return readings;
   }
-}
-
-function datesIn(text: string, { occurredAt, timeZone }: SaidAt, { findDates }: Language) {
-  return findDates(text, occurredAt, "past", timeZone);
 }
