@@ -1,11 +1,11 @@
 /**
- * What a text says by itself, before anybody looks at what is known: a pure function of the text, so that any
- * thread can do it.
+ * What a text says, by itself and after given turns, before anybody looks at what is known: a pure function
+ * of the texts, so that any thread can do it.
  */
 import type { Extraction } from "../domain/extraction.ts";
 import { readingSteps } from "../extract/local.ts";
 import { SentenceReadings } from "../extract/sentence-readings.ts";
-import { asRead, type ExtractionSource } from "../extract/turn.ts";
+import { asRead, type ExtractionSource, type Turn } from "../extract/turn.ts";
 import { type EpisodeFeatures, extractFeatures } from "../novelty/episode-features.ts";
 import { type CooperativeTask, runToCompletion } from "../scheduling/cooperative-task.ts";
 import type { ThreadPool, ThreadTask } from "../scheduling/thread-pool.ts";
@@ -17,11 +17,21 @@ export interface TextToAnalyse extends ExtractionSource {
   readonly isRead: boolean;
 }
 
+/** What rules read out of a text after the turns before it. */
+export interface ReadAfter {
+  readonly before: readonly Turn[];
+  /** In the rules' own terms. */
+  readonly found: Extraction;
+  readonly isAnswer: boolean;
+}
+
 export interface AnalysedText {
   /** What rules read out of it, in their own terms; `null` if it was not to be read. */
   readonly found: Extraction | null;
   /** Does its meaning depend on the turns before it? */
   readonly looksBack: boolean;
+  /** What it says after the turns before it; absent if it has none, or does not look back. */
+  readonly after?: ReadAfter;
   readonly terms: readonly string[];
   readonly features: EpisodeFeatures;
 }
@@ -97,11 +107,14 @@ function partsOf(texts: readonly TextToAnalyse[]): TextToAnalyse[][] {
 }
 
 function* analysing(
-  { hasModel = false, isRead, timeZone = null, ...words }: TextToAnalyse,
+  { hasModel = false, isRead, timeZone = null, before = [], ...words }: TextToAnalyse,
   readings: SentenceReadings,
 ): CooperativeTask<AnalysedText> {
   const turn = { ...words, timeZone };
-  const reading = isRead ? yield* readingSteps({ ...asRead(turn), hasModel, readings }) : null;
+  const source = { ...asRead(turn), hasModel, readings };
+  const reading = isRead ? yield* readingSteps(source) : null;
+  const isAfter = reading?.looksBack === true && before.length > 0;
+  const after = isAfter ? yield* readingSteps({ ...source, before: before.map(asRead) }) : undefined;
   yield;
   const all = terms(turn.content);
   yield;
@@ -109,6 +122,7 @@ function* analysing(
   return {
     found: reading?.extraction ?? null,
     looksBack: reading?.looksBack ?? false,
+    ...(after === undefined ? {} : { after: { before, found: after.extraction, isAnswer: after.isAnswer } }),
     terms: all,
     features: {
       ...features,

@@ -5,12 +5,13 @@ import { NO_FINDINGS } from "../domain/extraction.ts";
 import { toIso } from "../domain/interval.ts";
 import type { Ontology } from "../domain/ontology.ts";
 import type { KnownSimilarity } from "../embed/known-similarity.ts";
+import type { Turn } from "../extract/turn.ts";
 import type { EpisodeFeatures } from "../novelty/episode-features.ts";
 import type { EpisodeToScore, GivenScore } from "../novelty/given-score.ts";
 import { type EntityLists, NO_ENTITY_LISTS } from "../resolve/entity-lists.ts";
 import { leaveOutUnlisted } from "../resolve/leave-out-unlisted.ts";
 import { yieldIfDue } from "../scheduling/yielding.ts";
-import { analyseTexts } from "./analyse-text.ts";
+import { analyseTexts, type ReadAfter } from "./analyse-text.ts";
 import type { IngestContext } from "./context.ts";
 import { inTermsOf, type PreparedEpisode } from "./input/normalize.ts";
 import { asRejected, type RejectedFact } from "./proposals.ts";
@@ -23,6 +24,8 @@ export interface Analysed {
   readonly extraction: Extraction;
   /** Does its meaning depend on the turns before it? */
   readonly looksBack: boolean;
+  /** What it means after the turns of the same list. */
+  readonly after?: ReadAfter;
   /** Does it answer the question before it? */
   readonly isAnswer?: boolean;
   /** What was left out of it, because lists of known names do not have it. */
@@ -59,29 +62,37 @@ export function toBeScored(episode: PreparedEpisode): EpisodeToScore {
   return { id, content, role, speaker, thread, occurredAt: toIso(occurredAt), metadata };
 }
 
-/** What is read out of episodes, by rules or as their callers say, with what their words weigh. */
+/**
+ * What is read out of episodes, by rules or as their callers say, with what their words weigh.
+ *
+ * @param before the turns before episodes, as far as they are of the same list
+ */
 export async function analyse(
   { ontology, pool, queue, readings, lists = NO_ENTITY_LISTS }: IngestContext,
   slice: readonly PreparedEpisode[],
+  before: ReadonlyMap<PreparedEpisode, readonly Turn[]> = new Map(),
 ): Promise<Analysed[]> {
-  const texts = slice.map(({ content, role, speaker, occurredAt, timeZone, given }) => ({
-    content,
-    role,
-    speaker,
-    occurredAt,
-    timeZone,
-    hasModel: queue !== undefined,
-    isRead: given === null,
-  }));
+  const texts = slice.map((episode) => {
+    const { content, role, speaker, occurredAt, timeZone, given } = episode;
+    const turn = { content, role, speaker, occurredAt, timeZone, isRead: given === null };
+    return queue === undefined ? { ...turn, before: before.get(episode) ?? [] } : { ...turn, hasModel: true };
+  });
   const found = await analyseTexts(texts, pool, readings);
   const analysed: Analysed[] = [];
   for (const [index, prepared] of slice.entries()) {
     const text = found[index];
     if (text === undefined) throw new Error("A text was not analysed");
     const episode = inTermsOf(ontology, prepared);
-    const { terms, features, looksBack } = text;
+    const { terms, features, looksBack, after } = text;
     const read = episode.extraction ?? inTermsOfRules(text.found ?? NO_FINDINGS, ontology);
-    analysed.push({ episode, terms, features, looksBack, ...listed(read, lists, ontology) });
+    analysed.push({
+      episode,
+      terms,
+      features,
+      looksBack,
+      ...(after === undefined ? {} : { after }),
+      ...listed(read, lists, ontology),
+    });
     await yieldIfDue();
   }
   return analysed;

@@ -14,6 +14,7 @@ import { refuseConflicts } from "./deduplicate.ts";
 import type { PreparedEpisode } from "./input/normalize.ts";
 import type { IngestOutcome } from "./outcome.ts";
 import { storeSlice } from "./store-slice.ts";
+import { turnsBeforeInList } from "./turns-before.ts";
 
 /**
  * How much goes into one transaction; an episode is never divided. An embedded database has one session,
@@ -55,11 +56,12 @@ export async function ingest(
   const outcomes: IngestOutcome[] = [];
   const cachedStatistics = new CachedStatistics();
   // Turns of a list look back to one another: each sentence is read once for all of them.
+  const before = turnsBeforeInList(episodes);
   let latest: IngestContext = { ...context, readings: new SentenceReadings() };
   let next: Promise<Analysed[]> | undefined;
   for (const [index, slice] of slices.entries()) {
     const [looked, similarities, given] = await Promise.all([
-      next ?? analyse(latest, slice),
+      next ?? analyse(latest, slice, before),
       // A long list is scored by its words: an encoder takes longer than all the rest of the write.
       slices.length > 1 ? [] : similaritiesOf(context, scope, slice),
       context.askScorer?.(slice.map(toBeScored)) ?? [],
@@ -72,7 +74,7 @@ export async function ingest(
     // While the database stores a slice, the process looks at the next one.
     const meanwhile = () => {
       const following = slices[index + 1];
-      next = following === undefined ? undefined : analyse(latest, following);
+      next = following === undefined ? undefined : analyse(latest, following, before);
       // The next slice awaits it and throws; if this one fails, nothing does.
       next?.catch(() => undefined);
     };

@@ -1,15 +1,16 @@
 /** Reads again those of new episodes that speak of somebody whom only the turns before them name. */
+import { isDeepStrictEqual } from "node:util";
 import type { Extraction } from "../domain/extraction.ts";
 import type { Reading } from "../extract/local.ts";
 import { SentenceReadings } from "../extract/sentence-readings.ts";
-import type { Turn } from "../extract/turn.ts";
+import { asRead, type Turn } from "../extract/turn.ts";
 import type { Writing } from "../graph/write/writing.ts";
 import { NO_ENTITY_LISTS } from "../resolve/entity-lists.ts";
 import { runCooperatively } from "../scheduling/yielding.ts";
 import { type Analysed, listed } from "./analyse.ts";
 import type { IngestContext } from "./context.ts";
 import type { WrittenItem } from "./deduplicate.ts";
-import { answersQuestion, readLocally } from "./read-locally.ts";
+import { answersQuestion, inTermsOfRules, readLocally } from "./read-locally.ts";
 import { type TurnInThread, turnsBefore } from "./turns-before.ts";
 
 /**
@@ -46,8 +47,17 @@ async function analysedAfter(
 ): Promise<Analysed> {
   const source = { ...analysed.episode, before, readings };
   if (queue !== undefined) return { ...analysed, isAnswer: await runCooperatively(answersQuestion(source)) };
-  const { extraction, isAnswer } = await runCooperatively(readLocally(source, ontology));
+  const { after } = analysed;
+  const { extraction, isAnswer } =
+    after !== undefined && isSame(after.before, before)
+      ? { ...after, extraction: inTermsOfRules(after.found, ontology) }
+      : await runCooperatively(readLocally(source, ontology));
   return { ...analysed, isAnswer, ...listed(extraction, lists, ontology) };
+}
+
+/** Are these the same turns to who reads them? */
+function isSame(some: readonly Turn[], others: readonly Turn[]): boolean {
+  return isDeepStrictEqual(some.map(asRead), others.map(asRead));
 }
 
 /** An episode that is stored. */

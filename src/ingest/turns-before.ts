@@ -64,7 +64,30 @@ function isBefore(one: Place, other: Place): boolean {
     : one.occurredAt < other.occurredAt;
 }
 
-function heardOf(turns: readonly TurnInThread[], at: Instant): TurnInThread[] {
+/** The turns before each turn of a list, as they are if its threads hold nothing else. */
+export function turnsBeforeInList<Listed extends Turn & { readonly thread: string }>(
+  list: readonly Listed[],
+): Map<Listed, readonly Turn[]> {
+  const threads = new Map<string, Listed[]>();
+  for (const turn of list) {
+    const turns = threads.get(turn.thread);
+    if (turns === undefined) threads.set(turn.thread, [turn]);
+    else turns.push(turn);
+  }
+  const before = new Map<Listed, readonly Turn[]>();
+  for (const turns of threads.values()) {
+    turns.sort((one, other) => one.occurredAt - other.occurredAt);
+    for (const [place, turn] of turns.entries())
+      if (place > 0)
+        before.set(
+          turn,
+          heardOf(turns.slice(Math.max(0, place - MAX_LOOKED_THROUGH), place), turn.occurredAt),
+        );
+  }
+  return before;
+}
+
+function heardOf<Heard extends Turn>(turns: readonly Heard[], at: Instant): Heard[] {
   return turns
     .slice(-MAX_LOOKED_THROUGH)
     .filter(

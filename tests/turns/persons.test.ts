@@ -75,6 +75,20 @@ describe("what turns say of each other", () => {
     expect([claimsAdded, claimsWithdrawn, await textsOf(talk)]).toEqual([0, 0, facts]);
   });
 
+  test("counts what is stored between the turns of a list", async () => {
+    const talk = await newTalk();
+    const [first, between, last] = turnsOf([
+      "My brother Tom is visiting.",
+      "Bo: My cousin Max rang.",
+      LINES[2],
+    ]);
+    for (const turn of [between].flatMap((one) => one ?? [])) await talk.remember(turn);
+    await talk.rememberMany([first, last].flatMap((one) => one ?? []));
+    const facts = await factsAfter(["My brother Tom is visiting.", "Bo: My cousin Max rang.", LINES[2]]);
+    expect(facts).not.toContain("Tom lives in Porto");
+    expect(await textsOf(talk)).toEqual(facts);
+  });
+
   test("is not told of another thread", async () => {
     const talk = await newTalk();
     await talk.rememberMany(turnsOf(["My brother Tom is visiting."], "one"));
