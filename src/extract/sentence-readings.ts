@@ -16,7 +16,7 @@ const MAX_SENTENCES = 2_000;
 
 /** How a sentence is read, made when it is first asked for. */
 interface Readings {
-  /** The same for all readings of the sentence: by them its words are tagged once. */
+  /** Dates in it, the same for all its readings: by them its words are tagged once. */
   readonly dates: readonly DateMention[];
   stated?: ReadSentence;
   heard?: ReadSentence;
