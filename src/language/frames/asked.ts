@@ -5,6 +5,7 @@ import type { Clause, NounPhrase } from "../clause.ts";
 import type { Language } from "../language.ts";
 import type { Gap, Question } from "../question.ts";
 import type { Frame, Slot } from "./frame.ts";
+import { fitsParticle } from "./match.ts";
 
 /** Predicates with the types of what may fill the gap; none: anything may. */
 type AnswerPredicates = ReadonlyMap<string, readonly string[]>;
@@ -20,14 +21,18 @@ export function predicatesAsked(
 
 /**
  * Predicates of the frames that have a place for all that the question says: "What did she buy for her dog?"
- * is not answered by all that she bought. is not answered by all that she bought.
+ * is not answered by all that she bought, and "What did she sell?" by nothing that she owns.
  */
 export function predicatesOfAll(
   question: Pick<Question, "gap" | "clause">,
   language: Language,
 ): AnswerPredicates {
   const frames = framesAsked(question, language).filter((frame) => hasPlaceForAll(frame, question, language));
-  return new Map(frames.flatMap((frame) => statementsFor(frame, question.gap, language)));
+  const held = frames.map((frame) => ({
+    ...frame,
+    statements: frame.statements.filter(({ mode }) => mode !== "end" && mode !== "not"),
+  }));
+  return new Map(held.flatMap((frame) => statementsFor(frame, question.gap, language)));
 }
 
 function framesAsked({ gap, clause }: Pick<Question, "gap" | "clause">, language: Language): Frame[] {
@@ -58,7 +63,9 @@ const PLACES = /^(?:place|city|destination|org|orgName|employer|school|home|club
 /** Has a question all that a frame asks for but what is missing? */
 function mayFill(frame: Frame, gap: Gap, clause: Clause, language: Language): boolean {
   return (
+    fitsParticle(frame, clause) &&
     frame.flags.includes("neg") === clause.isNegated &&
+    frame.flags.includes("passive") === clause.isPassive &&
     (ASKS_OTHERWISE.test(gap.place) || frame.slots.some((slot) => isGap(slot, gap, language))) &&
     frame.slots.every(
       (slot) => slot.isOptional || isGap(slot, gap, language) || isFilled(slot, clause, language),

@@ -125,7 +125,8 @@ function bind(
   return { bound: { frame, slots }, score };
 }
 
-function fitsParticle({ particles, isParticleOptional }: Frame, { particle }: Clause): boolean {
+/** Has a clause the particle that a frame asks for, and no other? */
+export function fitsParticle({ particles, isParticleOptional }: Frame, { particle }: Clause): boolean {
   return particle === undefined ? isParticleOptional : particles.includes(particle);
 }
 

@@ -46,7 +46,8 @@ export async function timingOf(
       return found.filter(
         (one) =>
           isInPeriod(one, period) &&
-          (question.kind !== "duration" || isNamedState(one.fact, clause, ontology)),
+          (question.kind !== "duration" || isNamedState(one.fact, clause, ontology)) &&
+          (question.kind !== "count" || isOccurrence(one.fact, clause, ontology)),
       );
     }),
   );
@@ -87,13 +88,19 @@ function isNamedState(fact: Fact, clause: Clause, ontology: Ontology): boolean {
   return clause.predicates.includes(fact.predicate) || clause.terms.some((term) => words.has(term));
 }
 
-/** Facts with those that decide first, in the order of their dates. */
+/** Is it one time of what a clause speaks of? That somebody rows is none, that they live elsewhere a move. */
+function isOccurrence({ predicate, validTo }: Fact, { predicates }: Clause, ontology: Ontology): boolean {
+  return validTo !== null || ontology.predicate(predicate).kind === "event" || predicates.includes(predicate);
+}
+
+/** Facts with those that decide first, in the order of their dates; where one side is not known, none does. */
 export function decidingFirst(
   ranked: readonly RankedFact[],
   timing: Timing | undefined,
 ): readonly RankedFact[] {
-  const deciding = chronological((timing?.sides ?? []).flat());
-  if (deciding.length === 0) return ranked;
+  const sides = timing?.sides ?? [];
+  const deciding = chronological(sides.flat());
+  if (deciding.length === 0 || sides.some((side) => side.length === 0)) return ranked;
   const versions = new Map(deciding.map(({ fact }) => [fact.versionId, fact]));
   const known = new Map(ranked.map((one) => [one.fact.versionId, one]));
   const best = Math.max(0, ...ranked.map(({ score }) => score));

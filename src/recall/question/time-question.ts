@@ -61,7 +61,11 @@ const SINCE = new RegExp(
   `\\b${LENGTH}\\s+(?:has\\s+it\\s+been|is\\s+it|(?:ha(?:ve|s)\\s+)?(?:passed|gone\\s+by))\\s+since\\s+(.+)$`,
   "iu",
 );
-const COUNT = new RegExp(`\\bhow\\s+(?:often|many\\s+times)\\s+${AUXILIARY}\\s+(.+)$`, "iu");
+/** "How often does she row?" asks for a habit, and not how many times are known. */
+const COUNT = new RegExp(
+  `\\bhow\\s+(?:often(?!\\s+(?:do|does|is|are|am)\\b)|many\\s+times)\\s+${AUXILIARY}\\s+(.+)$`,
+  "iu",
+);
 const DURATION = new RegExp(`^${LENGTH}\\s+(${AUXILIARY})\\s+(.+)$`, "iu");
 const FIRST = "first|earlier|earliest|sooner";
 const LAST = "last|later|latest|most\\s+recently";
