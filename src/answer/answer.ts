@@ -9,7 +9,7 @@ import { answerOfTime } from "./answer-of-time.ts";
 import type { AnswerOfQuery, GraphAnswer } from "./answering-match.ts";
 import { answerFromClauses } from "./clauses/answer-from-clauses.ts";
 import { type ExtractiveAnswer, factLines } from "./fact-lines.ts";
-import { fittingFacts, saidToBe, tellWhatIsAsked } from "./fitting-facts.ts";
+import { fittingFacts, isOfDeed, saidToBe, tellWhatIsAsked } from "./fitting-facts.ts";
 import { answerOfOwnName } from "./own-name.ts";
 import { answerFromWords } from "./words/answer-from-words.ts";
 import { askedOf } from "./words/asked.ts";
@@ -43,7 +43,9 @@ export function extractiveAnswer(
     return ofRecall(answerFromFacts(found.answers, found, now, MAX_KNOWN));
   const asked = askedOf(found, now);
   // What a frame of the verb has a place for is asked by one condition.
-  const answers = ofGraph?.needsAll === true && found.intent?.fits === undefined ? [] : found.answers;
+  const isByFrame = found.intent?.fits !== undefined;
+  const ofFrame = isByFrame ? found.answers.filter((fact) => isOfDeed(fact, asked)) : found.answers;
+  const answers = ofGraph?.needsAll === true && !isByFrame ? [] : ofFrame;
   const fitting = fittingFacts(answers, asked);
   const facts = fitting.length > 0 ? fitting : saidToBe(found.facts, asked);
   if (facts.length > 0 && tellWhatIsAsked(facts, asked)) return ofRecall(answerFromFacts(facts, found, now));

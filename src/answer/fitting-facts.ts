@@ -1,9 +1,30 @@
 /** Which facts are of the kind that a question asks for. */
 import type { Fact } from "../domain/fact.ts";
 import type { AnswerGap } from "../language/answering.ts";
+import { synonymsOf } from "../recall/question/synonyms.ts";
 import { terms } from "../text/terms.ts";
 import type { AnswerQuery } from "./words/asked.ts";
 import { isToCome } from "./words/beside-the-point.ts";
+
+/** Verbs that say nothing by themselves. */
+const LIGHT_VERBS: ReadonlySet<string> = new Set(["be", "have", "do", "go", "get"]);
+
+/**
+ * Is a fact of the deed that a question's verb names? That Tess owns a bike, which she bought, does not say
+ * what she won, though who wins something owns it, too.
+ */
+export function isOfDeed(
+  { text, predicate, sources }: Fact,
+  { language: { answering }, question }: AnswerQuery,
+): boolean {
+  const verb = question?.clause.verb ?? "be";
+  if (LIGHT_VERBS.has(verb)) return true;
+  const said = [text, predicate.replaceAll("_", " "), ...sources.map(({ quote }) => quote ?? "")];
+  const told = new Set(said.flatMap((words) => terms(words.toLowerCase())));
+  return terms(verb).some((term) =>
+    [term, ...synonymsOf(term), ...answering.relatedTermsOf(term)].some((each) => told.has(each)),
+  );
+}
 
 /** What in a fact may answer: an entity, or a value. */
 interface End {
@@ -33,7 +54,8 @@ export function fittingFacts<One extends Fact>(facts: readonly One[], asked: Ans
       case "identity":
         return (
           asked.noun === undefined ||
-          ends.some(({ name, type }) => type !== undefined && isOwnName(name, fact))
+          (ends.some(({ name, type }) => type !== undefined && isOwnName(name, fact)) &&
+            tellsKind(fact, ends, asked, asked.noun))
         );
       case "date":
         return tellsTime(fact, asked);
@@ -97,7 +119,7 @@ function isOwnName(name: string, { subject, object }: Fact): boolean {
 function tellsKind(
   { text, predicate, properties }: Fact,
   ends: readonly End[],
-  { language, nounTerms }: AnswerQuery,
+  { language, nounTerms, question }: AnswerQuery,
   noun: string,
 ): boolean {
   const said = [
@@ -107,10 +129,12 @@ function tellsKind(
   ];
   const told = new Set([...said, text].flatMap(terms));
   if ([...nounTerms].some((term) => told.has(term))) return true;
+  // That she works at a firm does not make it her school.
+  const saysType = !LIGHT_VERBS.has(question?.clause.verb ?? "");
   return ends.some(
     ({ name, type }) =>
       // A company is an organization, a dog a pet.
-      (type !== undefined && language.isA(noun, type.toLowerCase())) ||
+      (saysType && type !== undefined && language.isA(noun, type.toLowerCase())) ||
       [name, ...name.split(" ")].some((word) => language.isA(language.singular(word.toLowerCase()), noun)),
   );
 }

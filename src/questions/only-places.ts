@@ -15,6 +15,7 @@ export function onlyPlaces(rows: MatchResult["rows"], target: string): MatchResu
   return rows.filter((row) => {
     const node = row[target];
     if (typeof node !== "object" || node === null || !("name" in node)) return true;
+    if ("type" in node && node.type === "Person") return false;
     const name = singular(String(node.name).toLowerCase());
     return ![name, name.split(" ").at(-1) ?? name].some((word) => NO_PLACES.some((kind) => isA(word, kind)));
   });

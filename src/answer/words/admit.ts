@@ -8,6 +8,7 @@ import { terms } from "../../text/terms.ts";
 import type { AnswerQuery, Topic } from "./asked.ts";
 import { timesTold } from "./dates-in.ts";
 import { type Candidate, levelOf, type SentenceFeatures } from "./features.ts";
+import { isOfAnothers } from "./of-another.ts";
 import type { SaidSentence } from "./sentence.ts";
 import { yesOrNo } from "./yes-or-no.ts";
 
@@ -32,6 +33,7 @@ export function mayAnswer(
   return (
     features.question === 0 &&
     features.besideThePoint === 0 &&
+    !isOfAnothers(sentence, asked) &&
     (hasFilling(features, asked) || isFilledNext({ sentence, features }, asked)) &&
     isOfNamed({ sentence, features }, asked) &&
     isOfTime(sentence, asked) &&

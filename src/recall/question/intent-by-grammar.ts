@@ -40,9 +40,13 @@ function fitting(
   language: Language,
   asks: Intent["asks"],
 ): (fact: Fact) => boolean {
-  const told = [...clause.objects, ...clause.prepositions.flatMap(({ phrase }) => phrase ?? [])].flatMap(
-    (phrase) => [phrase, ...phrase.others].flatMap(termsOf),
-  );
+  const { subject, objects, prepositions } = clause;
+  const arguments_ = [...objects, ...prepositions.flatMap(({ phrase }) => phrase ?? [])];
+  const told = [
+    ...arguments_.flatMap((phrase) => [phrase, ...phrase.others].flatMap(termsOf)),
+    // Where her house is says nothing that is known of her.
+    ...(subject?.owner === undefined || language.isOfType(subject, ["person"]) ? [] : terms(subject.head)),
+  ];
   return (fact) => {
     // When somebody was heard of is not when it began.
     if (asks === "time" && fact.validFromBasis !== "stated") return false;

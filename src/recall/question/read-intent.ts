@@ -175,8 +175,8 @@ function readIntent(question: string): Intent | undefined {
   const asks = pattern?.asks ?? "object";
   const before = BEFORE.test(question);
   if (asks === "object") {
-    const word = relationWord(question);
-    if (word !== undefined && asksForName(question)) {
+    const word = relationAsked(question);
+    if (word !== undefined) {
       return {
         predicates: predicatesOf(word),
         asks,
@@ -212,8 +212,8 @@ export function relativeIn(question: string, intent: Intent | undefined): Relati
   if (noun === undefined || ATTRIBUTES.test(noun)) return undefined;
   const word = relationWord(noun);
   if (word === undefined) return { word: noun, predicates: [] };
-  if (asksForName(question) && intent?.predicates.some((predicate) => predicatesOf(word).includes(predicate)))
-    return undefined;
+  const isAskedFor = intent?.predicates.some((predicate) => predicatesOf(word).includes(predicate)) === true;
+  if (isAskedFor && relationAsked(question) !== undefined) return undefined;
   return { word, predicates: predicatesOf(word) };
 }
 
@@ -239,9 +239,15 @@ function relationWord(question: string): string | undefined {
     .find((word) => PETS.includes(word) || Object.hasOwn(KIN, word));
 }
 
-/** "What is my dog called?", "Who is Anna's sister?", but not "What did my sister cook?". */
-function asksForName(question: string): boolean {
-  return /\b(?:name[sd]?|called)\b|^\s*who(?:'s| is| are| was| were)\b|\b(?:what|which|any|does|do|did)\b.*\b(?:pets?|have)\b/iu.test(
-    question,
-  );
+/**
+ * The kin or pet that is asked for: "What is my dog called?", "Who is Anna's sister?", "Does my brother have
+ * a dog?", but not "What did my sister cook?".
+ */
+function relationAsked(question: string): string | undefined {
+  const had = /^\s*(?:does|do|did)\b.*?\bhave\b(.*)$/iu.exec(question)?.[1];
+  if (had !== undefined) return relationWord(had);
+  return ASKS_FOR_NAME.test(question) ? relationWord(question) : undefined;
 }
+
+const ASKS_FOR_NAME =
+  /\b(?:name[sd]?|called)\b|^\s*who(?:'s| is| are| was| were)\b|\b(?:what|which|any|does|do|did)\b.*\b(?:pets?|have)\b/iu;
