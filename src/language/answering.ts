@@ -75,6 +75,8 @@ interface SentenceCues {
   readonly denies: RegExp;
   /** It says that something is over, or will not be. */
   readonly tellsEnd: RegExp;
+  /** How a question asks for somebody's origin, and what tells it: where they live does not. */
+  readonly origin?: { readonly preposition: string; readonly told: RegExp };
   /** The speaker speaks of themselves. */
   readonly firstPerson: RegExp;
   /** Its subject is somebody or something else. */

@@ -8,7 +8,7 @@ import { terms } from "../../text/terms.ts";
 import type { AnswerQuery, Topic } from "./asked.ts";
 import { timesTold } from "./dates-in.ts";
 import { type Candidate, levelOf, type SentenceFeatures } from "./features.ts";
-import { isOfAnothers } from "./of-another.ts";
+import { isOfAnother } from "./of-another.ts";
 import type { SaidSentence } from "./sentence.ts";
 import { yesOrNo } from "./yes-or-no.ts";
 
@@ -33,7 +33,9 @@ export function mayAnswer(
   return (
     features.question === 0 &&
     features.besideThePoint === 0 &&
-    !isOfAnothers(sentence, asked) &&
+    !isOfAnother(sentence, found, asked) &&
+    sharesTopic(features, asked) &&
+    isOfOrigin(sentence, asked) &&
     (hasFilling(features, asked) || isFilledNext({ sentence, features }, asked)) &&
     isOfNamed({ sentence, features }, asked) &&
     isOfTime(sentence, asked) &&
@@ -42,6 +44,23 @@ export function mayAnswer(
     (isUpdated || !isStale(sentence, found, asked)) &&
     isAsserted(sentence) &&
     (asked.gap !== "polar" || yesOrNo({ sentence, features }, asked) !== undefined)
+  );
+}
+
+/** Is it about where somebody comes from, where that is asked for? */
+function isOfOrigin({ text, language }: SaidSentence, { question }: AnswerQuery): boolean {
+  const { origin } = language.answering;
+  const asks = question?.gap.kind === "place" && question.gap.preposition === origin?.preposition;
+  return !asks || origin === undefined || origin.told.test(text);
+}
+
+/** Says a sentence that names somebody anything of what is asked about, where somebody is asked for? */
+function sharesTopic(features: SentenceFeatures, { topics, gap }: AnswerQuery): boolean {
+  const { exact, related, beside, before, turn, kind, sameFrame, answersQuestion, answeringFact } = features;
+  return (
+    (gap !== "person" && gap !== "name") ||
+    topics.length === 0 ||
+    exact + related + beside + before + turn + kind + sameFrame + answersQuestion + answeringFact > 0
   );
 }
 

@@ -244,6 +244,10 @@ export const ANSWERING: Answering = {
   affirms: YES,
   denies: NO,
   tellsEnd: TELLS_END,
+  origin: {
+    preposition: "from",
+    told: /\b(?:from|born|gr[eo]w up|growing up|raised|native|originally|roots|home ?town|family)\b/iu,
+  },
   firstPerson: FIRST_PERSON,
   thirdSubject: THIRD_SUBJECT,
   secondPerson: SECOND_PERSON,
