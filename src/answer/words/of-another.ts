@@ -1,86 +1,134 @@
 /** Tells what is said of somebody else from what is said of whomever a question is about. */
 import { isDescription } from "../../domain/entity.ts";
-import type { Clause, NounPhrase } from "../../language/clause.ts";
+import type { NounPhrase } from "../../language/clause.ts";
 import type { Language } from "../../language/language.ts";
+import { synonymsOf } from "../../recall/question/synonyms.ts";
 import type { Found } from "../../recall/recall-result.ts";
 import { terms } from "../../text/terms.ts";
 import type { AnswerQuery } from "./asked.ts";
 import type { SaidSentence } from "./sentence.ts";
 
-/** Whom a question is about, for telling others from them. */
-interface Whom {
-  /** Terms of their name; none of who asks. */
-  readonly terms: ReadonlySet<string>;
-  /** Terms of the noun of somebody or something that is theirs, which it is about; none: it is about them. */
-  readonly owned: ReadonlySet<string>;
-  /** Is a phrase the name of a person? */
-  readonly isNamed: (phrase: NounPhrase) => boolean;
+/** Somebody, by how they are called: "I", "Bruno", "Bruno's wife". */
+interface Referent {
+  /** Terms of the name at its root: of "Bruno's wife" Bruno; none where who speaks is. */
+  readonly name: readonly string[];
+  /** Is it a first name? */
+  readonly isGiven: boolean;
+  /** What they are to the root, a term each: of "Bruno's wife" wife. */
+  readonly relations: readonly string[];
 }
 
 /**
- * Do all clauses of a sentence speak of other persons than the question?
+ * Do all clauses of a sentence speak of others than the question? Whom a pronoun or a noun alone means is not
+ * known here.
  *
  * @example // "What is Bruno's wife called?" is not answered by "Hugo's wife is called Ida.": true
- * @example // "Do I have a dog?" is not answered by "My brother Jan has a dog.": true
+ * @example // "Does my sister have a dog?" is answered neither by "I have a dog." nor by "My boss has a dog."
  */
 export function isOfAnother(sentence: SaidSentence, found: Found, asked: AnswerQuery): boolean {
-  const { language } = sentence;
-  const whom = whomOf(found, asked, language);
-  if (whom === undefined || [...whom.terms].some((term) => sentence.terms.has(term))) return false;
-  const said = sentence.clauses();
-  return said.length > 0 && said.every(({ subject }) => isAnother(subject, whom, language));
-}
-
-/** `undefined` of a question that is about no person. */
-function whomOf(found: Found, asked: AnswerQuery, language: Language): Whom | undefined {
   const subject = asked.question?.clause.subject;
-  if (subject === undefined) return undefined;
-  const persons = personsIn(found);
-  const isNamed = (phrase: NounPhrase) =>
-    phrase.name !== undefined &&
-    (language.isOfType(phrase, ["given"]) || terms(phrase.name).some((term) => persons.has(term)));
-  const root = rootOf(subject);
-  const owned = new Set(subject.owner === undefined ? [] : terms(subject.head));
-  if (asked.clause?.isOfAsker === true || root.owner !== undefined)
-    return { terms: new Set(), owned, isNamed };
-  if (!isNamed(root)) return undefined;
-  return { terms: new Set([root.name ?? "", found.about ?? ""].flatMap(terms)), owned, isNamed };
+  const [whom] = subject === undefined ? [] : referentsOf(subject, asked.language);
+  if (whom === undefined || isNamedIn(sentence, whom, found)) return false;
+  const said = sentence.clauses();
+  return said.length > 0 && said.every(({ subject: of }) => isOther(of, whom, sentence, found));
 }
 
-/** Of "Bruno's wife's dog" Bruno. */
-function rootOf(phrase: NounPhrase): NounPhrase {
-  const { owner } = phrase;
-  return owner !== undefined && "phrase" in owner ? rootOf(owner.phrase) : phrase;
+/** Does a sentence name whom a question is about, however its clauses are read? */
+function isNamedIn({ terms: said }: SaidSentence, { name, relations }: Referent, { about }: Found): boolean {
+  const called = [...(relations.length === 0 ? name : []), ...terms(about ?? "")];
+  return called.some((term) => said.has(term));
 }
 
-function isAnother(subject: Clause["subject"], whom: Whom, language: Language): boolean {
-  if (subject === undefined || subject.pronoun !== undefined) return false;
-  const { owner, head, apposition } = subject;
-  if (owner !== undefined && "phrase" in owner) return isAnother(owner.phrase, whom, language);
-  const called = [subject, ...(apposition === undefined ? [] : [apposition])];
-  if (called.some(({ name = "" }) => terms(name).some((term) => whom.terms.has(term)))) return false;
-  if (called.some(({ text }) => terms(text).some((term) => whom.owned.has(term)))) return false;
-  if (owner === undefined) return whom.isNamed(subject);
-  // "My wife" may be who is asked about; "her" brother is whose nobody knows here.
-  return whom.owned.size === 0 && OWN.has(owner.pronoun) && language.relationOf(head) !== undefined;
+function isOther(
+  subject: NounPhrase | undefined,
+  whom: Referent,
+  sentence: SaidSentence,
+  found: Found,
+): boolean {
+  if (subject === undefined) return false;
+  const referents = [subject, ...subject.others].flatMap((one) => referentsOf(one, sentence.language));
+  const mayBe = (one: Referent) =>
+    (isSameRoot(one, whom, sentence, found) && isAlike(one.relations, whom.relations)) ||
+    // "I've written to their accountant", "my dad's side is from Cork"
+    (one.name.length + one.relations.length === 0 && isRelated(sentence, whom)) ||
+    // "Midwifery is brilliant"
+    (one.name.length > 0 && !one.isGiven && !isPerson(one, found) && isOwnWord(sentence, whom));
+  return referents.length > 0 && !referents.some(mayBe);
 }
 
-const OWN: ReadonlySet<string> = new Set(["i", "we"]);
-
-const kept = new WeakMap<Found, ReadonlySet<string>>();
-
-/** Terms of the names of the persons among what was found. */
-function personsIn(found: Found): ReadonlySet<string> {
-  let persons = kept.get(found);
-  if (persons === undefined) {
-    const ends = found.facts.flatMap(({ subject, object }) =>
-      object === undefined ? [subject] : [subject, object],
-    );
-    const named = [...ends, ...found.entities].filter(
-      ({ type, name }) => type === "Person" && !isDescription(name),
-    );
-    persons = new Set(named.flatMap(({ name }) => terms(name)));
-    kept.set(found, persons);
-  }
-  return persons;
+/** Does a sentence name what whoever is asked about is to others? */
+function isRelated({ terms: said }: SaidSentence, { relations }: Referent): boolean {
+  return relations.some((relation) => [relation, ...synonymsOf(relation)].some((term) => said.has(term)));
 }
+
+/** Does the one speak at whom the question begins: Bruno, where Bruno's wife is asked about? */
+function isOwnWord({ episode: { speaker } }: SaidSentence, { name }: Referent): boolean {
+  return terms(speaker ?? "").some((term) => name.includes(term));
+}
+
+function isPerson({ name }: Referent, { facts, entities }: Found): boolean {
+  const ends = facts.flatMap(({ subject, object }) => (object === undefined ? [subject] : [subject, object]));
+  return [...ends, ...entities].some(
+    (one) =>
+      one.type === "Person" &&
+      !isDescription(one.name) &&
+      terms(one.name).some((term) => name.includes(term)),
+  );
+}
+
+function isSameRoot(
+  { name }: Referent,
+  whom: Referent,
+  { episode, text }: SaidSentence,
+  found: Found,
+): boolean {
+  if (name.length > 0 || whom.name.length === 0)
+    return name.length === 0 ? true : name.some((term) => whom.name.includes(term));
+  const isWhom = (called: string) => terms(called).some((term) => whom.name.includes(term));
+  if (episode.speaker !== null) return isWhom(episode.speaker);
+  // A user without a name may have told it elsewhere.
+  const ofWords = found.facts.filter(({ sources }) =>
+    sources.some(({ quote }) => quote !== null && text.includes(quote)),
+  );
+  return (
+    ofWords.some(({ subject }) => isWhom(subject.name)) || !found.entities.some((one) => isWhom(one.name))
+  );
+}
+
+/** Are they the same relations? */
+function isAlike(some: readonly string[], others: readonly string[]): boolean {
+  return (
+    some.length === others.length &&
+    others.every((term, at) => some[at] === term || synonymsOf(term).includes(some[at] ?? ""))
+  );
+}
+
+/** Whom a phrase means; none where that is not known. With a name of their own they are called by it, too. */
+function referentsOf(phrase: NounPhrase, language: Language): Referent[] {
+  const { pronoun, owner, head, of, apposition } = phrase;
+  if (pronoun !== undefined) return SELF.has(pronoun) ? [SPEAKER] : [];
+  const called = [phrase, apposition].flatMap((each) =>
+    each?.name === undefined
+      ? []
+      : [{ name: terms(each.name), isGiven: language.isOfType(each, ["given"]), relations: [] }],
+  );
+  const roots =
+    owner === undefined
+      ? of === undefined || called.length > 0
+        ? []
+        : referentsOf(of, language)
+      : "phrase" in owner
+        ? referentsOf(owner.phrase, language)
+        : SELF.has(owner.pronoun)
+          ? [SPEAKER]
+          : [];
+  const isSomebody = language.relationOf(head) !== undefined || language.isOfType(phrase, ["person"]);
+  const related = roots.map((root) => ({
+    ...root,
+    relations: [...root.relations, ...(isSomebody ? terms(head).slice(0, 1) : [])],
+  }));
+  return [...related, ...called];
+}
+
+const SPEAKER: Referent = { name: [], isGiven: false, relations: [] };
+const SELF: ReadonlySet<string> = new Set(["i", "we", "me", "my", "us"]);

@@ -93,7 +93,7 @@ function isOccurrence({ predicate, validTo }: Fact, { predicates }: Clause, onto
   return validTo !== null || ontology.predicate(predicate).kind === "event" || predicates.includes(predicate);
 }
 
-/** Facts with those that decide first, in the order of their dates; where one side is not known, none does. */
+/** Facts with those that decide first, by their dates; where one side is not known, none does. */
 export function decidingFirst(
   ranked: readonly RankedFact[],
   timing: Timing | undefined,
