@@ -114,6 +114,8 @@ export interface Answering extends QuestionCues, SentenceCues {
   readonly bareDaysIn: (sentence: string) => BareDay[];
   /** Terms that mean the same thing as a term in other words, without itself. */
   readonly relatedTermsOf: (term: string) => ReadonlySet<string>;
+  /** Verbs for the other end of what a verb says: of "open" close. */
+  readonly oppositesOf: (verb: string) => ReadonlySet<string>;
   /** The word of a question that names what kind of thing is asked for; `undefined` if none that is known. */
   readonly kindNounOf: (question: string) => string | undefined;
   /**

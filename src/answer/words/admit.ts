@@ -5,6 +5,7 @@ import type { AnswerGap } from "../../language/answering.ts";
 import { nameTerms } from "../../recall/question/question.ts";
 import type { Found } from "../../recall/recall-result.ts";
 import { terms } from "../../text/terms.ts";
+import { isOfAnotherOne } from "./another-one.ts";
 import type { AnswerQuery, Topic } from "./asked.ts";
 import { timesTold } from "./dates-in.ts";
 import { type Candidate, levelOf, type SentenceFeatures } from "./features.ts";
@@ -36,6 +37,7 @@ export function mayAnswer(
     !isOfAnother(sentence, found, asked) &&
     sharesTopic(features, asked) &&
     isOfOrigin(sentence, asked) &&
+    !isOfAnotherOne(sentence, asked) &&
     (hasFilling(features, asked) || isFilledNext({ sentence, features }, asked)) &&
     isOfNamed({ sentence, features }, asked) &&
     isOfTime(sentence, asked) &&
@@ -69,17 +71,20 @@ type SentenceWithFeatures = Pick<Candidate, "sentence" | "features">;
 /** Is a sentence about those who are named, and about the person or animal that is theirs? */
 function isOfNamed(
   { sentence, features }: SentenceWithFeatures,
-  { names, owned, clause }: AnswerQuery,
+  { names, owned, kin, clause }: AnswerQuery,
 ): boolean {
   // Whose it is not it may still be about: "Who took the app over from Kofi?"
   const isOfThings = features.things >= MIN_THINGS && clause?.name.size === 0;
   const isNamed =
-    names.length === 0 || isOfThings || features.about > 0 || names.some((name) => isTold(name, sentence));
+    names.length === 0 ||
+    isOfThings ||
+    features.about > 0 ||
+    names.some((name) => isNameTold(name, sentence));
   const { terms: own, besideTerms, questionTerms, beforeTerms, contextTerms } = sentence;
   // "He sells ice cream now" is of the uncle of whom the turns before it spoke.
   const near = [own, besideTerms, questionTerms, ...(continues(sentence) ? [beforeTerms, contextTerms] : [])];
-  const isTheirs = (term: string) => near.some((words) => words.has(term));
-  return isNamed && (owned.size === 0 || [...owned].some(isTheirs));
+  const isTold = (term: string) => near.some((words) => words.has(term));
+  return isNamed && [owned, kin].every((whose) => whose.size === 0 || [...whose].some(isTold));
 }
 
 /** From this share of the things of a question on a sentence is about the same, whomever it names. */
@@ -175,7 +180,7 @@ function isTopicTold(topic: Topic, sentence: SaidSentence): boolean {
 
 /** Does anything that was found speak of each of the named? */
 export function areNamesKnown(candidates: readonly Candidate[], { names }: AnswerQuery): boolean {
-  return names.every((name) => candidates.some(({ sentence }) => isTold(name, sentence)));
+  return names.every((name) => candidates.some(({ sentence }) => isNameTold(name, sentence)));
 }
 
 /** Is it known to be no longer so, and asked what is so now; or not held to have been so at all? */
@@ -204,7 +209,7 @@ function continues({ text, questionTerms, language: { answering } }: SaidSentenc
   return questionTerms.size > 0 || f.test(text) || m.test(text);
 }
 
-function isTold(name: readonly string[], { episode, ...sentence }: SaidSentence): boolean {
+function isNameTold(name: readonly string[], { episode, ...sentence }: SaidSentence): boolean {
   const speaker = new Set(nameTerms(episode.speaker ?? "").flat());
   const { terms: own, turnTerms, beforeTerms, afterTerms, contextTerms } = sentence;
   const near = [own, turnTerms, beforeTerms, afterTerms, speaker, contextTerms];

@@ -18,7 +18,7 @@ import { escapedPattern } from "../../text/escape-pattern.ts";
 import { terms } from "../../text/terms.ts";
 import { type AskedClause, askedClause } from "./clause-fit.ts";
 import { gapOf } from "./gap.ts";
-import { ownedIn } from "./owned.ts";
+import { kinIn, ownedIn } from "./owned.ts";
 
 /** A word that the question is about. */
 export interface Topic {
@@ -61,6 +61,11 @@ export interface AnswerQuery {
   readonly isAboutOwned: boolean;
   /** Terms of what they have, with those that mean the same. */
   readonly owned: ReadonlySet<string>;
+  /**
+   * Terms that tell of a relative or pet of who asks: of "my wife's birthday" wife and her names; none if
+   * nothing of theirs is asked for.
+   */
+  readonly kin: ReadonlySet<string>;
   /** The noun that names what kind of thing is asked for. */
   readonly kindNoun: string | undefined;
   readonly clause: AskedClause | undefined;
@@ -96,6 +101,7 @@ export function askedOf(found: Found, now: Instant): AnswerQuery {
   const { answering } = language;
   const read = readAsked(withNames(question, found), language, now);
   const owned = read === undefined ? undefined : ownedIn(read.clause);
+  const kin = read === undefined ? undefined : kinIn(read, language);
   const light = new Set(terms(answering.lightWords));
   const carriers = new Set(terms(answering.timeWords));
   const asksBefore = answering.asksBefore.test(question) || read?.clause.isFormer === true;
@@ -149,6 +155,7 @@ export function askedOf(found: Found, now: Instant): AnswerQuery {
     ),
     owned: owned === undefined ? new Set() : ownedTerms(owned.noun, language),
     isAboutOwned: owned !== undefined,
+    kin: kin === undefined ? new Set() : kinTerms(kin, found, language),
     light,
     asksNow: answering.asksNow.test(question),
     asksBefore,
@@ -218,3 +225,19 @@ function ownedTerms(noun: string, { relationOf, speciesOf }: Language): Set<stri
   if (relationOf(noun) === undefined && speciesOf(noun.toLowerCase()) === undefined) return new Set();
   return new Set(terms(noun).flatMap((term) => [term, ...synonymsOf(term)]));
 }
+
+/** Terms by which a relative or pet is told of: the word, those that mean the same, and names by facts. */
+function kinTerms(noun: string, { facts }: Found, language: Language): Set<string> {
+  const predicate = language.relationOf(noun)?.predicate ?? "HAS_PET";
+  const names = facts
+    .filter((fact) => fact.predicate === predicate || CHILDREN.has(`${fact.predicate} ${predicate}`))
+    .flatMap(({ subject, object }) => [subject.name, object?.name ?? ""].flatMap(terms));
+  const same = terms(noun).flatMap((term) => [
+    ...synonymsOf(term),
+    ...language.answering.relatedTermsOf(term),
+  ]);
+  return new Set([...terms(noun), ...same, ...names]);
+}
+
+/** Facts about children are stored with their parents first. */
+const CHILDREN: ReadonlySet<string> = new Set(["PARENT_OF CHILD_OF", "CHILD_OF PARENT_OF"]);

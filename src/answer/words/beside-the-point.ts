@@ -3,7 +3,7 @@
  * is over, or of another thing.
  */
 import type { Clause, NounPhrase } from "../../language/clause.ts";
-import type { Question } from "../../language/question.ts";
+import type { Gap, Question } from "../../language/question.ts";
 import { terms } from "../../text/terms.ts";
 import type { AnswerQuery } from "./asked.ts";
 import type { SaidSentence } from "./sentence.ts";
@@ -22,6 +22,7 @@ export function isBesideThePoint(sentence: SaidSentence, asked: AnswerQuery): bo
   const clauses = sentence.clauses();
   const same = clauses.filter((each) => isOfVerb(each, question.clause.verb, asked));
   if (isPastEvent(question, clauses, sentence) || isOnlyNow(clauses, sentence, asked)) return true;
+  if (isOpposite(question, clauses, sentence)) return true;
   return (
     same.length > 0 &&
     same.every(
@@ -29,7 +30,10 @@ export function isBesideThePoint(sentence: SaidSentence, asked: AnswerQuery): bo
         isOfAnother(each, question.clause, sentence, asked) ||
         isOfAnotherThing(each, question.clause, sentence, asked) ||
         isOver(each, question, asked) ||
-        isOfOtherThings(each, question, sentence, asked),
+        isOnlyDenied(each, question) ||
+        isOnlyAhead(each, question) ||
+        isOfOtherThings(each, question, sentence, asked) ||
+        isDoneWithAnother(each, question, sentence, asked),
     )
   );
 }
@@ -109,6 +113,66 @@ function isOver(said: Clause, { clause, gap }: Question, { isAboutNow, asksBefor
   const isOfNow = isAboutNow && !asksBefore && !clause.isPast && !clause.isPerfect && !clause.isFuture;
   const isDated = gap.kind === "date" || gap.kind === "time";
   return isOfNow && !isDated && (said.isPast || said.isFormer) && !said.isPerfect;
+}
+
+/** "I don't work at Shell any more", where it is asked where I work. */
+function isOnlyDenied({ isNegated }: Clause, { clause, gap }: Question): boolean {
+  return isNegated && !clause.isNegated && NAMED.has(gap.kind);
+}
+
+const NAMED: ReadonlySet<Gap["kind"]> = new Set<Gap["kind"]>(["place", "person", "thing"]);
+
+/** "I'm going to study in Graz", where it is asked what I studied. */
+function isOnlyAhead({ isFuture }: Clause, { clause, gap }: Question): boolean {
+  return isFuture && (clause.isPast || clause.isPerfect) && gap.kind !== "date";
+}
+
+/** "School starts on 1 September", where it is asked when it ends; "open until six" says when it closes. */
+function isOpposite(
+  { clause, gap }: Question,
+  clauses: readonly Clause[],
+  { text, language }: SaidSentence,
+): boolean {
+  const { oppositesOf, hasGap } = language.answering;
+  const opposites = oppositesOf(clause.verb);
+  if (opposites.size === 0 || gap.kind === "truth" || gap.kind === "reason") return false;
+  const verbs = clauses.map(({ verb }) => verb);
+  return (
+    verbs.some((verb) => opposites.has(verb)) &&
+    !verbs.some((verb) => oppositesOf(verb) === opposites) &&
+    hasGap("duration", text) === 0
+  );
+}
+
+/** "I drink my coffee black", where it is asked how I drink my tea. */
+function isDoneWithAnother(
+  said: Clause,
+  { clause, gap }: Question,
+  { terms: own, besideTerms, beforeTerms }: SaidSentence,
+  { topics }: AnswerQuery,
+): boolean {
+  const isTold = (term: string) => {
+    const related = topics.find((topic) => topic.term === term)?.related ?? [];
+    return [own, besideTerms, beforeTerms].some((words) =>
+      [term, ...related].some((each) => words.has(each)),
+    );
+  };
+  const isAnother = (asked: readonly NounPhrase[], others: readonly NounPhrase[]) =>
+    asked.length > 0 &&
+    others.length > 0 &&
+    asked.every((phrase) => isCommon(phrase) && !terms(phrase.head).some(isTold)) &&
+    others.every(isCommon);
+  if (gap.place !== "object" && isAnother(clause.objects, said.objects)) return true;
+  return clause.prepositions.some(({ preposition, phrase }) => {
+    const same = said.prepositions.filter((each) => each.preposition === preposition);
+    return (
+      phrase !== undefined &&
+      isAnother(
+        [phrase],
+        same.flatMap((each) => each.phrase ?? []),
+      )
+    );
+  });
 }
 
 /** "I don't eat pork", where it is asked whether meat is eaten. */

@@ -1,5 +1,7 @@
 /** Reads whose the things and persons are that a question names. */
 import type { Clause, NounPhrase } from "../../language/clause.ts";
+import type { Language } from "../../language/language.ts";
+import type { Question } from "../../language/question.ts";
 
 /** "Dee's mum": the noun, and whose it is. */
 interface Owned {
@@ -29,3 +31,42 @@ function ownedPhrase({ head, owner, of }: NounPhrase): Owned | undefined {
   if (phrase?.name !== undefined) return { noun: head, owner: phrase };
   return of === undefined ? undefined : ownedPhrase(of);
 }
+
+/**
+ * The noun for a relative or pet of somebody who is not named, of whom something is asked; not who they are.
+ *
+ * @example // "When is my wife's birthday?": wife; "Who is my wife?": none
+ */
+export function kinIn({ gap, clause }: Question, language: Language): string | undefined {
+  const { subject, objects, prepositions } = clause;
+  const isWhoTheyAre =
+    gap.place === "predicate" && subject?.owner !== undefined && "pronoun" in subject.owner;
+  const phrases = [
+    ...(subject === undefined || isWhoTheyAre ? [] : [subject]),
+    ...objects,
+    ...prepositions.flatMap(({ phrase }) => phrase ?? []),
+  ];
+  return phrases.flatMap((phrase) => kinOf(phrase, language) ?? [])[0];
+}
+
+function kinOf({ head, owner, of }: NounPhrase, language: Language): string | undefined {
+  if (owner !== undefined && "phrase" in owner) return kinOf(owner.phrase, language);
+  if (owner !== undefined && (isRelative(head, language) || language.speciesOf(head) !== undefined))
+    return head;
+  return of === undefined ? undefined : kinOf(of, language);
+}
+
+function isRelative(noun: string, { relationOf }: Language): boolean {
+  return RELATIVES.has(relationOf(noun)?.predicate ?? "");
+}
+
+/** Who is called by these words and by nothing else that they do. */
+const RELATIVES: ReadonlySet<string> = new Set([
+  "MARRIED_TO",
+  "ENGAGED_TO",
+  "PARTNER_OF",
+  "SIBLING_OF",
+  "PARENT_OF",
+  "CHILD_OF",
+  "RELATIVE_OF",
+]);

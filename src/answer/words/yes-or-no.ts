@@ -1,5 +1,7 @@
 /** Yes or no, as far as the sentence that answers decides it. */
 import type { Clause, NounPhrase } from "../../language/clause.ts";
+import { boundFrame } from "../../language/frames/match.ts";
+import type { Language } from "../../language/language.ts";
 import { terms } from "../../text/terms.ts";
 import type { AnswerQuery } from "./asked.ts";
 import type { Candidate } from "./features.ts";
@@ -26,7 +28,7 @@ export function yesOrNo(
   }
   const isAboutEnd = (asksNow || asked.isFuture || asked.isProgressive) && tellsEnd.test(text);
   if (isAboutEnd && features.exact + features.related >= MIN_ASKED) return asked.isNegated;
-  const told = sentence.clauses().filter((each) => tells(each, asked));
+  const told = sentence.clauses().filter((each) => tells(each, asked, language));
   const [clause] = told;
   if (clause === undefined || told.some(({ isBelieved, isNegated }) => !isBelieved && !isNegated))
     return undefined;
@@ -35,11 +37,27 @@ export function yesOrNo(
 }
 
 /** Is a clause of the verb that is asked, and of all things? */
-function tells(said: Clause, asked: Clause): boolean {
+function tells(said: Clause, asked: Clause, language: Language): boolean {
+  const isMeant = said.verb !== asked.verb && isMeantOnly(said, language);
+  // Who has been somewhere was there, or went.
+  if (isMeant || (asked.verb === "be" && asked.isPerfect && !said.isPast && !said.isPerfect)) return false;
   const words = new Set([...wordsOf(said), ...terms(said.verb)]);
   const verbs = asked.verb === "be" ? [] : [asked.verb, ...asked.doings.map(({ verb }) => verb)];
   return [...verbs.flatMap(terms), ...wordsOf(asked)].every((term) => words.has(term));
 }
+
+/** "I want to learn to sail", "we're planning a trip to Iceland": nothing of it is so yet. */
+function isMeantOnly(said: Clause, language: Language): boolean {
+  const { statements = [] } = boundFrame(said, language)?.frame ?? {};
+  const ofVerb = language.framesOf(said.verb).flatMap((frame) => frame.statements);
+  return (
+    statements.some(({ predicate }) => MEANT.has(predicate)) ||
+    ofVerb.some(({ predicate }) => WISHED.has(predicate))
+  );
+}
+
+const WISHED: ReadonlySet<string> = new Set(["WANTS", "CONSIDERS"]);
+const MEANT: ReadonlySet<string> = new Set([...WISHED, "PLANS", "LEARNS"]);
 
 function wordsOf({ objects, prepositions, adjectives, doings }: Clause): string[] {
   const phrases: readonly NounPhrase[] = [...objects, ...prepositions.flatMap(({ phrase }) => phrase ?? [])];

@@ -104,6 +104,7 @@ export const ANSWERING: Answering = {
     ),
   bareDaysIn,
   relatedTermsOf: () => NONE,
+  oppositesOf: () => NONE,
   kindNounOf: () => undefined,
   wordsOfKind: () => undefined,
 };

@@ -4,7 +4,7 @@ import { numberWords } from "../../text/numbers.ts";
 import type { AnswerGap, Answering, BareDay } from "../answering.ts";
 import { isClosedKind, kindNounOf, wordsOfKind } from "./kinds.ts";
 import { isOccupation } from "./occupations.ts";
-import { relatedTermsOf } from "./related-words.ts";
+import { oppositesOf, relatedTermsOf } from "./related-words.ts";
 import { NO, YES } from "./replies/cues.ts";
 import { singular } from "./singular.ts";
 import { verbFormOf } from "./verb-forms.ts";
@@ -265,6 +265,7 @@ export const ANSWERING: Answering = {
   baseFormsOf,
   bareDaysIn,
   relatedTermsOf,
+  oppositesOf,
   kindNounOf,
   wordsOfKind,
 };

@@ -87,6 +87,15 @@ hotel stay stayed staying;
 stay stays staying stayed
 `;
 
+/** Verbs for the two ends of one thing, in their base form. */
+const ENDS = [
+  ["start begin", "end finish stop"],
+  ["open", "close shut"],
+  ["arrive land", "leave depart"],
+  ["buy", "sell"],
+  ["lend", "borrow"],
+].map((sides) => sides.map((words) => new Set(words.split(" "))));
+
 const RELATED: ReadonlyMap<string, ReadonlySet<string>> = relatedTerms();
 
 const NONE: ReadonlySet<string> = new Set();
@@ -94,6 +103,12 @@ const NONE: ReadonlySet<string> = new Set();
 /** Terms that mean the same thing as a term in other words, without itself. */
 export function relatedTermsOf(term: string): ReadonlySet<string> {
   return RELATED.get(term) ?? NONE;
+}
+
+/** Verbs for the other end of what a verb in its base form says. */
+export function oppositesOf(verb: string): ReadonlySet<string> {
+  const sides = ENDS.find((both) => both.some((side) => side.has(verb)));
+  return sides?.find((side) => !side.has(verb)) ?? NONE;
 }
 
 /**
