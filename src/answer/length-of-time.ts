@@ -26,16 +26,16 @@ export function lengthText(from: Span, to: Span, unit?: Unit): string {
   const [start, end] = [middle(from), middle(to)];
   const length = Math.max(0, end - start);
   const chosen = unit ?? UNITS_BY_LENGTH.find(([, max]) => length < max)?.[0] ?? "year";
-  const count = whole(start, end, chosen);
   const isRough = isCoarse(from) || isCoarse(to);
+  const count = whole(start, end, chosen, isRough);
   return `${isRough ? "about " : ""}${count === 0 ? `less than a ${chosen}` : `${count} ${chosen}${count === 1 ? "" : "s"}`}`.replace(
     "about less",
     "less",
   );
 }
 
-/** Whole units that have passed; days by the calendar. */
-function whole(start: Instant, end: Instant, unit: Unit): number {
+/** Whole units that have passed; days by the calendar. Of roughly known times years are rounded. */
+function whole(start: Instant, end: Instant, unit: Unit, isRough: boolean): number {
   const [from, to] = [startOfUnit(start, "day"), startOfUnit(end, "day")];
   if (unit === "day") return Math.round((to - from) / DAY);
   if (unit === "week") return Math.floor((to - from) / (7 * DAY));
@@ -44,7 +44,7 @@ function whole(start: Instant, end: Instant, unit: Unit): number {
     12 * (b.getUTCFullYear() - a.getUTCFullYear()) +
     (b.getUTCMonth() - a.getUTCMonth()) -
     (b.getUTCDate() < a.getUTCDate() && !isLastDay(to) ? 1 : 0);
-  return Math.max(0, unit === "month" ? months : Math.floor(months / 12));
+  return Math.max(0, unit === "month" ? months : (isRough ? Math.round : Math.floor)(months / 12));
 }
 
 /** A month that began on the 31st is over on the 30th. */

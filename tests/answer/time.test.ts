@@ -146,7 +146,7 @@ describe("how long", () => {
     ["How many weeks ago did I move to Lisbon?", "About 79 weeks ago."],
     ["How long ago did I buy a bike?", "At least 9 months ago."],
     ["How long have I lived in Lisbon?", "About 18 months."],
-    ["How long did I live in Berlin?", "About 5 years."],
+    ["How long did I live in Berlin?", "About 6 years."],
     ["How long have I had my dog?", "8 months."],
     ["How many days were there between starting at Kestrel Maps and adopting the dog?", "183 days."],
     ["How many months after starting at Kestrel Maps did I adopt the dog?", "6 months."],

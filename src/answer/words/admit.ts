@@ -1,5 +1,6 @@
 /** What keeps a sentence from being an answer, however well its words fit. */
 import { normalizeName } from "../../domain/entity.ts";
+import { DAY } from "../../domain/interval.ts";
 import { namesOfWords } from "../../domain/nameless-user.ts";
 import type { AnswerGap } from "../../language/answering.ts";
 import { nameTerms } from "../../recall/question/question.ts";
@@ -216,9 +217,16 @@ function isNameTold(name: readonly string[], { episode, ...sentence }: SaidSente
   return name.some((term) => near.some((words) => words.has(term)));
 }
 
+/** A weekday that is named is less than this ago. */
+const WEEK_AND_DAY = 8 * DAY;
+
 /** Was it said in the time that is asked about, or before, or does it speak of that time? */
-function isOfTime({ text, episode, language }: SaidSentence, { time }: AnswerQuery): boolean {
-  if (time === undefined) return true;
+function isOfTime({ text, episode, language }: SaidSentence, { time, question, now }: AnswerQuery): boolean {
+  const { isPast = true, isPerfect = true } = question?.clause ?? {};
+  // "What do I have to do on Friday?" is not asked of the last one.
+  const isAhead =
+    !isPast && !isPerfect && time !== undefined && time.to <= now && time.from > now - WEEK_AND_DAY;
+  if (time === undefined || isAhead) return true;
   const said = Date.parse(episode.occurredAt);
   const isToldFor = timesTold(text, said, language).some(({ at }) => at >= time.from && at < time.to);
   return isToldFor || said < time.to;

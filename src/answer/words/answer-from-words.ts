@@ -4,16 +4,18 @@
  */
 import type { EpisodeView } from "../../domain/episode.ts";
 import type { AnswerGap } from "../../language/answering.ts";
+import type { Language } from "../../language/language.ts";
 import { languageOf } from "../../language/languages.ts";
 import { type Citation, citationOfEpisode, noteText } from "../../recall/context/context.ts";
 import type { Found } from "../../recall/recall-result.ts";
 import { inLine } from "../../text/in-line.ts";
+import { terms } from "../../text/terms.ts";
 import type { ExtractiveAnswer } from "../fact-lines.ts";
 import { areNamesKnown, mayAnswer } from "./admit.ts";
 import type { AnswerQuery } from "./asked.ts";
 import { rankSentences } from "./choose.ts";
 import { confidenceIn } from "./confidence.ts";
-import { timeAbout, timesTold } from "./dates-in.ts";
+import { partsOf, timeAbout, timesTold } from "./dates-in.ts";
 import type { Candidate } from "./features.ts";
 import { rivalOf } from "./rival.ts";
 import type { SaidSentence } from "./sentence.ts";
@@ -32,7 +34,7 @@ const MAX_PASSAGE_CHARS = 140;
 const SURE = 0.67;
 /** What speaks against the best sentence leaves it no more than this. */
 const UNSURE = 0.5;
-/** Weight of the question's verb in choosing among dates: it says more than all other words. */
+/** Weight of the question's verb in choosing among times: it says more than all other words. */
 const VERB_WEIGHT = 10;
 
 /** Answers from the sentences of the turns that were found and of those around them. */
@@ -98,13 +100,29 @@ function rounded(share: number): number {
 
 function spanOf({ sentence }: Candidate, { gap, topics, clause }: AnswerQuery): string | undefined {
   const { language, text } = sentence;
-  if (gap !== "date") return language.answering.spanFor(gap, text);
-  const told = timesTold(text, Date.parse(sentence.episode.occurredAt), language);
   const isTopic = (term: string) => topics.some((topic) => topic.term === term || topic.related.has(term));
-  const weightOf = (term: string) =>
-    (isTopic(term) ? 1 : 0) + (clause?.verb.has(term) === true ? VERB_WEIGHT : 0);
-  return timeAbout(told, text, weightOf, language)?.text ?? language.answering.spanFor("time", text);
+  const isVerb = (term: string) => clause?.verb.has(term) === true || clause?.relatedVerbs.has(term) === true;
+  const weightOf = (term: string) => (isTopic(term) ? 1 : 0) + (isVerb(term) ? VERB_WEIGHT : 0);
+  if (gap !== "date") return spanAbout(gap, text, weightOf, language);
+  const told = timesTold(text, Date.parse(sentence.episode.occurredAt), language);
+  return timeAbout(told, text, weightOf, language)?.text ?? spanAbout("time", text, weightOf, language);
 }
+
+/** The span that fills a gap in the part of a sentence that says most of what counts. */
+function spanAbout(
+  gap: AnswerGap,
+  text: string,
+  weightOf: (term: string) => number,
+  { answering }: Language,
+): string | undefined {
+  if (!OF_PARTS.has(gap)) return answering.spanFor(gap, text);
+  const parts = partsOf(text, answering).filter((part) => answering.spanFor(gap, part) !== undefined);
+  const weights = parts.map((part) => terms(part).reduce((sum, term) => sum + weightOf(term), 0));
+  return answering.spanFor(gap, parts[weights.indexOf(Math.max(...weights))] ?? text);
+}
+
+/** Gaps that several parts of a sentence may fill: "from 7 to 9, on Sundays from 8". */
+const OF_PARTS: ReadonlySet<AnswerGap> = new Set<AnswerGap>(["time", "money", "measure"]);
 
 /** The best sentence, and the best one of another turn. */
 function closest([best, ...others]: readonly Candidate[]): Candidate[] {

@@ -65,6 +65,16 @@ export function timeAbout(
 /** What stands between a weekday and its date, which says more: "Friday, 4 December", "Friday the 4th". */
 const ONE_DAY = /^,?\s+(?:the\s+|de[mnr]\s+)?$/iu;
 
+/** The parts of a sentence, as its clauses end; a number is not cut. */
+export function partsOf(sentence: string, { clauseEnd }: Answering): string[] {
+  const ends = [...sentence.matchAll(clauseEnd)].filter(
+    ({ index, 0: end }) =>
+      !(/\d/u.test(sentence.charAt(index - 1)) && /\d/u.test(sentence.charAt(index + end.length))),
+  );
+  const starts = [0, ...ends.map(({ index, 0: end }) => index + end.length)];
+  return starts.map((start, at) => sentence.slice(start, ends[at]?.index ?? sentence.length));
+}
+
 /** "Starting January 5th", and not "since". */
 function mayBeginLater(sentence: string, date: DateMention, language: Language): boolean {
   return (

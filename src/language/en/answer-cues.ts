@@ -11,14 +11,14 @@ import { verbFormOf } from "./verb-forms.ts";
 
 /** A question about what was so before what is so now, or at first. */
 const ASKS_BEFORE =
-  /\b(?:before|previous|previously|former|formerly|prior|used to|originally|at first|first planned|first booked|at the beginning|initially|(?<!\bhow |\byears? |\bmonths? )old)\b|\b(?:was|were) (?:my|our|his|her|their|\p{L}+['’]s?) (?:job|jobs|occupation|profession|role|position|employer|address|hometown|boss|manager)\b/iu;
+  /\b(?:before|previous|previously|former|formerly|prior|used to|original(?:ly)?|at first|first planned|first booked|at the beginning|initially|(?<!\bhow |\byears? |\bmonths? )old)\b|\b(?:was|were) (?:my|our|his|her|their|\p{L}+['’]s?) (?:job|jobs|occupation|profession|role|position|employer|address|hometown|boss|manager)\b/iu;
 /** A question about what is so now, or in the end. */
 const ASKS_NOW =
   /\b(?:now|currently|current|these days|nowadays|at the moment|still|in the end|latest|newest|today|at present)\b/iu;
 
 const TO_TWELVE = numberWords(1, 12).join("|");
 const CLOCK = new RegExp(
-  `\\b(?:[01]?\\d|2[0-3])[:.][0-5]\\d\\b|\\b(?:[1-9]|1[0-2]) ?(?:am|pm|a\\.m\\.|p\\.m\\.|o'?clock)\\b|\\b(?:half past|quarter (?:past|to)) \\p{L}+|\\bat (?:[1-9]|1[0-2]|${TO_TWELVE})\\b(?! (?:%|per))|\\bnoon\\b|\\bmidnight\\b`,
+  `\\b(?:[01]?\\d|2[0-3])[:.][0-5]\\d\\b|\\b(?:[1-9]|1[0-2]) ?(?:am|pm|a\\.m\\.|p\\.m\\.|o'?clock)\\b|\\b(?:half past|quarter (?:past|to)) \\p{L}+|\\bat (?:[1-9]|1[0-2]|${TO_TWELVE})\\b(?! (?:%|per)|[:.]\\d)|\\bnoon\\b|\\bmidnight\\b`,
   "iu",
 );
 /** "One" is a number only before a noun. */
@@ -164,9 +164,21 @@ const WORDS_OF_GAP: Readonly<Partial<Record<AnswerGap, string>>> = {
   reason: "reason",
 };
 
+/** Past forms that are more often other words, or say how something is known that may be to come. */
+const NO_PAST: ReadonlySet<string> = new Set(
+  "bit shot heard thought said meant knew felt understood read lent found spoke".split(" "),
+);
+const PAST_FORMS = [...IRREGULAR_FORMS.keys()].filter(
+  (word) => !NO_PAST.has(word) && verbFormOf(word)?.form === "past",
+);
+/** Words in -ed that are no past form. */
+const NO_ED =
+  "need feed seed weed speed breed bleed shed exceed proceed succeed indeed hundred kindred naked sacred";
 /** A clause that says what has happened. */
-const SPEAKS_OF_PAST =
-  /\b(?:was|were|had|did|went|came|got|saw|met|took|left|found|lost|made|bought|sold|told|gave|broke|fell|won|ate|spent|ran|paid|quit|began|\p{L}{2,}ed|since|born|yesterday|ago|been|gone|done|seen|taken|turned)\b/iu;
+const SPEAKS_OF_PAST = new RegExp(
+  `\\b(?:was|were|had|did|found|born|yesterday|ago|been|gone|done|seen|taken|since|${PAST_FORMS.join("|")}|(?!(?:${NO_ED.replaceAll(" ", "|")})\\b)\\p{L}{2,}ed)\\b`,
+  "iu",
+);
 
 /** Words that many questions have, whatever they are about. */
 const LIGHT_WORDS =
@@ -197,7 +209,7 @@ const NUMBER_BEFORE = new RegExp(
 );
 const RESCHEDULED =
   /\b(?:(?:am|are|is|be|being|get|gets|getting) (?:\p{L}+ly )?\p{L}{2,}ed|(?:moved|pushed|shifted) (?:it|them|us|me|back|out|to (?:the )?\d)|(?:been|was|were|got|have|has) (?:moved|pushed|put off|postponed|delayed|rescheduled)|booked|offered|planned|cancelled|canceled|postponed|delayed|slipped|scheduled|put off|brought forward)\b/giu;
-const CLAUSE_END = /[,;:.!?()–—]|\s-\s|\b(?:and|but|because|so|when|while|though)\b/giu;
+const CLAUSE_END = /[,;:.!?()–—]|\s-\s|\b(?:and|but|because|so|though|(?:when|while)(?! \p{L}+ing\b))\b/giu;
 
 const MONTHS = "jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec";
 const BARE_DAY = new RegExp(
@@ -237,7 +249,7 @@ export const ANSWERING: Answering = {
   weekday: /^(?:day|weekday)(?: of the week)?$/u,
   lightWords: LIGHT_WORDS,
   timeWords:
-    "now current currently before previous previously former formerly originally still latest days end",
+    "now current currently before previous previously former formerly original originally still latest days end",
   tellsBefore: TELLS_BEFORE,
   tellsNow: TELLS_NOW,
   denial: DENIAL,

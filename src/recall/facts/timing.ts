@@ -4,6 +4,7 @@ import type { Fact } from "../../domain/fact.ts";
 import type { Interval } from "../../domain/interval.ts";
 import type { Ontology } from "../../domain/ontology.ts";
 import { wordsOfPredicate } from "../../text/predicate-words.ts";
+import { terms } from "../../text/terms.ts";
 import { expectedAnswerType } from "../question/answer-type.ts";
 import { type Clause, readClause } from "../question/clause.ts";
 import { chronological, dateOf, type Event } from "../question/event.ts";
@@ -85,7 +86,17 @@ function isInPeriod(event: Event, period: Interval | undefined): boolean {
 function isNamedState(fact: Fact, clause: Clause, ontology: Ontology): boolean {
   if (ontology.predicate(fact.predicate).kind === "event") return false;
   const words = wordsOfPredicate(fact.predicate, ontology);
-  return clause.predicates.includes(fact.predicate) || clause.terms.some((term) => words.has(term));
+  return (
+    clause.predicates.includes(fact.predicate) ||
+    clause.terms.some((term) => words.has(term)) ||
+    isWhatTheyAre(fact, clause)
+  );
+}
+
+/** "How long have I been vegan?" is asked of the state that is called so. */
+function isWhatTheyAre({ value, object }: Fact, { terms: asked }: Clause): boolean {
+  const told = new Set(terms(String(value ?? object?.name ?? "")));
+  return asked.length > 0 && told.size > 0 && asked.every((term) => told.has(term));
 }
 
 /** Is it one time of what a clause speaks of? That somebody rows is none, that they live elsewhere a move. */
