@@ -28,6 +28,7 @@ import type { ModelUsage } from "../model/usage.ts";
 import { checkBudget, countUsage } from "../queue/usage.ts";
 import { fitNotices } from "../recall/context/context.ts";
 import { rewriteInFirstPerson } from "../recall/question/first-person.ts";
+import { asTyped } from "../recall/question/typed.ts";
 import { WEIGHTS } from "../recall/ranking/weights.ts";
 import { recall } from "../recall/recall.ts";
 import type { RecallQuery } from "../recall/recall-query.ts";
@@ -130,7 +131,7 @@ export class GraphQuestions {
     if (remember) await database.trackCall(() => this.#access.make());
     else if (this.#isOwnOnly(options.graphs) && !(await this.#access.isThere()))
       return yield* nothingKnown(question, recallOptions, askedAt);
-    const { turns, about, asked } = await this.#readReferences(question, options);
+    const { turns, about, asked } = await this.#readReferences(asTyped(question), options);
     const referred = { ...recallOptions, ...(about === undefined ? {} : { about }) };
     const turnsMs = performance.now() - started;
     const here = {

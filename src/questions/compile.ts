@@ -290,7 +290,9 @@ class Compiler {
 
   #qualified(fact: string, { qualifier }: RelationCondition): readonly string[] {
     if (qualifier === undefined) return [];
-    return [`${fact}.${quoted(qualifier.name)} IN $${this.#parameter("roles", qualifier.values)}`];
+    const property = `${fact}.${quoted(qualifier.name)}`;
+    const isOne = `${property} IN $${this.#parameter("roles", qualifier.values)}`;
+    return [qualifier.isExcluded ? `(${property} IS NULL OR NOT ${isOne})` : isOne];
   }
 
   #inTime(fact: string, when: When): readonly string[] {

@@ -2,9 +2,9 @@
  * People of who asks: "my sister", "have a son". Their facts say which word was used for them.
  * Pure.
  */
-import { relationOf, wordsForKin } from "../language/en/kinship.ts";
+import { relationOf, wordsForKin, wordsForOtherParent } from "../language/en/kinship.ts";
 import type { Lexicon, Parsed } from "./lexicon.ts";
-import type { Thing } from "./tree.ts";
+import type { RelationCondition, Thing } from "./tree.ts";
 import type { NounSense } from "./vocabulary.ts";
 import { singularsOf } from "./words.ts";
 
@@ -27,14 +27,23 @@ export function kinOf(nouns: NounReader, at: number, owner: Thing): readonly Par
   return nouns
     .ofNoun([{ predicate: kin.predicate, side: "object" }], owner)
     .map(({ value: thing, cost }) => ({
-      value: {
-        ...thing,
-        conditions: thing.conditions.map((each) =>
-          each.kind === "relation" ? { ...each, ...qualifier } : each,
-        ),
-        words: lexicon.text(at, at + 1),
-      },
+      value: { ...qualified(thing, qualifier), words: lexicon.text(at, at + 1) },
       at: at + 1,
       cost,
     }));
+}
+
+/** "Ben's mother" is nobody who was told of as his father. */
+export function withoutOtherParent(thing: Thing, noun: string): Thing {
+  const values = wordsForOtherParent(noun);
+  return values.length === 0
+    ? thing
+    : qualified(thing, { qualifier: { name: "relation", values, isExcluded: true } });
+}
+
+function qualified(thing: Thing, qualifier: Pick<RelationCondition, "qualifier">): Thing {
+  const conditions = thing.conditions.map((each) =>
+    each.kind === "relation" ? { ...each, ...qualifier } : each,
+  );
+  return { ...thing, conditions };
 }

@@ -6,7 +6,7 @@ import { best, joinedRoles, negated, tensed, unknownLink, withConditions } from 
 import { ARTICLES, FILLERS, OUR, POSSESSIVES, PREPOSITIONS, RELATIVES } from "./english.ts";
 import { MAX_DEPTH, ObjectReader } from "./grammar/objects.ts";
 import { quantityAt } from "./grammar/quantities.ts";
-import { kinOf } from "./kin.ts";
+import { kinOf, withoutOtherParent } from "./kin.ts";
 import { COSTS, type Lexicon, type Parsed } from "./lexicon.ts";
 import { linksTo } from "./relate.ts";
 import { ANYTHING, type Condition, type Thing } from "./tree.ts";
@@ -259,7 +259,10 @@ export class PhraseReader extends ObjectReader {
   #nounHeads(at: number, owner: Thing): readonly Parsed<Thing>[] {
     return this.lexicon.nouns(at).flatMap(({ value: senses, at: end, cost }) =>
       this.ofNoun(senses, owner).map((thing) => ({
-        value: { ...thing.value, words: this.lexicon.text(at, end) },
+        value: {
+          ...withoutOtherParent(thing.value, this.lexicon.text(at, end)),
+          words: this.lexicon.text(at, end),
+        },
         at: end,
         cost: cost + thing.cost + (owner === ANYTHING ? COSTS.blank : 0),
       })),

@@ -79,8 +79,12 @@ export interface RelationCondition {
   readonly isCompared?: true;
   /** Things within it that refer so are what it is about. */
   readonly binds?: Reference;
-  /** A qualifier of the fact that has one of these values: the role in HAS_ROLE. */
-  readonly qualifier?: { readonly name: string; readonly values: readonly string[] };
+  /** A qualifier of the fact that has one of these values, the role in HAS_ROLE, or none of them. */
+  readonly qualifier?: {
+    readonly name: string;
+    readonly values: readonly string[];
+    readonly isExcluded?: true;
+  };
 }
 
 export interface PropertyCondition {

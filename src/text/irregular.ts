@@ -28,6 +28,11 @@ throw threw thrown;undergo underwent undergone;understand understood;undertake u
 unwind unwound;uphold upheld;wake woke woken;wear wore worn;weave woven;weep wept;win won;withdraw withdrew withdrawn;
 withhold withheld;withstand withstood;wring wrung;write wrote written`;
 
+/** Past forms of verbs: "tore". */
+export const IRREGULAR_PASTS: readonly string[] = VERBS.split(";").flatMap(
+  (forms) => forms.trim().split(/\s+/u)[1] ?? [],
+);
+
 const COMPARISONS =
   "good better best;bad worse worst;far farther farthest further furthest;little less least;much more most";
 

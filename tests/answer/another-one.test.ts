@@ -26,6 +26,7 @@ test.each([
   ["Karin doesn't work at the bakery any more.", "Where does Karin work?"],
   ["I'm going to study nursing in Gent.", "What did I study?"],
   ["The pool opens on 1 June.", "When does the pool close?"],
+  ["My dad lives in Hull.", "Where does my mother live?"],
   ["We're planning a trip to Malta in May.", "Have we been to Malta?"],
   ["Levin wants to become a pilot.", "Is Levin a pilot?"],
   ["I want to surf in Peniche.", "Do I surf in Peniche?"],

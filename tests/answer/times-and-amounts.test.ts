@@ -14,6 +14,7 @@ test.each([
   ["I weigh 74 kilos and I'm 1.78 m tall.", "How tall am I?", "1.78 m"],
   ["The desk was 180 euros and the lamp was 45 euros.", "How much was the lamp?", "45 euros"],
   ["I broke my wrist while skating in January.", "When did I break my wrist?", "January 2026"],
+  ["I tore my calf while running in January.", "When did I tear my calf?", "January 2026"],
   ["I need to call the plumber on Monday.", "When do I need to call the plumber?", "16 March 2026"],
   ["I need to call the plumber on Monday.", "What do I need to do on Monday?", "call the plumber"],
   ["I take iron tablets three times a week.", "How often do I take iron tablets?", "three times a week"],

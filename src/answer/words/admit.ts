@@ -108,9 +108,12 @@ const COUNTED: ReadonlySet<AnswerGap> = new Set<AnswerGap>([
  * Has it what is asked for, as far as that is certain: a number, a kind of thing that is
  * known, or more than the question says?
  */
-function hasFilling({ gap: filling, noKind, news }: SentenceFeatures, { gap }: AnswerQuery): boolean {
+function hasFilling(
+  { gap: filling, noKind, news, tellsAll }: SentenceFeatures,
+  { gap }: AnswerQuery,
+): boolean {
   const tellsMore = gap === "polar" || news > 0;
-  return tellsMore && noKind < 1 && (!COUNTED.has(gap) || filling >= MIN_FILLING);
+  return tellsAll === 1 || (tellsMore && noKind < 1 && (!COUNTED.has(gap) || filling >= MIN_FILLING));
 }
 
 /**

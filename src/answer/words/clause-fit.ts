@@ -17,6 +17,8 @@ export interface AskedClause {
   readonly gap: Gap;
   /** Says its verb next to nothing: "come", "have"? */
   readonly isLight: boolean;
+  /** Its verb in the base form. */
+  readonly baseVerb: string;
   /**
    * Terms of its verb, and of verbs that mean the same; where the verb says little, of what stands behind it.
    */
@@ -48,6 +50,8 @@ interface ClauseFit {
   readonly sameThings: number;
   /** That clause has something where the question has its gap. */
   readonly filled: number;
+  /** A clause says all that the question does, of the same, and what it asks for. */
+  readonly tellsAll: number;
 }
 
 export const NO_FIT: ClauseFit = {
@@ -57,6 +61,7 @@ export const NO_FIT: ClauseFit = {
   sameFrame: 0,
   sameThings: 0,
   filled: 0,
+  tellsAll: 0,
 };
 /** Terms of what is said of the subject: its verb, and where that says little what stands behind it. */
 const MAX_VERB_TERMS = 2;
@@ -75,6 +80,7 @@ export function askedClause(question: Question | undefined, language: Language):
   const nounTerms = terms(noun);
   return {
     gap,
+    baseVerb: clause.verb,
     isLight: language.isLight(clause.verb),
     verb: new Set(verb),
     relatedVerbs: related(verb),
@@ -127,6 +133,7 @@ export function clauseFit(
       sameFrame: Math.max(fit.sameFrame, sameFrame),
       sameThings: Math.max(fit.sameThings, shareOfThings(clause, asked)),
       filled: Math.max(fit.filled, isFilled(clause, asked) ? 1 : 0),
+      tellsAll: Math.max(fit.tellsAll, tellsAll(clause, subject, sentence, asked) ? 1 : 0),
     };
   }
   return fit.sameSubject > 0 ? { ...fit, otherSubject: 0 } : fit;
@@ -160,6 +167,47 @@ function shareOfThings(clause: Clause, { others }: AskedClause): number {
     [...(subject === undefined ? [] : [subject]), ...phrasesOf(clause)].flatMap(({ text }) => terms(text)),
   );
   return others.filter((thing) => [...thing].some((term) => said.has(term))).length / others.length;
+}
+
+/**
+ * Does a clause say all that is asked, of the same, and what is asked for? "It" may stand for what was named
+ * beside it.
+ *
+ * @param subject - how well its subject fits; `undefined`: it is somebody else
+ */
+function tellsAll(
+  clause: Clause,
+  subject: number | undefined,
+  { besideTerms, beforeTerms }: SaidSentence,
+  asked: AskedClause,
+): boolean {
+  const { gap, baseVerb, isLight, others } = asked;
+  // Nothing shows that something is of the kind that a noun names.
+  if (
+    gap.kind === "truth" ||
+    gap.noun !== undefined ||
+    isLight ||
+    clause.verb !== baseVerb ||
+    !clause.isBelieved
+  )
+    return false;
+  const isSame =
+    gap.place === "subject"
+      ? clause.subject?.name !== undefined || (gap.kind !== "person" && clause.subject?.pronoun === undefined)
+      : subject === 1;
+  const phrases = phrasesOf(clause);
+  const hasPronoun = phrases.some(({ pronoun }) => pronoun !== undefined && !FIRST.has(pronoun));
+  const said = new Set([
+    ...phrases.flatMap(({ text }) => terms(text)),
+    ...(hasPronoun ? [...besideTerms, ...beforeTerms] : []),
+  ]);
+  return (
+    isSame &&
+    !clause.isNegated &&
+    isFilled(clause, asked) &&
+    (gap.place !== "object" || clause.objects.length > 0) &&
+    others.every((thing) => [...thing].every((term) => said.has(term)))
+  );
 }
 
 /** Is there a phrase where the question has its gap that the question does not name? */

@@ -8,13 +8,17 @@ const MAX_MARGIN = 3;
 /** As high as scores usually are: they count in shares of it. */
 const HIGH_SCORE = 5;
 
+/** So sure is a sentence with a clause that says all that is asked. */
+const TOLD = 0.75;
+
 /** How likely the first of some candidates answers, 0 to 1. */
 export function confidenceIn(candidates: readonly Candidate[], asked: AnswerQuery): number {
   const features = confidenceFeatures(candidates, asked);
   if (features === undefined) return 0;
+  const least = features.tellsAll === 1 ? TOLD : 0;
   let sum = CONFIDENCE.constant;
   for (const [name, weight] of CONFIDENCE.features) sum += weight * features[name];
-  return 1 / (1 + Math.exp(-sum));
+  return Math.max(least, 1 / (1 + Math.exp(-sum)));
 }
 
 /** `undefined` without any candidate. */

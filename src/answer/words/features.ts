@@ -90,6 +90,7 @@ export interface SentenceFeatures {
   readonly sameFrame: number;
   readonly sameThings: number;
   readonly filled: number;
+  readonly tellsAll: number;
   /** It has the question's verb, and speaks of somebody or something else, or of another time. */
   readonly besideThePoint: number;
   /** Recall's score of its turn as a share of what one with all words of the question has. */

@@ -1,5 +1,5 @@
 /** English by which a sentence shows that it has what a question asks for. */
-import { IRREGULAR_FORMS } from "../../text/irregular.ts";
+import { IRREGULAR_FORMS, IRREGULAR_PASTS } from "../../text/irregular.ts";
 import { numberWords } from "../../text/numbers.ts";
 import type { AnswerGap, Answering, BareDay } from "../answering.ts";
 import { isClosedKind, kindNounOf, wordsOfKind } from "./kinds.ts";
@@ -168,15 +168,13 @@ const WORDS_OF_GAP: Readonly<Partial<Record<AnswerGap, string>>> = {
 const NO_PAST: ReadonlySet<string> = new Set(
   "bit shot heard thought said meant knew felt understood read lent found spoke".split(" "),
 );
-const PAST_FORMS = [...IRREGULAR_FORMS.keys()].filter(
-  (word) => !NO_PAST.has(word) && verbFormOf(word)?.form === "past",
-);
+const PAST_FORMS = IRREGULAR_PASTS.filter((word) => !NO_PAST.has(word)).join("|");
 /** Words in -ed that are no past form. */
 const NO_ED =
   "need feed seed weed speed breed bleed shed exceed proceed succeed indeed hundred kindred naked sacred";
 /** A clause that says what has happened. */
 const SPEAKS_OF_PAST = new RegExp(
-  `\\b(?:was|were|had|did|found|born|yesterday|ago|been|gone|done|seen|taken|since|${PAST_FORMS.join("|")}|(?!(?:${NO_ED.replaceAll(" ", "|")})\\b)\\p{L}{2,}ed)\\b`,
+  `\\b(?:was|were|had|did|found|born|yesterday|ago|been|gone|done|seen|taken|since|${PAST_FORMS}|(?!(?:${NO_ED.replaceAll(" ", "|")})\\b)\\p{L}{2,}ed)\\b`,
   "iu",
 );
 

@@ -103,3 +103,13 @@ const SAME_KIN: readonly (readonly string[])[] = [
 export function wordsForKin(relation: string): readonly string[] | undefined {
   return ANY_KIN.has(relation) ? [] : SAME_KIN.find((words) => words.includes(relation));
 }
+
+/** Words by which the other parent is told of: of "mother" those for a father. */
+export function wordsForOtherParent(word: string): readonly string[] {
+  const told = PARENTS.find((words) => words.has(word.toLowerCase()));
+  return told === undefined ? [] : PARENTS.filter((words) => words !== told).flatMap((words) => [...words]);
+}
+
+const PARENTS = ["mother mom mum mama mummy mommy", "father dad papa daddy"].map(
+  (words) => new Set(words.split(" ")),
+);

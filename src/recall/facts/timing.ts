@@ -47,8 +47,10 @@ export async function timingOf(
       return found.filter(
         (one) =>
           isInPeriod(one, period) &&
-          (question.kind !== "duration" || isNamedState(one.fact, clause, ontology)) &&
-          (question.kind !== "count" || isOccurrence(one.fact, clause, ontology)),
+          (question.kind !== "count" || isOccurrence(one.fact, clause, ontology)) &&
+          (question.kind !== "duration" ||
+            isNamedState(one.fact, clause, ontology) ||
+            (question.isOfBeing && isWhatTheyAre(one.fact, clause))),
       );
     }),
   );
@@ -86,16 +88,12 @@ function isInPeriod(event: Event, period: Interval | undefined): boolean {
 function isNamedState(fact: Fact, clause: Clause, ontology: Ontology): boolean {
   if (ontology.predicate(fact.predicate).kind === "event") return false;
   const words = wordsOfPredicate(fact.predicate, ontology);
-  return (
-    clause.predicates.includes(fact.predicate) ||
-    clause.terms.some((term) => words.has(term)) ||
-    isWhatTheyAre(fact, clause)
-  );
+  return clause.predicates.includes(fact.predicate) || clause.terms.some((term) => words.has(term));
 }
 
 /** "How long have I been vegan?" is asked of the state that is called so. */
-function isWhatTheyAre({ value, object }: Fact, { terms: asked }: Clause): boolean {
-  const told = new Set(terms(String(value ?? object?.name ?? "")));
+function isWhatTheyAre({ value }: Fact, { terms: asked }: Clause): boolean {
+  const told = new Set(terms(String(value ?? "")));
   return asked.length > 0 && told.size > 0 && asked.every((term) => told.has(term));
 }
 

@@ -43,7 +43,9 @@ export interface Question {
 const NO_TERMS: readonly string[] = [];
 const REPORTED_SPEECH =
   /\byou (?:said|told|gave|wrote|mentioned|recommended|suggested|provided|listed|explained|described|answered)\b|\bdid you (?:say|tell|give|write|mention|recommend|suggest|list|explain|describe|answer)\b|\b(?:our|we) (?:\w+ )?(?:chat|conversation|discussion|talked|discussed|spoke)\b|\bremind me\b/iu;
-const CAPITALISED = /\p{Lu}[\p{L}\p{M}\p{N}'’&.+#-]*(?:[ \t]+[\p{Lu}\p{N}][\p{L}\p{M}\p{N}'’&.+#-]*)*/gu;
+/** Words with a capital; names of code that begin with underscores. */
+const CAPITALISED =
+  /(?:(?<![\p{L}\p{N}_])_+[\p{L}\p{N}]+(?:_+[\p{L}\p{N}]*)*)|\p{Lu}[\p{L}\p{M}\p{N}'’&.+#-]*(?:[ \t]+[\p{Lu}\p{N}][\p{L}\p{M}\p{N}'’&.+#-]*)*/gu;
 const TITLES = new Set(["dr", "miss", "mr", "mrs", "ms", "prof", "sir"]);
 
 /**

@@ -227,9 +227,15 @@ function predicatesOf(word: string): readonly string[] {
   return PETS.includes(word) ? ["HAS_PET"] : (KIN[word] ?? []);
 }
 
+/** Owners of others than themselves: "daughter's" before "teacher". */
+const OWNERS =
+  /\b\p{L}+['’]s?\s+(?=(?:\p{L}+\s+)?(?:teacher|coach|boss|manager|doctor|dentist|vet|friend|colleague|neighbou?r|landlord|tutor|trainer|husband|wife|partner|boyfriend|girlfriend|son|daughter|brother|sister|mother|father|mum|mom|dad|cousin|uncle|aunt|child|kid|dog|cat|pet)s?\b)/gu;
+
 /** The kin or pet that is asked for. */
 function relationWord(question: string): string | undefined {
-  const words = question.toLowerCase().match(/\p{L}+/gu) ?? [];
+  // "My daughter's teacher" is no daughter; her name and her birthday are asked for by what she is called.
+  const heads = question.toLowerCase().replace(OWNERS, " ");
+  const words = heads.match(/\p{L}+/gu) ?? [];
   return words
     .map((word) =>
       word

@@ -28,7 +28,7 @@ meal dish cuisine;meal dinner lunch breakfast;cook recipe kitchen bake;bake cake
 sweet pie ice;drink beverage coffee tea beer wine;restaurant cafe diner eatery;eat food meal;game play gaming;sport
 game basketball soccer football tennis baseball;exercise workout gym fitness;gym workout;run race marathon jog;race
 marathon run;swim pool;match game tournament;competition tournament contest;win victory trophy won;hobby pastime
-interest;activity hobby;enjoy love fun;like love enjoy fan;favorite love best;dislike hate;hate dislike;fan
+interest;activity hobby;enjoy love fun;like love enjoy fan;favorite favourite love best;favourite favorite love best;color colour;colour color;dislike hate;hate dislike;fan
 favorite;happy glad joy excited;excited thrilled stoked pumped;sad upset depressed down;scared afraid fear nervous
 anxious;fear afraid scared phobia;worried nervous anxious concern;stress anxiety overwhelm pressure;relax unwind calm
 chill;calm peaceful serene soothing;proud pride;angry mad upset;lonely alone;tired exhausted;sick ill illness;ill

@@ -40,6 +40,8 @@ export type TimeQuestion =
       readonly clauses: readonly [string];
       readonly unit: Unit | undefined;
       readonly isOngoing: boolean;
+      /** Is it asked how long they have been what they are: "vegan"? */
+      readonly isOfBeing: boolean;
     }
   /** "How often did I go to Rome?" */
   | { readonly kind: "count"; readonly clauses: readonly [string] }
@@ -162,7 +164,8 @@ function oneClause(text: string): TimeQuestion | undefined {
   if (duration !== null) {
     const [, unit, auxiliary = "", clause = ""] = duration;
     const isOngoing = /^(?:have|has|am|is|are)$/iu.test(auxiliary);
-    return { kind: "duration", clauses: [plain(clause)], unit: unitOf(unit), isOngoing };
+    const isOfBeing = /\bbeen\b/iu.test(clause);
+    return { kind: "duration", clauses: [plain(clause)], unit: unitOf(unit), isOngoing, isOfBeing };
   }
   const ordinal = ORDINAL.exec(text);
   if (ordinal === null || !ASKS_ORDINAL.test(text)) return undefined;

@@ -1,0 +1,39 @@
+/** A few sentences, and at once a question about them, as people try a memory. */
+import { expect, test } from "vitest";
+import { testMemory } from "../memory.ts";
+
+const { memory } = await testMemory("2026-03-12T12:00:00Z");
+let graphs = 0;
+
+test.each([
+  ["My mum lives in Ely and my dad lives in Hull.", "Where does my mother live?", /^(?!.*Hull).*Ely/su],
+  ["Eva is Ben's mother. Tom is Ben's father.", "Who is Ben's mother?", /^(?!.*Tom).*Eva/su],
+  ["Eva is Ben's mum. Tom is Ben's dad.", "Who is Ben's father?", /^(?!.*Eva).*Tom/su],
+  ["My son's coach is Mr Ilves.", "Who is my son's coach?", /Ilves/u],
+  ["Priya manages the legal team.", "Who manages the legal team?", /Priya/u],
+  ["The printer is broken. Farid is repairing it.", "Who is repairing the printer?", /Farid/u],
+  ["Carlos left in July. Beate replaced him.", "Who replaced Carlos?", /Beate/u],
+  ["Uli drives for a courier firm.", "Who does Uli drive for?", /courier firm/u],
+  ["My sister's name is Clara.", "whats my sisters name", /Clara/u],
+  ["My locker number is 318.", "can you remind me what my locker number is", /318/u],
+  ["My locker number is 318.", "remind me of my locker number", /318/u],
+  ["I'm 34 years old.", "do you know how old I am?", /34/u],
+  ["My favourite colour is green.", "what's my favorite color?", /green/u],
+  ["__proto__ is the owner of the repo.", "Who is __proto__?", /owner/u],
+])("%s %s", async (told, question, answer) => {
+  graphs += 1;
+  const graph = memory.graph(`told-${graphs}`);
+  await graph.remember({ content: told });
+  expect(await graph.ask(question)).toMatchObject({ known: true, answer: expect.stringMatching(answer) });
+});
+
+test.each([
+  ["Dee visits the farm. Dee is driving to Whitby.", "What kind of car does Dee drive?"],
+  ["Beate replaced him.", "Who replaced the fridge?"],
+  ["Priya doesn't manage the legal team.", "Who manages the legal team?"],
+])("%s %s is not known", async (told, question) => {
+  graphs += 1;
+  const graph = memory.graph(`told-${graphs}`);
+  await graph.remember({ content: told });
+  expect(await graph.ask(question)).toMatchObject({ known: false });
+});
