@@ -40,6 +40,7 @@ interface End {
  */
 export function fittingFacts<One extends Fact>(facts: readonly One[], asked: AnswerQuery): readonly One[] {
   return facts.filter((fact) => {
+    if (isOfAnother(fact, asked)) return false;
     const ends = endsOf(fact, asked);
     // "Who was it before Tom?" is answered by somebody else.
     if (asked.anchor.size > 0 && WHO.has(asked.gap))
@@ -68,6 +69,16 @@ export function fittingFacts<One extends Fact>(facts: readonly One[], asked: Ans
         return true;
     }
   });
+}
+
+/** Paula's boss where Mr Winter's is asked for, or a daughter where a son is. */
+function isOfAnother({ predicate, subject }: Fact, { question, kin }: AnswerQuery): boolean {
+  const owner = question?.clause.subject?.owner;
+  const whose = owner !== undefined && "phrase" in owner ? owner.phrase.name : undefined;
+  const told = terms(subject.name);
+  if (predicate === "REPORTS_TO" && whose !== undefined)
+    return !terms(whose).some((term) => told.includes(term));
+  return kin.size > 0 && /['’]s /u.test(subject.name) && !told.some((term) => kin.has(term));
 }
 
 const WHO: ReadonlySet<AnswerGap> = new Set<AnswerGap>(["person", "name", "identity"]);

@@ -19,6 +19,10 @@ test.each([
   ["My locker number is 318.", "remind me of my locker number", /318/u],
   ["I'm 34 years old.", "do you know how old I am?", /34/u],
   ["My favourite colour is green.", "what's my favorite color?", /green/u],
+  ["Gil plays chess with Noor on Fridays.", "When does Gil play chess?", /on Fridays/u],
+  ["I don't like beetroot. I love rice.", "what dont i like", /beetroot/u],
+  ["I used to play hockey; these days I play padel.", "What did I use to play?", /hockey/u],
+  ["Paula is my boss. Her boss is Mr Winter.", "Who is Paula's boss?", /Winter/u],
   ["__proto__ is the owner of the repo.", "Who is __proto__?", /owner/u],
 ])("%s %s", async (told, question, answer) => {
   graphs += 1;
@@ -29,6 +33,9 @@ test.each([
 
 test.each([
   ["Dee visits the farm. Dee is driving to Whitby.", "What kind of car does Dee drive?"],
+  ["Our daughter was born on 3 March 2020.", "When was our son born?"],
+  ["I'm allergic to cats.", "Do I have cats?"],
+  ["Nia starts in October. She'll study law in Leeds.", "Does Nia study law?"],
   ["Beate replaced him.", "Who replaced the fridge?"],
   ["Priya doesn't manage the legal team.", "Who manages the legal team?"],
 ])("%s %s is not known", async (told, question) => {

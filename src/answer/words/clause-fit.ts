@@ -178,7 +178,7 @@ function shareOfThings(clause: Clause, { others }: AskedClause): number {
 function tellsAll(
   clause: Clause,
   subject: number | undefined,
-  { besideTerms, beforeTerms }: SaidSentence,
+  { text, language, besideTerms, beforeTerms }: SaidSentence,
   asked: AskedClause,
 ): boolean {
   const { gap, baseVerb, isLight, others } = asked;
@@ -204,10 +204,15 @@ function tellsAll(
   return (
     isSame &&
     !clause.isNegated &&
-    isFilled(clause, asked) &&
+    (isCircumstance(gap.kind) ? language.answering.hasGap(gap.kind, text) > 0 : isFilled(clause, asked)) &&
     (gap.place !== "object" || clause.objects.length > 0) &&
     others.every((thing) => [...thing].every((term) => said.has(term)))
   );
+}
+
+/** "When" may be on Thursdays, and "where" is behind no preposition but one of a place. */
+function isCircumstance(kind: Gap["kind"]): kind is "date" | "place" {
+  return kind === "date" || kind === "place";
 }
 
 /** Is there a phrase where the question has its gap that the question does not name? */

@@ -30,16 +30,22 @@ export function yesOrNo(
   if (isAboutEnd && features.exact + features.related >= MIN_ASKED) return asked.isNegated;
   const told = sentence.clauses().filter((each) => tells(each, asked, language));
   const [clause] = told;
-  if (clause === undefined || told.some(({ isBelieved, isNegated }) => !isBelieved && !isNegated))
-    return undefined;
+  if (clause === undefined || told.some((each) => isUndecided(each, asked))) return undefined;
   const isOver = clause.isFormer || (clause.isPast && !clause.isPerfect && !asked.isPast && !asked.isPerfect);
   return isOver ? asked.isNegated : clause.isNegated === asked.isNegated;
+}
+
+/** Is it not held to be so, or only to come where what is so is asked? */
+function isUndecided({ isBelieved, isNegated, isFuture }: Clause, asked: Clause): boolean {
+  return (!isBelieved && !isNegated) || (isFuture && !asked.isFuture && !asked.isProgressive);
 }
 
 /** Is a clause of the verb that is asked, and of all things? */
 function tells(said: Clause, asked: Clause, language: Language): boolean {
   const isMeant = said.verb !== asked.verb && isMeantOnly(said, language);
   // Who has been somewhere was there, or went.
+  // Who is allergic to cats has none by that.
+  if (asked.verb === "have" && said.verb === "be") return false;
   if (isMeant || (asked.verb === "be" && asked.isPerfect && !said.isPast && !said.isPerfect)) return false;
   const words = new Set([...wordsOf(said), ...terms(said.verb)]);
   const verbs = asked.verb === "be" ? [] : [asked.verb, ...asked.doings.map(({ verb }) => verb)];

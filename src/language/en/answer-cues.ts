@@ -11,7 +11,7 @@ import { verbFormOf } from "./verb-forms.ts";
 
 /** A question about what was so before what is so now, or at first. */
 const ASKS_BEFORE =
-  /\b(?:before|previous|previously|former|formerly|prior|used to|original(?:ly)?|at first|first planned|first booked|at the beginning|initially|(?<!\bhow |\byears? |\bmonths? )old)\b|\b(?:was|were) (?:my|our|his|her|their|\p{L}+['’]s?) (?:job|jobs|occupation|profession|role|position|employer|address|hometown|boss|manager)\b/iu;
+  /\b(?:before|previous|previously|former|formerly|prior|used to|(?<=\bdid\b.*)use to|original(?:ly)?|at first|first planned|first booked|at the beginning|initially|(?<!\bhow |\byears? |\bmonths? )old)\b|\b(?:was|were) (?:my|our|his|her|their|\p{L}+['’]s?) (?:job|jobs|occupation|profession|role|position|employer|address|hometown|boss|manager)\b/iu;
 /** A question about what is so now, or in the end. */
 const ASKS_NOW =
   /\b(?:now|currently|current|these days|nowadays|at the moment|still|in the end|latest|newest|today|at present)\b/iu;

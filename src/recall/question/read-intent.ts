@@ -76,7 +76,7 @@ const SAME: { readonly [word: string]: string } = {
 /** Words that say no more than the predicate does. */
 const GENERAL = new Set(["pet", "spouse", "partner", "sibling", "child", "kid"]);
 
-const BEFORE = /\b(?:before|previous|previously|former|formerly|prior|used to)\b/iu;
+const BEFORE = /\b(?:before|previous|previously|former|formerly|prior|used to|(?<=\bdid\b.*)use to)\b/iu;
 
 const PATTERNS: readonly Pattern[] = [
   {

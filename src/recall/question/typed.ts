@@ -2,6 +2,8 @@
 
 /** "Whats", "wheres". */
 const CLIPPED = /\b(what|where|who|when|how)s\b(?!['’])/giu;
+/** "Dont", "cant". */
+const CLIPPED_NOT = /\b(do|does|did|is|are|was|were|have|has|ca|wo)nt\b/giu;
 /** What somebody has, behind the word for them without its apostrophe: "my sisters name". */
 const PLURAL_OWNER =
   /\b(my|our|his|her|their) (\p{L}*(?:sister|brother|mother|father|mum|mom|dad|son|daughter|wife|husband|partner|girlfriend|boyfriend|friend|boss|teacher|landlord|dog|cat|cousin|aunt|uncle|kid))s (?=(?:names?|birthday|age|job|number|phone|address|email|boss|teacher|school|house|car|wedding|(?:new|old|phone|email|first|last) \p{L}+)\b)/giu;
@@ -23,5 +25,5 @@ const VERB_LAST =
 export function asTyped(question: string): string {
   const bare = question.replace(LEAD, "").replace(REMINDED, "");
   const asked = bare === question ? question : bare.replace(VERB_LAST, "$1 $3 $2?");
-  return asked.replace(CLIPPED, "$1's").replace(PLURAL_OWNER, "$1 $2's ");
+  return asked.replace(CLIPPED, "$1's").replace(CLIPPED_NOT, "$1n't").replace(PLURAL_OWNER, "$1 $2's ");
 }
