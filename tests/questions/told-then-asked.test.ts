@@ -36,6 +36,7 @@ test.each([
   ["Our daughter was born on 3 March 2020.", "When was our son born?"],
   ["I'm allergic to cats.", "Do I have cats?"],
   ["Nia starts in October. She'll study law in Leeds.", "Does Nia study law?"],
+  ["The shop opens at 9 and closes at 18:30.", "Is the shop open on Sunday?"],
   ["Beate replaced him.", "Who replaced the fridge?"],
   ["Priya doesn't manage the legal team.", "Who manages the legal team?"],
 ])("%s %s is not known", async (told, question) => {

@@ -229,7 +229,7 @@ function isOfTime({ text, episode, language }: SaidSentence, { time, question, n
   // "What do I have to do on Friday?" is not asked of the last one.
   const isAhead =
     !isPast && !isPerfect && time !== undefined && time.to <= now && time.from > now - WEEK_AND_DAY;
-  if (time === undefined || isAhead) return true;
+  if (time === undefined || (isAhead && language.answering.hasGap("date", text) > 0)) return true;
   const said = Date.parse(episode.occurredAt);
   const isToldFor = timesTold(text, said, language).some(({ at }) => at >= time.from && at < time.to);
   return isToldFor || said < time.to;
