@@ -83,7 +83,7 @@ export class Believing {
     if (REPORTING.test(clause.verb) && !FACTIVE.test(clause.verb) && this.#reports(clause))
       this.#isReported = true;
     if (this.#isUnreal || (clause.end > this.#asked.from && clause.start < this.#asked.to)) return false;
-    if (this.#isReported && before !== undefined) return false;
+    if (this.#isReported && before !== undefined && !this.#isAddedTo(clause)) return false;
     const isTold = isToldBeside(clause) && !this.#words.some(({ class: kind }) => kind === "modal");
     if (clause.link !== undefined && UNREAL_LINKS.test(clause.link) && !isTold) return false;
     if (clause.adverbs.some((adverb) => DOUBTFUL.test(adverb))) return false;
@@ -92,6 +92,22 @@ export class Believing {
     // "It's not my sister who sings"
     if (clause.link === "who" && before?.verb === "be" && before.isNegated) return false;
     return !this.#isInside(clause, before);
+  }
+
+  /** "My flatmate says it's mould, she's a chef": who somebody is, added by who speaks. */
+  #isAddedTo({ start, link, verb, subject, objects, isPast, isNegated, modal }: Unjudged): boolean {
+    const [object] = objects;
+    return (
+      link === undefined &&
+      this.#words[start - 1]?.class === "comma" &&
+      verb === "be" &&
+      !isPast &&
+      !isNegated &&
+      modal === undefined &&
+      /^(?:he|she)$/u.test(subject?.pronoun ?? "") &&
+      object !== undefined &&
+      (object.number !== undefined || /^an?$/u.test(object.determiner ?? "") || object.owner !== undefined)
+    );
   }
 
   /** Does a clause follow, or a colon? */
@@ -119,8 +135,10 @@ export class Believing {
     const isApart = between.some(({ class: kind }) =>
       /^(?:stop|comma|conjunction|subordinator)$/u.test(kind),
     );
-    // "When I moved to Leeds I took up climbing"
-    if (isApart || isToldBeside(before)) return false;
+    // "When I moved to Leeds I took up climbing", "It turns out he's allergic"
+    if (isApart || isToldBeside(before) || isTurnedOut(before)) return false;
+    // "He isn't my brother he's my cousin"
+    if (isWhoOrWhat(before) && isWhoOrWhat(clause)) return false;
     return (
       !(FACTIVE.test(before.verb) && !before.isNegated) &&
       !(
@@ -134,6 +152,22 @@ export class Believing {
       )
     );
   }
+}
+
+function isTurnedOut({ verb, particle, subject, isNegated }: Unjudged): boolean {
+  return verb === "turn" && particle === "out" && subject?.pronoun === "it" && !isNegated;
+}
+
+/** "I'm a nurse", "she's my sister", "he's not a dentist": complete, and of a person. */
+function isWhoOrWhat({ verb, subject, objects: [object], isPast, modal }: Unjudged): boolean {
+  return (
+    verb === "be" &&
+    !isPast &&
+    modal === undefined &&
+    object !== undefined &&
+    (object.owner !== undefined || object.number !== undefined || object.determiner === "a") &&
+    (subject?.isName === true || /^(?:i|he|she)$/u.test(subject?.pronoun ?? ""))
+  );
 }
 
 /** "when I moved to Leeds", "before he retired": it was so. */

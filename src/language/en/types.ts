@@ -5,7 +5,7 @@ import { numberOf } from "../../text/numbers.ts";
 import type { NounPhrase } from "../clause.ts";
 import { isFirstName } from "./first-names.ts";
 import { FIGURATIVE_NOUNS } from "./kinds/figures.ts";
-import { isA, isKind as isKnownKind, kindsOf } from "./kinds/kinds.ts";
+import { isA, isEatery, isKind as isKnownKind, kindsOf } from "./kinds/kinds.ts";
 import { relationOf } from "./kinship.ts";
 import * as nouns from "./nouns.ts";
 import { isOccupation } from "./occupations.ts";
@@ -366,6 +366,7 @@ function isOrganization(phrase: NounPhrase): boolean {
   const word = phrase.head.toLowerCase();
   return (
     isKind(phrase, "organization") ||
+    isEatery(phrase.text) ||
     (phrase.isName ? ORGANIZATION_NAME : nouns.ORGANIZATION_NOUNS).test(word)
   );
 }

@@ -79,7 +79,11 @@ export class Being {
               finding: { predicate: "FRIEND_OF", object: { ...subject.named, type: "Person" } },
             },
           ];
-    const isNamedTheirs = noun.owner !== undefined && clause.subject?.isName === true;
+    // "Linda called. She's my sister."
+    const isOneNamed = subject.kind === "person" && subject.hasName && !subject.isSpeaker && !clause.isPast;
+    const isNamedTheirs =
+      noun.owner !== undefined &&
+      (clause.subject?.isName === true || (isOneNamed && clause.subject?.pronoun !== undefined));
     // "My cousin is my godmother"
     const isTheirs =
       noun.owner !== undefined && clause.subject?.owner !== undefined && noun.name === undefined;
@@ -123,6 +127,7 @@ export class Being {
       (noun.determiner !== undefined ||
         noun.isName ||
         subject.isSpeaker ||
+        isOfType(noun, ["profession"]) ||
         ((noun.owner !== undefined || noun.of !== undefined) && clause.subject?.isName === true)) &&
       isRole(noun);
     return isRoleOf ? this.#role(noun, clause, subject, words) : [];
@@ -254,10 +259,14 @@ export class Being {
     if (phrase.owner === undefined && !isOwnPet) return undefined;
     const { genderOf, isA, isKnownPlace, isOfType, isRole, ownedName, relationOf, speciesOf, titleOf } =
       this.#language;
-    const pet =
-      isA(phrase.head, "naming") && phrase.owner !== undefined && "pronoun" in phrase.owner
-        ? this.#referents.pet.called(phrase.owner.pronoun, { name: name.name, span: spanOf(name, words) })
-        : undefined;
+    const pet = isA(phrase.head, "naming")
+      ? this.#referents.pet.named(
+          phrase,
+          { name: name.name, span: spanOf(name, words) },
+          this.#referents.isOfOthers ? undefined : this.#referents.speaker,
+          this.#language,
+        )
+      : undefined;
     if (pet !== undefined) return [pet];
     const whose = isOwnPet ? this.#referents.speaker : this.#referents.ownerOf(phrase, words);
     if (whose === undefined) return undefined;
@@ -340,11 +349,10 @@ export class Being {
     const told = isOver ? { ...clause, isFormer: true } : clause;
     const studies = studiesOf(noun);
     const where = clause.prepositions.find(({ preposition }) => preposition === "in")?.phrase;
-    const city =
-      employer === undefined && studies === undefined && where !== undefined && isOfType(where, ["city"]);
+    const isNamed = (employer !== undefined && "name" in employer) || studies !== undefined;
     return [
       ...stated(subject, mode, told, { predicate: "OCCUPATION", object: { value } }),
-      ...(city && where?.name !== undefined
+      ...(!isNamed && where !== undefined && isOfType(where, ["city"]) && where.name !== undefined
         ? stated(subject, mode, told, { predicate: "WORKS_IN", object: { name: where.name, type: "Place" } })
         : []),
       ...(studies?.field === undefined

@@ -239,7 +239,7 @@ export class Referents {
   }
 
   /** "Tom has moved. The boiler …": it may be anybody's. */
-  get #isOfOthers(): boolean {
+  get isOfOthers(): boolean {
     return this.#isElsewhere || this.#persons.length > 0 || this.#lastStranger?.turn === this.#turn;
   }
 
@@ -387,7 +387,7 @@ export class Referents {
     // "The company" of a page that names none.
     if (this.#self() === undefined && isTopic && WORKPLACE.test(phrase.text)) return undefined;
     const self = this.#self();
-    const isAnybodys = phrase.determiner === "the" && this.#isOfOthers;
+    const isAnybodys = phrase.determiner === "the" && this.isOfOthers;
     if (isOfType(phrase, ["appointment"]) && self !== undefined && !isAnybodys)
       return this.event(phrase, self, words);
     // "The printer on the second floor" may be anybody's.

@@ -45,6 +45,7 @@ switch|change past from=medicine to=medicine > TAKES to begin ; TAKES from end /
 vaccinate passive against=condition > VACCINATED_AGAINST against begin // The kids are vaccinated against measles
 be a=allergic|intolerant to=cause > ALLERGIC_TO to state // I'm allergic to peanuts
 be a=intolerant o=cause > ALLERGIC_TO o state // I'm lactose intolerant
+be present undated s=vital_sign a=high > P HAS_CONDITION 'high {s}' state // My blood pressure is too high
 have present o=allergy_kind > HAS_CONDITION o state // Our son has a nut allergy
 be s=person a=coeliac|celiac > HAS_CONDITION 'coeliac disease' state // My sister is coeliac
 be a=lactose-intolerant > ALLERGIC_TO 'lactose' state // Our son is lactose-intolerant

@@ -62,7 +62,7 @@ study|read past o=field in=school > STUDIED o begin ; STUDIED_AT in begin // She
 study past o=field in=place > STUDIED o begin ; STUDIED_IN in begin // Ivo studied chemistry in Padua
 read present o=field at|in=school|orgName|city > STUDIES o state ; STUDIES_AT at state // She reads law at Durham
 study|do present o=field at|in=school|orgName|city > STUDIES o state ; STUDIES_AT at state // My sister is doing law at Warwick
-do present o=degree in=field at=school|name? > STUDIES '{o} in {in}' state ; STUDIES_AT at state // I'm doing a master's in design at Aalto
+do present o=degree in=field at|through|with=school|name? > STUDIES '{o} in {in}' state ; STUDIES_AT at state // I'm doing a master's in design at Aalto
 do past o=degree in=field at=any? > STUDIED in begin ; STUDIED_AT at begin // I did my master's in economics at Leiden
 do|take present o=course|lessons in|on=field > STUDIES in state // I'm doing an evening course in bookkeeping
 be s=degree in=field from=school|orgName? > P STUDIED in state ; P GRADUATED_FROM from state // My degree is in physics

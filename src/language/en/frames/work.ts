@@ -108,6 +108,11 @@ shadow prog o=person > SHADOWS o state // I'm shadowing Dr Lund
 earn|make present o=money > EARNS o state // I make 48,000 euros a year
 major|minor in=field at=school|name? > STUDIES in state ; STUDIES_AT at state // I'm majoring in botany
 drive|fly present for=orgName > WORKS_AT for state // Goran drives for Lyft
+drive|fly|deliver present for=orgName in=city > WORKS_AT for state ; WORKS_IN in state // Goran drives for Lyft in Leeds
+deliver present for=orgName > WORKS_AT for state // I deliver for Hermes
+do present o=stuff for=org > WORKS_AT for state // I'm doing data stuff for a water company
+spend past o=period in=army > WORKS_AT in end ; DID 'spent {o} in the {in}' event // I spent 20 years in the navy
+do past o=period in=army > WORKS_AT in end ; DID 'did {o} in the {in}' event // I did 20 years in the navy
 write|report for=org|paper > WORKS_AT for state // Ilse writes for Der Bund
 be perf at=orgName|employer since > WORKS_AT at state // I've been at Nokia for ten years
 employ passive present by|at=org as=role? > WORKS_AT by state ; OCCUPATION as state // I'm employed by the city council
@@ -157,7 +162,7 @@ be s=job at=org in=city > P WORKS_AT at state ; P WORKS_IN in state // My new jo
 make past o=person o2=role > o OCCUPATION o2 begin // They made me team lead
 be former at|with=org > WORKS_AT at state // She used to be at Spotify
 be in=grade at=city > STUDIES_AT at state // I'm in my second year at Leeds
-come past +?over|across from=orgName > WORKS_AT from end // She came over from Booking
+come past +over|across from=orgName > WORKS_AT from end // She came over from Booking
 be o=member of=any > MEMBER_OF of state // I'm a member of a rowing club
 be s=person in|on=club > MEMBER_OF in state // I'm in a book club
 play for=band > MEMBER_OF for state // She plays for a brass band

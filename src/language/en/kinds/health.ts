@@ -42,6 +42,8 @@ lasting_condition<condition: diabetes type_1_diabetes type_2_diabetes asthma art
   autism dementia alzheimer's parkinson's multiple_sclerosis ms epilepsy crohn's ibs coeliac_disease
   celiac_disease lupus fibromyalgia endometriosis pcos copd dyslexia dyspraxia tinnitus
   tourette's bipolar_disorder ocd osteoporosis cystic_fibrosis scoliosis glaucoma
+  lactose_intolerance sciatica gout eczema psoriasis
+vital_sign: blood_pressure cholesterol blood_sugar
 symptom<condition: headache headaches backache toothache fever nausea panic_attack panic_attacks nosebleed
   hot_flushes seizure seizures rash dizziness cramps cramp heartburn chills vomiting diarrhoea diarrhea
   constipation hiccups itch palpitations swelling numbness hot_flashes night_sweats blackouts fainting

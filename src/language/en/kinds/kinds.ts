@@ -57,6 +57,12 @@ export function isA(noun: string, kind: string): boolean {
   return kindsOf(noun).has(kind);
 }
 
+/** Is it where something to eat or to drink is sold: "ramen place", "burger joint"? */
+export function isEatery(text: string): boolean {
+  const sold = /(?:^| )(\p{L}+) (?:place|joint|stand|van)$/u.exec(text.toLowerCase())?.[1] ?? "";
+  return ["food", "meal", "drink"].some((kind) => isA(sold, kind));
+}
+
 const NONE: ReadonlySet<string> = new Set();
 const ALL_KINDS = new Map<string, ReadonlySet<string>>();
 

@@ -67,7 +67,9 @@ profession<role: accountant actor actress actuary administrator analyst anaesthe
   mortician gravedigger thatcher mountain_guide ski_patroller air_steward ground_handler baggage_handler
   delivery_rider mail_carrier letter_carrier mailman garbage_collector street_cleaner gas_fitter pipefitter
   millwright roughneck cabinet_maker muralist busker ghostwriter radio_host weatherman border_guard
-  game_warden ballet_dancer warehouse_picker
+  game_warden ballet_dancer warehouse_picker physio hospital_porter hca pcso tyre_fitter panel_beater rigger fabricator
+  conveyancer claims_handler call_handler call_centre_worker blogger influencer youtuber streamer coder busboy
+  bellhop kennel_hand
   tree_surgeon tv_presenter typesetter typist umpire underwriter usher ux_designer valet veterinary_nurse
   vet_nurse vintner virologist vocalist voice_actor warden warehouse_worker weather_presenter web_designer
   wine_merchant cop copper roadie sparky brickie trucker cabby detective_inspector binwoman yoga_instructor yoga_teacher zoo_keeper geophysicist cosmetologist barkeeper bin_collector
@@ -89,7 +91,7 @@ position<role: ceo cto cfo coo cmo cpo vp president vice_president chair chairma
 job: work gig position post role day_job side_job part-time_job summer_job internship apprenticeship
   traineeship employment promotion
 offer: job_offer
-field: bookkeeping cs accounting advertising agriculture anthropology archaeology architecture art astronomy
+field: bookkeeping hr cs accounting advertising agriculture anthropology archaeology architecture art astronomy
   aviation banking biochemistry biology botany business carpentry chemistry computing computer_science
   construction consulting cybersecurity dance data dentistry design drama ecology economics education
   electronics energy engineering english fashion film finance forestry geography geology graphic_design

@@ -1,6 +1,7 @@
 /** What phrases tell by the way: "my sister in Leeds", "my arthritis", "my choir". */
 import type { Clause } from "../../clause.ts";
 import type { Language } from "../../language.ts";
+import { relationIn } from "../../relations.ts";
 import { textOf, type Word } from "../../word.ts";
 import { isNotNow } from "../phrases.ts";
 import type { Referents } from "../referents.ts";
@@ -26,7 +27,9 @@ export function withByTheWay(
     stated.some(
       (each) => each.subject.named.name === subject.named.name && each.finding.predicate === predicate,
     );
-  const told = [placeOfKin, conditionsIn, clubIn].flatMap((read) => read(clause, words, language, referents));
+  const told = [placeOfKin, conditionsIn, clubIn, severalIn, workplaceIn].flatMap((read) =>
+    read(clause, words, language, referents),
+  );
   return [...stated, ...told.filter((each) => !isStated(each))];
 }
 
@@ -63,12 +66,58 @@ function conditionsIn(
   const phrases = [subject, ...objects, ...prepositions.map(({ phrase }) => phrase)];
   return phrases.flatMap((phrase): Stated[] => {
     if (phrase?.owner === undefined || phrase.adjectives.length > 0) return [];
-    if (!language.isA(phrase.text.toLowerCase(), "lasting condition")) return [];
+    // "my allergy to latex"
+    const cause = /^(?:allergy|intolerance) to (.+)$/u.exec(phrase.text)?.[1];
+    if (cause === undefined && !language.isA(phrase.text.toLowerCase(), "lasting condition")) return [];
     const whose = referents.ownerOf(phrase, words);
     if (whose?.kind !== "person" || (isPast && !whose.isSpeaker)) return [];
-    return [{ subject: whose, finding: { predicate: "HAS_CONDITION", object: { name: phrase.text } } }];
+    const finding =
+      cause === undefined
+        ? { predicate: "HAS_CONDITION", object: { name: phrase.text } }
+        : { predicate: "ALLERGIC_TO", object: { name: cause } };
+    return [{ subject: whose, finding }];
   });
 }
+
+/** "My two boys are with my mum": who has how many. */
+function severalIn(
+  { subject, objects, prepositions }: Clause,
+  words: readonly Word[],
+  language: Language,
+  referents: Referents,
+): Stated[] {
+  return [subject, ...objects, ...prepositions.map(({ phrase }) => phrase)].flatMap((phrase): Stated[] => {
+    if (phrase?.owner === undefined || !("pronoun" in phrase.owner) || phrase.number === undefined) return [];
+    const isKin =
+      language.isOfType(phrase, ["family", "kid"]) && language.singular(phrase.head) !== phrase.head;
+    if (!isKin || phrase.name !== undefined || isNotNow(phrase, language)) return [];
+    const whose = referents.ownerOf(phrase, words);
+    if (whose?.kind !== "person") return [];
+    return [{ subject: whose, finding: { predicate: "HAS", object: { value: phrase.text } } }];
+  });
+}
+
+/** "My boss at the library is away": who speaks works there. */
+function workplaceIn(
+  { subject, verb, isPast }: Clause,
+  words: readonly Word[],
+  language: Language,
+  { speaker }: Referents,
+): Stated[] {
+  const isOwn = subject?.owner !== undefined && "pronoun" in subject.owner && subject.owner.pronoun === "i";
+  if (speaker === undefined || !isOwn || (isPast && NOT_SINCE.test(verb)) || isNotNow(subject, language))
+    return [];
+  if (!/^(?:COLLEAGUE_OF|REPORTS_TO)$/u.test(relationIn(subject, language.relationOf)?.predicate ?? ""))
+    return [];
+  const said = words.slice(subject.start, subject.end);
+  const at = said.findIndex(({ lower }) => lower === "at");
+  const place = at < 0 || said[at + 1]?.lower !== "the" ? "" : textOf(said.slice(at + 2));
+  if (!language.isA(place.toLowerCase(), "organization") || LEISURE.test(place)) return [];
+  return [{ subject: speaker, finding: { predicate: "WORKS_AT", object: { value: place } } }];
+}
+
+/** Where one meets one's boss off work. */
+const LEISURE = /\b(?:party|club|gym|church)$/u;
 
 /** "My choir is rehearsing": who has one sings in it. */
 function clubIn(

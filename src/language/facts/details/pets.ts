@@ -36,6 +36,25 @@ export class NamelessPet {
     return this.allCalled(pronoun, [named])?.[0];
   }
 
+  /**
+   * "Her name is Luna", "the dog's name is Rex": the one that was brought in, or "the dog" of who speaks.
+   *
+   * @param self who speaks, if nobody else was spoken of
+   */
+  named(
+    { owner }: NounPhrase,
+    named: Named,
+    self: Referent | undefined,
+    { speciesOf }: Language,
+  ): Stated | undefined {
+    if (owner === undefined) return undefined;
+    if ("pronoun" in owner) return this.called(owner.pronoun, named);
+    const { determiner, head, name } = owner.phrase;
+    const species = determiner === "the" && name === undefined ? speciesOf(head) : undefined;
+    if (species === undefined) return undefined;
+    return this.called("it", named) ?? (self && petOf(self, named, species));
+  }
+
   /** "They're called Salt and Pepper." */
   allCalled(pronoun: string, names: readonly Named[]): Stated[] | undefined {
     const pet = /^(?:he|him|she|her|it|they|them)$/u.test(pronoun) ? this.#pet : undefined;

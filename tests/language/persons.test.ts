@@ -1,0 +1,71 @@
+/** What casual messages tell of persons: who they are, what they do, whom somebody has. */
+import { describe, expect, it } from "vitest";
+import { briefly, fromNia } from "../extract/briefly.ts";
+
+const read = (text: string) => fromNia(text).facts.map(briefly);
+
+describe("who somebody is may be told by a pronoun", () => {
+  it.each([
+    ["Ana rang. She's my cousin.", ["Nia RELATIVE_OF Ana (relation: cousin)"]],
+    ["Our Linda cried. She's my aunt.", ["Nia RELATIVE_OF Linda (relation: aunt)"]],
+    ["Ivo isnt my brother he's my cousin", ["Nia RELATIVE_OF Ivo (relation: cousin)"]],
+    ["Leo isn't a nurse he's a doctor", ['Leo OCCUPATION "doctor"']],
+    ["Ana cried. He's my cousin.", []],
+    ["Tom wasn't my boss", []],
+  ])("%s", (text, facts) => {
+    expect(read(text)).toEqual(facts);
+  });
+});
+
+describe("who somebody is may be added to what they say", () => {
+  it.each([
+    ["my flatmate says it's mould, she's a chef", ['Nia\'s flatmate OCCUPATION "chef"']],
+    ["My grandad reckons it will rain, he's 81", ['Nia\'s grandad AGE "81"']],
+    ["My cousin says Tom is rich, he owns a bank", []],
+    ["My cousin says Tom is back, he was a lawyer", []],
+    ["My cousin thinks that she's a chef", []],
+  ])("%s", (text, facts) => {
+    expect(read(text).filter((fact) => !fact.includes("RELATIVE_OF"))).toEqual(facts);
+  });
+});
+
+describe("what turns out is so", () => {
+  it.each([
+    ["It turns out Rolf is a baker", ['Rolf OCCUPATION "baker"']],
+    ["It turned out that I have asthma", ["Nia HAS_CONDITION asthma"]],
+    ["I hope it turns out Rolf is a baker", []],
+  ])("%s", (text, facts) => {
+    expect(read(text)).toEqual(facts);
+  });
+});
+
+describe("work is told in few words", () => {
+  it.each([
+    ["My aunt is dinner lady", ['Nia\'s aunt OCCUPATION "dinner lady"']],
+    [
+      "im a line cook at a ramen place in Toronto",
+      ['Nia OCCUPATION "line cook"', "Nia WORKS_IN Toronto", 'Nia WORKS_AT "ramen place"'],
+    ],
+    ["I work at a pizza place", ['Nia WORKS_AT "pizza place"']],
+    ["I work at a nice place", []],
+    ["my boss at the library is away", ['Nia WORKS_AT "library"']],
+    ["my old boss at the library is away", []],
+    ["my boss at the party was rude", []],
+    ["My uncle came here from Mirpur", []],
+  ])("%s", (text, facts) => {
+    expect(read(text).filter((fact) => !fact.includes("RELATIVE_OF"))).toEqual(facts);
+  });
+});
+
+describe("whom somebody has is told by the way", () => {
+  it.each([
+    ["my two boys are with my mum", ['Nia HAS "two boys"']],
+    ["my two best coats are here", []],
+    ["my two late uncles were here", []],
+    ["the dog's name is Pastis", ["Nia HAS_PET Pastis (species: dog)"]],
+    ["the dog's name is on the collar", []],
+    ["Tom cried. The dog's name is Rex", []],
+  ])("%s", (text, facts) => {
+    expect(read(text)).toEqual(facts);
+  });
+});
