@@ -4,10 +4,12 @@ import type { Relation } from "./language.ts";
 
 /** What a phrase says somebody is to another: "our warehouse manager" is nobody's boss. */
 export function relationIn(
-  { text, head, adjectives }: NounPhrase,
+  { text, head, name, adjectives }: NounPhrase,
   relationOf: (noun: string) => Relation | undefined,
 ): Relation | undefined {
-  const relation = relationOf(presentOf(head));
+  // "my oldest Daniela"
+  const [which] = name?.toLowerCase() === head && adjectives.length === 1 ? adjectives : [];
+  const relation = relationOf(which ?? presentOf(head));
   if (relation?.predicate !== "REPORTS_TO") return relation;
   const isOfThing = text
     .split(" ")

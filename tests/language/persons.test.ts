@@ -29,6 +29,53 @@ describe("who somebody is may be added to what they say", () => {
   });
 });
 
+describe("of whom a relative clause tells is a person", () => {
+  it.each([
+    [
+      "I have a brother in Perth who's a plumber",
+      [
+        "Nia SIBLING_OF Nia's brother (relation: brother)",
+        "Nia's brother LIVES_IN Perth",
+        'Nia\'s brother OCCUPATION "plumber"',
+      ],
+    ],
+    [
+      "My friend from Cork, who is a vet, called",
+      ["Nia FRIEND_OF Nia's friend (relation: friend)", 'Nia\'s friend OCCUPATION "vet"'],
+    ],
+    ["the guy from Cork who is a vet called", []],
+    ["I moved to Rome, which is far", ["Nia LIVES_IN Rome"]],
+  ])("%s", (text, facts) => {
+    expect(read(text)).toEqual(facts);
+  });
+});
+
+describe("a doctor says what is so", () => {
+  it.each([
+    ["Doctor says I have gout", ["Nia HAS_CONDITION gout"]],
+    ["The doctor said my blood pressure is high", ['Nia HAS_CONDITION "high blood pressure"']],
+    ["The doctor says I might have gout", []],
+    ["The doctor thinks I have gout", []],
+    ["Tom says I have gout", []],
+    ["If the doctor says I have gout I'll cry", []],
+  ])("%s", (text, facts) => {
+    expect(read(text)).toEqual(facts);
+  });
+});
+
+describe("what lasts beside something else is told", () => {
+  it.each([
+    ["Ana studies law while living in Rome", ["Ana STUDIES law", "Ana LIVES_IN Rome"]],
+    ["I study law while working at a bar", ["Nia STUDIES law", 'Nia WORKS_AT "bar"']],
+    ["I worked nights while studying law", []],
+    ["I like reading while working", ["Nia LIKES reading"]],
+    ["I was vegan for years", ['Nia ends DIET "vegan"']],
+    ["I'm 34, single and live in Ghent", ['Nia AGE "34"', 'Nia STATUS "single"', "Nia LIVES_IN Ghent"]],
+  ])("%s", (text, facts) => {
+    expect(read(text)).toEqual(facts);
+  });
+});
+
 describe("what turns out is so", () => {
   it.each([
     ["It turns out Rolf is a baker", ['Rolf OCCUPATION "baker"']],
@@ -60,6 +107,11 @@ describe("work is told in few words", () => {
 describe("whom somebody has is told by the way", () => {
   it.each([
     ["my two boys are with my mum", ['Nia HAS "two boys"']],
+    [
+      "my oldest Daniela lives in Rome",
+      ["Nia PARENT_OF Daniela (relation: oldest)", "Daniela LIVES_IN Rome"],
+    ],
+    ["my old Toyota is fine", []],
     ["my two best coats are here", []],
     ["my two late uncles were here", []],
     ["the dog's name is Pastis", ["Nia HAS_PET Pastis (species: dog)"]],

@@ -80,7 +80,12 @@ export class Believing {
 
   /** Call it in the order of the clauses. */
   believes(clause: Unjudged, before: Unjudged | undefined): boolean {
-    if (REPORTING.test(clause.verb) && !FACTIVE.test(clause.verb) && this.#reports(clause))
+    if (
+      REPORTING.test(clause.verb) &&
+      !FACTIVE.test(clause.verb) &&
+      this.#reports(clause) &&
+      !isDiagnosis(clause)
+    )
       this.#isReported = true;
     if (this.#isUnreal || (clause.end > this.#asked.from && clause.start < this.#asked.to)) return false;
     if (this.#isReported && before !== undefined && !this.#isAddedTo(clause)) return false;
@@ -136,7 +141,7 @@ export class Believing {
       /^(?:stop|comma|conjunction|subordinator)$/u.test(kind),
     );
     // "When I moved to Leeds I took up climbing", "It turns out he's allergic"
-    if (isApart || isToldBeside(before) || isTurnedOut(before)) return false;
+    if (isApart || isToldBeside(before) || isTurnedOut(before) || isDiagnosis(before)) return false;
     // "He isn't my brother he's my cousin"
     if (isWhoOrWhat(before) && isWhoOrWhat(clause)) return false;
     return (
@@ -153,6 +158,13 @@ export class Believing {
     );
   }
 }
+
+/** "The doctor says I have gout" */
+function isDiagnosis({ verb, subject, isNegated }: Unjudged): boolean {
+  return verb === "say" && !isNegated && DOCTOR.test(subject?.head ?? "");
+}
+
+const DOCTOR = /^(?:doctor|doc|dr|gp|consultant|cardiologist|neurologist|surgeon|vet)$/u;
 
 function isTurnedOut({ verb, particle, subject, isNegated }: Unjudged): boolean {
   return verb === "turn" && particle === "out" && subject?.pronoun === "it" && !isNegated;

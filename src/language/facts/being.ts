@@ -39,7 +39,7 @@ export class Being {
     const { dietOf, isStatus, isOfType, isRole, relationOf, singular, speciesOf } = this.#language;
     const diet = dietOf(word);
     if (diet !== undefined)
-      return stated(subject, "state", clause, { predicate: "DIET", object: { value: diet } });
+      return stated(subject, "state", formerly(clause), { predicate: "DIET", object: { value: diet } });
     // "retired", "a widower"
     const status = [word.toLowerCase(), noun?.text ?? ""].find(isStatus);
     if (status !== undefined && isAlive(subject))
@@ -127,7 +127,7 @@ export class Being {
       (noun.determiner !== undefined ||
         noun.isName ||
         subject.isSpeaker ||
-        isOfType(noun, ["profession"]) ||
+        (noun.owner === undefined && isOfType(noun, ["profession"])) ||
         ((noun.owner !== undefined || noun.of !== undefined) && clause.subject?.isName === true)) &&
       isRole(noun);
     return isRoleOf ? this.#role(noun, clause, subject, words) : [];
@@ -344,9 +344,7 @@ export class Being {
     const org = at !== undefined && isOfType(at, ["org"]) ? at : wasOne ? undefined : of;
     const employer =
       org === undefined ? undefined : objectOf(org, ["org"], words, this.#language, this.#referents);
-    // "I was a barista": that is over, whenever it was.
-    const isOver = wasOne || (clause.isPast && clause.dates.length === 0);
-    const told = isOver ? { ...clause, isFormer: true } : clause;
+    const told = wasOne ? { ...clause, isFormer: true } : formerly(clause);
     const studies = studiesOf(noun);
     const where = clause.prepositions.find(({ preposition }) => preposition === "in")?.phrase;
     const isNamed = (employer !== undefined && "name" in employer) || studies !== undefined;
@@ -366,6 +364,11 @@ export class Being {
           })),
     ];
   }
+}
+
+/** "I was a barista": that is over, whenever it was. */
+function formerly(clause: Clause): Clause {
+  return clause.isPast && clause.dates.length === 0 ? { ...clause, isFormer: true } : clause;
 }
 
 /** "my sisters" */

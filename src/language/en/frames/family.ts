@@ -38,7 +38,7 @@ raise past s=person o=me > o RAISED_BY S event // My grandmother raised me
 name|call past o=pronoun o2=name > o NAME o2 event // We named her Luna
 name past o=baby > PARENT_OF o begin // We named the baby Elias
 name passive after=person|name > NAMED_AFTER after state // I'm named after my grandfather
-be s=baby a=due t > I EXPECTS '{s} {t}' when // The baby is due on 4 July
+be s=unborn a=due t > I EXPECTS '{s} {t}' when // The baby is due on 4 July
 be o=youngest|oldest|eldest > IS '{o}' state // I'm the youngest of five
 be o=only_child > IS 'only child' state // I'm an only child
 become past o=dad|father|mum|mom|mother|parent > PARENT_OF 'child' begin // Teo has become a dad

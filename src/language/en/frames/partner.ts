@@ -48,7 +48,6 @@ leave o=spouse for=person? > MARRIED_TO o end // He left his wife
 divorce o=person > MARRIED_TO o end // Helga divorced Rudi
 divorce passive from=person? > STATUS 'divorced' begin // My aunt got divorced
 widow passive > STATUS 'widowed' begin // She was widowed in 2017
-be a=single > STATUS 'single' state // I'm single
 meet past o=named at|in|through|on=any? > MET o begin // I met Hugo at a wedding
 meet past o=spouse|kin|lover at|in|through|on=any? > MET o begin // I met my husband in Krakow
 introduce passive to=person by=person? > MET to begin // I was introduced to Salma

@@ -3,12 +3,13 @@ import { besideLengths, type DateMention } from "../../../text/dates.ts";
 import type { Clause, NounPhrase, PrepositionalPhrase } from "../../clause.ts";
 import type { Word } from "../../word.ts";
 import { Believing } from "../believing.ts";
+import { isKnownPlace } from "../places.ts";
 import { mayBeParticiple, SAME_IN_PAST } from "../verb-forms.ts";
 import { appositionsOf } from "./appositions.ts";
 import { type Arguments, VerbArguments } from "./arguments.ts";
 import { asThing, withFirm } from "./firm-joined.ts";
 import { isHabitTold } from "./habitual.ts";
-import { isReadThen, type VerbGroup, verbGroupAt } from "./verb-group.ts";
+import { isReadThen, type VerbGroup, verbGroupAt, withoutPastime } from "./verb-group.ts";
 
 type Draft = Omit<Clause, "isBelieved">;
 
@@ -85,7 +86,9 @@ class ClauseReader extends VerbArguments {
     const group = verbGroupAt(this.words, relative?.verb ?? subject?.end ?? at);
     if (group === undefined) return this.#gapped(place) ?? Math.max(place + 1, subject?.end ?? at);
     if (relative !== undefined) {
-      const end = this.#add(group, relative.subject, false, at, lead, "who");
+      // "My brother in Perth, who is a vet": it says nothing of where he is one.
+      const alone = { ...lead, prepositions: [] };
+      const end = this.#add(group, relative.subject, false, at, alone, "who");
       return this.#behindRelative(end, relative.subject, at);
     }
     if (subject !== undefined) {
@@ -101,6 +104,10 @@ class ClauseReader extends VerbArguments {
     const isAfterRelative = this.classAt(place - 1) === "comma" && this.#clauses.at(-1)?.link === "who";
     // "but please call me Mina"
     if (this.lowerAt(place - 1) === "please" || this.lowerAt(place) === "please") return group.end;
+    // "I study law while working at a bar"
+    const isBeside = link === "while" && group.isProgressive && LASTS.test(group.verb);
+    if (isBeside && this.#subject !== undefined && this.#clauses.at(-1)?.isPast === false)
+      return this.#add(group, this.#subject, false, group.start, lead, undefined);
     const isJoined = link === "and" || link === "but" || link === "or" || link === "so" || link === "&";
     const shared =
       isJoined || isAfterRelative || (link === undefined && this.#goesOnWith(group, place))
@@ -183,7 +190,8 @@ class ClauseReader extends VerbArguments {
       ...(last?.objects ?? []),
       ...(last?.prepositions ?? []).map(({ phrase }) => phrase),
     ];
-    const nearest = phrases.find((each) => each?.end === before) ?? this.#phraseBefore(before);
+    const beside = phrases.find((each) => each?.end === before) ?? this.#phraseBefore(before);
+    const nearest = this.#isNobody(beside, place) ? this.#phraseBefore(beside.start - 1) : beside;
     // "a contract with Monzo that ended": a name has no such clause.
     const found = this.lowerAt(place) === "that" && nearest?.isName === true ? last?.objects.at(-1) : nearest;
     // "Mia and Ben, who is four": Ben is.
@@ -194,6 +202,12 @@ class ClauseReader extends VerbArguments {
     const isPredicate = last?.verb === "be" && phrase?.name === undefined && phrase === last.objects[0];
     const subject = isPredicate && phrase?.owner === undefined ? last.subject : phrase;
     return subject && { subject: asThing(subject, this.lowerAt(place)), verb: place + 1 };
+  }
+
+  /** "a brother in Perth who is a plumber": Perth is none. */
+  #isNobody(phrase: NounPhrase | undefined, who: number): phrase is NounPhrase {
+    const isPlace = phrase?.isName === true && isKnownPlace(phrase.text);
+    return isPlace && this.lowerAt(who) === "who" && this.classAt(phrase.start - 1) === "preposition";
   }
 
   /** "Jess, whom I met in Bonn, lives …": of whom it is said, at the beginning of a sentence. */
@@ -290,10 +304,7 @@ class ClauseReader extends VerbArguments {
     lead: Lead,
     link: string | undefined,
   ): number {
-    const told = this.argumentsOf(
-      subject !== undefined && isPastime(subject) ? withoutProgress(group) : group,
-      link === "who",
-    );
+    const told = this.argumentsOf(withoutPastime(group, subject), link === "who");
     const [doing] = told.doings;
     // "ended up buying a boat": bought one.
     const isOutcome = group.verb === "end" && told.particle === "up" && doing?.form === "ing";
@@ -383,19 +394,6 @@ function isOfPhrase({ class: kind }: Word): boolean {
   return /^(?:determiner|possessive|noun|name|number)$/u.test(kind);
 }
 
-/** "My hobby", "my favourite pastime": what it is may be told by a verb. */
-function isPastime({ head, adjectives }: NounPhrase): boolean {
-  return PASTIME.test(head) || adjectives.includes("favourite");
-}
-
-const PASTIME = /^(?:job|hobby|passion|pastime|dream|goal|plan|aim|ambition)$/u;
-
-/** "My hobby is restoring radios" tells what it is, not what it does. */
-function withoutProgress(group: VerbGroup): VerbGroup {
-  if (!group.isProgressive) return group;
-  return Object.assign(group, { verb: "be", end: group.end - 1, isProgressive: false });
-}
-
 /** "…, founded in 2011": it was. */
 function isMade({ verb, isPast, end, start }: VerbGroup, { objects }: Arguments): boolean {
   return (
@@ -406,6 +404,7 @@ function isMade({ verb, isPast, end, start }: VerbGroup, { objects }: Arguments)
   );
 }
 
+const LASTS = /^(?:work|study|live|teach)$/u;
 const MOVES = /^(?:move|start|leave|fly|head|live|work|study)$/u;
 
 const NO_LEAD: Lead = { end: 0, dates: [], prepositions: [], adverbs: [] };

@@ -164,3 +164,13 @@ export function isReadThen(
     dates.some(({ sense, future }) => sense === "within" && !future)
   );
 }
+
+/** "My hobby is restoring radios" tells what it is, not what it does. */
+export function withoutPastime(group: VerbGroup, subject: NounPhrase | undefined): VerbGroup {
+  const isPastime =
+    subject !== undefined && (PASTIME.test(subject.head) || subject.adjectives.includes("favourite"));
+  if (!isPastime || !group.isProgressive) return group;
+  return Object.assign(group, { verb: "be", end: group.end - 1, isProgressive: false });
+}
+
+const PASTIME = /^(?:job|hobby|passion|pastime|dream|goal|plan|aim|ambition)$/u;

@@ -12,6 +12,7 @@ kin<person: mother father mom mum mummy mommy ma mam dad daddy pa papa mama pare
   fiancée fiance fiancee family folks kids children
 spouse<person: wife husband spouse partner hubby missus
 lover<person: boyfriend girlfriend partner fiancé fiancée fiance fiancee ex
+unborn: baby twins triplets newborn bub bubba
 baby<person: boy girl son daughter twins triplets child newborn
 kid<person: child son daughter boy girl toddler baby teenager twins kids children sons daughters nephew niece
   twin intern student students pupils
