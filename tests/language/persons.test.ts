@@ -86,6 +86,29 @@ describe("what turns out is so", () => {
   });
 });
 
+describe("what follows a name, a genitive or a joke is read", () => {
+  it.each([
+    [
+      "I have a twin, Esra, she's an engineer",
+      ["Nia SIBLING_OF Esra (relation: twin)", 'Esra OCCUPATION "engineer"'],
+    ],
+    ["I have a friend, Ana, she thinks Tom is a vet", ["Nia FRIEND_OF Ana (relation: friend)"]],
+    [
+      "turns out my neighbour's a judge",
+      ["Nia KNOWS Nia's neighbour (relation: neighbour)", 'Nia\'s neighbour OCCUPATION "judge"'],
+    ],
+    ["I like my mum's a lot", []],
+    ["I heard Ana's a vet", []],
+    ["I live with my gran because rent is a joke", ["Nia LIVES_WITH Nia's gran"]],
+    ["I'm a nurse, this is a joke", []],
+    ["I'm a nurse, joke", []],
+    ["we're both teachers", ['Nia OCCUPATION "teacher"']],
+    ["we're both sisters", []],
+  ])("%s", (text, facts) => {
+    expect(read(text)).toEqual(facts);
+  });
+});
+
 describe("work is told in few words", () => {
   it.each([
     ["My aunt is dinner lady", ['Nia\'s aunt OCCUPATION "dinner lady"']],

@@ -117,7 +117,7 @@ export class Being {
     const one = { ...noun, head: singular(noun.head), text: singular(noun.text) };
     if (
       isSeveral(clause.subject, singular) &&
-      noun.determiner === undefined &&
+      (noun.determiner ?? "both") === "both" &&
       one.head !== noun.head &&
       isRole(one)
     )
@@ -371,8 +371,9 @@ function formerly(clause: Clause): Clause {
   return clause.isPast && clause.dates.length === 0 ? { ...clause, isFormer: true } : clause;
 }
 
-/** "my sisters" */
+/** "my sisters", "we" */
 function isSeveral(phrase: NounPhrase | undefined, singular: (noun: string) => string): boolean {
+  if (phrase?.pronoun === "we") return true;
   return phrase?.owner !== undefined && phrase.name === undefined && singular(phrase.head) !== phrase.head;
 }
 

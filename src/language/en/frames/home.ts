@@ -6,6 +6,7 @@ live +over|down|up|out|across|back in=place > LIVES_IN in state // My aunt lives
 live +out|up|down|over near=place > LIVES_NEAR near state // They live out near Totnes
 live with=person in=place? > LIVES_WITH with state ; LIVES_IN in state // I live with my sister
 live in=home > LIVES_IN_A in state // They live in a houseboat
+be present s=person in=care_home > LIVES_IN_A in state // My nan is in a care home
 live on=home in=place? > LIVES_IN_A on state ; LIVES_IN in state // My grandparents live on a farm
 live +together in=place > LIVES_IN in state // They live together in Linz
 share o=home with=person > LIVES_WITH with state // I share a flat with Ruth

@@ -47,6 +47,7 @@ nationality: afghan albanian algerian american argentinian armenian australian a
 diet: vegan vegetarian pescatarian pescetarian flexitarian keto paleo gluten-free dairy-free lactose-free
   halal kosher fruitarian omnivore teetotal raw_vegan plant-based low-carb mediterranean_diet
   vegan_diet keto_diet paleo_diet low-fodmap_diet
+care_home: nursing_home retirement_home old_people's_home memory_care
 home: house flat apartment condo studio loft room dorm dormitory bungalow cottage villa chalet cabin farmhouse
   farm houseboat caravan trailer van tent mansion penthouse duplex maisonette townhouse terraced_house semi
   flatshare shared_flat council_flat attic basement bedsit hostel care_home nursing_home retirement_home

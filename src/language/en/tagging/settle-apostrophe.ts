@@ -19,6 +19,9 @@ export function isForIs(all: readonly Draft[], place: number): boolean {
   const before = all[place - 1];
   const next = all[place + 1];
   if (before?.class === "pronoun" || /^(?:here|there)$/u.test(before?.lower ?? "")) return true;
+  // "It turns out my neighbour's a judge", not "I like my mum's a lot"
+  const isArticle = /^(?:an?|my|our|his|her)$/u.test(next?.lower ?? "");
+  if (isArticle && !/^(?:lot|bit|little|few)$/u.test(all[place + 2]?.lower ?? "")) return true;
   if (hasVerbBetween(all, place)) return false;
   if (
     next === undefined ||
