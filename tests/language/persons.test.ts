@@ -121,6 +121,8 @@ describe("work is told in few words", () => {
     ["my boss at the library is away", ['Nia WORKS_AT "library"']],
     ["my old boss at the library is away", []],
     ["my boss at the party was rude", []],
+    ["my boss at the office is away", []],
+    ["My aunt is cook today", []],
     ["My uncle came here from Mirpur", []],
   ])("%s", (text, facts) => {
     expect(read(text).filter((fact) => !fact.includes("RELATIVE_OF"))).toEqual(facts);
@@ -136,6 +138,9 @@ describe("whom somebody has is told by the way", () => {
     ],
     ["my old Toyota is fine", []],
     ["my two best coats are here", []],
+    ["my two friends are here", []],
+    ["my 30 pupils are here", []],
+    ["my two dogs died", []],
     ["my two late uncles were here", []],
     ["the dog's name is Pastis", ["Nia HAS_PET Pastis (species: dog)"]],
     ["the dog's name is on the collar", []],

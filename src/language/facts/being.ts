@@ -127,7 +127,7 @@ export class Being {
       (noun.determiner !== undefined ||
         noun.isName ||
         subject.isSpeaker ||
-        (noun.owner === undefined && isOfType(noun, ["profession"])) ||
+        (noun.owner === undefined && clause.dates.length === 0 && isOfType(noun, ["profession"])) ||
         ((noun.owner !== undefined || noun.of !== undefined) && clause.subject?.isName === true)) &&
       isRole(noun);
     return isRoleOf ? this.#role(noun, clause, subject, words) : [];

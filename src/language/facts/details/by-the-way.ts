@@ -81,21 +81,30 @@ function conditionsIn(
 
 /** "My two boys are with my mum": who has how many. */
 function severalIn(
-  { subject, objects, prepositions }: Clause,
+  { subject, objects, prepositions, verb }: Clause,
   words: readonly Word[],
   language: Language,
   referents: Referents,
 ): Stated[] {
+  if (/^(?:die|lose)$/u.test(verb)) return [];
   return [subject, ...objects, ...prepositions.map(({ phrase }) => phrase)].flatMap((phrase): Stated[] => {
     if (phrase?.owner === undefined || !("pronoun" in phrase.owner) || phrase.number === undefined) return [];
-    const isKin =
-      language.isOfType(phrase, ["family", "kid"]) && language.singular(phrase.head) !== phrase.head;
-    if (!isKin || phrase.name !== undefined || isNotNow(phrase, language)) return [];
+    const { predicate = "" } = relationIn(phrase, language.relationOf) ?? {};
+    const isKin = KIN.test(predicate) || /^(?:boys|girls)$/u.test(phrase.head);
+    if (
+      !isKin ||
+      language.singular(phrase.head) === phrase.head ||
+      phrase.name !== undefined ||
+      isNotNow(phrase, language)
+    )
+      return [];
     const whose = referents.ownerOf(phrase, words);
     if (whose?.kind !== "person") return [];
     return [{ subject: whose, finding: { predicate: "HAS", object: { value: phrase.text } } }];
   });
 }
+
+const KIN = /^(?:PARENT_OF|SIBLING_OF|RELATIVE_OF)$/u;
 
 /** "My boss at the library is away": who speaks works there. */
 function workplaceIn(
@@ -116,8 +125,8 @@ function workplaceIn(
   return [{ subject: speaker, finding: { predicate: "WORKS_AT", object: { value: place } } }];
 }
 
-/** Where one meets one's boss off work. */
-const LEISURE = /\b(?:party|club|gym|church)$/u;
+/** Where one meets one's boss off work, and what says no more than "at work". */
+const LEISURE = /\b(?:party|club|gym|church|office|studio)$/u;
 
 /** "My choir is rehearsing": who has one sings in it. */
 function clubIn(
