@@ -2,6 +2,7 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { PGlite, types } from "@electric-sql/pglite";
 import { isoOfTimestamp } from "../time.ts";
+import { systemReason } from "./directory.ts";
 import type { WorkerFailure, WorkerOptions, WorkerReply, WorkerRequest } from "./pglite-protocol.ts";
 import { PreparedStatements } from "./prepared-statements.ts";
 
@@ -58,7 +59,8 @@ async function answer({ database, statements }: Opened, request: WorkerRequest):
 function failureOf(error: unknown): WorkerFailure {
   const sqlState =
     typeof error === "object" && error !== null && "code" in error ? String(error.code) : undefined;
-  return { message: error instanceof Error ? error.message : String(error), sqlState };
+  const message = systemReason(error) ?? (error instanceof Error ? error.message : String(error));
+  return { message, sqlState };
 }
 
 const port = parentPort;

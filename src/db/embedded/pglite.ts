@@ -2,16 +2,25 @@
  * PostgreSQL inside the process: PGlite in a worker thread, in memory or on a directory, which several
  * processes may use.
  */
-import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, rmSync, writeFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { InputError, PalimpsestError, StorageError } from "../../errors.ts";
+import { PalimpsestError, StorageError } from "../../errors.ts";
 import { BUILD } from "../build-files.ts";
 import type { Database } from "../database.ts";
 import { type Migrated, migrate } from "../migrate.ts";
 import { DatabaseClient } from "../share/client.ts";
 import { JoinedDatabase } from "../share/joined-database.ts";
+import {
+  checkMayWrite,
+  LOCK_FILE,
+  prepareDirectory,
+  READY_FILE,
+  refused,
+  SETUP_FILE,
+  systemReason,
+} from "./directory.ts";
 import { inUse, isOfThisMachine, type Lock, tryLock } from "./lock.ts";
 import { PGliteDatabase } from "./pglite-database.ts";
 import type { WorkerOptions } from "./pglite-protocol.ts";
@@ -23,12 +32,7 @@ const POLL_INTERVAL_MS = 25;
 /** An owner that is connected to has so long to answer. */
 const ANSWER_TIMEOUT_MS = 5_000;
 
-const LOCK_FILE = "palimpsest.lock";
 const CLUSTER = "postgres";
-/** There while a directory is set up: nothing that was acknowledged stands in its cluster. */
-const SETUP_FILE = "palimpsest.setup";
-/** Written when a directory is set up whole. */
-const READY_FILE = "palimpsest.ready";
 
 const TEMPLATE = new URL("template.tar.gz", BUILD);
 
@@ -70,7 +74,7 @@ async function findConnection(
   const lockPath = join(path, LOCK_FILE);
   const started = performance.now();
   for (;;) {
-    const lock = tryLock(lockPath);
+    const lock = lockIn(path);
     if (lock.kind === "taken") return openAsOwner(path, lock, report, setUp);
     const { holder } = lock;
     if (holder.door === undefined || !isOfThisMachine(holder)) throw inUse(lockPath, holder);
@@ -102,6 +106,7 @@ async function openAsOwner(
     else if (existsSync(ready) && !existsSync(dataDir)) throw missing(path);
     const isNew = !existsSync(dataDir);
     if (isNew) writeFileSync(setUp, "");
+    else checkMayWrite(dataDir);
     const template = isNew ? await readTemplate() : undefined;
     const options = { dataDir, ...(template === undefined ? {} : { template }) };
     const database = await openMigrated(options, shutDown, report, schemaSetUp);
@@ -113,13 +118,24 @@ async function openAsOwner(
   } catch (error) {
     shutDown();
     if (error instanceof PalimpsestError && error.code !== "storage_failed") throw error;
-    throw new StorageError(
-      "database_invalid",
-      `The database in ${path} cannot be opened. Restore it from an export, or give another directory.`,
-      {
-        cause: error,
-      },
-    );
+    throw notOpened(path, error);
+  }
+}
+
+function notOpened(path: string, cause: unknown): StorageError {
+  const reason = systemReason(cause) ?? (cause instanceof Error ? cause.message : String(cause));
+  return new StorageError(
+    "database_invalid",
+    `The database in ${path} cannot be opened: ${reason.replace(/\.$/u, "")}. Mend that, or restore an export into another directory.`,
+    { cause },
+  );
+}
+
+function lockIn(path: string): Lock {
+  try {
+    return tryLock(join(path, LOCK_FILE));
+  } catch (error) {
+    throw refused(path, error);
   }
 }
 
@@ -174,35 +190,4 @@ async function openMigrated(
 
 async function readTemplate(): Promise<Uint8Array | undefined> {
   return existsSync(TEMPLATE) ? new Uint8Array(await readFile(TEMPLATE)) : undefined;
-}
-
-function prepareDirectory(path: string): void {
-  if (existsSync(path)) {
-    if (!statSync(path).isDirectory()) {
-      throw new InputError(
-        "database_invalid",
-        `${path} is a file, not a database. Give "memory:" or a directory.`,
-      );
-    }
-    const entries = readdirSync(path);
-    const isOurs =
-      entries.length === 0 ||
-      entries.some((entry) => entry === READY_FILE || entry === SETUP_FILE || entry.startsWith(LOCK_FILE));
-    if (!isOurs) {
-      throw new InputError(
-        "database_invalid",
-        `The directory ${path} holds something that is not a Palimpsest database. Give an empty or a new directory.`,
-      );
-    }
-    return;
-  }
-  try {
-    mkdirSync(path, { recursive: true, mode: 0o700 });
-  } catch (cause) {
-    throw new InputError(
-      "database_invalid",
-      `The directory ${path} cannot be made. Give a directory that may be written.`,
-      { cause },
-    );
-  }
 }
