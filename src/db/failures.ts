@@ -31,6 +31,7 @@ const KNOWN: ReadonlyMap<string, readonly [ErrorCode, string]> = new Map([
       "Ask for less at once, or give the statements more time: the option pool.statementTimeoutMs.",
     ],
   ],
+  ["53100", ["storage_failed", "Make room on the disk, and try again."]],
   [
     "55P03",
     [

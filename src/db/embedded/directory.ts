@@ -81,7 +81,7 @@ const CODES: ReadonlyMap<unknown, string> = new Map([
   [69, "EROFS"],
 ]);
 
-/** Why the system refused something, such as "no space left on device (ENOSPC)"; `undefined` if it did not. */
+/** Why the system refused something, such as "no space left on device (ENOSPC)"; `undefined` if unknown. */
 export function systemReason(error: unknown): string | undefined {
   const code = codeOf(error);
   const known = [...getSystemErrorMap().values()].find(([name]) => name === code);

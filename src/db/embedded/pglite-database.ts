@@ -1,5 +1,6 @@
 /** The embedded database: PGlite in its worker thread, whose one session all take in turn. */
 import sql, { type Sql } from "sql-template-tag";
+import { StorageError } from "../../errors.ts";
 import { Calls } from "../calls.ts";
 import {
   beginScoped,
@@ -38,11 +39,15 @@ const ANALYZED = [
   "support",
 ] as const;
 
+/** The session lets nothing write that does not say so: a statement whose beginning failed changes nothing. */
+const WRITES = "SET TRANSACTION READ WRITE";
+
 export class PGliteDatabase implements Database, DatabaseConnection {
   readonly kind = "pglite";
   readonly openedAlone = true;
   readonly isLost = false;
-  readonly #session: Session;
+  #session: Session;
+  readonly #restart: (() => Promise<Session>) | undefined;
   readonly #release: () => void;
   #host: Host | undefined;
   readonly #calls = new Calls();
@@ -52,10 +57,14 @@ export class PGliteDatabase implements Database, DatabaseConnection {
   /** Bytes that each table had when its statistics were made. */
   readonly #analyzed = new Map<string, number>();
 
-  /** @param release is called when it is closed */
-  constructor(session: Session, release: () => void) {
+  /**
+   * @param release is called when it is closed
+   * @param restart starts the session again after a crash; absent if it would not find the same database
+   */
+  constructor(session: Session, release: () => void, restart?: () => Promise<Session>) {
     this.#session = session;
     this.#release = release;
+    this.#restart = restart;
   }
 
   /** Lets other processes use it, too. */
@@ -138,11 +147,25 @@ export class PGliteDatabase implements Database, DatabaseConnection {
 
   #queue<Result>(run: () => Promise<Result>): Promise<Result> {
     return this.#calls.transaction(() => {
-      const turn = this.#last.then(run);
+      const turn = this.#last.then(() => this.#revive()).then(run);
       // The next in the queue runs whether this one succeeds or not; its caller learns it from `turn`.
       this.#last = turn.catch(() => undefined);
       return turn;
     });
+  }
+
+  /** After a crash, such as of a disk that is full, PostgreSQL recovers what was committed. */
+  async #revive(): Promise<void> {
+    if (this.#session.isAlive || this.#restart === undefined) return;
+    try {
+      this.#session = await this.#restart();
+    } catch (cause) {
+      throw new StorageError(
+        "storage_failed",
+        "The embedded database stopped and cannot start again. Make room on its disk, and try again.",
+        { cause },
+      );
+    }
   }
 
   /**
@@ -157,12 +180,16 @@ export class PGliteDatabase implements Database, DatabaseConnection {
   ): Promise<Result> {
     const session = this.#session;
     const sent = new Sent();
-    const begun = session.exec(begin);
+    const begun = session.exec(onlyReads ? begin : `${begin}; ${WRITES}`);
     if (onlyReads) sent.add(begun);
     else await begun;
     try {
       const result = await work({
-        query: <Row extends object>(statement: Sql) => session.query<Row>(statement),
+        query: async <Row extends object>(statement: Sql) => {
+          const rows = await session.query<Row>(statement);
+          if (sent.failure !== undefined) throw sent.failure;
+          return rows;
+        },
         send: (statement) => sent.add(session.query(statement)),
         script: (text) => session.exec(text),
       });

@@ -39,4 +39,6 @@ export interface WorkerFailure {
   readonly message: string;
   /** SQLSTATE, if it came from PostgreSQL. */
   readonly sqlState: string | undefined;
+  /** Did the session end with it? */
+  readonly isCrash: boolean;
 }

@@ -40,13 +40,7 @@ export class Session {
       stderr: true,
     });
     this.#worker.on("message", (reply: WorkerReply) => this.#complete(reply));
-    this.#worker.on("error", (cause) =>
-      this.#fail(
-        new StorageError("storage_failed", "The embedded database stopped. Open the memory again.", {
-          cause,
-        }),
-      ),
-    );
+    this.#worker.on("error", (cause) => this.#fail(stopped(cause)));
     this.#worker.on("exit", () => this.#fail(closed()));
   }
 
@@ -117,7 +111,17 @@ export class Session {
     this.#pending.delete(reply.id);
     if (this.#pending.size === 0) this.#worker.unref();
     if (reply.ok) pending?.resolve(reply);
-    else pending?.reject(new DatabaseFailure(reply.error));
+    else {
+      const failure = new DatabaseFailure(reply.error);
+      pending?.reject(failure);
+      if (reply.error.isCrash) this.#crash(failure);
+    }
+  }
+
+  #crash(cause: DatabaseFailure): void {
+    this.#fail(stopped(cause));
+    // What it would still answer, nobody waits for.
+    this.#worker.terminate().catch(() => undefined);
   }
 
   #fail(error: Error): void {
@@ -125,4 +129,10 @@ export class Session {
     for (const pending of this.#pending.values()) pending.reject(this.#failure);
     this.#pending.clear();
   }
+}
+
+function stopped(cause: unknown): StorageError {
+  return new StorageError("storage_failed", "The embedded database stopped. Open the memory again.", {
+    cause,
+  });
 }

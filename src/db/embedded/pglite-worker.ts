@@ -24,6 +24,8 @@ async function open(options: WorkerOptions): Promise<Opened> {
   await database.exec("SET TimeZone = 'GMT'");
   // Else each new file of the write-ahead log is written twice, first with zeros.
   await database.exec("SET wal_init_zero = off");
+  // Whoever writes begins a transaction that may.
+  await database.exec("SET default_transaction_read_only = on");
   return { database, statements: new PreparedStatements(database) };
 }
 
@@ -60,7 +62,14 @@ function failureOf(error: unknown): WorkerFailure {
   const sqlState =
     typeof error === "object" && error !== null && "code" in error ? String(error.code) : undefined;
   const message = systemReason(error) ?? (error instanceof Error ? error.message : String(error));
-  return { message, sqlState };
+  return { message, sqlState, isCrash: isCrash(error) };
+}
+
+/** Was it the end of the session? A server would start again by itself. */
+function isCrash(error: unknown): boolean {
+  if (typeof error !== "object" || error === null) return false;
+  if ("severity" in error) return error.severity === "PANIC" || error.severity === "FATAL";
+  return error instanceof Error && error.name === "RuntimeError";
 }
 
 const port = parentPort;

@@ -150,6 +150,7 @@ export async function makeTemplate(): Promise<Uint8Array> {
   // The databases that others would be made from, half of all files, are not needed, nor is what the
   // migrations wrote to the log: without them the template opens in half the time.
   for (const statement of [
+    "SET default_transaction_read_only = off",
     "SET wal_recycle = off",
     "UPDATE pg_database SET datistemplate = false WHERE datname IN ('template0', 'template1')",
     "DROP DATABASE template0",
@@ -178,7 +179,9 @@ async function openMigrated(
   setUp: SetUp,
 ): Promise<PGliteDatabase> {
   const session = await Session.start(options);
-  const database = new PGliteDatabase(session, release);
+  const { dataDir } = options;
+  const restart = dataDir === undefined ? undefined : () => Session.start({ dataDir });
+  const database = new PGliteDatabase(session, release, restart);
   try {
     report(await setUp(database));
   } catch (error) {
