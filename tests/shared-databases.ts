@@ -75,7 +75,7 @@ export class SharedDatabases {
 
   async #opened(): Promise<Session> {
     const session = await Session.start({ template: new Uint8Array(await readFile(TEMPLATE)) });
-    await session.exec(KEEP_STATISTICS);
+    await session.exec(writing(KEEP_STATISTICS));
     this.#fingerprint ??= await fingerprintOf(session);
     return session;
   }
@@ -87,7 +87,7 @@ export class SharedDatabases {
       await session.stop();
       return this.#emptied();
     }
-    await session.exec(EMPTY);
+    await session.exec(writing(EMPTY));
     return session;
   }
 
@@ -95,6 +95,11 @@ export class SharedDatabases {
     if (session.isAlive && this.#idle.length < MAX_IDLE) this.#idle.push(session);
     else await session.stop();
   }
+}
+
+/** A session writes in transactions that say so. */
+function writing(script: string): string {
+  return `BEGIN READ WRITE; ${script}; COMMIT`;
 }
 
 async function fingerprintOf(session: Session): Promise<string | undefined> {

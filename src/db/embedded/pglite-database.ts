@@ -39,7 +39,7 @@ const ANALYZED = [
   "support",
 ] as const;
 
-/** The session lets nothing write that does not say so: a statement whose beginning failed changes nothing. */
+/** Only a transaction that says so may write: a statement whose beginning failed changes nothing. */
 const WRITES = "SET TRANSACTION READ WRITE";
 
 export class PGliteDatabase implements Database, DatabaseConnection {
