@@ -1,11 +1,13 @@
 /** Writes packages, modules and symbols as episodes: what is new, what changed, and what is gone. */
 import { z } from "zod";
+import { batchesOf } from "../domain/batches.ts";
 import type { EpisodeView } from "../domain/episode.ts";
 import { addTo } from "../domain/grouping.ts";
 import { InputError } from "../errors.ts";
 import { shortHash } from "../import/item.ts";
 import type { EpisodeInput, ExtractionInput, FactInput } from "../ingest/input/input.ts";
 import type { GraphHandle } from "../memory/graph-handle.ts";
+import { LIMITS } from "../text/text-limits.ts";
 import { type CodeFact, type CodeItem, HASH_LABEL } from "./item.ts";
 import { MAX_NAME_CHARS } from "./names.ts";
 import type { CodeFault } from "./read-code.ts";
@@ -102,8 +104,7 @@ export class CodeEpisodes {
         step(1);
       }
       if (last) await this.#rememberFormer();
-      for (let at = 0; at < (fresh?.length ?? 0); at += BATCH) {
-        const batch = fresh?.slice(at, at + BATCH) ?? [];
+      for (const batch of batchesOf(fresh ?? [], BATCH)) {
         await this.#add(batch);
         step(batch.length);
       }
@@ -217,7 +218,10 @@ export class CodeEpisodes {
 
   /** Keeps what held until now: an episode for each file. */
   async #rememberFormer(): Promise<void> {
-    const episodes = [...this.#former].map(([path, former]): EpisodeInput => {
+    const pieces = [...this.#former].flatMap(([path, all]) =>
+      batchesOf(all, LIMITS.extractionItems).map((former) => ({ path, former })),
+    );
+    const episodes = pieces.map(({ path, former }): EpisodeInput => {
       const content = `No more in ${path || "the packages"} since ${this.#now}:\n${former.map(({ words }) => words).join("\n")}`;
       return {
         id: `change of code ${shortHash(this.#thread, content)}`,
@@ -227,8 +231,8 @@ export class CodeEpisodes {
         extraction: { facts: former.map(({ fact }) => fact) },
       };
     });
-    for (let at = 0; at < episodes.length; at += BATCH) {
-      const results = await this.#graph.rememberMany(episodes.slice(at, at + BATCH));
+    for (const batch of batchesOf(episodes, BATCH)) {
+      const results = await this.#graph.rememberMany(batch);
       for (const { rejected } of results) this.#fault(undefined, rejected);
     }
   }

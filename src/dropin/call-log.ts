@@ -65,7 +65,9 @@ export class CallLog {
    *
    * @returns The call that it completes, and what came of it.
    */
-  read(episode: EpisodeView): { readonly id: string; readonly came: Tried } | undefined {
+  read(
+    episode: Pick<EpisodeView, "metadata" | "occurredAt">,
+  ): { readonly id: string; readonly came: Tried } | undefined {
     this.#lastOccurredAt = Math.max(this.#lastOccurredAt, Date.parse(episode.occurredAt));
     const parsed = partShape.safeParse(episode.metadata);
     if (!parsed.success) return undefined;

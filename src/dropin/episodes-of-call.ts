@@ -35,9 +35,11 @@ export function episodesOfCall(
 ): EpisodeInput[] {
   const statements = statementsOf(outcome);
   const parts = partsOf(JSON.stringify(call));
-  const each = Math.ceil(statements.length / parts.length);
+  // A short call may say much: that somebody is gone whom thousands knew.
+  while (statements.length > parts.length && mostFacts(statements, parts.length) > LIMITS.extractionItems)
+    parts.push("");
   return parts.map((part, index) => {
-    const own = statements.slice(index * each, (index + 1) * each);
+    const own = share(statements, index, parts.length);
     const facts = own.flatMap((statement) => statement.facts);
     const entities = own.flatMap((statement) => statement.entities);
     return {
@@ -50,6 +52,20 @@ export function episodesOfCall(
       extraction: { entities, facts },
     };
   });
+}
+
+/** The statements that one of so many episodes has. */
+function share(statements: readonly Statement[], index: number, parts: number): readonly Statement[] {
+  const each = Math.ceil(statements.length / parts);
+  return statements.slice(index * each, (index + 1) * each);
+}
+
+/** The most facts that one of so many episodes has. */
+function mostFacts(statements: readonly Statement[], parts: number): number {
+  const counts = Array.from({ length: parts }, (_, index) =>
+    share(statements, index, parts).reduce((sum, { facts }) => sum + facts.length, 0),
+  );
+  return Math.max(...counts);
 }
 
 /** Text in pieces that can be stored: none ends between the halves of a character. */

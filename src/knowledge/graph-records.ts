@@ -2,6 +2,7 @@
  * Nodes and edges of a `KnowledgeGraph` as facts of a graph of a memory: written by `rememberMany`, read by
  * `match`.
  */
+import { batchesOf } from "../domain/batches.ts";
 import { normalizeName } from "../domain/entity.ts";
 import type { JsonObject } from "../domain/json.ts";
 import { normalizePredicate } from "../domain/ontology/names.ts";
@@ -116,8 +117,14 @@ export class GraphRecords {
     const nodes = changes.filter(({ kind }) => kind === "node");
     const batches = [
       ...nodes.filter(isPut).map((node) => [node]),
-      ...inBatches(changes.filter(({ kind }) => kind === "edge")),
-      ...inBatches(nodes.filter((node) => !isPut(node))),
+      ...batchesOf(
+        changes.filter(({ kind }) => kind === "edge"),
+        MAX_CHANGES,
+      ),
+      ...batchesOf(
+        nodes.filter((node) => !isPut(node)),
+        MAX_CHANGES,
+      ),
     ];
     const places = new Map(changes.map((change, place) => [change, place]));
     const episodes: EpisodeInput[] = [];
@@ -258,12 +265,6 @@ function withoutId({ id, ...rest }: KnowledgeNode | KnowledgeEdge): ItemVersion[
 function describing({ type, labels = [] }: KnowledgeNode): ValueFact[] {
   const values = [{ predicate: TYPE, value: type }, ...labels.map((value) => ({ predicate: LABEL, value }))];
   return values.filter(({ value }) => !isBlank(value) && value === cut(value));
-}
-
-function inBatches(changes: readonly GraphChange[]): GraphChange[][] {
-  return Array.from({ length: Math.ceil(changes.length / MAX_CHANGES) }, (_, batch) =>
-    changes.slice(batch * MAX_CHANGES, (batch + 1) * MAX_CHANGES),
-  );
 }
 
 /** A change in words, by which recall finds it: a node by what its properties say. */

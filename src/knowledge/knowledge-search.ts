@@ -1,5 +1,6 @@
 /** Search in documents: by words, by vectors, over the graph of what belongs together, or by all of these. */
 import { z } from "zod";
+import { batchesOf } from "../domain/batches.ts";
 import { InputError } from "../errors.ts";
 import { type DocumentPart, documentGraph, partsOf } from "./document-graph.ts";
 import type { KnowledgeStorage } from "./filesystem-storage.ts";
@@ -155,8 +156,8 @@ export class Knowledge {
 
 async function vectorsOf(parts: readonly DocumentPart[], embed: EmbedTexts): Promise<ArrayLike<number>[]> {
   const vectors: ArrayLike<number>[] = [];
-  for (let from = 0; from < parts.length; from += EMBED_BATCH) {
-    const texts = parts.slice(from, from + EMBED_BATCH).map(textOf);
+  for (const batch of batchesOf(parts, EMBED_BATCH)) {
+    const texts = batch.map(textOf);
     const made = await embed(texts);
     if (made.length !== texts.length)
       throw new InputError(

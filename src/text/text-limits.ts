@@ -8,6 +8,8 @@ export const LIMITS = {
   nameCharacters: 500,
   /** Characters of JSON in an episode's metadata. */
   metadataCharacters: 100_000,
+  /** Facts, and entities, that an episode brings: it is one transaction, for which others wait. */
+  extractionItems: 5_000,
   /** Values in a piece of JSON that is handed in, and how deep they may be nested. */
   jsonValues: 100_000,
   jsonLevels: 100,

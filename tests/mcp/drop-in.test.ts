@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import fc from "fast-check";
 import { expect, test, vi } from "vitest";
 import type { Call } from "../../src/dropin/call.ts";
-import { LOG_READER } from "../../src/dropin/call-log.ts";
+import { CallLog, LOG_READER } from "../../src/dropin/call-log.ts";
 import { CALLS_THREAD, episodesOfCall } from "../../src/dropin/episodes-of-call.ts";
 import { DropInState } from "../../src/dropin/state.ts";
 import { boundedGraph } from "../../src/mcp/server-memory/bounded-graph.ts";
@@ -194,6 +194,24 @@ function piece(part: number, occurredAt: string) {
   const metadata = { serverMemory: { id: "pieces", part, parts: 2, call } };
   return { content: `Piece ${part}`, thread: CALLS_THREAD, occurredAt, metadata };
 }
+
+test("a short call that says more than an episode may hold becomes several", async () => {
+  const relations = Array.from({ length: 5_001 }, (_, at) => ({
+    from: "Ada",
+    to: `E${at}`,
+    relationType: "knows",
+  }));
+  const outcome = {
+    ...{ entities: [], relations: [], added: [] },
+    removed: { entities: [], observations: [], relations },
+  };
+  const call: Call = { tool: "delete_entities", entityNames: ["Ada"] };
+  const episodes = episodesOfCall(call, outcome, { id: "gone" });
+  expect(episodes.map(({ extraction }) => extraction?.facts?.length)).toEqual([2_501, 2_500]);
+  const log = new CallLog();
+  const stored = episodes.map(({ metadata = {} }) => ({ metadata, occurredAt: "2026-10-01" }));
+  expect(stored.map((episode) => log.read(episode)?.id)).toEqual([undefined, "gone"]);
+});
 
 test("a process that starts reads what another one kept, and of the log only what came after", async () => {
   const graph = memory.graph("kept");

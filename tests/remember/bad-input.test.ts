@@ -32,6 +32,21 @@ const REFUSED: readonly {
     input: { content: "語".repeat(700_000) },
   },
   {
+    what: "a message with more facts than one transaction should have",
+    code: "invalid_input",
+    says: "extraction.facts: there are 5001, at most 5000 are kept with one episode; hand in several",
+    input: {
+      content: "x",
+      extraction: { facts: Array(5_001).fill({ subject: "A", predicate: "B", object: "C" }) },
+    },
+  },
+  {
+    what: "a message with as many entities",
+    code: "invalid_input",
+    says: "extraction.entities: there are 5001",
+    input: { content: "x", extraction: { entities: Array(5_001).fill({ name: "A" }) } },
+  },
+  {
     what: "an unreadable date",
     code: "invalid_time",
     says: "ISO 8601",

@@ -14,6 +14,14 @@ export const jsonObjectShape: z.ZodType<JsonObject> = z.record(z.string(), z.jso
 const MAX_VALUES = 1_000;
 const value = z.union([z.string().max(10_000), z.number(), z.boolean()]);
 
+/** The entities or the facts that an episode brings. */
+export function itemsOf<Item extends z.ZodType>(item: Item) {
+  return z.array(item).max(LIMITS.extractionItems, {
+    error: ({ input }) =>
+      `there are ${Array.isArray(input) ? input.length : "too many"}, at most ${LIMITS.extractionItems} are kept with one episode; hand in several, each with its part`,
+  });
+}
+
 /** An entity that is handed in. */
 export const entityShape = z.strictObject({
   name: nameShape,
@@ -48,7 +56,7 @@ export function factShape(time: z.ZodType<TimeInput>) {
 /** @param time as for {@link factShape} */
 export function extractionShape(time: z.ZodType<TimeInput>): z.ZodType<ExtractionInput> {
   return z.strictObject({
-    entities: z.array(entityShape).exactOptional(),
-    facts: z.array(factShape(time)).exactOptional(),
+    entities: itemsOf(entityShape).exactOptional(),
+    facts: itemsOf(factShape(time)).exactOptional(),
   });
 }

@@ -37,7 +37,10 @@ export interface EpisodeInput {
    * `null`: none.
    */
   readonly answers?: FollowUp | null;
-  /** Your own triples. They are learned instead of what an extractor would find. */
+  /**
+   * Your own triples, at most 5,000 facts and as many entities; more are handed in with several episodes.
+   * They are learned instead of what an extractor would find.
+   */
   readonly extraction?: ExtractionInput;
 }
 

@@ -21,7 +21,7 @@ import { checkJsonForm } from "../../text/check-json.ts";
 import { checkMetadata, checkName, checkText, isBlank } from "../../text/check-text.ts";
 import { LIMITS } from "../../text/text-limits.ts";
 import { proposals, type RejectedFact } from "../proposals.ts";
-import { entityShape, factShape, jsonObjectShape, nameShape } from "./extraction-shape.ts";
+import { entityShape, factShape, itemsOf, jsonObjectShape, nameShape } from "./extraction-shape.ts";
 import type { EpisodeInput, ExtractionInput } from "./input.ts";
 import { symbolExtraction } from "./symbol-metadata.ts";
 
@@ -51,7 +51,7 @@ const time = z.union([z.string(), z.instanceof(Date)]);
 /** How each item of an extraction is formed. */
 const ITEM_SHAPES = { entities: entityShape, facts: factShape(time) } as const;
 /** Lists whose items are checked one by one: there may be thousands. */
-const items = z.array(z.unknown()).exactOptional();
+const items = itemsOf(z.unknown()).exactOptional();
 
 const episodeShape = z.strictObject({
   content: z.string(),
