@@ -63,8 +63,12 @@ export class Limits {
     await take(this.#perTenant, caller.tenant, "The tenant sends too many requests");
   }
 
-  /** @throws LimitError `overloaded` */
-  async trackRequest<Result>(tenant: string, work: () => Promise<Result>): Promise<Result> {
+  /**
+   * Counts a request until its answer is made; one in events, until the last of them.
+   *
+   * @throws LimitError `overloaded`
+   */
+  async trackRequest(tenant: string, answered: () => Promise<Response>): Promise<Response> {
     const own = this.#working.get(tenant) ?? 0;
     if (this.#inAll >= this.#options.concurrent || own >= this.#options.concurrentPerTenant) {
       throw new LimitError(
@@ -76,14 +80,54 @@ export class Limits {
     this.#inAll += 1;
     this.#working.set(tenant, own + 1);
     try {
-      return await work();
-    } finally {
-      this.#inAll -= 1;
-      const left = (this.#working.get(tenant) ?? 1) - 1;
-      if (left === 0) this.#working.delete(tenant);
-      else this.#working.set(tenant, left);
+      const response = await answered();
+      if (isInEvents(response)) return atEnd(response, () => this.#end(tenant));
+      this.#end(tenant);
+      return response;
+    } catch (error) {
+      this.#end(tenant);
+      throw error;
     }
   }
+
+  #end(tenant: string): void {
+    this.#inAll -= 1;
+    const left = (this.#working.get(tenant) ?? 1) - 1;
+    if (left === 0) this.#working.delete(tenant);
+    else this.#working.set(tenant, left);
+  }
+}
+
+function isInEvents({ headers }: Response): boolean {
+  return headers.get("content-type")?.startsWith("text/event-stream") === true;
+}
+
+/** A copy of a response that calls back once when all of it is read, or nobody reads on. */
+function atEnd(response: Response, end: () => void): Response {
+  const reader = response.body?.getReader();
+  let isOver = false;
+  const over = () => {
+    if (!isOver) end();
+    isOver = true;
+  };
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      try {
+        const read = await reader?.read();
+        if (read?.value !== undefined) return controller.enqueue(read.value);
+        over();
+        controller.close();
+      } catch (error) {
+        over();
+        controller.error(error);
+      }
+    },
+    async cancel(reason) {
+      over();
+      await reader?.cancel(reason);
+    },
+  });
+  return new Response(body, response);
 }
 
 function limiterOf({ requests, seconds }: RateLimit): RateLimiterMemory {
@@ -123,7 +167,11 @@ export function authenticated(
     await limits.count(caller);
     const named = context.req.header("x-palimpsest-user");
     context.set("caller", named === undefined ? caller : actingFor(caller, named));
-    await limits.trackRequest(caller.tenant, next);
+    const counted = await limits.trackRequest(caller.tenant, async () => {
+      await next();
+      return context.res;
+    });
+    if (counted !== context.res) context.res = counted;
   };
 }
 
