@@ -76,6 +76,14 @@ export interface Deeds {
   readonly wordsOf: (deed: Deed) => string | undefined;
 }
 
+/** When something is, again and again or by the clock. */
+export interface Schedule {
+  /** "every Monday" */
+  readonly days?: string;
+  /** "at seven" */
+  readonly clock?: string;
+}
+
 export type Gender = "f" | "m";
 
 /** What nouns, adjectives and names stand for. All words in lower case but names. */
@@ -95,6 +103,8 @@ export interface Lexicon {
   readonly isOfType: (phrase: NounPhrase, types: readonly string[]) => boolean;
   /** How often something is done, in the words of a clause: "every morning". Absent: it is not said. */
   readonly frequencyIn?: (clause: Clause) => string | undefined;
+  /** The days and hours that a clause says. Absent: none is known. */
+  readonly scheduleIn?: (clause: Clause) => Schedule | undefined;
   /** Is a noun in the singular a word for a kind of thing, or for one of its kinds? */
   readonly isA: (noun: string, kind: string) => boolean;
   /** Does a noun make an expression of its verb: "have a look"? */

@@ -259,7 +259,7 @@ const FORMS: readonly Form[] = [
   {
     needs: ["weekday"],
     pattern: new RegExp(
-      `\\b(?<!every |each |most )(?:(on|by|until|since|from|before|after) )?(?:${LAST} )?${WEEKDAY}(?! night lights)( morning| afternoon| evening| night)?(?!['’\\p{L}-])`,
+      `\\b(?<!\\b(?:every|each|most|alternate) (?:(?:other|first|second|third|fourth|last) )?)(?:(on|by|until|since|from|before|after) )?(?:${LAST} )?${WEEKDAY}(?! (?:night lights|mornings|afternoons|evenings|nights|of (?:the|every|each) month)\\b)( morning| afternoon| evening| night)?(?!['’\\p{L}-])`,
       "giu",
     ),
     read: ([, preposition, word, name = "", part], now, direction) =>
@@ -286,7 +286,7 @@ const FORMS: readonly Form[] = [
   {
     needs: ["weekday"],
     pattern: new RegExp(
-      `(?<!\\b(?:every|each|most|an?|the|of|on|is|was|good|black|casual|happy|love|hate|like) )\\b${WEEKDAY}(?= at (?:\\d|noon|midday|half|quarter|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)|(?<=\\p{Ll} \\p{L}+) ?(?:[.!?,;]|$))`,
+      `(?<!\\b(?:every|each|most|other|second|third|alternate|an?|the|of|on|is|was|good|black|casual|happy|love|hate|like) )\\b${WEEKDAY}(?= at (?:\\d|noon|midday|half|quarter|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)|(?<=\\p{Ll} \\p{L}+) ?(?:[.!?,;]|$))`,
       "giu",
     ),
     read: ([, name = ""], now, direction) => relativeWeekday("", name, now, direction),

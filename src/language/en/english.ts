@@ -14,6 +14,7 @@ import { genderOfName } from "./first-names.ts";
 import { FRAMES } from "./frames/frames.ts";
 import { GATE } from "./gate.ts";
 import { frequencyIn } from "./grammar/frequency.ts";
+import { scheduleIn } from "./grammar/schedule.ts";
 import { isA, kindUnder } from "./kinds/kinds.ts";
 import { isOwnKin, relationOf } from "./kinship.ts";
 import * as nouns from "./nouns.ts";
@@ -94,6 +95,7 @@ export const ENGLISH: Language = {
   isFrequency: ({ determiner, head, name }) =>
     determiner === "every" || (name === undefined && PERIODS.test(head)),
   frequencyIn,
+  scheduleIn,
   singular,
   numberOf,
 

@@ -4,6 +4,8 @@
 import { numberOf } from "../../text/numbers.ts";
 import type { NounPhrase } from "../clause.ts";
 import { isFirstName } from "./first-names.ts";
+import { isDays } from "./grammar/frequency.ts";
+import { isDate, isWeekday } from "./grammar/schedule.ts";
 import { FIGURATIVE_NOUNS } from "./kinds/figures.ts";
 import { isA, isEatery, isKind as isKnownKind, kindsOf } from "./kinds/kinds.ts";
 import { relationOf } from "./kinship.ts";
@@ -39,11 +41,9 @@ const isDescribedPlural: Test = ({ head, text, adjectives, pronoun }) =>
 const isProperName: Test = (phrase) =>
   phrase.isName &&
   !isPlaceName(phrase) &&
-  !WEEKDAYS.test(nameOf(phrase)) &&
+  !isWeekday(nameOf(phrase)) &&
   !nouns.HOLIDAYS.test(nameOf(phrase)) &&
   !isKin(phrase);
-
-const WEEKDAYS = /^(?:mon|tues|wednes|thurs|fri|satur|sun)days?$/iu;
 
 const TESTS: Readonly<Record<string, Test>> = {
   person: (phrase) =>
@@ -78,7 +78,7 @@ const TESTS: Readonly<Record<string, Test>> = {
     !isKin(phrase),
   belonging: (phrase) =>
     isOfType(phrase, ["own"]) &&
-    isOfType(phrase, ["artefact", "clothing", "document", "aid", "toy", "tools", "things"]),
+    isOfType(phrase, ["artefact", "clothing", "document", "aid", "toy", "kept", "tools", "things"]),
   /** "yoga", not "a reading" at a funeral. */
   pastime: (phrase) =>
     !/^an?$/u.test(phrase.determiner ?? "") && (isKind(phrase, "sport") || isKind(phrase, "activity")),
@@ -97,7 +97,7 @@ const TESTS: Readonly<Record<string, Test>> = {
   placed: (phrase) =>
     (phrase.determiner !== undefined || phrase.owner !== undefined || phrase.name !== undefined) &&
     !(phrase.owner !== undefined && "phrase" in phrase.owner && !phrase.owner.phrase.isName) &&
-    !/^(?:meter|timer|fire|loan|order|sale|standby|hold)$/u.test(phrase.head) &&
+    !/^(?:meter|timer|making|works|fire|loan|order|sale|standby|hold)$/u.test(phrase.head) &&
     !isFigurative(phrase) &&
     !isKin(phrase),
   /** "this flat", "our house" */
@@ -113,6 +113,7 @@ const TESTS: Readonly<Record<string, Test>> = {
   someone: ({ pronoun, head }) => /^(?:someone|somebody)$/u.test(pronoun ?? head),
   place: (phrase) =>
     phrase.name !== undefined &&
+    !isWeekday(phrase.head) &&
     !/\b(?:chain|group|company|firm|maker|retailer|manufacturer|band|club|team)$/u.test(phrase.text) &&
     (phrase.isName || phrase.determiner !== undefined) &&
     // "in Bath", not "in the bath"
@@ -152,8 +153,9 @@ const TESTS: Readonly<Record<string, Test>> = {
   /** "I know Photoshop" is no acquaintance. */
   acquaintance: (phrase) => isOfType(phrase, ["named"]) && !isKind(phrase, "technology"),
   tech: (phrase) => isProperName(phrase) || isKind(phrase, "technology"),
-  weekday: ({ text }) => WEEKDAYS.test(text),
-  date: ({ text }) => DAYS.test(text),
+  weekday: ({ text }) => isWeekday(text),
+  date: isDate,
+  days: isDays,
   height: ({ number, head, text }) =>
     !/\bsquare\b|^size\b/u.test(text) &&
     (/^[4-7]'\d{0,2}$/u.test(text) ||
@@ -259,9 +261,6 @@ const KIDS_SCHOOL =
 /** Names of what many people come to. */
 const GATHERINGS =
   /\p{L} (?:Marathon|Triathlon|Festival|Fest|Conference|Conf|Concert|Comic-Con|Expo|Fair|Summit|Parade|Show|Workshop|Cup|Championships?|Olympics|Gala|Ball|Prix|Open|Convention|Carnival|Symposium|Hackathon|Meetup|Pride|Camp|Games|Exhibition|Biennale|Walk|Run|5K|10K|Tournament|Derby)$/u;
-
-const DAYS =
-  /^(?:(?:next|this|the following|early|late|mid)[ -])?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|january|february|march|april|may|june|july|august|september|october|november|december|spring|summer|autumn|fall|winter|week|month|year|tomorrow|tonight|weekend|\d{1,2}(?:st|nd|rd|th)?(?: of)? \p{L}+|\d{1,2}(?:st|nd|rd|th)?|\p{L}+ \d{1,2}(?:st|nd|rd|th)?|q[1-4])(?: morning| afternoon| evening)?$/iu;
 
 /** Kinds of what one keeps when one has bought it. */
 const DURABLES = [

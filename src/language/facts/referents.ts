@@ -18,6 +18,10 @@ import { Things, thingOf } from "./things.ts";
 /** Persons that "she" can mean are not looked for further back. */
 const MAX_PERSONS = 8;
 
+/** "the printer on the second floor", not "put the rent up" */
+const isWhich = ({ class: kind, lower }: Word) =>
+  kind === "preposition" && !/^(?:up|down|back|off)$/u.test(lower);
+
 export class Referents {
   readonly #language: Language;
   readonly #speaker: Referent | undefined;
@@ -378,7 +382,8 @@ export class Referents {
     const { isOfType } = this.#language;
     // "training moved", "standup is at nine": there is one.
     const isSole =
-      phrase.determiner === undefined && isOfType(phrase, ["event", "product", "sport", "activity"]);
+      phrase.determiner === undefined &&
+      isOfType(phrase, ["event", "product", "sport", "activity", "session", "emptied", "stretch"]);
     if ((phrase.determiner !== "the" && !isSole) || phrase.of !== undefined) return undefined;
     if (this.#house !== undefined && this.#houseNouns.includes(phrase.text)) return this.#house;
     const isTopic = isOfType(phrase, ["employer"]) && !isOfType(phrase, ["authority"]);
@@ -391,8 +396,7 @@ export class Referents {
     if (isOfType(phrase, ["appointment"]) && self !== undefined && !isAnybodys)
       return this.event(phrase, self, words);
     // "The printer on the second floor" may be anybody's.
-    const isOthers =
-      isAnybodys || words.slice(phrase.start, phrase.end + 1).some((word) => word.class === "preposition");
+    const isOthers = isAnybodys || words.slice(phrase.start, phrase.end + 1).some(isWhich);
     if (phrase.name === undefined && self !== undefined && !isOthers && isOfType(phrase, HOUSEHOLD))
       return this.#ownThing(phrase, self, words);
     const isKept = this.#things.isKept(phrase);

@@ -36,6 +36,10 @@ const FLAGS = [
   "plain",
   "counted",
   "unplaced",
+  "recurring",
+  "timed",
+  "ranged",
+  "until",
 ] as const;
 export type Flag = (typeof FLAGS)[number];
 

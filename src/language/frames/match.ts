@@ -169,6 +169,10 @@ const HOLDS: Readonly<Record<Flag, (clause: Clause, lexicon: Lexicon) => boolean
     prepositions.length + doings.length + adjectives.length === 0 &&
     !adverbs.some((adverb) => /^(?:alone|here|there|behind)$/u.test(adverb)),
   anymore: ({ adverbs }) => adverbs.includes("anymore"),
+  recurring: (clause, { scheduleIn }) => scheduleIn?.(clause)?.days !== undefined,
+  ranged: ({ dates: [date, another] }) => date?.sense === "period" && another === undefined,
+  until: ({ dates: [date] }) => date?.sense === "until",
+  timed: (clause, { scheduleIn }) => scheduleIn?.(clause) !== undefined,
 };
 
 /**
@@ -209,7 +213,8 @@ function isOften({ adverbs, objects, prepositions }: Clause, { isFrequency }: Le
 
 const FREQUENCIES =
   /^(?:always|usually|often|regularly|daily|weekly|sometimes|mostly|occasionally|(?:every|each|once|twice|most)(?: .*)?|\S+ times|a few times)$/u;
-const PLURAL_DAYS = /^(?:mon|tues|wednes|thurs|fri|satur|sun)days$|^weekends$/iu;
+const PLURAL_DAYS =
+  /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|weekend|morning|afternoon|evening|night)s$/iu;
 
 function fill({ places, types }: Slot, clause: Clause, lexicon: Lexicon): NounPhrase | string | undefined {
   for (const place of places) {

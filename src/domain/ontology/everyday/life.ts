@@ -9,8 +9,17 @@ const TAKES = predicate("TAKES", "{subject} takes {object}[, {dose}]", {
   examples: ["I take 10 mg of ramipril"],
 });
 
+const OPENING_HOURS = predicate("OPENING_HOURS", "{subject}: {object}[ {hours}]", {
+  range: "value",
+  qualifiers: ["hours"],
+  competes: "hours",
+  description: "when something opens, is open or closes; of a day it does so at one time",
+  examples: ["We close at two on Fridays"],
+});
+
 export const LIFE_PREDICATES = [
   TAKES,
+  OPENING_HOURS,
   ...predicatesOf(`
 LIVES_WITH person: {subject} lives with {object}
 LIVES_NEAR person: {subject} lives near {object}

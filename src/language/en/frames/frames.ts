@@ -14,6 +14,7 @@ import { TASTES } from "./tastes.ts";
 import { TEAM } from "./team.ts";
 import { TECHNOLOGY } from "./technology.ts";
 import { THINGS } from "./things.ts";
+import { TIMES } from "./times.ts";
 import { WORK } from "./work.ts";
 
 export const FRAMES = framesOf(
@@ -30,6 +31,7 @@ export const FRAMES = framesOf(
     TASTES,
     HABITS,
     PLANS,
+    TIMES,
     MONEY,
     TECHNOLOGY,
     COMPANIES,

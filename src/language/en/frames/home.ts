@@ -90,7 +90,8 @@ live on=floor|street > LIVES_ON on state // I live on the third floor
 build passive s=home|property t > IS 'built {t}' event // My house was built in 1906
 have present o=home_part > HAS o state // We have a balcony
 have present s=property o=area > SIZE o state // The flat has 72 square metres
-be present s=artefact|luggage|document|aid|clothing in|on|under|behind|beside|above|at=placed > IS_AT '{where}' state // My keys are in the blue drawer
+be present s=artefact|luggage|document|aid|clothing|kept in|on|under|behind|beside|above|at|by|near=placed > IS_AT '{where}' state // My keys are in the blue drawer
+be present sole s=located|property|room|employer opposite|above|behind|beside|over|near|by=common > IS_AT '{where}' state // My studio is above the bakery
 park passive s=vehicle in|on|at|outside|behind=any > IS_AT 'parked {where}' state // My car is parked on level 3
 keep|store present o=belonging in|on|under|behind|at=placed > o IS_AT '{where}' state // I keep my tools in the shed
 leave past o=belonging in|on|under|behind|at=placed > o IS_AT '{where}' begin // I left my umbrella at the office
@@ -102,6 +103,6 @@ move present +out noobj t > PLANS 'move out {t}' plan // My neighbours are movin
 rent o=home in=city > RENTS o state ; LIVES_IN in state // I rent a studio in Graz
 be from=place_kind > COMES_FROM from state // I'm from a small village near Krakow
 put past o=home|property on=market > DID 'put {o} on the market' event // I put my flat on the market
-be s=property on=floor|street > LOCATED_IN on state // Our flat is on the fourth floor
+be s=property|room on=floor|street > LOCATED_IN on state // Our flat is on the fourth floor
 buy past o=dwelling in=place > OWNS '{o} in {in}' begin // Ivo bought a place in Tacoma
 `;

@@ -1,9 +1,9 @@
 /** Prices, pay, sizes, amounts. */
 export const MONEY = `
-cost future o=money > COSTS o when // The kitchen will cost nine thousand euros
-cost future o=person o2=amount > COSTS o2 when // The roof will cost us 900 euros
-cost present o=money > COSTS o state // The course costs 200 euros
-be p=money > COSTS p state // The ticket is 15 euros
+cost future o=money > COSTS '{o}{rate}' when // The kitchen will cost nine thousand euros
+cost future o=person o2=amount > COSTS '{o2}{rate}' when // The roof will cost us 900 euros
+cost present o=money > COSTS '{o}{rate}' state // The course costs 200 euros
+be p=money > COSTS '{p}{rate}' state // The ticket is 15 euros
 charge present o=amount for=any? > CHARGES '{o}{rate}' state // My plumber charges 60 euros an hour
 pay present o=money for=thing > PAYS o state // We pay 900 euros for rent
 pay present o=money in=rent > PAYS o state // I pay 850 euros in rent
@@ -23,20 +23,23 @@ hold|seat|sleep|fit present s=common o=number > CAPACITY o state // The hall sea
 last present o=period > LASTS o state // The course lasts six weeks
 take present s=common o=period x=to? > LASTS o state // The drive takes two hours
 score|get past o=number on|in=exam > SCORED o event // I scored 92 on the test
-increase|climb|jump|fall|drop|shrink past to=money|number from=any? > LEVEL to begin // Our rent jumped to 1,100 euros
+increase|climb|jump|fall|drop|shrink past to=money|number from=any? > LEVEL to begin // Our profit jumped to 1,100 euros
 budget|set +?aside o=money for=thing > BUDGET o state // We budget 5,000 euros for the kitchen
-cost past o=amount > COSTS o event // The ticket cost 40 euros
-pay past o=money|number for=thing > PAID '{o} for {for}' event ; for COSTS o event // We paid 18,500 euros for the van
+cost past o=amount > COSTS '{o}{rate}' event // The ticket cost 40 euros
+pay past o=money|number for=thing > PAID '{o} for {for}' event ; for COSTS '{o}{rate}' event // We paid 18,500 euros for the van
 go|rise|increase prog +up to=money|number > LEVEL to when // My rent's going up to 1,150 euros
-put past o=rent|price|fee +up to=money|number > o LEVEL to begin // Our landlord put the rent up to 1,450 euros
+put|cut|raise|increase|reduce|lower|drop past +?up|down o=dues|price|fee to=amount > o COSTS '{to}{rate}' begin // Our landlord put the rent up to 1,450 euros
+go|rise|increase|climb|jump|double|fall|drop|come past +?up|down s=dues|price|fee to=amount > COSTS '{to}{rate}' begin // Electricity has gone up to 190 a month
+be present s=salary|wage|wages|pay p=amount > P EARNS '{p}{rate}' state // My salary is 42,000 a year
+be present s=me on=money > EARNS '{on}{rate}' state // I'm on 15 pounds an hour
 be p=area > SIZE p state // The flat is 62 square metres
 sell past o=thing to=person? for=money > SOLD o event ; OWNS o end ; o COSTS for event ; to OWNS o begin // I sold the van for 900 euros
-cost present o=number > COSTS o state // The flat costs 1200 a month
-be simple s=thing p=money > COSTS p event // The tickets were 80 euros each
-go past +up|down to=money|number > LEVEL to begin // My rent went up to £950
-cost present o=person o2=amount > COSTS o2 state // Childcare costs us 1,300 a month
-cost past o=person o2=amount > COSTS o2 event // The sofa cost us 900
-earn|make present o=amount > EARNS o state // I earn 42k a year
+cost present o=number > COSTS '{o}{rate}' state // The flat costs 1200 a month
+be simple s=thing p=money > COSTS '{p}{rate}' event // The tickets were 80 euros each
+go past +up|down to=money|number > LEVEL to begin // My weight went up to 90 kilos
+cost present o=person o2=amount > COSTS '{o2}{rate}' state // Childcare costs us 1,300 a month
+cost past o=person o2=amount > COSTS '{o2}{rate}' event // The sofa cost us 900
+earn|make present o=amount > EARNS '{o}{rate}' state // I earn 42k a year
 pay present o=amount for=thing > PAYS '{o} for {for}' state // We pay 60 a month for broadband
 save past o=amount > SAVES o event // I've saved 8,000 for a deposit
 owe present o=person o2=amount > OWES '{o2} to {o}' state // I owe my sister 200 pounds
@@ -45,10 +48,10 @@ spend past o=amount on=thing > SPENT '{o} on {on}' event // We spent 12,000 on t
 win past o=amount on|in|at=any? > WON o event // I won 250 on a scratch card
 charge passive o=amount > PAID o event // I was charged 240 pounds
 be s=baby|pet|animal|luggage|device p=weight > WEIGHS p state // Our cat is 4 kilos
-double|rise|increase|go past +?up to=amount > LEVEL to begin // Our bill doubled to 180
+double|rise|increase|go past +?up to=amount > LEVEL to begin // Our traffic doubled to 180
 put|raise|increase prog +?up o=rent|price|fee|salary to=amount > o LEVEL to when // The landlord is putting the rent up to 1,450
 be in=debt > STATUS 'in debt' state // My brother is in debt
-be s=bill|fee p=number > COSTS p state // Our electric bill is 120 a month
+be s=dues|fee|price p=number > COSTS '{p}{rate}' state // Our electric bill is 120 a month
 fail past s=vehicle o=test|mot > FAILED o event // My van failed its MOT
 pass past s=vehicle o=test|mot > PASSED o event // My car passed its MOT
 charge present o=amount o2=quarter|session|lesson|visit|word|page|head|seat > CHARGES '{o} per {o2}' state // Petra charges 45 a lesson

@@ -8,16 +8,16 @@ cancel|scrap passive by=any? > STATUS 'cancelled' begin // The picnic was cancel
 call passive +off > STATUS 'cancelled' begin // The match got called off
 book|reserve past o=trip|table|ticket|room|flight|hotel for|to|in|at=any? > BOOKED o event // I booked a hotel
 schedule|set|book|plan|fix passive for|on=date > SCHEDULED_FOR for state // The review is scheduled for Thursday
-happen|start|begin|open|kick s=event t > SCHEDULED_FOR t when // Our festival starts on Monday
+happen|start|begin|open|kick s=event|stretch|session|job|class t > SCHEDULED_FOR t when // Our festival starts on Monday
 take present a=place t > SCHEDULED_FOR t when // The festival takes place on 3 June
 have present o=appointment|meeting|interview|exam|event with|at=any? t > HAS_APPOINTMENT o when ; o SCHEDULED_FOR t when // I have an interview on Thursday
-move|shift|push|postpone|reschedule|delay|bump|defer|bring past +?back|forward|up o=event|appointment|deadline to|until|till=date > o SCHEDULED_FOR to begin // We moved the meeting to Friday
-move|shift|push|postpone|reschedule|delay|bump|defer|bring passive +?back|forward|up to|until|till=date > SCHEDULED_FOR to begin // The demo was moved to Tuesday
-slip|move past to=date > SCHEDULED_FOR to begin // The release slipped to Wednesday
+move|shift|push|postpone|reschedule|delay|bump|defer|bring past +?back|forward|up o=event|appointment|deadline to|until|till=date|days > o SCHEDULED_FOR to begin // We moved the meeting to Friday
+move|shift|push|postpone|reschedule|delay|bump|defer|bring passive +?back|forward|up to|until|till=date|days > SCHEDULED_FOR to begin // The demo was moved to Tuesday
+slip|move past to=date|days > SCHEDULED_FOR to begin // The release slipped to Wednesday
 be a=due t > DUE t when // The report is due on Friday
-end|finish|close|run present s=contract|document|event|course|lease|leave|probation|trial|term t > ENDS_ON t when // My lease ends on 31 August
+end|finish|close|run present s=contract|document|event|stretch|course|lease|leave|probation|trial|term t > ENDS_ON t when // My lease ends on 31 August
 expire t > ENDS_ON t when // My passport expires in May
-run present s=contract|document|lease|course +out t > ENDS_ON t when // My lease runs out in August
+run present s=contract|document|stretch|lease|course +out t > ENDS_ON t when // My lease runs out in August
 renew past o=thing until|for=any? > RENEWED o event // I renewed my passport
 extend past o=thing until|to=date > o ENDS_ON to begin // They extended the deadline to Tuesday
 fly|go|travel|drive|sail|head past to=destination with|for|by=any? > VISITED to event // We flew to Lisbon in May
@@ -34,11 +34,10 @@ come|get +back past from=destination > VISITED from event // She got back from P
 leave for=destination t > LEAVES_FOR for plan // I leave for Cuba on Monday
 arrive t in=place? > ARRIVES t when // My parents arrive on Saturday
 miss past o=flight|train|deadline|appointment > MISSED o event // I missed my train
-be s=event|appointment|doctor t > SCHEDULED_FOR t when // The dentist is on Friday
-be s=event|appointment undated at=number > SCHEDULED_FOR at when // Standup is at 9:15
-be s=event|trip|appointment|game|sport a=off|cancelled|canceled > STATUS 'cancelled' state // The trip to Lanzarote is off
+be s=event|stretch|session|sport|appointment|doctor t > SCHEDULED_FOR t when // The dentist is on Friday
+be s=event|appointment|session|sport|activity undated at=number > SCHEDULED_FOR at when // Standup is at 9:15
+be s=event|stretch|session|activity|trip|appointment|game|sport a=off|cancelled|canceled > STATUS 'cancelled' state // The trip to Lanzarote is off
 be to=destination t > LEAVES_FOR to plan // Jordan's off to Lisbon on Thursday
-push|put|move|shift|delay passive +off t > SCHEDULED_FOR t begin // My operation has been put off until spring
 call past +off o=event|trip|wedding|plan|appointment > o STATUS 'cancelled' begin // They called off the wedding
 leave|retire|graduate|resign|emigrate prog bare t > PLANS '{verb} {t}' plan // My principal is retiring in June
 leave|retire|graduate|resign|emigrate future bare t > PLANS '{verb} {t}' when // Dana will graduate in July
@@ -51,7 +50,7 @@ leave prog for=school|org > PLANS 'leave for {for}' plan // My assistant is leav
 be s=event t in|at=place > SCHEDULED_FOR t when ; LOCATED_IN in when // Our wedding will be on 13 December in Harare
 book|reserve past o=flight|trip|room|table|ticket to|in|at=place > BOOKED '{o}{place}' event // I've booked a flight to Riga for June
 start|begin present s=event at=number undated > SCHEDULED_FOR at when // The concert starts at 8
-move present s=event to=date > SCHEDULED_FOR to when // The rehearsal moves to Friday
+move present s=event|session|sport|activity to=date|days > SCHEDULED_FOR to when // The rehearsal moves to Friday
 fly|leave|depart|return present s=person bare t > PLANS '{verb} {t}' plan // We fly on the 14th
 come prog s=person t > PLANS 'come {t}' plan // My sister is coming for Christmas
 come habit s=person t > PLANS 'come {t}' plan // Ilir comes on Monday
@@ -59,9 +58,7 @@ come habit +back s=person t > PLANS 'come back {t}' plan // Ilir comes back tomo
 open|reopen present s=employer|place_kind|event|season t > OPENS_ON t when // The new shop opens on Monday
 need present s=artefact|vehicle|home|property o=topic > NEEDS o state // My car needs an MOT
 need present s=artefact|vehicle|home|property x=ing > NEEDS x state // The roof needs fixing
-close|shut passive present s=employer on|at|until|from=any > IS 'closed {where}' state // The office is closed on Fridays
 be s=employer|place_kind a=free on=weekday > IS 'free {where}' state // The museum is free on Thursdays
-be s=employer a=open on|at|from|until=any > IS 'open {where}' state // The shop is open on Sundays
 want|hope|dream present x=be|become > WANTS x want // My daughter wants to be an astronaut
 have present o=doctor t > HAS_APPOINTMENT o when // I've got the optician on Wednesday
 see prog o=doctor t > HAS_APPOINTMENT o when // I'm seeing the dentist on Tuesday
@@ -84,7 +81,7 @@ start|begin present s=kin o=school|job|course t > PLANS '{verb} {o}' when // My 
 move|shift past s=event|appointment undated to=number > SCHEDULED_FOR to begin // The standup has moved to 9:30
 slip|move past s=event|deadline|appointment|product by=period > DID 'slipped by {by}' event // The launch slipped by two weeks
 delay|postpone|defer passive s=event|deadline|product by=period > DID 'was delayed by {by}' event // The demo was postponed by two weeks
-be s=event|deadline|appointment|birthday p=date undated > SCHEDULED_FOR p when // The deadline is now the 12th
+be s=event|deadline|appointment|birthday|session|stretch|payday p=date undated > SCHEDULED_FOR p when // The deadline is now the 12th
 have present undated o=appointment|meeting|call|interview with=person at=number > HAS_APPOINTMENT '{o} with {with} at {at}' when // I've got a meeting with Jo at three
 extend past o=document|contract t > o ENDS_ON t when // I extended my visa until June
 need present o=durable|clothing|luggage > NEEDS o state // I need a new laptop

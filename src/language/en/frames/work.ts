@@ -105,7 +105,7 @@ volunteer at|for|with|in=org as=role? > VOLUNTEERS_AT at state // I volunteer at
 volunteer at|for|with=any > VOLUNTEERS_AT at state // I volunteer at a crisis line
 apprentice with|under|at=person|org > WORKS_AT with state // Jakob apprentices at a joinery
 shadow prog o=person > SHADOWS o state // I'm shadowing Dr Lund
-earn|make present o=money > EARNS o state // I make 48,000 euros a year
+earn|make present o=money > EARNS '{o}{rate}' state // I make 48,000 euros a year
 major|minor in=field at=school|name? > STUDIES in state ; STUDIES_AT at state // I'm majoring in botany
 drive|fly present for=orgName > WORKS_AT for state // Goran drives for Lyft
 drive|fly|deliver present for=orgName in=city > WORKS_AT for state ; WORKS_IN in state // Goran drives for Lyft in Leeds

@@ -140,6 +140,17 @@ event: wedding funeral party birthday_party barbecue bbq picnic concert festival
   antenatal_class job_interview phone_interview second_interview screening_call court_date court_hearing
   mediation tribunal jury_duty jury_service house_closing completion completion_date delivery_slot delivery
   installation
+session: practice lesson lessons class classes training rehearsal coaching tuition mass sunday_school scouts
+  cubs brownies guides beavers detention playgroup story_time storytime breakfast_club pub_quiz quiz_night
+  club_night parkrun homework_club breakfast_club lunch_break shift therapy physio physiotherapy
+  swimming_lessons evensong worship prayer_meeting
+stretch: sale exhibition roadworks half_term half-term term school_holidays summer_holidays result results funding
+  offer strike building_work building_works scaffolding season semester school_year tax_year training_course
+  lent ramadan advent freeze discount
+paperwork: invoice tax_return vat_return application form homework coursework essay assignment payment instalment
+  installment bill fine deposit rent balance report thesis dissertation manuscript draft submission
+emptied: bin bins wheelie_bin bin_collection bin_day rubbish recycling garbage trash refuse food_waste post mail milk
+  bin_lorry green_bin black_bin brown_bin laundry_day wash_day
 appointment: meeting call interview dentist_appointment doctor's_appointment check-up checkup viewing scan
   haircut lesson review demo standup one-on-one session exam date eye_test hearing_test check_up blood_test
   x-ray mri mri_scan ct_scan ultrasound operation op surgery physio_session therapy_session hair_appointment

@@ -81,7 +81,9 @@ document: passport visa driving_licence driver's_license licence license id_card
   health_insurance travel_insurance life_insurance tax_disc mot warranty guarantee domain domain_name
   tv_licence fishing_licence pilot's_licence motorcycle_licence driver's_licence driving_license
   first_aid_certificate
-fixture: roof fence gate wall window door front_door back_door ceiling chimney gutter pipe tap sink toilet drain boiler
+fixture: spare_key stopcock fuse_box fusebox consumer_unit remote remote_control key_safe first_aid_kit fire_extinguisher
+  thermostat meter gas_meter electricity_meter water_meter tool_box toolbox christmas_decorations decorations
+  wine_rack roof fence gate wall window door front_door back_door ceiling chimney gutter pipe tap sink toilet drain boiler
   radiator heating socket fuse fuse_box lock letterbox skylight shower bathtub
 spare_part: tyre tire battery screen engine gearbox clutch exhaust brakes windscreen chain zip charger
 aid: epipen wheelchair walking_stick cane crutch crutches walker hearing_aid pacemaker inhaler prosthesis
@@ -98,9 +100,17 @@ collectible: tattoo stamp coin vinyl record antique comic postcard fossil minera
 account: bank_account current_account savings_account savings isa pension mortgage loan insurance car_insurance
   home_insurance health_insurance travel_insurance electricity gas energy water broadband internet wifi phone
   phone_contract mobile_contract contract credit_card email website hosting
+kept: password wifi_password wi-fi_password code pin recipe instructions manual notes list map ticket receipt menu
+  photo photo_album album torch candle match matches bulb spare_bulb bulbs sheet towel bedding blanket duvet
+  tool screwdriver tape scissors plaster plasters first_aid_box medicine_box bin_bag spare_tyre spare_wheel jack
+  picnic_blanket board_games jigsaw sledge paddling_pool drill sewing_box guarantee paperwork will deeds
+room: toilet loo bathroom meeting_room kitchen canteen reception boardroom classroom lecture_hall ward printer_room
+  bedroom studio gym changing_room laundry_room
 home_part: garden balcony yard backyard terrace patio driveway garage cellar basement attic loft lift elevator
   spare_room bath dishwasher
-bill: electricity_bill electric_bill gas_bill water_bill energy_bill heating_bill phone_bill internet_bill broadband_bill
+dues: rent mortgage electricity gas phone_contract mobile_contract gym_membership premium car_insurance
+  house_insurance home_insurance health_insurance tv_licence road_tax car_tax subscription broadband
+bill<dues: electricity_bill electric_bill gas_bill water_bill energy_bill heating_bill phone_bill internet_bill broadband_bill
   council_tax car_insurance childcare nursery_fees school_fees service_charge ground_rent subscription
 distance: mile miles kilometre kilometres kilometer kilometers km metre metres block blocks street streets door
   doors stop stops

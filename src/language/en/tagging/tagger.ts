@@ -72,6 +72,8 @@ const TAGS: ReadonlyMap<string, WordClass> = new Map([
   ["SYM", "stop"],
 ]);
 
+const isPastime = (word: string) => ["sport", "session", "activity"].some((kind) => isA(word, kind));
+
 function classOf(
   { text, lower, tag, start, class: kind }: Draft,
   all: readonly Draft[],
@@ -85,6 +87,12 @@ function classOf(
   if (lower === "about" && next?.tag === "NUM" && before?.class !== "auxiliary") return "adverb";
   if (/\p{L}-\p{L}+ed$/u.test(lower) && isA(lower, "status")) return "adjective";
   if (lower === "rid") return "adjective";
+  // "Bowls is off"
+  if (place === 0 && isPastime(lower) && /^(?:is|was|has|will|starts?|begins?|'s)$/u.test(next?.lower ?? ""))
+    return "noun";
+  // "doesn't open on Sundays"
+  const helper = before?.class === "negation" ? all[place - 2] : before;
+  if (lower === "open" && /^(?:do|does|did)$/u.test(helper?.lower ?? "")) return "verb";
   if (
     lower === "back" &&
     before?.class === "possessive" &&

@@ -15,11 +15,15 @@ export function detailsOf(
   phrase: NounPhrase | string | undefined,
   clause: Clause,
   words: readonly Word[],
-  { speciesOf }: Lexicon,
+  { scheduleIn, speciesOf }: Lexicon,
 ): JsonObject | undefined {
   if (predicate === "TAKES") {
     const dose = DOSE.exec(textOf(words.slice(clause.start, clause.end + 2)))?.[0];
     return dose === undefined ? undefined : { dose };
+  }
+  if (predicate === "OPENING_HOURS") {
+    const hours = scheduleIn?.(clause)?.clock;
+    return hours === undefined ? undefined : { hours };
   }
   if (predicate !== "HAS_PET" || object === undefined || !("name" in object) || typeof phrase !== "object")
     return undefined;

@@ -21,21 +21,25 @@ export function wordsFor(
   const often = language.frequencyIn?.(clause);
   const [first] = clause.objects;
   if (object.startsWith("'"))
-    return object.slice(1, -1).replace(/\{([\w ]+)\}/gu, (_, place: string) => {
-      if (place === "verb") return clause.verb;
-      if (place === "often") return often === undefined ? "" : ` ${often}`;
-      if (place === "rate")
-        return clause.adverbs.filter((adverb) => RATE.test(adverb)).map((rate) => ` ${rate}`)[0] ?? "";
-      if (place === "place") return placesIn(clause, words).map((where) => ` ${where}`)[0] ?? "";
-      if (place === "whole") return first === undefined ? "" : nounPhrase(first);
-      if (place === "where") return whereIn(clause);
-      if (place === "a") return clause.adjectives[0] ?? "";
-      const filled =
-        place === "t"
-          ? words.find(({ date }) => date !== undefined && date.start === clause.dates[0]?.start)?.text
-          : slots.get(place);
-      return typeof filled === "object" ? filled.text : (filled ?? "");
-    });
+    return object
+      .slice(1, -1)
+      .replace(/\{([\w ]+)\}/gu, (_, place: string) => {
+        if (place === "verb") return clause.verb;
+        if (place === "often") return often === undefined ? "" : ` ${often}`;
+        if (place === "days" || place === "schedule") return scheduled(clause, language, place === "days");
+        if (place === "later") return laterOf(clause, words);
+        if (place === "rate") return rateOf(clause);
+        if (place === "place") return placesIn(clause, words).map((where) => ` ${where}`)[0] ?? "";
+        if (place === "whole") return first === undefined ? "" : nounPhrase(first);
+        if (place === "where") return whereIn(clause);
+        if (place === "a") return clause.adjectives[0] ?? "";
+        const filled =
+          place === "t"
+            ? words.find(({ date }) => date !== undefined && date.start === clause.dates[0]?.start)?.text
+            : slots.get(place);
+        return typeof filled === "object" ? filled.text : (filled ?? "");
+      })
+      .trimEnd();
   const doing = language.nounOf(clause.verb);
   const what =
     object === "@ING" || first === undefined
@@ -44,8 +48,26 @@ export function wordsFor(
   return often === undefined ? what : `${what} ${often}`;
 }
 
-/** "an hour", of what is charged */
-const RATE = /^an? \p{L}+$/u;
+/** "on Tuesdays at seven" */
+function scheduled(clause: Clause, { scheduleIn }: Language, isDays: boolean): string {
+  const { days, clock } = scheduleIn?.(clause) ?? {};
+  return [days, isDays ? undefined : clock].filter(Boolean).join(" ");
+}
+
+/** "15 March", of "from 1 March to 15 March" */
+function laterOf({ dates: [date] }: Clause, words: readonly Word[]): string {
+  const said = words.find((word) => word.date !== undefined && word.date.start === date?.start)?.text ?? "";
+  return said.split(/ (?:to|until|till) | ?[-–] ?/u).at(-1) ?? "";
+}
+
+/** " an hour", of what is charged and paid */
+function rateOf({ adverbs, prepositions }: Clause): string {
+  const per = prepositions.find(({ preposition }) => preposition === "per")?.phrase?.text;
+  const rate = per === undefined ? adverbs.find((adverb) => RATE.test(adverb)) : `per ${per}`;
+  return rate === undefined ? "" : ` ${rate}`;
+}
+
+const RATE = /^an? \p{L}+$|^(?:each|monthly|yearly|annually|weekly)$/u;
 
 /** "in the blue drawer" */
 function whereIn({ prepositions: [where] }: Clause): string {
@@ -84,8 +106,11 @@ export function whenOf(
   const { bareDate } = language;
   const [date] = clause.dates;
   const said = words.find((word) => word.date === date)?.text ?? "";
-  const coming = comingDay(said, date, ahead) ?? dayBefore(bareDate(said), date);
+  const next = ahead.find(({ start }) => start === date?.start);
+  const coming = partOf(bareDate(said), next ?? date) ?? comingDay(said, date, ahead);
   if (coming !== undefined) return coming;
+  const before = next?.future === true ? undefined : dayBefore(bareDate(said), date);
+  if (before !== undefined) return before;
   if (date?.future === true && date.from?.precision === "week") return describeTime(date.from);
   return typeof day === "string" && (date?.future === true || /\d{4}/u.test(said)) ? day : bareDate(said);
 }
@@ -102,6 +127,15 @@ function comingDay(said: string, date: DateMention | undefined, ahead: readonly 
   return isAhead && coming?.from?.precision === "day" && !/\d/u.test(said)
     ? new Date(coming.from.at).toISOString().slice(0, 10)
     : undefined;
+}
+
+/** "the end of the year" as "the end of 2026" */
+function partOf(said: string, date: DateMention | undefined): string | undefined {
+  const [, part, unit] = /^(.+ of) (?:the|this) (year|month)$/iu.exec(said) ?? [];
+  const precision = unit === "year" ? "year" : "month";
+  return part === undefined || date?.from === undefined
+    ? undefined
+    : `${part} ${describeTime({ at: date.from.at, precision })}`;
 }
 
 /** "last week", "two years ago" as the time that it was; `undefined` where the words name it: "March". */

@@ -1,0 +1,92 @@
+/** When things are, and when what is open to people opens and closes. */
+import { describe, expect, it } from "vitest";
+import { briefly, fromNia } from "../extract/briefly.ts";
+
+const read = (text: string) =>
+  fromNia(text)
+    .facts.map(briefly)
+    .filter((fact) => !/^Nia (?:PARENT|SIBLING|CHILD|RELATIVE)_OF /u.test(fact));
+
+describe("what is again and again", () => {
+  it.each([
+    ["hockey practice is mondays and fridays", ['hockey practice SCHEDULED_FOR "on mondays and fridays"']],
+    [
+      "Orchestra rehearsal is every Tuesday at 8",
+      ['Nia\'s Orchestra rehearsal SCHEDULED_FOR "every Tuesday at 8"'],
+    ],
+    [
+      "my pilates class is on thursdays at 6.15",
+      [`Nia's pilates class SCHEDULED_FOR "on thursdays at 6.15"`],
+    ],
+    ["Milo's judo is on Sunday mornings", [`Milo's judo SCHEDULED_FOR "on Sunday mornings"`]],
+    ["judo training is every other Wednesday", ['judo training SCHEDULED_FOR "every other Wednesday"']],
+    [
+      "Our film club meets on the last Friday of the month.",
+      [`Nia's film club SCHEDULED_FOR "on the last Friday of the month"`, 'Nia MEMBER_OF "film club"'],
+    ],
+    ["Our retro is at 4 every Friday.", [`Nia's retro SCHEDULED_FOR "every Friday at 4"`]],
+    ["The rubbish is collected on Mondays.", ['rubbish SCHEDULED_FOR "on Mondays"']],
+    ["The gardener comes every two weeks.", ['Nia HAS_APPOINTMENT "gardener every two weeks"']],
+    ["Milo has judo on Saturday mornings", ['Milo ENGAGES_IN "judo on Saturday mornings"']],
+  ])("is told with its days and hours: %s", (text, facts) => {
+    expect(read(text)).toEqual(facts);
+  });
+
+  it.each([
+    ["Is hockey practice on Mondays?"],
+    ["If practice is on Mondays I can't come."],
+    ["Practice is a pain on Mondays"],
+    ["Hockey practice was on Mondays back then."],
+    ["Practice makes perfect every time."],
+    ["Maybe practice is on Mondays, no idea."],
+    ["Practice might be on Mondays."],
+  ])("is not learned of %s", (text) => {
+    expect(read(text).filter((fact) => /SCHEDULED_FOR/u.test(fact))).toEqual([]);
+  });
+});
+
+describe("opening hours", () => {
+  it.each([
+    ["We close at one on Saturdays.", [`Nia's company OPENING_HOURS "closes on Saturdays" (hours: at one)`]],
+    ["The bakery opens at six.", ['bakery OPENING_HOURS "opens" (hours: at six)']],
+    [
+      "The library is open until 8 on Thursdays.",
+      ['library OPENING_HOURS "open on Thursdays" (hours: until 8)'],
+    ],
+    ["our salon doesn't open on mondays", [`Nia's salon OPENING_HOURS "closed on mondays"`]],
+    ["The clinic is closed on Friday afternoons.", ['clinic OPENING_HOURS "closed on Friday afternoons"']],
+  ])("are told: %s", (text, facts) => {
+    expect(read(text)).toEqual(facts);
+  });
+
+  it.each([
+    ["I wish the bakery opened at six."],
+    ["Does the bakery open at six?"],
+    ["The bakery opened at six yesterday."],
+    ["We should close at one on Saturdays."],
+  ])("are not learned of %s", (text) => {
+    expect(read(text).filter((fact) => /OPENING_HOURS/u.test(fact))).toEqual([]);
+  });
+});
+
+describe("when it is moved to", () => {
+  it.each([
+    ["Our practice has been moved to Wednesdays.", [`Nia's practice SCHEDULED_FOR "Wednesdays"`]],
+    ["Training moved from Tuesday to Friday", ['training SCHEDULED_FOR "Friday"']],
+    ["The deadline has been pushed from 2 May to 9 May.", ['deadline SCHEDULED_FOR "9 May"']],
+    ["The vote has been postponed until June.", ['vote SCHEDULED_FOR "June"']],
+    ["The essay is due at the end of November.", ['essay DUE "the end of November"']],
+    ["The grant runs out at the end of the year.", []],
+    ["The strike ends at the end of the month.", ['strike ENDS_ON "the end of March 2026"']],
+  ])("%s", (text, facts) => {
+    expect(read(text)).toEqual(facts);
+  });
+
+  it.each([
+    ["The vote was postponed yesterday."],
+    ["They wanted the deadline moved from 2 May to 9 May."],
+    ["The deadline can't be pushed from 2 May to 9 May."],
+  ])("is not learned of %s", (text) => {
+    expect(read(text).filter((fact) => /SCHEDULED_FOR/u.test(fact))).toEqual([]);
+  });
+});
