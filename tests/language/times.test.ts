@@ -36,6 +36,7 @@ describe("what is again and again", () => {
     ["Is hockey practice on Mondays?"],
     ["If practice is on Mondays I can't come."],
     ["Practice is a pain on Mondays"],
+    ["Practice is hard on Mondays."],
     ["Hockey practice was on Mondays back then."],
     ["Practice makes perfect every time."],
     ["Maybe practice is on Mondays, no idea."],

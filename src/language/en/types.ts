@@ -97,7 +97,7 @@ const TESTS: Readonly<Record<string, Test>> = {
   placed: (phrase) =>
     (phrase.determiner !== undefined || phrase.owner !== undefined || phrase.name !== undefined) &&
     !(phrase.owner !== undefined && "phrase" in phrase.owner && !phrase.owner.phrase.isName) &&
-    !/^(?:meter|timer|making|works|fire|loan|order|sale|standby|hold)$/u.test(phrase.head) &&
+    !/^(?:meter|timer|making|works|key|fire|loan|order|sale|standby|hold)$/u.test(phrase.head) &&
     !isFigurative(phrase) &&
     !isKin(phrase),
   /** "this flat", "our house" */

@@ -1,7 +1,7 @@
 /** When things are again and again, and when what is open to people opens and closes. */
 export const TIMES = `
-be present recurring s=event|session|appointment|sport|activity|club|emptied on|in=any? at|from|between=number? > SCHEDULED_FOR '{schedule}' state // Netball practice is on Tuesdays and Thursdays
-be present recurring s=event|session|appointment|sport|activity|club|emptied p=days at|from|between=number? > SCHEDULED_FOR '{schedule}' state // Yoga is Wednesday evenings
+be present recurring plain s=event|session|appointment|sport|activity|club|emptied on|in=any? at|from|between=number? > SCHEDULED_FOR '{schedule}' state // Netball practice is on Tuesdays and Thursdays
+be present recurring plain s=event|session|appointment|sport|activity|club|emptied p=days at|from|between=number? > SCHEDULED_FOR '{schedule}' state // Yoga is Wednesday evenings
 move|shift|push|put|bring|change past ranged s=event|session|sport|activity|deadline|appointment +?back|forward > SCHEDULED_FOR '{later}' begin // Training moved from Monday to Wednesday
 move|shift|push|put|bring|change|reschedule passive ranged s=event|session|sport|activity|deadline|appointment +?back|forward > SCHEDULED_FOR '{later}' begin // The deadline has been pushed from 1 March to 15 March
 postpone|delay|defer|move|put|push|hold passive until +?off|back|over s=event|session|sport|activity|deadline|appointment|trip t > SCHEDULED_FOR t begin // The vote has been postponed until April
