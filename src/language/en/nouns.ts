@@ -48,3 +48,10 @@ export const NOT_NOW =
 /** "My old boss" is not the boss any more; an old friend still is one. */
 export const LEFT_BEHIND =
   /^(?:boss|manager|supervisor|colleague|co-?worker|employer|flatmate|roommate|housemate|landlord|landlady|neighbou?r)s?$/u;
+
+/** Schools of children. */
+export const KIDS_SCHOOL =
+  /(?:primary|secondary|elementary|grammar|infant|junior|middle|high|special|nursery) school$|^(?:nursery|kindergarten|preschool|playgroup)$/u;
+/** Names of what many people come to. */
+export const GATHERINGS =
+  /\p{L} (?:Marathon|Triathlon|Festival|Fest|Conference|Conf|Concert|Comic-Con|Expo|Fair|Summit|Parade|Show|Workshop|Cup|Championships?|Olympics|Gala|Ball|Prix|Open|Convention|Carnival|Symposium|Hackathon|Meetup|Pride|Camp|Games|Exhibition|Biennale|Walk|Run|5K|10K|Tournament|Derby)$/u;

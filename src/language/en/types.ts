@@ -165,10 +165,10 @@ const TESTS: Readonly<Record<string, Test>> = {
   cause: (phrase) => !isPronoun(phrase),
   pronoun: isPronoun,
   aim: ({ head, owner }) => owner !== undefined && /^(?:dream|goal|aim|ambition)$/u.test(head),
-  gathering: ({ name }) => GATHERINGS.test(name ?? ""),
+  gathering: ({ name }) => nouns.GATHERINGS.test(name ?? ""),
   title: (phrase) =>
     phrase.name !== undefined && !isGivenName(phrase) && !isKin(phrase) && !isKind(phrase, "person"),
-  "kids school": ({ text, name }) => name === undefined && KIDS_SCHOOL.test(text),
+  "kids school": ({ text, name }) => name === undefined && nouns.KIDS_SCHOOL.test(text),
   kin: isKin,
   "titled kin": ({ name = "" }) =>
     /^(?:Aunt|Auntie|Uncle|Grandma|Grandpa|Granny|Nana?) \p{Lu}\p{Ll}+$/u.test(name),
@@ -255,12 +255,6 @@ const TESTS: Readonly<Record<string, Test>> = {
 
 const OWN_CLUB =
   /^(?:(?:(?:rock|punk|jazz|folk|metal|brass|ska|covers?|church|school|gospel|community|chamber) )?(?:band|choir|orchestra)|string quartet|(?:book|chess|running|rowing|tennis|cricket|cycling|hiking|climbing|bridge|film|drama|knitting|bowls|sailing|football|rugby|hockey) (?:club|group|society))$/u;
-
-const KIDS_SCHOOL =
-  /(?:primary|secondary|elementary|grammar|infant|junior|middle|high|special|nursery) school$|^(?:nursery|kindergarten|preschool|playgroup)$/u;
-/** Names of what many people come to. */
-const GATHERINGS =
-  /\p{L} (?:Marathon|Triathlon|Festival|Fest|Conference|Conf|Concert|Comic-Con|Expo|Fair|Summit|Parade|Show|Workshop|Cup|Championships?|Olympics|Gala|Ball|Prix|Open|Convention|Carnival|Symposium|Hackathon|Meetup|Pride|Camp|Games|Exhibition|Biennale|Walk|Run|5K|10K|Tournament|Derby)$/u;
 
 /** Kinds of what one keeps when one has bought it. */
 const DURABLES = [
