@@ -1,5 +1,6 @@
 /** Which facts are of the kind that a question asks for. */
 import type { Fact } from "../domain/fact.ts";
+import { isUnnamed, meansNamelessUser } from "../domain/nameless-user.ts";
 import type { AnswerGap } from "../language/answering.ts";
 import { synonymsOf } from "../recall/question/synonyms.ts";
 import { terms } from "../text/terms.ts";
@@ -51,11 +52,11 @@ export function fittingFacts<One extends Fact>(facts: readonly One[], asked: Ans
       case "person":
         return ends.some(({ type }) => type !== undefined && type !== "Place");
       case "name":
-        return ends.some(({ name, type }) => type !== undefined && isOwnName(name, fact));
+        return ends.some((end) => end.type !== undefined && isOwnName(end, fact));
       case "identity":
         return (
           asked.noun === undefined ||
-          (ends.some(({ name, type }) => type !== undefined && isOwnName(name, fact)) &&
+          (ends.some((end) => end.type !== undefined && isOwnName(end, fact)) &&
             tellsKind(fact, ends, asked, asked.noun))
         );
       case "date":
@@ -121,9 +122,13 @@ function endsOf({ subject, object, value }: Fact, { names, topics }: AnswerQuery
 }
 
 /** "Kofi's girlfriend" is no name. */
-function isOwnName(name: string, { subject, object }: Fact): boolean {
-  return [subject, object].every(
-    (end) => end === undefined || end.name === name || !name.startsWith(`${end.name}'`),
+function isOwnName({ name, type }: End, { subject, object }: Fact): boolean {
+  return (
+    !isUnnamed(name, type) &&
+    !meansNamelessUser(name) &&
+    [subject, object].every(
+      (end) => end === undefined || end.name === name || !name.startsWith(`${end.name}'`),
+    )
   );
 }
 

@@ -216,7 +216,7 @@ test("a long item comes back whole", async () => {
 
 test("a query ranks what is current, and what it does not find comes after without a score", async () => {
   const { store } = newStore();
-  await store.put(["users", "alice"], "1", { text: "I love climbing in the Alps" });
+  await store.put(["users", "alice"], "1", { text: "I go climbing in the Alps" });
   await store.put(["users", "alice"], "2", { text: "My favourite food is sushi" });
   await store.put(["users", "bob"], "1", { text: "Sushi makes me ill" });
   await store.put(["users", "alice"], "3", { text: "Sushi is what I eat on Fridays" });

@@ -3,6 +3,7 @@ import { normalizeName } from "../../domain/entity.ts";
 import { DAY } from "../../domain/interval.ts";
 import { namesOfWords } from "../../domain/nameless-user.ts";
 import type { AnswerGap } from "../../language/answering.ts";
+import { boundFrame } from "../../language/frames/match.ts";
 import { nameTerms } from "../../recall/question/question.ts";
 import type { Found } from "../../recall/recall-result.ts";
 import { terms } from "../../text/terms.ts";
@@ -38,6 +39,7 @@ export function mayAnswer(
     !isOfAnother(sentence, found, asked) &&
     sharesTopic(features, asked) &&
     isOfOrigin(sentence, asked) &&
+    tellsWork({ sentence, features }, asked) &&
     !isOfAnotherOne(sentence, asked) &&
     (hasFilling(features, asked) || isFilledNext({ sentence, features }, asked)) &&
     isOfNamed({ sentence, features }, asked) &&
@@ -49,6 +51,29 @@ export function mayAnswer(
     (asked.gap !== "polar" || yesOrNo({ sentence, features }, asked) !== undefined)
   );
 }
+
+/** Does it speak of work, where "What does she do?" asks for it? */
+function tellsWork({ sentence, features }: SentenceWithFeatures, { gap, question }: AnswerQuery): boolean {
+  const asked = question?.clause;
+  const isOfWork =
+    gap === "thing" && asked?.verb === "do" && !asked.isPast && asked.prepositions.length === 0;
+  if (!isOfWork || features.kind + features.answersQuestion + features.answeringFact > 0) return true;
+  const predicates = sentence
+    .clauses()
+    .flatMap((clause) => boundFrame(clause, sentence.language)?.frame.statements ?? []);
+  return predicates.some(({ predicate }) => WORK.has(predicate));
+}
+
+const WORK = new Set([
+  "OCCUPATION",
+  "WORKS_AT",
+  "WORKS_IN",
+  "WORKS_ON",
+  "TEACHES",
+  "STUDIES",
+  "STUDIES_AT",
+  "RUNS",
+]);
 
 /** Is it about where somebody comes from, where that is asked for? */
 function isOfOrigin({ text, language }: SaidSentence, { question }: AnswerQuery): boolean {

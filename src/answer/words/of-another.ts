@@ -103,7 +103,7 @@ function isAlike(some: readonly string[], others: readonly string[]): boolean {
   );
 }
 
-/** The persons whom a phrase may mean; none where that is not known. With a name of their own they are called by it. */
+/** The persons whom a phrase may mean, by a name of their own as well; none where that is not known. */
 function referentsOf(phrase: NounPhrase, language: Language): Referent[] {
   const { pronoun, owner, head, of, apposition } = phrase;
   if (pronoun !== undefined) return SELF.has(pronoun) ? [SPEAKER] : [];

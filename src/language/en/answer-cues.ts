@@ -28,7 +28,7 @@ const DURATION = new RegExp(
   "iu",
 );
 const AGE = new RegExp(
-  `\\b${NUMBER}(?:[ -](?:year|month|week)s?[ -]olds?\\b| (?:year|month|week)s?\\b| now\\b|$|[ ,.!?])|\\bturn(?:s|ed|ing)? \\w+\\b|\\baged? \\d+`,
+  `\\b${NUMBER}(?:[ -](?:year|month|week)s?[ -]olds?\\b| (?:year|month|week)s?\\b| (?:now|and|but|so|already|today|yesterday|tomorrow|next|this|last|since|in|on|when|as|too|though|lol|haha)\\b|$|[,.!?])|\\bturn(?:s|ed|ing)? \\w+\\b|\\baged? \\d+`,
   "iu",
 );
 const EACH = "(?: (?:a|per|an) (?:month|week|year|hour|day|night))";
@@ -87,7 +87,7 @@ function hasGap(gap: AnswerGap, sentence: string): number {
     case "duration":
       return DURATION.test(sentence) ? 1 : 0;
     case "age":
-      return AGE.test(sentence) ? 1 : COUNT.test(sentence) ? 0.5 : 0;
+      return AGE.test(sentence) ? 1 : COUNT.test(sentence) ? 0.3 : 0;
     case "money":
       return MONEY.test(sentence) ? 1 : COUNT.test(sentence) ? 0.3 : 0;
     case "measure":

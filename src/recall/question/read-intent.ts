@@ -120,7 +120,10 @@ const PATTERNS: readonly Pattern[] = [
   { words: /\bbirthday\b|\bwhen\b.*\bborn\b/iu, predicates: ["BIRTHDAY"] },
   { words: /\b(?:diet|vegetarian|vegan)\b/iu, predicates: ["DIET"] },
   { words: /\ballerg\w+/iu, predicates: ["ALLERGIC_TO"] },
-  { words: /\b(?:boss|manager|report\w* to)\b/iu, predicates: ["REPORTS_TO"] },
+  {
+    words: /\breport\w* to\b|^(?=.*\b(?:who|whom|whose|names?|called|have|has)\b).*\b(?:boss|manager)\b/iu,
+    predicates: ["REPORTS_TO"],
+  },
   { words: /\bmarried to\b/iu, predicates: ["MARRIED_TO"] },
   {
     // "What don't I like?", "What does Ann not like?"
