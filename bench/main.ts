@@ -3,6 +3,7 @@ import { Command } from "commander";
 import { runProgram } from "../src/cli/run.ts";
 import { Session } from "../src/cli/session.ts";
 import { Stopper } from "../src/cli/stopping.ts";
+import { addBenchApart } from "./commands/apart.ts";
 import { addBenchCode } from "./commands/code.ts";
 import { addBenchCompanies } from "./commands/companies.ts";
 import { addBenchExtract } from "./commands/extract.ts";
@@ -43,6 +44,7 @@ const adders = [
   addBenchCode,
   addBenchRelational,
   addBenchPlainWords,
+  addBenchApart,
   addBenchReading,
   addBenchCompanies,
 ];

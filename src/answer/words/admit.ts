@@ -82,11 +82,13 @@ function isOfOrigin({ text, language }: SaidSentence, { question }: AnswerQuery)
   return !asks || origin === undefined || origin.told.test(text);
 }
 
-/** Says a sentence that names somebody anything of what is asked about, where somebody is asked for? */
+const NAMED: ReadonlySet<AnswerGap> = new Set<AnswerGap>(["person", "name", "thing"]);
+
+/** Does a sentence say anything of what is asked about, where somebody or something is asked for? */
 function sharesTopic(features: SentenceFeatures, { topics, gap }: AnswerQuery): boolean {
   const { exact, related, beside, before, turn, kind, sameFrame, answersQuestion, answeringFact } = features;
   return (
-    (gap !== "person" && gap !== "name") ||
+    !NAMED.has(gap) ||
     topics.length === 0 ||
     exact + related + beside + before + turn + kind + sameFrame + answersQuestion + answeringFact > 0
   );
