@@ -257,16 +257,16 @@ export class PhraseReader extends ObjectReader {
 
   /** "customers", "employees of Acme": one end of a relation; the other is its owner. */
   #nounHeads(at: number, owner: Thing): readonly Parsed<Thing>[] {
-    return this.lexicon.nouns(at).flatMap(({ value: senses, at: end, cost }) =>
-      this.ofNoun(senses, owner).map((thing) => ({
-        value: {
-          ...withoutOtherParent(thing.value, this.lexicon.text(at, end)),
-          words: this.lexicon.text(at, end),
-        },
+    return this.lexicon.nouns(at).flatMap(({ value: senses, at: end, cost }) => {
+      const words = this.lexicon.text(at, end);
+      // A cat is no dog.
+      const labels = this.lexicon.kindNamed(words.toLowerCase());
+      return this.ofNoun(senses, owner).map((thing) => ({
+        value: { ...withoutOtherParent(thing.value, words), labels, words },
         at: end,
         cost: cost + thing.cost + (owner === ANYTHING ? COSTS.blank : 0),
-      })),
-    );
+      }));
+    });
   }
 
   /** What a relation noun of an owner stands for. */

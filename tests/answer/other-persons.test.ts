@@ -24,6 +24,7 @@ for (const content of [
   "My neighbour has a dog called Rex.",
   "My sister is allergic to nuts.",
   "I have a brother, Jan.",
+  "I have a cat, Miro.",
 ])
   await own.remember({ content });
 
@@ -52,6 +53,7 @@ test.each([
   [own, "What car does my brother drive?"],
   [own, "Does my sister have a dog?"],
   [own, "Do I have a dog?"],
+  [own, "What is my dog?"],
   [own, "What is my sister called?"],
   [own, "How old is my boss?"],
   [own, "What does my sister do?"],
@@ -72,6 +74,7 @@ test.each([
   [own, "Does my neighbour have a dog?", "Yes"],
   [own, "What is my brother called?", "Jan"],
   [own, "What car do I drive?", "Volvo"],
+  [own, "What is my cat called?", "Miro"],
   [firms, "Who is the CEO of Nordwind?", "Ida Berg"],
   [firms, "Where is Brix based?", "Oslo"],
 ] as const)("$1 is answered with $2", async (graph, question, answer) => {
