@@ -82,8 +82,8 @@ function isSameRoot(
   { episode, text }: SaidSentence,
   found: Found,
 ): boolean {
-  if (name.length > 0 || whom.name.length === 0)
-    return name.length === 0 ? true : name.some((term) => whom.name.includes(term));
+  if (name.length > 0) return name.some((term) => whom.name.includes(term));
+  if (whom.name.length === 0) return true;
   const isWhom = (called: string) => terms(called).some((term) => whom.name.includes(term));
   if (episode.speaker !== null) return isWhom(episode.speaker);
   // A user without a name may have told it elsewhere.
@@ -105,29 +105,27 @@ function isAlike(some: readonly string[], others: readonly string[]): boolean {
 
 /** The persons whom a phrase may mean, by a name of their own as well; none where that is not known. */
 function referentsOf(phrase: NounPhrase, language: Language): Referent[] {
-  const { pronoun, owner, head, of, apposition } = phrase;
+  const { pronoun, head, apposition } = phrase;
   if (pronoun !== undefined) return SELF.has(pronoun) ? [SPEAKER] : [];
   const called = [phrase, apposition].flatMap((each) =>
     each?.name === undefined
       ? []
       : [{ name: terms(each.name), isGiven: language.isOfType(each, ["given"]), relations: [] }],
   );
-  const roots =
-    owner === undefined
-      ? of === undefined || called.length > 0
-        ? []
-        : referentsOf(of, language)
-      : "phrase" in owner
-        ? referentsOf(owner.phrase, language)
-        : SELF.has(owner.pronoun)
-          ? [SPEAKER]
-          : [];
   const isSomebody = language.relationOf(head) !== undefined || language.isOfType(phrase, ["person"]);
-  const related = roots.map((root) => ({
+  const related = rootsOf(phrase, language).map((root) => ({
     ...root,
     relations: [...root.relations, ...(isSomebody ? terms(head).slice(0, 1) : [])],
   }));
   return [...related, ...called];
+}
+
+/** Those whose somebody or something is: of "the CEO of Acme", Acme. */
+function rootsOf({ name, owner, of, apposition }: NounPhrase, language: Language): Referent[] {
+  if (owner !== undefined)
+    return "phrase" in owner ? referentsOf(owner.phrase, language) : SELF.has(owner.pronoun) ? [SPEAKER] : [];
+  const isCalled = name !== undefined || apposition?.name !== undefined;
+  return of === undefined || isCalled ? [] : referentsOf(of, language);
 }
 
 const SPEAKER: Referent = { name: [], isGiven: false, relations: [] };

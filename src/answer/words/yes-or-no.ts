@@ -43,9 +43,9 @@ function isUndecided({ isBelieved, isNegated, isFuture }: Clause, asked: Clause)
 /** Is a clause of the verb that is asked, and of all things? */
 function tells(said: Clause, asked: Clause, language: Language): boolean {
   const isMeant = said.verb !== asked.verb && isMeantOnly(said, language);
-  // Who has been somewhere was there, or went.
   // Who is allergic to cats has none by that.
   if (asked.verb === "have" && said.verb === "be") return false;
+  // Who has been somewhere was there, or went.
   if (isMeant || (asked.verb === "be" && asked.isPerfect && !said.isPast && !said.isPerfect)) return false;
   const words = new Set([...wordsOf(said), ...terms(said.verb)]);
   const verbs = asked.verb === "be" ? [] : [asked.verb, ...asked.doings.map(({ verb }) => verb)];
