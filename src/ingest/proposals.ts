@@ -3,8 +3,8 @@ import { clampToBand, type SourceKind } from "../domain/claim.ts";
 import { normalizeName, normalizeType } from "../domain/entity.ts";
 import type { Extraction, ProposedEntity, ProposedFact } from "../domain/extraction.ts";
 import { type Endpoint, endOfEndpoint, parseTime, toIso } from "../domain/interval.ts";
-import type { Json } from "../domain/json.ts";
 import { fitted } from "../domain/ontology/fit.ts";
+import { qualitiesOf } from "../domain/ontology/qualities.ts";
 import { normalizePredicate, type Ontology } from "../domain/ontology.ts";
 import { type ErrorCode, InputError } from "../errors.ts";
 import type { LeftOut } from "../resolve/leave-out-unlisted.ts";
@@ -228,8 +228,7 @@ function proposedFact(
     );
   }
   const definition = ontology.predicate(predicate);
-  const properties = Object.entries(input.properties ?? {});
-  const isQualifier = ([key]: [string, Json]) => definition.qualifiers.includes(key);
+  const { qualifiers, properties } = qualitiesOf(input.properties ?? {}, definition);
   const at = (field: "validFrom" | "validTo") =>
     input[field] === undefined ? undefined : parseTime(input[field], field);
   const from = at("validFrom");
@@ -243,11 +242,8 @@ function proposedFact(
     ...(input.object === undefined ? {} : { object: { kind: "entity", name: input.object.trim() } as const }),
     ...(input.value === undefined ? {} : { object: { kind: "value", value: input.value } as const }),
     polarity: input.ends === true ? "ends" : "holds",
-    qualifiers: Object.fromEntries(properties.filter(isQualifier)),
-    properties: {
-      ...ontology.degreeOf(predicate),
-      ...Object.fromEntries(properties.filter((entry) => !isQualifier(entry))),
-    },
+    qualifiers,
+    properties: { ...ontology.degreeOf(predicate), ...properties },
     ...(replaces === undefined ? {} : { replaces }),
     ...(from === undefined || input.ends === true ? {} : { from }),
     ...(to === undefined ? {} : { to }),

@@ -5,9 +5,10 @@ import type { ProposedFact } from "../../domain/extraction.ts";
 import { factText } from "../../domain/fact.ts";
 import type { EpisodeUid } from "../../domain/ids.ts";
 import { endOfEndpoint } from "../../domain/interval.ts";
-import { canonicalJson, type JsonObject } from "../../domain/json.ts";
+import { canonicalJson } from "../../domain/json.ts";
 import { firstPersonOf } from "../../domain/nameless-user.ts";
 import type { PredicateDefinition } from "../../domain/ontology/definitions.ts";
+import { qualitiesOf } from "../../domain/ontology/qualities.ts";
 import { normalizePredicate } from "../../domain/ontology.ts";
 import { kindOf } from "./authority.ts";
 import type { ExtractionRequest, ReplyFault } from "./extractor.ts";
@@ -116,7 +117,10 @@ export class FactReader {
     const objectText = object.kind === "entity" ? object.name : String(object.value);
     const degree = this.#request.ontology.degreeOf(read.predicate);
     const document = read.document === undefined ? {} : { source: read.document };
-    const qualities = sorted({ ...degree, ...document, ...read.properties, ...read.qualifiers }, definition);
+    const qualities = qualitiesOf(
+      { ...degree, ...document, ...read.properties, ...read.qualifiers },
+      definition,
+    );
     if (
       this.#isRestated(place, definition, factText(definition, subject, objectText, qualities.qualifiers))
     ) {
@@ -291,19 +295,3 @@ function withWords(read: FactItem, scene: Scene): FactItem {
 }
 
 type FactObject = NonNullable<ProposedFact["object"]>;
-
-/** What identifies the fact, and what does not. */
-function sorted(
-  given: JsonObject,
-  definition: PredicateDefinition,
-): { readonly qualifiers: JsonObject; readonly properties: JsonObject } {
-  const named = Object.entries(given).map(([key, value]) => {
-    const qualifier = definition.qualifiers.find(
-      (name) => normalizePredicate(name) === normalizePredicate(key),
-    );
-    return [qualifier ?? key, value, qualifier !== undefined] as const;
-  });
-  const those = (isQualifier: boolean) =>
-    Object.fromEntries(named.flatMap(([key, value, is]) => (is === isQualifier ? [[key, value]] : [])));
-  return { qualifiers: those(true), properties: those(false) };
-}

@@ -12,6 +12,7 @@ import {
   isUuid,
   type NewId,
 } from "../../domain/ids.ts";
+import { qualitiesOf } from "../../domain/ontology/qualities.ts";
 import type { Ontology } from "../../domain/ontology.ts";
 import { ALIAS, EFFECT, type NamedEntity, withoutRepetitions } from "../../graph/write/namings.ts";
 import type { ClaimOrigin, NewClaim } from "../../graph/write/store-claims.ts";
@@ -158,14 +159,15 @@ function claimOf(
     named,
     about ?? null,
   );
+  const { qualifiers, properties } = qualitiesOf(fact.properties ?? {}, ontology.predicate(predicate));
   return {
     id: claimId(newId()),
     subject,
     predicate,
     object,
     episode: input.episode?.uid ?? null,
-    qualifiers: fact.qualifiers ?? {},
-    properties: fact.properties ?? {},
+    qualifiers: { ...qualifiers, ...fact.qualifiers },
+    properties,
     polarity: fact.polarity,
     replaces: fact.replaces ?? null,
     from: fact.from ?? null,
