@@ -68,6 +68,8 @@ export interface Deeds {
   readonly isOften: (clause: Clause, sentence: readonly Word[]) => boolean;
   /** What befalls a thing: "broke down", "arrive"; `undefined`: somebody does it, or it is an idiom. */
   readonly befallenBy: (clause: Clause, written: string) => string | undefined;
+  /** Does it say only that something will be done: "promise"? */
+  readonly isAgreement: (verb: string) => boolean;
   /** Does what goes on lie ahead, whenever: "is moving to Bath"? */
   readonly isComing: (clause: Clause) => boolean;
   /** Is it over soon: "right now"? */
@@ -140,6 +142,8 @@ export interface Lexicon {
   readonly isNotNow: (adjective: string, noun: string) => boolean;
   readonly isFormer: (adjective: string) => boolean;
   readonly isNew: (adjective: string) => boolean;
+  /** Is a number meant to be near: "about"? */
+  readonly isApproximate: (adverb: string) => boolean;
   readonly isKnownPlace: (name: string) => boolean;
 
   /** Absent: what no frame takes is left out. */

@@ -10,6 +10,9 @@ export function relationIn(
   // "my oldest Daniela"
   const [which] = name?.toLowerCase() === head && adjectives.length === 1 ? adjectives : [];
   const relation = relationOf(which ?? presentOf(head));
+  // "his old partner Henk", in business
+  if (relation?.predicate === "PARTNER_OF" && adjectives.some((each) => OF_BUSINESS.test(each)))
+    return { ...relation, predicate: "KNOWS" };
   if (relation?.predicate !== "REPORTS_TO") return relation;
   const isOfThing = text
     .split(" ")
@@ -18,6 +21,7 @@ export function relationIn(
   return isOfThing ? undefined : relation;
 }
 
+const OF_BUSINESS = /^(?:old|former|junior|senior|founding|managing|sparring|trading)$/iu;
 const OF_OWN_BOSS = /^(?:line|team|department|direct|shift|ex)$/iu;
 
 /** The noun without "ex": of "ex-wife" the wife. */

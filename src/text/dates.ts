@@ -46,10 +46,11 @@ const CUE =
   /\d|yesterday|today|tonight|tomorrow|\bago\b|\b(?:last|past|next|previous|coming|this|for|the other|back|weekend)\b|\b(?:in|since|until|till|on|by|before|after|during|over|from|between|around) |day\b|\b(?:christmas|xmas|easter|new year|halloween|whitsun|end of|start of|middle of|beginning of)\b|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)|\b(?:month|year|yr|decade)s?\b/i;
 
 const SINCE =
-  /\b(?:ever )?(?:since|as of|starting(?: in| from| on)?|beginning(?: in)?) (?:about |around |early |late |mid[- ]?)?$/i;
-const UNTIL = /\b(?:until|till|til|up to|through|thru) (?:about |around |early |late |mid[- ]?)?$/i;
+  /\b(?:ever )?(?:since|as of|starting(?: in| from| on)?|beginning(?: in)?) (?:about |around |early |late |mid[- ]?|the (?:start|beginning|middle|end) of )?$/i;
+const UNTIL =
+  /\b(?:until|till|til|up to|through|thru) (?:about |around |early |late |mid[- ]?|the (?:start|beginning|middle|end) of )?$/i;
 const BEFORE = /\b(?:before|prior to) $/i;
-const BY = /\bby (?:the end of |late |early |mid[- ]?)?$/i;
+const BY = /\bby (?:the (?:start|beginning|middle|end) of |late |early |mid[- ]?)?$/i;
 const AFTER = /\bafter $/i;
 const FROM = /\b(?:from|between) (?:about |around |early |late |mid[- ]?)?$/i;
 const WITHIN =

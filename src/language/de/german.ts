@@ -106,6 +106,7 @@ export const GERMAN: Language = {
     ),
   isFormer: (adjective) => /^(?:ehemalig|früh)/u.test(adjective),
   isNew: (adjective) => baseOfAdjective(adjective) === "neu",
+  isApproximate: (adverb) => /^(?:etwa|ungefähr|circa|ca|rund|fast|vielleicht|wohl)$/u.test(adverb),
   isKnownPlace,
 
   isOfEmployer: (preposition) => /^(?:bei|an|in|für)$/u.test(preposition),

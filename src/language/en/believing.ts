@@ -94,6 +94,8 @@ export class Believing {
     if (clause.adverbs.some((adverb) => DOUBTFUL.test(adverb))) return false;
     if (clause.modal !== undefined && !/^(?:will|'ll|wo|shall|can|ca|would|'d)$/u.test(clause.modal))
       return false;
+    // "Let him come on Monday"
+    if (/^(?:him|her|them)$/u.test(clause.subject?.pronoun ?? "")) return false;
     // "It's not my sister who sings"
     if (clause.link === "who" && before?.verb === "be" && before.isNegated) return false;
     return !this.#isInside(clause, before);
@@ -251,11 +253,13 @@ function isAsking(words: readonly Word[], place: number): boolean {
   return /^(?:auxiliary|modal)$/u.test(first.class) && second?.class !== "stop";
 }
 
-/** "aren't I?", "did she?" */
+/** "aren't I?", "did she?", not "are you allergic?" */
 function isTag(words: readonly Word[]): boolean {
+  const [first, ...others] = words.filter(({ class: kind }) => kind !== "stop");
   return (
-    words.filter(({ class: kind }) => kind !== "stop").length <= 3 &&
-    !/^(?:what|how|any|where)$/u.test(words[0]?.lower ?? "")
+    !/^(?:what|how|any|where)$/u.test(first?.lower ?? "") &&
+    others.length <= 2 &&
+    others.every(({ class: kind }) => /^(?:pronoun|negation|name)$/u.test(kind))
   );
 }
 

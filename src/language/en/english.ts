@@ -122,6 +122,8 @@ export const ENGLISH: Language = {
     nouns.NOT_NOW.test(adjective) || (adjective === "old" && nouns.LEFT_BEHIND.test(noun)),
   isFormer: (adjective) => adjective === "former",
   isNew: (adjective) => adjective === "new",
+  isApproximate: (adverb) =>
+    /^(?:about|around|roughly|approximately|nearly|almost|maybe|probably)$/u.test(adverb),
   isKnownPlace,
 
   deeds: DEEDS,

@@ -19,7 +19,7 @@ export const LANGUAGES = wordSet(
   "english spanish french german italian portuguese dutch swedish danish norwegian finnish icelandic polish czech slovak hungarian romanian bulgarian greek turkish russian ukrainian serbian croatian arabic hebrew persian farsi hindi urdu bengali tamil telugu punjabi gujarati marathi mandarin cantonese chinese japanese korean vietnamese thai indonesian malay tagalog swahili yoruba igbo hausa amharic zulu afrikaans welsh irish gaelic catalan basque latin esperanto estonian latvian lithuanian albanian armenian georgian nepali sinhala somali bsl asl",
 );
 export const DIETS = wordSet(
-  "vegan vegetarian pescatarian pescetarian flexitarian keto paleo gluten-free halal kosher dairy-free fruitarian",
+  "vegan veggie vegetarian pescatarian pescetarian flexitarian keto paleo gluten-free halal kosher dairy-free fruitarian",
 );
 export const CONDITIONS =
   /^(?:diabetes|asthma|adhd|autism|arthritis|eczema|psoriasis|epilepsy|migraines?|anxiety|depression|insomnia|anaemia|anemia|hypertension|endometriosis|pcos|ibs|crohn's|cancer|leukaemia|leukemia|lupus|fibromyalgia|scoliosis|sciatica|tinnitus|vertigo|dyslexia|glaucoma|hay fever|high blood pressure|(?:type (?:1|2|one|two) )?diabetes|coeliac disease|celiac disease|sleep apn(?:o)?ea|long covid|flu|covid|shingles|gout|osteoporosis|hypothyroidism|allergies)$/iu;
@@ -55,3 +55,9 @@ export const KIDS_SCHOOL =
 /** Names of what many people come to. */
 export const GATHERINGS =
   /\p{L} (?:Marathon|Triathlon|Festival|Fest|Conference|Conf|Concert|Comic-Con|Expo|Fair|Summit|Parade|Show|Workshop|Cup|Championships?|Olympics|Gala|Ball|Prix|Open|Convention|Carnival|Symposium|Hackathon|Meetup|Pride|Camp|Games|Exhibition|Biennale|Walk|Run|5K|10K|Tournament|Derby)$/u;
+/** How many somebody is: "14 people", "five", "six of us". */
+export const HEADCOUNT =
+  /^(?:(?:about|around|some) )?(?:\d[\d,]*|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty(?:-\p{L}+)?)(?: (?:people|persons|of us|employees|staff|strong|developers|engineers|members|players|men|women|volunteers))?$/iu;
+/** What people have that can be seen: "green eyes". */
+export const FEATURES =
+  /^(?:eyes|hair|feet|legs|hands|ears|skin|teeth|freckles|dimples|beard|moustache|curls|eyebrows|eyelashes)$/u;

@@ -66,7 +66,7 @@ const OF_ONESELF =
 
 /** What is one's own if nobody else is named: "fav food is dosa". */
 const ONES_OWN =
-  /^(?:(?:fave?|favou?rite)(?: \S+){1,2}|rent|birthday|time ?zone|address|email|phone number|shoe size|salary|job title|(?:electric(?:ity)?|gas|water|energy|heating|phone|internet|broadband) bill|wi-?fi password|council tax|first language|native language|mother tongue|blood (?:type|group)|star sign|maiden name|middle name|surname|car insurance) (?:is|'s|are) |^(?:passport|visa|driving licen[cs]e|lease|tenancy|contract|car insurance|phone contract|gym membership|mot) (?:expires|ends|runs out|is up|is due|renews) /u;
+  /^(?:(?:fave?|favou?rite)(?: \S+){1,2}|rent|mortgage|notice period|birthday|time ?zone|address|job title|email|phone number|shoe size|salary|job title|(?:electric(?:ity)?|gas|water|energy|heating|phone|internet|broadband) bill|wi-?fi password|council tax|first language|native language|mother tongue|blood (?:type|group)|star sign|maiden name|middle name|surname|car insurance) (?:is|'s|are) |^(?:passport|visa|driving licen[cs]e|lease|tenancy|contract|car insurance|phone contract|gym membership|mot) (?:expires|ends|runs out|is up|is due|renews) /u;
 
 /**
  * "Allergic to nuts", "not a fan of mushrooms", "rent is 900 a month": with the "I'm" or "my" that is left

@@ -187,7 +187,7 @@ const TESTS: Readonly<Record<string, Test>> = {
     (!isFigurative(phrase) &&
       !phrase.isName &&
       !isKind(phrase, "meal") &&
-      !/^(?:much|enough|food|meals?|out)$/u.test(phrase.head)),
+      !/^(?:[$£€].*|much|enough|food|meals?|out)$/u.test(phrase.head)),
   foodKind: (phrase) => isKind(phrase, "food"),
   common: (phrase) => isCommon(phrase) && !isKin(phrase) && !isKind(phrase, "person") && !isRole(phrase),
   several: (phrase) =>
@@ -220,7 +220,11 @@ const TESTS: Readonly<Record<string, Test>> = {
       )),
   amount: (phrase) => isOfType(phrase, ["money"]) || /^\d[\d.,]*k?$/u.test(phrase.text),
   sized: ({ text }) => /\bsize (?:\d|\p{L}+)/iu.test(text),
-  number: ({ number }) => number !== undefined,
+  feature: (phrase) => phrase.adjectives.length > 0 && isCommon(phrase) && nouns.FEATURES.test(phrase.head),
+  headcount: ({ text, adjectives }) => adjectives.length === 0 && nouns.HEADCOUNT.test(text),
+  /** "12 people", not "open 9" to 5. */
+  number: ({ number, text, adjectives }) =>
+    number !== undefined && (adjectives.length === 0 || text.toLowerCase().startsWith(number)),
   /** "two boys" */
   kids: (phrase) =>
     phrase.number !== undefined &&

@@ -1,13 +1,12 @@
 /** What "be" says without a frame: roles, ages, kin, names, and what somebody's things are. */
 import type { Clause, NounPhrase } from "../clause.ts";
-import type { Mode } from "../frames/frame.ts";
 import type { Language, Relation } from "../language.ts";
 import { relationIn } from "../relations.ts";
 import type { Word } from "../word.ts";
 import { descriptionOf } from "./asides.ts";
 import { petOf } from "./details/pets.ts";
+import { formerly, roleTold } from "./details/role.ts";
 import type { Named } from "./findings.ts";
-import { objectOf } from "./objects.ts";
 import { relationWord, spanOf } from "./phrases.ts";
 import type { Referent } from "./referent.ts";
 import type { Referents } from "./referents.ts";
@@ -102,6 +101,8 @@ export class Being {
     if (
       isOneOfAKind(noun) &&
       speciesOf(noun.head) !== undefined &&
+      // "a very serious dog" is of no breed.
+      (speciesOf(noun.head) !== noun.head || noun.adjectives.length === 0) &&
       (subject.hasName || subject.kind === "pet") &&
       subject.kind !== "group"
     )
@@ -138,6 +139,11 @@ export class Being {
     const [date] = clause.dates;
     const value = this.#language.numberOf(noun.text);
     if (value === undefined) return [];
+    // "We're 86 on caesar": what there is no more of.
+    if (clause.subject?.pronoun === "we" && clause.prepositions.length > 0) return [];
+    const nearly = clause.adverbs.find(this.#language.isApproximate);
+    if (nearly !== undefined)
+      return stated(subject, "state", clause, { predicate: "IS", object: { value: `${nearly} ${value}` } });
     // "He's 66 in March", whichever is meant
     const isThen = date?.sense === "within" && !clause.isPast && date.from?.precision !== "day";
     const isAhead = clause.isFuture || date?.future === true || date?.sense === "vague" || isThen;
@@ -155,13 +161,25 @@ export class Being {
       noun.others.length > 0
     )
       return [];
+    const { isOfType } = this.#language;
+    // "My maiden name was Horvat" is so for good.
+    const isBirthName = isOfType(phrase, ["birth name"]);
+    if (isBirthName)
+      return stated(
+        subject,
+        "state",
+        { ...clause, isPast: false },
+        {
+          predicate: "IS",
+          object: { value: wholeOf(noun) },
+        },
+      );
     if (
       clause.isPast ||
       noun.owner !== undefined ||
       /^(?:this|that|these|those)$/u.test(noun.determiner ?? "")
     )
       return [];
-    const { isOfType } = this.#language;
     const owner = this.#referents.ownerOf(phrase, words);
     if (owner !== undefined && isOfType(phrase, ["favourite"]))
       return stated(owner, "state", clause, {
@@ -183,7 +201,9 @@ export class Being {
     const isKnown = phrase.owner !== undefined || phrase.of !== undefined || / /u.test(phrase.text);
     // "My deadline is the end of May"
     const isTime = clause.dates.length > 0 && !isOfType(noun, ["thing"]);
-    return isKnown && !isTime && isOfType(phrase, ["detail"])
+    // "My bank is Triodos", not "My bank is a nuisance".
+    const isDetail = isOfType(phrase, ["detail"]) || (noun.isName && isOfType(phrase, ["provider"]));
+    return isKnown && !isTime && isDetail
       ? stated(subject, "state", clause, { predicate: "IS", object: { value: wholeOf(noun) } })
       : [];
   }
@@ -316,6 +336,10 @@ export class Being {
     ];
   }
 
+  #role(noun: NounPhrase, clause: Clause, subject: Referent, words: readonly Word[]): Stated[] {
+    return roleTold(noun, clause, subject, words, this.#language, this.#referents);
+  }
+
   /** "His name is Leo": whoever was spoken of. */
   #nameTold(
     { hasName, isSpeaker, named: { name: called }, relation }: Referent,
@@ -327,48 +351,6 @@ export class Being {
     this.#referents.rename(called, named, undefined);
     return [{ subject: owner, finding: { predicate, object: { ...named, aliases: [called] }, properties } }];
   }
-
-  #role(noun: NounPhrase, clause: Clause, subject: Referent, words: readonly Word[]): Stated[] {
-    const { isFormer, isNew, isOfEmployer, isOfType, isRole, studiesOf, titleOf } = this.#language;
-    const at = clause.prepositions.find(({ preposition }) => isOfEmployer(preposition))?.phrase;
-    const of =
-      noun.of !== undefined && isOfType(noun.of, ["orgName", "namedOrg"]) && !isOfType(noun.of, ["lang"])
-        ? noun.of
-        : undefined;
-    if (noun.others.some((other) => !isRole(other))) return [];
-    const value = titleOf(noun, of);
-    const mode: Mode = noun.adjectives.some(isNew) ? "begin" : "state";
-    // "a former barrister": that is over.
-    const wasOne = noun.adjectives.some(isFormer);
-    if (wasOne && noun.determiner !== "a") return [];
-    const org = at !== undefined && isOfType(at, ["org"]) ? at : wasOne ? undefined : of;
-    const employer =
-      org === undefined ? undefined : objectOf(org, ["org"], words, this.#language, this.#referents);
-    const told = wasOne ? { ...clause, isFormer: true } : formerly(clause);
-    const studies = studiesOf(noun);
-    const where = clause.prepositions.find(({ preposition }) => preposition === "in")?.phrase;
-    const isNamed = (employer !== undefined && "name" in employer) || studies !== undefined;
-    return [
-      ...stated(subject, mode, told, { predicate: "OCCUPATION", object: { value } }),
-      ...(!isNamed && where !== undefined && isOfType(where, ["city"]) && where.name !== undefined
-        ? stated(subject, mode, told, { predicate: "WORKS_IN", object: { name: where.name, type: "Place" } })
-        : []),
-      ...(studies?.field === undefined
-        ? []
-        : stated(subject, mode, told, { predicate: "STUDIES", object: { name: studies.field } })),
-      ...(employer === undefined
-        ? []
-        : stated(subject, mode, told, {
-            predicate: studies === undefined ? "WORKS_AT" : "STUDIES_AT",
-            object: employer,
-          })),
-    ];
-  }
-}
-
-/** "I was a barista": that is over, whenever it was. */
-function formerly(clause: Clause): Clause {
-  return clause.isPast && clause.dates.length === 0 ? { ...clause, isFormer: true } : clause;
 }
 
 /** "my sisters", "we" */

@@ -257,6 +257,8 @@ export class FactReader {
           { clause, subject, slots, words, language: this.#language },
           this.#ahead(),
         );
+      // "He lives in Spain half the year"
+      if (predicate === "LIVES_IN" && clause.objects.some(this.#language.isFrequency)) return [];
       if (object === "t" && clause.dates.length === 0) return [];
       const birthday =
         predicate === "BIRTHDAY" ? dayOfYear(clause, words, this.#language, this.#ahead) : clause;
@@ -328,8 +330,8 @@ export class FactReader {
     if (who === "I") return someOf(this.#referents.speaker);
     if (who === "P" && phrase !== undefined) return someOf(this.#referents.ownerOf(phrase, words));
     const at = slots.get(who);
-    const others = typeof at === "object" ? at.others : [];
-    return [at, ...others].flatMap((each) => someOf(this.#referentOf(each, subject, words)));
+    const items = typeof at === "object" ? itemsOf(at, [], this.#language) : [at];
+    return items.flatMap((each) => someOf(this.#referentOf(each, subject, words)));
   }
 
   #referentOf(

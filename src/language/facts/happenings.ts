@@ -6,7 +6,7 @@ import type { DateMention } from "../../text/dates.ts";
 import type { Clause, Doing } from "../clause.ts";
 import type { DeedForm, Language } from "../language.ts";
 import { placeOfVerb, type Word } from "../word.ts";
-import { datesWithin, futureDate, plannedFor } from "./details/planned.ts";
+import { datesWithin, futureDate, isFromThen, plannedFor, withoutAims } from "./details/planned.ts";
 import { eventSpan, type Finding, startSpan } from "./findings.ts";
 import type { Referent } from "./referent.ts";
 
@@ -151,13 +151,20 @@ function achievement(told: DeedClause, words: string, { start }: Doing): Finding
 function done(told: DeedClause, form: "past" | "passive" = "past"): Finding | undefined {
   if (told.language.deeds?.isOften(told.clause, told.words) === true) return undefined;
   const value = deed(told, form);
-  return value === undefined ? undefined : dated(told, value);
+  // "I promised to help Ben on Sunday": that is when Ben is helped.
+  const isAgreed = told.language.deeds?.isAgreement(told.clause.verb) === true;
+  const clause = isAgreed ? withoutAims(told.clause, () => told.ahead) : told.clause;
+  return value === undefined ? undefined : dated({ ...told, clause }, value);
 }
 
-function dated({ clause: { dates } }: DeedClause, value: string): Finding | undefined {
-  const [date, another] = dates;
+function dated(told: DeedClause, value: string): Finding | undefined {
+  const { words } = told;
+  const [date, another] = told.clause.dates;
   if (another !== undefined) return undefined;
-  const span = date === undefined || date.sense === "vague" ? {} : eventSpan(date);
+  // "She offered me a sabbatical from September": that is no day of the offer.
+  const isUndated =
+    date === undefined || date.sense === "vague" || isFromThen(date, words) || isOfItsAim(told);
+  const span = isUndated ? {} : eventSpan(date);
   return span === undefined ? undefined : { predicate: "DID", object: { value }, ...span };
 }
 
@@ -202,7 +209,7 @@ function deedAt(told: DeedClause, at: number, form: DeedForm): string | undefine
     form,
     written:
       form === "passive" ? `${words[at - 1]?.lower === "got" ? "got" : "was"} ${verb.lower}` : verb.lower,
-    words: words.slice(at + 1),
+    words: words.slice(at + 1).filter(({ class: kind }) => kind !== "interjection"),
     isDid: words[at - 1]?.verb?.lemma === "do",
     subject: subject.named.name,
     isPerson: subject.kind === "person",

@@ -72,9 +72,14 @@ export function itemsOf(
   const isMeasured = types.some((type) => /^(?:money|amount|number|kids|age|weight)$/u.test(type));
   const isNumber = ({ text }: NounPhrase) => /^\d+$/u.test(text);
   const isThere = ({ determiner }: NounPhrase) => determiner !== "no" || phrase.determiner === "no";
+  // "yoga on Monday and Thursday": the other day.
+  const isDayBeside = (other: NounPhrase) => isOfType(other, ["date"]) && !isOfType(phrase, ["date"]);
   // Of "350 euros, second hand" only the first is an amount; "an old Saab, a 900" is one thing.
   const others = phrase.others.filter(
-    (other) => isThere(other) && (isMeasured ? isOfType(other, types) : !isNumber(other) || isNumber(phrase)),
+    (other) =>
+      isThere(other) &&
+      !isDayBeside(other) &&
+      (isMeasured ? isOfType(other, types) : !isNumber(other) || isNumber(phrase)),
   );
   return [phrase, ...others];
 }

@@ -6,6 +6,9 @@ import { textOf, type Word } from "../word.ts";
 /** Prepositions with which places and organisations stand. */
 const BESIDE_PLACES = /^(?:at|in|on|into|to|from|of|near)$/u;
 
+/** What may be called by a name that is nobody's. */
+const PLACES_AND_THINGS = ["place_kind", "employer", "located", "hospital", "event", "document", "artefact"];
+
 /** Is a name known to be a person's? */
 export function isKnownPerson(name: string, { genderOfName }: Lexicon): boolean {
   return genderOfName?.(name) !== undefined;
@@ -15,14 +18,20 @@ export function isKnownPerson(name: string, { genderOfName }: Lexicon): boolean 
  * The phrases of a clause that may mean persons. Behind a preposition names that are not known to be theirs
  * are those of firms more often.
  */
-export function peopleIn({ subject, verb, objects, prepositions }: Clause, lexicon: Lexicon): NounPhrase[] {
+export function peopleIn(clause: Clause, lexicon: Lexicon): NounPhrase[] {
+  const { subject, verb, objects, prepositions } = clause;
+  // "The ward is called Fairweather"
+  const isNameOfThing =
+    clause.isPassive && subject !== undefined && lexicon.isOfType(subject, PLACES_AND_THINGS);
   const phrases = [
     ...(subject === undefined ? [] : [subject]),
     // "He is a nurse" speaks of nobody else.
-    ...objects.filter(({ name }) => verb !== "be" || name !== undefined),
+    ...(isNameOfThing ? [] : objects.filter(({ name }) => verb !== "be" || name !== undefined)),
     ...prepositions.flatMap(({ preposition, phrase }) =>
       phrase === undefined ||
-      (phrase.name !== undefined && BESIDE_PLACES.test(preposition)) ||
+      (phrase.name !== undefined &&
+        BESIDE_PLACES.test(preposition) &&
+        !isKnownPerson(phrase.name, lexicon)) ||
       (phrase.isName && !isKnownPerson(phrase.text, lexicon))
         ? []
         : [phrase],

@@ -20,7 +20,7 @@ export function kinshipOf(phrase: NounPhrase, relation: Relation, owner: Referen
 export function isParentAlone(phrase: NounPhrase, relation: Relation | undefined): boolean {
   const { owner, determiner, adjectives, name, text } = phrase;
   return (
-    (relation?.predicate === "CHILD_OF" || /^(?:gran|nan|grand|sis$|bro$)/u.test(relation?.relation ?? "")) &&
+    (relation?.predicate === "CHILD_OF" || /^(?:gran|nan|grand)/u.test(relation?.relation ?? "")) &&
     !/(?:son|daughter|child)$/u.test(relation?.relation ?? "") &&
     owner === undefined &&
     determiner === undefined &&

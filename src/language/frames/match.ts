@@ -155,7 +155,7 @@ const HOLDS: Readonly<Record<Flag, (clause: Clause, lexicon: Lexicon) => boolean
   settled: ({ adverbs, prepositions, dates }) =>
     prepositions.every(({ preposition }) => preposition === "in") &&
     !adverbs.some((adverb) => BRIEF.test(adverb)) &&
-    !dates.some(({ sense, isLength }) => sense === "within" || isLength === true) &&
+    !dates.some(({ sense, isLength }) => /^(?:within|until)$/u.test(sense) || isLength === true) &&
     !prepositions.some(({ phrase }) => phrase?.head === "moment"),
   lately: ({ dates: [date] }) => date?.sense === "since" && DAYS.test(date.from?.precision ?? ""),
   plain: ({ adjectives, doings }) => adjectives.length === 0 && doings.length === 0,
@@ -289,10 +289,12 @@ function filledAt(
   );
 }
 
-/** "to learn to drive": both. */
-function withNext({ text, end }: Doing, { doings }: Clause): string {
-  const next = doings.find(({ form, start }) => form === "to" && start === end + 1);
-  return next === undefined ? text : `${text} to ${next.text}`;
+/** "to learn to drive", "to stop looking": both. */
+function withNext({ form: own, text, end }: Doing, { doings }: Clause): string {
+  const next = doings.find(({ form, start }) =>
+    form === "to" ? start === end + 1 : own === "to" && start === end,
+  );
+  return next === undefined ? text : `${text} ${next.form === "to" ? "to " : ""}${next.text}`;
 }
 
 function doingAfter(place: string, { prepositions }: Clause, lexicon: Lexicon): string | undefined {

@@ -18,7 +18,7 @@ const IDLE =
   wordSet(`be have get think know say tell hope feel mean guess look seem wish believe understand remember forget realise realize wonder mind matter need
   agree disagree appreciate sound appear happen let ask answer hear notice figure expect imagine suppose keep want like love hate prefer enjoy
   adore fear worry thank bet doubt hang wait sit stand tend contain include depend belong involve reckon consider come mention stay remind inspire
-  motivate excite amaze miss allow cause last exist deserve resonate relate hit strike bring trust live push face overcome show act desire become
+  motivate excite amaze  miss allow cause last exist deserve resonate relate hit strike bring trust live push face overcome show act desire become
   taste smell reject deny suspect assume presume remain consist resemble differ vary lack owe cost weigh concern interest puzzle
   bother annoy bore satisfy upset frighten scare own possess regard merge value recognise recognize perceive sense claim insist argue prove end inform notify assure persuade employ
   convince blame`);
@@ -47,11 +47,11 @@ const BEFALLING = wordSet(
 );
 /** Done at once: "is calling Linda", "replaces Tarn" go on for no time. */
 const AT_ONCE =
-  /^(?:call|text|phone|ring|email|message|replace|succeed|beat|decline|accept|refuse|approve)$/u;
+  /^(?:cry|laugh|scream|panic|complain|moan|sulk|sob|sneeze|yawn|cough|arrive|call|text|phone|ring|email|message|replace|succeed|beat|decline|accept|refuse|approve)$/u;
 const OFTEN = /^(?:always|usually|often|sometimes|never|(?:every|each|most) .*)$/u;
 /** Times that the date grammar does not read, and times long past. */
 const UNREAD_TIME =
-  /\b(?:when I was|when (?:we|he|she|they) w(?:as|ere)|as a (?:kid|boy|girl|child|teen|teenager)|years? old|at age|growing up|childhood|back then|in (?:high school|college|middle school|school|the day|my (?:youth|teens|twenties|thirties))|ago|used to)\b/i;
+  /\b(?:when I was|when (?:we|he|she|they) w(?:as|ere)|as a (?:kid|boy|girl|child|teen|teenager)|years? old|at age|growing up|childhood|back then|in (?:high school|college|middle school|school|the day|my (?:youth|teens|twenties|thirties))|ago|used to|(?:last|this) (?:season|term|semester|time))\b/i;
 const REPEATED =
   /\b(?:once(?! an? )|always|(?:every|each) (?:day|week|month|year|morning|night|time)|never|almost|nearly|usually|often|sometimes)\b/i;
 const BRIEF = /^(?:now|tonight|today|currently|right|just|tomorrow|here|there)$/u;
@@ -90,6 +90,8 @@ export const DEEDS: Deeds = {
       return verb === "come" && !isKind(subject, "organization") ? written : undefined;
     return [pastOfParticiple(written), particle].filter(Boolean).join(" ");
   },
+  isAgreement: (verb) =>
+    /^(?:promise|agree|decide|offer|arrange|vow|swear|choose|volunteer|pledge)$/u.test(verb),
   isComing: ({ verb }: Clause) => COMING.has(verb),
   isBrief: ({ adverbs }: Clause) => adverbs.some((adverb) => BRIEF.test(adverb)),
   wordsOf,
@@ -99,12 +101,20 @@ function wordsOf(deed: Deed): string | undefined {
   const { verb, form, subject, isSpeaker } = deed;
   const table = AFTER[form];
   if (IDLE.has(verb) && table[verb] === undefined) return undefined;
+  if (form !== "past" && /^(?:suggest|recommend|propose)$/u.test(verb)) return undefined;
   if (AT_ONCE.test(verb) && /^(?:going|habit)$/u.test(form)) return undefined;
   // "He is leaving us": whoever they are that he worked with.
   if (/^(?:leave|join)$/u.test(verb) && /^(?:us|me)$/u.test(deed.words[0]?.lower ?? "")) return undefined;
   // "Mum does Thursdays": what she does then, another sentence says.
   if (verb === "do" && WEEKDAYS.test(deed.words[0]?.lower ?? "")) return undefined;
   const rest = said(withNames(deed));
+  // "I went to neither": of which, another sentence says.
+  if (
+    /^(?:\p{L}+ )?(?:neither|either|none|both)\b(?! (?:of )?(?:the|my|our|his|her|their|\p{L}))/u.test(rest)
+  )
+    return undefined;
+  // "Blocked by the reviews": what hinders who says so.
+  if (form === "past" && /^by (?!\p{L}+ing\b)/u.test(rest) && !CALLING_BY.test(verb)) return undefined;
   // "I'm doing a reading" is no habit.
   if (verb === "do" && form === "going" && ONCE.test(rest)) return undefined;
   // "resigned after Tom did": the rest is a clause of its own.
@@ -113,6 +123,9 @@ function wordsOf(deed: Deed): string | undefined {
   // What others are told to do stands for itself more often: who tells it chose the words.
   const isTold = !isSpeaker && !LIGHT.test(verb) && form !== "base" && form !== "passive";
   if (!isTold && table[verb]?.test(asOne(rest)) === false) return undefined;
+  // "I've done five in a row", "We've moved to 6.45": of what, another sentence says.
+  if ((verb === "do" && / in a row\b/u.test(rest)) || (verb === "move" && /^to \d/u.test(rest)))
+    return undefined;
   if (form === "passive") return doneTo(deed, rest);
   const phrase = readPhrase(rest, 0, subject);
   if (phrase === undefined || isCutShort(verb, phrase.value) || !hasObject(phrase.value)) return undefined;
@@ -126,6 +139,9 @@ function wordsOf(deed: Deed): string | undefined {
   const head = form === "past" ? pastOf(deed) : form === "going" || form === "habit" ? gerundOf(verb) : verb;
   return `${head} ${phrase.value}`;
 }
+
+/** "stopped by the office" */
+const CALLING_BY = /^(?:stop|drop|pass|come|swing|go|walk|drive|run|cycle|travel|stand|live|stay)$/u;
 
 /** "led by Nazari have found a planet": another verb with its tense. */
 function holdsClause(words: readonly Word[], phrase: string): boolean {
@@ -141,7 +157,7 @@ function pastOf({ verb, written, isDid }: Deed): string {
   if (written === verb && isDid) return past;
   // "ended up cancelling it"
   if (verb.endsWith("ing") || !written.endsWith("ing")) return pastOfParticiple(written);
-  return past.endsWith("ed") ? written.replace(/ing$/u, "ed") : past;
+  return /(?<!y)ing$/u.test(written) && past.endsWith("ed") ? written.replace(/ing$/u, "ed") : past;
 }
 
 const ONCE = /^an? (?:\p{L}+ )?(?:reading|talk|speech|toast|presentation|gig|set|show|demo|quiz|favou?r)\b/u;

@@ -90,6 +90,6 @@ be s=investor|backer p=orgName > P FUNDED_BY p state // Our main investor is Acc
 be s=competitor|rival p=orgName > P COMPETES_WITH p state // Our biggest competitor is Umbra
 be s=orgName p=anEmployer from|in=place? > IS p state ; LOCATED_IN from begin // Feedzai is a software company
 acquire|buy past s=orgName o=namedOrg for=money? > ACQUIRED o begin // Stripe bought a startup called Bridge
-have present s=firm|company|team o=employees|employee|staff|people|developers|engineers > HEADCOUNT o state // Our company has 50 employees
+have present s=firm|company|team undated plain o=employees|employee|staff|people|developers|engineers > HEADCOUNT o state // Our company has 50 employees
 found|start|establish|launch past s=me o=company|business|startup|agency t > o FOUNDED_ON t begin ; S FOUNDED o begin // We founded the company in 2016
 `;

@@ -28,6 +28,9 @@ sleep present o=hours > SLEEPS o state // My husband sleeps five hours
 spend present o=hours on=taste > SPENDS_TIME_ON on state // I spend two hours on emails
 donate present to=org > DONATES_TO to state // We donate to Greenpeace
 attend present o=event|club|church > ATTENDS o state // My parents attend mass
+sing|play|preach|perform habit at|in=church > ENGAGES_IN @ING state // I sing at church
+be present on=queue > STATUS 'on the {on}' state // I'm on the waiting list
+be perf since on=queue > STATUS 'on the {on}' state // I've been on the waiting list since 2019
 pray|worship present at=church > GOES_TO at state // They pray at the mosque
 shop present at=shop|org > SHOPS_AT at state // We shop at Aldi
 eat present at=restaurant|org > EATS_AT at state // I eat at the canteen

@@ -41,7 +41,7 @@ be present settled s=person in=city > LIVES_IN in state // My brother's in Dubai
 be perf s=person in=residence since > LIVES_IN_A in state // We've been in this house since 2012
 be perf since in=city > LIVES_IN in state // I've been in Zagreb since March
 be perf lately since in=city > STAYS_IN in state // Ada has been in Genoa since Sunday
-be from=place > COMES_FROM from begin // I'm from Ohio
+be undated plain from=place > COMES_FROM from begin // I'm from Ohio
 be s=located in|on|at|near=place|street|floor > LOCATED_IN in state // My desk is on the third floor
 come present s=person from=place > COMES_FROM from state // Ines comes from Porto
 hail s=person from=place > COMES_FROM from state // I hail from Leeds
@@ -52,6 +52,8 @@ bear passive in|at|near=place > BORN_IN in begin // I was born in Cork
 bear +? passive to=person > CHILD_OF to event // Zeno was born to Clara
 grow +up in|on|near|around|outside=place > GREW_UP_IN in begin // Grace grew up in Dundee
 grow +up on|in=home > GREW_UP_IN on begin // I grew up on a farm
+grow +up on=home in=place > GREW_UP_IN '{on} in {in}' begin // I grew up on a farm in Kansas
+grow +up on=home near|outside=place > GREW_UP_IN '{on} near {near}' begin // I grew up on a farm near Tralee
 grow +up with=person > GREW_UP_WITH with begin // I grew up with my grandmother
 raise passive in|on|near=place > GREW_UP_IN in begin // I was raised in Texas
 raise passive by=person > RAISED_BY by begin // He was raised by his aunt
@@ -78,7 +80,7 @@ close past on=home > OWNS on begin // We closed on the house
 give past o=notice on=home|property > DID 'gave notice on the {on}' event // I gave notice on the flat
 be s=hometown p=name|city > P COMES_FROM p state // My hometown is Split
 be s=job|branch|headquarters in=city > LOCATED_IN in state // My job is in Leeds
-work from=place > WORKS_FROM from state // Sandra works from Braga
+work sole from=place > WORKS_FROM from state // Sandra works from Braga
 stay present with|at=person in=place? > STAYS_WITH with state ; STAYS_IN in state // I'm staying with my cousin
 move into|to=home in=place > LIVES_IN_A into begin ; LIVES_IN in begin // We moved into a bungalow in Poole
 live o=period|distance from=person > LIVES_NEAR from state // My sister lives ten minutes from us
@@ -101,6 +103,7 @@ have|get prog o=artefact|bodypart|topic a=done t > PLANS 'have {whole} {a} {t}' 
 move past +out noobj > DID 'moved out' event // My flatmate moved out yesterday
 move present +out noobj t > PLANS 'move out {t}' plan // My neighbours are moving out in May
 rent o=home in=city > RENTS o state ; LIVES_IN in state // I rent a studio in Graz
+have present plain s=person o=feature > HAS '{o}' state // I have green eyes
 be from=place_kind > COMES_FROM from state // I'm from a small village near Krakow
 put past o=home|property on=market > DID 'put {o} on the market' event // I put my flat on the market
 be s=property|room on=floor|street > LOCATED_IN on state // Our flat is on the fourth floor

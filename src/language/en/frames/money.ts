@@ -6,7 +6,7 @@ cost present o=money > COSTS '{o}{rate}' state // The course costs 200 euros
 be p=money > COSTS '{p}{rate}' state // The ticket is 15 euros
 charge present o=amount for=any? > CHARGES '{o}{rate}' state // My plumber charges 60 euros an hour
 pay present o=money for=thing > PAYS o state // We pay 900 euros for rent
-pay present o=money in=rent > PAYS o state // I pay 850 euros in rent
+pay present o=amount in=rent > PAYS '{o}{rate} in rent' state // I pay 850 euros a month in rent
 pay past for=thing > PAID_FOR for event // My aunt paid for the flight
 spend past o=money on=thing > SPENT o event // We spent 400 euros on tiles
 save present o=money t? > SAVES o state // I save 200 euros a month
@@ -14,7 +14,7 @@ save prog for=thing > SAVES_FOR for state // I'm saving for a motorbike
 save prog +up for=thing > SAVES_FOR for state // I'm saving up for a motorbike
 raise past o=money for=any > RAISED_MONEY o event // We raised 500 euros for the shelter
 invest present in=thing > INVESTS_IN in state // My cousin invests in bonds
-owe present o=money on|to=any > OWES o state // I owe 3,000 euros on the car
+owe present o=amount on|to=any > OWES o state // I owe 3,000 euros on the car
 win past o=money in|on|at=any? > WON o event // Bea won 50 euros in a raffle
 tip present o=money > TIPS o state // I tip 15 percent
 measure present o=size > SIZE o state // The room measures 12 feet
@@ -37,6 +37,7 @@ sell past o=thing to=person? for=money > SOLD o event ; OWNS o end ; o COSTS for
 cost present o=number > COSTS '{o}{rate}' state // The flat costs 1200 a month
 be simple s=thing p=money > COSTS '{p}{rate}' event // The tickets were 80 euros each
 go past +up|down to=money|number > LEVEL to begin // My weight went up to 90 kilos
+go|drop past +?up|down|back s=person to=period > WORKS '{to}{rate}' begin // I've gone down to four days a week
 cost present o=person o2=amount > COSTS '{o2}{rate}' state // Childcare costs us 1,300 a month
 cost past o=person o2=amount > COSTS '{o2}{rate}' event // The sofa cost us 900
 earn|make present o=amount > EARNS '{o}{rate}' state // I earn 42k a year

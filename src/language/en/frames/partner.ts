@@ -54,6 +54,7 @@ introduce passive to=person by=person? > MET to begin // I was introduced to Sal
 introduce past o=person to=person > o MET to begin // Lea introduced me to Farid
 know o=acquaintance from=any? > KNOWS o state // I know Fatima from work
 know o=acquaintance since > KNOWS o state // I've known Bettina since 2009
+know perf o=acquaintance since=school|university|childhood|course > KNOWS o state // I've known Clara since school
 befriend o=person > FRIEND_OF o begin // I befriended Jamal
 be a=friends with=person > FRIEND_OF with state // I'm friends with Zoe
 be a=close to|with=person > FRIEND_OF to state // I'm close to Ottilie
@@ -65,9 +66,9 @@ get present +along with=person > GETS_ALONG_WITH with state // I get along with 
 trust o=named > TRUSTS o state // I trust Imke
 admire|respect o=named > ADMIRES o state // I admire Malala
 share present o=office|desk|studio with=person > SHARES_OFFICE_WITH with state // He shares an office with Nadir
-lend|loan past o=person o2=thing > LENT o2 event // I lent Marco a drill
-lend past o=thing to=person > LENT o event // I lent my tent to Ada
-borrow past o=thing from=person > BORROWED o event // We borrowed a ladder from Ken
+lend|loan past o=person o2=thing > LENT o2 event ; o BORROWED o2 event // I lent Marco a drill
+lend|loan past o=thing to=person > LENT o event ; to BORROWED o event // I lent my tent to Ada
+borrow past o=thing from=person > BORROWED o event ; from LENT o event // We borrowed a ladder from Ken
 marry perf passive s2=named > MARRIED_TO s2 state // Radu and I have been married for twelve years
 be s2=named a=together|couple|item|thing > PARTNER_OF s2 state // Tom and I are a couple
 date|see prog s2=named bare > PARTNER_OF s2 state // Tom and I are dating
@@ -82,7 +83,7 @@ marry prog o=person > ENGAGED_TO o state // Leo is marrying Kim
 be perf s2=person a=together > PARTNER_OF s2 begin // My partner and I have been together for six years
 be perf s2=named a=friends|mates|pals|buddies > FRIEND_OF s2 begin // Mikkel and I have been friends since kindergarten
 marry passive past s=alone to=person in|at|on=any > MARRIED_TO to begin // My daughter got married to Hugo in Lyon
-propose past bare s=lover|spouse|named t? > PROPOSED_TO I begin // My boyfriend proposed last night
+propose past bare s=lover|spouse t? > PROPOSED_TO I begin // My boyfriend proposed last night
 propose past in|on|at|over=any > PROPOSED_TO I begin // Simon proposed in Venice
 be perf with=lover|spouse > PARTNER_OF with state // I've been with my girlfriend for six years
 get prog o=divorce > STATUS 'getting divorced' state // My parents are getting a divorce

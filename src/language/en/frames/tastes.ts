@@ -54,6 +54,7 @@ have|drink|eat|take|go would o=taste than=taste > PREFERS o state // I'd rather 
 like|love|enjoy present o=taste than=taste > LIKES o state ; PREFERS o state // I like trains more than planes
 find|think present o=taste a=boring|dull|awful|disgusting|gross|annoying|overrated > DISLIKES o state // I find opera boring
 like|love|enjoy never past o=taste > DISLIKES o not // I never liked mushrooms
+like|prefer|have|eat|take present o=food a=rare|medium|well-done|raw|hot|cold|warm|spicy|crispy|plain|mild|toasted|soft|runny|scrambled|poached|fried > PREFERS '{o} {a}' state // I like my steak rare
 take|like|drink|have|prefer present o=coffee|tea a=black|white|strong|weak|sweet|iced|milky > PREFERS '{o} {a}' state // She prefers her coffee black
 be a=fond|fan|keen|crazy|mad|passionate|obsessed of|about|on|with=doing > LIKES of state // I'm keen on knitting sweaters
 be a=interested in=doing > INTERESTED_IN in state // I'm interested in learning Thai

@@ -4,7 +4,8 @@ own|possess o=ownable > OWNS o state // I own a sailboat
 drive|ride present o=vehicle to=workplace? > DRIVES o state // I drive a Volvo V60
 drive past o=vehicle > DROVE o begin // My uncle drove a taxi
 drive present o=vehicle for=orgName > DRIVES o state ; WORKS_AT for state // Craig drives lorries for Tesco
-buy|purchase|inherit|acquire past o=durable from|at=any? for=money? > OWNS o begin // They bought a telescope
+buy|purchase|inherit|acquire past o=durable from|at=any? > OWNS o begin // They bought a telescope
+buy|purchase|get past o=durable|home from|at=any? for=amount > OWNS o begin ; o COSTS for event // We bought our house for 240,000
 get past counted o=vehicle|device|furniture|instrument|clothing from|at|for=any? > OWNS o begin // I got a scooter
 pick +up o=vehicle|device|furniture|instrument > OWNS o begin // Toni picked up a tablet
 treat past o=myself|himself|herself|ourselves to=thing > OWNS to begin // I treated myself to a camera

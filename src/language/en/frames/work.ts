@@ -7,6 +7,7 @@ work in=employer > WORKS_AT in state // My mum works in a bakery
 work in=field > WORKS_IN in state // I work in marketing
 work on=project with=person? > WORKS_ON on state // Ella works on Project Heron
 work from=home > WORKS_FROM from state // I work from home
+work often from=home > WORKS_FROM '{from}{often}' state // I work from home on Fridays
 work under=person > REPORTS_TO under state // Karl works under Ms Bauer
 work with=person at=org? > COLLEAGUE_OF with state ; WORKS_AT at state // I work with Igor
 work o=shift > WORKS o state // Marek works nights
@@ -75,7 +76,7 @@ transfer passive to=city > LIVES_IN to begin // I was transferred to Osaka
 leave o=orgName for=orgName > WORKS_AT o end ; WORKS_AT for begin // Vik left Oracle for Stripe
 leave past o=employer t? > WORKS_AT o end // Raj left the bank in May
 leave past for=orgName > WORKS_AT for begin // Hans left for Scania
-quit past o=club > MEMBER_OF o end // Raj quit the gym
+quit past o=club t? > MEMBER_OF o end // Raj quit the gym in December
 quit past o=org t? > WORKS_AT o end // Raj quit Nokia in May
 quit|leave|lose past o=job at|with|as=org? > WORKS_AT at end // I quit my job at Lidl
 quit past bare plain > WORKS_AT * end // Lars quit on Monday
@@ -85,7 +86,7 @@ resign|retire from=org as=role? > WORKS_AT from end ; OCCUPATION as end // I res
 resign|retire|step as=role > OCCUPATION as end // She resigned as chair
 step +down as|from=role|org > OCCUPATION as end // Bert stepped down as director
 retire t? > STATUS 'retired' begin // My father retired in 2020
-fire|sack|let|dismiss|suspend passive from|by|at=org > WORKS_AT from end // I got fired from Denny's
+fire|sack|dismiss|suspend passive from|by|at=org > WORKS_AT from end // I got fired from Denny's
 fire|sack|dismiss passive t? > WORKS_AT * end // Timo was fired
 fire|sack|dismiss past o=named > o WORKS_AT S end // Acme fired Dmitri
 lay passive +off from|by|at=org > WORKS_AT from end // He was laid off from Intel
@@ -133,7 +134,7 @@ join past noobj as=role > OCCUPATION as begin // Kim joined as CFO
 be with=employer since > WORKS_AT with state // I've been with the fire brigade for nine years
 be present s=person sole with=anEmployerOf > WORKS_AT with state // Ola is with the fire brigade
 start|begin present t as=role > PLANS 'start as {as} {t}' plan // Danuta starts on 2 June as an engineer
-start|begin present s=person bare t > PLANS 'start {t}' plan // Hana starts on Monday
+start|begin present s=person bare plain t > PLANS 'start {t}' plan // Hana starts on Monday
 step prog +down as=role > PLANS 'step down as {as}' plan // I'm stepping down as director
 offer passive o=job|role|grant|scholarship > DID 'was offered {whole}' event // I was offered a job
 stand present +in for=person > COVERS_FOR for state // Priti stands in for me
@@ -146,7 +147,7 @@ be s=person in=field > WORKS_IN in state // My wife's in marketing
 bring past +in|on o=named as=role? > HIRED o event ; o OCCUPATION as begin // They brought in Yann as a consultant
 take past on=named as=role > HIRED on event ; on OCCUPATION as begin // We took on Elio as an apprentice
 hire|recruit|appoint past s=orgName o=named as=role > HIRED o event ; o OCCUPATION as begin ; o WORKS_AT S begin // Nokia hired Ines Roth as a lawyer
-have|get|take present +off o=weekday|period > OFF_ON o state // I have Fridays off
+have|get|take present +off o=weekday > OFF_ON o state // I have Fridays off
 have|take past +off t > OFF_ON t when // I've taken next Friday off
 work neg present on=weekday > OFF_ON on not // I don't work on Wednesdays
 be a=off on=weekday > OFF_ON on state // I'm off on Mondays

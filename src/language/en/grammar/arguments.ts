@@ -79,6 +79,9 @@ export class VerbArguments extends Phrases {
       return true;
     }
     if (word.class === "adverb" || word.class === "negation") {
+      // "I use pnpm, not npm"
+      const isOther = /^(?:noun|name|determiner|possessive|number)$/u.test(this.classAt(at + 1));
+      if (word.lower === "not" && found.objects.length > 0 && isOther) return false;
       if (word.class === "negation") found.isNegated = true;
       found.adverbs.push(word.lower);
       found.end += 1;

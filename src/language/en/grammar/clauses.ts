@@ -9,6 +9,7 @@ import { appositionsOf } from "./appositions.ts";
 import { type Arguments, VerbArguments } from "./arguments.ts";
 import { asThing, withFirm } from "./firm-joined.ts";
 import { isHabitTold } from "./habitual.ts";
+import { withSharedModals } from "./shared-modal.ts";
 import { isReadThen, type VerbGroup, verbGroupAt, withoutPastime } from "./verb-group.ts";
 
 type Draft = Omit<Clause, "isBelieved">;
@@ -16,7 +17,7 @@ type Draft = Omit<Clause, "isBelieved">;
 /** @param text the sentence, for what makes all of it unreal */
 export function clausesOf(words: readonly Word[], text: string): Clause[] {
   const reader = new ClauseReader(words);
-  const drafts = reader.read();
+  const drafts = withSharedModals(reader.read(), words);
   const believing = new Believing(words, text);
   return drafts.flatMap((draft, place) => {
     const believes = believing.believes(draft, drafts[place - 1]);

@@ -116,7 +116,7 @@ doctor: vet gp physician surgeon dentist physio physiotherapist therapist psycho
   masseur masseuse massage_therapist homeopath optometrist ophthalmologist eye_doctor ent consultant
   diabetes_nurse nurse occupational_therapist hypnotherapist dietician pediatric_dentist couples_therapist
   marriage_counsellor
-hospital: clinic ward intensive_care icu
+hospital: ward intensive_care icu
 substance: cigarettes cigarette tobacco nicotine pipe cigar cigars weed cannabis vape snus caffeine alcohol
   sugar vaping e-cigarettes cocaine drugs marijuana pot hash shisha hookah gambling chewing_tobacco fags
 treatment: filling root_canal crown check-up checkup x-ray scan mri blood_test vaccination vaccine jab

@@ -109,7 +109,7 @@ award: prize medal gold_medal silver_medal bronze_medal trophy award scholarship
   quiz pub_quiz bake-off baking_contest competition contest talent_show photo_competition
   writing_competition poetry_slam spelling_bee debating_competition hackathon teacher_of_the_year
   employee_of_the_month man_of_the_match
-event: wedding funeral party birthday_party barbecue bbq picnic concert festival gig show play exhibition
+event: swap seed_swap clothes_swap litter_pick wedding funeral party cleanup clean-up beach_cleanup birthday_party barbecue bbq picnic concert festival gig show play exhibition
   conference summit meetup workshop meeting standup retro retrospective review demo launch release webinar
   hackathon fair fête fete market parade carnival match game tournament marathon race reunion class_reunion
   graduation christening baptism baby_shower hen_party stag_do housewarming anniversary ceremony gala

@@ -44,7 +44,7 @@ nationality: afghan albanian algerian american argentinian armenian australian a
   rwandan scottish senegalese serbian singaporean slovak slovenian somali spanish sudanese swedish swiss
   syrian taiwanese thai tunisian turkish ugandan ukrainian uruguayan venezuelan vietnamese welsh zambian
   zimbabwean
-diet: vegan vegetarian pescatarian pescetarian flexitarian keto paleo gluten-free dairy-free lactose-free
+diet: vegan veggie vegetarian pescatarian pescetarian flexitarian keto paleo gluten-free dairy-free lactose-free
   halal kosher fruitarian omnivore teetotal raw_vegan plant-based low-carb mediterranean_diet
   vegan_diet keto_diet paleo_diet low-fodmap_diet
 care_home: nursing_home retirement_home old_people's_home memory_care
@@ -59,17 +59,23 @@ birthday:
 custody: prison jail rehab quarantine intensive_care a_coma
 only_child:
 naming: name
+queue: waiting_list guest_list shortlist transfer_list organ_donor_list
+birth_name: maiden_name birth_name
 located: office studio desk shop workshop allotment garage school gym nursery surgery practice clinic church salon
   cottage cabin headquarters hq plant factory warehouse bakery restaurant pharmacy locker
 floor: ground_floor first_floor second_floor third_floor fourth_floor top_floor basement
 street: road avenue lane square
 grade: year class first_grade second_grade third_grade fourth_grade fifth_grade sixth_grade
-detail: middle_name last_name surname maiden_name nickname username handle email email_address e-mail phone_number
+detail: middle_name last_name surname nickname username handle email email_address e-mail phone_number
   number address postcode zip_code password pin wifi_password blood_type blood_group star_sign shoe_size ring_size
   dress_size size height weight rent salary wage income allowance pension mortgage budget notice_period notice
-  commute deadline licence_plate number_plate registration locker plot seat desk flat_number time_zone timezone
+  commute job_title deadline licence_plate number_plate registration locker plot seat desk flat_number time_zone timezone
   pronoun pronouns motto bedtime resting_heart_rate blood_pressure bmi age_group shift visa_status nationality
-  citizenship religion favourite favorite
+  citizenship religion favourite favorite zodiac_sign mother_tongue first_language native_language
+  website homepage blog channel podcast
+provider: bank building_society insurer insurance insurance_company health_insurance internet_provider
+  broadband_provider energy_supplier electricity_supplier phone_provider network mobile_network pension_provider
+  supermarket airline newspaper letting_agency estate_agent gym star_sign
 status: single married engaged divorced separated widowed widow widower retired pregnant unemployed
   self-employed freelance homeless adopted orphaned deaf blind partially_sighted colour-blind colourblind
   left-handed right-handed ambidextrous dyslexic diabetic autistic asthmatic epileptic bisexual gay lesbian

@@ -87,6 +87,8 @@ function classOf(
   if (lower === "about" && next?.tag === "NUM" && before?.class !== "auxiliary") return "adverb";
   if (/\p{L}-\p{L}+ed$/u.test(lower) && isA(lower, "status")) return "adjective";
   if (lower === "rid") return "adjective";
+  // "Dad likes curry"
+  if (tag === "VERB" && isA(lower, "food") && before?.class === "verb") return "noun";
   // "Bowls is off"
   if (place === 0 && isPastime(lower) && /^(?:is|was|has|will|starts?|begins?|'s)$/u.test(next?.lower ?? ""))
     return "noun";
@@ -101,6 +103,13 @@ function classOf(
     return "noun";
   if (lower === "only" && /^(?:determiner|possessive)$/u.test(before?.class ?? "")) return "adjective";
   if (/^(?:right now|(?:part|full)-time)$/u.test(lower) && next?.tag !== "NOUN") return "adverb";
+  // "we've all got hats"
+  if (
+    /^(?:all|both)$/u.test(lower) &&
+    before?.class === "auxiliary" &&
+    /^(?:VERB|AUX)$/u.test(next?.tag ?? "")
+  )
+    return "adverb";
   // "the under-10s"
   if (/^(?:under|over)-\d+s?$/u.test(lower)) return "adjective";
   // "the kids' hamster"
@@ -192,7 +201,7 @@ function classOf(
   // "Time flies": the first word has a capital whatever it is.
   if (isCapital && tag === "PROPN" && place === 0 && isOrdinaryWord(text) && next?.tag !== "PROPN")
     return verbFormOf(lower) === undefined ? "noun" : "verb";
-  if (isCapital && tag === "PROPN" && place === 0 && isA(lower, "event")) return "noun";
+  if (isCapital && tag === "PROPN" && place === 0 && isThingSaid(lower, next)) return "noun";
   // "Production is down"
   const isAlone = next?.tag !== "PROPN" && !/^[,'&]/u.test(next?.text ?? "");
   if (isCapital && place === 0 && isAlone && ABSTRACT.test(lower) && !isFirstName(lower)) return "noun";
@@ -224,6 +233,13 @@ function isLoud(text: string, all: readonly Draft[]): boolean {
 }
 
 /** "production", "management", "security" */
+/** "Production moved", "Budget is 4 grand" */
+function isThingSaid(lower: string, next: Draft | undefined): boolean {
+  if (lower === "date" || isA(lower, "event")) return true;
+  const isToldOf = /^(?:is|'s|was|are|were)$/u.test(next?.lower ?? "");
+  return isToldOf && ["detail", "dues", "salary", "appointment", "document"].some((kind) => isA(lower, kind));
+}
+
 const ABSTRACT = /^\p{Ll}{3,}(?:tion|sion|ment|ness|ity)$/u;
 
 function hasVerbAfter(all: readonly Draft[], place: number): boolean {

@@ -160,7 +160,13 @@ function joined(drafts: readonly Draft[]): Draft[] {
     }
     const text = last.text + glue + draft.text;
     const isName = isDotted || CODE_SIGN.test(text) || / &/u.test(text);
-    const tag = CURRENCY.test(last.text) ? draft.tag : isName ? "PROPN" : last.tag;
+    const tag = CURRENCY.test(last.text)
+      ? draft.tag
+      : PRONOUNS.test(text)
+        ? "NOUN"
+        : isName
+          ? "PROPN"
+          : last.tag;
     const lower = ANY_MORE.test(text) ? "anymore" : text.toLowerCase();
     found[found.length - 1] = { ...last, text, lower, end: draft.end, tag };
   }
@@ -174,7 +180,11 @@ const CURRENCY = /^[$£€¥]$/u;
 /** What follows the dot in names of software and of sites: a full stop without a space has other words. */
 const AFTER_DOT =
   /^(?:js|ts|jsx|tsx|mjs|py|rs|rb|go|io|ai|app|dev|com|org|net|co|me|sh|so|xyz|info|cloud|tech|de|fr|es|it|nl|eu|uk|ch|at|gg|tv|fm|md|json|yaml|yml|toml|txt|csv|pdf|docx|xlsx|html|css|sql|env)$/iu;
-const CODE_SIGN = /^(?:[CF]#|C\+{1,2})$/u;
+/** "jet lagged", "freeze dried" */
+const DRIED = /^(?:jet lagged|(?:freeze|sun|air) dried|(?:home|hand) made|sleep deprived)$/iu;
+/** "they/them" */
+const PRONOUNS = /^(?:she|he|they|ze|xe)\/(?:her|hers|him|his|they|them|theirs|hir|zir|xem)$/iu;
+const CODE_SIGN = /^(?:[CF]#|C\+{1,2}|\p{Lu}\p{L}+\+)$/u;
 
 /** What stands between two that are one word; `undefined`: they are two. */
 function glueBetween(last: Draft, draft: Draft, next: Draft | undefined): string | undefined {
@@ -184,6 +194,7 @@ function glueBetween(last: Draft, draft: Draft, next: Draft | undefined): string
   // "I don't smoke any more", not "any more questions"
   if (ANY_MORE.test(pair) && (next === undefined || AFTER_ANY_MORE.test(next.lower))) return " ";
   if (/^(?:guinea pigs?|right now|hearing aids?|vitamin [a-k]\d{0,2})$/iu.test(pair)) return " ";
+  if (DRIED.test(pair)) return "-";
   // "half five", "quarter to six", "140 over 90", "O negative"
   if (TIME_OF_DAY.test(pair) || /^\d{2,3} over(?: \d{2,3})?$/u.test(pair)) return " ";
   if (/^(?:AB|A|B|O) (?:negative|positive)$/u.test(pair)) return " ";
@@ -191,11 +202,14 @@ function glueBetween(last: Draft, draft: Draft, next: Draft | undefined): string
   if (next?.lower === "law" && draft.lower === "in" && relationOf(`${last.lower}-in-law`) !== undefined)
     return "-";
   if (draft.lower === "law" && last.lower.endsWith("-in")) return "-";
+  if (/^(?:[\d.,]+|one|two|three|four|five|six|seven|eight|nine|ten) grand$/iu.test(pair))
+    return touches ? "" : " ";
   if (/^[\d.,]+ ?(?:k\.?|km|am|pm|kg|mg|ml|m|cm|%)$/iu.test(pair)) return touches ? "" : " ";
   // "Clínica do Miradouro"
   if (JOINER.test(draft.text) && isCapital(last) && !BEFORE_DO.test(last.text) && isCapital(next)) return " ";
   if (JOINER.test(last.text.split(" ").at(-1) ?? "") && last.text.includes(" ") && isCapital(draft))
     return " ";
+  if (touches && PRONOUNS.test(`${pair}${draft.text === "/" ? (next?.text ?? "") : ""}`)) return "";
   if (!touches) return isFirm(last, draft, next) ? " " : undefined;
   if (draft.lower === "'s" && isWhole(last, next)) return "";
   if (CURRENCY.test(last.text) && /^\d/u.test(draft.text)) return "";

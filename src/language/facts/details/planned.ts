@@ -83,6 +83,11 @@ export function withoutAims(clause: Clause, datesAhead: () => readonly DateMenti
 /** "I'm away from the 20th": the next one. */
 const FROM_THEN = /^(?:from|starting|as of|ab) /iu;
 
+/** Does a date say from when on something is: "from September"? */
+export function isFromThen({ start }: DateMention, words: readonly Word[]): boolean {
+  return words.some((word) => word.date?.start === start && FROM_THEN.test(word.text));
+}
+
 /** "I'm on leave until September": the next one. */
 export function withBoundsAhead(
   clause: Clause,
@@ -90,8 +95,7 @@ export function withBoundsAhead(
   datesAhead: () => readonly DateMention[],
 ): Clause {
   if (clause.isPast || clause.isPerfect) return clause;
-  const isBound = ({ start, sense }: DateMention) =>
-    sense === "until" || words.some((word) => word.date?.start === start && FROM_THEN.test(word.text));
+  const isBound = (date: DateMention) => date.sense === "until" || isFromThen(date, words);
   if (!clause.dates.some(isBound)) return clause;
   const ahead = datesAhead();
   const dates = clause.dates.map((date) =>
