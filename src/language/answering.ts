@@ -40,6 +40,8 @@ interface QuestionCues {
    * A question of nothing but its subject in full: of "wifi password" what it is. Absent: it stays as it is.
    */
   readonly inFull?: (words: string) => string;
+  /** A question as it is read, without what is only said around it. Absent: it is read as it stands. */
+  readonly asAsked?: (question: string) => string;
   /** A word by which who asks speaks of themselves: "I", "my". */
   readonly asker: RegExp;
   /** The asker wants to know their own name. */

@@ -24,11 +24,11 @@ import { Latch } from "../domain/latch.ts";
 import { isOfOneUser, shownName } from "../domain/nameless-user.ts";
 import { checkTimeZone } from "../domain/time-zone.ts";
 import { NotFoundError } from "../errors.ts";
+import { languageOf } from "../language/languages.ts";
 import type { ModelUsage } from "../model/usage.ts";
 import { checkBudget, countUsage } from "../queue/usage.ts";
 import { fitNotices } from "../recall/context/context.ts";
 import { rewriteInFirstPerson } from "../recall/question/first-person.ts";
-import { asTyped } from "../recall/question/typed.ts";
 import { WEIGHTS } from "../recall/ranking/weights.ts";
 import { recall } from "../recall/recall.ts";
 import type { RecallQuery } from "../recall/recall-query.ts";
@@ -71,6 +71,11 @@ interface QuestionInThread {
   readonly turns: readonly EpisodeView[];
   readonly mode: AnswerMode;
   readonly signal: AbortSignal | undefined;
+}
+
+/** A question as its language reads it, without what is only said around it. */
+function asAsked(question: string): string {
+  return languageOf(question).answering.asAsked?.(question) ?? question;
 }
 
 /** Asks one graph, or several. Options are checked already. */
@@ -131,7 +136,7 @@ export class GraphQuestions {
     if (remember) await database.trackCall(() => this.#access.make());
     else if (this.#isOwnOnly(options.graphs) && !(await this.#access.isThere()))
       return yield* nothingKnown(question, recallOptions, askedAt);
-    const { turns, about, asked } = await this.#readReferences(asTyped(question), options);
+    const { turns, about, asked } = await this.#readReferences(asAsked(question), options);
     const referred = { ...recallOptions, ...(about === undefined ? {} : { about }) };
     const turnsMs = performance.now() - started;
     const here = {

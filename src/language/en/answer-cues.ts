@@ -1,7 +1,9 @@
 /** English by which a sentence shows that it has what a question asks for. */
+
 import { IRREGULAR_FORMS, IRREGULAR_PASTS } from "../../text/irregular.ts";
 import { numberWords } from "../../text/numbers.ts";
 import type { AnswerGap, Answering, BareDay } from "../answering.ts";
+import { asAsked } from "./as-asked.ts";
 import { isClosedKind, kindNounOf, wordsOfKind } from "./kinds.ts";
 import { isOccupation } from "./occupations.ts";
 import { oppositesOf, relatedTermsOf } from "./related-words.ts";
@@ -234,6 +236,7 @@ function baseFormsOf(word: string): readonly string[] {
 
 export const ANSWERING: Answering = {
   inFull: (words) => `What is ${words}`,
+  asAsked,
   asksAllOf:
     /^\W*(?:please )?(?:(?:can|could) you )?(?:tell me|what (?:do|can) you (?:know|remember|tell me)|what (?:have|did) you learn(?:ed|t)?|what is known|what(?:['’]s| is) (?:there )?to know) (?:everything |all |more |something )?(?:you know )?(?:about|of) (?<whom>me|myself|(?:my |the )?[\p{L}\p{N}][\p{L}\p{N}'’&. -]{0,80}?)[\s?.!]*$/iu,
   asksOwnName:
