@@ -54,7 +54,10 @@ export function rankFacts(input: FactRankInput): RankedFact[] {
   const intended = new Set(
     (input.intent?.before === true ? preceding : aboutBothEnds)(
       intendedOf(input, subjects).filter(
-        (fact) => isOfRelation(fact, input.intent?.relation) && fits(fact, input.intent, subjects),
+        (fact) =>
+          isOfRelation(fact, input.intent?.relation) &&
+          fits(fact, input.intent, subjects) &&
+          (input.intent?.isOfBoth !== true || isOfTwo(fact, subjects)),
       ),
       subjects,
     ).map((fact) => fact.versionId),
@@ -101,8 +104,8 @@ function preceding(facts: readonly Fact[], subjects: ReadonlySet<string>): reado
   const named = facts.filter((fact) => fact.object !== undefined && subjects.has(fact.object.id));
   const later = named.length > 0 ? named : facts.filter((fact) => fact.validTo === null);
   const begins = later.map((fact) => fact.validFrom ?? "").sort(compare)[0];
-  if (begins === undefined) return [];
-  const over = facts.filter((fact) => fact.validTo !== null && fact.validTo <= begins);
+  // Where nothing is so now, all is over.
+  const over = facts.filter(({ validTo }) => validTo !== null && (begins === undefined || validTo <= begins));
   const last = over
     .map((fact) => fact.validTo ?? "")
     .sort(compare)
@@ -116,6 +119,11 @@ function aboutBothEnds(facts: readonly Fact[], subjects: ReadonlySet<string>): r
     (fact) => subjects.has(fact.subject.id) && fact.object !== undefined && subjects.has(fact.object.id),
   );
   return both.length > 0 ? both : facts;
+}
+
+/** "Does Tom live in Bath?" is no question for who else lives there, nor for where else he does. */
+function isOfTwo({ subject, object }: Fact, subjects: ReadonlySet<string>): boolean {
+  return object === undefined || subjects.size < 2 || (subjects.has(subject.id) && subjects.has(object.id));
 }
 
 /**

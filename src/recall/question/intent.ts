@@ -13,6 +13,8 @@ export interface Intent {
   readonly asks: "object" | "time";
   /** What was so before that which is named, or before what is so now. */
   readonly before: boolean;
+  /** Is it asked whether, or when, something is so of two whom the question names? */
+  readonly isOfBoth?: boolean;
   /**
    * What else a fact must be to answer; absent: nothing. Those whom the question is about are its subject
    * then.

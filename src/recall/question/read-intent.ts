@@ -78,6 +78,8 @@ const GENERAL = new Set(["pet", "spouse", "partner", "sibling", "child", "kid"])
 
 const BEFORE = /\b(?:before|previous|previously|former|formerly|prior|used to|(?<=\bdid\b.*)use to)\b/iu;
 
+const WHETHER_OR_WHEN = /^\s*(?:do|does|did|is|are|am|was|were|has|have|(?:since )?when)\b(?!.*\bor\b)/iu;
+
 const PATTERNS: readonly Pattern[] = [
   {
     words:
@@ -190,7 +192,7 @@ function readIntent(question: string): Intent | undefined {
   }
   return pattern === undefined
     ? intentByGrammar(question, before)
-    : { predicates: pattern.predicates, asks, before };
+    : { predicates: pattern.predicates, asks, before, isOfBoth: WHETHER_OR_WHEN.test(question) };
 }
 
 /** Somebody who is named by what they are to another: "Tom's sister", "my dog". */
