@@ -9,11 +9,13 @@ import type { Ontology } from "../domain/ontology.ts";
 import type { TimeZone } from "../domain/time-zone.ts";
 import { meantBy } from "../graph/read/meant.ts";
 import { readFacts } from "../graph/read/read-facts.ts";
+import { type AskedWhen, readAskedWhen } from "../language/en/asked-when.ts";
 import { readEntailed } from "../language/en/entailed.ts";
 import { languageOf } from "../language/languages.ts";
 import type { MatchResult } from "../match/match-call.ts";
 import { numberInWords } from "../text/numbers.ts";
 import { answerOfRows, type RelationalAnswer } from "./answer-rows.ts";
+import { timeTold } from "./ask-when.ts";
 import { type CompiledQuestion, compileQuestion, countQuery } from "./compile.ts";
 import { allWithin } from "./conditions.ts";
 import { OUR, SELF } from "./english.ts";
@@ -80,6 +82,8 @@ export async function askRelation(
     : now;
   const words = wordsOf(question, now, timeZone, latest);
   if (words.tokens.length < 2) return undefined;
+  const when = readAskedWhen(words.text);
+  if (when !== undefined) return whenOf(graphs, asked, when);
   const change = readChange(words);
   if (change !== undefined) return changesOf(graphs, asked, words, change);
   const entailed = readEntailed(words.text);
@@ -111,6 +115,19 @@ export async function askRelation(
     isSimple: isSimple(read.question),
     conditions: conditionsIn(read.question.thing),
   };
+}
+
+/** When something is so; `undefined` where no fact that says so tells it. */
+async function whenOf(
+  graphs: QuestionGraphs,
+  asked: AskedRelation,
+  { whether, end }: AskedWhen,
+): Promise<RelationOutcome | undefined> {
+  const outcome = await askRelation(graphs, { ...asked, question: whether });
+  // A "No" tells of something else.
+  if (outcome?.kind !== "answered" || outcome.answer.match?.rows[0] !== true) return undefined;
+  const answer = timeTold(outcome.answer, end, asked.now);
+  return answer === undefined ? undefined : { ...outcome, answer };
 }
 
 /** What changed, of whom the question names; `undefined` if nobody is called so. */

@@ -38,7 +38,7 @@ export function auxiliariesAt(
   let place = at;
   for (;;) {
     const word = lexicon.word(place);
-    if (word === "used" && lexicon.word(place + 1) === "to") {
+    if (/^used?$/u.test(word) && lexicon.word(place + 1) === "to") {
       value = { ...value, isPast: true, isOver: true };
       place += 2;
     } else if (AUXILIARIES.has(word)) {

@@ -1,0 +1,51 @@
+/** Facts that are held without words of theirs, asked for as people ask. */
+import { describe, expect, test } from "vitest";
+import { testMemory } from "../memory.ts";
+
+const { memory } = await testMemory("2026-03-12T10:00:00Z");
+const graph = memory.graph("user:held");
+for (const fact of [
+  { predicate: "LIVES_IN", object: "Cork", objectType: "Place", validFrom: "2015-02", validTo: "2020" },
+  { predicate: "LIVES_IN", object: "Lugano", objectType: "Place", validFrom: "2021-05" },
+  { predicate: "LEARNS", object: "Welsh", objectType: "Skill", validFrom: "2022-01", validTo: "2024-03" },
+  { predicate: "VISITED", object: "Malta", objectType: "Place", validFrom: "2023-06" },
+])
+  for (const subject of ["Orla", "the user of this graph"])
+    await graph.assert({ subject, subjectType: "Person", ...fact });
+await graph.assert({ subject: "Dev", subjectType: "Person", predicate: "LIVES_IN", object: "Turin" });
+
+describe("when something is so", () => {
+  test.each([
+    ["Since when does Orla live in Lugano?", "since May 2021"],
+    ["since when have I lived in lugano", "since May 2021"],
+    ["When did Orla stop learning Welsh?", "until the end of March 2024"],
+    ["When did I start learning Welsh?", "from January 2022"],
+    ["When did Orla visit Malta?", "June 2023"],
+  ])("%s %s", async (question, told) => {
+    expect(await graph.ask(question)).toMatchObject({ known: true, answer: expect.stringContaining(told) });
+  });
+
+  test.each([
+    "When did Orla stop living in Lugano?",
+    "Since when does Orla live in Turin?",
+    "When did Dev visit Malta?",
+    // When it was heard of is not when it began.
+    "Since when does Dev live in Turin?",
+  ])("%s is not known", async (question) => {
+    expect(await graph.ask(question)).toMatchObject({ known: false });
+  });
+});
+
+describe("what is no more", () => {
+  test.each([
+    ["Where did Orla use to live?", "Orla lived in Cork"],
+    ["Did I use to live in Cork?", "Yes."],
+    ["What did Orla use to learn?", "Welsh"],
+  ])("%s %s", async (question, told) => {
+    expect(await graph.ask(question)).toMatchObject({ known: true, answer: expect.stringContaining(told) });
+  });
+
+  test("what is so now is not what used to be", async () => {
+    expect(await graph.ask("Did Orla use to live in Lugano?")).toMatchObject({ known: false });
+  });
+});
