@@ -9,7 +9,7 @@ import type { Ontology } from "../domain/ontology.ts";
 import type { TimeZone } from "../domain/time-zone.ts";
 import { meantBy } from "../graph/read/meant.ts";
 import { readFacts } from "../graph/read/read-facts.ts";
-import { type AskedWhen, readAskedWhen } from "../language/en/asked-when.ts";
+import { type AskedWhen, readAskedWhen } from "../language/en/asked/when.ts";
 import { readEntailed } from "../language/en/entailed.ts";
 import { languageOf } from "../language/languages.ts";
 import type { MatchResult } from "../match/match-call.ts";

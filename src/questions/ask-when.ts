@@ -2,7 +2,7 @@
 import { factLines } from "../answer/fact-lines.ts";
 import type { Fact } from "../domain/fact.ts";
 import type { Instant } from "../domain/interval.ts";
-import type { AskedWhen } from "../language/en/asked-when.ts";
+import type { AskedWhen } from "../language/en/asked/when.ts";
 import { knownBy, type RelationalAnswer } from "./answer-rows.ts";
 
 /** An answer that tells when; `undefined` where no fact does. */

@@ -24,7 +24,7 @@ import {
 import { industryNames, type KnownWords, singularForms } from "./known-words.ts";
 import { roleCondition } from "./role-words.ts";
 import { ANYTHING, type Thing } from "./tree.ts";
-import { type NounSense, phraseKey, type VerbSense, type Vocabulary } from "./vocabulary.ts";
+import { type NounSense, phraseKey, type VerbSense, type Vocabulary, verbKey } from "./vocabulary.ts";
 import { type QuestionWords, singularsOf, stemOf, type Token } from "./words.ts";
 
 /** What was read, where the next word is, and how far-fetched it is. */
@@ -169,9 +169,7 @@ export class Lexicon {
   isTooWide(thing: Thing, by: readonly string[]): boolean {
     if (thing.names.length > 0 || !isNarrower(thing.words) || this.#isDefined(thing.words)) return false;
     const [verb = "", ...rest] = narrowerVerb(thing.words)?.split(" ") ?? [];
-    const senses = (this.parts.vocabulary.verbs.get(stemOf(verb)) ?? []).filter(
-      (sense) => sense.rest.join(" ") === rest.join(" "),
-    );
+    const senses = this.verbsOf(verb).filter((sense) => sense.rest.join(" ") === rest.join(" "));
     const isIndustry = thing.conditions.length > 0 && thing.labels.length === 0;
     const said = [
       ...by,
@@ -288,12 +286,15 @@ export class Lexicon {
   verbs(at: number): readonly VerbSense[] {
     const token = this.tokens[at];
     if (token?.kind !== "word" || AUXILIARIES.has(token.lower)) return [];
-    return this.parts.vocabulary.verbs.get(token.stem) ?? [];
+    return this.verbsOf(token.lower);
   }
 
   /** What a verb may mean that stands in no place of the question. */
   verbsOf(word: string): readonly VerbSense[] {
-    return this.parts.vocabulary.verbs.get(stemOf(word)) ?? [];
+    const { verbs } = this.parts.vocabulary;
+    const [own, written] = [verbKey(word), stemOf(word)];
+    // "Found" is the past of "find" and a verb of its own.
+    return [...(verbs.get(own) ?? []), ...(own === written ? [] : (verbs.get(written) ?? []))];
   }
 
   /** What is known by a name. */
@@ -348,7 +349,7 @@ export class Lexicon {
       lower === "and" ||
       lower === "or" ||
       lower === "where" ||
-      vocabulary.verbs.has(stem) ||
+      this.verbsOf(lower).length > 0 ||
       vocabulary.nouns.has(stem) ||
       this.typeNamed(lower) !== undefined
     );

@@ -6,6 +6,8 @@ import { LRUCache } from "lru-cache";
 import { addTo } from "../domain/grouping.ts";
 import type { PredicateDefinition } from "../domain/ontology/definitions.ts";
 import type { Ontology } from "../domain/ontology.ts";
+import { ASKED_NOUNS, ASKED_VERBS } from "../language/en/asked/words.ts";
+import { verbFormOf } from "../language/en/verb-forms.ts";
 import {
   ACTOR_NOUNS,
   BEGINNING_VERBS,
@@ -90,8 +92,14 @@ export function phraseKey(words: readonly string[]): string {
   return words.map(stemOf).join(" ");
 }
 
+/** The key of a verb: "won" is of "win". */
+export function verbKey(word: string): string {
+  return stemOf(verbFormOf(word.toLowerCase())?.lemma ?? word);
+}
+
 class Builder {
   readonly #ontology: Ontology;
+  readonly #definitions: ReadonlySet<string>;
   readonly #used: ReadonlySet<string>;
   readonly #literals: ReadonlySet<string>;
   readonly #verbs = new Map<string, VerbSense[]>();
@@ -106,13 +114,11 @@ class Builder {
     this.#ontology = ontology;
     this.#used = new Set(used);
     this.#literals = new Set(literals);
+    this.#definitions = new Set([...used, ...ontology.predicates.map(({ name }) => name)]);
   }
 
   vocabulary(): Vocabulary {
-    const defined = this.#ontology.predicates.map(({ name }) => name);
-    const definitions = [...new Set([...this.#used, ...defined])].map((name) =>
-      this.#ontology.predicate(name),
-    );
+    const definitions = [...this.#definitions].map((name) => this.#ontology.predicate(name));
     for (const definition of definitions) this.#readLiteral(definition);
     for (const definition of definitions) this.#read(definition);
     this.#addSynonyms();
@@ -130,7 +136,7 @@ class Builder {
 
   #readLiteral({ name, aliases, range }: PredicateDefinition): void {
     if (VAGUE.has(name) || (range !== "value" && !this.#literals.has(name))) return;
-    for (const each of [name, ...aliases]) addTo(this.#properties, phraseKey(wordsIn(each)), name);
+    for (const each of [name, ...aliases]) this.#addProperty(wordsIn(each), name);
   }
 
   #read(definition: PredicateDefinition): void {
@@ -210,16 +216,16 @@ class Builder {
       }
     }
     this.#addFromVerbs(SHARED_VERBS, ([verb = "", ...rest], sense) =>
-      addTo(this.#verbs, stemOf(verb), { ...sense, rest, isShared: true }),
+      addTo(this.#verbs, verbKey(verb), { ...sense, rest, isShared: true }),
     );
     this.#addFromVerbs(ENDING_VERBS, ([verb = "", ...rest], sense) =>
-      addTo(this.#verbs, stemOf(verb), { ...sense, rest, isOver: true }),
+      addTo(this.#verbs, verbKey(verb), { ...sense, rest, isOver: true }),
     );
     this.#addFromVerbs(BEGINNING_VERBS, (words, { predicate, side }) => {
       // "by hire": it begins by what the other one does.
       const isOther = words[0] === "by";
       const [verb = "", ...rest] = isOther ? words.slice(1) : words;
-      addTo(this.#verbs, stemOf(verb), {
+      addTo(this.#verbs, verbKey(verb), {
         predicate,
         side: isOther ? opposite(side) : side,
         rest,
@@ -236,6 +242,40 @@ class Builder {
       for (const noun of nouns)
         for (const sense of this.#nouns.get(phraseKey([base])) ?? []) this.#addNoun([noun], turned(sense));
     this.#addNounVerbs();
+    this.#addAskedWords();
+  }
+
+  /** The words by which people ask for what single predicates say. */
+  #addAskedWords(): void {
+    for (const [name, nouns] of this.#defined(ASKED_NOUNS))
+      for (const noun of nouns) {
+        const words = noun.split(" ");
+        if (this.#isLiteral(name)) this.#addProperty(words, name);
+        else this.#addNoun(words, { predicate: name, side: "object" });
+      }
+    for (const [name, verbs] of this.#defined(ASKED_VERBS))
+      for (const phrase of verbs) {
+        const [verb = "", ...rest] = phrase.replace(/^by /u, "").replace(/^be /u, "").split(" ");
+        const side = phrase.startsWith("by ") ? "object" : "subject";
+        if (!PREPOSITIONS.has(verb)) this.#addVerb(verb, { predicate: name, side, rest });
+      }
+  }
+
+  /** The lines of a table that are of predicates which are defined or in use. */
+  #defined(table: string) {
+    return tableOf(table).filter(([name]) => this.#definitions.has(name));
+  }
+
+  #isLiteral(name: string): boolean {
+    return this.#ontology.predicate(name).range === "value" || this.#literals.has(name);
+  }
+
+  /** Of several predicates that a noun may name, one that is in use is meant. */
+  #addProperty(words: readonly string[], name: string): void {
+    const key = phraseKey(words);
+    const known = this.#properties.get(key) ?? [];
+    if (known.includes(name)) return;
+    this.#properties.set(key, this.#used.has(name) ? [name, ...known] : [...known, name]);
   }
 
   /** What a table says by the verbs of predicates. */
@@ -256,7 +296,7 @@ class Builder {
 
   #sensesOf(base: string): readonly VerbSense[] {
     const [verb = "", ...rest] = base.split(" ");
-    const senses = this.#verbs.get(stemOf(verb)) ?? [];
+    const senses = this.#verbs.get(verbKey(verb)) ?? [];
     return senses.filter((sense) => sense.rest.join(" ") === rest.join(" "));
   }
 
@@ -266,7 +306,7 @@ class Builder {
   }
 
   #addVerb(word: string, sense: VerbSense): void {
-    const key = stemOf(word);
+    const key = verbKey(word);
     const isThere = this.#verbs
       .get(key)
       ?.some((other) => other.predicate === sense.predicate && other.rest.join(" ") === sense.rest.join(" "));

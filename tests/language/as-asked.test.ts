@@ -1,7 +1,10 @@
 /** Questions as people type and wrap them, in the words in which they are read. */
 import { expect, test } from "vitest";
-import { asAsked } from "../../src/language/en/as-asked.ts";
-import { readAskedWhen } from "../../src/language/en/asked-when.ts";
+import { COMPANY_PROFILE } from "../../src/domain/ontology/company.ts";
+import { MEMORY_PROFILE } from "../../src/domain/ontology/memory.ts";
+import { asAsked } from "../../src/language/en/asked/as-asked.ts";
+import { readAskedWhen } from "../../src/language/en/asked/when.ts";
+import { ASKED_NOUNS, ASKED_VERBS } from "../../src/language/en/asked/words.ts";
 
 test.each([
   ["Can you tell me where Orla lives?", "where does Orla live?"],
@@ -54,3 +57,11 @@ test.each(["When does the gym close", "When is Dev's birthday", "How long has Or
     expect(readAskedWhen(question)).toBeUndefined();
   },
 );
+
+test.each([ASKED_NOUNS, ASKED_VERBS])("the words are of predicates that a profile defines", (table) => {
+  const known = new Set(
+    [MEMORY_PROFILE, COMPANY_PROFILE].flatMap(({ predicates }) => predicates.map(({ name }) => name)),
+  );
+  const named = [...table.matchAll(/^([A-Z_]+) = /gmu)].map(([, name]) => name);
+  expect(named.filter((name) => name === undefined || !known.has(name))).toEqual([]);
+});

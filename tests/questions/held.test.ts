@@ -49,3 +49,47 @@ describe("what is no more", () => {
     expect(await graph.ask("Did Orla use to live in Lugano?")).toMatchObject({ known: false });
   });
 });
+
+describe("in other words than those of the predicate", () => {
+  const others = memory.graph("user:held-words");
+  const facts = [
+    { predicate: "ALLERGIC_TO", object: "dust", objectType: "Thing" },
+    { predicate: "EARNS", value: "$70k" },
+    { predicate: "WON", object: "Hebel Prize", objectType: "Thing" },
+    { predicate: "TAUGHT_BY", object: "Ines", objectType: "Person" },
+    { predicate: "BANKS_WITH", object: "Sparbank", objectType: "Organization" },
+    { predicate: "VISITED", object: "Malta", objectType: "Place", validFrom: "2023-06" },
+  ].map((fact) => ({ subject: "Orla", subjectType: "Person", ...fact }));
+  const told = (async () => {
+    for (const fact of facts) await others.assert(fact);
+    await others.assert({ subject: "Dev", subjectType: "Person", predicate: "KNOWS", object: "Ines" });
+  })();
+
+  test.each([
+    ["What is Orla's allergy?", "allergic to dust"],
+    ["Does Orla have any allergies?", "allergic to dust"],
+    ["orla's salary?", "$70k"],
+    ["Did Orla win the Hebel Prize?", "Yes."],
+    ["Who won the Hebel Prize?", "Orla"],
+    ["Which prizes did Orla win?", "Hebel Prize"],
+    ["Who is Orla's teacher?", "Ines"],
+    ["What is Orla's bank?", "Sparbank"],
+    ["Did Orla travel to Malta?", "Yes."],
+  ])("%s %s", async (question, answer) => {
+    await told;
+    expect(await others.ask(question)).toMatchObject({
+      known: true,
+      answer: expect.stringContaining(answer),
+    });
+  });
+
+  test.each([
+    "What is Dev's allergy?",
+    "Dev's salary?",
+    "Did Dev win the Hebel Prize?",
+    "Who is Dev's teacher?",
+  ])("%s is not known", async (question) => {
+    await told;
+    expect(await others.ask(question)).toMatchObject({ known: false });
+  });
+});

@@ -1,5 +1,5 @@
 /** Questions for the time of something, as questions whether it is so. Pure. */
-import { verbFormOf } from "./verb-forms.ts";
+import { verbFormOf } from "../verb-forms.ts";
 
 /** A question whether something is or was so, of which the time is asked. */
 export interface AskedWhen {

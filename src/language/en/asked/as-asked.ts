@@ -1,14 +1,14 @@
 /** Questions as people type and wrap them, in the words in which they are read. Pure. */
 
-import type { Word } from "../word.ts";
-import { askingAt, kindOfNoun } from "./asking.ts";
-import { genderOfName, isFirstName } from "./first-names.ts";
-import { Phrases } from "./grammar/phrases.ts";
-import { relationOf } from "./kinship.ts";
-import { isOrdinaryWord } from "./ordinary-words.ts";
-import { singular } from "./singular.ts";
-import { wordsOf } from "./tagging/tagger.ts";
-import { verbFormOf } from "./verb-forms.ts";
+import type { Word } from "../../word.ts";
+import { askingAt, kindOfNoun } from "../asking.ts";
+import { genderOfName, isFirstName } from "../first-names.ts";
+import { Phrases } from "../grammar/phrases.ts";
+import { relationOf } from "../kinship.ts";
+import { isOrdinaryWord } from "../ordinary-words.ts";
+import { singular } from "../singular.ts";
+import { wordsOf } from "../tagging/tagger.ts";
+import { verbFormOf } from "../verb-forms.ts";
 
 /** "Whats", "wheres". */
 const CLIPPED = /\b(what|where|who|when|how)s\b(?!['’])/giu;
