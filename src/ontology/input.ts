@@ -76,7 +76,7 @@ export interface PredicateInput {
   readonly several?: boolean;
   /**
    * `"one"`: usually there is one of a kind at a time, so that an older one is questioned when another is
-   * stated.
+   * stated. Of an event: what is told again without a date is what is known already.
    */
   readonly usually?: "one" | null;
   readonly aliases?: readonly string[];

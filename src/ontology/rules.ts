@@ -12,6 +12,7 @@ export function changedRules(before: Ontology, after: Ontology): string[] {
       was.several !== is.several ||
       was.competes !== is.competes ||
       was.kind !== is.kind ||
+      (is.kind === "event" && was.usually !== is.usually) ||
       was.opposite !== is.opposite ||
       was.policy !== is.policy
     );

@@ -7,7 +7,7 @@ import { compare } from "../domain/compare.ts";
 import { endOfEndpoint, type Precision } from "../domain/interval.ts";
 import type { ConflictPolicy } from "../domain/ontology.ts";
 import { compete } from "./compete.ts";
-import { type DerivedVersion, isOverlap, isTouch, joined, type StatusSpan } from "./span.ts";
+import { byStart, type DerivedVersion, isOverlap, isTouch, joined, type StatusSpan } from "./span.ts";
 import {
   agreeing,
   type Conflict,
@@ -36,7 +36,13 @@ export function derive(
   policy: Exclude<ConflictPolicy, "keep-both"> = "recency",
 ): Derivation {
   const standing = withoutVoided(claims);
-  if (rule === "event") return { versions: joined(standing.map(eventSpan), isOverlap), conflicts: [] };
+  if (rule === "event" || rule === "once") {
+    const spans = standing.map(eventSpan);
+    return {
+      versions: joined(rule === "once" ? withoutRetold(spans) : spans, isOverlap),
+      conflicts: [],
+    };
+  }
   const { statements, conflicts } = withEndings(standing, claims);
   if (rule === "set") {
     return {
@@ -146,4 +152,21 @@ function eventSpan(claim: SlotClaim): StatusSpan {
       ? { to: endOfEndpoint({ at: from, precision: fromPrecision }), toPrecision: fromPrecision }
       : { to: statement.to, toPrecision: statement.toPrecision };
   return { object, value: null, claims, from, fromPrecision, fromBasis, ...end, status: "held" };
+}
+
+/**
+ * Lays what was told without a date on the last event of its object that began before, else on the first that
+ * was told so.
+ */
+function withoutRetold(spans: readonly StatusSpan[]): StatusSpan[] {
+  const inOrder = [...spans].sort(byStart);
+  return inOrder.map((span) => {
+    if (span.fromBasis !== "observed") return span;
+    const ofObject = inOrder.filter(({ object, from }) => object === span.object && from <= span.from);
+    const known =
+      ofObject.findLast(({ fromBasis }) => fromBasis === "stated") ??
+      ofObject.find(({ fromBasis }) => fromBasis === "observed") ??
+      span;
+    return { ...known, claims: span.claims };
+  });
 }

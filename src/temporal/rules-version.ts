@@ -5,6 +5,7 @@
  * `palimpsest migrate`, else by the first write. 2: roles, degrees and properties compete; what an ending
  * closes is not in dispute; `DRIVES` is functional. 3: `STATUS`, `DUE` and `NEXT_STEP` are functional,
  * `COMPETES_WITH` is symmetric. 4: predicates of everyday verbs are defined, `AGE` and `SCHEDULED_FOR` among
- * those of which one holds at a time.
+ * those of which one holds at a time. 5: what happens at a time is an event (`MET`, `FOUNDED`, `CREATED` and
+ * their like).
  */
-export const RULES_VERSION = 4;
+export const RULES_VERSION = 5;

@@ -251,7 +251,7 @@ function hasQualifiersOf(ending: GraphClaim, other: GraphClaim, ontology: Ontolo
 
 function ruleOf(claim: GraphClaim, ontology: Ontology): SlotRule {
   const definition = ontology.predicate(claim.predicate);
-  if (definition.kind === "event") return "event";
+  if (definition.kind === "event") return definition.usually === "one" ? "once" : "event";
   if (isProperty(claim, ontology)) return "several";
   if (!hasRivals(definition) || definition.policy === "keep-both") return "set";
   return definition.several ? "several" : "functional";

@@ -43,9 +43,10 @@ export interface SlotClaim {
 
 /**
  * `functional`: one object at a time. `several`: one set of objects at a time, those of one episode.
- * `set`: each object by itself. `event`: each claim stands for what happened in its interval.
+ * `set`: each object by itself. `event`: each claim stands for what happened in its interval. `once`: so does
+ * each that gives a date; one without says again what is known.
  */
-export type SlotRule = "functional" | "several" | "set" | "event";
+export type SlotRule = "functional" | "several" | "set" | "event" | "once";
 
 /** A claim that only its authority kept from ending or replacing what another source says. */
 export interface Conflict {

@@ -35,25 +35,23 @@ describe("the profile memory", () => {
     expect(ontology.predicate("PART_OF").transitive).toBe(true);
   });
 
-  test.each([
-    "created",
-    "playsFor",
-    "wasBornIn",
-    "hasWonPrize",
-    "diedIn",
-    "isAffiliatedTo",
-    "graduatedFrom",
-    "owns",
-  ])("%s is a state with any number of objects", (name) => {
-    expect(ontology.predicate(name)).toMatchObject({
-      name: name.replace(/[A-Z]/gu, (letter) => `_${letter}`).toUpperCase(),
-      functional: false,
-      kind: "state",
-      symmetric: false,
-      inverse: null,
-      opposite: null,
-      qualifiers: [],
-    });
+  test.each(["playsFor", "wasBornIn", "hasWonPrize", "diedIn", "isAffiliatedTo", "owns"])(
+    "%s is a state with any number of objects",
+    (name) => {
+      expect(ontology.predicate(name)).toMatchObject({
+        name: name.replace(/[A-Z]/gu, (letter) => `_${letter}`).toUpperCase(),
+        functional: false,
+        kind: "state",
+        symmetric: false,
+        inverse: null,
+        opposite: null,
+        qualifiers: [],
+      });
+    },
+  );
+
+  test.each(["created", "founded", "met", "visited", "graduatedFrom"])("%s is an event", (name) => {
+    expect(ontology.predicate(name)).toMatchObject({ functional: false, kind: "event", usually: "one" });
   });
 });
 

@@ -196,6 +196,15 @@ const EXAMPLES: readonly {
     versions: ["ATTENDED the fair 2026-03-02..2026-03-09"],
   },
   {
+    title: "23a: meetings of two days are two, and what is told without a date says one of them again",
+    said: [
+      { on: "2026-03-12", predicate: "MET", object: "Tom", validFrom: "2026-03-03" },
+      { on: "2026-03-14", predicate: "MET", object: "Tom" },
+      { on: "2026-04-01", predicate: "MET", object: "Tom", validFrom: "2026-03-30" },
+    ],
+    versions: ["MET Tom 2026-03-03..2026-03-04", "MET Tom 2026-03-30..2026-03-31"],
+  },
+  {
     title: "24: an unknown beginning stays unknown",
     said: [{ on: "2026-03-02", object: "Rome", validTo: "2015" }],
     versions: ["Rome ?..2016-01-01"],

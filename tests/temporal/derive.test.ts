@@ -20,7 +20,7 @@ import {
 } from "./random-claims.ts";
 import { type CellVersion, cellOf, LAST, referenceVersions } from "./reference.ts";
 
-const RULES = ["functional", "several", "set", "event"] as const satisfies readonly SlotRule[];
+const RULES = ["functional", "several", "set", "event", "once"] as const satisfies readonly SlotRule[];
 
 const POLICIES = ["recency", "confidence", "vote"] as const;
 
@@ -92,7 +92,7 @@ describe.each(RULES)("a slot with the rule %s", (rule) => {
             if (a.object !== b.object || a.status !== b.status) continue;
             // Events that only touch are two.
             const gap = Math.max(a.from, b.from) - Math.min(endOf(a), endOf(b));
-            expect(gap).toBeGreaterThanOrEqual(rule === "event" ? 0 : 1);
+            expect(gap).toBeGreaterThanOrEqual(rule === "event" || rule === "once" ? 0 : 1);
           }
         }
       }),
@@ -100,38 +100,46 @@ describe.each(RULES)("a slot with the rule %s", (rule) => {
     );
   });
 
-  // A set that claims of lower tiers are in, too, replaces less than what its higher ones would alone.
-  test("holds at least what its claims of higher tiers hold alone, if those of lower ones are in no set of theirs", () => {
-    fc.assert(
-      fc.property(slot(YEARS), fc.constantFrom(2, 3), (said, tier) => {
-        const claims = said.map((claim) =>
-          TIERS[claim.kind] >= tier ? claim : { ...claim, adds: false, episode: null },
-        );
-        const higher = derive(
-          claims.filter((claim) => TIERS[claim.kind] >= tier),
-          rule,
-        ).versions;
-        const all = derive(claims, rule).versions;
-        for (const instant of turningPoints([...higher, ...all]))
-          expect(heldAt(all, instant)).toEqual(expect.arrayContaining(heldAt(higher, instant)));
-      }),
-      RUNS,
-    );
-  });
+  // A set that claims of lower tiers are in, too, replaces less than what its higher ones would alone; what was
+  // told without a date lies where another claim says.
+  test.skipIf(rule === "once")(
+    "holds at least what its claims of higher tiers hold alone, if those of lower ones are in no set of theirs",
+    () => {
+      fc.assert(
+        fc.property(slot(YEARS), fc.constantFrom(2, 3), (said, tier) => {
+          const claims = said.map((claim) =>
+            TIERS[claim.kind] >= tier ? claim : { ...claim, adds: false, episode: null },
+          );
+          const higher = derive(
+            claims.filter((claim) => TIERS[claim.kind] >= tier),
+            rule,
+          ).versions;
+          const all = derive(claims, rule).versions;
+          for (const instant of turningPoints([...higher, ...all]))
+            expect(heldAt(all, instant)).toEqual(expect.arrayContaining(heldAt(higher, instant)));
+        }),
+        RUNS,
+      );
+    },
+  );
 
-  test("holds an object at no further instant when its end is said or it is denied", () => {
-    const single = [OBJECTS[0]];
-    const closing = said(YEARS, single).filter((claim) => claim.polarity !== "holds");
-    fc.assert(
-      fc.property(slot(YEARS, single), closing, (claims, added) => {
-        const before = derive(claims, rule).versions;
-        const after = derive([...claims, slotClaim("added", added)], rule).versions;
-        for (const instant of turningPoints([...before, ...after]))
-          expect(heldAt(before, instant)).toEqual(expect.arrayContaining(heldAt(after, instant)));
-      }),
-      RUNS,
-    );
-  });
+  // Without the date of another what was told without one stands for itself.
+  test.skipIf(rule === "once")(
+    "holds an object at no further instant when its end is said or it is denied",
+    () => {
+      const single = [OBJECTS[0]];
+      const closing = said(YEARS, single).filter((claim) => claim.polarity !== "holds");
+      fc.assert(
+        fc.property(slot(YEARS, single), closing, (claims, added) => {
+          const before = derive(claims, rule).versions;
+          const after = derive([...claims, slotClaim("added", added)], rule).versions;
+          for (const instant of turningPoints([...before, ...after]))
+            expect(heldAt(before, instant)).toEqual(expect.arrayContaining(heldAt(after, instant)));
+        }),
+        RUNS,
+      );
+    },
+  );
 
   test("does not change when something is ended or denied that nobody said", () => {
     const closing = said(YEARS, ["nobody's"]).filter((claim) => claim.polarity !== "holds");

@@ -105,6 +105,7 @@ export function referenceVersions(
 ): CellVersion[] {
   const valid = claims.filter((claim) => claim.polarity === "holds" && !isVoided(claim, claims));
   if (rule === "event") return happenings(valid);
+  if (rule === "once") return happenings(valid.map((claim) => retold(claim, valid)));
   const statements = valid.map((claim) => ended(statementOf(claim), claim, claims));
   if (rule === "set") return asVersions(statements.map((statement) => ({ ...statement, status: "held" })));
   const preference = (statement: Statement) =>
@@ -474,4 +475,15 @@ function firstBy<Item>(
     const [a, b] = [now[place] ?? 0, before[place] ?? 0];
     return place >= 0 && a < b ? item : best;
   }, undefined);
+}
+
+/** What tells an event again without a date, with the time of the one that it tells. */
+function retold(claim: SlotClaim, claims: readonly SlotClaim[]): SlotClaim {
+  if (claim.from !== null || claim.to !== null) return claim;
+  const same = claims.filter(({ object }) => object === claim.object);
+  const dated = same.filter(({ from }) => from !== null && from.at <= claim.occurredAt);
+  const last = dated.toSorted((a, b) => (a.from?.at ?? 0) - (b.from?.at ?? 0)).at(-1);
+  if (last !== undefined) return { ...claim, from: last.from, to: last.to };
+  const undated = same.filter(({ from, to }) => from === null && to === null);
+  return { ...claim, occurredAt: Math.min(...undated.map(({ occurredAt }) => occurredAt)) };
 }

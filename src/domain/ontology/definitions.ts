@@ -45,7 +45,7 @@ export interface PredicateDefinition {
   readonly several: boolean;
   /**
    * `one`: usually there is one of a kind at a time, so that an older one is questioned when another is
-   * stated.
+   * stated. Of an event: what is told again without a date is what is known already.
    */
   readonly usually: "one" | null;
   /** Other names, compared without regard to case. */

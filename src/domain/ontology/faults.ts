@@ -130,8 +130,8 @@ function ruleFaults(definition: PredicateDefinition): string[] {
       `${name} is functional: any other object ends it, so it cannot have an opposite.`,
     ],
     [
-      kind === "event" && (competes !== null || usually !== null),
-      `${name} is an event, and events end nothing: leave out competes and usually.`,
+      kind === "event" && competes !== null,
+      `${name} is an event, and events end nothing: leave out competes.`,
     ],
     [
       functional && competes !== null,

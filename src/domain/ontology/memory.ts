@@ -136,7 +136,11 @@ const PREDICATES: readonly PredicateDefinition[] = [
   predicate("DID", "{subject} {object}", { range: "value", kind: "event" }),
   predicate("ATTENDED", "{subject} attended {object}", { kind: "event" }),
   predicate("PRESENTED_AT", "{subject} presented at {object}", { domain: PERSON, kind: "event" }),
-  predicate("VISITED", "{subject} visited {object}", { range: PLACE, kind: "event" }),
+  predicate("VISITED", "{subject} visited {object}", {
+    range: PLACE,
+    kind: "event",
+    usually: "one",
+  }),
   predicate("PURCHASED_AT", "{subject} was bought at {object}", { kind: "event", aliases: ["DEALERSHIP"] }),
   base.CONTACTED,
   base.DECIDED,

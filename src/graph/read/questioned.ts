@@ -83,7 +83,8 @@ function whereOf({ tenant, graphs, asOf, knownAt }: Where): Where {
 }
 
 function isUsuallyOne({ predicate, status }: FactViewRow, ontology: Ontology): boolean {
-  return status === "held" && ontology.predicate(predicate).usually === "one";
+  const { kind, usually } = ontology.predicate(predicate);
+  return status === "held" && kind === "state" && usually === "one";
 }
 
 /** Does a type say enough for two of it to be of a kind? */

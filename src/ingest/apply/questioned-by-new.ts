@@ -18,7 +18,10 @@ export async function questionedByNew(
   { facts }: CreatedFacts,
   ontology: Ontology,
 ): Promise<Disagreement[]> {
-  const told = [...facts].filter(([, { first }]) => ontology.predicate(first.predicate).usually === "one");
+  const told = [...facts].filter(([, { first }]) => {
+    const { kind, usually } = ontology.predicate(first.predicate);
+    return kind === "state" && usually === "one";
+  });
   if (told.length === 0) return [];
   const where = { tenant, graphs: [graph], asOf: "any" } as const;
   const rows = await readFactRows(

@@ -13,10 +13,9 @@ import { predicatesNamedBy, wordsOfFact } from "../../text/predicate-words.ts";
 import type { Corpus } from "../index/bm25.ts";
 import { scoredMatches } from "../index/candidates.ts";
 import type { SearchScope } from "../index/read-index.ts";
-import type { Clause } from "../question/clause.ts";
+import { type Clause, meantBy } from "../question/clause.ts";
 import { beginningOf, chronological, dateOf, type Event, endOf } from "../question/event.ts";
 import { nameTerms } from "../question/question.ts";
-import { synonymsOf } from "../question/synonyms.ts";
 import { isOfRelation } from "./rank-facts.ts";
 
 export interface TimingInput {
@@ -155,10 +154,7 @@ function isAboutEvent(
       (named[at] ?? []).some((id) => ends.has(id)) ||
       nameTerms(name).every((all) => all.every((term) => words.has(term))),
   );
-  return (
-    isNamed &&
-    clause.terms.every((term) => words.has(term) || synonymsOf(term).some((other) => words.has(other)))
-  );
+  return isNamed && clause.terms.every((term) => meantBy(term).some((each) => words.has(each)));
 }
 
 /** @param isAny - the clause says of no particular change, such as whereto */

@@ -83,6 +83,9 @@ const CHANGES: readonly Change[] = [
 ];
 const GETS_PET = /\b(?:adopt\w*|g[eo]t(?:ting)?|b(?:uy|ought)|brought\s+home|ha(?:ve|d|s))\b/giu;
 
+/** Who went or flew to Rome visited it. */
+const GOES: ReadonlySet<string> = new Set(["go", "fly", "travel"]);
+
 /** A verb that says little beside what it stands with: who got a house may have bought it. */
 const LIGHT: ReadonlySet<string> = new Set(["get"]);
 
@@ -130,10 +133,7 @@ export function readClause(text: string, ontology: Ontology, aside: ReadonlySet<
   const said = heavy.length > 0 ? heavy : topics;
   return {
     ...base,
-    predicates: predicatesNamedBy(
-      said.flatMap((term) => [term, ...synonymsOf(term)]),
-      ontology,
-    ),
+    predicates: predicatesNamedBy(said.flatMap(meantBy), ontology),
     isOnlyThese: false,
     side: "begins",
     change: undefined,
@@ -143,4 +143,9 @@ export function readClause(text: string, ontology: Ontology, aside: ReadonlySet<
 
 function isWordOf(term: string, pet: string): boolean {
   return analyseQuestion(`so ${pet} ${pet}s`).terms.some((each) => each.term === term);
+}
+
+/** The terms of facts that a term of a clause may mean. */
+export function meantBy(term: string): readonly string[] {
+  return [term, ...synonymsOf(term), ...(GOES.has(term) ? ["visit"] : [])];
 }

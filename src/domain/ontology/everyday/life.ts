@@ -46,7 +46,7 @@ LACKS value: {subject} has no {object}
 STAYS_IN person >place one: {subject} is staying in {object}
 RENTS: {subject} rents {object}
 RENTS_OUT: {subject} rents out {object}
-BUILT: {subject} built {object}
+BUILT once: {subject} built {object}
 RENOVATES: {subject} renovated {object}
 COMMUTES_TO person: {subject} commutes to {object}
 COMMUTES_BY person: {subject} commutes by {object}
@@ -57,8 +57,8 @@ NAME one: {subject}'s name is {object}
 IS value one: {subject} is {object}
 HEIGHT value one: {subject} measures {object}
 DIED value: {subject} died: {object}
-DIED_OF: {subject} died of {object}
-BAPTISED_IN person: {subject} was baptised in {object}
+DIED_OF once: {subject} died of {object}
+BAPTISED_IN person once: {subject} was baptised in {object}
 OUTLIVED: {subject} outlived {object}
 SURVIVED: {subject} survived {object}
 HAS_DOCUMENT person: {subject} holds a {object}
@@ -71,9 +71,9 @@ CALLS: {subject} calls {object}
 SUPPORTS: {subject} supports {object}
 ESTRANGED_FROM person: {subject} is estranged from {object}
 COMES_FROM_PERSON: {subject} has something from {object}
-PROPOSED_TO person: {subject} proposed to {object}
+PROPOSED_TO person once: {subject} proposed to {object}
 FORMER_PARTNER_OF person: {subject} and {object} were a couple
-MET: {subject} met {object}
+MET once: {subject} met {object}
 GETS_ALONG_WITH: {subject} gets along with {object}
 TRUSTS: {subject} trusts {object}
 ADMIRES: {subject} admires {object}
@@ -84,9 +84,9 @@ STUDIED person: {subject} studied {object}
 STUDIED_AT person: {subject} studied at {object}
 TAUGHT_BY: {subject} is taught by {object}
 PREPARES_FOR: {subject} is preparing for {object}
-GRADUATED_FROM person: {subject} graduated from {object}
+GRADUATED_FROM person once: {subject} graduated from {object}
 HAS_DEGREE person: {subject} has a {object}
-ACCEPTED_BY: {subject} was accepted by {object}
+ACCEPTED_BY once: {subject} was accepted by {object}
 PASSED event: {subject} passed {object}
 FAILED event: {subject} failed {object}
 TOOK event: {subject} took {object}
@@ -97,7 +97,7 @@ SPEAKS person: {subject} speaks {object}
 UNDERSTANDS: {subject} understands {object}
 READS: {subject} reads {object}
 TRANSLATES: {subject} translates {object}
-DROVE: {subject} drove {object}
+DROVE event: {subject} drove {object}
 SOLD event: {subject} sold {object}
 LOST event: {subject} lost {object}
 FOUND event: {subject} found {object}
@@ -117,7 +117,7 @@ RECOVERS_FROM: {subject} is recovering from {object}
 INJURED event: {subject} injured {object}
 UNDERWENT event: {subject} had {object}
 SEES person: {subject} sees {object}
-VACCINATED_AGAINST: {subject} was vaccinated against {object}
+VACCINATED_AGAINST once: {subject} was vaccinated against {object}
 AVOIDS: {subject} avoids {object}
 EATS: {subject} eats {object}
 DRINKS: {subject} drinks {object}
@@ -131,7 +131,7 @@ VOTED_FOR event: {subject} voted for {object}
 LISTENS_TO: {subject} listens to {object}
 WATCHES: {subject} watches {object}
 WATCHED event: {subject} watched {object}
-HAS_READ: {subject} has read {object}
+HAS_READ once: {subject} has read {object}
 RECOMMENDED event: {subject} recommended {object}
 IDENTIFIES_AS person: {subject} identifies as {object}
 PLAYS: {subject} plays {object}
@@ -140,8 +140,8 @@ GOES_TO: {subject} goes to {object}
 GROWS: {subject} grows {object}
 KEEPS: {subject} keeps {object}
 WON event: {subject} won {object}
-CREATED: {subject} created {object}
-CREATED_BY: {subject} was created by {object}
+CREATED once: {subject} created {object}
+CREATED_BY once: {subject} was created by {object}
 PLANTED event: {subject} planted {object}
 COOKED event: {subject} cooked {object}
 PERFORMED_AT event: {subject} performed at {object}

@@ -8,7 +8,8 @@
  * ```
  *
  * Flags: `person`, `org` and `pet` say what the subject is, `>person`, `>org` and `>place` what the object
- * is, `value` that it is a literal; `one` that there is one at a time; `event`; `symmetric`; `inverse=NAME`.
+ * is, `value` that it is a literal; `one` that there is one at a time; `event`; `once` an event that usually
+ * happens once to an object; `symmetric`; `inverse=NAME`.
  */
 import { ORGANIZATION, PERSON, PLACE } from "../base.ts";
 import { type PredicateDefinition, predicate } from "../definitions.ts";
@@ -19,7 +20,7 @@ const TYPES: Readonly<Record<string, readonly string[]>> = {
   place: PLACE,
   pet: ["Pet"],
 };
-const FLAG = /^(?:person|org|pet|>(?:person|org|place)|value|one|event|symmetric|inverse=[A-Z_]+)$/u;
+const FLAG = /^(?:person|org|pet|>(?:person|org|place)|value|one|event|once|symmetric|inverse=[A-Z_]+)$/u;
 
 /** The predicates of a text; empty lines are left out. @throws Error for a line that is none */
 export function predicatesOf(text: string): PredicateDefinition[] {
@@ -41,7 +42,8 @@ function predicateOf(line: string): PredicateDefinition {
     domain,
     range: flags.includes("value") ? "value" : range,
     functional: flags.includes("one"),
-    kind: flags.includes("event") ? "event" : "state",
+    kind: flags.includes("event") || flags.includes("once") ? "event" : "state",
+    usually: flags.includes("once") ? "one" : null,
     symmetric: flags.includes("symmetric"),
     inverse: inverse ?? null,
   });
