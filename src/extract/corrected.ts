@@ -53,7 +53,7 @@ export function* correctedFacts(
     const earlier = before.slice(0, index);
     const wrong = (yield* read({ ...turn, before: earlier })).extraction;
     const right = (yield* read({ ...turn, content: righted, before: earlier })).extraction;
-    const facts = differences(wrong.facts, right.facts, quote);
+    const facts = differences(wrong.facts, right.facts, quote, correction);
     if (facts.length > 0)
       return { entities: [...wrong.entities, ...right.entities].filter(isNamedBy(facts)), facts };
   }
@@ -73,6 +73,7 @@ function differences(
   wrong: readonly ProposedFact[],
   right: readonly ProposedFact[],
   quote: Quote,
+  { isChange }: Correction,
 ): ProposedFact[] {
   const before = new Set(wrong.map(keyOf));
   const now = new Set(right.map(keyOf));
@@ -85,7 +86,13 @@ function differences(
   // What says nothing new takes nothing back.
   if (told.length === 0) return [];
   return [
-    ...denied.map(({ from: _, to: __, ...fact }): ProposedFact => ({ ...fact, polarity: "denies", quote })),
+    ...denied.map(
+      ({ from: _, to: __, ...fact }): ProposedFact => ({
+        ...fact,
+        polarity: isChange === true ? "ends" : "denies",
+        quote,
+      }),
+    ),
     ...told.map((fact) => ({ ...fact, quote })),
   ];
 }

@@ -8,6 +8,8 @@ export interface Correction {
   readonly wrong?: string;
   /** May it as well answer a question: "no, Friday"? "Sorry, I meant Friday" does not. */
   readonly mayAnswer: boolean;
+  /** Was it so until then: "it's now on Friday"? */
+  readonly isChange?: true;
 }
 
 /** A sentence that takes back words of its own: "I live in Rome, no sorry, Milan". */
