@@ -119,7 +119,7 @@ describe("a user without a name is answered in their own words", () => {
   test.each([
     ["When did I quit smoking?", /^March 2024\. \[1\]/u],
     ["What car do I drive?", /Volvo/u],
-    ["When is my dentist appointment?", /Later, 7 December 2026: .*“No, it's on the 7th/u],
+    ["When is my dentist appointment?", /^7 December 2026\..*“No, it's on the 7th/su],
     ["Why do I drink oat milk?", /^Because dairy upsets my stomach\. \[1\]/u],
   ])("%s", async (question, told) => {
     const { answer, known } = await own.ask(question);

@@ -6,6 +6,7 @@ import type { AnswerGap } from "../../language/answering.ts";
 import { boundFrame } from "../../language/frames/match.ts";
 import { nameTerms } from "../../recall/question/question.ts";
 import type { Found } from "../../recall/recall-result.ts";
+import type { StaleStatement } from "../../recall/stale/stale.ts";
 import { terms } from "../../text/terms.ts";
 import { isOfAnotherOne } from "./another-one.ts";
 import type { AnswerQuery, Topic } from "./asked.ts";
@@ -215,17 +216,14 @@ export function areNamesKnown(candidates: readonly Candidate[], { names }: Answe
 }
 
 /** Is it known to be no longer so, and asked what is so now; or not held to have been so at all? */
-function isStale(
-  { text, episode }: SaidSentence,
-  found: Found,
-  { isAboutNow, asksBefore }: AnswerQuery,
-): boolean {
+function isStale(sentence: SaidSentence, found: Found, { isAboutNow, asksBefore }: AnswerQuery): boolean {
+  return staleIn(sentence, found).some(({ since }) => since === null || (isAboutNow && !asksBefore));
+}
+
+/** What a sentence says that is no longer so. */
+export function staleIn({ text, episode }: SaidSentence, found: Found): readonly StaleStatement[] {
   const stale = found.episodes.find(({ uid }) => uid === episode.uid)?.stale ?? [];
-  return stale.some(
-    ({ quote, since }) =>
-      (since === null || (isAboutNow && !asksBefore)) &&
-      (quote === null || quote.includes(text) || text.includes(quote)),
-  );
+  return stale.filter(({ quote }) => quote === null || quote.includes(text) || text.includes(quote));
 }
 
 /** Wishes say nothing that is so. */

@@ -17,9 +17,10 @@ import { rankSentences } from "./choose.ts";
 import { confidenceIn } from "./confidence.ts";
 import { partsOf, timeAbout, timesTold } from "./dates-in.ts";
 import type { Candidate } from "./features.ts";
+import { answerInPlaceOf } from "./replaced.ts";
 import { rivalOf } from "./rival.ts";
 import type { SaidSentence } from "./sentence.ts";
-import { updateOf } from "./update.ts";
+import { answersFirst, updateOf } from "./update.ts";
 import { yesOrNo } from "./yes-or-no.ts";
 
 /** Longer quotes are cut, in characters. */
@@ -51,9 +52,15 @@ export function answerFromWords(
   const update = updateOf(best, candidates, asked);
   const isUpdated = update !== undefined && !asked.asksBefore;
   const isSure = confidence >= SURE && areNamesKnown(candidates, asked);
+  const inPlace =
+    isSure && mayAnswer(best, found, asked, true) ? answerInPlaceOf(best, found, asked) : undefined;
+  if (inPlace !== undefined) return { ...inPlace, confidence };
   if (isSure && mayAnswer(best, found, asked, isUpdated)) {
     const rival = update === undefined ? rivalOf(best, candidates, found, asked) : undefined;
-    const { answer, citations } = told(best, { update, rival }, found, asked);
+    const isFirst = update !== undefined && answersFirst(update, best, found, asked);
+    const { answer, citations } = isFirst
+      ? told(update, { update: best, rival: undefined }, found, { ...asked, asksBefore: !asked.asksBefore })
+      : told(best, { update, rival }, found, asked);
     return { answer, known: true, citations, confidence };
   }
   const near = closest(candidates).map((candidate, at) => nearLine(candidate, found, at + 1, asked));

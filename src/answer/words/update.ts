@@ -1,6 +1,10 @@
 /** What became of what a sentence says: a later one that speaks of a change of the same. */
+import { HOUR } from "../../domain/interval.ts";
 import type { AnswerGap } from "../../language/answering.ts";
+import type { Found } from "../../recall/recall-result.ts";
+import { staleIn } from "./admit.ts";
 import type { AnswerQuery } from "./asked.ts";
+import { timesTold } from "./dates-in.ts";
 import type { Candidate } from "./features.ts";
 
 /** How much of the question a sentence must say, or stand beside, to be about the same. */
@@ -8,6 +12,8 @@ const MIN_LINK = 0.5;
 /** Minimum of that share, where what is so now is asked for. */
 const MIN_LINK_NOW = 0.3;
 const MIN_GAP = 0.6;
+/** What was said longer ago is another talk. */
+const MAX_TALK_MS = 12 * HOUR;
 /** Minimum of words in common that make two sentences about the same. */
 const MIN_SHARED = 2;
 
@@ -38,6 +44,30 @@ export function updateOf(
     if (asksBefore) return saidAt(other) < at;
     return saidAt(other) > at && sentence.language.answering.tellsNow.test(sentence.text);
   });
+}
+
+/** How much of what is asked a later sentence must say itself to stand before the one that it changes. */
+const MIN_OWN = 0.5;
+
+/**
+ * Is it what became of something, and not what was so first, that is asked for, and surely of the same? It says
+ * so in its own words, or takes back those of the turn before it; of what was so before it is no longer so.
+ */
+export function answersFirst(
+  update: Candidate,
+  best: Candidate,
+  found: Found,
+  { gap, asksBefore, question }: AnswerQuery,
+): boolean {
+  const { text, episode, language } = update.sentence;
+  if (asksBefore)
+    return staleIn(update.sentence, found).length > 0 || language.answering.tellsNow.test(best.sentence.text);
+  if (question?.clause.isPast === true) return false;
+  const at = saidAt(update);
+  if (gap === "date" && timesTold(text, at, language).length === 0) return false;
+  const { exact, related } = update.features;
+  const isNext = episode.thread === best.sentence.episode.thread && at - saidAt(best) <= MAX_TALK_MS;
+  return exact + related >= MIN_OWN || (isNext && language.correcting?.correctionIn(text) !== undefined);
 }
 
 function linkOf({ features }: Candidate): number {
