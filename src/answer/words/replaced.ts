@@ -10,8 +10,8 @@ import type { Candidate } from "./features.ts";
 import { yesOrNo } from "./yes-or-no.ts";
 
 /**
- * Answers a question about now, whose best sentence is no longer so: by the fact that took its place; where it
- * is asked whether something is so, by "No." `undefined`: nothing is known in its place.
+ * Answers a question about now, whose best sentence is no longer so, by the fact that took its place; "No."
+ * before it, where it is asked whether something is so. `undefined`: nothing is known in its place.
  */
 export function answerInPlaceOf(
   best: Candidate,

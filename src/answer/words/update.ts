@@ -50,8 +50,8 @@ export function updateOf(
 const MIN_OWN = 0.5;
 
 /**
- * Is it what became of something, and not what was so first, that is asked for, and surely of the same? It says
- * so in its own words, or takes back those of the turn before it; of what was so before it is no longer so.
+ * Does what became of something answer, and not what was so first? It says in its own words that it is about
+ * the same, or takes back those of the turn before it; of what was so before it is no longer so.
  */
 export function answersFirst(
   update: Candidate,
