@@ -1,7 +1,7 @@
 /** Proper names as they are written, and where a phrase ends. */
 
 import { isMonthOrDay, isOrdinaryWord } from "../language/en/ordinary-words.ts";
-import { DATE_MARK, MASK } from "../text/sentences.ts";
+import { DATE_MARK, MASK, TITLE_MARK } from "../text/sentences.ts";
 
 interface NameRead {
   readonly name: string;
@@ -40,7 +40,7 @@ export function readName(text: string, at: number): NameRead | undefined {
 }
 
 const AFTER_A_PHRASE = new RegExp(
-  `\\s*(?:$|[.,;:!?()\\[\\]"“”…–—~*/${DATE_MARK}${MASK}]|\\p{Extended_Pictographic}|- |-$)|\\s+(?:and|with|for|as|but|or|now|right now|because|so|since|while|where|which|when|who|then|too|also|currently|again|anymore|any more|myself|together|by|at|from|on|in|after|before|until|if|permanently|full[- ]time|part[- ]time|still|yet|though|these days|lately|recently|already|alone|just|if|though|to|about|during|doing|working|except|instead|via|through|last|next|this|rn|lol|haha|atm|than|I|I'm|I've|my|we|is|was|has|it's|all|always|actually)(?![\\p{L}'])`,
+  `\\s*(?:$|[.,;:!?()\\[\\]"“”…–—~*/${DATE_MARK}${MASK}${TITLE_MARK}]|\\p{Extended_Pictographic}|- |-$)|\\s+(?:and|with|for|as|but|or|now|right now|because|so|since|while|where|which|when|who|then|too|also|currently|again|anymore|any more|myself|together|by|at|from|on|in|after|before|until|if|permanently|full[- ]time|part[- ]time|still|yet|though|these days|lately|recently|already|alone|just|if|though|to|about|during|doing|working|except|instead|via|through|last|next|this|rn|lol|haha|atm|than|I|I'm|I've|my|we|is|was|has|it's|all|always|actually)(?![\\p{L}'])`,
   "uy",
 );
 

@@ -7,13 +7,16 @@ export const MASK = "\uE000";
 /** What the characters of a date are replaced with. */
 export const DATE_MARK = "\uE001";
 
+/** What stands in place of each of the quotation marks around a name or a title. */
+export const TITLE_MARK = "\uE002";
+
 /** A message is read up to here; a longer one is a paste, and its length must not decide the cost. */
 const MAX_READ_CHARS = 60_000;
 /** Longer sentences are lists, logs or pastes. */
 const MAX_SENTENCE_CHARS = 600;
 
 export interface Sentence extends Quote {
-  /** As in the content, with quotations masked and typographic apostrophes made plain. */
+  /** As in the content, with quotations and marks of titles masked and apostrophes made plain. */
   readonly text: string;
   readonly question: boolean;
 }
@@ -90,19 +93,20 @@ const SINGLE_QUOTES =
   /(?<=[\s(:,])'(?!(?:cause|em|til|tis|twas|bout|n)\b|\d)\p{L}[^\n]{0,300}?[.,!?\p{L}]'(?=[\s.,!?)]|$)/gu;
 const QUOTED_LINES = /^[ \t]*(?:>|\|).*$/gm;
 const CODE = /```[\s\S]{0,20000}?(?:```|$)|`[^`\n]{1,200}`|\bhttps?:\/\/\S{1,500}|\bwww\.\S{1,500}/g;
-const SHORT_NAME = /^.(?:\p{Lu}[\p{L}'-]{0,20})(?: \p{Lu}[\p{L}'-]{0,20}){0,2}.$/u;
+/** "Luna", "To Kill a Mockingbird": only short words within it are without a capital. */
+const TITLE = /^.[\p{Lu}\d][\p{L}\d'-]{0,20}(?: (?:\p{Ll}{1,4} ){0,2}[\p{Lu}\d][\p{L}\d'-]{0,20}){0,5}.$/u;
 
 function withoutQuotations(content: string): string {
   const mask = (words: string): string => MASK.repeat(words.length);
   let text = content
     .replace(/[\u2018\u2019]/g, "'")
-    .replaceAll(DATE_MARK, MASK)
+    .replace(/[\uE001\uE002]/g, MASK)
     .replace(/[\t\u00a0]/g, " ");
   if (text.includes("`") || text.includes("://") || text.includes("www.")) text = text.replace(CODE, mask);
   if (/["“«„]/.test(text)) {
     // A quoted name ("Luna") is the speaker's own word.
     text = text.replace(DOUBLE_QUOTES, (words) =>
-      SHORT_NAME.test(words) ? `${MASK}${words.slice(1, -1)}${MASK}` : mask(words),
+      TITLE.test(words) ? `${TITLE_MARK}${words.slice(1, -1)}${TITLE_MARK}` : mask(words),
     );
   }
   if (/[\s(:,]'\p{L}/u.test(text)) text = text.replace(SINGLE_QUOTES, mask);

@@ -1,7 +1,7 @@
 /** Tokens of German with their offsets; each date is one. */
 
 import type { DateMention } from "../../text/dates.ts";
-import { MASK } from "../../text/sentences.ts";
+import { MASK, TITLE_MARK } from "../../text/sentences.ts";
 import type { WordClass } from "../word.ts";
 import type { GermanForm } from "./verbs.ts";
 
@@ -17,8 +17,11 @@ export interface Draft {
   readonly date?: DateMention;
 }
 
-const TOKEN =
-  /\p{L}[\p{L}\p{M}\d]*(?:[-&’'](?=\p{L})[\p{L}\p{M}\d]+)*['’]?|\d+(?:[.,:]\d+)*(?:\.(?= ))?|[^\s]/gu;
+/** A title between its marks, a word, a number, or a mark. */
+const TOKEN = new RegExp(
+  String.raw`(?<=${TITLE_MARK})[^${TITLE_MARK}]+(?=${TITLE_MARK})|\p{L}[\p{L}\p{M}\d]*(?:[-&’'](?=\p{L})[\p{L}\p{M}\d]+)*['’]?|\d+(?:[.,:]\d+)*(?:\.(?= ))?|[^\s${TITLE_MARK}]`,
+  "gu",
+);
 
 export function draftsOf(text: string, dates: readonly DateMention[]): Draft[] {
   const found: Draft[] = [];

@@ -35,7 +35,8 @@ call|name passive s=pet o=name > NAME o state // The kids' hamster is called Nug
 be p=mum|mom|mother|father|dad|parent of=number > PARENT_OF '{of} children' state // I'm a mum of two
 call|phone|ring|text present often s=kin o=person > CALLS o state // Dad rings me every Sunday
 raise past s=person o=me > o RAISED_BY S event // My grandmother raised me
-name|call past o=pronoun o2=name > o NAME o2 event // We named her Luna
+name past o=pronoun o2=name > o NAME o2 event // We named her Luna
+call past s=me o=pronoun o2=name > o NAME o2 event // We called her Luna
 name past o=baby > PARENT_OF o begin // We named the baby Elias
 name passive after=person|name > NAMED_AFTER after state // I'm named after my grandfather
 be s=unborn a=due t > I EXPECTS '{s} {t}' when // The baby is due on 4 July

@@ -335,7 +335,7 @@ class ClauseReader extends VerbArguments {
         found.objects[0]?.determiner === "no" ||
         subject?.determiner === "no" ||
         subject?.pronoun === "nobody",
-      isPast: group.isPast || (this.lowerAt(group.end - 1) === "read" && isReadThen(group, subject, dates)),
+      isPast: group.isPast || isReadThen(this.words, group, subject, found.objects, dates),
       isPerfect: group.isPerfect,
       isProgressive: group.isProgressive,
       isPassive:

@@ -2,6 +2,7 @@
 import type { DateMention } from "../../../text/dates.ts";
 import type { NounPhrase } from "../../clause.ts";
 import type { Word } from "../../word.ts";
+import { singular } from "../singular.ts";
 import { mayBeParticiple, SAME_AS_PARTICIPLE, SAME_IN_PAST, verbFormOf } from "../verb-forms.ts";
 
 export interface VerbGroup {
@@ -152,16 +153,30 @@ function aspects(words: readonly Word[], group: VerbGroup): void {
   }
 }
 
-/** "I read Emma in May", "she read Emma": it was, though the word is the same. */
+/** "I read Emma in May", "she read Emma", "I read two novels": it was, though the word is the same. */
 export function isReadThen(
+  words: readonly Word[],
   { start, end, modal }: VerbGroup,
   subject: NounPhrase | undefined,
+  [object]: readonly NounPhrase[],
   dates: readonly DateMention[],
 ): boolean {
-  if (end - start !== 1 || modal !== undefined) return false;
+  if (end - start !== 1 || modal !== undefined || words[start]?.lower !== "read") return false;
+  const isCounted = object?.number !== undefined && dates.length === 0;
   return (
-    /^(?:he|she)$/u.test(subject?.pronoun ?? "") ||
+    isCounted ||
+    (subject !== undefined && isOneOther(subject)) ||
     dates.some(({ sense, future }) => sense === "within" && !future)
+  );
+}
+
+/** "she", "my wife": their verb has an ending in the present. */
+function isOneOther({ pronoun, head, others }: NounPhrase): boolean {
+  if (pronoun !== undefined) return /^(?:he|she)$/u.test(pronoun);
+  return (
+    others.length === 0 &&
+    singular(head) === head &&
+    !/^(?:people|family|police|staff|children|folk)$/u.test(head)
   );
 }
 

@@ -1,7 +1,7 @@
 /** Tokens of English by wink-nlp, with its tags and the offsets of the text. */
 import { type CooperativeTask, runToCompletion } from "../../../scheduling/cooperative-task.ts";
 import type { DateMention } from "../../../text/dates.ts";
-import { DATE_MARK, MASK } from "../../../text/sentences.ts";
+import { DATE_MARK, MASK, TITLE_MARK } from "../../../text/sentences.ts";
 import type { WordClass } from "../../word.ts";
 import { isFirstName } from "../first-names.ts";
 import { isA } from "../kinds/kinds.ts";
@@ -59,7 +59,8 @@ const SPELLED: ReadonlyMap<string, readonly string[]> = new Map([
   ["shes", ["she", "'s"]],
   ["hes", ["he", "'s"]],
 ]);
-const PIECE = new RegExp(`${DATE_MARK}+|${MASK}+|[^${DATE_MARK}${MASK}]+`, "gu");
+const TITLE = `${TITLE_MARK}[^${TITLE_MARK}]*${TITLE_MARK}`;
+const PIECE = new RegExp(`${TITLE}|${DATE_MARK}+|${MASK}+|[^${DATE_MARK}${MASK}${TITLE_MARK}]+`, "gu");
 const MAX_WORD = 100;
 
 function* pieces(text: string, dates: readonly DateMention[]): Generator<Draft> {
@@ -68,10 +69,18 @@ function* pieces(text: string, dates: readonly DateMention[]): Generator<Draft> 
     const date = dates.find((found) => found.start === index);
     if (piece.startsWith(DATE_MARK) && date !== undefined)
       yield { text: text.slice(index, end), lower: "", start: index, end, class: "date", tag: "", date };
+    else if (piece.startsWith(TITLE_MARK)) yield titled(text.slice(index, end), index);
     else if (piece.startsWith(MASK))
       yield { text: ";", lower: ";", start: index, end, class: "stop", tag: "PUNCT" };
     else yield* tagged(piece, index);
   }
+}
+
+/** A title in quotation marks is one name, whatever its words are. */
+function titled(quoted: string, at: number): Draft {
+  const text = quoted.slice(1, -1);
+  const end = at + quoted.length - 1;
+  return { text, lower: text.toLowerCase(), start: at + 1, end, class: "name", tag: "PROPN" };
 }
 
 function markedDates(text: string, dates: readonly DateMention[]): string {
