@@ -2,10 +2,10 @@
 import type { ClaimObject, SourceKind, Value } from "./claim.ts";
 import type { Role } from "./episode.ts";
 import type { ClaimId, EntityId, FactId, VersionId } from "./ids.ts";
-import type { Precision } from "./interval.ts";
+import { describeWhen, type Precision } from "./interval.ts";
 import type { Json, JsonObject } from "./json.ts";
 import { shownName } from "./nameless-user.ts";
-import { type PredicateDefinition, unknownPredicate } from "./ontology/definitions.ts";
+import { PLANNED_FOR, type PredicateDefinition, unknownPredicate } from "./ontology/definitions.ts";
 
 export interface EntityReference {
   readonly id: EntityId;
@@ -111,7 +111,7 @@ export function factText(
   qualifiers: JsonObject,
 ): string {
   const words: { readonly [name: string]: Json | undefined } = {
-    ...qualifiers,
+    ...Object.fromEntries(Object.entries(qualifiers).map(([name, value]) => [name, inWords(name, value)])),
     subject: shownName(subject),
     object: shownName(object),
   };
@@ -120,6 +120,11 @@ export function factText(
   const template = definition.text.replace(OPTIONAL_PART, (_, part: string) => (isWhole(part) ? part : ""));
   const text = isWhole(template) ? template : unknownPredicate(definition.name).text;
   return text.replace(PLACEHOLDER, (_, name: string) => String(words[name]));
+}
+
+/** When something is planned for is told in words. */
+function inWords(name: string, value: Json): Json {
+  return name === PLANNED_FOR && typeof value === "string" ? describeWhen(value) : value;
 }
 
 const PLACEHOLDER = /\{(\w+)\}/gu;

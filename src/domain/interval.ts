@@ -234,6 +234,26 @@ export function describeTime(endpoint: Endpoint): string {
   }
 }
 
+/**
+ * An ISO 8601 date, week, or two of them with a slash, with its preposition: `"in June 2026"`, `"on 3 June
+ * 2026"`, `"in the week of 16 March 2026"`, `"between 3 June 2026 and 5 June 2026"`. Other text as it is.
+ */
+export function describeWhen(iso: string): string {
+  const [first, last] = iso.split("/").map(unitOf);
+  if (first === undefined) return iso;
+  if (last !== undefined) return `between ${describeTime(first)} and ${describeTime(last)}`;
+  return `${/^(?:decade|year|quarter|month|week)$/u.test(first.precision) ? "in" : "on"} ${describeTime(first)}`;
+}
+
+function unitOf(iso: string): Endpoint | undefined {
+  const [, year, week] = /^(\d{4})-W(\d{2})$/u.exec(iso) ?? [];
+  if (year === undefined || week === undefined) return fromText(iso);
+  // The first ISO week is the one that holds 4 January (ISO 8601, 2.2.10).
+  const fourth = utc(Number(year), 0, 4);
+  const monday = fourth - ((new Date(fourth).getUTCDay() + 6) % 7) * DAY + (Number(week) - 1) * 7 * DAY;
+  return { at: monday, precision: "week" };
+}
+
 const MONTHS = [
   "January",
   "February",

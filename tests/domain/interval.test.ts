@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import {
   addUnits,
   describeTime,
+  describeWhen,
   endOfEndpoint,
   endpointOf,
   PRECISIONS,
@@ -199,4 +200,17 @@ test.each([
   ["minute", "2026-03-02", "2 March 2026"],
 ] as const)("a %s is told in its own words", (unit, at, words) => {
   expect(describeTime({ at: parseTime(at).at, precision: unit })).toBe(words);
+});
+
+describe("a time with its preposition", () => {
+  test.each([
+    ["2026", "in 2026"],
+    ["2026-06", "in June 2026"],
+    ["2026-06-03", "on 3 June 2026"],
+    ["2026-W12", "in the week of 16 March 2026"],
+    ["2026-06-03/2026-06-05", "between 3 June 2026 and 5 June 2026"],
+    ["some day", "some day"],
+  ])("%s is %s", (iso, words) => {
+    expect(describeWhen(iso)).toBe(words);
+  });
 });

@@ -15,8 +15,11 @@ describe("what was just named goes on", () => {
     ["I have a cat. It's called Salt", "Nia HAS_PET Salt (species: cat)"],
     ["we got two kittens. They're called Salt and Pepper", "Nia HAS_PET Pepper (species: cat)"],
     ["it's Theo's birthday on Saturday", 'Theo BIRTHDAY "14 March"'],
-    ["I start at Vell on Monday as a site engineer", 'Nia PLANS "start at Vell as site engineer on Monday"'],
-    ["I move in on 5 December", 'Nia PLANS "move in on 5 December"'],
+    [
+      "I start at Vell on Monday as a site engineer",
+      'Nia PLANS "start at Vell as site engineer" (plannedFor: 2026-03-16)',
+    ],
+    ["I move in on 5 December", 'Nia PLANS "move in" (plannedFor: 2026-12-05)'],
     ["They picked Mara as captain", 'Mara OCCUPATION "captain"'],
     ["we've been in this house since 2012", 'Nia LIVES_IN_A "house" from 2012-01-01/year'],
   ])("%s", (text, fact) => {

@@ -27,8 +27,8 @@ const CORRECTED: readonly (readonly [lines: readonly Line[], right: string, wron
   ],
   [
     ["I'm flying to Lisbon on Thursday.", "actually it's Porto"],
-    "Zoe plans to fly to Porto",
-    "Zoe plans to fly to Lisbon",
+    "Zoe plans to fly to Porto on 7 May 2026",
+    "Zoe plans to fly to Lisbon on 7 May 2026",
   ],
   [["I live in Rome", "sorry, I mean Milan"], "Zoe lives in Milan", "Zoe lives in Rome"],
   [["I live in Rome, no sorry, Milan"], "Zoe lives in Milan", "Zoe lives in Rome"],

@@ -98,6 +98,9 @@ export interface EntityTypeDefinition {
   readonly schema: JsonObject | null;
 }
 
+/** The property of a fact that says for when something is planned, which its text may tell as well. */
+export const PLANNED_FOR = "plannedFor";
+
 /** Types that are asked for together. */
 export interface TypeGroup {
   readonly name: string;

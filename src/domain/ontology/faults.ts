@@ -1,6 +1,11 @@
 /** What is wrong with a profile: terms that contradict each other or lead nowhere. */
 import { readAttributes } from "./attributes.ts";
-import type { EntityTypeDefinition, PredicateDefinition, Profile } from "./definitions.ts";
+import {
+  type EntityTypeDefinition,
+  PLANNED_FOR,
+  type PredicateDefinition,
+  type Profile,
+} from "./definitions.ts";
 import { typeKey } from "./names.ts";
 
 /** Sentences that say what is wrong; none if the profile is consistent. */
@@ -99,7 +104,7 @@ function narrowingFaults(
 }
 
 function textFaults({ name, text, qualifiers }: PredicateDefinition): string[] {
-  const known = ["subject", "object", ...qualifiers];
+  const known = ["subject", "object", ...qualifiers, PLANNED_FOR];
   const used = [...text.matchAll(/\{(\w+)\}/gu)].map(([, placeholder = ""]) => placeholder);
   const missing = ["subject", "object"].filter((placeholder) => !used.includes(placeholder));
   const unknown = used.filter((placeholder) => !known.includes(placeholder));

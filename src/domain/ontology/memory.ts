@@ -126,13 +126,13 @@ const PREDICATES: readonly PredicateDefinition[] = [
     functional,
     aliases: ["BORN_ON"],
   }),
-  predicate("PLANS", "{subject} plans to {object}", { range: "value" }),
+  predicate("PLANS", "{subject} plans to {object}[ {plannedFor}]", { range: "value" }),
   // Whole words of the speaker, where no entity is meant: "ran a charity race", "learning the piano", "open a
   // dance studio".
   predicate("HAS", "{subject} has {object}", { range: "value" }),
   predicate("ENGAGES_IN", "{subject} engages in {object}", { range: "value" }),
-  predicate("WANTS", "{subject} wants to {object}", { range: "value" }),
-  predicate("CONSIDERS", "{subject} is considering {object}", { range: "value" }),
+  predicate("WANTS", "{subject} wants to {object}[ {plannedFor}]", { range: "value" }),
+  predicate("CONSIDERS", "{subject} is considering {object}[ {plannedFor}]", { range: "value" }),
   predicate("DID", "{subject} {object}", { range: "value", kind: "event" }),
   predicate("ATTENDED", "{subject} attended {object}", { kind: "event" }),
   predicate("PRESENTED_AT", "{subject} presented at {object}", { domain: PERSON, kind: "event" }),

@@ -163,6 +163,7 @@ export function factOfRow(row: FactViewRow, ontology: Ontology, isQuestioned = f
     row.object_id === null
       ? undefined
       : { id: entityId(row.object_id), name: row.object_name ?? "", type: row.object_type ?? "" };
+  const properties = { ...added, ...row.qualifiers };
   const known = row.from_basis !== "unknown";
   const stored: Fact = {
     id: factId(row.fact_id),
@@ -173,8 +174,8 @@ export function factOfRow(row: FactViewRow, ontology: Ontology, isQuestioned = f
     ...(row.value === null ? {} : { value: row.value }),
     text:
       row.stated_text ??
-      factText(definition, row.subject_name, object?.name ?? String(row.value), row.qualifiers),
-    properties: { ...added, ...row.qualifiers },
+      factText(definition, row.subject_name, object?.name ?? String(row.value), properties),
+    properties,
     validFrom: known ? inMilliseconds(row.valid_from) : null,
     validFromPrecision: known ? row.from_precision : null,
     validFromBasis: row.from_basis,

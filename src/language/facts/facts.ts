@@ -23,7 +23,7 @@ import { withByTheWay } from "./details/by-the-way.ts";
 import { detailsOf, namelessPets, ofSpecies } from "./details/details.ts";
 import { namesTold } from "./details/naming.ts";
 import { withOwnKin } from "./details/own-kin.ts";
-import { datesWithin, plannedFor, withBoundsAhead, withoutAims } from "./details/planned.ts";
+import { plannedAs, withBoundsAhead, withoutAims } from "./details/planned.ts";
 import { statusAhead } from "./details/status-ahead.ts";
 import { asTopic, doingsOf } from "./details/topics.ts";
 import { dayOfYear, slotDay, whenOf, wordsFor } from "./details/values.ts";
@@ -266,12 +266,14 @@ export class FactReader {
       // "quit": whatever the job is.
       if (object === "*") return stated(about, mode, clause, { predicate });
       const ahead = mode === "when" ? this.#ahead() : [];
+      const planned = plannedAs(predicate, clause, words, this.#ahead);
+      const undated = planned === undefined ? object : object.replace(" {t}", "");
       const objects = /^[SPI]$/u.test(object)
         ? this.#abouts(object, clause, subject, slots, words).map(({ named }) => named)
         : object === "t"
           ? [{ value: whenOf(predicate, birthday, words, slots.get("t"), this.#language, ahead) }]
           : /^['@]/u.test(object)
-            ? [{ value: wordsFor(object, inner ?? clause, slots, words, this.#language) }]
+            ? [{ value: wordsFor(undated, inner ?? clause, slots, words, this.#language) }]
             : object === "x"
               ? doingsOf(phrase, predicate, inner ?? clause, this.#language)
               : typeof phrase === "object" && slot?.types.includes("date") === true
@@ -289,9 +291,7 @@ export class FactReader {
           if ("name" in each && each.name === one.named.name) return [];
           if (one.kind === "pet" && predicate === "HAS_PET") return [];
           const properties =
-            AHEAD.test(predicate) && !object.includes("{t}")
-              ? plannedFor(datesWithin(clause, words, this.#ahead())).properties
-              : detailsOf({ predicate, object: each }, phrase, clause, words, this.#language);
+            planned ?? detailsOf({ predicate, object: each }, phrase, clause, words, this.#language);
           const timed = timedAs(mode, clause, {
             predicate,
             object: ofSpecies(each, properties),
@@ -404,6 +404,3 @@ export class FactReader {
     return clause.isFormer || clause.doings.length > 0 ? this.#happening(clause, subject, words) : [];
   }
 }
-
-/** Predicates of what lies ahead: whenever it is planned for. */
-const AHEAD = /^(?:LEAVES_FOR|PLANS|CONSIDERS|WANTS)$/u;

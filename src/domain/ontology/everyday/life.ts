@@ -38,7 +38,7 @@ OFF_ON value: {subject} is off on {object}
 PAID_ON value one: {subject} is paid {object}
 OPENS_ON value one: {subject} opens: {object}
 LIVES_ON person: {subject} lives on {object}
-HAS_TO person value: {subject} has to {object}
+HAS_TO person value: {subject} has to {object}[ {plannedFor}]
 STAYS_WITH person: {subject} is staying with {object}
 NAMED_AFTER: {subject} is named after {object}
 UNABLE_TO person value: {subject} can't {object}
@@ -62,7 +62,7 @@ BAPTISED_IN person once: {subject} was baptised in {object}
 OUTLIVED: {subject} outlived {object}
 SURVIVED: {subject} survived {object}
 HAS_DOCUMENT person: {subject} holds a {object}
-EXPECTS: {subject} is expecting a {object}
+EXPECTS: {subject} is expecting a {object}[ {plannedFor}]
 FOSTERS person: {subject} fosters {object}
 CARES_FOR: {subject} cares for {object}
 BABYSITS person: {subject} looks after {object}
@@ -162,7 +162,7 @@ SCHEDULED_FOR one: {subject} is scheduled for {object}
 HAS_APPOINTMENT: {subject} has an appointment: {object}
 ENDS_ON one: {subject} ends on {object}
 RENEWED event: {subject} renewed {object}
-LEAVES_FOR: {subject} is leaving for {object}
+LEAVES_FOR: {subject} is leaving for {object}[ {plannedFor}]
 ARRIVES value one: {subject} arrives on {object}
 MISSED event: {subject} missed {object}
 COSTS value one: {subject} costs {object}

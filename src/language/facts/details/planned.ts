@@ -11,6 +11,19 @@ export function plannedFor(dates: readonly DateMention[]): { readonly properties
   return date === undefined ? {} : { properties: { plannedFor: isoOf(date) } };
 }
 
+/** Predicates of what lies ahead: whenever it is planned for. */
+const AHEAD = /^(?:LEAVES_FOR|PLANS|CONSIDERS|WANTS|EXPECTS)$/u;
+
+/** For when a statement of a clause is meant, if its predicate tells of what lies ahead. */
+export function plannedAs(
+  predicate: string,
+  clause: Clause,
+  words: readonly Word[],
+  datesAhead: () => readonly DateMention[],
+): JsonObject | undefined {
+  return AHEAD.test(predicate) ? plannedFor(datesWithin(clause, words, datesAhead())).properties : undefined;
+}
+
 /** The dates of a clause among those of its sentence. */
 export function datesWithin(
   { start, end }: { readonly start: number; readonly end: number },
