@@ -44,7 +44,7 @@ export function sentencesOf(
   content: string,
   isWithin: (before: string, after: string) => boolean = isAbbreviated,
 ): Sentence[] {
-  const readable = withoutQuotations(content.slice(0, MAX_READ_CHARS));
+  const readable = unwrapped(withoutQuotations(content.slice(0, MAX_READ_CHARS)));
   const sentences: Sentence[] = [];
   let start = 0;
   const push = (end: number): void => {
@@ -71,6 +71,15 @@ export function sentencesOf(
   }
   push(readable.length);
   return sentences;
+}
+
+/** A line that is long, or ends within a phrase, goes on in the next: those of e-mails are broken. */
+const BROKEN_LINE =
+  /(?<=^.{50,200}[\p{L}\p{N},;')])\n(?=\p{Ll})|(?<=^.{50,200} (?:to|in|at|with|from|for|by|on))\n(?=\p{Lu})|(?<=[ \n](?:the|an?|of|and|my|our|der|die|das|und|ein|eine|von))\n(?=[\p{L}\p{N}])/gmu;
+
+/** With a space where a line was broken. In a text without capitals each line may be a sentence. */
+function unwrapped(text: string): string {
+  return text.includes("\n") && /^\P{L}*\p{Lu}/u.test(text) ? text.replace(BROKEN_LINE, " ") : text;
 }
 
 /**

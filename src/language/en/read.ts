@@ -19,7 +19,8 @@ import { wordsOf } from "./tagging/tagger.ts";
  * @example
  * readSentence("My brother lives in Pune.", []).clauses[0]?.verb // "live"
  */
-export function readSentence(text: string, dates: readonly DateMention[]): ReadSentence {
+export function readSentence(said: string, dates: readonly DateMention[]): ReadSentence {
+  const text = said.replace(OPENING, (opening) => " ".repeat(opening.length));
   const words = withSubject(wordsOf(text, dates));
   const clauses = clausesOf(words, text);
   const isAsked = !clauses.some(({ isBelieved }) => isBelieved);
@@ -28,6 +29,10 @@ export function readSentence(text: string, dates: readonly DateMention[]): ReadS
   const presupposed = presupposedIn(words, text);
   return { words, clauses, presupposed, ...(fragment === undefined ? {} : { fragment }) };
 }
+
+/** "I just wanted to say that", "Let me tell you:": what follows is what is said. */
+const OPENING =
+  /^(?:(?:hi|hey|hello|so|ok(?:ay)?|well|oh|and|also|btw|by the way)[,!]? )*(?:I(?:'d| would)? ?(?:just |also )?(?:wanted|want|like|have|should|need|ought|forgot|meant)(?: to)? (?:say|tell you|mention|let you know|add|point out|share|note)|let me (?:tell you|say|mention|add)|you should (?:know|remember)|(?:please |pls )?(?:remember|note|keep in mind)(?= that (?:I|my|our|we|he|she|they|\p{Lu})))(?:,| that\b)? /iu;
 
 /** "my sister Anna": that there is one is said in questions and conditions, too. */
 function presupposedIn(words: readonly Word[], text: string): readonly NounPhrase[] {

@@ -6,6 +6,7 @@ import type { WordClass } from "../../word.ts";
 import { isFirstName } from "../first-names.ts";
 import { isA } from "../kinds/kinds.ts";
 import { isKinOrPet, relationOf } from "../kinship.ts";
+import { isMonthOrDay } from "../ordinary-words.ts";
 import { isKnownPlace } from "../places.ts";
 import { singular } from "../singular.ts";
 import { loadTagger, type Tagger } from "./wink.ts";
@@ -122,6 +123,10 @@ function* split(word: string, tag: string, start: number): Generator<Draft> {
   });
   if (/^['’]?(?:cause|cuz|cos|coz|bc)$/iu.test(word) && tag !== "NOUN") {
     yield { ...draft(word, start, end, "SCONJ"), lower: "because" };
+    return;
+  }
+  if (word === "&") {
+    yield { ...draft(word, start, end, "CCONJ"), lower: "and" };
     return;
   }
   if (/^w\/?$/iu.test(word)) {
@@ -248,11 +253,14 @@ function isFirm(last: Draft, { text, lower }: Draft, next: Draft | undefined): b
     /^\p{Lu}\p{Ll}/u.test(word),
   );
   const isOther = (word: string) =>
-    relationOf(word) !== undefined || isA(word, "technology") || isKnownPlace(capital(word));
+    relationOf(word) !== undefined ||
+    isMonthOrDay(word) ||
+    isA(word, "technology") ||
+    isKnownPlace(capital(word));
   return (
     isCapital &&
     (PARTNERS.test(after) ? !isOther(before) : ![before, after].some(isOther)) &&
-    !(isFirstName(before) && isFirstName(after)) &&
+    !(isFirstName(before) && !/s$/u.test(after)) &&
     !/^(?:mrs?|ms|dr)$/u.test(after)
   );
 }
