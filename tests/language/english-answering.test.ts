@@ -9,3 +9,11 @@ test.each([
 ])("the reason in “%s”", (sentence, reason) => {
   expect(ENGLISH.answering.spanFor("reason", sentence)).toBe(reason);
 });
+
+test.each([
+  ["I've known Clara since school.", "since school"],
+  ["We stay until the end of the month, I think.", "until the end of the month"],
+  ["It took two hours.", "two hours"],
+])("how long it is in “%s”", (sentence, length) => {
+  expect(ENGLISH.answering.spanFor("duration", sentence)).toBe(length);
+});

@@ -139,8 +139,11 @@ function spanFor(gap: AnswerGap, sentence: string): string | undefined {
     }
     case "time":
       return first(CLOCK);
-    case "duration":
-      return first(DURATION);
+    case "duration": {
+      const span = first(DURATION);
+      // "since school": of which the word alone says nothing.
+      return /^(?:since|until)$/iu.test(span ?? "") ? first(/\b(?:since|until) [^.,;:!?]+/iu) : span;
+    }
     case "money":
       return first(SUM) ?? first(MONEY);
     case "measure":
