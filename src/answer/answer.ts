@@ -38,7 +38,7 @@ export function extractiveAnswer(
   if (named !== undefined) return ofRecall(named);
   const timed = found.timing === undefined ? undefined : answerOfTime(found.timing, now);
   if (timed !== undefined) return ofRecall(withConfidence(timed, found));
-  if (ofGraph?.known === true) return ofGraph;
+  if (ofGraph?.known === true && ofGraph.isLast !== true) return ofGraph;
   if (found.intent === ALL_FACTS && found.answers.length > 0)
     return ofRecall(answerFromFacts(found.answers, found, now, MAX_KNOWN));
   const asked = askedOf(found, now);
@@ -51,6 +51,7 @@ export function extractiveAnswer(
   if (facts.length > 0 && tellWhatIsAsked(facts, asked)) return ofRecall(answerFromFacts(facts, found, now));
   const said = ofRecall(answerFromWords(found, around, asked));
   if (said.known || ofGraph === undefined) return said;
+  if (ofGraph.known) return ofGraph;
   // Of one condition the only answer is that it is not known.
   if (!ofGraph.needsAll && said.citations.length > 0) return { ...said, match: ofGraph.match };
   // What came closest is shown, behind the reason why it does not answer.

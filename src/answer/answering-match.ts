@@ -19,6 +19,8 @@ export interface AnswerOfQuery extends GraphAnswer {
    * meet a part of that.
    */
   readonly needsAll: boolean;
+  /** Do words that answer come before it? */
+  readonly isLast?: true;
 }
 
 /** What the facts of the graph say to a question. */

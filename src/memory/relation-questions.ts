@@ -10,7 +10,8 @@ import { validTime } from "../domain/valid-time.ts";
 import { InputError, NotFoundError } from "../errors.ts";
 import { MATCH_DEFAULTS } from "../match/options.ts";
 import { queriesOf } from "../match/run.ts";
-import { askRelation, type QuestionGraphs, type RelationOutcome } from "../questions/ask-relation.ts";
+import { askRelation, type QuestionGraphs } from "../questions/ask-relation.ts";
+import type { RelationOutcome } from "../questions/outcome.ts";
 import { askersIn } from "../recall/question/asker.ts";
 import { askedAllOf } from "../recall/question/read-intent.ts";
 import type { Trace } from "../trace/trace.ts";
@@ -98,10 +99,13 @@ export function answersOf(asked: RelationAnswer | undefined): GraphAnswers {
     const nothing = { known: false, citations: [], confidence: 0, match: null } as const;
     return { settled: undefined, otherwise: { ...nothing, answer: outcome.answer, needsAll: true } };
   }
-  const { answer, isSimple, conditions } = outcome;
+  const { answer, isSimple, conditions, isLast } = outcome;
   return answer.known && !isSimple
     ? { settled: answer, otherwise: undefined }
-    : { settled: undefined, otherwise: { ...answer, needsAll: conditions > 1 } };
+    : {
+        settled: undefined,
+        otherwise: { ...answer, needsAll: conditions > 1, ...(isLast === true && { isLast }) },
+      };
 }
 
 /** What a trace says of facts that a query found. */

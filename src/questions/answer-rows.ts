@@ -109,6 +109,20 @@ export function answerOfRows(answered: AnsweredRows): RelationalAnswer {
   return { ...something, answer: whole, citations, match: matchWith(rows), facts };
 }
 
+/** Values that something has no more; `undefined` where no fact tells one. */
+export function valuesOnce(
+  compiled: CompiledQuestion,
+  facts: readonly Fact[],
+  now: Instant,
+): RelationalAnswer | undefined {
+  const told = facts.filter(({ validTo }) => validTo !== null && Date.parse(validTo) <= now);
+  if (told.length === 0) return undefined;
+  const { lines, citations } = factLines(told.slice(0, MAX_TOLD_FACTS), now);
+  const rows = told.flatMap(({ value }) => (value === undefined ? [] : String(value)));
+  const match = { query: compiled.query, parameters: compiled.parameters, time: timeOf(compiled), rows };
+  return { ...knownBy(told), answer: lines.join("\n"), citations, match, facts: told };
+}
+
 /** An answer is as sure as the least sure of its facts. */
 export function knownBy(facts: readonly Fact[]) {
   return { known: true, confidence: Math.min(1, ...facts.map((fact) => fact.confidence)) } as const;

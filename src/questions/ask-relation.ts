@@ -9,13 +9,12 @@ import type { Ontology } from "../domain/ontology.ts";
 import type { TimeZone } from "../domain/time-zone.ts";
 import { meantBy } from "../graph/read/meant.ts";
 import { readFacts } from "../graph/read/read-facts.ts";
-import { type AskedWhen, readAskedWhen } from "../language/en/asked/when.ts";
+import { readAskedWhen } from "../language/en/asked/when.ts";
 import { readEntailed } from "../language/en/entailed.ts";
 import { languageOf } from "../language/languages.ts";
 import type { MatchResult } from "../match/match-call.ts";
 import { numberInWords } from "../text/numbers.ts";
-import { answerOfRows, type RelationalAnswer } from "./answer-rows.ts";
-import { timeTold } from "./ask-when.ts";
+import { answerOfRows, type RelationalAnswer, valuesOnce } from "./answer-rows.ts";
 import { type CompiledQuestion, compileQuestion, countQuery } from "./compile.ts";
 import { allWithin } from "./conditions.ts";
 import { OUR, SELF } from "./english.ts";
@@ -24,6 +23,9 @@ import { answerNo, withReplaced } from "./held-instead.ts";
 import { type KnownWords, readKnownWords, readLatest, readRoles } from "./known-words.ts";
 import { isUnknown, Lexicon } from "./lexicon.ts";
 import { onlyPlaces } from "./only-places.ts";
+import { answerInOtherWords } from "./otherwise/other-words.ts";
+import { answerWhen } from "./otherwise/when.ts";
+import type { RelationOutcome } from "./outcome.ts";
 import { readQuestion } from "./read-question.ts";
 import { ANYTHING, PLACES, type RelationalQuestion, type Thing } from "./tree.ts";
 import { type Vocabulary, vocabularyOf } from "./vocabulary.ts";
@@ -51,17 +53,6 @@ interface AskedRelation {
   readonly timeZone: TimeZone;
 }
 
-/** What became of a question that was to be a relation. */
-export type RelationOutcome =
-  | {
-      readonly kind: "answered";
-      readonly answer: RelationalAnswer;
-      readonly isSimple: boolean;
-      readonly conditions: number;
-    }
-  /** It is a relation, and nothing is called so. */
-  | { readonly kind: "unknown"; readonly answer: string };
-
 /** Rows of one answer; more are counted. */
 const MAX_ROWS = 1_000;
 /** Facts that one answer cites. */
@@ -82,8 +73,12 @@ export async function askRelation(
     : now;
   const words = wordsOf(question, now, timeZone, latest);
   if (words.tokens.length < 2) return undefined;
+  const { ontology } = graphs;
+  const ask = (other: string) => askRelation(graphs, { ...asked, question: other });
   const when = readAskedWhen(words.text);
-  if (when !== undefined) return whenOf(graphs, asked, when);
+  if (when !== undefined) return answerWhen(ask, when, now);
+  const other = await answerInOtherWords(ask, words.text, ontology, now);
+  if (other !== undefined) return other;
   const change = readChange(words);
   if (change !== undefined) return changesOf(graphs, asked, words, change);
   const entailed = readEntailed(words.text);
@@ -101,7 +96,7 @@ export async function askRelation(
         );
   if (follows !== undefined) return { kind: "answered", answer: follows, isSimple: false, conditions: 1 };
   const read = await understand(graphs, asked, words);
-  if (read === undefined || isBoundless(read.question)) return undefined;
+  if (read === undefined || isBoundless(read.question) || isDenialOf(read.question)) return undefined;
   const unknown = unknownIn(read.question.thing);
   const found = await answered(graphs, read.question, now);
   if (found === undefined && unknown.length === 0) return undefined;
@@ -115,19 +110,6 @@ export async function askRelation(
     isSimple: isSimple(read.question),
     conditions: conditionsIn(read.question.thing),
   };
-}
-
-/** When something is so; `undefined` where no fact that says so tells it. */
-async function whenOf(
-  graphs: QuestionGraphs,
-  asked: AskedRelation,
-  { whether, end }: AskedWhen,
-): Promise<RelationOutcome | undefined> {
-  const outcome = await askRelation(graphs, { ...asked, question: whether });
-  // A "No" tells of something else.
-  if (outcome?.kind !== "answered" || outcome.answer.match?.rows[0] !== true) return undefined;
-  const answer = timeTold(outcome.answer, end, asked.now);
-  return answer === undefined ? undefined : { ...outcome, answer };
 }
 
 /** What changed, of whom the question names; `undefined` if nobody is called so. */
@@ -167,6 +149,11 @@ function isBoundless({ wanted, thing }: RelationalQuestion): boolean {
   return wanted.kind === "list" && isAnything && conditions.every(({ kind }) => kind === "not");
 }
 
+/** Is it asked whether something is not so of what is named? Of what nobody told that is not known. */
+function isDenialOf({ wanted, thing: { names, conditions } }: RelationalQuestion): boolean {
+  return wanted.kind === "exists" && names.length > 0 && conditions.every(({ kind }) => kind === "not");
+}
+
 /** What its query says to a question; `undefined` if it has none. */
 async function answered(
   graphs: QuestionGraphs,
@@ -179,6 +166,8 @@ async function answered(
   const rows = question.thing.words === PLACES ? onlyPlaces(found, compiled.target) : found;
   const count = truncated && question.wanted.kind === "count" ? await countAll(graphs, compiled) : undefined;
   const facts = await factsOf(graphs, compiled, question, rows);
+  if (question.wanted.kind === "property" && question.wanted.isOver === true)
+    return valuesOnce(compiled, [...facts.values()], now);
   const answer = answerOfRows({ question, compiled, rows, truncated, facts, count, now });
   const isDoubtful = isToldOtherwise(answer) || isOnlyOneOwn(question.thing, answer);
   return question.wanted.kind === "count" && isDoubtful ? undefined : answer;

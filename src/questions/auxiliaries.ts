@@ -12,6 +12,8 @@ export interface Auxiliary {
   /** Is it over, as what somebody "used to" do? */
   readonly isOver: boolean;
   readonly isPerfect: boolean;
+  /** Is it said with "do", behind which no verb is in the past: "does she run it"? */
+  readonly isDo?: true;
   readonly hasCopula: boolean;
   /** Was "have" the last one, which may be the verb itself? */
   readonly hasHave: boolean;
@@ -49,6 +51,7 @@ export function auxiliariesAt(
         isPerfect: value.isPerfect || isHave,
         hasCopula: COPULAS.has(word),
         hasHave: isHave,
+        ...(/^do(?:es)?$/u.test(word) ? { isDo: true } : {}),
       };
       place += 1;
     } else if (ONLY.has(word) && numberAt(lexicon, place + 1) === undefined) {
@@ -88,7 +91,8 @@ export function whenAt(
   const isBefore = lexicon.is(end, FORMERLY) && lexicon.kind(end + 1) === undefined;
   if (isBefore) end += 1;
   const isOver = aux.isOver || isBefore;
-  const isPast = aux.isPast || aux.isPerfect || (!isPassive && isPastForm(lexicon, verbAt));
+  const isPast =
+    aux.isPast || aux.isPerfect || (!isPassive && aux.isDo !== true && isPastForm(lexicon, verbAt));
   return { when: time ?? told ?? (isOver ? "ended" : isPast ? "ever" : "now"), at: end };
 }
 

@@ -208,7 +208,9 @@ export class Clauses implements ClauseReader {
             : [];
       const isTurned = isPassive && sense.rest.length === 0;
       const link: Link = { predicate: sense.predicate, side: isTurned ? opposite(sense.side) : sense.side };
-      for (const end of ends) {
+      // "Who is Ann taught by?"
+      const isBy = isTurned && lexicon.word(verbAt + 1) === "by";
+      for (const end of isBy ? [verbAt + 2] : ends) {
         const told = whenAt(lexicon, own, verbAt, end, undefined, isPassive);
         const [when, rest] = [overAt(sense, told.when, aux), told.at];
         if (when === null) continue;

@@ -50,7 +50,8 @@ export function compileQuestion(
   const compiler = new Compiler(isMixed ? { now, from: told[0]?.from ?? now } : undefined);
   const target = compiler.target(thing);
   if (target === undefined || !compiler.isSayable) return undefined;
-  const asOf = isMixed || isEdge(time) || time === "ever" || time === "ended" ? "any" : time;
+  const isOnce = wanted.kind === "property" && wanted.isOver === true;
+  const asOf = isOnce || isMixed || isEdge(time) || time === "ever" || time === "ended" ? "any" : time;
   const { where, facts } = compiler;
   const clauses = `${compiler.matches()}${where.length === 0 ? "" : `\nWHERE ${where.join(" AND ")}`}`;
   const returned = [target, ...facts];

@@ -19,6 +19,8 @@ export const FILLERS = wordSet(
 );
 /** Adverbs for the past, as "used to". */
 export const FORMERLY = wordSet("formerly previously once before earlier");
+/** Before what somebody is no more. */
+export const FORMER = wordSet("former ex previous");
 export const NEGATIONS = wordSet("not never no");
 export const NOBODY = wordSet("nobody none nothing");
 /** Before what is meant and nothing else. */

@@ -3,7 +3,7 @@
 import { isPlural } from "./auxiliaries.ts";
 import { type ClauseReader, once } from "./clause-reader.ts";
 import { best, joinedRoles, negated, tensed, unknownLink, withConditions } from "./conditions.ts";
-import { ARTICLES, FILLERS, OUR, POSSESSIVES, PREPOSITIONS, RELATIVES } from "./english.ts";
+import { ARTICLES, FILLERS, FORMER, OUR, POSSESSIVES, PREPOSITIONS, RELATIVES } from "./english.ts";
 import { MAX_DEPTH, ObjectReader } from "./grammar/objects.ts";
 import { quantityAt } from "./grammar/quantities.ts";
 import { kinOf, withoutOtherParent } from "./kin.ts";
@@ -15,8 +15,6 @@ import { singularsOf } from "./words.ts";
 
 /** Possessives of the third person. */
 const THEIRS: ReadonlySet<string> = new Set(["their", "its", "his", "her"]);
-/** Before what somebody is no more. */
-const FORMER: ReadonlySet<string> = new Set(["former", "ex", "previous"]);
 /** Say no more of several than that they are. */
 const DISTINCT: ReadonlySet<string> = new Set(["different", "distinct", "various"]);
 const THEY: ReadonlySet<string> = new Set(["they", "it", "them"]);
@@ -289,6 +287,12 @@ export class PhraseReader extends ObjectReader {
 
   #belongings(owner: Thing, at: number, cost: number, depth: number): readonly Parsed<Thing>[] {
     const { lexicon } = this;
+    if (lexicon.word(at) === "current") return this.#belongings(owner, at + 1, cost, depth);
+    if (FORMER.has(lexicon.word(at)))
+      return this.#belongings(owner, at + 1, cost, depth).map((each) => ({
+        ...each,
+        value: { ...each.value, conditions: each.value.conditions.map((one) => tensed(one, "ended")) },
+      }));
     const nouns = [
       ...kinOf(this, at, owner),
       ...this.#nounHeads(at, owner),

@@ -301,11 +301,10 @@ class QuestionReader {
     return [...edges, ...this.#top(at + 1), ...this.#nouns(at + 1)].flatMap((each) => {
       const { thing, wanted } = each.value;
       const isNamed = thing.names.length > 0 && wanted.kind === "list";
-      // What a value was may be told of a fact that ended: a query for that of today does not find it.
+      if (isNamed) return [];
       const isFormer = wanted.kind === "property" && when === "ever" && thing.time === undefined;
-      if (isNamed || isFormer) return [];
-      const time = thing.time ?? when;
-      return [{ ...each, value: { ...each.value, thing: timedFirst(thing, time) } }];
+      const asked: Wanted = isFormer ? { ...wanted, isOver: true } : wanted;
+      return [{ ...each, value: { wanted: asked, thing: timedFirst(thing, thing.time ?? when) } }];
     });
   }
 

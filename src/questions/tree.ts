@@ -121,8 +121,13 @@ export type Wanted =
   | { readonly kind: "exists" }
   /** Who said that it is so, when, and in which words. */
   | { readonly kind: "reason" }
-  /** Values of a property. */
-  | { readonly kind: "property"; readonly predicate: string; readonly words: string }
+  /** Values of a property; `isOver`: those that it has no more. */
+  | {
+      readonly kind: "property";
+      readonly predicate: string;
+      readonly words: string;
+      readonly isOver?: true;
+    }
   /**
    * Those with the most or the fewest of what the condition at a place leads to; `limit` undefined: all that
    * share the first place.

@@ -270,7 +270,7 @@ class Builder {
     return this.#ontology.predicate(name).range === "value" || this.#literals.has(name);
   }
 
-  /** Of several predicates that a noun may name, one that is in use is meant. */
+  /** Adds a noun for a literal; of several predicates that it may name, one that is in use is meant. */
   #addProperty(words: readonly string[], name: string): void {
     const key = phraseKey(words);
     const known = this.#properties.get(key) ?? [];

@@ -45,6 +45,8 @@ const CONTRACTIONS: readonly (readonly [RegExp, string])[] = [
   ],
   [/\b(i|we|you|they)'ve\b/giu, "$1 have"],
   [/\b(?:i'm|im)\b/giu, "i am"],
+  [/\bin charge of\b/giu, "responsible for"],
+  [/\bin a relationship with\b/giu, "dating"],
   [/\b(?:as well as|along with|together with|in addition to)\b/giu, "and"],
 ];
 const QUOTED = /"([^"]+)"|“([^”]+)”|«([^»]+)»/gu;

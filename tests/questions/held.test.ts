@@ -93,3 +93,67 @@ describe("in other words than those of the predicate", () => {
     expect(await others.ask(question)).toMatchObject({ known: false });
   });
 });
+
+describe("whether and what something of somebody's is", () => {
+  const own = memory.graph("user:held-own");
+  const told = (async () => {
+    for (const fact of [
+      {
+        predicate: "REPORTS_TO",
+        object: "Ines Roth",
+        objectType: "Person",
+        validFrom: "2019",
+        validTo: "2021",
+      },
+      { predicate: "REPORTS_TO", object: "Karim", objectType: "Person", validFrom: "2022" },
+      { predicate: "OCCUPATION", value: "welder", validFrom: "2019", validTo: "2021" },
+      { predicate: "OCCUPATION", value: "baker", validFrom: "2022" },
+      { predicate: "BIRTHDAY", value: "May 4" },
+      { predicate: "EARNS", value: "$70k" },
+      { predicate: "TAUGHT_BY", object: "Ines Roth", objectType: "Person" },
+      {
+        predicate: "RUNS",
+        object: "Hill Mill",
+        objectType: "Organization",
+        validFrom: "2019",
+        validTo: "2021",
+      },
+    ])
+      for (const subject of ["Orla", "the user of this graph"])
+        await own.assert({ subject, subjectType: "Person", ...fact });
+    await own.assert({ subject: "Dev", subjectType: "Person", predicate: "KNOWS", object: "Karim" });
+  })();
+
+  test.each([
+    ["Is Orla's boss Karim?", "Yes."],
+    ["Is my boss Ines?", "No.\nThe user reports to Karim"],
+    ["Is Orla's job baker?", "Yes."],
+    ["Is my birthday June 7?", "No."],
+    ["Who was Orla's previous boss?", "Ines Roth"],
+    ["Who is my current boss?", "Karim"],
+    ["What was Orla's former job?", "welder"],
+    ["What is my current job?", "baker"],
+    ["How much does Orla earn?", "$70k"],
+    ["What is Orla's boss called?", "Karim"],
+    ["Who is Orla taught by?", "Ines Roth"],
+    ["Does Orla run Hill Mill?", "Not any more."],
+    ["Who was in charge of Hill Mill?", "Orla"],
+  ])("%s %s", async (question, answer) => {
+    await told;
+    expect(await own.ask(question)).toMatchObject({ known: true, answer: expect.stringContaining(answer) });
+  });
+
+  test.each([
+    "Is Orla's boss nice?",
+    "Is Orla's boss French?",
+    "Is Orla's job hard?",
+    "Is Dev's boss Karim?",
+    "Is Karim Dev's boss?",
+    "How much does Dev earn?",
+    "Does Dev not have a car?",
+    "Who is in charge of Hill Mill?",
+  ])("%s is not known", async (question) => {
+    await told;
+    expect(await own.ask(question)).toMatchObject({ known: false });
+  });
+});

@@ -65,7 +65,16 @@ export function isKinOrPet(word: string): boolean {
 }
 
 /** Words that say no more of people than how one stands to them. */
-const ANY_KIN: ReadonlySet<string> = new Set(["child", "kid", "parent", "friend"]);
+const ANY_KIN: ReadonlySet<string> = new Set([
+  "child",
+  "kid",
+  "parent",
+  "friend",
+  "sibling",
+  "colleague",
+  "coworker",
+  "spouse",
+]);
 /** Words that say the same of people. */
 const SAME_KIN: readonly (readonly string[])[] = [
   "wife",

@@ -52,7 +52,9 @@ export function complementAt(
     const { when, at: end } = whenAt(lexicon, aux, at, noun.at, time, true);
     const [first, ...others] = conditions;
     const isType = labels.length > 0 && labels.join() !== thing.labels.join();
-    const said = first === undefined ? [] : [labels.length === 0 ? tensed(first, when) : first];
+    // "Ann's former boss" is no more, whenever it is said.
+    const isOver = first?.kind === "relation" && first.when === "ended";
+    const said = first === undefined ? [] : [labels.length === 0 && !isOver ? tensed(first, when) : first];
     found.push({
       value: [...(isType ? [{ kind: "type", labels } as const] : []), ...said, ...others],
       at: end,

@@ -1,7 +1,7 @@
 /** Values of a property: "email of Ann", "Ann's email", "the email for contact ID 12345". Pure. */
 import type { Clauses } from "../clauses.ts";
 import { withConditions } from "../conditions.ts";
-import { ARTICLES } from "../english.ts";
+import { ARTICLES, FORMER } from "../english.ts";
 import type { Parsed } from "../lexicon.ts";
 import { ANYTHING, type RelationalQuestion, type Thing } from "../tree.ts";
 
@@ -44,11 +44,22 @@ function ofOwner(clauses: Clauses, at: number, start: number): Readings {
     isMine && asker !== undefined ? [{ value: asker, at: start + 1, cost: 0 }] : phrases.nounPhrase(at);
   return owners.flatMap((owner) => {
     if (!isMine && lexicon.kind(owner.at) !== "possessive") return [];
-    const next = isMine ? owner.at : owner.at + 1;
-    return lexicon
-      .properties(next)
-      .map((property) => asked(property.value, lexicon.text(next, property.at), owner, property.at));
+    const begins = isMine ? owner.at : owner.at + 1;
+    const isFormer = lexicon.is(begins, FORMER);
+    const next = isFormer || lexicon.word(begins) === "current" ? begins + 1 : begins;
+    return lexicon.properties(next).map((property) => {
+      const read = asked(property.value, lexicon.text(next, property.at), owner, property.at);
+      return isFormer ? over(read) : read;
+    });
   });
+}
+
+/** "Ann's former job" */
+function over(read: Parsed<RelationalQuestion>): Parsed<RelationalQuestion> {
+  const { wanted } = read.value;
+  return wanted.kind === "property"
+    ? { ...read, value: { ...read.value, wanted: { ...wanted, isOver: true } } }
+    : read;
 }
 
 function asked(

@@ -106,7 +106,9 @@ const PATTERNS: readonly Pattern[] = [
   { words: /^(?:do|does|did|is|are|was)\b.*\b(?:live|living)\b/iu, predicates: ["LIVES_IN"] },
   { words: /^(?:do|does|did|is|are|was)\b.*\bwork(?:ing)? (?:at|for)\b/iu, predicates: ["WORKS_AT"] },
   { words: /\bwhere\b.*\bhome\b/iu, predicates: ["LIVES_IN"] },
-  { words: /\bwhere\b.*\b(?:grow|grew) up\b|\bwhere\b.*\b(?:from|born)\b/iu, predicates: ["COMES_FROM"] },
+  { words: /\bwhere\b.*\b(?:grow|grew) up\b/iu, predicates: ["GREW_UP_IN", "COMES_FROM"] },
+  { words: /\bwhere\b.*\bborn\b/iu, predicates: ["BORN_IN", "COMES_FROM"] },
+  { words: /\bwhere\b.*\bfrom\b/iu, predicates: ["COMES_FROM"] },
   {
     words:
       /\b(?:where|who)\b.*\bwork(?:s|ed|ing)?\b|\bemploy(?:er|ed)\b|\b(?:which|what) (?:company|firm|organi[sz]ation)\b.*\b(?:with|at|for|work\w*|join\w*|leave|left|quit)\b/iu,
@@ -117,8 +119,8 @@ const PATTERNS: readonly Pattern[] = [
       /\bwhat\b.*\b(?:job|occupation|profession|career|role)\b|\bwhat (?:does|did|do)\b.*\bdo\b(?: for (?:a living|work))?\s*\??$/iu,
     predicates: ["OCCUPATION", "WORKS_AT"],
   },
-  { words: /\bwhere\b.*\bstud(?:y|ies|ied)\b/iu, predicates: ["STUDIES_AT"] },
-  { words: /\bwhat\b.*\bstud(?:y|ies|ied)\b/iu, predicates: ["STUDIES"] },
+  { words: /\bwhere\b.*\bstud(?:y|ies|ied)\b/iu, predicates: ["STUDIES_AT", "STUDIED_AT"] },
+  { words: /\bwhat\b.*\bstud(?:y|ies|ied)\b/iu, predicates: ["STUDIES", "STUDIED"] },
   { words: /\bbirthday\b|\bwhen\b.*\bborn\b/iu, predicates: ["BIRTHDAY"] },
   { words: /\b(?:diet|vegetarian|vegan)\b/iu, predicates: ["DIET"] },
   { words: /\ballerg\w+/iu, predicates: ["ALLERGIC_TO"] },

@@ -43,6 +43,7 @@ BORN_IN = birthplace | place of birth
 ABLE_TO = skill
 PAID_ON = payday
 COMMUTES_BY = commute
+WAKES_UP_AT = wake-up time
 AGE = age
 HEIGHT = height
 WEIGHS = weight
@@ -112,7 +113,7 @@ NEXT_STEP = next step
 
 /** Verbs for it, with what stands behind them; "by": it is the object that does it. */
 export const ASKED_VERBS = `
-PARTNER_OF = date | go out with | be in a relationship with | be together with | be with
+PARTNER_OF = date | go out with
 FORMER_PARTNER_OF = date | go out with
 BOSS_OF = manage | supervise
 MEMBER_OF = belong to
@@ -141,9 +142,9 @@ BABYSITS = look after
 GETS_ALONG_WITH = get on with
 TRAINS_AT = work out at
 BOOKED = reserve
-RESPONSIBLE_FOR = handle | be in charge of
-RUNS = head | lead | manage | be in charge of
-LED_BY = by head | by run | by manage | by be in charge of
+RESPONSIBLE_FOR = handle
+RUNS = head | lead | manage | be responsible for
+LED_BY = by head | by run | by manage | by be responsible for
 REPLACED_BY = by take over from | by succeed
 CAPTAIN_OF = captain
 ACQUIRED = buy | take over | purchase
@@ -158,7 +159,6 @@ APPEARED_IN = play in | star in | act in
 SPECIALISES_IN = specialize in
 HAS_CONDITION = suffer from
 SEES = go to | consult
-LICENSED_UNDER = be under
 ASSIGNED_TO = by work on
 OBJECTED_TO = criticize
 `;

@@ -1,0 +1,46 @@
+/** Whether what somebody has is called so, by what it is. Pure. */
+import { factLines } from "../../answer/fact-lines.ts";
+import { isDescription, normalizeName } from "../../domain/entity.ts";
+import type { Instant } from "../../domain/interval.ts";
+import type { Ontology } from "../../domain/ontology.ts";
+import { genderOfName } from "../../language/en/first-names.ts";
+import type { RelationalAnswer } from "../answer-rows.ts";
+
+/** "Yes" or "No" with what it is; `undefined` where it may be both. */
+export function equalTold(
+  answer: RelationalAnswer,
+  other: string,
+  ontology: Ontology,
+  now: Instant,
+): RelationalAnswer | undefined {
+  const rows = answer.match?.rows ?? [];
+  const facts = answer.facts;
+  const isSo = rows.some((row) => isCalled(String(row), other));
+  const isNamed = !rows.some((row) => isDescription(String(row)));
+  const isOnly =
+    isNamed && facts.length === 1 && facts.every((fact) => ontology.predicate(fact.predicate).functional);
+  if (answer.match === null || (!isSo && !(isOnly && isAnotherName(other, facts[0]?.object?.type))))
+    return undefined;
+  const told = isSo
+    ? facts.filter(({ object, value }) => isCalled(String(object?.name ?? value), other))
+    : facts;
+  const { lines, citations } = factLines(told.length > 0 ? told : facts, now);
+  return {
+    ...answer,
+    answer: [isSo ? "Yes." : "No.", ...lines].join("\n"),
+    citations,
+    match: { ...answer.match, rows: [isSo] },
+  };
+}
+
+/** "Ben" is what Ben Hall is called. */
+function isCalled(name: string, words: string): boolean {
+  const parts = new Set(normalizeName(name).split(" "));
+  const asked = normalizeName(words.replace(/^(?:an?|the) /iu, "")).split(" ");
+  return asked.every((part) => parts.has(part));
+}
+
+/** What is asked may be no name at all: "Is Ann's boss nice?", "Is her boss French?" */
+function isAnotherName(words: string, type: string | undefined): boolean {
+  return type === "Person" ? genderOfName(words) !== undefined : type === undefined && /\d/u.test(words);
+}

@@ -1,0 +1,39 @@
+/** Answers a question by the same in other words: by the noun for what is asked for, or what has a name. */
+import { isDescription } from "../../domain/entity.ts";
+import type { Instant } from "../../domain/interval.ts";
+import type { Ontology } from "../../domain/ontology.ts";
+import { askedOtherwise, type OtherWords, readAskedEqual } from "../../language/en/asked/otherwise.ts";
+import type { AskOther, RelationOutcome } from "../outcome.ts";
+import { equalTold } from "./equal.ts";
+
+/** What the same in other words is answered with; `undefined` where there is no answer to it. */
+export async function answerInOtherWords(
+  ask: AskOther,
+  question: string,
+  ontology: Ontology,
+  now: Instant,
+): Promise<RelationOutcome | undefined> {
+  const noun = askedOtherwise(question);
+  if (noun !== undefined) return answerByNoun(ask, noun);
+  for (const { owned, other } of readAskedEqual(question)) {
+    const found = await knownOf(ask, `who is ${owned}`);
+    const answer = found === undefined ? undefined : equalTold(found.answer, other, ontology, now);
+    if (found !== undefined && answer !== undefined) return { ...found, answer, isSimple: false };
+  }
+  return undefined;
+}
+
+async function answerByNoun(
+  ask: AskOther,
+  { question, isOfName }: OtherWords,
+): Promise<RelationOutcome | undefined> {
+  const found = await knownOf(ask, question);
+  // "Ann's sister" is not what somebody is called.
+  const isNamed = !isOfName || found?.answer.match?.rows.every((row) => !isDescription(String(row)));
+  return found === undefined || !isNamed ? undefined : { ...found, isSimple: true, isLast: true };
+}
+
+async function knownOf(ask: AskOther, question: string) {
+  const outcome = await ask(question);
+  return outcome?.kind === "answered" && outcome.answer.known ? outcome : undefined;
+}
