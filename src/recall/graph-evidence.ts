@@ -168,16 +168,18 @@ async function findSubjectsOfPart(
   const { about, knownAt } = query;
   const scope = { ...query.scope, ...(knownAt === undefined ? {} : { knownAt }) };
   const question = analyseQuestion(part);
+  const intent = intentOf(part);
   const subjects = await subjectsOf(transaction, ontology, scope, {
     question: part,
     names: withoutWordsOfTime(question.names, words, now),
     words: question.terms.map((term) => term.word),
     isAboutSpeaker: question.isAboutSpeaker,
     asker,
+    isOfBoth: intent?.isOfBoth === true,
     about,
   });
   const isAboutSomebody = subjects !== undefined;
-  const relative = relativeIn(part, intentOf(part));
+  const relative = relativeIn(part, intent);
   if (relative === undefined || subjects === undefined || isInNames(relative.word, subjects))
     return { isAboutSomebody, subjects };
   return {

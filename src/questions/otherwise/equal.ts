@@ -1,6 +1,7 @@
 /** Whether what somebody has is called so, by what it is. Pure. */
 import { factLines } from "../../answer/fact-lines.ts";
 import { isDescription, normalizeName } from "../../domain/entity.ts";
+import type { Fact } from "../../domain/fact.ts";
 import type { Instant } from "../../domain/interval.ts";
 import type { Ontology } from "../../domain/ontology.ts";
 import { genderOfName } from "../../language/en/first-names.ts";
@@ -17,10 +18,10 @@ export function equalTold(
   const facts = answer.facts;
   const isSo = rows.some((row) => isCalled(String(row), other));
   const isNamed = !rows.some((row) => isDescription(String(row)));
+  const [only, ...others] = facts;
   const isOnly =
-    isNamed && facts.length === 1 && facts.every((fact) => ontology.predicate(fact.predicate).functional);
-  if (answer.match === null || (!isSo && !(isOnly && isAnotherName(other, facts[0]?.object?.type))))
-    return undefined;
+    only !== undefined && others.length === 0 && ontology.predicate(only.predicate).functional && isNamed;
+  if (answer.match === null || (!isSo && !(isOnly && isAnother(other, only)))) return undefined;
   const told = isSo
     ? facts.filter(({ object, value }) => isCalled(String(object?.name ?? value), other))
     : facts;
@@ -41,6 +42,12 @@ function isCalled(name: string, words: string): boolean {
 }
 
 /** What is asked may be no name at all: "Is Ann's boss nice?", "Is her boss French?" */
-function isAnotherName(words: string, type: string | undefined): boolean {
-  return type === "Person" ? genderOfName(words) !== undefined : type === undefined && /\d/u.test(words);
+function isAnother(words: string, { object, value }: Fact): boolean {
+  if (object !== undefined) return object.type === "Person" && genderOfName(words) !== undefined;
+  return /\d/u.test(words) && shapeOf(words) === shapeOf(String(value));
+}
+
+/** The same day may be written in two ways; "June 7" and "May 4" are two. */
+function shapeOf(words: string): string {
+  return words.replace(/\p{L}+/gu, "a").replace(/\d+/gu, "0");
 }

@@ -18,6 +18,8 @@ interface SubjectQuery {
   readonly isAboutSpeaker: boolean;
   /** Finds the person whom "I" means. Asked only if the question says so. */
   readonly asker: () => Promise<string | undefined>;
+  /** Is something asked of who asks and of those who are named: "Do I live in Bath?" */
+  readonly isOfBoth: boolean;
   /** The person whom "she", "he" and "they" mean. */
   readonly about: string | undefined;
 }
@@ -94,10 +96,11 @@ export async function subjectsOf(
   query: SubjectQuery,
 ): Promise<readonly Entity[] | undefined> {
   const { names, about } = query;
-  const asker = names.length === 0 && query.isAboutSpeaker ? await query.asker() : undefined;
+  const asksOfAsker = query.isAboutSpeaker && (names.length === 0 || query.isOfBoth);
+  const asker = asksOfAsker ? await query.asker() : undefined;
   const meant =
     names.length > 0
-      ? names
+      ? [...names, ...(asker === undefined ? [] : [asker])]
       : asker !== undefined
         ? [asker]
         : about !== undefined && hasPronoun(query.question)
