@@ -9,7 +9,7 @@ import type { Ontology } from "../domain/ontology.ts";
 import type { TimeZone } from "../domain/time-zone.ts";
 import { meantBy } from "../graph/read/meant.ts";
 import { readFacts } from "../graph/read/read-facts.ts";
-import { readAskedWhen } from "../language/en/asked/when.ts";
+import { readAskedBefore, readAskedWhen } from "../language/en/asked/when.ts";
 import { readEntailed } from "../language/en/entailed.ts";
 import { languageOf } from "../language/languages.ts";
 import type { MatchResult } from "../match/match-call.ts";
@@ -24,7 +24,7 @@ import { type KnownWords, readKnownWords, readLatest, readRoles } from "./known-
 import { isUnknown, Lexicon } from "./lexicon.ts";
 import { onlyPlaces } from "./only-places.ts";
 import { answerInOtherWords } from "./otherwise/other-words.ts";
-import { answerWhen } from "./otherwise/when.ts";
+import { answerBefore, answerWhen } from "./otherwise/when.ts";
 import type { RelationOutcome } from "./outcome.ts";
 import { readQuestion } from "./read-question.ts";
 import { ANYTHING, PLACES, type RelationalQuestion, type Thing } from "./tree.ts";
@@ -76,9 +76,12 @@ export async function askRelation(
   const { ontology } = graphs;
   const ask = (other: string) => askRelation(graphs, { ...asked, question: other });
   const when = readAskedWhen(words.text);
-  if (when !== undefined) return answerWhen(ask, when, now);
-  const other = await answerInOtherWords(ask, words.text, ontology, now);
-  if (other !== undefined) return other;
+  const before = readAskedBefore(words.text);
+  const other =
+    (when === undefined ? undefined : await answerWhen(ask, when, now)) ??
+    (before === undefined ? undefined : await answerBefore(ask, before, now)) ??
+    (await answerInOtherWords(ask, words.text, ontology, now));
+  if (other !== undefined || when !== undefined) return other;
   const change = readChange(words);
   if (change !== undefined) return changesOf(graphs, asked, words, change);
   const entailed = readEntailed(words.text);

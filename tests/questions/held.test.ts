@@ -110,6 +110,10 @@ describe("whether and what something of somebody's is", () => {
       { predicate: "OCCUPATION", value: "baker", validFrom: "2022" },
       { predicate: "BIRTHDAY", value: "May 4" },
       { predicate: "EARNS", value: "$70k" },
+      { predicate: "ABLE_TO", value: "weave" },
+      { predicate: "PLANS", value: "buy a loom" },
+      { predicate: "LIKES", object: "ska", objectType: "Thing" },
+      { predicate: "AGE", value: "41" },
       { predicate: "TAUGHT_BY", object: "Ines Roth", objectType: "Person" },
       {
         predicate: "RUNS",
@@ -138,6 +142,14 @@ describe("whether and what something of somebody's is", () => {
     ["Who is Orla taught by?", "Ines Roth"],
     ["Does Orla run Hill Mill?", "Not any more."],
     ["Who was in charge of Hill Mill?", "Orla"],
+    ["Who was Orla's boss before Karim?", "Ines Roth"],
+    ["What was my job before baker?", "welder"],
+    ["Can Orla weave?", "Yes."],
+    ["What can Orla do?", "weave"],
+    ["Is Orla planning to buy a loom?", "Yes."],
+    ["Is Orla a fan of ska?", "Yes."],
+    ["Is Orla 41?", "Yes."],
+    ["Is Orla 50?", "No."],
   ])("%s %s", async (question, answer) => {
     await told;
     expect(await own.ask(question)).toMatchObject({ known: true, answer: expect.stringContaining(answer) });
@@ -152,6 +164,13 @@ describe("whether and what something of somebody's is", () => {
     "How much does Dev earn?",
     "Does Dev not have a car?",
     "Who is in charge of Hill Mill?",
+    "Who was Orla's boss before Ines?",
+    "What was Orla's job before pilot?",
+    "Can Orla swim?",
+    "Can Dev weave?",
+    "Is Orla planning to buy a boat?",
+    "Is Dev a fan of ska?",
+    "Is Dev 41?",
   ])("%s is not known", async (question) => {
     await told;
     expect(await own.ask(question)).toMatchObject({ known: false });

@@ -35,7 +35,7 @@ export function equalTold(
 }
 
 /** "Ben" is what Ben Hall is called. */
-function isCalled(name: string, words: string): boolean {
+export function isCalled(name: string, words: string): boolean {
   const parts = new Set(normalizeName(name).split(" "));
   const asked = normalizeName(words.replace(/^(?:an?|the) /iu, "")).split(" ");
   return asked.every((part) => parts.has(part));
@@ -47,7 +47,7 @@ function isAnother(words: string, { object, value }: Fact): boolean {
   return /\d/u.test(words) && shapeOf(words) === shapeOf(String(value));
 }
 
-/** The same day may be written in two ways; "June 7" and "May 4" are two. */
+/** How words are written: the same day may be written in two ways; "June 7" and "May 4" are two. */
 function shapeOf(words: string): string {
   return words.replace(/\p{L}+/gu, "a").replace(/\d+/gu, "0");
 }

@@ -13,8 +13,10 @@ export async function answerInOtherWords(
   ontology: Ontology,
   now: Instant,
 ): Promise<RelationOutcome | undefined> {
-  const noun = askedOtherwise(question);
-  if (noun !== undefined) return answerByNoun(ask, noun);
+  for (const other of askedOtherwise(question)) {
+    const found = await answerByOther(ask, other);
+    if (found !== undefined) return found;
+  }
   for (const { owned, other } of readAskedEqual(question)) {
     const found = await knownOf(ask, `who is ${owned}`);
     const answer = found === undefined ? undefined : equalTold(found.answer, other, ontology, now);
@@ -23,7 +25,7 @@ export async function answerInOtherWords(
   return undefined;
 }
 
-async function answerByNoun(
+async function answerByOther(
   ask: AskOther,
   { question, isOfName }: OtherWords,
 ): Promise<RelationOutcome | undefined> {

@@ -24,6 +24,12 @@ const QUESTIONS_FOR: readonly (readonly [noun: string, questions: readonly strin
   ["end date", ["when do(?:es)? _ end", "when is _ over"]],
   ["opening hours", ["when is _ open", "when do(?:es)? _ (?:open|close)"]],
   ["payday", ["(?:when|what day) (?:am|is) _ paid", "(?:when|what day) do(?:es)? _ get paid"]],
+  ["founding date", ["when was _ (?:founded|established|started)", "(?:what|which) year was _ founded"]],
+  ["sleep", ["how (?:long|much|many hours) do(?:es)? _ sleep"]],
+  ["skill", ["what can _ do"]],
+  ["plan", ["what do(?:es)? _ plan to do", "what (?:am|is|are) _ (?:planning|going) to do"]],
+  ["wish", ["what do(?:es)? _ want(?: to do)?", "what would _ like to do"]],
+  ["payment", ["(?:how much|what) do(?:es)? _ pay"]],
   ["commute", ["how do(?:es)? _ (?:commute|get to work)"]],
   ["arrival", ["when do(?:es)? _ arrive", "when (?:am|is) _ arriving"]],
   ["", ["what (?<noun>size|nationality|level|height|weight) (?:am|is) _(?: at)?"]],
@@ -36,6 +42,20 @@ const PATTERNS = QUESTIONS_FOR.flatMap(([noun, questions]) =>
 );
 const CALLED = /^(?:what|who) (?:is|are) (?<owned>.+) called$/iu;
 
+/** Words for one another, the plainer ones last. */
+const SAME: readonly (readonly [words: RegExp, plain: string])[] = [
+  [/^(?:am|is|are) (.+?) (?:an? )?(?:big |huge )?fans? of (.+)$/iu, "does $1 like $2"],
+  [/^what (?:am|is|are) (.+) into$/iu, "what does $1 like"],
+  [/^what can (.+) not stand$/iu, "what does $1 dislike"],
+  [/^where (am|is|are) (.+) originally from$/iu, "where $1 $2 from"],
+  [/^who (am|is|are|was) (.+) seeing$/iu, "who $1 $2 dating"],
+  [/^who brought (.+) up$/iu, "who raised $1"],
+  [/^who turned (.+) down$/iu, "who rejected $1"],
+  [/^where was (.+) raised$/iu, "where did $1 grow up"],
+  [/^when (?:is|was) ((?:my|our|his|her|their|\S+'s) .+)$/iu, "what is $1"],
+  [/^when is the (\p{L}+(?: date)?) (?:for|of) (.+)$/iu, "what is the $1 of $2"],
+];
+
 /** A question in other words. */
 export interface OtherWords {
   readonly question: string;
@@ -44,19 +64,21 @@ export interface OtherWords {
 }
 
 /**
- * Other words for a question, which ask for it by a noun; none if there are no such.
+ * Other words for a question, as by the noun for what it asks for.
  *
- * @example askedOtherwise("How much does Ann earn") // { question: "what is Ann's salary", isOfName: false }
+ * @example askedOtherwise("How much does Ann earn") // [{ question: "what is Ann's salary", isOfName: false }]
  */
-export function askedOtherwise(question: string): OtherWords | undefined {
+export function askedOtherwise(question: string): readonly OtherWords[] {
   const owned = CALLED.exec(question)?.groups?.owned;
-  if (owned !== undefined) return { question: `who is ${owned}`, isOfName: true };
-  for (const [pattern, noun] of PATTERNS) {
+  if (owned !== undefined) return [{ question: `who is ${owned}`, isOfName: true }];
+  const byNoun = PATTERNS.flatMap(([pattern, noun]) => {
     const found = pattern.exec(question)?.groups;
-    if (found !== undefined)
-      return { question: `what is ${ownerOf(found.whose ?? "")} ${found.noun ?? noun}`, isOfName: false };
-  }
-  return undefined;
+    return found === undefined ? [] : `what is ${ownerOf(found.whose ?? "")} ${found.noun ?? noun}`;
+  });
+  const plain = SAME.flatMap(([words, other]) =>
+    words.test(question) ? question.replace(words, other) : [],
+  );
+  return [...byNoun, ...plain].map((other) => ({ question: other, isOfName: false }));
 }
 
 function ownerOf(whose: string): string {
@@ -85,11 +107,30 @@ const OWNER = "(?:my|our|his|her|their|(?:the )?\\S+(?: \\S+)??'s)";
 
 /** The ways in which a question may ask whether something of somebody's is called so; none if it does not. */
 export function readAskedEqual(question: string): readonly AskedEqual[] {
-  return EQUALS.flatMap((pattern) => {
+  const owned = EQUALS.flatMap((pattern) => {
     const { owned, other } = pattern.exec(question)?.groups ?? {};
     return owned === undefined || other === undefined ? [] : [{ owned, other }];
   });
+  const byVerb = OWN_BY_VERB.flatMap(([pattern, noun]) => {
+    const { whose, other } = pattern.exec(question)?.groups ?? {};
+    return whose === undefined || other === undefined ? [] : [{ owned: `${ownerOf(whose)} ${noun}`, other }];
+  });
+  return [...owned, ...byVerb];
 }
+
+/** Nouns for what somebody is asked to do or to be. */
+const OWN_BY_VERB = [
+  ["can _ (?<other>.+)", "skill"],
+  ["(?:am|is|are) _ able to (?<other>.+)", "skill"],
+  ["do(?:es)? _ know how to (?<other>.+)", "skill"],
+  ["(?:am|is|are) _ planning to (?<other>.+)", "plan"],
+  ["do(?:es)? _ plan to (?<other>.+)", "plan"],
+  ["do(?:es)? _ want to (?<other>.+)", "wish"],
+  ["do(?:es)? _ do (?<other>.+)", "hobby"],
+  ["(?:am|is|are) _ (?<other>\\d+)(?: years old)?", "age"],
+  ["do(?:es)? _ (?:cost) (?<other>\\S+)", "price"],
+  ["do(?:es)? _ (?:earn|make) (?<other>\\S+)", "salary"],
+].map(([words = "", noun = ""]) => [new RegExp(`^${words.replace("_", WHOSE)}$`, "iu"), noun] as const);
 
 const EQUALS = [1, 2, 3].flatMap((words) => {
   const owned = `(?<owned>${OWNER}(?: ${NOUN}){${words}})`;

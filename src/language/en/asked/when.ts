@@ -31,3 +31,27 @@ export function readAskedWhen(question: string): AskedWhen | undefined {
   const whether = WHEN.exec(question)?.groups?.whether;
   return whether === undefined ? undefined : { whether, end: "either" };
 }
+
+/** A question for what was so before something else was. */
+export interface AskedBefore {
+  /** What is so, and what was, without saying when: the other is among them. */
+  readonly questions: readonly string[];
+  readonly other: string;
+}
+
+const BEFORE =
+  /^(?<asks>(?:who|what|which|where)\b.*?)(?<aux> did| was| were) (?<rest>.+) before (?<other>\S.*)$/iu;
+
+/**
+ * What a question asks of that was so before something else; `undefined`: it does not.
+ *
+ * @example
+ * readAskedBefore("What was Ann's job before baker")
+ * // { questions: ["What was Ann's job", "What is Ann's job"], other: "baker" }
+ */
+export function readAskedBefore(question: string): AskedBefore | undefined {
+  const { asks, aux = "", rest, other } = BEFORE.exec(question)?.groups ?? {};
+  if (asks === undefined || rest === undefined || other === undefined) return undefined;
+  const now = aux === " did" ? " does" : aux === " was" ? " is" : " are";
+  return { questions: [`${asks}${aux} ${rest}`, `${asks}${now} ${rest}`], other };
+}

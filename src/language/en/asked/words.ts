@@ -108,6 +108,11 @@ OPENING_HOURS = opening hours | hours | opening times
 ENDS_ON = end date
 ARRIVES = arrival | arrival date
 FOUNDED_BY = founder
+FOUNDED_ON = founding date
+SLEEPS = sleep
+WANTS = wish
+PAYS = payment
+CONSIDERS = idea
 NEXT_STEP = next step
 `;
 
