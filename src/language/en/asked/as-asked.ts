@@ -33,6 +33,8 @@ const NAMING_LEAD = new RegExp(
 /** Somebody's thing, and nothing else. */
 const OWNED =
   /^(?:my|our|his|her|their|(?:(?:my|our|his|her|their) )?(?!(?:what|who|where|when|how|it|that|there|let)['’])\p{L}+(?:['’]s|s['’]))(?: (?!and\b|or\b|is\b|are\b|was\b|were\b|has\b)[\p{L}-]+){1,3}$/iu;
+/** Longer questions are no such, in characters. */
+const MAX_QUESTION_CHARS = 300;
 const AGAIN = /,? again[\s?.!]*$/iu;
 const WAS = /^(what|who|where|when|which|how \p{L}+)(?: (was|were)\b|(['’]s)(?= ))/iu;
 
@@ -46,6 +48,7 @@ const WAS = /^(what|who|where|when|which|how \p{L}+)(?: (was|were)\b|(['’]s)(?
  * asAsked("Tell me Tom's birthday.") // "what is Tom's birthday?"
  */
 export function asAsked(question: string): string {
+  if (question.length > MAX_QUESTION_CHARS) return question;
   const bare = question.replace(LEAD, "");
   const asked = bare === question ? inFull(withApostrophes(question)) : direct(withApostrophes(bare));
   return presentAgain(asked);
