@@ -165,7 +165,7 @@ const MAX_MISSING = 0.5;
  * Do facts speak of most that is asked about? Of "Which movie did she like?" a fact that she likes reading
  * says nothing, though it is of the right kind.
  */
-export function tellWhatIsAsked(facts: readonly Fact[], { topics }: AnswerQuery): boolean {
+export function tellWhatIsAsked(facts: readonly Fact[], { topics, gap }: AnswerQuery): boolean {
   const told = new Set(
     facts.flatMap(({ text, predicate, properties, sources }) =>
       terms(
@@ -182,5 +182,7 @@ export function tellWhatIsAsked(facts: readonly Fact[], { topics }: AnswerQuery)
   const missing = topics.filter(
     ({ term, related }) => !told.has(term) && ![...related].some((each) => told.has(each)),
   );
+  // "Is Jan allergic to peanuts?" is not answered by cats.
+  if (gap === "polar") return missing.length === 0;
   return missing.length <= 1 || weightOf(missing) <= MAX_MISSING * weightOf(topics);
 }
