@@ -13,6 +13,7 @@ import { fittingFacts, isOfDeed, saidToBe, tellWhatIsAsked } from "./fitting-fac
 import { answerOfOwnName } from "./own-name.ts";
 import { answerFromWords } from "./words/answer-from-words.ts";
 import { askedOf } from "./words/asked.ts";
+import { endedSince } from "./words/ended.ts";
 
 /** Facts in one answer at the most. */
 const MAX_FACTS = 5;
@@ -29,6 +30,18 @@ export function extractiveAnswer(
   found: Found,
   now: Instant,
   around: readonly EpisodeView[] = [],
+  ofGraph?: AnswerOfQuery,
+): GraphAnswer {
+  const answer = answerAsHeld(found, now, around, ofGraph);
+  const ended = answer.known ? endedSince(answer, found, around, askedOf(found, now)) : undefined;
+  return ended === undefined ? answer : ofRecall(ended);
+}
+
+/** Answers by what is held, whatever was said of its end in words that no fact tells. */
+function answerAsHeld(
+  found: Found,
+  now: Instant,
+  around: readonly EpisodeView[],
   ofGraph?: AnswerOfQuery,
 ): GraphAnswer {
   const language = languageOf(found.question.text);

@@ -2,6 +2,7 @@
  * What answering in the words of a sentence needs of a language beside its grammar. All patterns are without
  * state but those that say so.
  */
+import type { Clause } from "./clause.ts";
 
 /**
  * What a question asks for, as far as a sentence shows that it has it. `name`: what somebody is called.
@@ -65,6 +66,16 @@ interface QuestionCues {
   readonly timeWords: string;
 }
 
+/** Verbs, with their particle, that say that something is over. */
+export interface EndingWords {
+  /** Is their object no more what a clause asks: of "Do I have the Golf?" after "sell", "give up"? */
+  readonly endsObject: (verb: string, asked: Clause) => boolean;
+  /** Is their subject: after "die", "be over"? */
+  readonly endsSubject: (verb: string, asked: Clause) => boolean;
+  /** By an adjective the verbs and adjectives of which it is so no more: of "broken" "fix". */
+  readonly opposites: ReadonlyMap<string, readonly string[]>;
+}
+
 /** Words of sentences. */
 interface SentenceCues {
   /** It says what was so before. */
@@ -77,6 +88,7 @@ interface SentenceCues {
   readonly denies: RegExp;
   /** It says that something is over, or will not be. */
   readonly tellsEnd: RegExp;
+  readonly ending?: EndingWords;
   /** How a question asks for somebody's origin, and what tells it: where they live does not. */
   readonly origin?: { readonly preposition: string; readonly told: RegExp };
   /** The speaker speaks of themselves. */

@@ -100,7 +100,9 @@ export function answersOf(asked: RelationAnswer | undefined): GraphAnswers {
     return { settled: undefined, otherwise: { ...nothing, answer: outcome.answer, needsAll: true } };
   }
   const { answer, isSimple, conditions, isLast } = outcome;
-  return answer.known && !isSimple
+  // Of what is so words may tell the end.
+  const isWhether = answer.match?.rows[0] === true;
+  return answer.known && !isSimple && !isWhether
     ? { settled: answer, otherwise: undefined }
     : {
         settled: undefined,

@@ -154,7 +154,12 @@ interface Quoted {
   readonly citation: Citation;
 }
 
-function quoteLine({ sentence }: Candidate, found: Found, number: number, passage: string): Quoted {
+export function quoteLine(
+  { sentence }: Pick<Candidate, "sentence">,
+  found: Found,
+  number: number,
+  passage: string,
+): Quoted {
   const { episode } = sentence;
   const marked = found.episodes.find(({ uid }) => uid === episode.uid) ?? episode;
   const { nameless, said } = languageOf(found.question.text).wording;

@@ -41,7 +41,7 @@ function isUndecided({ isBelieved, isNegated, isFuture }: Clause, asked: Clause)
 }
 
 /** Is a clause of the verb that is asked, and of all things? */
-function tells(said: Clause, asked: Clause, language: Language): boolean {
+export function tells(said: Clause, asked: Clause, language: Language): boolean {
   const isMeant = said.verb !== asked.verb && isMeantOnly(said, language);
   // Who is allergic to cats has none by that.
   if (asked.verb === "have" && said.verb === "be") return false;
@@ -65,7 +65,8 @@ function isMeantOnly(said: Clause, language: Language): boolean {
 const WISHED: ReadonlySet<string> = new Set(["WANTS", "CONSIDERS"]);
 const MEANT: ReadonlySet<string> = new Set([...WISHED, "PLANS", "LEARNS"]);
 
-function wordsOf({ objects, prepositions, adjectives, doings }: Clause): string[] {
+/** Terms of what a clause says beside its subject and verb. */
+export function wordsOf({ objects, prepositions, adjectives, doings }: Clause): string[] {
   const phrases: readonly NounPhrase[] = [...objects, ...prepositions.flatMap(({ phrase }) => phrase ?? [])];
   const all = phrases.flatMap((phrase) => [phrase, ...phrase.others]);
   return [...all.map(({ text }) => text), ...adjectives, ...doings.map(({ text }) => text)].flatMap(terms);

@@ -4,6 +4,7 @@ import { IRREGULAR_FORMS, IRREGULAR_PASTS } from "../../text/irregular.ts";
 import { numberWords } from "../../text/numbers.ts";
 import type { AnswerGap, Answering, BareDay } from "../answering.ts";
 import { asAsked } from "./asked/as-asked.ts";
+import { ENDING_WORDS } from "./ending-words.ts";
 import { isClosedKind, kindNounOf, wordsOfKind } from "./kinds.ts";
 import { isOccupation } from "./occupations.ts";
 import { oppositesOf, relatedTermsOf } from "./related-words.ts";
@@ -260,6 +261,7 @@ export const ANSWERING: Answering = {
   affirms: YES,
   denies: NO,
   tellsEnd: TELLS_END,
+  ending: ENDING_WORDS,
   origin: {
     preposition: "from",
     told: /\b(?:from|born|gr[eo]w up|growing up|raised|native|originally|roots|home ?town|family)\b/iu,

@@ -1,0 +1,138 @@
+/** That what is asked about is over, as a later turn says in words that no fact tells. */
+import type { EpisodeView } from "../../domain/episode.ts";
+import { DAY } from "../../domain/interval.ts";
+import type { Clause, NounPhrase } from "../../language/clause.ts";
+import type { Found } from "../../recall/recall-result.ts";
+import { terms } from "../../text/terms.ts";
+import type { ExtractiveAnswer } from "../fact-lines.ts";
+import { mayBeShown } from "./admit.ts";
+import { quoteLine } from "./answer-from-words.ts";
+import type { AnswerQuery } from "./asked.ts";
+import { type SaidSentence, saidSentences } from "./sentence.ts";
+import { tells, wordsOf } from "./yes-or-no.ts";
+
+/**
+ * "No." with the last sentence that says so, where an answer says "Yes." of now and a later turn of the same
+ * speaker says that it ended, is not so, or is done. `undefined`: none does.
+ *
+ * @example // "Do I still have the Golf?", after "I drive a Golf." and "I sold the Golf."
+ */
+export function endedSince(
+  answer: ExtractiveAnswer,
+  found: Found,
+  around: readonly EpisodeView[],
+  asked: AnswerQuery,
+): ExtractiveAnswer | undefined {
+  const { yes, no } = asked.language.wording;
+  const clause = asked.question?.clause;
+  if (clause === undefined || asked.gap !== "polar" || !isOfNow(asked)) return undefined;
+  if (clause.isPast || clause.isPerfect || clause.isNegated || !answer.answer.startsWith(`${yes}.`))
+    return undefined;
+  const told = answer.citations.flatMap(({ occurredAt }) => occurredAt ?? []);
+  const ids = new Set(answer.citations.map(({ id }) => id));
+  const names = found.facts.flatMap(({ id, object }) =>
+    ids.has(id) && object !== undefined ? [terms(object.name)] : [],
+  );
+  const last = told.toSorted().at(-1);
+  if (last === undefined) return undefined;
+  const sentence = saidSentences(around.length > 0 ? around : found.episodes).findLast(
+    (said) =>
+      said.episode.role === "user" &&
+      said.episode.occurredAt > last &&
+      !said.isQuestion &&
+      mayBeShown(said, found) &&
+      said.clauses().some((each) => isEnd(each, { clause, names, said, asksNow: asked.asksNow })),
+  );
+  if (sentence === undefined) return undefined;
+  const { line, citation } = quoteLine({ sentence }, found, 1, sentence.text);
+  return { ...answer, answer: `${no}. [1]\n    ${line.replace(/ \[1\]$/u, "")}`, citations: [citation] };
+}
+
+interface AskedState {
+  readonly clause: Clause;
+  /** Terms of the names that the cited facts give. */
+  readonly names: readonly (readonly string[])[];
+  readonly said: SaidSentence;
+  readonly asksNow: boolean;
+}
+
+/** "Do I have a concert on Saturday?" is asked of what is so now. */
+function isOfNow({ isAboutNow, time, now }: AnswerQuery): boolean {
+  return isAboutNow || (time !== undefined && time.to > now - WEEK_AND_DAY);
+}
+
+/** A weekday that is named is less than this ago. */
+const WEEK_AND_DAY = 8 * DAY;
+
+function isEnd(told: Clause, state: AskedState): boolean {
+  const { clause, said, asksNow } = state;
+  if (!told.isBelieved && !told.isNegated) return false;
+  if (told.isNegated) return !told.isPast && told.isFuture === clause.isFuture && isNotSo(told, state);
+  if (asksNow && isDone(told, clause)) return true;
+  const { ending } = said.language.answering;
+  if (ending === undefined || told.isFuture || told.modal !== undefined) return false;
+  const verbs = verbsOf(told);
+  const [object] = told.objects;
+  if (verbs.some((verb) => ending.endsObject(verb, clause)) && object !== undefined)
+    return isSameSubject(told, clause) && isMeant(object, state);
+  const opposites = clause.adjectives.flatMap((adjective) => ending.opposites.get(adjective) ?? []);
+  const isOver =
+    verbs.some((verb) => ending.endsSubject(verb, clause)) ||
+    (told.isPassive && ending.endsObject(verbs[0] ?? "", clause)) ||
+    [...verbs, ...told.adjectives].some((word) => opposites.includes(word));
+  return isOver && told.subject !== undefined && isMeant(told.subject, state);
+}
+
+/** "We're not moving to Spain after all" */
+function isNotSo(told: Clause, { clause, said }: AskedState): boolean {
+  const asked = new Set(wordsOf(clause));
+  const isOfAll = told.dates.length === 0 && wordsOf(told).every((term) => asked.has(term));
+  return isOfAll && isSameSubject(told, clause) && tells(told, clause, said.language);
+}
+
+/** "I called the bank", where it is asked whether they still need to call it. */
+function isDone(told: Clause, clause: Clause): boolean {
+  const [doing] = clause.doings;
+  if (doing?.form !== "to" || told.verb !== doing.verb || !(told.isPast || told.isPerfect)) return false;
+  const words = new Set(wordsOf(told));
+  const things = doing.objects.flatMap(({ text }) => terms(text));
+  return things.length > 0 && things.every((term) => words.has(term)) && isSameSubject(told, clause);
+}
+
+/** A verb with its particle, with what it is called to be, and what had to be done: "give up", "be over". */
+function verbsOf({ verb, particle, adjectives, doings }: Clause): string[] {
+  const full = particle === undefined ? verb : `${verb} ${particle}`;
+  const had = verb === "have" ? doings.flatMap((doing) => (doing.form === "to" ? [doing.verb] : [])) : [];
+  return [full, ...adjectives.map((adjective) => `${verb} ${adjective}`), ...had];
+}
+
+function isSameSubject(told: Clause, asked: Clause): boolean {
+  const [one, other] = [told.subject, asked.subject];
+  if (told.isSubjectDropped) return isOneself(other);
+  if (one === undefined || other === undefined) return false;
+  return isOneself(other) ? isOneself(one) : one.head.toLowerCase() === other.head.toLowerCase();
+}
+
+function isOneself(phrase: NounPhrase | undefined): boolean {
+  return phrase?.pronoun === "i" || phrase?.pronoun === "we";
+}
+
+/** Is a phrase what is asked about, and nobody else's: all that the question names, or what a fact names? */
+function isMeant(phrase: NounPhrase, { clause, names }: AskedState): boolean {
+  const words = new Set(terms(phrase.text));
+  const subject = clause.subject?.pronoun === undefined ? terms(clause.subject?.text ?? "") : [];
+  const things = wordsOf({ ...clause, adjectives: [], doings: [] });
+  const isNew = /^(?:an?|another|some)$/u.test(phrase.determiner ?? "");
+  const { owner } = phrase;
+  const isOthers = owner !== undefined && !("pronoun" in owner && /^(?:i|we)$/u.test(owner.pronoun));
+  if (isNew || isOthers || phrase.pronoun !== undefined) return false;
+  const isPlaced = clause.prepositions.some((each) => each.phrase?.isName === true);
+  const meant = [things.length > 0 ? things : subject, ...names];
+  return meant.some(
+    (all) =>
+      all.length > 0 &&
+      all.every((term) => words.has(term)) &&
+      // "The Paris trip", where Paris is asked about; "the piano contest" is no piano.
+      (isPlaced || terms(phrase.head).every((term) => all.includes(term))),
+  );
+}
