@@ -2,7 +2,7 @@
  * Answers to questions about time, from the facts that decide them: the verdict, then each fact with its
  * date.
  */
-import type { Instant } from "../domain/interval.ts";
+import { describeTime, type Instant } from "../domain/interval.ts";
 import type { Timing } from "../recall/facts/timing.ts";
 import {
   chronological,
@@ -73,10 +73,31 @@ export function answerOfTime({ question, sides }: Timing, now: Instant): TimedAn
             ...rivals,
           ]);
     }
+    case "list":
+      return listed(question.asks, one, now);
     case "beside":
       return concurrent(question.asks, one, other, sayAnswer);
   }
 }
+
+/** What happened, or lies ahead, in the order of time, what lies ahead after its date. */
+function listed(asks: "past" | "ahead", events: readonly Event[], now: Instant): TimedAnswer {
+  const shown = events.slice(0, MAX_LISTED);
+  const { lines, citations } = factLines(
+    shown.map(({ fact }) => fact),
+    now,
+  );
+  const dated = lines.map((line, at) => {
+    const day = shown[at]?.earliest;
+    return asks === "past" || day === undefined
+      ? line
+      : `${describeTime({ at: day, precision: "day" })}: ${line}`;
+  });
+  return { answer: dated.join("\n"), known: true, citations };
+}
+
+/** Number of happenings that a list shows. */
+const MAX_LISTED = 12;
 
 type Say = (known: boolean, verdict: string, shown: readonly Event[]) => TimedAnswer;
 

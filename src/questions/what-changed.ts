@@ -89,6 +89,8 @@ export async function answerChanges(
     .map((fact) => ({ fact, at: changeOf(fact, facts, window, asked) }))
     .flatMap(({ fact, at }) => (at === undefined ? [] : [{ fact, at }]))
     .sort((one, other) => other.at - one.at || Number(isOver(one.fact)) - Number(isOver(other.fact)));
+  // What happened is told in its order; of what changed the last comes first.
+  if (asked.kind === "happened") changed.reverse();
   return told(
     changed.map(({ fact }) => fact),
     now,

@@ -9,7 +9,8 @@ import { expectedAnswerType } from "../question/answer-type.ts";
 import { type Clause, readClause } from "../question/clause.ts";
 import { chronological, dateOf, type Event } from "../question/event.ts";
 import { withoutTime } from "../question/time-of-question.ts";
-import { type TimeQuestion, timeQuestion } from "../question/time-question.ts";
+import { listAsked, type TimeQuestion, timeQuestion } from "../question/time-question.ts";
+import { agendaOf } from "./agenda.ts";
 import { answeringEnds } from "./answers-of-type.ts";
 import { eventsOf, ownersOf, participantsOf, type TimingInput } from "./find-events.ts";
 import type { RankedFact } from "./rank-facts.ts";
@@ -29,6 +30,8 @@ export async function timingOf(
 ): Promise<Timing | undefined> {
   const question = questionIn(input);
   if (question === undefined) return undefined;
+  if (question.kind === "list" && question.asks === "ahead")
+    return { question, sides: [await agendaOf(transaction, ontology, input)] };
   const period = isOfTime(question) ? input.time : undefined;
   const type =
     question.kind === "extreme" || question.kind === "beside"
@@ -47,6 +50,7 @@ export async function timingOf(
       return found.filter(
         (one) =>
           isInPeriod(one, period) &&
+          (question.kind !== "list" || isToldWithin(one, period)) &&
           (question.kind !== "count" || isOccurrence(one.fact, clause, ontology)) &&
           (question.kind !== "duration" ||
             isNamedState(one.fact, clause, ontology) ||
@@ -66,6 +70,8 @@ export async function timingOf(
 
 /** "How often did I go to Rome in 2026?" asks the same of a part of the time. */
 function questionIn({ words, now, timeZone, time }: TimingInput): TimeQuestion | undefined {
+  const list = listAsked(time === undefined ? words : withoutTime(words, now), time !== undefined);
+  if (list !== undefined) return list;
   const question = timeQuestion(words, now, timeZone);
   return time !== undefined && isOfTime(question)
     ? timeQuestion(withoutTime(words, now), now, timeZone)
@@ -73,7 +79,12 @@ function questionIn({ words, now, timeZone, time }: TimingInput): TimeQuestion |
 }
 
 function isOfTime(question: TimeQuestion | undefined): boolean {
-  return question?.kind === "count" || question?.kind === "extreme";
+  return question?.kind === "count" || question?.kind === "extreme" || question?.kind === "list";
+}
+
+/** Is it said to have happened wholly in a time? */
+function isToldWithin({ fact, latest }: Event, period: Interval | undefined): boolean {
+  return fact.validFromBasis === "stated" && period !== undefined && latest <= period.to;
 }
 
 function isInPeriod(event: Event, period: Interval | undefined): boolean {

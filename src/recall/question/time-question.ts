@@ -43,6 +43,8 @@ export type TimeQuestion =
       /** Is it asked how long they have been what they are: "vegan"? */
       readonly isOfBeing: boolean;
     }
+  /** "What did I do last weekend?", "What's coming up?": all of it in the order of time. */
+  | { readonly kind: "list"; readonly clauses: readonly [string]; readonly asks: "past" | "ahead" }
   /** "How often did I go to Rome?" */
   | { readonly kind: "count"; readonly clauses: readonly [string] }
   /** "When did I last go to Rome?", "What was my first job?" */
@@ -94,6 +96,15 @@ const WHEN_WAS = /^(?:when\s+(?:was|is|were)\s+)?the\s+times?\s+(?:that\s+|when\
 /** What is said of two things without naming them. */
 const NOTHING_SAID =
   /\b(?:of\s+(?:these|the|those)(?:\s+two)?|came|come|comes|happened|happen|occurred|took\s+place|was|is|were|one|event|thing|did\s+(?:i|she|he|they)\s+do)\b/giu;
+const MINE = "(?:i|we)";
+const DONE_THEN =
+  /^what(?:\s+all)?\s+(?:did\s+(?<doer>\S+(?:\s+\S+)?)\s+(?:do|get\s+up\s+to)|happened(?:\s+to\s+(?<whom>\S+))?)$/iu;
+const COMING = /^what(?:['’]?s|\s+is|\s+do\s+(?:i|we)\s+have)\s+(?:coming\s+up|ahead)$/iu;
+/** Questions that need a time beside them: "this week", "on Friday". */
+const AHEAD_THEN = new RegExp(
+  `^what\\s+(?:(?:do\\s+${MINE}\\s+have|have\\s+${MINE}\\s+got)(?:\\s+(?:on|planned|to\\s+do|coming\\s+up))?|(?:am\\s+i|are\\s+we)\\s+(?:doing|up\\s+to)|are\\s+(?:my|our)\\s+(?:plans|appointments)(?:\\s+for)?)$`,
+  "iu",
+);
 /** Longer clauses are no clauses, in characters. */
 const MAX_QUESTION_CHARS = 160;
 
@@ -112,6 +123,20 @@ export function timeQuestion(
   return found?.clauses.every((clause) => clause !== "" && clause.length <= MAX_QUESTION_CHARS) === true
     ? found
     : undefined;
+}
+
+/**
+ * A question for all that happened, or lies ahead, in a time.
+ *
+ * @param rest The question without the words that name the time.
+ */
+export function listAsked(rest: string, hasTime: boolean): TimeQuestion | undefined {
+  const text = rest.replace(/[\s?!.]+$/u, "");
+  if (COMING.test(text) || (hasTime && AHEAD_THEN.test(text)))
+    return { kind: "list", clauses: ["I"], asks: "ahead" };
+  const done = hasTime ? DONE_THEN.exec(text) : null;
+  if (done === null) return undefined;
+  return { kind: "list", clauses: [done.groups?.doer ?? done.groups?.whom ?? ""], asks: "past" };
 }
 
 function twoClauses(text: string, reference: ReferenceTime): TimeQuestion | undefined {
