@@ -2,6 +2,8 @@
 import { describe, expect, it } from "vitest";
 import { briefly, fromNia } from "../extract/briefly.ts";
 
+const BUSINESS = "Nia KNOWS Ines (relation: business partner)";
+const BARBECUE = "Nia PLANS \"have a barbecue for Nia's dad's birthday\"";
 const read = (text: string) => fromNia(text).facts.map(briefly);
 
 describe("organisations", () => {
@@ -44,6 +46,33 @@ describe("things", () => {
     ["She holds eleven patents.", []],
     ["Yuki holds eleven patents.", ['Yuki ENGAGES_IN "holding eleven patents"']],
   ])("are what they are: %s", (text, facts) => {
+    expect(told(text)).toEqual(facts);
+  });
+});
+
+describe("who is spoken of among others", () => {
+  it.each([
+    ["I'm so happy for you two.", []],
+    ["She gave us two cakes.", []],
+    ["My business partner Ines lives in Bath.", [BUSINESS, "Ines LIVES_IN Bath"]],
+    ["Ana is my dance partner.", ["Nia KNOWS Ana (relation: dance partner)"]],
+    ["Ana is my life partner.", ["Nia PARTNER_OF Ana (relation: partner)"]],
+    ["I've got 28 kids in my class.", []],
+    ["I joined a hiking group in May.", ['Nia MEMBER_OF "hiking group" from 2025-05-01/month']],
+    ["I joined a law firm in May.", ['Nia WORKS_AT "law firm" from 2025-05-01/month']],
+  ])("is who they are: %s", (text, facts) => {
+    expect(told(text)).toEqual(facts);
+  });
+});
+
+describe("what lies ahead", () => {
+  it.each([
+    ["We booked a room for the first week of May.", ['Nia BOOKED "room"']],
+    ["We booked a room in January.", ['Nia BOOKED "room" from 2026-01-01/month']],
+    ["We're having a little party.", ['Nia PLANS "have a little party"']],
+    ["We're having a barbecue for my dad's birthday.", [BARBECUE]],
+    ["I'm having lunch.", []],
+  ])("is no day of what was done, and nothing that one has: %s", (text, facts) => {
     expect(told(text)).toEqual(facts);
   });
 });

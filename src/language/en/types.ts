@@ -7,7 +7,7 @@ import { isFirstName } from "./first-names.ts";
 import { isDays } from "./grammar/frequency.ts";
 import { isDate, isWeekday } from "./grammar/schedule.ts";
 import { FIGURATIVE_NOUNS } from "./kinds/figures.ts";
-import { isA, isEatery, isKind as isKnownKind, kindsOf } from "./kinds/kinds.ts";
+import { isA, isEatery, isKind as isKnownKind, isPastimeGroup, kindsOf } from "./kinds/kinds.ts";
 import { relationOf } from "./kinship.ts";
 import * as nouns from "./nouns.ts";
 import { isOccupation } from "./occupations.ts";
@@ -211,7 +211,7 @@ const TESTS: Readonly<Record<string, Test>> = {
   topic: (phrase) => !isFigurative(phrase) && !isKin(phrase),
   project: (phrase) => phrase.name !== undefined || (!isFigurative(phrase) && isKind(phrase, "project")),
   component: (phrase) => isKind(phrase, "component") || isProperName(phrase),
-  club: (phrase) => isKind(phrase, "club"),
+  club: (phrase) => isKind(phrase, "club") || isPastimeGroup(phrase.text),
   money: ({ text, number }) =>
     /[$£€¥]\s?\d/u.test(text) ||
     (number !== undefined &&
@@ -226,8 +226,10 @@ const TESTS: Readonly<Record<string, Test>> = {
   number: ({ number, text, adjectives }) =>
     number !== undefined && (adjectives.length === 0 || text.toLowerCase().startsWith(number)),
   /** "two boys" */
+  /** "three kids", not "28 kids" of a class */
   kids: (phrase) =>
     phrase.number !== undefined &&
+    !/^\d\d/u.test(phrase.number) &&
     phrase.owner === undefined &&
     isKind(phrase, "kid") &&
     !/^(?:student|pupil|intern)s?$/u.test(phrase.head),
@@ -353,7 +355,7 @@ const AILING_PARTS =
 
 /** "the running club", "Dover Harriers": what one is a member of, not employed by. */
 function isClub(phrase: NounPhrase): boolean {
-  return isKind(phrase, "club") || (phrase.isName && nouns.CLUB_NAMES.test(phrase.text));
+  return isOfType(phrase, ["club"]) || (phrase.isName && nouns.CLUB_NAMES.test(phrase.text));
 }
 
 /** "works at a company" says next to nothing. */

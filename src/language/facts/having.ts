@@ -26,6 +26,11 @@ export function havingOf(
       if (/^(?:no|the)$/u.test(object.determiner ?? "")) return [];
       // "I have physio at eight"
       if (object.determiner === undefined && !isSeveral && object.name === undefined) return [];
+      const isWithin = clause.prepositions.some(
+        ({ start, phrase }) => start === object.end && phrase?.owner !== undefined,
+      );
+      // "I've got 28 kids in my class"
+      if (isSeveral && isWithin) return [];
       if (isSeveral && subject.kind === "person")
         return [{ subject, finding: { predicate: "HAS", object: { value: object.text } } }];
       if (isSeveral) return [];

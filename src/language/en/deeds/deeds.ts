@@ -92,7 +92,8 @@ export const DEEDS: Deeds = {
   },
   isAgreement: (verb) =>
     /^(?:promise|agree|decide|offer|arrange|vow|swear|choose|volunteer|pledge)$/u.test(verb),
-  isComing: ({ verb }: Clause) => COMING.has(verb),
+  isComing: ({ verb, objects: [object] }: Clause) =>
+    COMING.has(verb) || (verb === "have" && object?.determiner !== undefined && isKind(object, "event")),
   isBrief: ({ adverbs }: Clause) => adverbs.some((adverb) => BRIEF.test(adverb)),
   wordsOf,
 };

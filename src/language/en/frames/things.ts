@@ -59,12 +59,12 @@ feed present o=pet > ENGAGES_IN @VP state // My son feeds the hens
 ride present o=horse > ENGAGES_IN @VP state // I ride horses
 train prog o=pet > ENGAGES_IN @VP state // We're training the puppy
 steal|nick|pinch|swipe past o=thing from=any? > o STATUS 'stolen' begin // Somebody stole my suitcase
-have|get present plain o=vehicle|device|instrument > OWNS o state // I have a 2014 Volvo
+have|get habit plain o=vehicle|device|instrument > OWNS o state // I have a 2014 Volvo
 have perf o=vehicle|device|instrument|furniture since > OWNS o state // I've had my bike for ten years
 get|buy past o=myself|himself|herself|ourselves|themselves o2=thing > OWNS o2 begin // I got myself a new bike
 be s=thing o=present|gift from=person > COMES_FROM_PERSON from event // My watch was a present from my grandfather
 give|hand|pass past o=durable|clothing|toy to=any > OWNS o end // I gave my guitar to my nephew
-have|get present plain o=home|property|business|furniture|jewellery|clothing|collectible|luggage|document|toy > OWNS o state // My uncle has a vineyard
+have|get habit plain o=home|property|business|furniture|jewellery|clothing|collectible|luggage|document|toy > OWNS o state // My uncle has a vineyard
 get past a=rid of=thing > OWNS of end // We got rid of the TV
 be s=artefact out_of=thing > IS 'out of {out of}' state // The printer is out of ink
 leak|smoke|rattle|flicker|overheat|drip prog s=artefact noobj > STATUS @ING state // Our washing machine is leaking

@@ -18,6 +18,8 @@ export interface Arguments {
   isNegated: boolean;
 }
 
+const BOOKING = /^(?:book|reserve|rent|hire|order|schedule)$/u;
+
 export class VerbArguments extends Phrases {
   /** What a verb behind it is said of. */
   subjectAt(place: number): NounPhrase | undefined {
@@ -62,13 +64,22 @@ export class VerbArguments extends Phrases {
     return found;
   }
 
+  /** "booked a room for the first week of May": not when it was booked. */
+  #isBookedFor(at: number, { verb, end }: VerbGroup): boolean {
+    const date = this.words[at];
+    if (!BOOKING.test(verb) || date?.date?.isLength === true || /^(?:in|on) /u.test(date?.text ?? ""))
+      return false;
+    const before = this.words.slice(end, at);
+    return before.findLast(({ class: is, lower }) => is === "preposition" && lower !== "of")?.lower === "for";
+  }
+
   /** Reads one argument; `false` where there is none. */
   #argument(group: VerbGroup, found: Arguments, isRelative: boolean): boolean {
     const at = found.end;
     const word = this.words[at];
     if (word === undefined || /^(?:stop|interjection|subordinator|genitive)$/u.test(word.class)) return false;
     if (word.class === "date") {
-      if (word.date !== undefined) found.dates.push(word.date);
+      if (word.date !== undefined && !this.#isBookedFor(at, group)) found.dates.push(word.date);
       found.end += 1;
       return true;
     }

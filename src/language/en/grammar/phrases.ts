@@ -142,7 +142,11 @@ export class Phrases implements PhraseReader {
   #pronoun(place: number, { lower }: Word): NounPhrase | undefined {
     if (!SUBJECT_PRONOUNS.has(lower) && !OBJECT_PRONOUNS.has(lower) && !PRONOUNS.test(lower))
       return undefined;
-    return { ...wordAlone(place, lower), pronoun: lower };
+    // "happy for you two", not "gave us two cakes"
+    const isCounted =
+      /^(?:you|us|them|we)$/u.test(lower) && /^(?:two|three|four)$/u.test(this.lowerAt(place + 1));
+    const end = isCounted && !INSIDE.has(this.classAt(place + 2)) ? place + 2 : place + 1;
+    return { ...wordAlone(place, lower), end, pronoun: lower };
   }
 
   /** Without what follows its noun: "my older brother", "Volvo V60". */

@@ -96,3 +96,9 @@ export function kindUnder(noun: string, parent: string): string | undefined {
       if (PARENTS.get(kind) === parent) return kind;
   return undefined;
 }
+
+/** "a hiking group", "a book group", not "a banking group" */
+export function isPastimeGroup(text: string): boolean {
+  const [, what = ""] = /^(?:\p{Ll}+ )*(\p{Ll}+) (?:group|circle|society)$/u.exec(text) ?? [];
+  return what === "book" || ["hobby", "sport", "craft", "activity"].some((kind) => isA(what, kind));
+}
