@@ -60,8 +60,8 @@ export interface Deed {
 
 /** How a language says what no frame takes. */
 export interface Deeds {
-  /** The predicate of what is aimed at: of "hope" in "hopes to open a bakery" WANTS. */
-  readonly aimOf: (verb: string) => string | undefined;
+  /** The predicate of what is aimed at: of "hopes to open a bakery" WANTS; not of "might hope to". */
+  readonly aimOf: (clause: Clause) => string | undefined;
   /** Words for what came about: of "was able to sell it" "was able to". */
   readonly achievedBy: (clause: Clause) => string | undefined;
   /** Is it said how often, or of a time long past, so that it is no single deed of which the day is known? */

@@ -165,3 +165,34 @@ describe("kin without 'my'", () => {
     expect(read(text)).toEqual(facts);
   });
 });
+
+describe("what was done", () => {
+  it.each([
+    ["We hiked the Inca Trail for four days.", ['Nia DID "hiked the Inca Trail for four days"']],
+    ["I worked on a farm for a year.", ['Nia DID "worked on a farm for a year"']],
+    ["We've hiked the Inca Trail for four days.", []],
+    ["We threw Ella a dinosaur party.", ['Nia DID "threw Ella a dinosaur party"']],
+    ["I was interviewed by the local paper.", ['Nia DID "was interviewed by the local paper"']],
+    ["I was interviewed.", []],
+    ["I started yoga two months ago.", ['Nia ENGAGES_IN "yoga" from 2026-01-01/month']],
+    ["I started dinner.", []],
+    ["I started piano lessons.", ['Nia DID "started piano lessons"']],
+    ["I've been giving private lessons.", ['Nia ENGAGES_IN "giving private lessons"']],
+  ])("is told with how long and for whom: %s", (text, facts) => {
+    expect(read(text)).toEqual(facts);
+  });
+});
+
+describe("what somebody would love to do", () => {
+  it.each([
+    ["I'd love to become a counselor.", ['Nia WANTS "become a counselor"']],
+    ["I want to teach Ella to surf.", ['Nia WANTS "teach Ella to surf"']],
+    ["I want to teach him a lesson.", []],
+    ["I'd love to hear your news.", []],
+    ["I'd love to go if I had money.", []],
+    ["I wouldn't love to move to Rome.", []],
+    ["I might want to open a bakery.", []],
+  ])("is wanted: %s", (text, facts) => {
+    expect(read(text)).toEqual(facts);
+  });
+});

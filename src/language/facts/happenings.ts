@@ -40,7 +40,7 @@ function doneBy(told: DeedClause): Finding | undefined {
   const [doing] = clause.doings;
   const achieved = doing?.form === "to" ? told.language.deeds?.achievedBy(clause) : undefined;
   const isAim = doing?.form === "to" && achieved === undefined;
-  const aim = isAim ? told.language.deeds?.aimOf(clause.verb) : undefined;
+  const aim = isAim ? told.language.deeds?.aimOf(clause) : undefined;
   if (aim !== undefined && doing !== undefined) return aimed(told, aim, doing);
   if (achieved !== undefined && doing !== undefined) return achievement(told, achieved, doing);
   if (clause.isPassive) return clause.isPast || clause.isPerfect ? done(told, "passive") : undefined;
@@ -116,8 +116,7 @@ function standsAlone(told: DeedClause): boolean {
 function aimed(told: DeedClause, predicate: string, { start, end }: Doing): Finding | undefined {
   const { clause, words } = told;
   // "wants me to sell the house": another is to do it.
-  if (clause.isPast || clause.modal !== undefined || clause.isFormer || clause.objects.length > 0)
-    return undefined;
+  if (clause.isPast || clause.isFormer || clause.objects.length > 0) return undefined;
   const value = deedAt(told, start, "base");
   const dates = told.ahead.filter((date) => date.start < (words[end - 1]?.end ?? 0));
   // "I have to call the bank tomorrow", not "I have to say".
@@ -158,9 +157,13 @@ function done(told: DeedClause, form: "past" | "passive" = "past"): Finding | un
 }
 
 function dated(told: DeedClause, value: string): Finding | undefined {
-  const { words } = told;
-  const [date, another] = told.clause.dates;
+  const { clause, words } = told;
+  const [date, another] = clause.dates;
   if (another !== undefined) return undefined;
+  // "hiked the Inca Trail for four days"
+  const length =
+    date?.isLength !== true || clause.isPerfect ? undefined : words.find((word) => word.date === date);
+  if (length !== undefined) return { predicate: "DID", object: { value: `${value} ${length.text}` } };
   // "She offered me a sabbatical from September": that is no day of the offer.
   const isUndated =
     date === undefined || date.sense === "vague" || isFromThen(date, words) || isOfItsAim(told);

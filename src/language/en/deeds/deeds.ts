@@ -70,7 +70,10 @@ const ACHIEVED: ReadonlyMap<string, string> = new Map([
 ]);
 
 export const DEEDS: Deeds = {
-  aimOf: (verb) => AIMS.get(verb),
+  aimOf: ({ verb, modal }) => {
+    if (modal === undefined) return AIMS.get(verb);
+    return verb === "love" && /^(?:would|'d)$/u.test(modal) ? "WANTS" : undefined;
+  },
   achievedBy: ({ verb, adjectives, isPast, isPerfect }) => {
     if (!isPast && !isPerfect) return undefined;
     if (verb === "be") return adjectives[0] === "able" ? "was able to" : undefined;
@@ -204,7 +207,7 @@ const STATIVE = new Set(
 /** What befalls people, with the preposition that says what it was. */
 const BEFALLS = new Map(
   `diagnosed:with promoted: hired: accepted:for accepted:into accepted:to drafted:by invited:to selected:for chosen:for elected: awarded: nominated:for fired:
-  married: engaged: divorced: certified: licensed: hurt: injured: burgled: mugged: stung:by bitten:by arrested: evicted:from stranded: vaccinated: honoured: honored:`
+  married: engaged: divorced: certified: licensed: hurt: injured: burgled: mugged: robbed: interviewed:by shortlisted:for featured:in stung:by bitten:by arrested: evicted:from stranded: vaccinated: honoured: honored:`
     .trim()
     .split(/\s+/u)
     .map((pair) => {

@@ -53,7 +53,7 @@ export const AFTER_DEED: Readonly<Record<string, RegExp>> = {
   find: /^(?:an? |my )/,
   finish: /^(?:up (?:my |an? )|an? |my |\p{Ll}+ing (?=\p{L}+)|\p{Lu}|the )/u,
   get: /^(?!an? (?:surge|sense|taste|kick|glimpse|boost) )(?:an? |married|engaged|the keys to |(?:the|my|our) (?:\p{Ll}+ ){1,2}(?:\p{Ll}+ed|done|redone|cut|built|rebuilt)\b|the flu|food poisoning|covid|my |two |three |tickets |some (?:\p{Ll}+ )?(?:shoes|clothes|plants|books|furniture|gear|equipment|flowers)|back from |into (?:an? (?:\p{Ll}+ ){0,2}(?:program|school|college|university|accident|fight|car)|\p{Lu}|my )|new )/u,
-  give: /^(?:an? (?:\p{Ll}+ )?(?:talk|speech|presentation|lecture|tour|concert|class|lesson|workshop|interview|toast)|a few (?:talks|speeches|concerts|interviews)|my (?:first|\p{Ll}+ an? )|birth|\p{Lu}\p{L}+ an? |up \p{Ll}+)/u,
+  give: /^(?:an? (?:\p{Ll}+ )?(?:talk|speech|presentation|lecture|tour|concert|class|lesson|workshop|interview|toast)|a few (?:talks|speeches|concerts|interviews)|my (?:first|\p{Ll}+ an? )|birth|\p{Lu}\p{L}+ (?:an? |my )|up \p{Ll}+)/u,
   go: /^(?:to (?!(?:bed|sleep|work|school|get|pick|check|the (?:bathroom|store|toilet))\b)|on |for an? |(?:\p{Ll}+ )?\p{Ll}+ing|back to |skydiving|through an? |out (?:to|for) |on )/u,
   grow: /^(?:an? |my |some )/,
   have: /^(?=dinner |lunch |brunch |breakfast |surgery)|^(?:an? |my |our )(?:[\p{L}-]+ ){0,4}?(?:(?:interview|game|match|meeting|exam|test|picnic|party|wedding|appointment|surgery|accident|session|class|performance|date|dinner|lunch|brunch|breakfast|barbecue|bbq|reunion|meetup|workshop|rehearsal|recital|concert|exhibition|open house|baby|chat|conversation|call|miscarriage|stroke|operation|ceremony|birthday|anniversary|get-together|gathering|sleepover|movie night|game night|campout|trip|vacation|holiday|first dance|summer|blast (?:at|with|\p{Ll}+ing)|great time (?:at|in|\p{Ll}+ing)|fun (?:at|with))\b)/u,
@@ -89,13 +89,13 @@ export const AFTER_DEED: Readonly<Record<string, RegExp>> = {
   speak: /^(?:at |to an? |in |with an? |on )/,
   spend: /^(?:\$\d|an? |two |three |four |five |\d|my |the |\p{Lu})(?=.*\b(?:in|at|with|on|\p{Ll}+ing)\b)/u,
   start:
-    /^(?:(?!(?:feeling|thinking|looking|getting|being|having|seeing|realizing|wondering|caring|believing|talking|noticing|trying|using|going|making|coming|putting|worrying)\b)\p{Ll}+ing|an? |my |our |(?:school|university|college|nursery|kindergarten|uni|chemo|therapy|physio) ?)/u,
+    /^(?:(?!(?:feeling|thinking|looking|getting|being|having|seeing|realizing|wondering|caring|believing|talking|noticing|trying|using|going|making|coming|putting|worrying)\b)\p{Ll}+ing|an? |my |our |(?:school|university|college|nursery|kindergarten|uni|chemo|therapy|physio) ?|(?:\p{Ll}+ ){1,2}(?:lessons|classes|training)\b)/u,
   switch: /^(?:to |from |jobs|careers)/,
   talk: /^(?:about|to|with) (?:my |an? |\p{Lu})/u,
   take: /^(?:the first step |\p{Lu}\p{L}+ (?:to|for) |an? |my |our |part in |up |the kids |on an? |over )/u,
-  teach: /^(?:an? |my |\p{Ll}+ing|\p{Ll}+ at)/u,
+  teach: /^(?:an? |my |\p{Ll}+ing|\p{Ll}+ at|\p{Lu}\p{L}+ (?:how )?to )/u,
   team: /^up with /,
-  throw: /^(?:an? |my )/,
+  throw: /^(?:an? |my |\p{Lu}\p{L}+ an? )/u,
   tackle: /^(?:an? |my )/,
   train: /^(?:for |with |my )/,
   try: /^(?:my (?:hand at |\p{Ll}+)|an? |out (?:an? |for )|\p{Ll}+ing|some |\p{Ll}+ for the first time)/u,
@@ -162,7 +162,7 @@ export const AFTER_DOING: Readonly<Record<string, RegExp>> = {
   live: /^with /,
   find: /^an? /,
   send: /^an? /,
-  give: /^(?:an? )?\p{Ll}*(?:talks?|classes|lessons?|workshops?)/u,
+  give: /^(?:an? )?(?:\p{Ll}+ ){0,2}(?:talks?|classes|lessons?|workshops?)\b/u,
 };
 /** What must follow one that is done again and again: "I play the cello". */
 export const AFTER_HABIT: Readonly<Record<string, RegExp>> = {

@@ -41,6 +41,7 @@ run present o=blog|channel|podcast > RUNS o state // Jana runs a podcast
 host present o=show > HOSTS o state // Theo hosts a podcast
 run|swim|cycle|walk|bike|row present o=race often > ENGAGES_IN @VP state // I run 10k every Sunday
 come|visit|help present often > ENGAGES_IN @ING state // The cleaner Ewa comes on Mondays
+start|begin past o=pastime|activity|sport > ENGAGES_IN o begin // I started yoga two months ago
 take past +up o=taste > ENGAGES_IN o begin // I've taken up watercolours
 do present often o=topic > ENGAGES_IN @VP state // I do the crossword every morning
 train|practise|practice|rehearse|volunteer present often > ENGAGES_IN @ING state // My son trains with the under-12s twice a week

@@ -2,6 +2,7 @@
 export const HEALTH = `
 have o=condition > HAS_CONDITION o state // My son has asthma
 get present o=condition > HAS_CONDITION o state // I get migraines
+get past o=condition > DID 'got {whole}' event // I got altitude sickness
 suffer from=condition > HAS_CONDITION from state // I suffer from insomnia
 live with=condition > HAS_CONDITION with state // My aunt lives with lupus
 develop|contract|catch past o=condition > HAS_CONDITION o begin // She developed arthritis

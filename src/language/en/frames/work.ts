@@ -25,6 +25,7 @@ teach o=field at|in=school > TEACHES o state ; WORKS_AT at state // I teach math
 teach o=person o2=field|lang|instrument|sport|activity > TEACHES o2 state // Mr Osei teaches our son maths
 teach o=field|lang|instrument|sport|activity to=any? > TEACHES o state // Ana teaches pottery
 teach o=field|lang|instrument|sport|activity at=org > TEACHES o state ; WORKS_AT at state // Ana teaches yoga at a studio
+teach o=grade > TEACHES o state // I teach second grade
 teach o=grade at=org > TEACHES o state ; WORKS_AT at state // I teach third grade at Hillside
 lecture at=school on|in=field? > WORKS_AT at state ; TEACHES on state // She lectures at Uppsala University
 coach present o=team|sport|kid in=place? > COACHES o state // I coach basketball
