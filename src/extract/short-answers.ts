@@ -194,11 +194,14 @@ function inTermsOfAnswer(
  */
 function saidBy(facts: readonly ProposedFact[], said: string): readonly ProposedFact[] {
   const lower = said.toLowerCase();
+  const words = [lower, ...(lower.match(/\p{L}{4,}/gu) ?? [])];
   const isSaid = ({ object, from, to }: ProposedFact) => {
     const told = object?.kind === "entity" ? object.name : String(object?.value ?? "");
     const word = told.toLowerCase();
+    const isCounted = /^\d+$/u.test(word) && !/\d/u.test(lower);
     const isDated = (from !== undefined || to !== undefined) && /\d|\p{L}/u.test(lower);
-    return lower.includes(word) || word.includes(lower) || isDated;
+    const isInPart = words.some((each) => word.includes(each));
+    return lower.includes(word) || isInPart || isCounted || isDated;
   };
   const own = facts.filter(isSaid);
   const subjects = new Set(own.map(({ subject }) => subject));

@@ -42,6 +42,19 @@ Do you like coffee? | Yes, I love it | Ann LIKES coffee
 What car do you drive? | a blue Volvo | Ann DRIVES Volvo/blue Volvo/a blue Volvo
 What medication do you take? | metformin | Ann TAKES metformin
 Are you still living in Oslo? | yep | Ann LIVES_IN Oslo
+How long have you been painting? | About seven years now. | Ann ENGAGES_IN painting [2019]
+How long have you been playing the cello? | Seven years! | Ann PLAYS cello [2019]
+How long have you been painting? | Too long! |
+How long does it take? | About two hours. |
+Have you ever been to Japan? | Yes, twice! | Ann VISITED Japan
+Have you ever been to Japan? | Not yet. |
+How old is your dog? | Nine. | Ann's dog AGE 9
+What grade do you teach? | Second grade. | Ann TEACHES second grade
+What are you reading? | "Circe". | Ann READS Circe
+What did you make? | A vase for the hall. | Ann DID made a vase for the hall
+Where did you go? | To the beach, with the kids. | Ann DID went to the beach
+Where are you going? | To bed. |
+What would you study? | Art history. |
 What's your sister's name? | no idea |
 Where do your parents live? | none of your business |
 Where do you live? | I'd rather not say |

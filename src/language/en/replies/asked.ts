@@ -38,9 +38,10 @@ export function askedOf(text: string, { occurredAt, timeZone }: SaidAt): AskedOf
   const question = readQuestion(plain, findDates(plain, occurredAt, "past", timeZone));
   if (question === undefined || question.others.length > 0) return undefined;
   const { clause, words } = question;
-  if (clause.modal !== undefined || clause.isNegated || ABOUT_TALK.test(clause.verb)) return undefined;
+  if ((clause.modal !== undefined && !clause.isFuture) || clause.isNegated || ABOUT_TALK.test(clause.verb))
+    return undefined;
   if (words.some(({ lower }) => OF_ASSISTANT.test(lower))) return undefined;
-  const kept = words.filter((word, place) => !isPlainDo(word, place, question));
+  const kept = words.filter((word, place) => word.lower !== "ever" && !isPlainDo(word, place, question));
   const subjectEnd = kept.findIndex(({ class: kind }) => /^(?:verb|auxiliary|modal)$/u.test(kind));
   const verb = kept.findLastIndex(({ verb: form }) => form?.lemma === clause.verb);
   return {

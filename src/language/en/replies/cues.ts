@@ -2,10 +2,13 @@
 
 /** What stands before an answer and says nothing: "Oh, Jo." */
 export const LEAD =
-  /^(?:(?:oh|ah|aha|hm+|um+|uh|er|well|so|ok|okay|sure|haha|easy|good question)[\s,.!…]+)+/iu;
+  /^(?:(?:oh|ah|aha|hm+|um+|uh|er|well|so|ok|okay|sure|haha|easy|good question|mostly|mainly|usually)[\s,.!…]+)+/iu;
 /** What stands behind it: "In Hull, mostly." */
 export const TAIL =
-  /[\s,]+(?:mostly|mainly|actually|obviously|of course|basically|thanks|thank you|right now|at the moment|these days|currently|haha|lol|too|as well|indeed)$/iu;
+  /[\s,]+(?:mostly|mainly|actually|obviously|of course|basically|thanks|thank you|right now|at the moment|these days|currently|haha|lol|too|as well|indeed|once|twice|a few times|(?:several|many|two|three|four|five) times)$/iu;
+/** How long something has been so: "about seven years now". */
+export const LENGTH =
+  /^(?:for )?((?:(?:about|around|almost|nearly|over|just over|roughly|like|more than|at least) )*(?:an?|\d+|[a-z]+) (?:and a half )?(?:years?|months?|weeks?|days?|decades?))(?: now| already)?$/iu;
 export const YES =
   /^(?:yes|yeah|yep|yup|yea|ya|aye|correct|exactly|indeed|definitely|absolutely|of course|that(?:'s| is) (?:right|correct|true))(?![\w'])/iu;
 export const NO = /^(?:no|nope|nah|not any ?more|no longer|not really)(?![\w'])/iu;

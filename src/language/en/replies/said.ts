@@ -9,7 +9,7 @@ import type { Word } from "../../word.ts";
 import { GATE } from "../gate.ts";
 import { Phrases } from "../grammar/phrases.ts";
 import { wordsOf } from "../tagging/tagger.ts";
-import { ECHO, EVASIVE, GREETING, LEAD, NO, NO_ANSWER, TAIL, YES } from "./cues.ts";
+import { ECHO, EVASIVE, GREETING, LEAD, LENGTH, NO, NO_ANSWER, TAIL, YES } from "./cues.ts";
 
 /** The words of an answer behind "yes" or "no". */
 export type Said =
@@ -23,6 +23,8 @@ export type Said =
     }
   | { readonly kind: "date"; readonly text: string; readonly isBare: boolean }
   | { readonly kind: "number"; readonly text: string }
+  /** "for seven years", whether or not "for" was said */
+  | { readonly kind: "length"; readonly text: string }
   /** "her name is Jo": who or what it is about is `subject`; `text` follows it. */
   | {
       readonly kind: "clause";
@@ -55,9 +57,12 @@ export function shortReplyOf(sentence: string, at: SaidAt, known?: readonly Word
   if (rest === "" || (polarity !== undefined && ECHO.test(rest)))
     return polarity === undefined ? undefined : { polarity, said: { kind: "nothing" } };
   if (polarity === undefined && OWN_SENTENCE.test(rest)) return { polarity, said: { kind: "sentence" } };
-  const words = plain.startsWith(rest)
+  const read = plain.startsWith(rest)
     ? (wordsUpTo(rest.length, known) ?? tagged(rest, at))
     : tagged(rest, at);
+  // "Second grade.": its capital makes no verb of it.
+  const isOrder = read[0]?.class === "verb" && /^\p{Lu}/u.test(rest);
+  const words = isOrder ? tagged(`${rest.charAt(0).toLowerCase()}${rest.slice(1)}`, at) : read;
   if (words.length > MAX_WORDS) return undefined;
   const said = saidIn(inSentence(rest, words), words);
   return said === undefined ? undefined : { polarity, said };
@@ -101,6 +106,8 @@ function saidIn(text: string, words: readonly Word[]): Said | undefined {
   if (isDated && words.every(({ class: kind }) => /^(?:date|preposition|adverb)$/u.test(kind)))
     return { kind: "date", text, isBare: /^\p{Lu}?[\p{Ll}\d]/u.test(text) && !startsWithPreposition(text) };
   const phrases = new Phrases(words);
+  const [, length] = LENGTH.exec(text) ?? [];
+  if (length !== undefined) return { kind: "length", text: `for ${length}` };
   if (/^(?:preposition|to)$/u.test(first.class) && second !== undefined) {
     const phrase = wholePhrase(phrases, 1);
     return phrase === undefined
@@ -135,13 +142,18 @@ function ownerPronoun({ owner }: NounPhrase): string | undefined {
   return owner !== undefined && "pronoun" in owner ? owner.pronoun : undefined;
 }
 
-/** The phrase that all words from a place on make, with what is put beside it by commas. */
+/** The phrase that all words from a place on make, with where and for whom, and what commas put beside it. */
 function wholePhrase(phrases: Phrases, place: number): NounPhrase | undefined {
   const first = phrases.list(place);
   if (first === undefined || !tells(first)) return undefined;
   let end = first.end;
   while (end < phrases.words.length) {
     const isJoined = phrases.classAt(end) === "comma";
+    const where = phrases.prepositional(isJoined ? end + 1 : end);
+    if (where !== undefined) {
+      end = where.end;
+      continue;
+    }
     const more = isJoined ? phrases.list(end + 1) : undefined;
     if (more === undefined || !tells(more)) return undefined;
     end = more.end;

@@ -1,4 +1,5 @@
 /** A question and a short answer to it as one statement, from the mouth of who answers. */
+import { TITLE_MARK } from "../../../text/sentences.ts";
 import type { GapKind } from "../../question.ts";
 import type { FullReply, SaidAt } from "../../replying.ts";
 import { relationOf } from "../kinship.ts";
@@ -111,8 +112,9 @@ function fits(kind: GapKind, said: Said, asked: GapKind): boolean {
         (said.kind === "phrase" && (said.phrase.isName || isKnownPlace(said.phrase.text)))
       );
     case "date":
-    case "duration":
       return said.kind === "date";
+    case "duration":
+      return said.kind === "date" || said.kind === "length";
     case "age":
       return said.kind === "number" || (said.kind === "phrase" && said.phrase.number !== undefined);
     case "thing":
@@ -162,6 +164,6 @@ function textOf({ words }: AskedOf, from = 0, to = words.length): string {
 function joined(before: string, filler: string, after: string): FullReply {
   const lead = before.replace(/\s+/gu, " ").replace(/^ /u, "");
   const text = `${lead}${filler}${after}`.trimEnd();
-  const sentence = `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+  const sentence = `${text.charAt(0).toUpperCase()}${text.slice(1)}.`.replaceAll(TITLE_MARK, '"');
   return { text: sentence, filler: { start: lead.length, end: lead.length + filler.length } };
 }
