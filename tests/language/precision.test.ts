@@ -57,6 +57,10 @@ describe("who is spoken of among others", () => {
     ["My business partner Ines lives in Bath.", [BUSINESS, "Ines LIVES_IN Bath"]],
     ["Ana is my dance partner.", ["Nia KNOWS Ana (relation: dance partner)"]],
     ["Ana is my life partner.", ["Nia PARTNER_OF Ana (relation: partner)"]],
+    ["Ben is in hospital in Exeter.", ['Ben STATUS "in hospital"']],
+    ["I'm drowning in paperwork.", []],
+    ["Dana taught Ana.", []],
+    ["Dana taught Ana pottery.", ['Dana DID "taught Ana pottery"']],
     ["I've got 28 kids in my class.", []],
     ["I joined a hiking group in May.", ['Nia MEMBER_OF "hiking group" from 2025-05-01/month']],
     ["I joined a law firm in May.", ['Nia WORKS_AT "law firm" from 2025-05-01/month']],
@@ -71,6 +75,8 @@ describe("what lies ahead", () => {
     ["We booked a room in January.", ['Nia BOOKED "room" from 2026-01-01/month']],
     ["We're having a little party.", ['Nia PLANS "have a little party"']],
     ["We're having a barbecue for my dad's birthday.", [BARBECUE]],
+    ['I\'m reading "Circe" next.', []],
+    ['I\'m reading "Circe" now.', ["Nia READS Circe"]],
     ["I'm having lunch.", []],
   ])("is no day of what was done, and nothing that one has: %s", (text, facts) => {
     expect(told(text)).toEqual(facts);

@@ -29,6 +29,8 @@ export function timedAs(mode: Mode, clause: Clause, finding: Finding): Finding |
         ? withSpan({ ...finding, polarity: "ends" }, endSpan(date))
         : withSpan(finding, startSpan(date));
     case "state": {
+      // "I'm reading Emma next"
+      if (clause.isProgressive && clause.adjectives.includes("next")) return undefined;
       // "I lived there for two years"
       const isPast = clause.isPast && !clause.isPassive && !clause.isPerfect;
       if ((isOver || isPast) && date?.isLength === true) return { ...finding, polarity: "ends" };

@@ -45,9 +45,9 @@ const BEFALLING = wordSet(
   crumble split tear arrive come go leave disappear vanish appear open close reopen shut start begin end finish stop change rise drop increase
   decrease double move return expire resume air launch ship run`,
 );
-/** Done at once: "is calling Linda", "replaces Tarn" go on for no time. */
+/** Done at once, or felt: "is calling Linda", "replaces Tarn", "is drowning in work" go on for no time. */
 const AT_ONCE =
-  /^(?:cry|laugh|scream|panic|complain|moan|sulk|sob|sneeze|yawn|cough|arrive|call|text|phone|ring|email|message|replace|succeed|beat|decline|accept|refuse|approve)$/u;
+  /^(?:cry|laugh|scream|panic|complain|moan|sulk|sob|sneeze|yawn|cough|drown|die|freeze|starve|burst|sweat|melt|shake|faint|arrive|call|text|phone|ring|email|message|replace|succeed|beat|decline|accept|refuse|approve)$/u;
 const OFTEN = /^(?:always|usually|often|sometimes|never|(?:every|each|most) .*)$/u;
 /** Times that the date grammar does not read, and times long past. */
 const UNREAD_TIME =
@@ -97,7 +97,8 @@ export const DEEDS: Deeds = {
     /^(?:promise|agree|decide|offer|arrange|vow|swear|choose|volunteer|pledge)$/u.test(verb),
   isComing: ({ verb, objects: [object] }: Clause) =>
     COMING.has(verb) || (verb === "have" && object?.determiner !== undefined && isKind(object, "event")),
-  isBrief: ({ adverbs }: Clause) => adverbs.some((adverb) => BRIEF.test(adverb)),
+  isBrief: ({ adverbs, adjectives }: Clause) =>
+    adverbs.some((adverb) => BRIEF.test(adverb)) || adjectives.includes("next"),
   wordsOf,
 };
 

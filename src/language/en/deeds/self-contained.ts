@@ -91,8 +91,9 @@ function isClear(words: string, described: boolean): boolean {
 
 /** "take my business to the next level" says nothing without its end. */
 export function isCutShort(base: string, words: string): boolean {
-  // "took Ana", where to is not known
-  if (/^(?:take|bring|send|put)$/.test(base) && /^\p{Lu}\p{Ll}+$/u.test(words)) return true;
+  // "took Ana", "taught Ana": where to and what is not known
+  if (/^(?:take|bring|send|put|teach|show|lend|hand)$/.test(base) && /^\p{Lu}\p{Ll}+$/u.test(words))
+    return true;
   return (
     /^(?:take|turn|bring|combine|put|set)$/.test(base) &&
     /^(?!part )(?:\p{Lu}\S*'s |their own |the )(?!.* (?:to|on|out|into|with|for|in|camping|hiking|fishing|swimming|together|up) )/u.test(

@@ -37,7 +37,7 @@ flee o=country > LIVES_IN o end // My grandparents fled Hungary
 escape from=country > LIVES_IN from end // His father escaped from Chile
 spend o=childhood in=place > GREW_UP_IN in begin // I spent my childhood in Kerala
 be present s=person on=exchange in|at=city > STAYS_IN in state // I'm on exchange in Lund
-be present settled s=person in=city > LIVES_IN in state // My brother's in Dubai
+be present settled sole s=person in=city > LIVES_IN in state // My brother's in Dubai
 be perf s=person in=residence since > LIVES_IN_A in state // We've been in this house since 2012
 be perf since in=city > LIVES_IN in state // I've been in Zagreb since March
 be perf lately since in=city > STAYS_IN in state // Ada has been in Genoa since Sunday
