@@ -4,6 +4,7 @@ import type { Language, Relation } from "../language.ts";
 import { relationIn } from "../relations.ts";
 import type { Word } from "../word.ts";
 import { descriptionOf } from "./asides.ts";
+import { isNameOnly } from "./details/naming.ts";
 import { petOf } from "./details/pets.ts";
 import { formerly, roleTold } from "./details/role.ts";
 import type { Named } from "./findings.ts";
@@ -259,13 +260,22 @@ export class Being {
   /** "The chairman of the club is Mr Brodie": he is so. */
   #inRole(clause: Clause, name: NounPhrase | undefined, words: readonly Word[]): Stated[] | undefined {
     const { subject: role } = clause;
-    const { isKnownPlace, isOfType, isRole } = this.#language;
+    const { genderOfName, isKnownPlace, isOfType, isRole, singular } = this.#language;
     // "Head of HR is Tanja"
     const isTold = role?.determiner === "the" || (role?.of !== undefined && role.owner === undefined);
-    if (role === undefined || !isTold || role.name !== undefined || name?.isName !== true) return undefined;
-    if (!isRole(role) || isKnownPlace(name.text) || !isOfType(name, ["person"])) return undefined;
-    const named = { name: name.text, type: "Person", span: spanOf(name, words) };
-    return this.#role(role, clause, referentOf(named), words);
+    if (role === undefined || !isTold || role.name !== undefined || name === undefined) return undefined;
+    const names = [name, ...name.others];
+    const head = names.length === 1 ? role.head : singular(role.head);
+    const one = { ...role, head, text: role.text.replace(role.head, head) };
+    const isPerson = (each: NounPhrase) =>
+      each.isName && each.determiner === undefined && !isKnownPlace(each.text) && isOfType(each, ["person"]);
+    if (!isRole(one) || !names.every(isPerson)) return undefined;
+    // "The partners are Norda and Alvex"
+    if (names.length > 1 && !names.every((each) => genderOfName?.(each.text) !== undefined)) return undefined;
+    return names.flatMap((each) => {
+      const named = { name: each.text, type: "Person", span: spanOf(each, words) };
+      return this.#role(one, clause, referentOf(named), words);
+    });
   }
 
   #named(
@@ -361,17 +371,6 @@ function isSeveral(phrase: NounPhrase | undefined, singular: (noun: string) => s
 
 function referentOf(named: Named): Referent {
   return { named, kind: "person", isSpeaker: false, hasName: true };
-}
-
-/** "Marco", "young Mr Bannister of Bannister Lyle" */
-const PERSON = /^(?:woman|man|guy|girl|boy|lady|bloke|lad|chap|person)$/u;
-
-function isNameOnly({ isName, name, text, of, adjectives, determiner, head }: NounPhrase): boolean {
-  // "a woman named Carol"
-  if (determiner === "a" && of === undefined && adjectives.length === 0 && PERSON.test(head)) return true;
-  // "My sister is a PM"
-  if (isName && /^an?$/u.test(determiner ?? "")) return false;
-  return isName || (of !== undefined && `${[...adjectives, name].join(" ")} of ${of.text}` === text);
 }
 
 /** "a labrador" */

@@ -34,7 +34,9 @@ export function timedAs(mode: Mode, clause: Clause, finding: Finding): Finding |
       // "I lived there for two years"
       const isPast = clause.isPast && !clause.isPassive && !clause.isPerfect;
       if ((isOver || isPast) && date?.isLength === true) return { ...finding, polarity: "ends" };
-      if (isOver) return withSpan({ ...finding, polarity: "ends" }, endSpan(date));
+      // "I used to live there from 2010 to 2014"
+      const isSpanned = clause.isFormer && date?.sense === "period";
+      if (isOver && !isSpanned) return withSpan({ ...finding, polarity: "ends" }, endSpan(date));
       if (isPast) return withSpan(finding, pastSpan(date));
       if (
         clause.isPerfect &&

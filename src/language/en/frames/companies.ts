@@ -22,7 +22,8 @@ be o=part|subsidiary|division of=orgName|org|namedOrg > PART_OF of state // Lume
 make|produce|manufacture habit s=firm o=furniture|clothing|device|jewellery|toy|vehicle > PRODUCES o state // Lumen makes lamps
 have present s=employer|school|club o=pupils|students|members|seats|rooms|beds|branches > HAS o state // The school has 600 pupils
 set passive +up s=employer|club t > FOUNDED_ON t begin // The charity was set up in 2012
-open|start past s=business|restaurant|school|museum|library|factory|hospital|company|office|club noobj t > FOUNDED_ON t begin // The bakery opened in 1995
+open|start past s=business|restaurant|school|museum|library|factory|hospital|company|office|club bare t > FOUNDED_ON t begin // The bakery opened in 1995
+open|start past s=business|restaurant|school|museum|library|factory|hospital|company|office|club noobj in|at|on=place t > FOUNDED_ON t begin // The bakery opened in Leeds in 1995
 found|establish|create|incorporate passive t > FOUNDED_ON t begin // The firm was founded in 1998
 headquarter|base|locate|situate passive in|at|near|on=place > LOCATED_IN in state // Hooli is headquartered in Palo Alto
 base passive s=it|employer|organizationName in|at|near=place > LOCATED_IN in state // The company is based in Leeds

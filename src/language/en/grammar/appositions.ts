@@ -64,9 +64,14 @@ function descriptionsOf(phrase: NounPhrase, who: NounPhrase, isOfNext = false): 
     found.push({ who: nameOf(phrase, phrase.name), is: { ...noun, others: [] } });
   // "my sister" of "Alice, my sister," is said with her name.
   for (let is = phrase.apposition; is !== undefined; is = is.apposition)
-    if (is.owner === undefined || (phrase.isName && isRoleOnly(is)))
+    if (!isFirm(phrase, is) && (is.owner === undefined || (phrase.isName && isRoleOnly(is))))
       found.push({ who: { ...subject, others: [] }, is });
   return found;
+}
+
+/** "Tallbridge, a warehouse operator" */
+function isFirm({ isName, name }: NounPhrase, is: NounPhrase): boolean {
+  return isName && name !== undefined && isFirmByTrade(is, name);
 }
 
 /** "the publisher Kvint", not "the publisher Ada Reed" */

@@ -58,3 +58,14 @@ function petsNamed(
   );
   return pet.allCalled(subject.pronoun, names);
 }
+
+const PERSON = /^(?:woman|man|guy|girl|boy|lady|bloke|lad|chap|person)$/u;
+
+/** Is a phrase a name and nothing else: "Marco", "young Mr Bannister of Bannister Lyle"? */
+export function isNameOnly({ isName, name, text, of, adjectives, determiner, head }: NounPhrase): boolean {
+  // "a woman named Carol"
+  if (determiner === "a" && of === undefined && adjectives.length === 0 && PERSON.test(head)) return true;
+  // "My sister is a PM"
+  if (isName && /^an?$/u.test(determiner ?? "")) return false;
+  return isName || (of !== undefined && `${[...adjectives, name].join(" ")} of ${of.text}` === text);
+}
