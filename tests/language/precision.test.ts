@@ -178,3 +178,51 @@ function told(text: string): string[] {
     .filter((line) => !/ (?:SIBLING_OF|PARENT_OF|CHILD_OF) /u.test(line))
     .map((line) => line.replace(/^Nia's (?:sister|son|mum|brother) /u, ""));
 }
+
+describe("what is told by the way", () => {
+  it.each([
+    ["Ana Ruiz is a vet. Born in Turin, she lives in Hull.", ["BORN_IN Turin", "LIVES_IN Hull"]],
+    ["Owned by Alvex, Norda employs 50 people.", ['Norda HEADCOUNT "50 people"', "Norda OWNED_BY Alvex"]],
+    [
+      "Norda makes lamps. Founded in 1998 by Pieter Vos, the company employs 50 people.",
+      ['HEADCOUNT "50 people"', "FOUNDED_BY Pieter Vos", "FOUNDED_ON"],
+    ],
+    ["Founded on trust, Norda employs 50 people.", ['Norda HEADCOUNT "50 people"']],
+    ["Based on her notes, Ana Ruiz wrote a play.", ["Ana Ruiz CREATED"]],
+    ["Born in Cork, her mother moved to Hull.", []],
+    ["Norda acquired Tallbridge, a warehouse operator.", ["Norda ACQUIRED Tallbridge"]],
+    [
+      "Maria Keller, the chief executive of Norda, lives in Basel.",
+      ["LIVES_IN Basel", 'OCCUPATION "chief executive"', "WORKS_AT Norda"],
+    ],
+  ])("%s", (text, parts) => {
+    const facts = read(text);
+    for (const part of parts) expect(facts.join("\n")).toContain(part);
+    expect(facts.filter((fact) => !parts.some((part) => fact.includes(part))).join()).not.toMatch(
+      /OCCUPATION "warehouse|BORN_IN|FOUNDED_ON|LIVES_IN Cork|LOCATED/u,
+    );
+  });
+});
+
+describe("who is in a role, when a shop opened, when somebody lived there", () => {
+  it.each([
+    ["The dishwasher is a Bosch.", []],
+    ["The printer is a Canon.", []],
+    [
+      "The partners are Mr Farrow and Ms Adebayo.",
+      ['Mr Farrow OCCUPATION "partner"', 'Ms Adebayo OCCUPATION "partner"'],
+    ],
+    [
+      "The coaches of the club are Ann and Tom.",
+      ['Ann OCCUPATION "coach of the club"', 'Tom OCCUPATION "coach of the club"'],
+    ],
+    ["The partners are Norda and Alvex.", []],
+    ["The bakery opened at six today.", ['bakery DID "opened at six" from 2026-03-12/day']],
+    [
+      "I used to live in Bristol from 2010 to 2014.",
+      ["Nia LIVES_IN Bristol from 2010-01-01/year to 2014-01-01/year"],
+    ],
+  ])("is as it is said: %s", (text, facts) => {
+    expect(read(text)).toEqual(facts);
+  });
+});

@@ -36,7 +36,7 @@ import { havingOf } from "./having.ts";
 import { meetPersons } from "./meeting.ts";
 import { itemsOf, objectOf } from "./objects.ts";
 import { isKnownPerson, namesBetween, peopleIn } from "./people.ts";
-import { spanOf } from "./phrases.ts";
+import { quoteOf, spanOf } from "./phrases.ts";
 import { Posts, postOf } from "./posts.ts";
 import { NOBODY, namedAt, type Referent, someOf, type TurnBy } from "./referent.ts";
 import { Referents } from "./referents.ts";
@@ -137,7 +137,7 @@ export class FactReader {
       this.#until = endOfDeed(clause, whole[place + 1], words);
       for (const name of namesBetween(whole[place - 1]?.end ?? 0, clause.start, words))
         if (isKnownPerson(name.text, this.#language)) this.#referents.of(name, words);
-      const quote = { start: words[clause.start]?.start ?? 0, end: words[clause.end - 1]?.end ?? 0 };
+      const quote = quoteOf(clause, words);
       const asidesBefore = this.#referents.asides.length;
       const meant = this.#stated(withBoundsAhead(clause, words, this.#ahead), words);
       const told = [...meant, ...deniedBehind(clause, words, meant)];

@@ -1,5 +1,5 @@
 /** What phrases tell of whom they mean, and where they stand. */
-import type { NounPhrase } from "../clause.ts";
+import type { Clause, NounPhrase } from "../clause.ts";
 import type { Lexicon, Relation } from "../language.ts";
 import { presentOf } from "../relations.ts";
 import type { Word } from "../word.ts";
@@ -45,6 +45,15 @@ export function spanOf({ start, end }: NounPhrase, words: readonly Word[]) {
   const last = words[end - 1];
   const isComma = last?.class === "comma";
   return { start: words[start]?.start ?? 0, end: (isComma ? words[end - 2] : last)?.end ?? 0 };
+}
+
+/** Where a clause is said, whose words may stand in another order: "Born in Turin, she". */
+export function quoteOf({ start, end }: Pick<Clause, "start" | "end">, words: readonly Word[]) {
+  const own = words.slice(start, end);
+  return {
+    start: Math.min(...own.map((word) => word.start)),
+    end: Math.max(...own.map((word) => word.end)),
+  };
 }
 
 /** "the Kowalskis": several, of whom nobody is known. */

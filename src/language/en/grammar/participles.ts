@@ -19,12 +19,42 @@ const TELLING: ReadonlyMap<string, string> = new Map([
   ["raised", "was"],
   ["educated", "was"],
 ]);
+/** Those with which a sentence begins. */
+const OPENING: ReadonlyMap<string, string> = new Map([
+  ...TELLING,
+  ["founded", "was"],
+  ["established", "was"],
+  ["owned", "is"],
+]);
 /** Participles that tell how somebody is called. */
 const CALLED = /^(?:known|nicknamed|dubbed)$/u;
 
 /** The words with what a participle tells behind the rest: "Vecta makes lamps; Vecta is based in Rostock" */
 export function withParticiplesApart<Each extends Piece>(words: readonly Each[]): readonly Each[] {
-  return insertedApart(words) ?? behindNounApart(words) ?? words;
+  return insertedApart(words) ?? behindNounApart(words) ?? openingApart(words) ?? words;
+}
+
+/** "Born in Turin, she lives in Bern" */
+function openingApart<Each extends Piece>(words: readonly Each[]): readonly Each[] | undefined {
+  const [first, second] = words;
+  const verb = OPENING.get(first?.lower ?? "");
+  const comma = words.findIndex(({ class: kind }) => kind === "comma");
+  if (verb === undefined || comma < 2 || !/^(?:preposition|date)$/u.test(second?.class ?? ""))
+    return undefined;
+  const rest = words.slice(comma + 1);
+  // "Born in Cork, her mother moved": it is not told of who speaks.
+  if (rest[0]?.class === "possessive") return rest;
+  const subject = subjectOf(rest);
+  return subject.length === 0 ? undefined : [...rest, ...saidOf(subject, verb, words.slice(0, comma))];
+}
+
+/** "she", "the company", or a name, with a verb behind it */
+function subjectOf<Each extends Piece>(words: readonly Each[]): readonly Each[] {
+  const [first, second] = words;
+  const names = words.findIndex(({ class: kind }) => kind !== "name");
+  const isThe = first?.lower === "the" && second?.class === "noun";
+  const end = isThe ? 2 : /^(?:he|she|it)$/u.test(first?.lower ?? "") ? 1 : names;
+  return isVerbal(words[end]) ? words.slice(0, end) : [];
 }
 
 /** What a participle tells of a name, as a clause of its own; empty: it tells nothing of the kind. */
