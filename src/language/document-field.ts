@@ -8,6 +8,8 @@ export interface DocumentWords {
   readonly author: RegExp;
   /** A title that names what the text is about, in its first group. */
   readonly titled: RegExp;
+  /** A line below the title that names the person whom a text is about, in its first group. All are found. */
+  readonly named: RegExp;
   /** What is called by its kind and a number or a name, in its own title alone. */
   readonly numbered: RegExp;
   /** Is a title that of a gathering? */
@@ -25,6 +27,10 @@ export interface DocumentWords {
   readonly person: RegExp;
   /** A line that is a name with a role, and with where: three groups. */
   readonly listed: RegExp;
+  /** A line of a career: the years from and to, the role, where: four groups; `to` is no year for a post of now. */
+  readonly career: RegExp;
+  /** What the first column of a table is called where its rows are about either, persons, or things. */
+  readonly rows: { readonly name: RegExp; readonly person: RegExp; readonly thing: RegExp };
   /** Is a value a sentence? */
   readonly sentence: RegExp;
   /** What stands between the values of a list. */

@@ -89,3 +89,74 @@ describe("I", () => {
     expect(read("From: Ada Berg\nHi!\n\nFrom: Bo Lind\nI live in Turku.")).toEqual([]);
   });
 });
+
+describe("a line of a career tells what the person of the page was, from when to when", () => {
+  it.each([
+    [
+      "2014–2018 Nurse, Royal Infirmary, Hull",
+      [
+        'OCCUPATION "Nurse" from 2014-01-01/year to 2018-01-01/year',
+        "WORKS_AT Royal Infirmary from 2014-01-01/year to 2018-01-01/year",
+      ],
+    ],
+    [
+      "2018 - present: Ward Manager at Acme Clinic",
+      ['OCCUPATION "Ward Manager" from 2018-01-01/year', "WORKS_AT Acme Clinic from 2018-01-01/year"],
+    ],
+    ["2010-2013 BSc Nursing, University of York", []],
+    ["2020-2021 Sabbatical, Peru", []],
+  ])("%s", (line, told) => {
+    const facts = told.map((fact) => `extracted Jonas Petrak ${fact}`);
+    expect(
+      read(`Curriculum vitae\n\nName: Jonas Petrak\nDate of birth: 14 March 1985\n\n${line}`).slice(1),
+    ).toEqual(facts);
+    expect(read(`# Clinics\n\nBrandt Hall is old.\n\n${line}`).join()).not.toContain("OCCUPATION");
+  });
+
+  it("not where two persons have a page", () => {
+    expect(read("Our people\n\nName: Ann Lee\nAge: 30\n\nName: Tom Ray\nAge: 40")).toEqual([]);
+  });
+});
+
+describe("a row of a table tells of what its first cell names", () => {
+  it.each([
+    [
+      "| Name | Role | City |\n|---|---|---|\n| Ilse Baum | designer | Wien |",
+      ['Ilse Baum OCCUPATION "designer"', "Ilse Baum LIVES_IN Wien"],
+    ],
+    [
+      "| Project | Owner |\n|:--|--:|\n| Heron | Ana Ruiz |\n| Wren | Bo Lind |",
+      ["Ana Ruiz RESPONSIBLE_FOR Heron", "Bo Lind RESPONSIBLE_FOR Wren"],
+    ],
+    ["| Name | City |\n|---|---|\n| Brandt Hall | Leeds |", []],
+    ["| Name | Role |\n|---|---|\n| timeout | limit |", []],
+    ["| Name | Role |\n| Ilse Baum | designer |", []],
+  ])("%j", (content, facts) => {
+    expect(read(`${content}\n`)).toEqual(facts.map((fact) => `extracted ${fact}`));
+  });
+});
+
+describe("below their name who writes says what they are", () => {
+  it.each([
+    [
+      "From: Helen Marsh <h@marsh.example>\nTo: Bo Lind\n\nHi Bo,\n\nSee you.\n\nHelen Marsh\nHead of Facilities, Brightley",
+      ['Helen Marsh OCCUPATION "Head of Facilities"', "Helen Marsh WORKS_AT Brightley"],
+    ],
+    ["From: Helen Marsh\nTo: Bo Lind\n\nSee you.\n\nHelen Marsh\nSent from my phone", []],
+    ["To: Bo Lind\n\nSee you.\n\nHelen Marsh\nHead of Facilities", []],
+  ])("%j", (content, facts) => {
+    expect(read(content)).toEqual(facts.map((fact) => `extracted ${fact}`));
+  });
+});
+
+describe("a ticket and a list of persons", () => {
+  it("have lines of their own", () => {
+    expect(read("Ticket #4821\nPriority: High\nAssignee: Raj Patel")).toEqual([
+      'extracted Ticket #4821 PRIORITY "High"',
+      "extracted Ticket #4821 ASSIGNED_TO Raj Patel",
+    ]);
+    expect(read("Our team\n\n- Mira Sen, head of design")).toContain(
+      'extracted Mira Sen OCCUPATION "head of design"',
+    );
+  });
+});

@@ -1,5 +1,6 @@
 /** Facts of lines such as "Owner: Ana Ruiz", of what their document is about. */
 import type { ProposedEntity, ProposedFact } from "../../domain/extraction.ts";
+import { parseTime } from "../../domain/interval.ts";
 import type { NounPhrase } from "../../language/clause.ts";
 import type { DocumentField, DocumentWords } from "../../language/document-field.ts";
 import type { Language } from "../../language/language.ts";
@@ -66,9 +67,48 @@ export function listedFacts(
   return { entities: [person, { name: org, type: "Organization" }], facts: [occupation, employer] };
 }
 
+/**
+ * What somebody was or is, of a line of their career; `undefined`: it is no such line.
+ *
+ * @example
+ * careerFacts({ text: "2014–2018 Nurse, Acme Clinic, Hull", … }, topic, words, language) // from 2014 to 2018
+ */
+export function careerFacts(
+  { text, start, end }: Pick<Sentence, "text" | "start" | "end">,
+  { name, kind }: Topic,
+  { career }: DocumentWords,
+  { isRole }: Language,
+): Told | undefined {
+  const [, from = "", until = "", role = "", org = ""] = career.exec(text) ?? [];
+  if (kind !== "person" || from === "" || !isRole(nounOf(role))) return undefined;
+  const to = /^\d/u.test(until) ? { to: parseTime(until) } : {};
+  const quote = { start, end };
+  const common = {
+    subject: name,
+    polarity: "holds",
+    kind: "extracted",
+    quote,
+    from: parseTime(from),
+    ...to,
+  } as const;
+  return {
+    entities: [
+      { name, type: "Person" },
+      { name: org, type: "Organization" },
+    ],
+    facts: [
+      { ...common, predicate: "OCCUPATION", object: { kind: "value", value: role } },
+      { ...common, predicate: "WORKS_AT", object: { kind: "entity", name: org } },
+    ],
+  };
+}
+
+/** "head of design" is a head. */
 function nounOf(text: string): NounPhrase {
-  const head = text.split(" ").at(-1) ?? text;
-  return { start: 0, end: 0, text, head, isName: false, adjectives: [], others: [] };
+  const [own = text, ...of] = text.split(" of ");
+  const head = own.split(" ").at(-1) ?? own;
+  const noun = { start: 0, end: 0, text, head, isName: false, adjectives: [], others: [] };
+  return of.length === 0 ? noun : { ...noun, of: nounOf(of.join(" of ")) };
 }
 
 interface OneTold {

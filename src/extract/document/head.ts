@@ -14,7 +14,7 @@ export interface DocumentHead {
 const MAX_TITLE_CHARS = 100;
 const HEAD_CHARS = 1_500;
 /** "Brightmoor Robotics", "Tallow & Reed", "Plover 3.0". */
-const CAPITALS = /[\p{Lu}\d][\p{L}\p{M}\p{N}.'’-]*(?: (?:& )?[\p{Lu}\d][\p{L}\p{M}\p{N}.'’-]*)*/gu;
+const CAPITALS = /[\p{Lu}\d][\p{L}\p{M}\p{N}.'’-]*(?: (?:& |#)?[\p{Lu}\d][\p{L}\p{M}\p{N}.'’-]*)*/gu;
 
 /**
  * Reads the head of a document.
@@ -31,7 +31,8 @@ export function headOf(
   const authors = [...content.slice(0, HEAD_CHARS).matchAll(words.author)].map(([, name = ""]) => name);
   const [author, another] = authors;
   const title = titleOf(content);
-  const topic = title === undefined ? undefined : topicOf(title, content, words, isPlace);
+  const topic =
+    title === undefined ? undefined : (topicOf(title, content, words, isPlace) ?? namedIn(content, words));
   return {
     ...(topic === undefined ? {} : { topic }),
     ...(title === undefined || !words.meeting.test(title) ? {} : { meeting: title }),
@@ -44,6 +45,12 @@ function titleOf(content: string): string | undefined {
   const title = line.replace(/^#+ */u, "").trim();
   if (title === "" || title.length > MAX_TITLE_CHARS) return undefined;
   return /[.!?]$/u.test(title) && !line.startsWith("#") ? undefined : title;
+}
+
+/** Whose lines they are, of the only line "Name: Jonas Petrak". */
+function namedIn(content: string, { named }: DocumentWords): string | undefined {
+  const [only, another] = [...content.slice(0, HEAD_CHARS).matchAll(named)];
+  return another === undefined ? only?.[1] : undefined;
 }
 
 /** The longest name of the title that the text goes on to use. */

@@ -2,8 +2,9 @@
 import type { DocumentWords } from "../../language/document-field.ts";
 import type { Language } from "../../language/language.ts";
 import type { Sentence } from "../../text/sentences.ts";
-import { fieldFacts, listedFacts, type Told, type Topic } from "./fields.ts";
+import { careerFacts, fieldFacts, listedFacts, type Told, type Topic } from "./fields.ts";
 import { type DocumentHead, headOf } from "./head.ts";
+import { tableFacts } from "./table.ts";
 
 export interface House {
   readonly name: string;
@@ -41,16 +42,21 @@ export function sheetOf(content: string, sentences: readonly Sentence[], languag
   const topic = topicOf(head, words.personal.test(content), language);
   const isTitled = head.topic !== undefined || head.meeting !== undefined;
   const body = isTitled && sentences.length > 1 ? sentences.slice(1) : sentences;
-  const read = body.map((sentence) => ({ sentence, told: toldBy(sentence, topic, words, language) }));
+  const read = body.map((sentence, at) => ({
+    sentence,
+    told:
+      signedFacts(sentence, body[at - 1], head.author, language) ?? toldBy(sentence, topic, words, language),
+  }));
+  const told = [...read.flatMap((each) => each.told ?? []), ...tableFacts(content, words, language)];
   return {
     author: head.author ?? null,
     ...(topic?.kind === "thing"
       ? { house: { name: topic.name, nouns: nounsFor(topic.name, content, words) } }
       : {}),
-    entities: read.flatMap(({ told }) => told?.entities ?? []),
-    facts: read.flatMap(({ told }) => told?.facts ?? []),
-    sentences: read.flatMap(({ sentence, told }) =>
-      told === undefined ? [unlabelled(sentence, language)] : [],
+    entities: told.flatMap(({ entities }) => entities),
+    facts: told.flatMap(({ facts }) => facts),
+    sentences: read.flatMap(({ sentence, told: form }) =>
+      form === undefined ? [unlabelled(sentence, language)] : [],
     ),
   };
 }
@@ -79,8 +85,20 @@ function toldBy(
   words: DocumentWords,
   language: Language,
 ): Told | undefined {
-  const field = topic && fieldFacts(sentence, topic, words);
+  const field =
+    topic && (fieldFacts(sentence, topic, words) ?? careerFacts(sentence, topic, words, language));
   return field ?? listedFacts(sentence, words, language);
+}
+
+/** Who writes, of the line below their name: "Helen Marsh", "Head of Sales, Acme". */
+function signedFacts(
+  sentence: Sentence,
+  before: Sentence | undefined,
+  author: string | undefined,
+  language: Language,
+): Told | undefined {
+  if (author === undefined || before?.text !== author || language.documents === undefined) return undefined;
+  return listedFacts({ ...sentence, text: `${author}, ${sentence.text}` }, language.documents, language);
 }
 
 /** "- Budget: the travel budget was cut." says that it was cut; "Tom: I live in Rome." says who speaks. */

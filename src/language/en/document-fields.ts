@@ -66,6 +66,7 @@ export const DOCUMENT_WORDS: DocumentWords = {
     `^(?:Name|Profile|Project|Product|Company|Team|Customer|Client|Account): +${TITLE}(\\p{Lu}[^,;:]*)$`,
     "u",
   ),
+  named: new RegExp(`^(?:Full name|Name): +(${TITLE}\\p{Lu}[^,;:\\n]*)$`, "gmu"),
   numbered: /^(?:Ticket|Issue|Bug|Case|Order|Invoice|RFC|ADR) #?\w+$/u,
   meeting: /\b(?:meeting|minutes|sync|stand-?up|retrospective|retro|council|workshop|call)\b/iu,
   dates:
@@ -81,6 +82,13 @@ export const DOCUMENT_WORDS: DocumentWords = {
     `^(?:[-*•] )?(?:Contact: )?(${PERSON})(?:, | [–—-] |: | \\()(\\p{L}[\\p{L} -]+?)\\)?(?:(?:, | at )(\\p{Lu}[^,;:.]*))?$`,
     "u",
   ),
+  career:
+    /^(?:[-*•] )?(\d{4}) ?[-–—] ?(\d{4}|[Pp]resent|now|today|current)[:,]? +(\p{L}[\p{L} -]+?)(?:, | at | [–—] )(\p{Lu}[^,;:.]*)(?:, [^,;:.]+)?$/u,
+  rows: {
+    name: /^(?:full )?name$/iu,
+    person: /^(?:person|employee|(?:team )?member|colleague)$/iu,
+    thing: /^(?:project|product|ticket|task|component|service|company)$/iu,
+  },
   sentence: /[.!?;]$|\b(?:is|are|was|were|has|have|will|must|should|can)\b/iu,
   separator: /, (?:and )?|; | and /u,
 };
