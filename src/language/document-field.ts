@@ -27,7 +27,7 @@ export interface DocumentWords {
   readonly person: RegExp;
   /** A line that is a name with a role, and with where: three groups. */
   readonly listed: RegExp;
-  /** A line of a career: the years from and to, the role, where: four groups; `to` is no year for a post of now. */
+  /** A line of a career: the years from and to (no year: it is now), the role, where: four groups. */
   readonly career: RegExp;
   /** What the first column of a table is called where its rows are about either, persons, or things. */
   readonly rows: { readonly name: RegExp; readonly person: RegExp; readonly thing: RegExp };

@@ -217,6 +217,12 @@ describe("who is in a role, when a shop opened, when somebody lived there", () =
       ['Ann OCCUPATION "coach of the club"', 'Tom OCCUPATION "coach of the club"'],
     ],
     ["The partners are Norda and Alvex.", []],
+    ["Greta is a vet. The partners of her practice are Ann and Tom.", ['Greta OCCUPATION "vet"']],
+    ["Based in Antwerp, Zilvera makes rings.", ['Zilvera PRODUCES "rings"']],
+    [
+      "The cafe is owned by Tom Ray. The school was founded in 1890.",
+      ["cafe OWNED_BY Tom Ray", 'school FOUNDED_ON "1890" from 1890-01-01/year'],
+    ],
     ["The bakery opened at six today.", ['bakery DID "opened at six" from 2026-03-12/day']],
     [
       "I used to live in Bristol from 2010 to 2014.",

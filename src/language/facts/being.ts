@@ -265,13 +265,13 @@ export class Being {
     const isTold = role?.determiner === "the" || (role?.of !== undefined && role.owner === undefined);
     if (role === undefined || !isTold || role.name !== undefined || name === undefined) return undefined;
     const names = [name, ...name.others];
-    const head = names.length === 1 ? role.head : singular(role.head);
+    const head = name.others.length === 0 ? role.head : singular(role.head);
     const one = { ...role, head, text: role.text.replace(role.head, head) };
     const isPerson = (each: NounPhrase) =>
       each.isName && each.determiner === undefined && !isKnownPlace(each.text) && isOfType(each, ["person"]);
-    if (!isRole(one) || !names.every(isPerson)) return undefined;
-    // "The partners are Norda and Alvex"
-    if (names.length > 1 && !names.every((each) => genderOfName?.(each.text) !== undefined)) return undefined;
+    // "The partners are Norda and Alvex", "The partners of her firm"
+    const isSure = names.every(({ text }) => genderOfName?.(text) !== undefined) && !role.of?.owner;
+    if (!isRole(one) || !names.every(isPerson) || (names.length > 1 && !isSure)) return undefined;
     return names.flatMap((each) => {
       const named = { name: each.text, type: "Person", span: spanOf(each, words) };
       return this.#role(one, clause, referentOf(named), words);

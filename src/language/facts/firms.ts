@@ -2,6 +2,7 @@
 import type { Clause } from "../clause.ts";
 import type { Bound } from "../frames/match.ts";
 import type { Language } from "../language.ts";
+import { isKnownPerson } from "./people.ts";
 import type { Referent } from "./referent.ts";
 import type { Referents } from "./referents.ts";
 import type { Stated } from "./stated.ts";
@@ -27,7 +28,7 @@ export function talkOfFirm(
   subject: Referent,
   bound: Bound | undefined,
   found: readonly Stated[],
-  { isKnownPlace }: Language,
+  language: Language,
 ): void {
   const isFirm = subject.kind === "group" || found.some(({ finding }) => OF_FIRMS.test(finding.predicate));
   if (isFirm || found.some(({ finding }) => finding.predicate === "HIRED")) referents.isNoPerson(subject);
@@ -40,9 +41,14 @@ export function talkOfFirm(
     referents.talkOf({ name: subject.named.name }, true);
   else
     referents.talkOf(
-      typeof other === "object" && other.name !== undefined && !isKnownPlace(other.name)
+      typeof other === "object" && other.name !== undefined && mayBeFirm(other.name, language)
         ? { name: other.name }
         : undefined,
       false,
     );
+}
+
+/** "Owned by Tom Ray": he is no firm. */
+function mayBeFirm(name: string, language: Language): boolean {
+  return !language.isKnownPlace(name) && !isKnownPerson(name, language);
 }

@@ -45,6 +45,7 @@ function openingApart<Each extends Piece>(words: readonly Each[]): readonly Each
   // "Born in Cork, her mother moved": it is not told of who speaks.
   if (rest[0]?.class === "possessive") return rest;
   const subject = subjectOf(rest);
+  if (isDoubtful(first, subject)) return rest;
   return subject.length === 0 ? undefined : [...rest, ...saidOf(subject, verb, words.slice(0, comma))];
 }
 
@@ -94,10 +95,13 @@ function insertedApart<Each extends Piece>(words: readonly Each[]): readonly Eac
   const close = words.findIndex(({ class: kind }, at) => at > open && kind === "comma");
   if (open < 0 || close < 0 || !isVerbal(words[close + 1])) return undefined;
   const [before, after] = [words.slice(0, open), words.slice(close + 1)];
-  // "Vecta, based in Rostock": a firm does not live there.
-  const isDoubtful = words[open + 1]?.lower === "based" && !isFirstName(nameBefore(before)[0]?.lower ?? "");
-  if (isDoubtful) return [...before, ...after];
+  if (isDoubtful(words[open + 1], nameBefore(before))) return [...before, ...after];
   return [...before, ...after, ...toldOf(nameBefore(before), words.slice(open + 1, close))];
+}
+
+/** "Vecta, based in Rostock": a firm does not live there. */
+function isDoubtful(told: Piece | undefined, [name]: readonly Piece[]): boolean {
+  return told?.lower === "based" && name?.class === "name" && !isFirstName(name.lower);
 }
 
 function isTelling(lower: string): boolean {
