@@ -48,6 +48,11 @@ export class Calls {
     return this.#calls.run(true, run);
   }
 
+  /** Waits for what is under way. */
+  async settled(): Promise<void> {
+    await Promise.allSettled(this.#running);
+  }
+
   /** Waits for what is under way, then lets go, once. */
   close(closeConnections: () => Promise<void>): Promise<void> {
     this.#closing ??= this.#finish(closeConnections);
@@ -55,7 +60,7 @@ export class Calls {
   }
 
   async #finish(closeConnections: () => Promise<void>): Promise<void> {
-    await Promise.allSettled(this.#running);
+    await this.settled();
     this.#isClosed = true;
     await closeConnections();
   }

@@ -17,10 +17,11 @@ export async function takeSlot(
 ): Promise<() => void> {
   signal?.throwIfAborted();
   const slot = semaphore.acquire(1, priority);
+  if (signal === undefined) return (await slot)[1];
   const waited = new AbortController();
   const aborted = new Promise<never>((_, reject) => {
-    const abort = () => reject(signal?.reason);
-    signal?.addEventListener("abort", abort, { once: true, signal: waited.signal });
+    const abort = () => reject(signal.reason);
+    signal.addEventListener("abort", abort, { once: true, signal: waited.signal });
   });
   try {
     const [, release] = await Promise.race([slot, aborted]);

@@ -4,7 +4,7 @@ import { takeSlot } from "./slots.ts";
 /** So that one tenant does not keep the others waiting. */
 const MAX_AT_ONCE_OF_TENANT = 1;
 
-/** Slots for work that is heavy, of which a tenant has one at a time. */
+/** Slots of which a tenant has one at a time: who waits for them is served in rounds over the tenants. */
 export class TenantSlots {
   readonly #all: Semaphore;
   readonly #ofTenants = new Map<number, Semaphore>();

@@ -1,6 +1,7 @@
-/** The embedded database: PGlite in its worker thread, whose one session all take in turn. */
+/** The embedded database: PGlite in its worker thread, whose one session the tenants take in turn. */
 import sql, { type Sql } from "sql-template-tag";
 import { StorageError } from "../../errors.ts";
+import { TenantSlots } from "../../scheduling/tenant-slots.ts";
 import { Calls } from "../calls.ts";
 import {
   beginScoped,
@@ -39,6 +40,9 @@ const ANALYZED = [
   "support",
 ] as const;
 
+/** Whose turns those are that serve no tenant: the id of none. */
+const OWNER = 0;
+
 /** Only a transaction that says so may write: a statement whose beginning failed changes nothing. */
 const WRITES = "SET TRANSACTION READ WRITE";
 
@@ -51,8 +55,8 @@ export class PGliteDatabase implements Database, DatabaseConnection {
   readonly #release: () => void;
   #host: Host | undefined;
   readonly #calls = new Calls();
-  /** The end of the queue: an embedded database has one session, so transactions take turns. */
-  #last: Promise<unknown> = Promise.resolve();
+  /** An embedded database has one session: its turns go round the tenants who wait, and in order within each. */
+  readonly #turns = new TenantSlots(1);
   #writes = 0;
   /** Bytes that each table had when its statistics were made. */
   readonly #analyzed = new Map<string, number>();
@@ -81,14 +85,16 @@ export class PGliteDatabase implements Database, DatabaseConnection {
     scope: Scope,
     work: (transaction: Transaction) => Promise<Result>,
   ): Promise<Result> {
-    const result = await this.#runExclusive(beginScoped(scope), work, isReadOnly(scope));
+    const result = await this.#queue(scope.tenant, () =>
+      this.#run(beginScoped(scope), work, isReadOnly(scope)),
+    );
     if (scope.write !== null) this.#countWrite();
     return result;
   }
 
   read<Row extends object>(scope: Scope, statement: Sql): Promise<Row[]> {
     const begin = beginScoped(readOnly(scope));
-    return this.#queue(() => this.#session.read<Row>(begin, statement));
+    return this.#queue(scope.tenant, () => this.#session.read<Row>(begin, statement));
   }
 
   /**
@@ -119,7 +125,7 @@ export class PGliteDatabase implements Database, DatabaseConnection {
   }
 
   asOwner<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
-    return this.#runExclusive("BEGIN", work);
+    return this.#queue(OWNER, () => this.#run("BEGIN", work, false));
   }
 
   trackCall<Result>(call: () => Promise<Result>): Promise<Result> {
@@ -129,7 +135,7 @@ export class PGliteDatabase implements Database, DatabaseConnection {
   close(): Promise<void> {
     return this.#calls.close(async () => {
       this.#host?.stopAccepting();
-      await this.#last;
+      await this.#calls.settled();
       await this.#session.stop();
       // Whoever goes away now finds the lock free soon.
       this.#host?.disconnect();
@@ -137,20 +143,15 @@ export class PGliteDatabase implements Database, DatabaseConnection {
     });
   }
 
-  #runExclusive<Result>(
-    begin: string,
-    work: (transaction: Transaction) => Promise<Result>,
-    onlyReads = false,
-  ): Promise<Result> {
-    return this.#queue(() => this.#run(begin, work, onlyReads));
-  }
-
-  #queue<Result>(run: () => Promise<Result>): Promise<Result> {
-    return this.#calls.transaction(() => {
-      const turn = this.#last.then(() => this.#revive()).then(run);
-      // The next in the queue runs whether this one succeeds or not; its caller learns it from `turn`.
-      this.#last = turn.catch(() => undefined);
-      return turn;
+  #queue<Result>(tenant: number, run: () => Promise<Result>): Promise<Result> {
+    return this.#calls.transaction(async () => {
+      const release = await this.#turns.take(tenant);
+      try {
+        await this.#revive();
+        return await run();
+      } finally {
+        release();
+      }
     });
   }
 
