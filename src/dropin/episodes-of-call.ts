@@ -23,6 +23,10 @@ const OBSERVATION = "OBSERVATION";
 const PART_CHARACTERS = 45_000;
 /** Longest literal value and longest sentence of a fact, in characters. */
 const VALUE_CHARACTERS = 10_000;
+/** Characters of what one episode says: of UTF-8 they are at most three times as many bytes. */
+const WORDS_CHARACTERS = 300_000;
+/** Of one entity's observations, what one statement holds: with a name and separators it fits an episode. */
+const PIECE = { observations: LIMITS.extractionItems, characters: 250_000 } as const;
 
 /**
  * @param id The same id is the same call: given again, it adds nothing.
@@ -36,8 +40,7 @@ export function episodesOfCall(
   const statements = statementsOf(outcome);
   const parts = partsOf(JSON.stringify(call));
   // A short call may say much: that somebody is gone whom thousands knew.
-  while (statements.length > parts.length && mostFacts(statements, parts.length) > LIMITS.extractionItems)
-    parts.push("");
+  while (statements.length > parts.length && !haveRoom(statements, parts.length)) parts.push("");
   return parts.map((part, index) => {
     const own = share(statements, index, parts.length);
     const facts = own.flatMap((statement) => statement.facts);
@@ -60,12 +63,13 @@ function share(statements: readonly Statement[], index: number, parts: number): 
   return statements.slice(index * each, (index + 1) * each);
 }
 
-/** The most facts that one of so many episodes has. */
-function mostFacts(statements: readonly Statement[], parts: number): number {
-  const counts = Array.from({ length: parts }, (_, index) =>
-    share(statements, index, parts).reduce((sum, { facts }) => sum + facts.length, 0),
+/** Has each of so many episodes room for its share? */
+function haveRoom(statements: readonly Statement[], parts: number): boolean {
+  return Array.from({ length: parts }, (_, index) => share(statements, index, parts)).every(
+    (own) =>
+      own.reduce((sum, { facts }) => sum + facts.length, 0) <= LIMITS.extractionItems &&
+      own.reduce((sum, { words }) => sum + words.length, 0) <= WORDS_CHARACTERS,
   );
-  return Math.max(...counts);
 }
 
 /** Text in pieces that can be stored: none ends between the halves of a character. */
@@ -95,48 +99,72 @@ function wordsOf(statements: readonly Statement[]): string | undefined {
 
 function statementsOf({ entities, relations, added, removed }: Outcome): Statement[] {
   return [
-    ...entities.map(({ name, entityType, observations }) => ({
-      words: `${name} (${entityType})${observations.length === 0 ? "" : `: ${observations.join("; ")}`}`,
-      facts: observations.flatMap((content) => observation(name, content)),
-      entities: isName(name)
-        ? [
-            {
-              name,
-              ...(isName(entityType) && normalizeType(entityType) !== "" ? { type: entityType } : {}),
-            },
-          ]
-        : [],
-    })),
-    ...added
-      .filter(({ addedObservations }) => addedObservations.length > 0)
-      .map(({ entityName, addedObservations }) => ({
-        words: `${entityName}: ${addedObservations.join("; ")}`,
-        facts: addedObservations.flatMap((content) => observation(entityName, content)),
+    ...entities.flatMap(({ name, entityType, observations }) =>
+      piecesOrNone(observations).map((contents) => ({
+        words: `${name} (${entityType})${contents.length === 0 ? "" : `: ${contents.join("; ")}`}`,
+        facts: contents.flatMap((content) => observation(name, content)),
+        entities: named(name, entityType),
+      })),
+    ),
+    ...added.flatMap(({ entityName, addedObservations }) =>
+      piecesOf(addedObservations).map((contents) => ({
+        words: `${entityName}: ${contents.join("; ")}`,
+        facts: contents.flatMap((content) => observation(entityName, content)),
         entities: [],
       })),
+    ),
     ...relations.map((given) => ({
       words: `${given.from} ${given.relationType} ${given.to}`,
       facts: relation(given),
       entities: [],
     })),
-    ...removed.entities.map(({ name, observations }) => ({
-      words: `Deleted: ${name}`,
-      facts: observations.flatMap((content) => observation(name, content)).map(ended),
-      entities: [],
-    })),
-    ...removed.observations
-      .filter(({ contents }) => contents.length > 0)
-      .map(({ entityName, contents }) => ({
+    ...removed.entities.flatMap(({ name, observations }) =>
+      piecesOrNone(observations).map((contents) => ({
+        words: `Deleted: ${name}`,
+        facts: contents.flatMap((content) => observation(name, content)).map(ended),
+        entities: [],
+      })),
+    ),
+    ...removed.observations.flatMap(({ entityName, contents: gone }) =>
+      piecesOf(gone).map((contents) => ({
         words: `No longer held of ${entityName}: ${contents.join("; ")}`,
         facts: contents.flatMap((content) => observation(entityName, content)).map(ended),
         entities: [],
       })),
+    ),
     ...removed.relations.map((given) => ({
       words: `No longer held: ${given.from} ${given.relationType} ${given.to}`,
       facts: relation(given).map(ended),
       entities: [],
     })),
   ];
+}
+
+/** Observations in pieces for each of which an episode has room. */
+function piecesOf(observations: readonly string[]): string[][] {
+  const pieces: string[][] = [];
+  let characters = 0;
+  for (const content of observations) {
+    characters += content.length;
+    const last = pieces.at(-1);
+    if (last !== undefined && last.length < PIECE.observations && characters <= PIECE.characters) {
+      last.push(content);
+    } else {
+      pieces.push([content]);
+      characters = content.length;
+    }
+  }
+  return pieces;
+}
+
+/** The same, or one empty piece: that an entity is there, or gone, is said without observations, too. */
+function piecesOrNone(observations: readonly string[]): string[][] {
+  return observations.length === 0 ? [[]] : piecesOf(observations);
+}
+
+function named(name: string, entityType: string): Statement["entities"] {
+  if (!isName(name)) return [];
+  return [{ name, ...(isName(entityType) && normalizeType(entityType) !== "" ? { type: entityType } : {}) }];
 }
 
 function observation(subject: string, content: string): FactInput[] {

@@ -213,6 +213,38 @@ test("a short call that says more than an episode may hold becomes several", asy
   expect(stored.map((episode) => log.read(episode)?.id)).toEqual([undefined, "gone"]);
 });
 
+test("an entity of more observations than an episode may hold is made, added to, emptied and deleted in several", () => {
+  const observations = Array.from({ length: 5_001 }, (_, at) => `o${at}`);
+  const many = { name: "Many", entityType: "thing", observations };
+  const nothing = { entities: [], observations: [], relations: [] };
+  const none = { entities: [], relations: [], added: [], removed: nothing };
+  const outcomes = [
+    { ...none, entities: [many] },
+    { ...none, added: [{ entityName: "Many", addedObservations: observations }] },
+    { ...none, removed: { ...nothing, observations: [{ entityName: "Many", contents: observations }] } },
+    { ...none, removed: { ...nothing, entities: [many] } },
+  ];
+  for (const outcome of outcomes) {
+    const episodes = episodesOfCall({ tool: "delete_entities", entityNames: ["Many"] }, outcome, { id: "n" });
+    expect(episodes.map(({ extraction }) => extraction?.facts?.length)).toEqual([5_000, 1]);
+  }
+});
+
+test("observations whose words fill more than an episode are several", () => {
+  const long = Array.from({ length: 100 }, (_, at) => `${at} ${"é".repeat(9_000)}`);
+  const entities = [{ name: "Long", entityType: "thing", observations: long }];
+  const outcome = {
+    ...{ entities: [], relations: [], added: [] },
+    removed: { entities: [], observations: [{ entityName: "Long", contents: long }], relations: [] },
+  };
+  const created = { ...outcome, entities, removed: { ...outcome.removed, observations: [] } };
+  for (const said of [outcome, created]) {
+    const episodes = episodesOfCall({ tool: "delete_entities", entityNames: [] }, said, { id: "long" });
+    expect(episodes.map(({ extraction }) => extraction?.facts?.length)).toEqual([27, 27, 27, 19]);
+    for (const { content } of episodes) expect(Buffer.byteLength(content)).toBeLessThan(1_000_000);
+  }
+});
+
 test("a process that starts reads what another one kept, and of the log only what came after", async () => {
   const graph = memory.graph("kept");
   await manyCalls(graph, 110);
