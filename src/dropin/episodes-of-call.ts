@@ -25,7 +25,7 @@ const PART_CHARACTERS = 45_000;
 const VALUE_CHARACTERS = 10_000;
 /** Characters of what one episode says: of UTF-8 they are at most three times as many bytes. */
 const WORDS_CHARACTERS = 300_000;
-/** Of one entity's observations, what one statement holds: with a name and separators it fits an episode. */
+/** The observations of one statement: with a name and separators they fit an episode. */
 const PIECE = { observations: LIMITS.extractionItems, characters: 250_000 } as const;
 
 /**
@@ -157,7 +157,7 @@ function piecesOf(observations: readonly string[]): string[][] {
   return pieces;
 }
 
-/** The same, or one empty piece: that an entity is there, or gone, is said without observations, too. */
+/** Pieces, or an empty one: that an entity is there, or gone, is said without observations, too. */
 function piecesOrNone(observations: readonly string[]): string[][] {
   return observations.length === 0 ? [[]] : piecesOf(observations);
 }

@@ -40,7 +40,7 @@ const ANALYZED = [
   "support",
 ] as const;
 
-/** Whose turns those are that serve no tenant: the id of none. */
+/** The id of no tenant, for turns that serve none. */
 const OWNER = 0;
 
 /** Only a transaction that says so may write: a statement whose beginning failed changes nothing. */
@@ -55,7 +55,7 @@ export class PGliteDatabase implements Database, DatabaseConnection {
   readonly #release: () => void;
   #host: Host | undefined;
   readonly #calls = new Calls();
-  /** An embedded database has one session: its turns go round the tenants who wait, and in order within each. */
+  /** The turns of its one session: they go round the tenants who wait, in order within each. */
   readonly #turns = new TenantSlots(1);
   #writes = 0;
   /** Bytes that each table had when its statistics were made. */
