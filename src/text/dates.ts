@@ -84,8 +84,20 @@ export function findDates(
 ): DateMention[] {
   if (!CUE.test(text)) return [];
   const local = localTime(reference, zone);
-  const found = datesIn(text, local, direction);
+  const found = asTyped(text, datesIn(text.replace(SPACES, " "), local, direction));
   return local === reference ? found : found.map((date) => inUtc(date, reference - local));
+}
+
+/** More than one space, or a tab: words are typed so by thumb, and pasted so. */
+const SPACES = /[ \t]{2,}/gu;
+
+/** The dates of a text of single spaces, with the offsets of the text as it was typed. */
+function asTyped(text: string, dates: DateMention[]): DateMention[] {
+  const gaps = [...text.matchAll(SPACES)].map(({ 0: { length }, index }) => ({ index, extra: length - 1 }));
+  if (gaps.length === 0) return dates;
+  const typed = (offset: number): number =>
+    gaps.reduce((at, { index, extra }) => (index < at ? at + extra : at), offset);
+  return dates.map((date) => ({ ...date, start: typed(date.start), end: typed(date.end - 1) + 1 }));
 }
 
 /** "in June for two weeks": June; a length alone stays. */

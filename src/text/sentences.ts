@@ -105,12 +105,17 @@ const CODE = /```[\s\S]{0,20000}?(?:```|$)|`[^`\n]{1,200}`|\bhttps?:\/\/\S{1,500
 /** "Luna", "To Kill a Mockingbird": only short words within it are without a capital. */
 const TITLE = /^.[\p{Lu}\d][\p{L}\d'-]{0,20}(?: (?:\p{Ll}{1,4} ){0,2}[\p{Lu}\d][\p{L}\d'-]{0,20}){0,5}.$/u;
 
+/** "I live in Rome tbh": chatter behind a sentence is no word of it. "IMO" is a firm, "what is tbh" asks. */
+const CHATTER =
+  /(?<=[\p{L}\d),])(?<!\b(?:is|are|at|for|of|with|says?|means?)) (?:tbh|btw|lol|lmao|(?:ha)+ha|ngl|fwiw|imho|imo|fyi|tho)(?=[ \t]*(?:[.!…\n]|$))/gu;
+
 function withoutQuotations(content: string): string {
   const mask = (words: string): string => MASK.repeat(words.length);
   let text = content
     .replace(/[\u2018\u2019]/g, "'")
     .replace(/[\uE001\uE002]/g, MASK)
-    .replace(/[\t\u00a0]/g, " ");
+    .replace(/[\t\u00a0]/g, " ")
+    .replace(CHATTER, (words) => " ".repeat(words.length));
   if (text.includes("`") || text.includes("://") || text.includes("www.")) text = text.replace(CODE, mask);
   if (/["“«„]/.test(text)) {
     // A quoted name ("Luna") is the speaker's own word.

@@ -196,3 +196,14 @@ describe("what somebody would love to do", () => {
     expect(read(text)).toEqual(facts);
   });
 });
+
+describe("typing", () => {
+  it.each([
+    ["I've played the cello twice tbh", ['Nia DID "played the cello"']],
+    ["Yusuf holds nine patents, btw.", ['Yusuf ENGAGES_IN "holding nine patents"']],
+    ["I work for IMO.", ["Nia WORKS_AT IMO"]],
+    ["Greta  has  coached  the  juniors  since  2011.", ['Greta COACHES "juniors" from 2011-01-01/year']],
+  ])("changes nothing that is learned: %s", (text, facts) => {
+    expect(read(text)).toEqual(facts);
+  });
+});
