@@ -1,5 +1,6 @@
 /** Has a model write an answer: patiently until its first word, within the limits that extraction has too. */
 import type { Semaphore } from "async-mutex";
+import { takeSlot, URGENT } from "../domain/slots.ts";
 import { type Failure, failureOf, faultOfAnswer, timedOut } from "../model/failures.ts";
 import { ModelError } from "../model/model-error.ts";
 import type { ModelSettings } from "../model/options.ts";
@@ -8,7 +9,6 @@ import { nameOf } from "../model/server.ts";
 import { Spending } from "../model/spending.ts";
 import { estimatedTokens } from "../model/tokens.ts";
 import type { BeforeCall, ModelUsage } from "../model/usage.ts";
-import { takeSlot, URGENT } from "../scheduling/slots.ts";
 import type { AnswerPrompt, AnswerRequest } from "./prompts/prompt.ts";
 import {
   FULL_WORDS_DIALECT,

@@ -5,6 +5,7 @@
 import { Semaphore } from "async-mutex";
 import { z } from "zod";
 import { toIso } from "../domain/interval.ts";
+import { inSlot } from "../domain/slots.ts";
 import type {
   ContextTurn,
   ExtractionReply,
@@ -16,7 +17,6 @@ import { ModelError } from "../model/model-error.ts";
 import { sayable } from "../model/server.ts";
 import { estimatedTokens } from "../model/tokens.ts";
 import type { BeforeCall, ModelUsage } from "../model/usage.ts";
-import { inSlot } from "../scheduling/slots.ts";
 import {
   EXTRACTOR_DEFAULTS,
   type Extractor,

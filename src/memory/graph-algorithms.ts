@@ -5,6 +5,7 @@
 import sql, { join, type Sql } from "sql-template-tag";
 import type { Database } from "../db/database.ts";
 import type { ReadGraphs } from "../db/in-graphs.ts";
+import { TenantSlots } from "../db/tenant-slots.ts";
 import type { Ontology } from "../domain/ontology.ts";
 import { isSureFilter, sureFilterOf } from "../domain/sure-filter.ts";
 import { type ArcGraph, arcsOf, entityOf } from "../graph/algorithms/arc-graph.ts";
@@ -28,7 +29,6 @@ import { CONVERSATION, EPISODE } from "../graph/walk/mention-nodes.ts";
 import type { WalkDirection, WalkQuery } from "../graph/walk/walk-query.ts";
 import { quickselect } from "../recall/index/candidates.ts";
 import type { CooperativeTask } from "../scheduling/cooperative-task.ts";
-import { TenantSlots } from "../scheduling/tenant-slots.ts";
 import { runCooperatively } from "../scheduling/yielding.ts";
 import type { GraphAccess, ReadContext } from "./graph-access.ts";
 import { knownAtOf, timeOrNow } from "./graph-options.ts";

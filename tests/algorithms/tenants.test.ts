@@ -1,7 +1,7 @@
 /** Who analyses much keeps nobody else waiting. */
 import { setImmediate as turn } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { TenantSlots } from "../../src/scheduling/tenant-slots.ts";
+import { TenantSlots } from "../../src/db/tenant-slots.ts";
 import { testMemory } from "../memory.ts";
 
 const BUSY = 1;

@@ -1,7 +1,6 @@
 /** The embedded database: PGlite in its worker thread, whose one session the tenants take in turn. */
 import sql, { type Sql } from "sql-template-tag";
 import { StorageError } from "../../errors.ts";
-import { TenantSlots } from "../../scheduling/tenant-slots.ts";
 import { Calls } from "../calls.ts";
 import {
   beginScoped,
@@ -15,6 +14,7 @@ import { Sent } from "../sent.ts";
 import type { DatabaseConnection } from "../share/connection.ts";
 import type { Endpoint } from "../share/endpoint.ts";
 import { Host, type Shared } from "../share/host.ts";
+import { TenantSlots } from "../tenant-slots.ts";
 import type { Session } from "./pglite-session.ts";
 
 /** After so many writes it is looked whether the tables have grown. */

@@ -3,10 +3,10 @@
  * question.
  */
 import { Semaphore } from "async-mutex";
+import { inSlot } from "../../domain/slots.ts";
 import { delayOf, PACE } from "../../model/retry.ts";
 import { nameOf, PROVIDER, providerOf } from "../../model/server.ts";
 import { estimatedTokens } from "../../model/tokens.ts";
-import { inSlot } from "../../scheduling/slots.ts";
 import type { EmbeddingSettings, EmbeddingSource, GivenEmbeddingModel } from "../options.ts";
 import { beginningOf, type Embedded, type Embedder, type EmbedOptions, normalised } from "./embedder.ts";
 import { EmbeddingError } from "./embedding-error.ts";

@@ -1,6 +1,7 @@
 /** Asks a model for notes: patiently, within limits, and once where once is enough. */
 import type { ModelMessage } from "ai";
 import { Semaphore } from "async-mutex";
+import { inSlot } from "../../domain/slots.ts";
 import { type Dialect, FULL_DIALECT, plainerDialect } from "../../model/dialect.ts";
 import { type Failure, failureOf, faultOfAnswer, invalidReply, timedOut } from "../../model/failures.ts";
 import { ModelError } from "../../model/model-error.ts";
@@ -11,7 +12,6 @@ import { nameOf } from "../../model/server.ts";
 import { Spending } from "../../model/spending.ts";
 import { estimatedTokens } from "../../model/tokens.ts";
 import type { BeforeCall } from "../../model/usage.ts";
-import { inSlot } from "../../scheduling/slots.ts";
 import { CURRENT_PROMPT } from "../prompts/current-prompt.ts";
 import type { Prompt } from "../prompts/prompt.ts";
 import type { ExtractionReply, ExtractionRequest, ModelExtractor } from "./extractor.ts";

@@ -1,4 +1,7 @@
-import type { Semaphore } from "async-mutex";
+/** What has slots to give, such as a semaphore of `async-mutex`. */
+interface Semaphore {
+  acquire(weight: number, priority: number): Promise<readonly [number, () => void]>;
+}
 
 /** A slot that nobody waits for urgently. */
 const USUAL = 0;

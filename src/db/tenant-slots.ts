@@ -1,5 +1,5 @@
 import { Semaphore } from "async-mutex";
-import { takeSlot } from "./slots.ts";
+import { takeSlot } from "../domain/slots.ts";
 
 /** So that one tenant does not keep the others waiting. */
 const MAX_AT_ONCE_OF_TENANT = 1;
