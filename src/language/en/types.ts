@@ -225,11 +225,9 @@ const TESTS: Readonly<Record<string, Test>> = {
   /** "12 people", not "open 9" to 5. */
   number: ({ number, text, adjectives }) =>
     number !== undefined && (adjectives.length === 0 || text.toLowerCase().startsWith(number)),
-  /** "two boys" */
-  /** "three kids", not "28 kids" of a class */
+  /** "two boys", not "28 kids" of a class */
   kids: (phrase) =>
-    phrase.number !== undefined &&
-    !/^\d\d/u.test(phrase.number) &&
+    !/^\d\d|^$/u.test(phrase.number ?? "") &&
     phrase.owner === undefined &&
     isKind(phrase, "kid") &&
     !/^(?:student|pupil|intern)s?$/u.test(phrase.head),
