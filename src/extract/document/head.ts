@@ -47,7 +47,7 @@ function titleOf(content: string): string | undefined {
   return /[.!?]$/u.test(title) && !line.startsWith("#") ? undefined : title;
 }
 
-/** Whose lines they are, of the only line "Name: Jonas Petrak". */
+/** The person whose lines they are: of the only line "Name: Jonas Petrak". */
 function namedIn(content: string, { named }: DocumentWords): string | undefined {
   const [only, another] = [...content.slice(0, HEAD_CHARS).matchAll(named)];
   return another === undefined ? only?.[1] : undefined;
