@@ -41,6 +41,7 @@ be to=destination t > LEAVES_FOR to plan // Jordan's off to Lisbon on Thursday
 call past +off o=event|trip|wedding|plan|appointment > o STATUS 'cancelled' begin // They called off the wedding
 leave|retire|graduate|resign|emigrate prog bare t > PLANS '{verb} {t}' plan // My principal is retiring in June
 leave|retire|graduate|resign|emigrate future bare t > PLANS '{verb} {t}' when // Dana will graduate in July
+retire|graduate|emigrate habit bare t > PLANS '{verb} {t}' plan // I retire in June
 sign past o=lease|contract on|for=home > RENTS on begin // I signed the lease on a flat in Cardiff Bay
 meet present s=club at=place? t > SCHEDULED_FOR t when // Our book club meets on the 27th
 leave|depart|land|arrive present s=flight|train t > SCHEDULED_FOR t when // My flight leaves on Friday

@@ -1,7 +1,7 @@
 /** Illnesses, injuries, parts of the body, medicines and who treats. */
 export const HEALTH = `
 condition: illness disease disorder syndrome allergy allergies
-illness<condition: diabetes type_1_diabetes type_2_diabetes gestational_diabetes asthma adhd add autism
+illness<condition: diabetes type_1_diabetes type_2_diabetes diabetes_type_2 diabetes_type_1 gestational_diabetes asthma adhd add autism
   asperger's dyslexia dyspraxia dyscalculia arthritis rheumatoid_arthritis osteoarthritis eczema psoriasis
   rosacea acne vitiligo epilepsy migraine anxiety depression insomnia anaemia anemia hypertension
   high_blood_pressure low_blood_pressure high_cholesterol endometriosis pcos ibs crohn's crohn's_disease
