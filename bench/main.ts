@@ -10,6 +10,7 @@ import { addBenchExtract } from "./commands/extract.ts";
 import { addBenchFilters } from "./commands/filters.ts";
 import { addBenchHints } from "./commands/hints.ts";
 import { addBenchHops } from "./commands/hops.ts";
+import { addBenchJudged } from "./commands/judged.ts";
 import { addBenchLatency } from "./commands/latency.ts";
 import { addBenchLocomo } from "./commands/locomo.ts";
 import { addBenchNovelty } from "./commands/novelty.ts";
@@ -45,6 +46,7 @@ const adders = [
   addBenchRelational,
   addBenchPlainWords,
   addBenchApart,
+  addBenchJudged,
   addBenchReading,
   addBenchCompanies,
 ];
