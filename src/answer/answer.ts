@@ -58,7 +58,8 @@ function answerAsHeld(
   // What a frame of the verb has a place for is asked by one condition.
   const isByFrame = found.intent?.fits !== undefined;
   const ofFrame = isByFrame ? found.answers.filter((fact) => isOfDeed(fact, asked)) : found.answers;
-  const answers = ofGraph?.needsAll === true && !isByFrame ? [] : ofFrame;
+  const needsAll = ofGraph?.needsAll === true && ofGraph.isLast !== true;
+  const answers = needsAll && !isByFrame ? [] : ofFrame;
   const fitting = fittingFacts(answers, asked);
   const facts = fitting.length > 0 ? fitting : saidToBe(found.facts, asked);
   if (facts.length > 0 && tellWhatIsAsked(facts, asked)) return ofRecall(answerFromFacts(facts, found, now));
