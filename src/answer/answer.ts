@@ -12,7 +12,7 @@ import { type ExtractiveAnswer, factLines } from "./fact-lines.ts";
 import { fittingFacts, isOfDeed, saidToBe, tellWhatIsAsked } from "./fitting-facts.ts";
 import { answerOfOwnName } from "./own-name.ts";
 import { answerFromWords } from "./words/answer-from-words.ts";
-import { askedOf } from "./words/asked.ts";
+import { type AnswerQuery, askedOf } from "./words/asked.ts";
 import { endedSince } from "./words/ended.ts";
 
 /** Facts in one answer at the most. */
@@ -32,8 +32,14 @@ export function extractiveAnswer(
   around: readonly EpisodeView[] = [],
   ofGraph?: AnswerOfQuery,
 ): GraphAnswer {
-  const answer = answerAsHeld(found, now, around, ofGraph);
-  const ended = answer.known ? endedSince(answer, found, around, askedOf(found, now)) : undefined;
+  let read: AnswerQuery | undefined;
+  const asked = () => {
+    read ??= askedOf(found, now);
+    return read;
+  };
+  const answer = answerAsHeld(found, now, around, asked, ofGraph);
+  const { yes } = languageOf(found.question.text).wording;
+  const ended = answer.answer.startsWith(`${yes}.`) ? endedSince(answer, found, around, asked()) : undefined;
   return ended === undefined ? answer : ofRecall(ended);
 }
 
@@ -42,6 +48,7 @@ function answerAsHeld(
   found: Found,
   now: Instant,
   around: readonly EpisodeView[],
+  readAsked: () => AnswerQuery,
   ofGraph?: AnswerOfQuery,
 ): GraphAnswer {
   const language = languageOf(found.question.text);
@@ -54,7 +61,7 @@ function answerAsHeld(
   if (ofGraph?.known === true && ofGraph.isLast !== true) return ofGraph;
   if (found.intent === ALL_FACTS && found.answers.length > 0)
     return ofRecall(answerFromFacts(found.answers, found, now, MAX_KNOWN));
-  const asked = askedOf(found, now);
+  const asked = readAsked();
   // What a frame of the verb has a place for is asked by one condition.
   const isByFrame = found.intent?.fits !== undefined;
   const ofFrame = isByFrame ? found.answers.filter((fact) => isOfDeed(fact, asked)) : found.answers;

@@ -248,10 +248,13 @@ export function describeWhen(iso: string): string {
 function unitOf(iso: string): Endpoint | undefined {
   const [, year, week] = /^(\d{4})-W(\d{2})$/u.exec(iso) ?? [];
   if (year === undefined || week === undefined) return fromText(iso);
-  // The first ISO week is the one that holds 4 January (ISO 8601, 2.2.10).
-  const fourth = utc(Number(year), 0, 4);
-  const monday = fourth - ((new Date(fourth).getUTCDay() + 6) % 7) * DAY + (Number(week) - 1) * 7 * DAY;
-  return { at: monday, precision: "week" };
+  return { at: firstMonday(Number(year)) + (Number(week) - 1) * 7 * DAY, precision: "week" };
+}
+
+/** The Monday of the first ISO week of a year: the one that holds 4 January (ISO 8601, 2.2.10). */
+export function firstMonday(year: number): Instant {
+  const fourth = utc(year, 0, 4);
+  return fourth - ((new Date(fourth).getUTCDay() + 6) % 7) * DAY;
 }
 
 const MONTHS = [

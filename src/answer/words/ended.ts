@@ -12,9 +12,10 @@ import { type SaidSentence, saidSentences } from "./sentence.ts";
 import { tells, wordsOf } from "./yes-or-no.ts";
 
 /**
- * "No." with the last sentence that says so, where an answer says "Yes." of now and a later turn of the same
- * speaker says that it ended, is not so, or is done. `undefined`: none does.
+ * "No." with the last sentence that says so, where a later turn of the same speaker says that what is asked
+ * about now ended, is not so, or is done. `undefined`: none does.
  *
+ * @param answer that says "Yes."
  * @example // "Do I still have the Golf?", after "I drive a Golf." and "I sold the Golf."
  */
 export function endedSince(
@@ -23,11 +24,9 @@ export function endedSince(
   around: readonly EpisodeView[],
   asked: AnswerQuery,
 ): ExtractiveAnswer | undefined {
-  const { yes, no } = asked.language.wording;
   const clause = asked.question?.clause;
   if (clause === undefined || asked.gap !== "polar" || !isOfNow(asked)) return undefined;
-  if (clause.isPast || clause.isPerfect || clause.isNegated || !answer.answer.startsWith(`${yes}.`))
-    return undefined;
+  if (clause.isPast || clause.isPerfect || clause.isNegated) return undefined;
   const told = answer.citations.flatMap(({ occurredAt }) => occurredAt ?? []);
   const ids = new Set(answer.citations.map(({ id }) => id));
   const names = found.facts.flatMap(({ id, object }) =>
@@ -45,7 +44,11 @@ export function endedSince(
   );
   if (sentence === undefined) return undefined;
   const { line, citation } = quoteLine({ sentence }, found, 1, sentence.text);
-  return { ...answer, answer: `${no}. [1]\n    ${line.replace(/ \[1\]$/u, "")}`, citations: [citation] };
+  return {
+    ...answer,
+    answer: `${asked.language.wording.no}. [1]\n    ${line.replace(/ \[1\]$/u, "")}`,
+    citations: [citation],
+  };
 }
 
 interface AskedState {

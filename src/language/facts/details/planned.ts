@@ -1,5 +1,5 @@
 /** For when something is meant. */
-import type { Endpoint } from "../../../domain/interval.ts";
+import { DAY, type Endpoint, firstMonday } from "../../../domain/interval.ts";
 import type { JsonObject } from "../../../domain/json.ts";
 import { besideLengths, type DateMention } from "../../../text/dates.ts";
 import type { Clause } from "../../clause.ts";
@@ -70,13 +70,10 @@ function isoUnit({ at, precision }: Endpoint): string {
   }
 }
 
-/** The number of an ISO week is counted from the one that holds 4 January (ISO 8601, 2.2.10). */
+/** An ISO week is of the year of its Thursday. */
 function isoWeek(monday: number): string {
-  const day = 86_400_000;
-  const year = new Date(monday + 3 * day).getUTCFullYear();
-  const fourth = Date.UTC(year, 0, 4);
-  const firstMonday = fourth - ((new Date(fourth).getUTCDay() + 6) % 7) * day;
-  const week = Math.round((monday - firstMonday) / (7 * day)) + 1;
+  const year = new Date(monday + 3 * DAY).getUTCFullYear();
+  const week = Math.round((monday - firstMonday(year)) / (7 * DAY)) + 1;
   return `${year}-W${String(week).padStart(2, "0")}`;
 }
 
