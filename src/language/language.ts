@@ -48,6 +48,8 @@ export interface Deed {
   readonly isDid: boolean;
   /** What follows it in the sentence. */
   readonly words: readonly Word[];
+  /** The words of the single day, month or year in which it was done or will be; absent: that is not known. */
+  readonly day: string | undefined;
   /** Who does it. */
   readonly subject: string;
   /** Or is it a pet, a company or a thing? */

@@ -192,6 +192,13 @@ function activityAlone({ clause, language }: DeedClause, date: DateMention | und
   return isAlone && (language.isA(doing, "hobby") || language.isA(doing, "craft")) ? doing : undefined;
 }
 
+/** The words of its only date, where that says when it was or will be. */
+function dayOf(told: DeedClause): string | undefined {
+  const [date, another] = told.clause.dates;
+  const isDay = another === undefined && (eventSpan(date) ?? futureDate(datesOf(told))) !== undefined;
+  return isDay ? told.words.find((word) => word.date?.start === date?.start)?.lower : undefined;
+}
+
 /** Those of the clause, read as lying ahead. */
 function datesOf({ clause, words, ahead }: DeedClause): readonly DateMention[] {
   return datesWithin(clause, words, ahead);
@@ -213,6 +220,7 @@ function deedAt(told: DeedClause, at: number, form: DeedForm): string | undefine
     written:
       form === "passive" ? `${words[at - 1]?.lower === "got" ? "got" : "was"} ${verb.lower}` : verb.lower,
     words: words.slice(at + 1).filter(({ class: kind }) => kind !== "interjection"),
+    day: /^(?:past|passive|base)$/u.test(form) ? dayOf(told) : undefined,
     isDid: words[at - 1]?.verb?.lemma === "do",
     subject: subject.named.name,
     isPerson: subject.kind === "person",

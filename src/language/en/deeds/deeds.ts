@@ -105,14 +105,19 @@ export const DEEDS: Deeds = {
 function wordsOf(deed: Deed): string | undefined {
   const { verb, form, subject, isSpeaker } = deed;
   const table = AFTER[form];
-  if (IDLE.has(verb) && table[verb] === undefined) return undefined;
+  if (IDLE.has(verb) && table[verb] === undefined && !isSaid(deed)) return undefined;
+  // "I have a berth from May" is no deed.
+  if (verb === "have" && form === "base") return undefined;
   if (form !== "past" && /^(?:suggest|recommend|propose)$/u.test(verb)) return undefined;
   if (AT_ONCE.test(verb) && /^(?:going|habit)$/u.test(form)) return undefined;
   // "He is leaving us": whoever they are that he worked with.
   if (/^(?:leave|join)$/u.test(verb) && /^(?:us|me)$/u.test(deed.words[0]?.lower ?? "")) return undefined;
   // "Mum does Thursdays": what she does then, another sentence says.
   if (verb === "do" && WEEKDAYS.test(deed.words[0]?.lower ?? "")) return undefined;
-  const rest = said(withNames(deed));
+  const whole = said(withNames(deed));
+  // "made it to base camp"
+  const it = verb === "make" && /^it (?=(?:to|into|through) )/u.test(whole) ? "it " : "";
+  const rest = whole.slice(it.length);
   // "I went to neither": of which, another sentence says.
   if (
     /^(?:\p{L}+ )?(?:neither|either|none|both)\b(?! (?:of )?(?:the|my|our|his|her|their|\p{L}))/u.test(rest)
@@ -127,13 +132,14 @@ function wordsOf(deed: Deed): string | undefined {
     return undefined;
   // What others are told to do stands for itself more often: who tells it chose the words.
   const isTold = !isSpeaker && !LIGHT.test(verb) && form !== "base" && form !== "passive";
-  if (!isTold && table[verb]?.test(asOne(rest)) === false) return undefined;
+  if (!isTold && !isDated(deed) && table[verb]?.test(asOne(rest)) === false) return undefined;
   // "I've done five in a row", "We've moved to 6.45": of what, another sentence says.
   if ((verb === "do" && / in a row\b/u.test(rest)) || (verb === "move" && /^to \d/u.test(rest)))
     return undefined;
   if (form === "passive") return doneTo(deed, rest);
   const phrase = readPhrase(rest, 0, subject);
-  if (phrase === undefined || isCutShort(verb, phrase.value) || !hasObject(phrase.value)) return undefined;
+  if (phrase === undefined) return isDated(deed) ? alone(deed, rest) : undefined;
+  if (isCutShort(verb, phrase.value) || !hasObject(phrase.value)) return undefined;
   if (holdsClause(deed.words, phrase.value)) return undefined;
   // "has named Chidi Eze as its director": what they became is said behind it.
   if (
@@ -141,8 +147,47 @@ function wordsOf(deed: Deed): string | undefined {
     / as an?\b| as (?:its|our|the|my) /u.test(rest.slice(phrase.end))
   )
     return undefined;
-  const head = form === "past" ? pastOf(deed) : form === "going" || form === "habit" ? gerundOf(verb) : verb;
-  return `${head} ${phrase.value}`;
+  return `${headOf(deed)} ${it}${phrase.value}`;
+}
+
+function headOf(deed: Deed): string {
+  const { verb, form } = deed;
+  if (form === "past") return pastOf(deed);
+  return form === "base" ? verb : gerundOf(verb);
+}
+
+/** "resigned", "moved in": with a day, complete without an object. */
+function alone(deed: Deed, rest: string): string | undefined {
+  const particle = /^(?:in|out|up|back|away|off|over|round|home|by)(?=$|[ .,!;])/u.exec(rest)?.[0] ?? "";
+  const words = `${deed.verb} ${particle}`.trim();
+  return ALONE.has(words) && NOTHING.test(rest.slice(particle.length))
+    ? `${headOf(deed)} ${particle}`.trim()
+    : undefined;
+}
+
+const ALONE = new Set(
+  `resign,graduate,propose,call,ring,phone,text,visit,relapse,faint,move in,move out,come back,come home,come over,come round,get back,go back,
+  fly back,fly home,fly out,fly in,drive back,drive home,head back,head home,break up,split up,call back,ring back,write back,
+  drop by,stop by,come by,set off,give up,drop out,check in,check out,give in,show up,turn up`
+    .split(",")
+    .map((words) => words.trim()),
+);
+/** The end of what is said of a deed, or its date. */
+const NOTHING = new RegExp(`^(?:$|[ ]?[.,!;:${DATE_MARK}]| and | but )`, "u");
+
+/** "told Sam about the baby on Monday" */
+function isSaid(deed: Deed): boolean {
+  if (!isDated(deed)) return false;
+  if (/^(?:bring|show|answer)$/u.test(deed.verb)) return true;
+  return (
+    /^(?:ask|tell|inform|notify|remind)$/u.test(deed.verb) &&
+    /^(?:\p{Lu}|my |our |the ).* (?:about|for|of) /u.test(said(withNames(deed)))
+  );
+}
+
+/** What is told of a day is worth keeping, but for what is done today. */
+function isDated({ day }: Deed): boolean {
+  return day !== undefined && !/\b(?:today|tonight|this (?:morning|afternoon|evening))$/u.test(day);
 }
 
 /** "stopped by the office" */
@@ -240,7 +285,9 @@ function withNames({ words, isSpeaker, speaker, whoIs }: Deed): Word[] {
       return name === undefined ? word : { ...word, text: name };
     }
     if (word.class !== "possessive" || isSpeaker || isBare(words[place + 1])) return word;
-    if (/^(?:his|her|their|its)$/u.test(lower)) return { ...word, text: "my" };
+    // "Tom took Maisie to her first game"
+    const isOfAnother = words.slice(0, place).some((other) => other.class === "name");
+    if (/^(?:his|her|their|its)$/u.test(lower)) return isOfAnother ? word : { ...word, text: "my" };
     return /^(?:my|our)$/u.test(lower) && speaker !== undefined ? { ...word, text: `${speaker}'s` } : word;
   });
 }

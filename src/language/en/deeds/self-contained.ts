@@ -80,10 +80,22 @@ function beforeAnotherVerb(words: string): string {
   return words;
 }
 
+/** "Maisie to her first game": of the one who is named before. */
+const OF_NAMED = /(?<=\p{Lu}\p{Ll}+ (?:\p{L}+ )*)(?:his|her|their) (?=\p{Ll})/gu;
+/** "climbed Everest six times" */
+const OFTEN = / (?:\p{Ll}+|\d+) times$/u;
+
 function isClear(words: string, described: boolean): boolean {
   if (words === "" || words.split(" ").length > MAX_WORDS) return false;
-  if (UNCLEAR.test(words) || DANGLING.test(words) || DANGLING_VERB.test(words) || EMPTY_NOUN.test(words))
-    return false;
+  const named = words.replace(OF_NAMED, " ");
+  // "the kids off"
+  const end = /^(?:my|our|the|an?|\p{Lu}\p{L}*(?:'s)?)(?: \p{L}+)* (?:off|out|up|down|back|away|over)$/u.test(
+    words,
+  )
+    ? words.replace(/ \p{L}+$/u, "")
+    : words;
+  if (UNCLEAR.test(named) || DANGLING.test(end) || DANGLING_VERB.test(words)) return false;
+  if (EMPTY_NOUN.test(words.replace(OFTEN, ""))) return false;
   if (/^(?:to |at |in |from )?an? (?:\p{Ll}+ )?(?:place|thing|spot|person) /u.test(words)) return false;
   if (BARE_HEAD.test(words) || /[^\p{L}\p{M}\p{N}'’&+.,#$%€£ -]/u.test(words)) return false;
   return !described || !/(?:^| )(?:people|person|someone|kids|ones)$/.test(words);
