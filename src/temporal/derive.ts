@@ -15,6 +15,7 @@ import {
   type SlotClaim,
   type SlotRule,
   type Statement,
+  startOf,
   statementOf,
 } from "./statement.ts";
 
@@ -127,7 +128,8 @@ function withEndings(holding: readonly SlotClaim[], claims: readonly SlotClaim[]
       (ending) =>
         isAbout(ending.claim, claim) &&
         claim.occurredAt <= ending.claim.occurredAt &&
-        statement.from < ending.at,
+        statement.from < ending.at &&
+        ending.at < statement.to,
     );
     for (const ending of applicable) {
       if (TIERS[ending.claim.kind] < statement.tier)
@@ -146,7 +148,8 @@ function isAbout(claim: SlotClaim, holding: SlotClaim): boolean {
 
 function eventSpan(claim: SlotClaim): StatusSpan {
   const statement = statementOf(claim);
-  const { object, claims, from, fromPrecision, fromBasis } = statement;
+  const { object, claims } = statement;
+  const { from, fromPrecision, fromBasis } = startOf(claim, false);
   const end =
     claim.to === null
       ? { to: endOfEndpoint({ at: from, precision: fromPrecision }), toPrecision: fromPrecision }

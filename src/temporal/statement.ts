@@ -60,7 +60,7 @@ export interface Statement extends Span {
   readonly occurredAt: Instant;
   readonly confidence: number;
   readonly isManual: boolean;
-  /** Does it give no end of its own? It stays open whatever end others give it. */
+  /** Had it no end when it was said? It stays open whatever end others give it. */
   readonly isOpen: boolean;
   /** Until when it was still said to be true. */
   readonly seenThrough: number;
@@ -78,7 +78,7 @@ export function competingKey({ object, value }: Pick<Statement, "object" | "valu
 /** What a `holds` claim states, its end as it gives it. */
 export function statementOf(claim: SlotClaim): Statement {
   const to = claim.to === null ? Number.POSITIVE_INFINITY : endOfEndpoint(claim.to);
-  const { from, fromPrecision, fromBasis } = startOf(claim);
+  const { from, fromPrecision, fromBasis } = startOf(claim, isOpen(claim));
   return {
     from,
     fromPrecision,
@@ -87,7 +87,7 @@ export function statementOf(claim: SlotClaim): Statement {
     value: claim.value,
     tier: TIERS[claim.kind],
     to,
-    isOpen: claim.to === null,
+    isOpen: isOpen(claim),
     toPrecision: claim.to?.precision ?? "instant",
     claims: [claim.id],
     episodes: claim.episode === null ? [] : [claim.episode],
@@ -95,15 +95,24 @@ export function statementOf(claim: SlotClaim): Statement {
     occurredAt: claim.occurredAt,
     confidence: claim.confidence,
     isManual: claim.kind === "manual",
-    seenThrough: claim.to === null ? Math.max(claim.from?.at ?? claim.occurredAt, claim.occurredAt) : to,
+    seenThrough: isOpen(claim) ? Math.max(claim.from?.at ?? claim.occurredAt, claim.occurredAt) : to,
     hash: claim.hash,
   };
 }
 
-function startOf(claim: SlotClaim): Pick<Span, "from" | "fromPrecision" | "fromBasis"> {
+/** An end that lies ahead is only foreseen: "on leave until September". */
+function isOpen({ to, occurredAt }: SlotClaim): boolean {
+  return to === null || to.at > occurredAt;
+}
+
+/** @param isSeen was it so when it was said, if no date says since when? */
+export function startOf(
+  claim: SlotClaim,
+  isSeen: boolean,
+): Pick<Span, "from" | "fromPrecision" | "fromBasis"> {
   if (claim.from !== null)
     return { from: claim.from.at, fromPrecision: claim.from.precision, fromBasis: "stated" };
-  if (claim.to !== null)
+  if (claim.to !== null && !isSeen)
     return { from: claim.to.at, fromPrecision: claim.to.precision, fromBasis: "unknown" };
   return { from: claim.occurredAt, fromPrecision: "instant", fromBasis: "observed" };
 }

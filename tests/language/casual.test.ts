@@ -20,7 +20,7 @@ describe("studies", () => {
     ["My dad never learned to ski.", [`Nia's dad UNABLE_TO "ski"`]],
     ["My Welsh is getting rusty.", ["Nia SPEAKS Welsh"]],
     ["My back is getting better.", []],
-    ["I'm on Erasmus in Porto until July.", ["Nia STAYS_IN Porto"]],
+    ["I'm on Erasmus in Porto until July.", ["Nia STAYS_IN Porto to 2026-07-01/month"]],
   ])("are told in few words: %s", (text, facts) => {
     expect(read(text)).toEqual(facts);
   });

@@ -46,6 +46,69 @@ describe("what is again and again", () => {
   });
 });
 
+describe("what is so for a time", () => {
+  it.each([
+    ["I'm on leave until September.", ['Nia STATUS "on leave" to 2026-09-01/month']],
+    ["Martin's away until the 20th.", ['Martin STATUS "away" to 2026-03-20/day']],
+    ["Carol's in Tenerife till April.", ["Carol STAYS_IN Tenerife to 2026-04-01/month"]],
+    ["I'm at my boss's until Sunday.", ["Nia STAYS_WITH Nia's boss to 2026-03-15/day"]],
+    ["I'm renting a room in Rome until June 2026.", ["Nia LIVES_IN Rome to 2026-06-01/month"]],
+    ["Jo is off sick this week.", ['Jo STATUS "off sick" from 2026-03-09/week to 2026-03-09/week']],
+    ["I'm in Oslo next week.", ['Nia PLANS "be in Oslo" (plannedFor: 2026-W12)']],
+    ["The gym is closed until April.", ['gym STATUS "closed" to 2026-04-01/month']],
+    ["I can't drive until May.", ['Nia UNABLE_TO "drive" to 2026-05-01/month']],
+  ])("ends when it is said to: %s", (text, facts) => {
+    expect(read(text)).toEqual(expect.arrayContaining(facts));
+  });
+
+  it.each([
+    ["I wasn't in Rome until Friday."],
+    ["Is Martin away until the 20th?"],
+    ["If I'm away until May, feed the cat."],
+    ["I'd be on leave until May."],
+    ["I'm never in the office until ten."],
+  ])("is not learned of %s", (text) => {
+    expect(read(text)).toEqual([]);
+  });
+});
+
+describe("a day on which something was done", () => {
+  it.each([
+    [
+      "I took Ana to her first lesson two weeks ago.",
+      'Nia DID "took Ana to her first lesson" from 2026-02-23/week',
+    ],
+    ["We switched banks last month.", 'Nia DID "switched banks" from 2026-02-01/month'],
+    [
+      "I put in my application at Ikea yesterday.",
+      `Nia DID "put in Nia's application at Ikea" from 2026-03-11/day`,
+    ],
+    ["We made it to the summit on 24 February.", 'Nia DID "made it to the summit" from 2026-02-24/day'],
+    ["Leo resigned on Sunday.", 'Leo DID "resigned" from 2026-03-08/day'],
+    ["I told Sam about the move last night.", 'Nia DID "told Sam about the move" from 2026-03-11/day'],
+    [
+      "We lost about 30 seedlings in the frost on Sunday.",
+      'Nia DID "lost about 30 seedlings in the frost" from 2026-03-08/day',
+    ],
+    ["I'll drop the kids off tomorrow.", 'Nia PLANS "drop the kids off" (plannedFor: 2026-03-13)'],
+  ])("makes it worth knowing: %s", (text, fact) => {
+    expect(read(text)).toContain(fact);
+  });
+
+  it.each([
+    ["I did it in Lyon in 2019."],
+    ["We talked about it on Sunday."],
+    ["We went on Sunday."],
+    ["I wanted to call you yesterday."],
+    ["I nearly sold the car last week."],
+    ["I thought about Leo on Sunday."],
+    ["They said no on Monday."],
+    ["I had a good time on Sunday."],
+  ])("is that of nothing in %s", (text) => {
+    expect(read(text)).toEqual([]);
+  });
+});
+
 describe("opening hours", () => {
   it.each([
     ["We close at one on Saturdays.", [`Nia's company OPENING_HOURS "closes on Saturdays" (hours: at one)`]],

@@ -7,6 +7,8 @@ const EXAMPLES = [...new Set(FRAMES.flatMap(({ example }) => example ?? []))].fi
   (_, place) => place % 20 === 0,
 );
 const read = (text: string) => fromNia(text).facts.map(briefly);
+/** "Training" is one with "training" where only its place made it begin with a capital. */
+const loosely = (text: string) => read(text).join().toLowerCase();
 
 describe("what a sentence says", () => {
   it.each([
@@ -25,7 +27,7 @@ describe("what a sentence says", () => {
     ["", ", honestly"],
     ["", ". How are you?"],
   ])("is the same within %j … %j", (before, after) => {
-    const other = EXAMPLES.filter((each) => read(`${before}${each}${after}`).join() !== read(each).join());
+    const other = EXAMPLES.filter((each) => loosely(`${before}${each}${after}`) !== loosely(each));
     expect(other).toEqual([]);
   });
 

@@ -100,7 +100,7 @@ describe("times of the past are told as times, and how often is no state", () =>
     ["Anna died in March", ['Anna DIED "March" from 2026-03-01/month']],
     ["My exam is next week", ['Nia\'s exam SCHEDULED_FOR "the week of 16 March 2026"']],
     ["I'm on call every other week", []],
-    ["I'm on call this week", ['Nia STATUS "on call"']],
+    ["I'm on call this week", ['Nia STATUS "on call" from 2026-03-09/week to 2026-03-09/week']],
     ["I used to row at uni", ['Nia DID "used to row at uni"']],
   ])("%s", (text, facts) => {
     expect(read(text)).toEqual(facts);
@@ -128,7 +128,7 @@ describe("what is done once, or by others, is no habit and no state", () => {
     ["Jo's with me on weekends", []],
     ["Jo is on nights", ['Jo WORKS "nights"']],
     ["I'm on call over Easter", ['Nia PLANS "be on call" (plannedFor: 2026-04-05)']],
-    ["Jo's on call tonight", ['Jo STATUS "on call"']],
+    ["Jo's on call tonight", ['Jo STATUS "on call" from 2026-03-12/day to 2026-03-12/day']],
     ["my mortgage runs out in April", ['Nia\'s mortgage WILL "run out" (plannedFor: 2026-04)']],
     ["my TA is called Mrs Bolton", []],
     ["Tom's dad has him in the week. he's 70", []],

@@ -242,6 +242,28 @@ const EXAMPLES: readonly {
     ],
     versions: ["Berlin 2026-05-01..2026-10-01", "Rome 2026-10-01..2027-01-01"],
   },
+  {
+    title: "34: an end that is foreseen bounds what was seen when it was said",
+    said: [{ on: "2026-03-12", object: "Rome", validTo: "2026-06" }],
+    versions: ["Rome 2026-03-12..2026-07-01"],
+  },
+  {
+    title: "35: what comes before the foreseen end is no dispute: it ended sooner",
+    said: [
+      { on: "2026-03-12", object: "Rome", validTo: "2026-06" },
+      { on: "2026-04-10", object: "Paris" },
+    ],
+    versions: ["Paris 2026-04-10..", "Rome 2026-03-12..2026-04-10"],
+  },
+  {
+    title: "36: an ending said in time ends it sooner, one said for later changes nothing",
+    said: [
+      { on: "2026-03-12", object: "Rome", validTo: "2026-06" },
+      { on: "2026-04-10", object: "Rome", ends: true, validTo: "2026-12" },
+      { on: "2026-05-10", object: "Rome", ends: true },
+    ],
+    versions: ["Rome 2026-03-12..2026-05-10"],
+  },
 ];
 
 describe("claims become facts", () => {

@@ -314,9 +314,9 @@ test("where one thing ends and is said again from the same instant, what goes fi
     });
   const { versions } = derive(
     [
-      decided("c", "2010-01-01", { to: { at: Date.UTC(2013), precision: "day" } }),
-      decided("c", "2012-12-31", { from: { at: Date.UTC(2013), precision: "hour" } }),
-      decided("a", "2010-01-01", {
+      decided("c", "2021-01-01", { to: { at: Date.UTC(2013), precision: "day" } }),
+      decided("c", "2021-01-02", { from: { at: Date.UTC(2013), precision: "hour" } }),
+      decided("a", "2021-01-01", {
         kind: "inferred",
         from: { at: Date.UTC(2010), precision: "decade" },
         to: { at: Date.UTC(2019, 11, 30), precision: "second" },

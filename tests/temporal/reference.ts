@@ -202,13 +202,14 @@ function isVoided(claim: SlotClaim, claims: readonly SlotClaim[]): boolean {
   );
 }
 
-function statementOf(claim: SlotClaim): Statement {
+/** @param isSeen was it so when it was said, if it has no beginning? Of events it is not known. */
+function statementOf(claim: SlotClaim, isSeen = isAhead(claim)): Statement {
   const { from, to } = claim;
   const said = cellOf(claim.occurredAt);
   const begin: Edge =
     from !== null
       ? { cell: firstCell(from), precision: from.precision, rank: STATED }
-      : to !== null
+      : to !== null && !isSeen
         ? { cell: firstCell(to), precision: to.precision, rank: UNKNOWN }
         : { cell: said, precision: "instant", rank: OBSERVED };
   const end: Edge = to === null ? OPEN : { cell: cellAfter(to), precision: to.precision, rank: STATED };
@@ -217,17 +218,22 @@ function statementOf(claim: SlotClaim): Statement {
     end,
     object: claim.object ?? "",
     value: claim.value,
-    isOpen: to === null,
+    isOpen: to === null || isAhead(claim),
     episodes: claim.episode === null ? [] : [claim.episode],
     adds: claim.adds,
     tier: TIERS[claim.kind],
     occurredAt: said,
     kinds: [claim.kind],
     confidence: claim.confidence,
-    seenThrough: to === null ? Math.max(begin.cell, said) : end.cell,
+    seenThrough: to === null || isAhead(claim) ? Math.max(begin.cell, said) : end.cell,
     hash: claim.hash,
     claims: [claim.id],
   };
+}
+
+/** An end that is only foreseen. */
+function isAhead({ to, occurredAt }: SlotClaim): boolean {
+  return to !== null && firstCell(to) > cellOf(occurredAt);
 }
 
 function ended(statement: Statement, claim: SlotClaim, claims: readonly SlotClaim[]): Statement {
@@ -247,7 +253,7 @@ function ended(statement: Statement, claim: SlotClaim, claims: readonly SlotClai
           ? { cell: cellOf(ending.occurredAt), precision: "instant", rank: STATED }
           : { cell: cellAfter(ending.to), precision: ending.to.precision, rank: STATED },
     )
-    .filter((edge) => edge.cell > statement.begin.cell);
+    .filter((edge) => edge.cell > statement.begin.cell && edge.cell < statement.end.cell);
   const end = firstBy(ends, (edge) => [edge.cell]);
   return end === undefined ? statement : { ...statement, end };
 }
@@ -432,7 +438,7 @@ function asVersions(parts: readonly Span[]): CellVersion[] {
 
 function happenings(claims: readonly SlotClaim[]): CellVersion[] {
   const left: Span[] = claims.map((claim) => {
-    const { begin, end, object, claims: ids } = statementOf(claim);
+    const { begin, end, object, claims: ids } = statementOf(claim, false);
     const unit: Edge = { ...begin, cell: moved(begin.cell, begin.precision, 1) };
     return { begin, end: claim.to === null ? unit : end, object, value: null, claims: ids, status: "held" };
   });

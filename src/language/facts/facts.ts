@@ -41,7 +41,7 @@ import { Posts, postOf } from "./posts.ts";
 import { NOBODY, namedAt, type Referent, someOf, type TurnBy } from "./referent.ts";
 import { Referents } from "./referents.ts";
 import { type Stated, stated } from "./stated.ts";
-import { isHappening, isNotNow, timedAs, withoutModal } from "./timed.ts";
+import { isHappening, isNotNow, PASSING, timedAs, withoutModal } from "./timed.ts";
 
 /** They say by themselves what was done. */
 const DONE = /^(?:SOLD|DIED|STATUS)$/u;
@@ -251,7 +251,7 @@ export class FactReader {
           : this.#abouts(who, clause, subject, slots, words);
       const [about] = abouts;
       if (about === undefined) return [];
-      if (predicate === "STATUS" && isNotNow(clause, this.#language, this.#ahead))
+      if (PASSING.test(predicate) && isNotNow(clause, this.#language, this.#ahead))
         return statusAhead(
           object,
           { clause, subject, slots, words, language: this.#language },

@@ -26,7 +26,8 @@ export interface Finding {
   readonly to?: Endpoint;
 }
 
-interface Span {
+/** Absent: not known. */
+export interface Span {
   readonly from?: Endpoint;
   readonly to?: Endpoint;
 }
@@ -37,7 +38,8 @@ interface Span {
  */
 export function startSpan(date: DateMention | undefined): Span | undefined {
   if (date === undefined || date.sense === "vague") return {};
-  if (date.sense === "until") return date.future ? {} : undefined;
+  // "on leave until September": an end that is foreseen.
+  if (date.sense === "until") return date.future && date.to !== undefined ? { to: date.to } : undefined;
   if (date.future) return undefined;
   const { from, to } = date;
   if (from === undefined) return {};

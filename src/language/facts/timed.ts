@@ -4,7 +4,7 @@ import type { DateMention } from "../../text/dates.ts";
 import type { Clause } from "../clause.ts";
 import type { Frame, Mode, Statement } from "../frames/frame.ts";
 import type { Lexicon } from "../language.ts";
-import { endSpan, eventSpan, type Finding, pastSpan, startSpan } from "./findings.ts";
+import { endSpan, eventSpan, type Finding, pastSpan, type Span, startSpan } from "./findings.ts";
 
 const OVER = /^(?:anymore|formerly|previously)$/u;
 
@@ -46,7 +46,8 @@ export function timedAs(mode: Mode, clause: Clause, finding: Finding): Finding |
         !clause.adverbs.includes("since")
       )
         return undefined;
-      if (date?.sense === "within") return date.future ? undefined : finding;
+      if (date?.sense === "within")
+        return date.future ? undefined : withSpan(finding, passing(date, finding));
       // "I'm studying in Bologna for a year": how long it is meant to be.
       if (date?.isLength === true && !clause.isPerfect) return finding;
       return withSpan(finding, startSpan(date));
@@ -87,7 +88,14 @@ export function isNoLonger({ adverbs }: Clause): boolean {
   return adverbs.some((adverb) => OVER.test(adverb)) || adverbs.includes("no-longer");
 }
 
-function withSpan(finding: Finding, span: Pick<Finding, "from" | "to"> | undefined): Finding | undefined {
+/** What is said of this week: they are elsewhere, or in another state, after it. */
+export const PASSING = /^(?:STATUS|STAYS_IN|STAYS_WITH)$/u;
+
+function passing({ from, to }: DateMention, { predicate }: Finding): Span | undefined {
+  return from === undefined || to === undefined || !PASSING.test(predicate) ? {} : { from, to };
+}
+
+function withSpan(finding: Finding, span: Span | undefined): Finding | undefined {
   return span === undefined ? undefined : { ...finding, ...span };
 }
 

@@ -254,7 +254,7 @@ function filledAt(
     const words = [
       ...clause.adjectives,
       ...clause.objects.map(({ head }) => head.toLowerCase()),
-      ...clause.adverbs.filter((adverb) => /^(?:alone|back)$/u.test(adverb)),
+      ...clause.adverbs.filter((adverb) => /^(?:alone|back|away|abroad|overseas|home)$/u.test(adverb)),
     ];
     if (types.includes("done"))
       return clause.adjectives.find((word) => lexicon.participleOf(word) !== undefined);

@@ -106,8 +106,6 @@ function wordsOf(deed: Deed): string | undefined {
   const { verb, form, subject, isSpeaker } = deed;
   const table = AFTER[form];
   if (IDLE.has(verb) && table[verb] === undefined && !isSaid(deed)) return undefined;
-  // "I have a berth from May" is no deed.
-  if (verb === "have" && form === "base") return undefined;
   if (form !== "past" && /^(?:suggest|recommend|propose)$/u.test(verb)) return undefined;
   if (AT_ONCE.test(verb) && /^(?:going|habit)$/u.test(form)) return undefined;
   // "He is leaving us": whoever they are that he worked with.
@@ -185,9 +183,13 @@ function isSaid(deed: Deed): boolean {
   );
 }
 
-/** What is told of a day is worth keeping, but for what is done today. */
-function isDated({ day }: Deed): boolean {
-  return day !== undefined && !/\b(?:today|tonight|this (?:morning|afternoon|evening))$/u.test(day);
+/** What is told of a day is worth keeping, but for what is done today. "I have a berth from May" is no deed. */
+function isDated({ day, verb, form }: Deed): boolean {
+  return (
+    day !== undefined &&
+    (verb !== "have" || form === "past") &&
+    !/\b(?:today|tonight|this (?:morning|afternoon|evening))$/u.test(day)
+  );
 }
 
 /** "stopped by the office" */

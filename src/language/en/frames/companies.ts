@@ -64,6 +64,7 @@ list passive on=any > LISTED_ON on state // Acme is listed on Nasdaq
 go past a=public > STATUS 'public' begin // Vecta went public in 2021
 file past for=bankruptcy > STATUS 'bankrupt' begin // Initech filed for bankruptcy
 go past a=bankrupt|bust > STATUS 'bankrupt' begin // The airline went bankrupt
+close|shut passive present until s=employer|place_kind > STATUS 'closed' state // The gym is closed until April
 shut|close past +down t? > STATUS 'closed' begin // The mill shut down in 2009
 lay past +off o=number > LAID_OFF o event // Globex laid off 200 people
 sue past o=orgName|named over|for=any? > SUED o begin // Acme sued Globex

@@ -73,6 +73,11 @@ take present o=transport to=work > COMMUTES_BY o state // Lena takes the bus to 
 split|divide o=time between=place > LIVES_IN between state // She splits her time between Porto and Vigo
 be simple in|at=city t > VISITED in event // We were in Utrecht last week
 be present s=person in=city for=work|business|conference|fortnight|week|holiday > STAYS_IN in state // I'm in Oslo for work
+be present s=person in=city|place t > STAYS_IN in state // We're in Lisbon until Friday
+be present s=person with|at=kin|given t > STAYS_WITH with state // The kids are with my dad until Sunday
+be present s=person a=away|abroad|overseas t > STATUS '{a}' state // Tom is away until Friday
+be present s=person a=home t > STATUS 'at home' state // Ida is home until Monday
+be present s=person out_of=office t > STATUS 'out of office' state // I'm out of office until the 14th
 be future s=person in|at=city t > PLANS 'be in {in} {t}' when // I'll be in Rome next week
 run|own|manage o=business in=place > RUNS '{o} in {in}' state // My parents run a salon in Houston
 open|launch|start past o=business in=place > FOUNDED '{o} in {in}' begin // Tânia opened a café in Setúbal

@@ -152,7 +152,8 @@ have|get|take present +off o=weekday > OFF_ON o state // I have Fridays off
 have|take past +off t > OFF_ON t when // I've taken next Friday off
 work neg present on=weekday > OFF_ON on not // I don't work on Wednesdays
 be a=off on=weekday > OFF_ON on state // I'm off on Mondays
-be s=person a=off t > STATUS 'off {t}' state // I'm off until Monday
+be s=person a=off t > STATUS 'off' state // I'm off until Monday
+be s=person a=off a=sick|ill > STATUS 'off sick' state // Jo is off sick
 be s=person sole on=shift > WORKS on state // My husband is on night shift
 pay passive present s=me on=weekday > PAID_ON '{where}' state // I get paid on Fridays
 work neg present o=weekday|weekend|weekends > OFF_ON o not // We don't work weekends

@@ -73,6 +73,12 @@ export class VerbArguments extends Phrases {
     return before.findLast(({ class: is, lower }) => is === "preposition" && lower !== "of")?.lower === "for";
   }
 
+  /** "at my mum's until Sunday": the genitive stands for where she lives. */
+  #isHomeOf({ preposition, end }: PrepositionalPhrase): boolean {
+    if (preposition !== "at" || this.classAt(end) !== "genitive") return false;
+    return this.classAt(this.classAt(end + 1) === "date" ? end + 2 : end + 1) !== "noun";
+  }
+
   /** Reads one argument; `false` where there is none. */
   #argument(group: VerbGroup, found: Arguments, isRelative: boolean): boolean {
     const at = found.end;
@@ -112,7 +118,7 @@ export class VerbArguments extends Phrases {
     const prepositional = this.prepositional(at);
     if (prepositional !== undefined) {
       found.prepositions.push(prepositional);
-      found.end = prepositional.end;
+      found.end = prepositional.end + (this.#isHomeOf(prepositional) ? 1 : 0);
       return true;
     }
     const phrase = this.list(at);

@@ -26,7 +26,10 @@ export function statusAhead(
 ): Stated[] {
   const { properties } = plannedFor(datesWithin(clause, words, ahead));
   const isOnce = clause.verb === "be" && language.frequencyIn?.(clause) === undefined;
-  if (properties === undefined || !isOnce || subject.kind !== "person" || !object.startsWith("'")) return [];
-  const value = `be ${wordsFor(object.replace(" {t}", ""), clause, slots, words, language)}`;
+  if (properties === undefined || !isOnce || subject.kind !== "person") return [];
+  // "in" of who is in Rome
+  const place = /^(?:in|at|with)$/u.test(object) ? `'${object} {${object}}'` : object;
+  if (!place.startsWith("'")) return [];
+  const value = `be ${wordsFor(place, clause, slots, words, language)}`;
   return [{ subject, finding: { predicate: "PLANS", object: { value }, properties } }];
 }
