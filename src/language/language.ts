@@ -48,7 +48,7 @@ export interface Deed {
   readonly isDid: boolean;
   /** What follows it in the sentence. */
   readonly words: readonly Word[];
-  /** The words of the single day, month or year in which it was done or will be; absent: that is not known. */
+  /** The words of the day, month or year in which it was done or will be; absent: not known. */
   readonly day: string | undefined;
   /** Who does it. */
   readonly subject: string;

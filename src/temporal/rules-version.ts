@@ -6,6 +6,7 @@
  * closes is not in dispute; `DRIVES` is functional. 3: `STATUS`, `DUE` and `NEXT_STEP` are functional,
  * `COMPETES_WITH` is symmetric. 4: predicates of everyday verbs are defined, `AGE` and `SCHEDULED_FOR` among
  * those of which one holds at a time. 5: what happens at a time is an event (`MET`, `FOUNDED`, `CREATED` and
- * their like).
+ * their like). 6: an end that lies ahead of when it was said is foreseen: it bounds what is so, and what
+ * comes sooner ends it.
  */
-export const RULES_VERSION = 5;
+export const RULES_VERSION = 6;

@@ -62,6 +62,9 @@ describe("what befalls a thing is told of it", () => {
 describe("who holds an office, told the other way round", () => {
   it.each([
     ["The chairman of the club is Mr Brodie.", 'Mr Brodie OCCUPATION "chairman of the club"'],
+    ["The landlady is called Mrs Okoro.", 'Mrs Okoro OCCUPATION "landlady"'],
+    ["Electrician is Ann Berg.", 'Ann Berg OCCUPATION "electrician"'],
+    ["The cat is called Herr Schmidt.", "Nia HAS_PET Herr Schmidt (species: cat)"],
     ["The new CFO is Priya Nair.", "Priya Nair OCCUPATION"],
     ["Our head of sales, Ivo, is from Split.", 'Ivo OCCUPATION "head of sales"'],
     ["Dr Klein, my cardiologist, is from Bonn.", 'Dr Klein OCCUPATION "cardiologist"'],
@@ -91,10 +94,14 @@ describe("who holds an office, told the other way round", () => {
     expect(read(text).join("\n")).not.toContain(part);
   });
 
-  it.each(["Is the chairman Mr Brodie?", "The chairman isn't Mr Brodie.", "The manager is in Rome."])(
-    "%s",
-    (text) => {
-      expect(read(text).join("\n")).not.toContain("OCCUPATION");
-    },
-  );
+  it.each([
+    "The plumber called Tom.",
+    "The teacher isn't called Tom.",
+    "The café is called Mirabel.",
+    "Is the chairman Mr Brodie?",
+    "The chairman isn't Mr Brodie.",
+    "The manager is in Rome.",
+  ])("%s", (text) => {
+    expect(read(text).join("\n")).not.toContain("OCCUPATION");
+  });
 });

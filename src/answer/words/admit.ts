@@ -215,9 +215,19 @@ export function areNamesKnown(candidates: readonly Candidate[], { names }: Answe
   return names.every((name) => candidates.some(({ sentence }) => isNameTold(name, sentence)));
 }
 
-/** Is it known to be no longer so, and asked what is so now; or not held to have been so at all? */
-function isStale(sentence: SaidSentence, found: Found, { isAboutNow, asksBefore }: AnswerQuery): boolean {
-  return staleIn(sentence, found).some(({ since }) => since === null || (isAboutNow && !asksBefore));
+/** Is it known to be no longer so at the time that is asked about; or not held to have been so at all? */
+function isStale(
+  sentence: SaidSentence,
+  found: Found,
+  { isAboutNow, asksBefore, time, question }: AnswerQuery,
+): boolean {
+  const isOver = (since: string) => isAboutNow || (time !== undefined && Date.parse(since) <= time.from);
+  // "Until when is he away?", "When is he back?": what nothing replaced says when it ended.
+  const asksWhen = /^(?:date|time|duration)$/u.test(question?.gap.kind ?? "");
+  return staleIn(sentence, found).some(
+    ({ since, replacedBy }) =>
+      since === null || (!asksBefore && isOver(since) && !(asksWhen && replacedBy === null)),
+  );
 }
 
 /** What a sentence says that is no longer so. */

@@ -262,11 +262,17 @@ export class Being {
     const { subject: role } = clause;
     const { genderOfName, isKnownPlace, isOfType, isRole, singular } = this.#language;
     // "Head of HR is Tanja"
-    const isTold = role?.determiner === "the" || (role?.of !== undefined && role.owner === undefined);
-    if (role === undefined || !isTold || role.name !== undefined || name === undefined) return undefined;
+    if (role === undefined || name === undefined || role.owner !== undefined) return undefined;
+    // "Builder is Des Fallon"
+    const isBare = role.start === 0 && role.determiner === undefined && !role.text.includes(" ");
+    const isTold = role.name === undefined && (role.determiner === "the" || role.of !== undefined);
+    if (!isTold && !isBare) return undefined;
     const names = [name, ...name.others];
     const head = name.others.length === 0 ? role.head : singular(role.head);
-    const one = { ...role, head, text: role.text.replace(role.head, head) };
+    const { name: _, ...unnamed } = role;
+    const one = isBare
+      ? { ...unnamed, head: head.toLowerCase(), text: head.toLowerCase(), isName: false }
+      : { ...role, head, text: role.text.replace(role.head, head) };
     const isPerson = (each: NounPhrase) =>
       each.isName && each.determiner === undefined && !isKnownPlace(each.text) && isOfType(each, ["person"]);
     // "The partners are Norda and Alvex", "The partners of her firm"

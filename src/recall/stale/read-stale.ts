@@ -45,8 +45,8 @@ interface StaleRow {
 }
 
 /**
- * Reads the statements of each episode that were made without an end and hold no more. Each with the episode
- * of what holds instead in its slot, else of what ended it, if one is known.
+ * Reads the statements of each episode that had no end when they were made and hold no more. Each with the
+ * episode of what holds instead in its slot, else of what ended it, if one is known.
  */
 export async function readStale(
   transaction: Transaction,
@@ -73,7 +73,7 @@ export async function readStale(
     FROM unnest(${[...episodes]}::uuid[]) AS wanted (id)
     CROSS JOIN LATERAL (
       SELECT * FROM claim c WHERE c.tenant_id = ${scope.tenant} AND ${inGraphs("c.graph_id", scope.graphs)} AND c.episode_id = wanted.id AND c.fact_id IS NOT NULL
-        AND c.polarity = 'holds' AND c.to_at IS NULL AND ${isKnown("c")} OFFSET 0) c
+        AND c.polarity = 'holds' AND (c.to_at IS NULL OR c.to_at > c.occurred_at) AND ${isKnown("c")} OFFSET 0) c
     CROSS JOIN LATERAL (SELECT name FROM predicate WHERE tenant_id = c.tenant_id AND id = c.predicate_id OFFSET 0) p
     CROSS JOIN LATERAL (
       SELECT coalesce(bool_or(${isOpen} OR p.name = ANY (${ontology.events()}::text[])), false) AS is_held,

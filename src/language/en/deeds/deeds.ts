@@ -183,7 +183,7 @@ function isSaid(deed: Deed): boolean {
   );
 }
 
-/** What is told of a day is worth keeping, but for what is done today. "I have a berth from May" is no deed. */
+/** What is told of a day is worth keeping, but for today's. "I have a berth from May" is no deed. */
 function isDated({ day, verb, form }: Deed): boolean {
   return (
     day !== undefined &&

@@ -23,14 +23,25 @@ export function namesTold(
   const given = bound?.frame.statements[0];
   if (bound === undefined || given?.predicate !== "NAME") return undefined;
   const pets = clause.isNegated ? undefined : petsNamed(clause, bound, referents, words);
+  const { subject: phrase } = clause;
+  // "The landlord is called Mrs Okafor"
+  const isThe = phrase?.determiner === "the" && !clause.isNegated && !clause.isPast;
+  if (pets === undefined && subject === undefined && isThe)
+    return namedAs(bound.slots.get(given.object), kinNamed);
   if (pets !== undefined || subject === undefined) return pets;
   if (given.who === "o") return petCalled(bound, referents, words);
   // "My sister got a puppy. She's called Bean."
   if (clause.subject?.pronoun !== undefined) return [];
   // "My TA is called Mrs Bolton": a title is no name.
   if (clause.subject?.owner !== undefined && clause.subject.name === clause.subject.text) return [];
-  const name = bound.slots.get(given.object);
-  return subject.isSpeaker || subject.hasName || typeof name !== "object" ? undefined : kinNamed(name);
+  return subject.isSpeaker || subject.hasName ? undefined : namedAs(bound.slots.get(given.object), kinNamed);
+}
+
+function namedAs(
+  name: NounPhrase | string | undefined,
+  kinNamed: (name: NounPhrase) => Stated[] | undefined,
+): Stated[] | undefined {
+  return typeof name === "object" ? kinNamed(name) : undefined;
 }
 
 /** "We named her Luna." */
