@@ -6,24 +6,19 @@ import { synonymsOf } from "../recall/question/synonyms.ts";
 import { terms } from "../text/terms.ts";
 import type { AnswerQuery } from "./words/asked.ts";
 import { isToCome } from "./words/beside-the-point.ts";
-
-/** Verbs that say nothing by themselves. */
-const LIGHT_VERBS: ReadonlySet<string> = new Set(["be", "have", "do", "go", "get"]);
+import { isFactOfAnother } from "./words/of-another.ts";
 
 /**
  * Is a fact of the deed that a question's verb names? That Tess owns a bike, which she bought, does not say
  * what she won, though who wins something owns it, too.
  */
-export function isOfDeed(
-  { text, predicate, sources }: Fact,
-  { language: { answering }, question }: AnswerQuery,
-): boolean {
+export function isOfDeed({ text, predicate, sources }: Fact, { language, question }: AnswerQuery): boolean {
   const verb = question?.clause.verb ?? "be";
-  if (LIGHT_VERBS.has(verb)) return true;
+  if (language.answering.bare.test(verb)) return true;
   const said = [text, predicate.replaceAll("_", " "), ...sources.map(({ quote }) => quote ?? "")];
   const told = new Set(said.flatMap((words) => terms(words.toLowerCase())));
   return terms(verb).some((term) =>
-    [term, ...synonymsOf(term), ...answering.relatedTermsOf(term)].some((each) => told.has(each)),
+    [term, ...synonymsOf(term), ...language.answering.relatedTermsOf(term)].some((each) => told.has(each)),
   );
 }
 
@@ -41,7 +36,7 @@ interface End {
  */
 export function fittingFacts<One extends Fact>(facts: readonly One[], asked: AnswerQuery): readonly One[] {
   return facts.filter((fact) => {
-    if (isOfAnother(fact, asked)) return false;
+    if (isFactOfAnother(fact, asked)) return false;
     const ends = endsOf(fact, asked);
     // "Who was it before Tom?" is answered by somebody else.
     if (asked.anchor.size > 0 && WHO.has(asked.gap))
@@ -70,16 +65,6 @@ export function fittingFacts<One extends Fact>(facts: readonly One[], asked: Ans
         return true;
     }
   });
-}
-
-/** Paula's boss where Mr Winter's is asked for, or a daughter where a son is. */
-function isOfAnother({ predicate, subject }: Fact, { question, kin }: AnswerQuery): boolean {
-  const owner = question?.clause.subject?.owner;
-  const whose = owner !== undefined && "phrase" in owner ? owner.phrase.name : undefined;
-  const told = terms(subject.name);
-  if (predicate === "REPORTS_TO" && whose !== undefined)
-    return !terms(whose).some((term) => told.includes(term));
-  return kin.size > 0 && /['’]s /u.test(subject.name) && !told.some((term) => kin.has(term));
 }
 
 const WHO: ReadonlySet<AnswerGap> = new Set<AnswerGap>(["person", "name", "identity"]);
@@ -146,7 +131,7 @@ function tellsKind(
   const told = new Set([...said, text].flatMap(terms));
   if ([...nounTerms].some((term) => told.has(term))) return true;
   // That she works at a firm does not make it her school.
-  const saysType = !LIGHT_VERBS.has(question?.clause.verb ?? "");
+  const saysType = !language.answering.bare.test(question?.clause.verb ?? "");
   return ends.some(
     ({ name, type }) =>
       // A company is an organization, a dog a pet.

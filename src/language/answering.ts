@@ -57,6 +57,10 @@ interface QuestionCues {
   readonly anchor: RegExp;
   /** Verbs in their base form and nouns by which a name is asked for: "call", "surname". */
   readonly naming: RegExp;
+  /** Verbs in their base form that say nothing of what is done: "be", "get". */
+  readonly bare: RegExp;
+  /** The verb by which somebody's work is asked for: of "What does she do?" do. */
+  readonly doing: string;
   /** It asks for a part of a name: "surname". */
   readonly partOfName: RegExp;
   /** Nouns of which the answer is a day of the week. */

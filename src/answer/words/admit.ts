@@ -54,10 +54,16 @@ export function mayAnswer(
 }
 
 /** Does it speak of work, where "What does she do?" asks for it? */
-function tellsWork({ sentence, features }: SentenceWithFeatures, { gap, question }: AnswerQuery): boolean {
+function tellsWork(
+  { sentence, features }: SentenceWithFeatures,
+  { gap, question, language }: AnswerQuery,
+): boolean {
   const asked = question?.clause;
   const isOfWork =
-    gap === "thing" && asked?.verb === "do" && !asked.isPast && asked.prepositions.length === 0;
+    gap === "thing" &&
+    asked?.verb === language.answering.doing &&
+    !asked.isPast &&
+    asked.prepositions.length === 0;
   if (!isOfWork || features.kind + features.answersQuestion + features.answeringFact > 0) return true;
   const predicates = sentence
     .clauses()

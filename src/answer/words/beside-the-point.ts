@@ -8,8 +8,6 @@ import { terms } from "../../text/terms.ts";
 import type { AnswerQuery } from "./asked.ts";
 import type { SaidSentence } from "./sentence.ts";
 
-const FIRST: ReadonlySet<string> = new Set(["i", "we"]);
-
 /**
  * Does a sentence speak of something else in each clause that has the question's verb? Then it is the closest
  * that was said, and no answer.
@@ -27,7 +25,6 @@ export function isBesideThePoint(sentence: SaidSentence, asked: AnswerQuery): bo
     same.length > 0 &&
     same.every(
       (each) =>
-        isOfAnother(each, question.clause, sentence, asked) ||
         isOfAnotherThing(each, question.clause, sentence, asked) ||
         isOver(each, question, asked) ||
         isOnlyDenied(each, question) ||
@@ -58,32 +55,6 @@ function isOnlyNow(
     language.answering.asksNow.test(text) &&
     !language.answering.tellsBefore.test(text)
   );
-}
-
-/** "My brother worked", where "I", who speaks or somebody else is asked about. */
-function isOfAnother(
-  { subject: said }: Clause,
-  { subject }: Clause,
-  { episode }: SaidSentence,
-  { language }: AnswerQuery,
-): boolean {
-  if (said === undefined || subject === undefined || said.pronoun !== undefined) return false;
-  if (subject.pronoun !== undefined && FIRST.has(subject.pronoun))
-    return said.isName || language.relationOf(said.head) !== undefined;
-  const [owner, other] = [ownerOf(subject), ownerOf(said)];
-  if (owner !== undefined && other !== undefined)
-    return !terms(other).some((term) => terms(owner).includes(term));
-  if (!subject.isName) return false;
-  const names = new Set(terms(subject.text));
-  const isOfSpeaker = terms(episode.speaker ?? "").some((term) => names.has(term));
-  if (!said.isName)
-    return isOfSpeaker && said.name === undefined && language.relationOf(said.head) !== undefined;
-  return !everyTerm(said).some((term) => names.has(term));
-}
-
-/** The owner in a phrase: Tom, in "Tom's birthday". */
-function ownerOf({ owner }: NounPhrase): string | undefined {
-  return owner !== undefined && "phrase" in owner ? owner.phrase.name : undefined;
 }
 
 /** "The books are due on Monday", where it is asked when the rent is due. */

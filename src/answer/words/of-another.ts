@@ -1,5 +1,6 @@
 /** Tells what is said of somebody else from what is said of whomever a question is about. */
 import { isDescription } from "../../domain/entity.ts";
+import type { Fact } from "../../domain/fact.ts";
 import type { NounPhrase } from "../../language/clause.ts";
 import type { Language } from "../../language/language.ts";
 import { synonymsOf } from "../../recall/question/synonyms.ts";
@@ -19,8 +20,8 @@ interface Referent {
 }
 
 /**
- * Do all clauses of a sentence speak of others than the question? Whom a pronoun or a noun alone means is not
- * known here.
+ * Do all clauses of a sentence that have the question's verb, or else all it has, speak of others than the
+ * question? Whom a pronoun or a noun alone means is not known here.
  *
  * @example // "What is Bruno's wife called?" is not answered by "Hugo's wife is called Ida.": true
  * @example // "Does my sister have a dog?" is answered neither by "I have a dog." nor by "My boss has a dog."
@@ -29,8 +30,20 @@ export function isOfAnother(sentence: SaidSentence, found: Found, asked: AnswerQ
   const subject = asked.question?.clause.subject;
   const [whom] = subject === undefined ? [] : referentsOf(subject, asked.language);
   if (whom === undefined || isNamedIn(sentence, whom, found)) return false;
-  const said = sentence.clauses();
+  const clauses = sentence.clauses();
+  const same = clauses.filter(({ verb }) => verb === asked.question?.clause.verb);
+  const said = same.length > 0 ? same : clauses;
   return said.length > 0 && said.every(({ subject: of }) => isOther(of, whom, sentence, found));
+}
+
+/** Does a fact tell of Paula's boss where Mr Winter's is asked for, or of a daughter where a son is? */
+export function isFactOfAnother({ predicate, subject }: Fact, { question, kin }: AnswerQuery): boolean {
+  const owner = question?.clause.subject?.owner;
+  const whose = owner !== undefined && "phrase" in owner ? owner.phrase.name : undefined;
+  const told = terms(subject.name);
+  if (predicate === "REPORTS_TO" && whose !== undefined)
+    return !terms(whose).some((term) => told.includes(term));
+  return kin.size > 0 && /['’]s /u.test(subject.name) && !told.some((term) => kin.has(term));
 }
 
 /** Does a sentence name whom a question is about, however its clauses are read? */

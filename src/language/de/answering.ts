@@ -59,6 +59,8 @@ export const ANSWERING: Answering = {
   asksBefore: /(?<!\p{L})(?:vorher|früher|davor|zuerst|ursprünglich|bevor|vor de[rm])(?!\p{L})/iu,
   asksNow: /(?<!\p{L})(?:jetzt|noch|zurzeit|gerade|aktuell|inzwischen|heute|derzeit)(?!\p{L})/iu,
   anchor: /(?<!\p{L})(?:bevor|vor) (.*)$/iu,
+  bare: /^(?:be|have|machen|tun|gehen|bekommen)$/u,
+  doing: "machen",
   naming: /^(?:heißen|nennen|\p{L}*name)$/iu,
   partOfName: /(?:nach|vor|familien|mädchen)namen?(?!\p{L})/iu,
   weekday: /^(?:tag|wochentag)$/iu,

@@ -249,6 +249,8 @@ export const ANSWERING: Answering = {
   asksBefore: ASKS_BEFORE,
   asksNow: ASKS_NOW,
   anchor: /\bbefore\b(.*)$/iu,
+  bare: /^(?:be|have|do|go|get)$/u,
+  doing: "do",
   naming: /^(?:call|name|(?:\p{L}+ )?names?|surname)$/iu,
   partOfName: /\b(?:sur|last |first |family |full |maiden )names?\b/iu,
   weekday: /^(?:day|weekday)(?: of the week)?$/u,

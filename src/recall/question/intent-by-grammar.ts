@@ -27,7 +27,12 @@ export function intentByGrammar(text: string, before: boolean): Intent | undefin
   const isAnswered =
     ANSWERED.has(gap.kind) && MISSING.has(gap.place) && clause.subject !== undefined && !clause.isNegated;
   // "Do" alone is what is left of a question whose verb is not known.
-  if (!isAnswered || clause.verb === "do" || clause.modal !== undefined || clause.doings.length > 0)
+  if (
+    !isAnswered ||
+    clause.verb === language.answering.doing ||
+    clause.modal !== undefined ||
+    clause.doings.length > 0
+  )
     return undefined;
   const predicates = gap.kind === "age" ? ["AGE"] : [...predicatesOfAll(question, language).keys()];
   if (predicates.length === 0) return undefined;
