@@ -27,7 +27,7 @@ export async function readingSpeed(turns: readonly PlainTurn[]): Promise<Reading
   await warmUp();
   const sentences = turns.flatMap(({ content, occurredAt }) => {
     const language = languageOf(content);
-    return sentencesOf(content, language.isAbbreviated).map(({ text }) => ({
+    return sentencesOf(content, language).map(({ text }) => ({
       text,
       language,
       at: Date.parse(occurredAt),

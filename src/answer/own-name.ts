@@ -12,8 +12,9 @@ import type { ExtractiveAnswer } from "./fact-lines.ts";
 export function answerOfOwnName(
   { asker, question, episodes }: Found,
   around: readonly EpisodeView[],
-  { answering, wording, isAbbreviated }: Language,
+  language: Language,
 ): ExtractiveAnswer | undefined {
+  const { answering, wording } = language;
   if (asker === undefined || isNameOfUser(asker) || !answering.asksOwnName.test(question.text))
     return undefined;
   const turns = [...episodes, ...around].filter(({ role }) => role === "user");
@@ -21,7 +22,7 @@ export function answerOfOwnName(
     turns.find(({ content }) => content.includes(asker)) ?? turns.find(({ speaker }) => speaker === asker);
   const name = `${wording.ownName(asker)}.`;
   if (told === undefined) return { answer: name, known: true, citations: [], confidence: 1 };
-  const sentence = sentencesOf(told.content, isAbbreviated)
+  const sentence = sentencesOf(told.content, language)
     .map(({ start, end }) => told.content.slice(start, end))
     .find((each) => each.includes(asker));
   const quote = inLine(sentence ?? told.content);

@@ -57,7 +57,7 @@ export function extractLocally(source: ExtractionSource): Extraction {
 export function* readingSteps(source: ExtractionSource): CooperativeTask<Reading> {
   const { content, role, hasModel = false, before = [] } = source;
   const language = languageOf(content);
-  const sentences = sentencesOf(content, language.isAbbreviated);
+  const sentences = sentencesOf(content, language);
   yield;
   const isByCapitals = language.hasCapitalNames;
   if (!isByCapitals) yield* language.load();
@@ -179,7 +179,7 @@ class TurnReader {
     const language = this.#language;
     if (role === "document" || role === "tool" || languageOf(content) !== language) return;
     if (role === "user" && language.handsOverText(content)) return;
-    const sentences = sentencesOf(content, language.isAbbreviated);
+    const sentences = sentencesOf(content, language);
     const isOwn = role === "user" && speaker === this.#speaker;
     for (const { text } of sentences) {
       if (!isOwn) this.#facts.hear(this.#readings.heard(text, turn, language), isAsking(text));

@@ -100,6 +100,6 @@ function matchesOf(pattern: RegExp, text: string): Span[] {
   }));
 }
 
-function namesIn(text: string, { isAbbreviated }: Language) {
-  return mentionsIn(sentencesOf(text, isAbbreviated));
+function namesIn(text: string, language: Language) {
+  return mentionsIn(sentencesOf(text, language));
 }

@@ -43,7 +43,7 @@ type ReadTurn = (source: ExtractionSource) => CooperativeTask<{ readonly extract
 export function* answerFormOf(source: ExtractionSource): CooperativeTask<ReplyForm | undefined> {
   const { role, content, occurredAt, timeZone = null, readings } = source;
   if (role !== "user" || content.length > MAX_ANSWER_CHARS) return undefined;
-  const sentences = sentencesOf(content, languageOf(content).isAbbreviated);
+  const sentences = sentencesOf(content, languageOf(content));
   const [first] = sentences;
   if (first === undefined || sentences.length > MAX_SENTENCES || first.question) return undefined;
   const language = languageOf(content);
@@ -95,7 +95,7 @@ function* statementIn(source: ExtractionSource): CooperativeTask<AnsweringStatem
   if (asking === undefined || (yield* answerFormOf(source)) === undefined) return undefined;
   const { place, questions } = asking;
   const language = languageOf(questions.map(({ text }) => text).join(" "));
-  const [sentence] = sentencesOf(source.content, language.isAbbreviated);
+  const [sentence] = sentencesOf(source.content, language);
   if (sentence === undefined) return undefined;
   yield* language.load();
   const at = { occurredAt: source.occurredAt, timeZone: source.timeZone ?? null };
@@ -149,9 +149,8 @@ function saysNothing({ content }: Turn): boolean {
 function questionsIn(turn: string): Sentence[] {
   const start = Math.max(0, turn.length - MAX_QUESTION_TAIL);
   const tail = turn.slice(start);
-  const { isAbbreviated } = languageOf(tail);
   const questions: Sentence[] = [];
-  for (const sentence of sentencesOf(tail, isAbbreviated).toReversed()) {
+  for (const sentence of sentencesOf(tail, languageOf(tail)).toReversed()) {
     if (!sentence.question) {
       if (questions.length > 0 || sentence.text.length > MAX_REMARK_CHARS) break;
       continue;

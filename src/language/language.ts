@@ -4,6 +4,7 @@ import type { Instant } from "../domain/interval.ts";
 import type { TimeZone } from "../domain/time-zone.ts";
 import type { CooperativeTask } from "../scheduling/cooperative-task.ts";
 import type { DateMention } from "../text/dates.ts";
+import type { SentenceCues } from "../text/sentences.ts";
 import type { Direction } from "../text/stretches.ts";
 import type { Answering } from "./answering.ts";
 import type { Clause, NounPhrase } from "./clause.ts";
@@ -193,15 +194,13 @@ interface Wording {
  * are `never`, `no-longer`, `anymore`, `still`, `usually`, `often`, "every morning". All other words are its
  * own.
  */
-export interface Language extends Lexicon {
+export interface Language extends Lexicon, SentenceCues {
   /** ISO 639-1. */
   readonly code: string;
   /** Words in lower case that no other of the languages has, or hardly: by them a text is known. */
   readonly marks: RegExp;
   /** Are names known by their capitals? In German every noun has one. */
   readonly hasCapitalNames: boolean;
-  /** Does a full stop between two texts end no sentence: "Dr.", "3. Mai"? */
-  readonly isAbbreviated: (before: string, after: string) => boolean;
   /** Does a message hand over a text to work on? Then its first person may not be who speaks. */
   readonly handsOverText: (content: string) => boolean;
   readonly wording: Wording;

@@ -87,7 +87,7 @@ interface EpisodeWords {
 export function extractFeatures(episode: EpisodeWords, allTerms: readonly string[]): EpisodeFeatures {
   const { content, role, occurredAt, timeZone } = episode;
   const language = languageOf(content);
-  const sentences = sentencesOf(content, language.isAbbreviated);
+  const sentences = sentencesOf(content, language);
   const read = sentences.slice(0, MAX_SENTENCES).map((sentence) => readSentence(sentence, role));
   const told = textBesides(content, sentences, read);
   const found = cuesOf(told, role, occurredAt, timeZone);

@@ -21,30 +21,24 @@ export interface Sentence extends Quote {
   readonly question: boolean;
 }
 
-const ABBREVIATION =
-  /(?:^|[\s(])(?:Mr|Mrs|Ms|Dr|St|Mt|Ft|Prof|Jr|Sr|vs|etc|e\.g|i\.e|approx|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec|No|Inc|Co|Corp|Ltd|\p{Lu}(?:\.\p{Lu})*)\.$/u;
+/** What tells of a language where its sentences end. */
+export interface SentenceCues {
+  /** Does a full stop between two texts end no sentence: "Dr.", "3. Mai"? */
+  readonly isAbbreviated: (before: string, after: string) => boolean;
+  /** Chatter behind a sentence, which is no word of it: "I live in Rome tbh". Global. Absent: none is. */
+  readonly chatter?: RegExp;
+}
+
 /** Begins at the first sign of a row: a row of many thousand would else be tried from each of them. */
 const SENTENCE_END =
   /(?<![.!?…])[.!?…]+["'”’)\]]*(?=\s|$)|\n+|(?<=[\p{L}\d)!?.] ?)\p{Extended_Pictographic}\s*/gu;
-/** After such a request come words that are not the speaker's own. */
-const TEXT_TO_WORK_ON =
-  /\b(?:write|rewrite|re-write|translate|proofread|proof-read|summari[sz]e|paraphrase|edit|rephrase|act as|role ?-?play|pretend|you are an?|imagine|story|poem|lyrics|script|essay|dialogue|monologue|prompt|cover letter|resume|blog post|sentences?)\b/i;
-
-/** Does a full stop at the end of a text end no sentence? In English. */
-export function isAbbreviated(before: string): boolean {
-  return ABBREVIATION.test(before);
-}
-
 /**
  * The sentences of a message, in order. Overlong ones are left out.
  *
- * @param isWithin does a full stop between the two texts end no sentence, in the language of the message?
+ * @param cues those of the language of the message
  */
-export function sentencesOf(
-  content: string,
-  isWithin: (before: string, after: string) => boolean = isAbbreviated,
-): Sentence[] {
-  const readable = unwrapped(withoutQuotations(content.slice(0, MAX_READ_CHARS)));
+export function sentencesOf(content: string, { isAbbreviated, chatter }: SentenceCues): Sentence[] {
+  const readable = unwrapped(withoutQuotations(content.slice(0, MAX_READ_CHARS), chatter));
   const sentences: Sentence[] = [];
   let start = 0;
   const push = (end: number): void => {
@@ -65,7 +59,7 @@ export function sentencesOf(
   for (let match = SENTENCE_END.exec(readable); match !== null; match = SENTENCE_END.exec(readable)) {
     const end = match.index + match[0].length;
     if (match[0] === "." && /^ \S/.test(readable.slice(end, end + 2))) {
-      if (isWithin(readable.slice(Math.max(0, end - 12), end), readable.slice(end, end + 12))) continue;
+      if (isAbbreviated(readable.slice(Math.max(0, end - 12), end), readable.slice(end, end + 12))) continue;
     }
     push(end);
   }
@@ -82,21 +76,6 @@ function unwrapped(text: string): string {
   return text.includes("\n") && /^\P{L}*\p{Lu}/u.test(text) ? text.replace(BROKEN_LINE, " ") : text;
 }
 
-/**
- * Does the message hand over a text to work on, or set up a role? Then its first person may not be the
- * speaker.
- */
-export function handsOverText(content: string): boolean {
-  return (
-    content.length > 60 &&
-    TEXT_TO_WORK_ON.test(content.slice(0, 2000)) &&
-    REQUEST.test(content.slice(0, 2000))
-  );
-}
-
-const REQUEST =
-  /(?:^|[.!?\n]\s*|\b(?:please|can you|could you|help me|want you to|need you to|going to)\s+)(?:help me )?(?:re-?write|write|translate|proof-?read|summari[sz]e|paraphrase|edit|rephrase|act as|role ?-?play|pretend|imagine|you are an?|make (?:me )?an?|create|generate|compose|draft|improve|fix|correct|complete|continue)\b/i;
-
 const DOUBLE_QUOTES = /"[^"\n]{1,1000}"|“[^“”\n]{1,1000}”|«[^«»\n]{1,1000}»|„[^„“”\n]{1,1000}[“”]/g;
 const SINGLE_QUOTES =
   /(?<=[\s(:,])'(?!(?:cause|em|til|tis|twas|bout|n)\b|\d)\p{L}[^\n]{0,300}?[.,!?\p{L}]'(?=[\s.,!?)]|$)/gu;
@@ -105,17 +84,13 @@ const CODE = /```[\s\S]{0,20000}?(?:```|$)|`[^`\n]{1,200}`|\bhttps?:\/\/\S{1,500
 /** "Luna", "To Kill a Mockingbird": only short words within it are without a capital. */
 const TITLE = /^.[\p{Lu}\d][\p{L}\d'-]{0,20}(?: (?:\p{Ll}{1,4} ){0,2}[\p{Lu}\d][\p{L}\d'-]{0,20}){0,5}.$/u;
 
-/** "I live in Rome tbh": chatter behind a sentence is no word of it. "IMO" is a firm, "what is tbh" asks. */
-const CHATTER =
-  /(?<=[\p{L}\d),])(?<!\b(?:is|are|at|for|of|with|says?|means?)) (?:tbh|btw|lol|lmao|(?:ha)+ha|ngl|fwiw|imho|imo|fyi|tho)(?=[ \t]*(?:[.!…\n]|$))/gu;
-
-function withoutQuotations(content: string): string {
+function withoutQuotations(content: string, chatter: RegExp | undefined): string {
   const mask = (words: string): string => MASK.repeat(words.length);
   let text = content
     .replace(/[\u2018\u2019]/g, "'")
     .replace(/[\uE001\uE002]/g, MASK)
-    .replace(/[\t\u00a0]/g, " ")
-    .replace(CHATTER, (words) => " ".repeat(words.length));
+    .replace(/[\t\u00a0]/g, " ");
+  if (chatter !== undefined) text = text.replace(chatter, (words) => " ".repeat(words.length));
   if (text.includes("`") || text.includes("://") || text.includes("www.")) text = text.replace(CODE, mask);
   if (/["“«„]/.test(text)) {
     // A quoted name ("Luna") is the speaker's own word.

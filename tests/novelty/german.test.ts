@@ -1,11 +1,13 @@
 /** What is worth reading of what is said in German. */
 import { expect, it } from "vitest";
+import { GERMAN } from "../../src/language/de/german.ts";
 import { cuesOf } from "../../src/novelty/cues.ts";
 import { readSentence } from "../../src/novelty/statements.ts";
 import { sentencesOf } from "../../src/text/sentences.ts";
 
 const SAID = Date.UTC(2026, 2, 12);
-const kindsOf = (text: string) => sentencesOf(text).map((sentence) => readSentence(sentence, "user").kind);
+const kindsOf = (text: string) =>
+  sentencesOf(text, GERMAN).map((sentence) => readSentence(sentence, "user").kind);
 
 it.each([
   "Moin!",

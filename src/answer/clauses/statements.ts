@@ -74,7 +74,7 @@ function readTurn(
   const referents = new Referents(language, speaker);
   const clauses: StatedClause[] = [];
   const facts: StatedFact[] = [];
-  for (const { text: masked, start, end } of sentencesOf(episode.content, language.isAbbreviated)) {
+  for (const { text: masked, start, end } of sentencesOf(episode.content, language)) {
     const told = language.readSentence(masked, language.findDates(masked, at));
     const { clauses: read, words } = told;
     const sentence = { text: episode.content.slice(start, end), words, episode, at };

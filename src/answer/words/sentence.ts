@@ -45,7 +45,7 @@ const NO_TERMS: ReadonlySet<string> = new Set();
 export function saidSentences(turns: readonly EpisodeView[]): SaidSentence[] {
   const read = turns.map((episode) => {
     const language = languageOf(episode.content);
-    const sentences = sentencesOf(episode.content).map(({ start, end, question }) => {
+    const sentences = sentencesOf(episode.content, language).map(({ start, end, question }) => {
       const text = episode.content.slice(start, end);
       const saidAt = Date.parse(episode.occurredAt);
       const clauses = once(() => language.readSentence(text, language.findDates(text, saidAt)).clauses);

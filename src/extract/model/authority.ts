@@ -1,6 +1,6 @@
 /** What kind of source an item of a reply is. The model has no say in it. */
 import type { SourceKind } from "../../domain/claim.ts";
-import { handsOverText } from "../../text/sentences.ts";
+import { languageOf } from "../../language/languages.ts";
 import { SPEAKS_OF_ONESELF } from "./persons.ts";
 import type { Place } from "./scene.ts";
 import { wordsOf } from "./words.ts";
@@ -33,7 +33,9 @@ export function kindOf({ part: { episode }, quote }: Place, claimed: Claimed): S
     !DOUBT.test(content.slice(quote.start, quote.end + 1)) &&
     (claimed.isEnding || !NEGATION.test(words)) &&
     shareWord(words, claimed.about);
-  return isOutright && !isQuotation(content, quote.start) && !handsOverText(content) ? "stated" : "extracted";
+  return isOutright && !isQuotation(content, quote.start) && !languageOf(content).handsOverText(content)
+    ? "stated"
+    : "extracted";
 }
 
 const STEM = 4;

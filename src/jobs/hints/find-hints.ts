@@ -2,6 +2,7 @@
  * Finds the entities of a graph that some episodes may mean, before anybody is asked to read them, so that
  * what is known is called by its name.
  */
+
 import type { Database, WriteScope } from "../../db/database.ts";
 import { normalizeName, UNTYPED } from "../../domain/entity.ts";
 import type { Ontology } from "../../domain/ontology.ts";
@@ -12,6 +13,7 @@ import { shownText } from "../../extract/model/shown.ts";
 import { hintsWithin } from "../../extract/prompts/hint-lines.ts";
 import { readSimilarNames } from "../../graph/write/store-entities.ts";
 import { isOrdinaryWord } from "../../language/en/ordinary-words.ts";
+import { languageOf } from "../../language/languages.ts";
 import type { EntityLists } from "../../resolve/entity-lists.ts";
 import { InMemoryNames } from "../../resolve/find-similar.ts";
 import { NameAnalysisCache } from "../../resolve/name-analysis-cache.ts";
@@ -178,7 +180,9 @@ async function findBySimilarity(
   called: ReadonlySet<string>,
 ): Promise<Found[]> {
   if (findSimilarEntities === undefined) return [];
-  const names = texts.flatMap((text) => mentionsIn(sentencesOf(text))).map(({ name }) => name);
+  const names = texts
+    .flatMap((text) => mentionsIn(sentencesOf(text, languageOf(text))))
+    .map(({ name }) => name);
   const unknown = [...new Set(names)].filter((name) => !called.has(normalizeName(name))).slice(0, MAX_MEANT);
   const near = await findSimilarEntities(unknown, { tenant, graph }, MAX_NEAR);
   return near

@@ -2,7 +2,6 @@
 import { describeTime } from "../../domain/interval.ts";
 import { findDates } from "../../text/dates.ts";
 import { numberOf } from "../../text/numbers.ts";
-import { handsOverText, isAbbreviated } from "../../text/sentences.ts";
 import { framesByVerb } from "../frames/by-verb.ts";
 import type { Mode } from "../frames/frame.ts";
 import type { Language } from "../language.ts";
@@ -22,6 +21,7 @@ import { isKnownPlace, isRegion } from "./places.ts";
 import { readQuestion } from "./questions.ts";
 import { readSentence } from "./read.ts";
 import { REPLYING } from "./replies/replying.ts";
+import { CHATTER, handsOverText, isAbbreviated } from "./sentence-cues.ts";
 import { singular } from "./singular.ts";
 import { loadTokens } from "./tagging/tokens.ts";
 import { isOfType, isRole, studiesOf } from "./types.ts";
@@ -56,6 +56,7 @@ export const ENGLISH: Language = {
   marks: MARKS,
   hasCapitalNames: true,
   isAbbreviated,
+  chatter: CHATTER,
   handsOverText,
   gate: GATE,
   wording: {
