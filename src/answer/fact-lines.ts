@@ -10,7 +10,6 @@ import {
   validityText,
 } from "../recall/context/context.ts";
 import { inLine } from "../text/in-line.ts";
-import { inPast } from "./tense.ts";
 
 /** An answer in the words of the evidence. */
 export interface ExtractiveAnswer {
@@ -99,4 +98,29 @@ function beginning(text: string): string {
 
 function dayText(time: string): string {
   return describeTime({ at: Date.parse(time), precision: "day" });
+}
+
+const PAST: { readonly [verb: string]: string } = {
+  is: "was",
+  are: "were",
+  has: "had",
+  comes: "came",
+  knows: "knew",
+  likes: "liked",
+  dislikes: "disliked",
+  lives: "lived",
+  owns: "owned",
+  plans: "planned",
+  prefers: "preferred",
+  reports: "reported",
+  studies: "studied",
+  uses: "used",
+  works: "worked",
+  work: "worked",
+};
+
+/** Puts the first verb that is known into the past; a sentence without one stays as it is. */
+function inPast(text: string): string {
+  const verb = text.split(" ").find((word) => Object.hasOwn(PAST, word));
+  return verb === undefined ? text : text.replace(new RegExp(`(?<= )${verb}(?= )`, "u"), PAST[verb] ?? verb);
 }

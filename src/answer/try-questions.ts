@@ -4,8 +4,9 @@ import type { GraphPlace } from "../db/in-graphs.ts";
 import { WEIGHTS } from "../recall/ranking/weights.ts";
 import { recall } from "../recall/recall.ts";
 import type { RecallContext, RecallQuery } from "../recall/recall-query.ts";
+import type { Found } from "../recall/recall-result.ts";
 import { extractiveAnswer } from "./answer.ts";
-import { lateAnswer } from "./late-answer.ts";
+import type { ExtractiveAnswer } from "./fact-lines.ts";
 import { type LateAnswer, questionsToTry, type WhichOpen } from "./questions.ts";
 import { readAround } from "./words/read-around.ts";
 
@@ -46,4 +47,21 @@ export async function tryQuestions(
     tried.set(id, lateAnswer(extractiveAnswer(found, context.clock(), around), found));
   }
   return { tried, revision: open[0]?.revision ?? 0 };
+}
+
+/** `null` if it cannot be answered yet. */
+function lateAnswer(
+  { answer, known, citations }: ExtractiveAnswer,
+  { facts, answers, episodes }: Found,
+): LateAnswer | null {
+  const [cited] = citations;
+  if (!known || cited === undefined) return null;
+  if (cited.kind === "episode") {
+    const episode = episodes.find(({ id }) => id === cited.id);
+    return episode === undefined
+      ? null
+      : { answer, at: episode.recordedAt, episode: episode.uid, fact: null };
+  }
+  const fact = [...answers, ...facts].find(({ id }) => id === cited.id);
+  return fact === undefined ? null : { answer, at: fact.recordedAt, episode: null, fact: fact.id };
 }

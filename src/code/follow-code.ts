@@ -1,7 +1,7 @@
 /** Keeps the code of a graph in step with a folder. */
 import type { EpisodeView } from "../domain/episode.ts";
 import { InputError, NotFoundError } from "../errors.ts";
-import { commitTimes, firstCommit } from "./git-times.ts";
+import { git } from "./files.ts";
 import { itemsOf } from "./items.ts";
 import { type CodeFault, type CodeFolder, openFolder, readFolder } from "./read-code.ts";
 import { typeUntyped } from "./untyped.ts";
@@ -131,4 +131,45 @@ function isAsBefore({ files, manifests }: CodeFolder, living: readonly EpisodeVi
   return (
     known.size === read.size && [...read].every((key) => known.has(key)) && kept >= named.size && kept > 0
   );
+}
+
+const MAX_COMMITS = 20_000;
+
+/**
+ * The time of the last commit that touched each file; files with changes that are not committed are not in
+ * it.
+ */
+async function commitTimes(root: string): Promise<ReadonlyMap<string, string>> {
+  const [log, changed, others] = await Promise.all([
+    git(
+      root,
+      "log",
+      `--max-count=${MAX_COMMITS}`,
+      "--no-renames",
+      "--format=%x01%cI",
+      "--name-only",
+      "--relative",
+      "-z",
+      "--",
+      ".",
+    ),
+    git(root, "diff", "--name-only", "--relative", "-z", "HEAD", "--", "."),
+    git(root, "ls-files", "-z", "--others", "--exclude-standard"),
+  ]);
+  const times = new Map<string, string>();
+  let time = "";
+  for (const part of (log ?? "").split(/[\0\n]/u)) {
+    if (part.startsWith("\u0001")) time = part.slice(1);
+    else if (part !== "" && !times.has(part)) times.set(part, time);
+  }
+  for (const path of `${changed ?? ""}\0${others ?? ""}`.split("\0")) times.delete(path);
+  return times;
+}
+
+/** The first commit of a repository, which its clones have, too; `undefined` if there is none to be seen. */
+async function firstCommit(root: string): Promise<string | undefined> {
+  const isShallow = await git(root, "rev-parse", "--is-shallow-repository");
+  if (isShallow?.trim() !== "false") return undefined;
+  const commits = await git(root, "rev-list", "--max-parents=0", "HEAD");
+  return commits?.trim().split("\n").at(-1) || undefined;
 }

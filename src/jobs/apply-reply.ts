@@ -4,17 +4,25 @@
 import sql from "sql-template-tag";
 import type { WriteScope } from "../db/database.ts";
 import { storable } from "../db/storable.ts";
+import { applyPair } from "../decide/decide-entities.ts";
 import { given } from "../domain/given.ts";
 import type { JsonObject } from "../domain/json.ts";
-import type { ExtractionReply, ExtractionRequest, ReadReply, ReplyNote } from "../extract/model/extractor.ts";
-import { beginWriting, endWriting, type Writing } from "../graph/write/writing.ts";
+import { ConflictError } from "../errors.ts";
+import type {
+  ExtractionReply,
+  ExtractionRequest,
+  ProposedDuplicate,
+  ReadReply,
+  ReplyNote,
+} from "../extract/model/extractor.ts";
+import type { StoredFacts } from "../graph/write/store-claims.ts";
+import { beginWriting, endWriting, laterInWriting, type Writing } from "../graph/write/writing.ts";
 import { applyExtractions, prepareExtractions } from "../ingest/apply/apply-extractions.ts";
 import type { RefusedFact } from "../ingest/apply/resolve-extraction.ts";
 import type { IngestContext } from "../ingest/context.ts";
 import { withCurrentOntology } from "../ontology/current.ts";
 import { finish } from "../queue/extraction-queue.ts";
 import { countUsage } from "../queue/usage.ts";
-import { decideCandidates } from "./decide-candidates.ts";
 import { extractionsOfReply, storedClaimKeys } from "./extractions-of-reply.ts";
 import type { HintsPlace } from "./hints/read-hints.ts";
 import { remainingHints, usedHints } from "./hints/used-hints.ts";
@@ -133,4 +141,59 @@ function storeReply(
     VALUES (${writing.tenant}, ${writing.graph}, ${id}::uuid, ${reply.prompt}, ${reply.model}, ${storable(reply.raw)}, ${JSON.stringify(shown)}::jsonb,
             ${storable(JSON.stringify(report))}::jsonb, ${usage.calls}, ${usage.inputTokens}::bigint, ${usage.outputTokens}::bigint,
             ${usage.cost}::float8, ${Math.round(usage.milliseconds)}, ${writing.recordedAt}::timestamptz)`);
+}
+
+/** A model that is less sure decides nothing: the pair stays up for review. */
+const MIN_CONFIDENCE = 0.7;
+
+/** What became of the decisions. */
+interface DecidedCandidates {
+  readonly stored: StoredFacts;
+  /** Those that could not be taken. */
+  readonly notes: readonly ReplyNote[];
+  /** The write as the last of them left it. */
+  readonly writing: Writing;
+}
+
+/**
+ * Applies what a model decided about pairs that it was shown, each a microsecond after the one before: it may
+ * move what the one before wrote.
+ */
+async function decideCandidates(
+  context: IngestContext,
+  begun: Writing,
+  duplicates: readonly ProposedDuplicate[],
+  model: string,
+): Promise<DecidedCandidates> {
+  let stored: StoredFacts = { newFacts: 0, newFactTerms: 0 };
+  const notes: ReplyNote[] = [];
+  let writing = begun;
+  for (const { number, name, other, ids, same, confidence, reason } of duplicates) {
+    if (confidence < MIN_CONFIDENCE) continue;
+    writing = laterInWriting(writing);
+    try {
+      const applied = await applyPair(context, writing, {
+        kind: same ? "merge" : "apart",
+        entity: ids[0],
+        other: ids[1],
+        score: confidence,
+        actor: `model:${model}`,
+        ...(reason === undefined ? {} : { reason }),
+      });
+      stored = {
+        newFacts: stored.newFacts + applied.stored.newFacts,
+        newFactTerms: stored.newFactTerms + applied.stored.newFactTerms,
+      };
+    } catch (error) {
+      // Somebody may have decided meanwhile, or an earlier pair of the same reply.
+      if (!(error instanceof ConflictError)) throw error;
+      notes.push({
+        code: "decision_refused",
+        message: error.message,
+        item: { pair: number, name, other, same },
+        dropped: true,
+      });
+    }
+  }
+  return { stored, notes, writing };
 }

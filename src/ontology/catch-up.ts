@@ -15,10 +15,10 @@ import type { Ontology } from "../domain/ontology.ts";
 import { contentOfDetail } from "../graph/journal/journaled-rows.ts";
 import { type Derived, deriveNext } from "../graph/write/derive-next.ts";
 import { loadTouched, rederive } from "../graph/write/rederive.ts";
-import { predicateIds } from "../graph/write/store-claims.ts";
+import { predicateIds, type StoredClaim } from "../graph/write/store-claims.ts";
+import { STORED_CLAIM, type StoredClaimRow, storedClaimOf } from "../graph/write/stored-claim.ts";
 import { beginWriting, endWriting, type Writing } from "../graph/write/writing.ts";
 import { RULES_VERSION } from "../temporal/rules-version.ts";
-import { claimsOf, subjectsOf } from "./read-claims.ts";
 import { changedRules } from "./rules.ts";
 
 /** Also who causes it, for the journal. */
@@ -143,4 +143,42 @@ async function setVersion(writing: Writing, { profile, version }: Ontology): Pro
   );
   const detail = `${profile} ${version}`;
   journal.add({ action: "ontology.changed", item: null, detail, content: contentOfDetail(detail) });
+}
+
+/** Which subjects: the next ones by id, or all of which something was said since a time of recording. */
+type WhichSubjects =
+  | { readonly kind: "next"; readonly after: string | null; readonly limit: number }
+  | { readonly kind: "since"; readonly recordedAt: string };
+
+/** Subjects of claims of some predicates, by id. */
+async function subjectsOf(
+  { transaction, tenant, graph }: Writing,
+  predicates: readonly number[],
+  which: WhichSubjects,
+): Promise<string[]> {
+  const where =
+    which.kind === "since"
+      ? sql`recorded_at > ${which.recordedAt}::timestamptz`
+      : sql`(${which.after}::uuid IS NULL OR subject_id > ${which.after}::uuid)`;
+  const rows = await transaction.query<{ subject_id: string }>(sql`
+    SELECT DISTINCT subject_id FROM claim
+    WHERE tenant_id = ${tenant} AND graph_id = ${graph} AND predicate_id = ANY (${[...predicates]}::integer[]) AND ${where}
+    ORDER BY subject_id LIMIT ${which.kind === "since" ? null : which.limit}`);
+  return rows.map((row) => row.subject_id);
+}
+
+/** Reads one claim of each fact of some subjects and predicates, which stands for its slot. */
+async function claimsOf(
+  { transaction, tenant, graph }: Writing,
+  predicates: readonly number[],
+  subjects: readonly string[],
+): Promise<StoredClaim[]> {
+  const rows = await transaction.query<StoredClaimRow>(sql`
+    SELECT DISTINCT ON (c.fact_id) ${STORED_CLAIM}
+    FROM claim c
+    JOIN predicate p ON p.tenant_id = c.tenant_id AND p.id = c.predicate_id
+    WHERE c.tenant_id = ${tenant} AND c.graph_id = ${graph} AND c.subject_id = ANY (${[...subjects]}::uuid[])
+      AND c.predicate_id = ANY (${[...predicates]}::integer[]) AND c.fact_id IS NOT NULL
+    ORDER BY c.fact_id, c.id`);
+  return rows.map(storedClaimOf);
 }

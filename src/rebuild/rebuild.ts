@@ -4,9 +4,14 @@
  * and the time at which it was recorded. In slices, each whole or not at all: done again, or after it was cut
  * off, it comes to the same.
  */
+
+import sql from "sql-template-tag";
 import type { WriteScope } from "../db/database.ts";
+import type { FactId } from "../domain/ids.ts";
 import { type Derived, deriveNext } from "../graph/write/derive-next.ts";
+import { STORED_CLAIM, type StoredClaimRow, storedClaimOf } from "../graph/write/stored-claim.ts";
 import { beginWriting, endWriting, type Writing } from "../graph/write/writing.ts";
+import { applyClaims, prepareClaims } from "../ingest/apply/apply-claims.ts";
 import {
   applyExtractions,
   type PreparedExtractions,
@@ -26,7 +31,6 @@ import { ModelError } from "../model/model-error.ts";
 import { type EntityLists, NO_ENTITY_LISTS } from "../resolve/entity-lists.ts";
 import { leaveOutUnlisted } from "../resolve/leave-out-unlisted.ts";
 import { type EpisodeToRebuild, episodesAfter, repliesTo, type StoredReply } from "./stored-readings.ts";
-import { withdrawEmptyRepetitions } from "./withdraw-repetitions.ts";
 
 /** What a rebuild did. */
 export interface RebuildReport {
@@ -194,4 +198,40 @@ function readStored(reply: StoredReply, lists: EntityLists) {
     if (error instanceof ModelError) return undefined;
     throw error;
   }
+}
+
+/** Claims of one transaction. */
+const BATCH_SIZE = 200;
+
+/** What was withdrawn. */
+interface WithdrawnRepetitions {
+  readonly withdrawn: number;
+  /** Facts with other versions or sources than before. */
+  readonly changed: readonly FactId[];
+}
+
+/** Withdraws some claims that repeat what nobody says: none are left if it withdraws none. */
+async function withdrawEmptyRepetitions(
+  context: IngestContext,
+  writing: Writing,
+): Promise<WithdrawnRepetitions> {
+  const { transaction, tenant, graph } = writing;
+  const rows = await transaction.query<StoredClaimRow>(sql`
+    SELECT ${STORED_CLAIM} FROM claim c JOIN predicate p ON p.tenant_id = c.tenant_id AND p.id = c.predicate_id
+    WHERE c.tenant_id = ${tenant} AND c.graph_id = ${graph} AND c.origin = 'repeated' AND c.withdrawn_at IS NULL AND NOT EXISTS (
+      SELECT FROM claim f WHERE f.tenant_id = c.tenant_id AND f.graph_id = c.graph_id AND f.fact_id = c.fact_id AND f.withdrawn_at IS NULL
+        AND f.origin IS DISTINCT FROM 'repeated')
+    ORDER BY c.id LIMIT ${BATCH_SIZE}`);
+  if (rows.length === 0) return { withdrawn: 0, changed: [] };
+  const withdrawn = rows.map(storedClaimOf);
+  const applied = await applyClaims(
+    context,
+    writing,
+    await prepareClaims(context, writing, [], new Set(), withdrawn),
+  );
+  await endWriting(writing, {
+    facts: applied.newFacts,
+    factTerms: applied.newFactTerms,
+  });
+  return { withdrawn: withdrawn.length, changed: applied.changes.touched };
 }

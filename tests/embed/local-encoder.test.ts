@@ -5,7 +5,7 @@ import { Worker } from "node:worker_threads";
 import { afterAll, expect, test } from "vitest";
 import { BUILD } from "../../src/db/build-files.ts";
 import { embedderOf } from "../../src/embed/encoders/embedder-of.ts";
-import { requirePackages } from "../../src/embed/encoders/packages.ts";
+import { requirePackages } from "../../src/embed/encoders/process-encoder.ts";
 import { embeddingSettings } from "../../src/embed/options.ts";
 
 const encoder = embedderOf(embeddingSettings("local"));

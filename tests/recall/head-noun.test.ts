@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { positionsOfHeadNoun } from "../../src/recall/question/head-noun.ts";
+import { positionsOfHeadNoun } from "../../src/recall/question/question.ts";
 
 const nounOf = (question: string) => {
   const words = question.replace("?", "").split(" ");

@@ -1,7 +1,8 @@
 /** `answer/1`: an answer in words from numbered lines of the memory, with their numbers. */
 
-import { answerMaterial } from "./material.ts";
-import type { AnswerPrompt } from "./prompt.ts";
+import { inSections } from "../../model/sections.ts";
+import { inLine } from "../../text/in-line.ts";
+import type { AnswerPrompt, AnswerRequest } from "./prompt.ts";
 
 const INSTRUCTIONS = `You answer a question from the memory that is shown to you, and from nothing else.
 
@@ -30,3 +31,22 @@ export const ANSWER_1: AnswerPrompt = {
   instructions: INSTRUCTIONS,
   material: answerMaterial,
 };
+
+const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
+
+/**
+ * The lines of memory and conversation are those of recall, so that they are recognised when they come back.
+ */
+function answerMaterial({ question, speaker, now, context, conversation }: AnswerRequest): string {
+  const who = speaker === undefined ? "" : ` by ${JSON.stringify(inLine(speaker))}`;
+  const when = `${new Date(now).toISOString().slice(0, 16)}Z (${WEEKDAYS[new Date(now).getUTCDay()] ?? ""})`;
+  const sections = [
+    { title: "memory", lines: context === "" ? [] : context.split("\n") },
+    { title: "conversation", lines: conversation },
+    { title: `question${who}, ${when}`, lines: question.split(/\r\n?|[\n\u2028\u2029]/u) },
+  ];
+  return inSections(
+    sections.filter(({ lines }) => lines.length > 0),
+    (line) => line,
+  );
+}

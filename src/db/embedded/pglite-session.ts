@@ -1,4 +1,8 @@
 /** The worker thread of the embedded database, as the process sees it. */
+
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
 import { Worker } from "node:worker_threads";
 import type { Sql } from "sql-template-tag";
 import { StorageError } from "../../errors.ts";
@@ -6,7 +10,6 @@ import { BUILD } from "../build-files.ts";
 import { closed } from "../calls.ts";
 import { DatabaseFailure } from "../failures.ts";
 import { ParameterEncoder } from "../server/array-binary.ts";
-import { pgliteModule } from "./pglite-module.ts";
 import type { WorkerOptions, WorkerReply, WorkerRequest } from "./pglite-protocol.ts";
 
 const WORKER = new URL("pglite-worker.js", BUILD);
@@ -135,4 +138,25 @@ function stopped(cause: unknown): StorageError {
   return new StorageError("storage_failed", "The embedded database stopped. Open the memory again.", {
     cause,
   });
+}
+
+let compiled: Promise<WebAssembly.Module | undefined> | undefined;
+
+/**
+ * Shared by all memories of a process, as code is: each opening after the first one takes a quarter less time
+ * (1.55 s became 1.2 s), and less of it on the processor. `undefined` where the file is not found, as in a
+ * bundle: then PGlite looks for itself.
+ */
+function pgliteModule(): Promise<WebAssembly.Module | undefined> {
+  compiled ??= compile();
+  return compiled;
+}
+
+async function compile(): Promise<WebAssembly.Module | undefined> {
+  try {
+    const entry = createRequire(import.meta.url).resolve("@electric-sql/pglite");
+    return await WebAssembly.compile(await readFile(join(dirname(entry), "pglite.wasm")));
+  } catch {
+    return undefined;
+  }
 }

@@ -1,15 +1,15 @@
 /** The connections to a server. */
 import { createHash } from "node:crypto";
+import { type ConnectionOptions, checkServerIdentity } from "node:tls";
 import { LRUCache } from "lru-cache";
 import { Pool, type PoolClient, type PoolConfig } from "pg";
 import type { Sql } from "sql-template-tag";
 import { given } from "../../domain/given.ts";
 import { ParameterEncoder } from "./array-binary.ts";
 import { gatheringSocket } from "./gathering-socket.ts";
-import { type PostgresAddress, shownParts } from "./postgres-address.ts";
+import { type PostgresAddress, type ServerTls, shownParts } from "./postgres-address.ts";
 import { connectionFailure, isLost, type Phase, statementFailure } from "./postgres-failures.ts";
-import { POOL_DEFAULTS, type PoolOptions } from "./postgres-options.ts";
-import { tlsOf } from "./postgres-tls.ts";
+import { POOL_DEFAULTS, type PoolOptions, type TlsOptions } from "./postgres-options.ts";
 import { parserOf } from "./postgres-types.ts";
 
 /** Options with their defaults. */
@@ -167,5 +167,17 @@ function poolConfig(address: PostgresAddress, options: FullOptions): PoolConfig 
     // Several statements may be on their way at once; answers come in order.
     pipeline: true,
     types: { getTypeParser: (type: number) => parserOf(type) },
+  };
+}
+
+/** @param asked the option `ssl`, which goes before the address. */
+function tlsOf(address: PostgresAddress, asked: boolean | TlsOptions | undefined): false | ConnectionOptions {
+  const chosen: false | ServerTls = asked === undefined ? address.tls : asked === true ? {} : asked;
+  if (chosen === false) return false;
+  const { ca, cert, key, rejectUnauthorized = true, ignoreName = false } = chosen;
+  return {
+    ...given({ ca, cert, key }),
+    rejectUnauthorized,
+    checkServerIdentity: ignoreName ? () => undefined : checkServerIdentity,
   };
 }

@@ -2,7 +2,7 @@
  * A PostgreSQL server as the database: each transaction under the application's role, on a connection of a
  * pool.
  */
-import { Semaphore } from "async-mutex";
+import { Mutex, Semaphore } from "async-mutex";
 import type { Sql } from "sql-template-tag";
 import { StorageError } from "../../errors.ts";
 import { Calls } from "../calls.ts";
@@ -15,7 +15,6 @@ import {
   type Transaction,
 } from "../database.ts";
 import { Sent } from "../sent.ts";
-import { KeyedMutex } from "./keyed-mutex.ts";
 import { isRepeatable } from "./postgres-failures.ts";
 import type { Connection, Connections, FullOptions } from "./postgres-pool.ts";
 
@@ -209,4 +208,19 @@ function settingsOf(options: FullOptions, schema: string): string {
     `SET LOCAL idle_in_transaction_session_timeout = ${options.idleTransactionTimeoutMs}`,
     `SET LOCAL search_path = "${schema.replaceAll('"', '""')}"`,
   ].join("; ");
+}
+
+/** Lets one caller at a time work for each key, first come, first served. */
+class KeyedMutex {
+  readonly #mutexes = new Map<string, Mutex>();
+
+  async run<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
+    const mutex = this.#mutexes.get(key) ?? new Mutex();
+    this.#mutexes.set(key, mutex);
+    try {
+      return await mutex.runExclusive(work);
+    } finally {
+      if (!mutex.isLocked()) this.#mutexes.delete(key);
+    }
+  }
 }

@@ -2,9 +2,10 @@
 import type { SourceKind } from "../claim.ts";
 import { normalizeName, UNTYPED } from "../entity.ts";
 import type { Extraction, ProposedEntity, ProposedFact, UnknownTerm } from "../extraction.ts";
+import type { Json } from "../json.ts";
 import type { Ontology } from "../ontology.ts";
 import { endsFault, type OntologyFault, relationFault, type TypedRelation, typeFault } from "./allowed.ts";
-import { readDegree } from "./degrees.ts";
+import { normalizePredicate } from "./names.ts";
 import { readRole, type TypedEntity } from "./roles.ts";
 
 /** What a strict ontology does not let through. */
@@ -169,4 +170,36 @@ export function isExpected(term: string, ontology: Ontology): boolean {
   const type = end === UNTYPED ? undefined : end;
   const object = end === VALUE ? ({ kind: "value" } as const) : ({ kind: "entity", type } as const);
   return endsFault({ predicate, subjectType, object }, ontology) === undefined;
+}
+
+/**
+ * A fact whose property that competes is a number, in terms of the relation that its sign states. What ends
+ * or denies a relation that has signs, and says no number, ends or denies both.
+ *
+ * @example readDegree(sentiment of strength "-0.9", ontology) // [DISLIKES with strength 0.9]
+ */
+function readDegree(fact: ProposedFact, ontology: Ontology): ProposedFact[] {
+  const definition = ontology.predicate(fact.predicate);
+  const { competes, signed } = definition;
+  if (competes === null || !ontology.hasDegree(definition)) return [fact];
+  const entries = Object.entries(fact.properties ?? {});
+  const given = entries.find(([key]) => normalizePredicate(key) === normalizePredicate(competes));
+  const value = numberOf(given?.[1]);
+  if (given === undefined || value === undefined) {
+    return signed === null || fact.polarity === "holds"
+      ? [fact]
+      : ontology.predicatesNamed(fact.predicate).map((predicate) => ({ ...fact, predicate }));
+  }
+  const stated = ontology.signedAs(fact.predicate, value) ?? { predicate: fact.predicate, value };
+  const others = entries.filter((entry) => entry !== given);
+  const properties = Object.fromEntries([...others, [competes, stated.value]]);
+  return [{ ...fact, predicate: stated.predicate, properties }];
+}
+
+/** A number, also as a text such as "0.9" or "-90%". */
+function numberOf(given: Json | undefined): number | undefined {
+  if (typeof given === "number") return given;
+  const match = typeof given === "string" ? /^\s*([+\-−]?\d*\.?\d+)\s*(%?)\s*$/u.exec(given) : null;
+  if (match === null) return undefined;
+  return Number((match[1] ?? "").replace("−", "-")) / (match[2] === "%" ? 100 : 1);
 }

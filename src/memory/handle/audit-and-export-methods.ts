@@ -1,3 +1,4 @@
+import type { KeyObject } from "node:crypto";
 import { actorText } from "../../domain/actor.ts";
 import { isUuid } from "../../domain/ids.ts";
 import type { Json } from "../../domain/json.ts";
@@ -5,8 +6,10 @@ import { type AuditEntry, readJournal } from "../../graph/journal/read-journal.t
 import { type AuditReport, verifyJournal } from "../../graph/journal/verify-journal.ts";
 import { checked } from "../../ontology/graph-options.ts";
 import { type NamedWrite, runOnce } from "../../requests/once.ts";
+import { checkExport } from "../../transfer/checked-export.ts";
 import { exportLines } from "../../transfer/export.ts";
-import type { RestoreReport } from "../../transfer/restore.ts";
+import { type RestoreReport, restoreRecords } from "../../transfer/restore.ts";
+import { restoreDefinitions } from "../../transfer/restore-definitions.ts";
 import {
   type ExportOptions,
   exportKeys,
@@ -14,9 +17,9 @@ import {
   type RestoreOptions,
   restoreShape,
 } from "../../transfer/seal.ts";
+import type { GraphAccess } from "../graph-access.ts";
 import { type AuditOptions, LIMITS, momentOf, type VerifyAuditOptions } from "../graph-options.ts";
 import { checkCall, checkedLines } from "../read-options.ts";
-import { restoreGraph } from "../restore-graph.ts";
 import { ForgetMethods } from "./forget-methods.ts";
 
 /** The journal, and exports. */
@@ -118,4 +121,38 @@ export class AuditAndExportMethods extends ForgetMethods {
       return runOnce(database, { tenant, read: [graph], write: graph }, clock, write, work);
     });
   }
+}
+
+interface RestoreSettings {
+  /** Public keys: the export must be signed with one of them. */
+  readonly verifyKeys: readonly KeyObject[];
+  /** May who restores define what the tenant's ontology lacks? */
+  readonly mayDefine: boolean;
+}
+
+/** The graph is made with the profile that the export follows. */
+async function restoreGraph(
+  access: GraphAccess,
+  lines: AsyncIterable<string>,
+  { verifyKeys, mayDefine }: RestoreSettings,
+): Promise<RestoreReport> {
+  const { registry, parts } = access;
+  return parts.database.trackCall(async () => {
+    const checked = await checkExport(lines, verifyKeys);
+    try {
+      const tenant = await registry.makeTenant(access.tenant);
+      const definitions = await restoreDefinitions(parts.database, tenant, checked, mayDefine);
+      if (definitions.added > 0) await registry.reload(tenant);
+      const { profile } = definitions;
+      const report = await access.write(
+        (context, scope) => restoreRecords(context, scope, checked, definitions),
+        profile === null ? {} : { profile },
+      );
+      // Its time zone may be another.
+      registry.invalidate(access.tenant, access.name);
+      return report;
+    } finally {
+      await checked.close();
+    }
+  });
 }

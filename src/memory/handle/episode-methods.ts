@@ -1,3 +1,6 @@
+import { z } from "zod";
+import { EPISODE_ORDERS } from "../../domain/episode.ts";
+import { isUuid } from "../../domain/ids.ts";
 import { InputError } from "../../errors.ts";
 import { listEpisodes, listThreads, type Thread } from "../../graph/read/list-episodes.ts";
 import {
@@ -18,8 +21,7 @@ import {
   revise,
 } from "../../ingest/revise/revise.ts";
 import { inSpan } from "../../telemetry/spans.ts";
-import { checkEpisodes, threadsShape } from "../episodes-options.ts";
-import { type EpisodePage, withDetails } from "../graph-episodes.ts";
+import { EPISODE_DETAILS, type EpisodePage, withDetails } from "../graph-episodes.ts";
 import {
   type EpisodesOptions,
   knownAtOf,
@@ -27,7 +29,7 @@ import {
   type ThreadsOptions,
   timeOfEpisodes,
 } from "../graph-options.ts";
-import { check, checkId, checkImport } from "../read-options.ts";
+import { check, checkId, checkImport, count, read, text, time } from "../read-options.ts";
 import { GraphMethods } from "./graph-methods.ts";
 
 /** Episodes: storing, revising, importing and listing them, and what a reader of a thread keeps. */
@@ -225,4 +227,32 @@ export class EpisodeMethods extends GraphMethods {
       );
     });
   }
+}
+
+const episodeUid = text.refine(isUuid, { error: "is not the uid of an episode" }).optional();
+const episodesShape = z.strictObject({
+  ...read,
+  ids: z.array(text).optional(),
+  thread: text.optional(),
+  since: time,
+  until: time,
+  after: episodeUid,
+  before: episodeUid,
+  order: z.enum(EPISODE_ORDERS).optional(),
+  knownAt: time,
+  include: z.array(z.enum(EPISODE_DETAILS)).optional(),
+  limit: count,
+});
+
+const threadsShape = z.strictObject({ ...read, search: text.min(1).optional(), limit: count });
+
+/** @throws InputError `invalid_input` */
+function checkEpisodes(options: unknown): void {
+  check("episodes()", episodesShape, options);
+  const { include = [], knownAt } = episodesShape.parse(options);
+  if (include.length === 0 || knownAt === undefined) return;
+  throw new InputError(
+    "invalid_input",
+    "episodes(): include tells of the entities of now. Leave out knownAt, or include.",
+  );
 }

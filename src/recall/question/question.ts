@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 import { languageOf } from "../../language/languages.ts";
 import { QUESTION_WORDS } from "../../text/stop-words.ts";
 import { words } from "../../text/terms.ts";
-import { positionsOfHeadNoun } from "./head-noun.ts";
+import { wordSet } from "../../text/word-lists.ts";
 import { equivalentsOf, hyponymsOf, synonymsOf } from "./synonyms.ts";
 
 /** A term to look up, with how much it counts: 1 is a word of the question. */
@@ -150,4 +150,31 @@ function isEmpty(word: string): boolean {
     QUESTION_WORDS.has(word.toLowerCase()) ||
     words(word.toLowerCase()).every(({ terms }) => terms.length === 0)
   );
+}
+
+const INTERROGATIVES = wordSet("what which");
+/** With one of these the rest of the question begins. */
+const VERBS = wordSet(
+  "am are be been can could did do does had has have is may might must shall should was were will would",
+);
+/** More words do not name one thing. */
+const MAX_NOUN_WORDS = 5;
+
+/**
+ * The places of the words between "what", "which" or "how many" and the verb behind them; none where the verb
+ * follows at once.
+ *
+ * @example positionsOfHeadNoun(["Which", "musical", "instruments", "does", "she", "play"]) // Set { 1, 2 }
+ * @example positionsOfHeadNoun(["What", "did", "she", "play"]) // Set {}
+ */
+export function positionsOfHeadNoun(words: readonly string[]): ReadonlySet<number> {
+  const lower = words.map((word) => word.toLowerCase());
+  const places = new Set<number>();
+  lower.forEach((word, at) => {
+    const isCount = word === "many" && lower[at - 1] === "how";
+    if (!INTERROGATIVES.has(word) && !isCount) return;
+    const length = lower.slice(at + 1, at + MAX_NOUN_WORDS + 2).findIndex((next) => VERBS.has(next));
+    for (let place = at + 1; place <= at + length; place += 1) places.add(place);
+  });
+  return places;
 }
