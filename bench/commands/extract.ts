@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError } from "commander";
 import { z } from "zod";
-import { modelFromEnvironment } from "../../src/cli/model-from-environment.ts";
+import { modelFromEnvironment } from "../../src/cli/environment.ts";
 import { withProgress } from "../../src/cli/progress.ts";
 import { optionsOf, type Session } from "../../src/cli/session.ts";
 import { columns } from "../../src/cli/text.ts";

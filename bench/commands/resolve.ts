@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import { z } from "zod";
-import { embeddingsFromEnvironment } from "../../src/cli/embeddings-from-environment.ts";
+import { embeddingsFromEnvironment } from "../../src/cli/environment.ts";
 import { optionsOf, type Session } from "../../src/cli/session.ts";
 import { columns } from "../../src/cli/text.ts";
 import { embedderOf } from "../../src/embed/encoders/embedder-of.ts";

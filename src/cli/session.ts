@@ -10,13 +10,17 @@ import { InputError } from "../errors.ts";
 import type { GraphHandle } from "../memory/graph-handle.ts";
 import { type Memory, openMemory } from "../memory/memory.ts";
 import type { Observe } from "../telemetry/events.ts";
-import { cacheFromEnvironment } from "./cache-from-environment.ts";
-import { type EncoderChoice, embeddingsFromEnvironment } from "./embeddings-from-environment.ts";
-import { exportKeysFromEnvironment } from "./export-keys-from-environment.ts";
-import { answeringModelFromEnvironment, modelFromEnvironment } from "./model-from-environment.ts";
+import {
+  answeringModelFromEnvironment,
+  cacheFromEnvironment,
+  type EncoderChoice,
+  embeddingsFromEnvironment,
+  exportKeysFromEnvironment,
+  modelFromEnvironment,
+  timeZoneFromEnvironment,
+} from "./environment.ts";
 import type { Stopper } from "./stopping.ts";
 import { dim, jsonText, type Piece, render } from "./text.ts";
-import { timeZoneFromEnvironment } from "./time-zone-from-environment.ts";
 
 /** Options that every command takes. */
 export interface GlobalOptions {

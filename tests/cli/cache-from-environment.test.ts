@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cacheFromEnvironment } from "../../src/cli/cache-from-environment.ts";
+import { cacheFromEnvironment } from "../../src/cli/environment.ts";
 
 test("the environment bounds what graphs and episodes take together", () => {
   expect(cacheFromEnvironment({ PALIMPSEST_CACHE_MB: "64" })).toEqual({ megabytes: 32 });

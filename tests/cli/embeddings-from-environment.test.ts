@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { embeddingsFromEnvironment } from "../../src/cli/embeddings-from-environment.ts";
+import { embeddingsFromEnvironment } from "../../src/cli/environment.ts";
 
 const URL = "http://localhost:11434/v1";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { timeZoneFromEnvironment } from "../../src/cli/time-zone-from-environment.ts";
+import { timeZoneFromEnvironment } from "../../src/cli/environment.ts";
 
 test("the environment may name the time zone of a process", () => {
   expect(timeZoneFromEnvironment({ PALIMPSEST_TIME_ZONE: " Europe/Berlin " })).toBe("Europe/Berlin");

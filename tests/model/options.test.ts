@@ -1,6 +1,6 @@
 import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
 import { describe, expect, test } from "vitest";
-import { modelFromEnvironment } from "../../src/cli/model-from-environment.ts";
+import { modelFromEnvironment } from "../../src/cli/environment.ts";
 import { configFrom } from "../../src/memory/config.ts";
 import { modelSettings } from "../../src/model/options.ts";
 import { extractorOf, requestOf, said, startModelServer } from "./server.ts";

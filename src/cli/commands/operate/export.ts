@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { counted } from "../../../text/counted-noun.ts";
 import { commandOf } from "../../command.ts";
-import { keyFile } from "../../export-keys-from-environment.ts";
+import { keyFile } from "../../environment.ts";
 import { flag, text } from "../../options.ts";
 import { safeJson } from "../../text.ts";
 import { checkTarget, writeWhole } from "../../write-atomically.ts";

@@ -11,7 +11,7 @@ import type { GraphHandle } from "../../../memory/graph-handle.ts";
 import { counted } from "../../../text/counted-noun.ts";
 import type { RestoreReport } from "../../../transfer/restore.ts";
 import { writesGraph } from "../../command.ts";
-import { keyFile } from "../../export-keys-from-environment.ts";
+import { keyFile } from "../../environment.ts";
 import { exportLinesOf } from "../../export-lines.ts";
 import { flag, number, text } from "../../options.ts";
 import { type Progress, withProgress } from "../../progress.ts";
