@@ -7,6 +7,7 @@ import { type ExtractiveAnswer, factLines, reasonLines } from "../answer/fact-li
 import type { Fact } from "../domain/fact.ts";
 import { type Instant, toIso } from "../domain/interval.ts";
 import { shownName } from "../domain/nameless-user.ts";
+import { ENGLISH } from "../language/en/english.ts";
 import type { MatchResult } from "../match/match-call.ts";
 import { citationOfFact } from "../recall/context/context.ts";
 import { inLine } from "../text/in-line.ts";
@@ -68,7 +69,7 @@ export function answerOfRows(answered: AnsweredRows): RelationalAnswer {
     }
     const shown = facts.slice(0, MAX_TOLD_FACTS);
     const { lines, citations } = factLines(shown, now);
-    const answer = ["Yes.", ...lines].join("\n");
+    const answer = [`${ENGLISH.wording.yes}.`, ...lines].join("\n");
     return { ...something, answer, citations, match: matchWith([true]), facts: shown };
   }
   if (wanted.kind === "reason" && found.length > 0) {

@@ -9,7 +9,9 @@ import type { Ontology } from "../domain/ontology.ts";
 import type { TimeZone } from "../domain/time-zone.ts";
 import { meantBy } from "../graph/read/meant.ts";
 import { readFacts } from "../graph/read/read-facts.ts";
+import { OUR, SELF } from "../language/en/asked/relational-words.ts";
 import { readAskedBefore, readAskedWhen } from "../language/en/asked/when.ts";
+import { ENGLISH } from "../language/en/english.ts";
 import { readEntailed } from "../language/en/entailed.ts";
 import { languageOf } from "../language/languages.ts";
 import type { MatchResult } from "../match/match-call.ts";
@@ -17,7 +19,6 @@ import { numberInWords } from "../text/numbers.ts";
 import { answerOfRows, type RelationalAnswer, valuesOnce } from "./answer-rows.ts";
 import { type CompiledQuestion, compileQuestion, countQuery } from "./compile.ts";
 import { allWithin } from "./conditions.ts";
-import { OUR, SELF } from "./english.ts";
 import { answerEntailed } from "./entailed.ts";
 import { answerNo, withReplaced } from "./held-instead.ts";
 import { type KnownWords, readKnownWords, readLatest, readRoles } from "./known-words.ts";
@@ -317,8 +318,7 @@ function unknownIn(thing: Thing): readonly string[] {
 
 function unknownText(names: readonly string[], near: readonly string[]): string {
   // A plain word of which nothing is known is hardly a name.
-  if (names.some((name) => name === name.toLowerCase()))
-    return "I don't know: nothing that was remembered answers this.";
+  if (names.some((name) => name === name.toLowerCase())) return ENGLISH.wording.unknown;
   const listed = names.map((name) => `“${name}”`).join(" or ");
   const meant = near.length === 0 ? "" : ` Is ${near.slice(0, 3).join(" or ")} meant?`;
   return `I don't know: nothing here is called ${listed}.${meant}`;

@@ -1,6 +1,14 @@
 /** What stands before a verb and behind it and says when a clause holds: tense, negation, times. Pure. */
 import type { Interval } from "../domain/interval.ts";
-import { AUXILIARIES, COPULAS, FILLERS, FORMERLY, NEGATIONS, ONLY, PAST_AUXILIARIES } from "./english.ts";
+import {
+  AUXILIARIES,
+  COPULAS,
+  FILLERS,
+  FORMERLY,
+  NEGATIONS,
+  ONLY,
+  PAST_AUXILIARIES,
+} from "../language/en/asked/relational-words.ts";
 import { numberAt } from "./grammar/quantities.ts";
 import type { Lexicon } from "./lexicon.ts";
 import type { Thing, When } from "./tree.ts";

@@ -1,3 +1,15 @@
+import {
+  ANYWHERE,
+  AUXILIARIES,
+  BEING,
+  COPULAR_VERBS,
+  LACKING,
+  NAMING,
+  NOBODY,
+  PLACING,
+  PREPOSITIONS,
+  RELATIVES,
+} from "../language/en/asked/relational-words.ts";
 import { type Auxiliary, agrees, auxiliariesAt, isPastForm, PLAIN, timeOf, whenAt } from "./auxiliaries.ts";
 import type { ClauseReader, Objects } from "./clause-reader.ts";
 import { comparisonAt } from "./comparisons.ts";
@@ -12,18 +24,6 @@ import {
   untensed,
   withConditions,
 } from "./conditions.ts";
-import {
-  ANYWHERE,
-  AUXILIARIES,
-  BEING,
-  COPULAR_VERBS,
-  LACKING,
-  NAMING,
-  NOBODY,
-  PLACING,
-  PREPOSITIONS,
-  RELATIVES,
-} from "./english.ts";
 import { beingOf } from "./grammar/being.ts";
 import { complementAt, onlyAs } from "./grammar/complements.ts";
 import { movedAt } from "./grammar/moving.ts";

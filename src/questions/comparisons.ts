@@ -1,5 +1,5 @@
 /** Conditions on a literal value. Pure. */
-import { COMPARISONS, COPULAS, MEASURES } from "./english.ts";
+import { COMPARISONS, COPULAS, MEASURES } from "../language/en/asked/relational-words.ts";
 import type { Lexicon, Parsed } from "./lexicon.ts";
 import type { Condition, Thing, When } from "./tree.ts";
 

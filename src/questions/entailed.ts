@@ -10,9 +10,9 @@ import type { Fact } from "../domain/fact.ts";
 import type { Instant } from "../domain/interval.ts";
 import type { Ontology } from "../domain/ontology.ts";
 import { readFacts } from "../graph/read/read-facts.ts";
+import { SELF } from "../language/en/asked/relational-words.ts";
 import { type AskedEntailed, ageInWords, refusalOf } from "../language/en/entailed.ts";
 import { knownBy, type RelationalAnswer } from "./answer-rows.ts";
-import { SELF } from "./english.ts";
 import { readKnownWords } from "./known-words.ts";
 import type { QuestionWords } from "./words.ts";
 

@@ -2,10 +2,11 @@
  * What is said of the thing that a question asks for: it does something, somebody does something with it,
  * something is in it. Pure.
  */
+
+import { AUXILIARIES, PREPOSITIONS, RELATIVES } from "../language/en/asked/relational-words.ts";
 import { auxiliariesAt, timeOf } from "./auxiliaries.ts";
 import type { Clauses } from "./clauses.ts";
 import { withConditions } from "./conditions.ts";
-import { AUXILIARIES, PREPOSITIONS, RELATIVES } from "./english.ts";
 import { COSTS, type Lexicon, type Parsed } from "./lexicon.ts";
 import type { Condition, Thing, When } from "./tree.ts";
 

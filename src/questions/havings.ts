@@ -1,9 +1,9 @@
 /** What something has: "has a dog", "with customers in Oslo", "have both a CTO and a recruiter". Pure. */
 
+import { ARTICLES, POSSESSIVES } from "../language/en/asked/relational-words.ts";
 import type { Objects } from "./clause-reader.ts";
 import { comparisonAt } from "./comparisons.ts";
 import { best, both, bound, isOpen } from "./conditions.ts";
-import { ARTICLES, POSSESSIVES } from "./english.ts";
 import { quantityAt } from "./grammar/quantities.ts";
 import { comparedWith, sharedWith } from "./grammar/shared.ts";
 import { kinOf } from "./kin.ts";

@@ -6,6 +6,7 @@ import { factLines, reasonLines } from "../answer/fact-lines.ts";
 import type { Fact } from "../domain/fact.ts";
 import type { Instant } from "../domain/interval.ts";
 import type { Ontology } from "../domain/ontology.ts";
+import { ENGLISH } from "../language/en/english.ts";
 import { knownBy, type RelationalAnswer } from "./answer-rows.ts";
 import { ANYTHING, type Condition, type RelationalQuestion, type RelationCondition } from "./tree.ts";
 
@@ -46,7 +47,11 @@ export async function answerNo(doubted: Doubted): Promise<RelationalAnswer | und
   if (!isOver || ended.length + instead.length + opposed.length === 0) return undefined;
   const reasons = [...instead, ...opposed];
   const word =
-    question.wanted.kind === "reason" ? "That is not held now." : ended.length > 0 ? "Not any more." : "No.";
+    question.wanted.kind === "reason"
+      ? "That is not held now."
+      : ended.length > 0
+        ? "Not any more."
+        : `${ENGLISH.wording.no}.`;
   return denied(doubted, word, [...reasons, ...ended]);
 }
 

@@ -6,7 +6,14 @@ import { normalizeName } from "../domain/entity.ts";
 import type { Instant } from "../domain/interval.ts";
 import type { Ontology } from "../domain/ontology.ts";
 import { valueKeys } from "../graph/read/few-entities.ts";
-import { ARTICLES, AUXILIARIES, INDUSTRY_NOUNS, PREPOSITIONS, RELATIVES, tableOf } from "./english.ts";
+import {
+  ARTICLES,
+  AUXILIARIES,
+  INDUSTRY_NOUNS,
+  PREPOSITIONS,
+  RELATIVES,
+  tableOf,
+} from "../language/en/asked/relational-words.ts";
 import type { SeenTypes } from "./relate.ts";
 import type { Link } from "./tree.ts";
 import { type QuestionWords, singularsOf, type Token } from "./words.ts";

@@ -20,7 +20,7 @@ import {
   THIRD_PERSON,
   TYPE_NOUNS,
   tableOf,
-} from "./english.ts";
+} from "../language/en/asked/relational-words.ts";
 import { industryNames, type KnownWords, singularForms } from "./known-words.ts";
 import { roleCondition } from "./role-words.ts";
 import { ANYTHING, type Thing } from "./tree.ts";

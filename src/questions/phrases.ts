@@ -1,9 +1,17 @@
 /** Noun phrases of a question: what is spoken of, with all that must hold of it. Pure. */
 
+import {
+  ARTICLES,
+  FILLERS,
+  FORMER,
+  OUR,
+  POSSESSIVES,
+  PREPOSITIONS,
+  RELATIVES,
+} from "../language/en/asked/relational-words.ts";
 import { isPlural } from "./auxiliaries.ts";
 import { type ClauseReader, once } from "./clause-reader.ts";
 import { best, joinedRoles, negated, tensed, unknownLink, withConditions } from "./conditions.ts";
-import { ARTICLES, FILLERS, FORMER, OUR, POSSESSIVES, PREPOSITIONS, RELATIVES } from "./english.ts";
 import { MAX_DEPTH, ObjectReader } from "./grammar/objects.ts";
 import { quantityAt } from "./grammar/quantities.ts";
 import { kinOf, withoutOtherParent } from "./kin.ts";

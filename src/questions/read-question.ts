@@ -3,10 +3,15 @@
  * Pure.
  */
 
+import {
+  AUXILIARIES,
+  COPULAS,
+  PAST_AUXILIARIES,
+  PREPOSITIONS,
+} from "../language/en/asked/relational-words.ts";
 import { auxiliariesAt } from "./auxiliaries.ts";
 import { Clauses } from "./clauses.ts";
 import { allWithin, best, withConditions } from "./conditions.ts";
-import { AUXILIARIES, COPULAS, PAST_AUXILIARIES, PREPOSITIONS } from "./english.ts";
 import { GapReader } from "./gaps.ts";
 import { ofBoth } from "./grammar/of-both.ts";
 import { amongThose, outOfThose } from "./grammar/partitives.ts";

@@ -3,7 +3,7 @@
  * graph has it. Pure.
  */
 import type { Ontology } from "../domain/ontology.ts";
-import { PLACING } from "./english.ts";
+import { PLACING } from "../language/en/asked/relational-words.ts";
 import { ANYTHING, type Link, type RelationCondition, type Side, type Thing, type When } from "./tree.ts";
 import { opposite, turned, type Vocabulary } from "./vocabulary.ts";
 

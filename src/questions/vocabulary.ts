@@ -6,8 +6,6 @@ import { LRUCache } from "lru-cache";
 import { addTo } from "../domain/grouping.ts";
 import type { PredicateDefinition } from "../domain/ontology/definitions.ts";
 import type { Ontology } from "../domain/ontology.ts";
-import { ASKED_NOUNS, ASKED_VERBS } from "../language/en/asked/words.ts";
-import { verbFormOf } from "../language/en/verb-forms.ts";
 import {
   ACTOR_NOUNS,
   BEGINNING_VERBS,
@@ -21,7 +19,9 @@ import {
   SHARED_VERBS,
   tableOf,
   VERB_SYNONYMS,
-} from "./english.ts";
+} from "../language/en/asked/relational-words.ts";
+import { ASKED_NOUNS, ASKED_VERBS } from "../language/en/asked/words.ts";
+import { verbFormOf } from "../language/en/verb-forms.ts";
 import type { Side } from "./tree.ts";
 import { stemOf } from "./words.ts";
 

@@ -6,8 +6,8 @@ import type { Fact } from "../domain/fact.ts";
 import type { Instant, Interval } from "../domain/interval.ts";
 import type { Ontology } from "../domain/ontology.ts";
 import { readFacts } from "../graph/read/read-facts.ts";
+import { ARTICLES, AUXILIARIES, FILLERS, PREPOSITIONS } from "../language/en/asked/relational-words.ts";
 import { knownBy, type RelationalAnswer } from "./answer-rows.ts";
-import { ARTICLES, AUXILIARIES, FILLERS, PREPOSITIONS } from "./english.ts";
 import type { QuestionWords, Token } from "./words.ts";
 
 /** A question for what became otherwise. */

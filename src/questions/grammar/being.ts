@@ -1,7 +1,8 @@
 /** What somebody is of what is asked for: "that Ann is CEO of", "that Acme is a customer of". Pure. */
+
+import { ARTICLES, PLACING } from "../../language/en/asked/relational-words.ts";
 import { type Auxiliary, timeOf } from "../auxiliaries.ts";
 import { withConditions } from "../conditions.ts";
-import { ARTICLES, PLACING } from "../english.ts";
 import type { Parsed } from "../lexicon.ts";
 import type { PhraseReader } from "../phrases.ts";
 import type { Condition, Thing } from "../tree.ts";

@@ -1,9 +1,10 @@
 /** What something is: "in Oslo", "the CTO of Acme", "neither in Oslo nor in retail". Pure. */
+
+import { BEING, PREPOSITIONS } from "../../language/en/asked/relational-words.ts";
 import { type Auxiliary, timeOf, whenAt } from "../auxiliaries.ts";
 import type { Objects } from "../clause-reader.ts";
 import { comparisonAt } from "../comparisons.ts";
 import { best, negated, negatedAll, tensed } from "../conditions.ts";
-import { BEING, PREPOSITIONS } from "../english.ts";
 import { havingAt } from "../havings.ts";
 import type { Parsed } from "../lexicon.ts";
 import type { PhraseReader } from "../phrases.ts";

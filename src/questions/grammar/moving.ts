@@ -1,6 +1,7 @@
 /** Who went from one to another: "moved from Acme to Globex", "left Acme for Globex". Pure. */
+
+import { MOVING } from "../../language/en/asked/relational-words.ts";
 import { both } from "../conditions.ts";
-import { MOVING } from "../english.ts";
 import type { Parsed } from "../lexicon.ts";
 import type { PhraseReader } from "../phrases.ts";
 import type { Condition, Thing } from "../tree.ts";

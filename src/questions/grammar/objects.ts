@@ -1,7 +1,17 @@
 /** What stands in one place of a relation: one thing, several, all but some. Pure. */
+
+import {
+  ARTICLES,
+  EXCEPTING,
+  LEADS,
+  NOT_BOTH,
+  NOTHING_ELSE,
+  ONLY,
+  PREPOSITIONS,
+  THOSE,
+} from "../../language/en/asked/relational-words.ts";
 import { type Objects, once } from "../clause-reader.ts";
 import { best, negated } from "../conditions.ts";
-import { ARTICLES, EXCEPTING, LEADS, NOT_BOTH, NOTHING_ELSE, ONLY, PREPOSITIONS, THOSE } from "../english.ts";
 import type { Lexicon, Parsed } from "../lexicon.ts";
 import type { Condition, Thing } from "../tree.ts";
 import { quantityAt } from "./quantities.ts";

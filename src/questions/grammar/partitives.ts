@@ -1,6 +1,7 @@
 /** Some of those that are named: "out of the companies in Oslo, which use Kafka". Pure. */
+
+import { AMONG, THOSE } from "../../language/en/asked/relational-words.ts";
 import { withConditions } from "../conditions.ts";
-import { AMONG, THOSE } from "../english.ts";
 import type { GapReader } from "../gaps.ts";
 import { COSTS, type Lexicon, type Parsed } from "../lexicon.ts";
 import type { RelationalQuestion, Thing, Wanted } from "../tree.ts";

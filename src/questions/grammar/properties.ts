@@ -1,7 +1,8 @@
 /** Values of a property: "email of Ann", "Ann's email", "the email for contact ID 12345". Pure. */
+
+import { ARTICLES, FORMER } from "../../language/en/asked/relational-words.ts";
 import type { Clauses } from "../clauses.ts";
 import { withConditions } from "../conditions.ts";
-import { ARTICLES, FORMER } from "../english.ts";
 import type { Parsed } from "../lexicon.ts";
 import { ANYTHING, type RelationalQuestion, type Thing } from "../tree.ts";
 

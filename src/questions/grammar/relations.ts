@@ -1,8 +1,8 @@
 /** How things are joined: by a preposition, a verb, or what another one is joined with. Pure. */
 import type { Ontology } from "../../domain/ontology.ts";
+import { PLACING } from "../../language/en/asked/relational-words.ts";
 import type { Objects } from "../clause-reader.ts";
 import { allWithin, anyOf, best, eachOf, isOpen, negated, oneWay } from "../conditions.ts";
-import { PLACING } from "../english.ts";
 import { COSTS, type Lexicon, type Parsed } from "../lexicon.ts";
 import { isLinked, isSeen, linksTo, type Related, related, relatedThrough, storedLink } from "../relate.ts";
 import {

@@ -1,7 +1,8 @@
 /** What several do with one thing: "do both Acme and Globex use", "common to Acme and Globex". Pure. */
+
+import { COMMON } from "../../language/en/asked/relational-words.ts";
 import { type Auxiliary, auxiliariesAt } from "../auxiliaries.ts";
 import type { Objects } from "../clause-reader.ts";
-import { COMMON } from "../english.ts";
 import type { Lexicon, Parsed } from "../lexicon.ts";
 import type { PhraseReader } from "../phrases.ts";
 import { linksTo } from "../relate.ts";

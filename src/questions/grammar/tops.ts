@@ -1,8 +1,9 @@
 /** The first of many: "the most employees", "the top 3 companies by customers", "the most popular". Pure. */
+
+import { ARTICLES, COPULAS, POPULAR, PREPOSITIONS } from "../../language/en/asked/relational-words.ts";
 import { isPlural } from "../auxiliaries.ts";
 import type { Clauses } from "../clauses.ts";
 import { withConditions } from "../conditions.ts";
-import { ARTICLES, COPULAS, POPULAR, PREPOSITIONS } from "../english.ts";
 import type { GapReader } from "../gaps.ts";
 import type { Lexicon, Parsed } from "../lexicon.ts";
 import { ANYTHING, type RelationalQuestion, type Thing, type Wanted, type When } from "../tree.ts";

@@ -1,6 +1,7 @@
 /** The verbs at a place of a question, with what belongs to them. Pure. */
+
+import { ARTICLES, LIGHT_VERBS, POSSESSIVES } from "../../language/en/asked/relational-words.ts";
 import type { Auxiliary } from "../auxiliaries.ts";
-import { ARTICLES, LIGHT_VERBS, POSSESSIVES } from "../english.ts";
 import type { Lexicon } from "../lexicon.ts";
 import type { When } from "../tree.ts";
 import { phraseKey, type VerbSense } from "../vocabulary.ts";

@@ -1,7 +1,8 @@
 /** Places by what is in them: "where Acme is", "where there are fintech companies". Pure. */
+
+import { BEING, COPULAS, NEGATIONS } from "../../language/en/asked/relational-words.ts";
 import { auxiliariesAt, timeOf } from "../auxiliaries.ts";
 import { negated, withConditions } from "../conditions.ts";
-import { BEING, COPULAS, NEGATIONS } from "../english.ts";
 import { COSTS, type Lexicon, type Parsed } from "../lexicon.ts";
 import type { PhraseReader } from "../phrases.ts";
 import type { Condition, Thing, When } from "../tree.ts";

@@ -4,6 +4,7 @@ import { isDescription, normalizeName } from "../../domain/entity.ts";
 import type { Fact } from "../../domain/fact.ts";
 import type { Instant } from "../../domain/interval.ts";
 import type { Ontology } from "../../domain/ontology.ts";
+import { ENGLISH } from "../../language/en/english.ts";
 import { genderOfName } from "../../language/en/first-names.ts";
 import type { RelationalAnswer } from "../answer-rows.ts";
 
@@ -25,10 +26,11 @@ export function equalTold(
   const told = isSo
     ? facts.filter(({ object, value }) => isCalled(String(object?.name ?? value), other))
     : facts;
+  const { yes, no } = ENGLISH.wording;
   const { lines, citations } = factLines(told.length > 0 ? told : facts, now);
   return {
     ...answer,
-    answer: [isSo ? "Yes." : "No.", ...lines].join("\n"),
+    answer: [`${isSo ? yes : no}.`, ...lines].join("\n"),
     citations,
     match: { ...answer.match, rows: [isSo] },
   };

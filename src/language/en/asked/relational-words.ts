@@ -1,5 +1,5 @@
 /** What questions are made of in English, as data. */
-import { wordSet, wordsByLabel } from "../text/word-lists.ts";
+import { wordSet, wordsByLabel } from "../../../text/word-lists.ts";
 
 export const ARTICLES = wordSet("a an the all every each any some these those this that both other");
 export const AUXILIARIES = wordSet(
