@@ -9,31 +9,11 @@ import { overlap } from "../text/overlap.ts";
 import type { NamedRecord } from "./record.ts";
 import type { Turn } from "./turn.ts";
 
-/** Events that "wrote a play" says as much as a fact of their own. */
-const IN_DEEDS =
-  /^(?:CREATED|CELEBRATED|BUILT|COOKED|PLANTED|HOSTED|BROKE|FIXED|WATCHED|HAS_READ|LEARNED|TEACHES|WON|REPAIRED|WROTE|LOST|FOUND|PAID|SPENT)$/;
-
 /** Characters of two sentences that are quoted as one; of those further apart the later says all. */
 const MAX_QUOTE = 240;
 
 /** Predicates of which one message may say several facts. */
 const SEVERAL = /^(?:DID|ENGAGES_IN|PLANS|WANTS)$/;
-
-/** "a cat called Mishu and a tortoise called Turbo", "a sister, Katrin, and a brother, Nils" */
-function isAnother({ predicate, object, polarity, to }: Finding, other: unknown, subject: string): boolean {
-  if (polarity !== undefined || to !== undefined || object === undefined) return false;
-  // "allergic to bees, nuts and latex"
-  if (predicate === "ALLERGIC_TO") {
-    const named = String("name" in object ? object.name : object.value);
-    return !named.includes(String(other)) && !String(other).includes(named);
-  }
-  if (!("name" in object)) return false;
-  if (predicate === "HAS_PET") return object.name !== other;
-  const isNamed = (name: unknown) => typeof name === "string" && !name.startsWith(`${subject}'s `);
-  return KIN.test(predicate) && object.name !== other && isNamed(object.name) && isNamed(other);
-}
-
-const KIN = /^(?:SIBLING_OF|PARENT_OF|RELATIVE_OF|FRIEND_OF|COLLEAGUE_OF)$/u;
 
 /** What people are to one another. */
 const BOND =
@@ -56,20 +36,6 @@ function withoutNamelessPets(facts: readonly ProposedFact[]): ProposedFact[] {
   );
 }
 
-/** "a trip to Rome" and "take a trip to Rome". */
-function isSameDeed(one: unknown, other: unknown): boolean {
-  return String(one).includes(String(other)) || String(other).includes(String(one));
-}
-
-function isDeedWith(predicate: string, deed: unknown, object: unknown): boolean {
-  return (
-    (predicate === "DID" || predicate === "ENGAGES_IN") &&
-    typeof deed === "string" &&
-    typeof object === "string" &&
-    deed.includes(object.split(" ").at(-1) ?? object)
-  );
-}
-
 /** The subject of a finding, and where it is said. */
 interface AboutWhom {
   readonly subject: string;
@@ -89,8 +55,6 @@ export class Collected {
   readonly #entities = new Map<string, ProposedEntity>();
   readonly #facts = new Map<string, ProposedFact>();
   readonly #leftOut: Quote[] = [];
-  /** Subjects and predicates that were read by clauses. */
-  readonly #read = new Set<string>();
 
   constructor(source: Turn, mentions: readonly ProposedMention[]) {
     this.source = source;
@@ -102,39 +66,31 @@ export class Collected {
 
   /** Adds a finding unless the message says as much already: of the same two, or the same of the same. */
   addUntold(finding: Finding, about: AboutWhom): void {
-    const named =
-      finding.object === undefined || !("name" in finding.object) ? undefined : finding.object.name;
-    const value =
-      finding.object !== undefined && "value" in finding.object ? finding.object.value : undefined;
+    const { object: given } = finding;
+    const named = given === undefined ? undefined : "name" in given ? given.name : given.value;
     this.#leaveShorter(about.subject, finding);
     this.#date(about, finding);
     const isTold = [...this.#facts.values()].some(({ subject, predicate, object, polarity, quote }) => {
       if (subject !== about.subject && !isPartOf(subject, about.subject)) return false;
       const other = object?.kind === "entity" ? object.name : object?.value;
       return (
-        (predicate === finding.predicate &&
-          !(finding.polarity === "ends" && polarity !== "ends") &&
-          !this.#read.has(`${subject} ${predicate}`) &&
-          !(SEVERAL.test(predicate) && !isSameDeed(other, value)) &&
-          !isAnother(finding, other, subject)) ||
         // A marriage that a death has ended was one until then.
-        (other === (named ?? value) &&
+        (other === named &&
           finding.predicate !== "FORMER_PARTNER_OF" &&
           // "I live with my sister Ana": whose sister she is says nothing of where she lives.
           BOND.test(finding.predicate) === BOND.test(predicate) &&
           // "I used to hate coffee, and now I love coffee" says both.
           (polarity === (finding.polarity ?? "holds") ||
             (predicate !== finding.predicate && (quote === undefined || overlap(quote, about.quote))))) ||
+        // "Take a trip to Rome" says no more than "a trip to Rome" before it.
         (SEVERAL.test(finding.predicate) &&
           polarity !== "ends" &&
           typeof other === "string" &&
-          String(value).endsWith(` ${other}`) &&
-          !/ from /u.test(String(value))) ||
-        (IN_DEEDS.test(finding.predicate) && isDeedWith(predicate, other, named ?? value))
+          String(named).endsWith(` ${other}`) &&
+          !/ from /u.test(String(named)))
       );
     });
     if (isTold) return;
-    this.#read.add(`${about.subject} ${finding.predicate}`);
     this.#addOne(finding, about);
   }
 
