@@ -68,7 +68,6 @@ export class Collected {
   addUntold(finding: Finding, about: AboutWhom): void {
     const { object: given } = finding;
     const named = given === undefined ? undefined : "name" in given ? given.name : given.value;
-    this.#leaveShorter(about.subject, finding);
     this.#date(about, finding);
     const isTold = [...this.#facts.values()].some(({ subject, predicate, object, polarity, quote }) => {
       if (subject !== about.subject && !isPartOf(subject, about.subject)) return false;
@@ -106,17 +105,6 @@ export class Collected {
     };
     const said = both.end - both.start <= MAX_QUOTE ? both : quote;
     this.#facts.set(key, { ...known, from, ...(to === undefined ? {} : { to }), quote: said });
-  }
-
-  /** "working" goes where "working in the mornings" is read. */
-  #leaveShorter(subject: string, { predicate, object }: Finding): void {
-    if (object === undefined || !("value" in object)) return;
-    const value = String(object.value);
-    for (const [key, fact] of this.#facts) {
-      const isSame = fact.subject === subject && fact.predicate === predicate && predicate === "PREFERS";
-      if (isSame && fact.object?.kind === "value" && value.startsWith(`${fact.object.value} `))
-        this.#facts.delete(key);
-    }
   }
 
   /** Adds facts as they are, with what they name. */

@@ -2,7 +2,6 @@
  * Reads a turn without a model: by its grammar, as an answer and as a correction. It asserts only what one
  * clause says outright, and leaves the rest to be found in the episode. Precision before recall.
  */
-
 import type { Extraction } from "../domain/extraction.ts";
 import type { Correction, Repair } from "../language/correction.ts";
 import { FactReader, type ReadFact } from "../language/facts/facts.ts";
@@ -13,7 +12,6 @@ import { type Sentence, sentencesOf } from "../text/sentences.ts";
 import { Collected } from "./collected.ts";
 import { correctedFacts } from "./corrected.ts";
 import { type House, sheetOf } from "./document/sheet.ts";
-import { isAsking, isOfTwo } from "./hearing.ts";
 import { isTitleCase, mentionsByWords, mentionsIn } from "./mentions.ts";
 import { ownName } from "./own-names.ts";
 import { putRight } from "./put-right.ts";
@@ -237,4 +235,15 @@ function withStop(text: string, end: number): number {
 
 function endOf({ start, text }: Sentence): number {
   return start + text.trimEnd().length;
+}
+
+/** Does a sentence ask: of whom it speaks the answer may say "she"? */
+function isAsking(sentence: string): boolean {
+  return /\?\W*$/u.test(sentence);
+}
+
+/** Do no more than two persons talk? Then "you" is the other one. */
+function isOfTwo({ speaker, before = [] }: ExtractionSource): boolean {
+  const speakers = before.filter(({ role }) => role === "user").map((turn) => turn.speaker);
+  return new Set([speaker, ...speakers]).size <= 2;
 }
