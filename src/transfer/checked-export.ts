@@ -7,12 +7,14 @@ import { type FileHandle, open, unlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { v4 } from "uuid";
-import type { z } from "zod";
+import { z } from "zod";
 import { parseShape, shapeFault } from "../domain/shape-fault.ts";
 import { InputError, StorageError } from "../errors.ts";
+import { RULES_VERSION } from "../temporal/rules-version.ts";
 import {
   type DefinitionLine,
   type EndLine,
+  FORMAT,
   type Header,
   headerLine,
   type RecordLine,
@@ -22,6 +24,12 @@ import { isSignedBy, LinesHash } from "./seal.ts";
 
 /** Records of one transaction. */
 const SLICE = 200;
+
+/** Is what a header of a newer version says: of a format, or of rules, that this one does not know. */
+const newerVersions = z.union([
+  z.looseObject({ palimpsest: z.number().gt(FORMAT) }),
+  z.looseObject({ rulesVersion: z.number().gt(RULES_VERSION) }),
+]);
 
 /** An export that was found to be right. It must be closed. */
 export interface CheckedExport {
@@ -67,7 +75,7 @@ async function spool(lines: AsyncIterable<string>, spooled: SpooledLines) {
     if (line.trim() === "") continue;
     if (end !== undefined)
       throw new InputError("import_invalid", `Line ${number} of the export stands behind its end.`);
-    if (header === undefined) header = parsed(headerLine, line, number);
+    if (header === undefined) header = parsedHeader(line, number);
     else {
       const record = parsed(recordLine, line, number);
       if (record.kind === "end") end = record;
@@ -123,10 +131,27 @@ async function* parsedSlices(spooled: SpooledLines): AsyncGenerator<readonly Rec
   for await (const lines of spooled.slices()) yield lines.map((line) => parsed(recordLine, line, 0));
 }
 
+function parsedHeader(line: string, number: number): Header {
+  const versions = newerVersions.safeParse(jsonOf(line, number));
+  if (!versions.success) return parsed(headerLine, line, number);
+  throw new InputError(
+    "import_invalid",
+    "The export was made by a newer version of Palimpsest. Restore it with that version: upgrade this one.",
+  );
+}
+
 function parsed<Parsed>(schema: z.ZodType<Parsed>, line: string, number: number): Parsed {
-  let data: unknown;
+  const result = parseShape(schema, jsonOf(line, number));
+  if (result.success) return result.data;
+  throw new InputError(
+    "import_invalid",
+    `Line ${number} of the export cannot be read: ${shapeFault(result.error, "record")}.`,
+  );
+}
+
+function jsonOf(line: string, number: number): unknown {
   try {
-    data = JSON.parse(line);
+    return JSON.parse(line);
   } catch (cause) {
     throw new InputError(
       "import_invalid",
@@ -134,12 +159,6 @@ function parsed<Parsed>(schema: z.ZodType<Parsed>, line: string, number: number)
       { cause },
     );
   }
-  const result = parseShape(schema, data);
-  if (result.success) return result.data;
-  throw new InputError(
-    "import_invalid",
-    `Line ${number} of the export cannot be read: ${shapeFault(result.error, "record")}.`,
-  );
 }
 
 /** Where some lines stand in the file, in bytes. */

@@ -5,10 +5,11 @@
 
 import sql from "sql-template-tag";
 import type { Transaction } from "../../db/database.ts";
+import { SCHEMA_VERSION, tooNew } from "../../db/migrate.ts";
 import type { Acting } from "../../domain/actor.ts";
 import { type Instant, toIso } from "../../domain/interval.ts";
 import { isOfOneUser } from "../../domain/nameless-user.ts";
-import { ConflictError, NotFoundError } from "../../errors.ts";
+import { ConflictError, NotFoundError, StorageError } from "../../errors.ts";
 import { RULES_VERSION } from "../../temporal/rules-version.ts";
 import { Journal, type JournalEnd, microseconds } from "../journal/journal.ts";
 import type { Target } from "./insert-rows.ts";
@@ -58,7 +59,8 @@ export class DerivationOutdated extends Error {}
  *
  * @param ontologyVersion Of the ontology that the writer works with; `null` for what brings the graph to
  *   another.
- * @throws DerivationOutdated if the graph's facts follow another ontology, or other rules
+ * @throws DerivationOutdated if the graph's facts follow another ontology, or older rules
+ * @throws StorageError `schema_too_new` if a newer version of Palimpsest has brought the database up to date
  */
 export async function beginWriting(
   transaction: Transaction,
@@ -138,6 +140,7 @@ interface LockedGraph {
   readonly is_restoring: boolean;
   readonly ontology_version: number;
   readonly rules_version: number;
+  readonly schema_version: number;
   readonly audit_count: number;
   readonly audit_head: string;
   readonly next_block: number;
@@ -155,10 +158,25 @@ async function lockGraph(
   const clock = new Date(now).toISOString();
   const [row] = await transaction.query<LockedGraph>(sql`
     SELECT name, greatest(${clock}::timestamptz, last_recorded_at + interval '1 microsecond') AS recorded_at, episode_count, ordinal_holes, is_erased, is_restoring,
-      ontology_version, rules_version, audit_count::float8 AS audit_count, encode(audit_head, 'hex') AS audit_head, next_block, names_keyed, is_embedded, has_shares
+      ontology_version, rules_version, (SELECT max(id) FROM schema_migration) AS schema_version, audit_count::float8 AS audit_count, encode(audit_head, 'hex') AS audit_head, next_block, names_keyed, is_embedded, has_shares
     FROM graph WHERE tenant_id = ${tenant} AND id = ${graph} FOR UPDATE`);
-  if (row !== undefined && !row.is_erased) return row;
-  throw new NotFoundError("graph_unknown", "The graph that is written does not exist any more.");
+  if (row === undefined || row.is_erased)
+    throw new NotFoundError("graph_unknown", "The graph that is written does not exist any more.");
+  checkVersions(row);
+  return row;
+}
+
+/**
+ * Refuses a write to what a newer version has brought up to date, such as by a server that went on running
+ * meanwhile: it would store rows as they were before, and derive facts by the rules of before.
+ */
+function checkVersions({ schema_version: schema, rules_version: rules }: LockedGraph): void {
+  if (schema > SCHEMA_VERSION) throw tooNew(schema);
+  if (rules > RULES_VERSION)
+    throw new StorageError(
+      "schema_too_new",
+      `The facts of the graph follow the rules ${rules}, this version of Palimpsest knows up to ${RULES_VERSION}. Upgrade Palimpsest.`,
+    );
 }
 
 function journalOf(row: LockedGraph, by: Acting): Journal {
