@@ -102,6 +102,27 @@ describe("Forgetting an episode", () => {
     ]);
   });
 
+  test("leaves a speaker who was stored together with it to the words that are left", async () => {
+    const graph = newGraph();
+    const leads = (subject: string): FactInput => ({ subject, predicate: "LEADS", object: "Acme" });
+    await graph.rememberMany([
+      { id: "a", speaker: "Bob", content: "I lead Acme.", extraction: { facts: [leads("Bob")] } },
+      { id: "b", speaker: "Ann", content: "I lead Acme.", extraction: { facts: [leads("Ann")] } },
+      { id: "c", speaker: "Bob", content: "I live in Berlin." },
+    ]);
+    await graph.forget({ episode: "a" });
+    expect((await graph.facts()).map(({ text }) => text).sort()).toEqual([
+      "Ann leads Acme",
+      "Bob lives in Berlin",
+    ]);
+    expect((await graph.entities()).map(({ name, episodeCount }) => [name, episodeCount]).sort()).toEqual([
+      ["Acme", 1],
+      ["Ann", 1],
+      ["Berlin", 1],
+      ["Bob", 1],
+    ]);
+  });
+
   test("takes along a retraction of what a retraction of something else restated", async () => {
     const graph = newGraph();
     await say(graph, "e1", "2026-03-02", [lives("Berlin", { validFrom: "2020", validTo: "2021" })]);

@@ -187,10 +187,11 @@ function restoreNamings(
 async function moveNamed(
   context: IngestContext,
   writing: Writing,
-  { renamed }: ReresolvedNames,
+  reresolved: ReresolvedNames,
   entities: readonly EntityId[],
   replaced: readonly EntityId[],
 ) {
+  const { renamed } = reresolved;
   const { transaction, tenant, graph } = writing;
   if (renamed.length > 0) {
     const news = sql`unnest(${renamed.map(({ source }) => source)}::uuid[], ${renamed.map(({ from }) => from)}::uuid[],
@@ -203,7 +204,7 @@ async function moveNamed(
       UPDATE claim c SET named_object_id = new.id FROM ${news}
       WHERE c.tenant_id = ${tenant} AND c.graph_id = ${graph} AND (c.episode_id = new.source_id OR c.id = new.source_id)
         AND coalesce(c.named_object_id, c.object_id) = new.old_id AND c.object_name = new.name`);
-    await moveMentions(writing, renamed);
+    await moveMentions(writing, reresolved);
   }
   const named = [...new Set([...replaced, ...renamed.map(({ to }) => to)])];
   return named.length === 0 ? undefined : await placeClaims(context, writing, entities, named);
@@ -235,8 +236,11 @@ async function updateSpelling(
   return [...(await end("subject")), ...(await end("object"))].map(({ id }) => id);
 }
 
-/** A mention is of what is named where it stands. */
-async function moveMentions(writing: Writing, renamed: ReresolvedNames["renamed"]): Promise<void> {
+/**
+ * A mention is of what is named where it stands. One by no name, such as "I", goes along when its source names
+ * the entity no more.
+ */
+async function moveMentions(writing: Writing, { renamed, namings }: ReresolvedNames): Promise<void> {
   const { transaction, tenant, graph } = writing;
   const rows = await transaction.query<{
     episode_id: string;
@@ -253,7 +257,11 @@ async function moveMentions(writing: Writing, renamed: ReresolvedNames["renamed"
   const moves = rows.flatMap((row) => {
     const options = renamed.filter(({ source, from }) => source === row.episode_id && from === row.entity_id);
     const words = row.content.slice(row.span_start, row.span_end);
-    const move = options.find(({ name }) => name === words) ?? (words === "" ? options[0] : undefined);
+    const isNamedStill = namings.some(
+      ({ source, names }) => source === row.episode_id && names.some(([entity]) => entity === row.entity_id),
+    );
+    const move =
+      options.find(({ name }) => name === words) ?? (words === "" || !isNamedStill ? options[0] : undefined);
     return move === undefined ? [] : [{ row, to: move.to }];
   });
   if (moves.length === 0) return;
