@@ -106,6 +106,19 @@ describe("a transaction on a server", () => {
     await database.close();
   });
 
+  test("fails with the reason of its first failure, whichever of its statements is waited for first", async () => {
+    const database = await openDatabase(address);
+    const failing = database.transaction(NOBODY, async (transaction) => {
+      const first = transaction.query(sql`SELECT 1 / 0 AS none`);
+      // Heard of, and passed over.
+      first.catch(() => undefined);
+      await transaction.query(sql`SELECT 1 AS one`);
+      await first;
+    });
+    await expect(failing).rejects.toMatchObject({ sqlState: "22012" });
+    await database.close();
+  });
+
   test("that loses against another one is run again from the start, a few times at most", async () => {
     const database = await openDatabase(address);
     const losing = sql`DO $$ BEGIN RAISE EXCEPTION 'lost' USING ERRCODE = 'serialization_failure'; END $$`;

@@ -73,6 +73,11 @@ export function isRepeatable(error: unknown): boolean {
   return (error instanceof ServerFailure || error instanceof ConnectionLost) && error.isRepeatable;
 }
 
+/** Did a statement fail only because its transaction had failed already? */
+export function isConsequence(error: unknown): boolean {
+  return error instanceof ServerFailure && error.sqlState === "25P02";
+}
+
 /** The error of an attempt to connect; `shown` is the address without its password. */
 export function connectionFailure(error: unknown, shown: string): StorageError {
   const message = error instanceof Error ? error.message || codeOf(error) : String(error);

@@ -15,7 +15,7 @@ import {
   type Transaction,
 } from "../database.ts";
 import { Sent } from "../sent.ts";
-import { isRepeatable } from "./postgres-failures.ts";
+import { isConsequence, isRepeatable } from "./postgres-failures.ts";
 import type { Connection, Connections, FullOptions } from "./postgres-pool.ts";
 
 /** A transaction that lost against another one is run so often. */
@@ -125,7 +125,7 @@ export class PostgresDatabase implements Database {
     } catch (error) {
       current.end();
       await rollBack(connection);
-      throw (await begun) ?? current.sent.failure ?? error;
+      throw (await begun) ?? current.sent.failure ?? current.reasonOf(error);
     }
     current.end();
     const ended = commit(connection);
@@ -140,6 +140,7 @@ export class PostgresDatabase implements Database {
 class Current implements Transaction {
   readonly sent = new Sent();
   readonly #connection: Connection;
+  #firstFailure: unknown;
   #isOver = false;
 
   constructor(connection: Connection) {
@@ -151,11 +152,26 @@ class Current implements Transaction {
   }
 
   async query<Row extends object>(statement: Sql): Promise<Row[]> {
-    return this.#open().query<Row>(statement);
+    return this.#noting(this.#open().query<Row>(statement));
   }
 
   async script(text: string): Promise<void> {
-    await this.#open().script(text, "work");
+    await this.#noting(this.#open().script(text, "work"));
+  }
+
+  /** Of what failed only because another statement had: why that one did. */
+  reasonOf(error: unknown): unknown {
+    return isConsequence(error) ? this.#firstFailure : error;
+  }
+
+  /** Statements travel together: whoever waits for one may hear of a later one first. */
+  async #noting<Result>(running: Promise<Result>): Promise<Result> {
+    try {
+      return await running;
+    } catch (error) {
+      this.#firstFailure ??= error;
+      throw error;
+    }
   }
 
   end(): void {
