@@ -47,7 +47,7 @@ export async function referenceOf(
   ontology: Ontology,
   where: ReadGraphs,
   { question, speaker }: { readonly question: string; readonly speaker: string | undefined },
-  turns: readonly EpisodeView[],
+  turns: readonly Pick<EpisodeView, "content">[],
 ): Promise<Reference> {
   const wantsPerson = hasPronoun(question);
   const wantsPlace = THERE.test(question);

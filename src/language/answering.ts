@@ -43,6 +43,10 @@ interface QuestionCues {
   readonly inFull?: (words: string) => string;
   /** A question as it is read, without what is only said around it. Absent: it is read as it stands. */
   readonly asAsked?: (question: string) => string;
+  /** The parts of a question that each ask for something. Absent: each has one. */
+  readonly partsOf?: (question: string) => readonly string[];
+  /** Those of them that can be answered one after the other. Absent: each question is answered as a whole. */
+  readonly questionsIn?: (question: string) => readonly string[];
   /** A word by which who asks speaks of themselves: "I", "my". */
   readonly asker: RegExp;
   /** The asker wants to know their own name. */

@@ -11,7 +11,6 @@ import {
   pendingNoticesIn,
   retryOpenQuestions,
 } from "../answer/notices.ts";
-import type { AnswerMode } from "../answer/options.ts";
 import { noteOpen } from "../answer/questions.ts";
 import { rememberExchange } from "../answer/remember-exchange.ts";
 import { recentTurns, referenceOf } from "../answer/turns.ts";
@@ -24,9 +23,7 @@ import { Latch } from "../domain/latch.ts";
 import { isOfOneUser, shownName } from "../domain/nameless-user.ts";
 import { checkTimeZone } from "../domain/time-zone.ts";
 import { NotFoundError } from "../errors.ts";
-import { languageOf } from "../language/languages.ts";
 import type { ModelUsage } from "../model/usage.ts";
-import { checkBudget, countUsage } from "../queue/usage.ts";
 import { fitNotices } from "../recall/context/context.ts";
 import { rewriteInFirstPerson } from "../recall/question/first-person.ts";
 import { WEIGHTS } from "../recall/ranking/weights.ts";
@@ -37,6 +34,8 @@ import { shaped, toRecall } from "../recall/shape.ts";
 import { inSpan, stepTaken } from "../telemetry/spans.ts";
 import type { Trace, Traced, TraceKind } from "../trace/trace.ts";
 import { tracedFrom } from "../trace/traced-from.ts";
+import { checkAnswerBudget, countAnswerUsage } from "./answer-budget.ts";
+import { answerInParts, asAsked, type QuestionInThread } from "./answer-parts.ts";
 import { factFilterOf } from "./fact-filter.ts";
 import type { GraphAccess, ReadContext } from "./graph-access.ts";
 import {
@@ -62,21 +61,6 @@ interface Recording {
 
 /** Number of turns that are searched for an answer in the words of the evidence. */
 const EXTRACTIVE_TURNS = 20;
-
-/** A question with the turns before it. */
-interface QuestionInThread {
-  readonly question: string;
-  /** The question with what it refers to in place of its pronouns. */
-  readonly asked: string;
-  readonly turns: readonly EpisodeView[];
-  readonly mode: AnswerMode;
-  readonly signal: AbortSignal | undefined;
-}
-
-/** A question as its language reads it, without what is only said around it. */
-function asAsked(question: string): string {
-  return languageOf(question).answering.asAsked?.(question) ?? question;
-}
 
 /** Asks one graph, or several. Options are checked already. */
 export class GraphQuestions {
@@ -147,11 +131,18 @@ export class GraphQuestions {
         : {}),
       ...(thread === undefined ? {} : { thread }),
     };
-    const answered = yield* this.#answerOnce({ question, asked, turns, mode, signal }, here, recallOptions);
-    const { draft, found, where } = answered;
+    const answered = yield* answerInParts(
+      this.#access,
+      { question, asked, turns, mode, signal },
+      here,
+      (part, of) => this.#answerOnce(part, of, recallOptions),
+    );
+    const { draft, where, open } = answered;
     const answeredMs = performance.now() - started;
-    if (recorded && !draft.known) await this.#noteOpen(question, referred, where);
-    const followUp = draft.known || !isAboutNow(here) ? null : await followUpOf(asked, here, askedAt);
+    if (recorded) for (const each of open) await this.#noteOpen(each, referred, where);
+    const [first] = open;
+    const back = first === question ? asked : first;
+    const followUp = back === undefined || !isAboutNow(here) ? null : await followUpOf(back, here, askedAt);
     const answer = followUp === null ? draft.answer : `${draft.answer} ${followUp.question}`;
     const exchange = { question, answer, thread, speaker, id, askedAt, answeredAt: clock() };
     const remembered = remember
@@ -168,7 +159,7 @@ export class GraphQuestions {
       totalMs: ended - started,
     });
     const traceId = recorded ? this.#trace("ask", question, options, where, traced) : null;
-    yield { kind: "done", ...draft, followUp, notices: found?.notices ?? [], remembered, traceId };
+    yield { kind: "done", ...draft, followUp, notices: answered.notices, remembered, traceId };
   }
 
   /** Is no graph read but this one? Servers name it, too. */
@@ -181,7 +172,7 @@ export class GraphQuestions {
     { question, asked, turns, mode, signal }: QuestionInThread,
     options: AskOptions,
     recallOptions: RecallOptions,
-  ): AsyncGenerator<AskEvent, AnsweredQuestion> {
+  ): AsyncGenerator<Exclude<AskEvent, { kind: "done" }>, AnsweredQuestion> {
     const { answering, clock } = this.#access.parts;
     const writer = answering?.writer;
     const relation = mode === "extractive" ? await relationOf(this.#access, asked, options) : undefined;
@@ -193,12 +184,12 @@ export class GraphQuestions {
     const speaker = options.speaker ?? (found.asker === undefined ? undefined : shownName(found.asker));
     const around = () => this.#around(found, where, recallOptions);
     const evidence: Evidence = { question, speaker, found, turns, around, ofGraph };
-    const beforeCall = () => this.#checkBudget(where);
+    const beforeCall = () => checkAnswerBudget(this.#access.parts, where);
     try {
       const draft = yield* answerEvents(evidence, { writer, mode, clock, signal, beforeCall, written });
       return { draft, found, where, relation, written };
     } finally {
-      await this.#countUsage(where, written);
+      await countAnswerUsage(this.#access.parts, where, written);
     }
   }
 
@@ -235,30 +226,6 @@ export class GraphQuestions {
     return database.trackCall(() =>
       database.transaction({ tenant, read: graphs, write: null }, (transaction) =>
         readAround(transaction, { tenant, graphs, ...then }, episodes),
-      ),
-    );
-  }
-
-  async #checkBudget({ tenant }: ReadGraphs): Promise<void> {
-    const { database, clock, answering } = this.#access.parts;
-    const tokensPerDay = answering?.tokensPerDay;
-    if (tokensPerDay === undefined) return;
-    await database.trackCall(() =>
-      database.transaction({ tenant, read: [], write: null }, (transaction) =>
-        checkBudget(transaction, tenant, clock(), tokensPerDay),
-      ),
-    );
-  }
-
-  /** Counts the tokens of a model, whatever became of the answer. */
-  async #countUsage({ tenant, graphs }: ReadGraphs, { usage }: Written): Promise<void> {
-    const { database, clock, answering } = this.#access.parts;
-    const [graph] = graphs;
-    const writer = answering?.writer;
-    if (usage.calls === 0 || writer === undefined || graph === undefined) return;
-    await database.trackCall(() =>
-      database.transaction({ tenant, read: [graph], write: graph }, async (transaction) =>
-        countUsage(transaction, tenant, clock(), writer, usage),
       ),
     );
   }

@@ -17,6 +17,8 @@ export interface AnsweredQuestion {
   readonly where: ReadGraphs;
   readonly relation: RelationAnswer | undefined;
   readonly written: Written;
+  /** The parts that were answered each for itself; absent if it was answered as a whole. */
+  readonly parts?: readonly AnsweredQuestion[];
 }
 
 /** What happened around the answer. Durations in milliseconds. */
@@ -35,10 +37,12 @@ interface AnsweredAround {
 
 /** Makes the trace of an answer. */
 export function tracedAnswer(
-  { draft, found, relation, written: { usage, firstWordMs } }: AnsweredQuestion,
+  answered: AnsweredQuestion,
   { turns, about, remembered, keepsText, turnsMs, rememberMs, totalMs }: AnsweredAround,
 ): Pick<Trace, "found" | "answer" | "timings"> {
-  const { timings, ...traced } = found === undefined ? tracedFacts(relation) : tracedFrom(found);
+  const { draft, found, written, parts = [answered] } = answered;
+  const { usage, firstWordMs } = written;
+  const { timings, ...traced } = parts.map(tracedOf).reduce(together);
   const { answer, citations, match, ...how } = draft;
   return {
     ...traced,
@@ -46,7 +50,7 @@ export function tracedAnswer(
       ...how,
       reason: how.reason?.code ?? null,
       cited: citations.map(({ kind, id }) => ({ kind, id })),
-      shown: (found ?? draft).citations.length,
+      shown: (parts.length > 1 ? draft : (found ?? draft)).citations.length,
       turns: turns.map((turn) => turn.id),
       about: about ?? null,
       usage: usage.calls === 0 ? null : usageOf(usage),
@@ -61,6 +65,26 @@ export function tracedAnswer(
       ...(rememberMs === undefined ? {} : { remember: rememberMs }),
       ask: totalMs,
     },
+  };
+}
+
+function tracedOf({ found, relation }: AnsweredQuestion): TracedPart {
+  return found === undefined ? tracedFacts(relation) : tracedFrom(found);
+}
+
+type TracedPart = Pick<Trace, "found" | "timings">;
+
+/** What was found for two parts of a question, and how long each step took for both. */
+function together(one: TracedPart, other: TracedPart): TracedPart {
+  const timings = new Map(Object.entries(one.timings));
+  for (const [step, ms] of Object.entries(other.timings)) timings.set(step, (timings.get(step) ?? 0) + ms);
+  return {
+    found: {
+      facts: [...one.found.facts, ...other.found.facts],
+      episodes: [...one.found.episodes, ...other.found.episodes],
+      entities: [...one.found.entities, ...other.found.entities],
+    },
+    timings: Object.fromEntries(timings),
   };
 }
 

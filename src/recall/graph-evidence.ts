@@ -7,6 +7,7 @@ import type { Instant, Interval } from "../domain/interval.ts";
 import type { Latch } from "../domain/latch.ts";
 import { validTime } from "../domain/valid-time.ts";
 import { IdTable } from "../graph/cache/id-table.ts";
+import { languageOf } from "../language/languages.ts";
 import { yieldToEventLoop } from "../scheduling/yielding.ts";
 import { terms } from "../text/terms.ts";
 import type { TypedQuestion } from "./facts/answers-of-type.ts";
@@ -20,7 +21,6 @@ import type { Opened } from "./index/open-index.ts";
 import { postingsIn } from "./index/read-index.ts";
 import { expectedAnswerType } from "./question/answer-type.ts";
 import type { Intent } from "./question/intent.ts";
-import { partsOf } from "./question/parts.ts";
 import { analyseQuestion, nameTerms, type Question } from "./question/question.ts";
 import { intentAt, intentOf, relativeIn } from "./question/read-intent.ts";
 import { relativesOf, subjectsOf } from "./question/subjects.ts";
@@ -63,7 +63,7 @@ export async function gatherGraphEvidence(
   const { scope, knownAt } = query;
   // Whom a question names is asked for at once; who "I" is may take a look at the episodes.
   const asker = async () => query.speaker ?? (await opening.then(input.matchEpisodes)).asker;
-  const partsRead = partsOf(words).map(async (part) => {
+  const partsRead = (languageOf(words).answering.partsOf?.(words) ?? [words]).map(async (part) => {
     const finding = findSubjectsOfPart(context, transaction, input, part, asker);
     // The grammar reads while the database looks for names.
     await yieldToEventLoop();

@@ -54,6 +54,11 @@ export function asAsked(question: string): string {
   return presentAgain(asked);
 }
 
+/** What is said before a question that is asked within another one: "Can you remind me "; else nothing. */
+export function leadOf(question: string): string {
+  return LEAD.exec(question)?.[0] ?? "";
+}
+
 /** Is a word the name of somebody whose thing is asked for? Names that are words, too, only behind "is". */
 function isOwner(name: string, before: string): boolean {
   if (isOrdinaryWord(`${name}s`)) return false;

@@ -1,0 +1,88 @@
+/** Questions that ask for several things, without a model: each part is answered for itself. */
+import { type AskEvent, sendWhole } from "../answer/answer-events.ts";
+import { joinedAnswers } from "../answer/joined-answers.ts";
+import type { AnswerMode } from "../answer/options.ts";
+import { referenceOf } from "../answer/turns.ts";
+import type { EpisodeView } from "../domain/episode.ts";
+import { languageOf } from "../language/languages.ts";
+import type { Notice } from "../recall/context/notice.ts";
+import type { GraphAccess } from "./graph-access.ts";
+import type { AskOptions } from "./graph-options.ts";
+import type { AnsweredQuestion } from "./traced-answer.ts";
+
+/** A question with the turns before it. */
+export interface QuestionInThread {
+  readonly question: string;
+  /** The question with what it refers to in place of its pronouns. */
+  readonly asked: string;
+  readonly turns: readonly EpisodeView[];
+  readonly mode: AnswerMode;
+  readonly signal: AbortSignal | undefined;
+}
+
+/** What an answer leaves open, and what its asker is told beside it. */
+interface Told {
+  /** The questions that have no answer. */
+  readonly open: readonly string[];
+  readonly notices: readonly Notice[];
+}
+
+type Answering<Result> = AsyncGenerator<Exclude<AskEvent, { kind: "done" }>, Result>;
+
+/** Answers one question with its options. */
+type AnswerOnce = (question: QuestionInThread, options: AskOptions) => Answering<AnsweredQuestion>;
+
+/** A question as its language reads it, without what is only said around it. */
+export function asAsked(question: string): string {
+  return languageOf(question).answering.asAsked?.(question) ?? question;
+}
+
+/**
+ * Answers a question; without a model, one that asks for several things part by part. If none of the parts is
+ * known, the question is answered as a whole.
+ */
+export async function* answerInParts(
+  access: GraphAccess,
+  whole: QuestionInThread,
+  options: AskOptions,
+  answerOnce: AnswerOnce,
+): Answering<AnsweredQuestion & Told> {
+  const { question, mode } = whole;
+  const parts = mode === "extractive" ? (languageOf(question).answering.questionsIn?.(question) ?? []) : [];
+  const answers = parts.length < 2 ? [] : await answerEach(access, parts, whole, options, answerOnce);
+  const open = answers.filter(({ draft }) => !draft.known).map((part) => part.question);
+  const [first] = answers;
+  const isInParts = first !== undefined && open.length < answers.length;
+  const answered = isInParts
+    ? { ...first, draft: yield* sendWhole(joinedAnswers(answers), null), parts: answers }
+    : yield* answerOnce(whole, options);
+  return {
+    ...answered,
+    open: isInParts ? open : answered.draft.known ? [] : [question],
+    notices: [...answers, ...(isInParts ? [] : [answered])].flatMap(({ found }) => found?.notices ?? []),
+  };
+}
+
+/** Answers each part of a question; "she" is whom the parts before it, with their answers, name last. */
+async function answerEach(
+  access: GraphAccess,
+  parts: readonly string[],
+  whole: QuestionInThread,
+  options: AskOptions,
+  answerOnce: AnswerOnce,
+) {
+  const { speaker } = options;
+  const before: { content: string }[] = [];
+  const answers: (AnsweredQuestion & { readonly question: string })[] = [];
+  for (const part of parts) {
+    const { question: asked, ...referred } = await access.read(options, (transaction, where, { ontology }) =>
+      referenceOf(transaction, ontology, where, { question: asAsked(part), speaker }, before),
+    );
+    const each = answerOnce({ ...whole, question: part, asked }, { ...options, ...referred });
+    let step = await each.next();
+    while (step.done !== true) step = await each.next();
+    answers.push({ ...step.value, question: part });
+    before.push({ content: part }, { content: step.value.draft.answer });
+  }
+  return answers;
+}
