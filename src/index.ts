@@ -120,6 +120,7 @@ export type {
   AskOptions,
   AuditOptions,
   ChangesOptions,
+  ContextOptions,
   DecisionsOptions,
   EntitiesOptions,
   EpisodesOptions,
@@ -154,6 +155,7 @@ export type { ExtractionState } from "./queue/extraction-queue.ts";
 export type { SpentUsage } from "./queue/usage.ts";
 export type { RebuildOptions, RebuildReport } from "./rebuild/rebuild.ts";
 export type { Citation } from "./recall/context/context.ts";
+export type { EntityContext } from "./recall/context/entity-context.ts";
 export type { Notice } from "./recall/context/notice.ts";
 export type { RecalledThread } from "./recall/index/read-threads.ts";
 export type { SignalScore } from "./recall/ranking/signal.ts";

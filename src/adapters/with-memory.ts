@@ -18,7 +18,7 @@ type StreamPart = StreamResult["stream"] extends ReadableStream<infer Part> ? Pa
 
 export interface WithMemoryOptions {
   /** The graph that is read and written. */
-  readonly graph: Pick<MemoryGraph, "recall" | "rememberMany">;
+  readonly graph: Pick<MemoryGraph, "recall" | "rememberMany"> & Partial<Pick<MemoryGraph, "context">>;
   /**
    * The conversation. Give each its own: the same words at the same place in a thread are remembered once.
    * Default `default`.
@@ -58,9 +58,10 @@ interface Turn {
 }
 
 /**
- * Wraps a model: what is remembered about the user's last message goes into the prompt, as a system message
- * of its own, and after the call the words of the user and of the model are remembered, once, however many
- * steps the turn takes or however often it is sent. The memory never breaks a call (see `onError`).
+ * Wraps a model: what is remembered about the user's last message, or else of the user, goes into the
+ * prompt, as a system message of its own, and after the call the words of the user and of the model are
+ * remembered, once, however many steps the turn takes or however often it is sent. The memory never breaks a
+ * call (see `onError`).
  *
  * @example
  * const model = withMemory(openai("gpt-5-mini"), { graph: memory.graph("user:alice"), thread: chatId, speaker: "Alice" });
@@ -69,6 +70,12 @@ interface Turn {
 export function withMemory(model: Model, options: WithMemoryOptions): Model {
   const { graph, onError = warn } = options;
   let latest: { readonly key: string; readonly context: string } | undefined;
+
+  const contextOfUser = async (speaker: string, maxTokens: number): Promise<string> => {
+    if (graph.context === undefined) return "";
+    const known = graph.context(speaker, { maxTokens });
+    return (await orEmptyIfMissing(known, NOTHING, ["graph_unknown", "entity_unknown"])).context;
+  };
 
   const contextOf = async ({ words, key }: Turn): Promise<string> => {
     // The further steps of a turn see what its first one saw: a prompt that stays the same can be cached, and
@@ -80,10 +87,12 @@ export function withMemory(model: Model, options: WithMemoryOptions): Model {
       maxTokens,
       ...given({ speaker, thread }),
     };
-    const { context } = await orEmptyIfMissing(
+    const { context: found } = await orEmptyIfMissing(
       graph.recall(words.slice(0, MAX_QUESTION_CHARS), asked),
       NOTHING,
     );
+    // "Hi!" says nothing that could be looked up, but who says it is known.
+    const context = found === "" && speaker !== undefined ? await contextOfUser(speaker, maxTokens) : found;
     latest = { key, context };
     return context;
   };

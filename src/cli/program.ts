@@ -20,6 +20,7 @@ import { addWorker } from "./commands/operate/worker.ts";
 import { addAnalyse } from "./commands/read/analyse.ts";
 import { addAsk } from "./commands/read/ask.ts";
 import { addChanges } from "./commands/read/changes.ts";
+import { addContext } from "./commands/read/context.ts";
 import { addEntities } from "./commands/read/entities.ts";
 import { addEpisodes } from "./commands/read/episodes.ts";
 import { addFacts } from "./commands/read/facts.ts";
@@ -94,6 +95,7 @@ export function makeProgram(session: Session, environment: NodeJS.ProcessEnv): C
     addRecall,
     addAsk,
     addFacts,
+    addContext,
     addEntities,
     addEpisodes,
     addThreads,

@@ -34,6 +34,7 @@ import type {
   AskOptions,
   AuditOptions,
   ChangesOptions,
+  ContextOptions,
   DecisionsOptions,
   EntitiesOptions,
   EpisodesOptions,
@@ -53,6 +54,7 @@ import type { SurprisesOptions } from "../novelty/options.ts";
 import type { StoredSurprise } from "../novelty/surprises.ts";
 import type { CreateOptions, GapsOptions } from "../ontology/graph-options.ts";
 import { type TypedEntity, typedEntities } from "../ontology/typed-entities.ts";
+import type { EntityContext } from "../recall/context/entity-context.ts";
 import type { RecallResult } from "../recall/recall-result.ts";
 import type { Share, ShareOptions, ShareTarget } from "../sharing/share.ts";
 import type { FeedbackInput, FeedbackResult, ReplayOptions, ReplayReport } from "../trace/feedback.ts";
@@ -215,6 +217,16 @@ export class RemoteGraph extends RemoteWalks implements Served {
     const { graphs, limit = USUAL.timeline, ...query } = options;
     const path = `/v1/entities/${encodeURIComponent(entity)}/timeline`;
     return listOf(this.#server, { method: "GET", path, query, graphs: graphs ?? this.#read }, limit, call);
+  }
+
+  /** What is known of an entity, as a context text for a prompt, without a question. */
+  context(
+    entity: string,
+    { graphs, ...query }: ContextOptions = {},
+    call?: CallOptions,
+  ): Promise<EntityContext> {
+    const path = `/v1/entities/${encodeURIComponent(entity)}/context`;
+    return this.#send("GET", path, call, { query, graphs: graphs ?? this.#read });
   }
 
   /** States a fact on your own word. */

@@ -17,6 +17,7 @@ export type Served = Pick<
   | "episodes"
   | "threads"
   | "timeline"
+  | "context"
   | "assert"
   | "correct"
   | "confirm"

@@ -16,4 +16,5 @@ export type MemoryGraph = Pick<
   | "episodes"
   | "neighbours"
   | "path"
+  | "context"
 >;

@@ -264,6 +264,15 @@ export interface ChangesOptions extends ReadOptions {
   readonly limit?: number;
 }
 
+export interface ContextOptions extends ReadOptions, ValidTimeOptions, SureFilter {
+  /** Only facts of these predicates, in any of their spellings. Default: all. */
+  readonly predicates?: readonly string[];
+  /** As the memory knew it at the first instant of this. Default: now. */
+  readonly knownAt?: TimeInput;
+  /** Budget of the text, at four characters a token. Default 2,000. */
+  readonly maxTokens?: number;
+}
+
 export interface TimelineOptions extends ReadOptions {
   /** Names of predicates, in any of their spellings. Default: all. */
   readonly predicates?: readonly string[];

@@ -116,6 +116,14 @@ const entitiesShape = z.strictObject({
   limit: count,
   schema: z.custom(isObjectSchema, "is no z.object({ … }) of zod 4").optional(),
 });
+const contextShape = z.strictObject({
+  ...read,
+  predicates: names,
+  ...sure,
+  ...validTime,
+  knownAt: time,
+  maxTokens: count,
+});
 const timelineShape = z.strictObject({
   ...read,
   predicates: z.array(text).optional(),
@@ -211,6 +219,7 @@ const CALLS = {
   why: whyShape,
   facts: factsShape,
   entities: entitiesShape,
+  context: contextShape,
   timeline: timelineShape,
   confirm: reasonShape,
   retract: reasonShape,

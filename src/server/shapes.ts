@@ -224,6 +224,10 @@ export const recalledShape = z
   })
   .meta({ id: "Recalled" });
 
+export const entityContextShape = z
+  .object({ ...recalledShape.pick({ context: true, citations: true }).shape, facts: z.array(factShape) })
+  .meta({ id: "EntityContext" });
+
 export const answerShape = z
   .looseObject({
     answer: text,

@@ -48,6 +48,18 @@ async function said(): Promise<string[]> {
   return lines;
 }
 
+test("a message that leads to nothing is answered knowing who says it", async () => {
+  await graph.remember({ content: "I'm allergic to nuts.", speaker: "Alice", occurredAt: "2026-03-02" });
+  const inner = new MockLanguageModelV3({ doGenerate: [saying("Hello Alice!"), saying("Hello Bo!")] });
+  const hello = (speaker: string) =>
+    generateText({ model: withMemory(inner, { graph, thread: speaker, speaker }), prompt: "Hi!" });
+  await hello("Alice");
+  await hello("Bo");
+  const [first, second] = inner.doGenerateCalls.map(({ prompt }) => JSON.stringify(prompt));
+  expect(first).toContain("Alice is allergic to nuts");
+  expect(second).not.toContain("nuts");
+});
+
 test("what is remembered stands before the conversation, and what was said is remembered once", async () => {
   await graph.remember({ content: "I adopted a dog, Fido.", speaker: "Alice", occurredAt: "2026-03-02" });
   const inner = new MockLanguageModelV3({

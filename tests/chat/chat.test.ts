@@ -43,6 +43,15 @@ beforeEach(() => {
   proxy.errors.splice(0);
 });
 
+test("a greeting is passed on with what is known of the user", async () => {
+  const graph = as(memory.graph("greeting"), { caller: { user: "Maya" } });
+  await graph.remember({ content: "I'm allergic to nuts.", speaker: "Maya" });
+  upstream.play([says("Hello Maya!")]);
+  await client.chat.completions.create({ model: "scripted", messages: [user("Hi!")] });
+  expect(JSON.stringify(lastRequest()?.body)).toContain("Maya is allergic to nuts");
+  expect(proxy.errors).toEqual([]);
+});
+
 test("an application that points its client here has a memory: what was said in one thread is shown in another", async () => {
   as(memory.graph("plain"), { caller: { user: "Maya" } });
   upstream.play([says("Nice!"), says("You have Fado.")]);

@@ -36,6 +36,7 @@ const METHODS: Readonly<Record<string, Method>> = {
     mcp: "timeline",
     cli: "timeline",
   },
+  context: { call: (o) => graph.context("Ann", o), http: "GET /v1/entities/{id}/context", cli: "context" },
   why: { call: (o) => graph.why("id", o), http: "GET /v1/facts/{id}/why", mcp: "why", cli: "why" },
   neighbours: {
     call: (o) => graph.neighbours("Ann", o),

@@ -73,6 +73,7 @@ test("what is read over HTTP is what the library reads, method by method", async
   await both((graph) => graph.episodes({ ids: ["m1", "m2"], thread: "t", order: "newest" }));
   await both((graph) => graph.timeline("Ann", { graphs, predicates: ["LIVES_IN", "WORKS_AT"] }));
   await both((graph) => graph.timeline("Ann", { graphs, include: ["mentions"] }));
+  await both((graph) => graph.context("Ann", { graphs, maxTokens: 100, minConfidence: 0.5 }));
   await both((graph) => graph.changes({ graphs, from: "2026-11", limit: 3 }));
   await both((graph) => graph.surprises({ graphs: ["user:ann"], settled: false }).then((list) => ({ list })));
   await both((graph) => graph.review({ graphs }).then((list) => ({ list })));

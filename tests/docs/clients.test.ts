@@ -37,6 +37,12 @@ test("the program of the page on sharing prints what the page says", async () =>
   expect(await output(program?.code ?? "")).toBe(program?.printed);
 });
 
+test("the program of the page on recall that asks nothing prints what the page says", async () => {
+  const [, program] = await programs("recall.md");
+  expect(program).toBeDefined();
+  expect(await output(program?.code ?? "")).toBe(program?.printed);
+});
+
 test("the program of the page on exports prints what the page says", async () => {
   const [program] = await programs("export.md");
   expect(program).toBeDefined();

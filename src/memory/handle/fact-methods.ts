@@ -5,7 +5,8 @@ import type { Transaction } from "../../db/database.ts";
 import type { ReadGraphs } from "../../db/in-graphs.ts";
 import type { Fact } from "../../domain/fact.ts";
 import { given } from "../../domain/given.ts";
-import { factId, isUuid } from "../../domain/ids.ts";
+import { type EntityId, factId, isUuid } from "../../domain/ids.ts";
+import type { Ontology } from "../../domain/ontology.ts";
 import { sureFilterOf } from "../../domain/sure-filter.ts";
 import { NotFoundError } from "../../errors.ts";
 import { type Change, changesBetween } from "../../graph/read/changes.ts";
@@ -19,9 +20,11 @@ import { checkSurprises, type SurprisesOptions } from "../../novelty/options.ts"
 import { readSurprises, type StoredSurprise } from "../../novelty/surprises.ts";
 import { checkTerms } from "../../ontology/check-terms.ts";
 import { type TypedEntity, typedEntities } from "../../ontology/typed-entities.ts";
+import { type EntityContext, entityContext } from "../../recall/context/entity-context.ts";
 import { searchEntities } from "../../recall/facts/search-entities.ts";
 import {
   type ChangesOptions,
+  type ContextOptions,
   type EntitiesOptions,
   type FactsOptions,
   knownAtOf,
@@ -35,6 +38,13 @@ import {
 } from "../graph-options.ts";
 import { checkCall } from "../read-options.ts";
 import { EpisodeMethods } from "./episode-methods.ts";
+
+/** What is about some entities. */
+interface EntityQuery extends ReadGraphs {
+  readonly entities: readonly EntityId[];
+  readonly predicates?: readonly string[];
+  readonly knownAt?: string;
+}
 
 /** Facts, entities, what happened and what changed. */
 export class FactMethods extends EpisodeMethods {
@@ -166,6 +176,48 @@ export class FactMethods extends EpisodeMethods {
     options: TimelineOptions & Partial<TimelineMentionsOptions> = {},
   ): Promise<(TimelineEntry | MentionEntry)[]> {
     checkCall("timeline", options, entity);
+    return this.#ofEntity(entity, options, (transaction, query, ontology) =>
+      timelineOf(
+        transaction,
+        {
+          ...query,
+          hasMentions: options.include?.includes("mentions") ?? false,
+          limit: options.limit ?? LIMITS.timeline,
+        },
+        ontology,
+      ),
+    );
+  }
+
+  /**
+   * What is known of an entity as a context text for a prompt, without a question: for the beginning of a
+   * conversation, where nothing was asked yet. What lasts comes before what happened once, what was said last
+   * before what was said earlier. Calls no model and writes nothing.
+   *
+   * @param entity Name or id; in a graph of one user also "the user".
+   * @throws NotFoundError `entity_unknown`, `graph_unknown`; InputError `invalid_time`, `predicate_unknown`
+   * @example
+   * const { context } = await graph.context("Alice", { maxTokens: 500 });
+   */
+  async context(entity: string, options: ContextOptions = {}): Promise<EntityContext> {
+    checkCall("context", options, entity);
+    const asOf = timeOrNow(options, this.parts.clock());
+    return this.#ofEntity(entity, options, (transaction, query, ontology) =>
+      entityContext(
+        transaction,
+        { ...query, ...sureFilterOf(options), asOf },
+        options.maxTokens ?? LIMITS.contextTokens,
+        ontology,
+      ),
+    );
+  }
+
+  /** Reads what is about an entity, by its name or id, and by some predicates only. */
+  #ofEntity<Result>(
+    entity: string,
+    options: Pick<TimelineOptions, "graphs" | "predicates" | "knownAt">,
+    read: (transaction: Transaction, query: EntityQuery, ontology: Ontology) => Promise<Result>,
+  ): Promise<Result> {
     const known = knownAtOf(options);
     return this.access.read(options, async (transaction, where, { ontology }) => {
       await checkTerms(transaction, where, options, ontology);
@@ -174,24 +226,10 @@ export class FactMethods extends EpisodeMethods {
       const isKnown =
         entities.length > 0 || (await entitiesMeant(transaction, where, entity, ontology)).length > 0;
       if (!isKnown) throw unknownEntity(entity, (await meantBy(transaction, where, entity, ontology)).near);
-      return timelineOf(
-        transaction,
-        {
-          ...where,
-          entities,
-          ...(options.predicates === undefined
-            ? {}
-            : {
-                predicates: options.predicates.flatMap((name) =>
-                  ontology.predicatesNamed(ontology.stored(name).name),
-                ),
-              }),
-          ...known,
-          hasMentions: options.include?.includes("mentions") ?? false,
-          limit: options.limit ?? LIMITS.timeline,
-        },
-        ontology,
+      const predicates = options.predicates?.flatMap((name) =>
+        ontology.predicatesNamed(ontology.stored(name).name),
       );
+      return read(transaction, { ...where, ...known, entities, ...given({ predicates }) }, ontology);
     });
   }
 

@@ -5,6 +5,7 @@ import { LRUCache } from "lru-cache";
 import { shownContext } from "../../answer/shown-context.ts";
 import { given } from "../../domain/given.ts";
 import { NotFoundError } from "../../errors.ts";
+import { orEmptyIfMissing } from "../../items/empty-if-missing.ts";
 import type { GraphHandle } from "../../memory/graph-handle.ts";
 import type { Reach } from "../env.ts";
 import { speakerOf } from "../routes/speaker.ts";
@@ -146,11 +147,16 @@ export class ChatProxy {
       ...given({ speaker, limit, maxTokens }),
     };
     try {
-      return await graph.recall(question, options).catch(async (error: unknown) => {
+      const found = await graph.recall(question, options).catch(async (error: unknown) => {
         if (!(error instanceof NotFoundError && error.code === "graph_unknown") || !can("write")) throw error;
         await graph.create();
         return graph.recall(question, options);
       });
+      if (found.context !== "" || speaker === undefined) return found;
+      // "Hi!" says nothing that could be looked up, but who says it is known.
+      const ofUser = graph.context(speaker, { graphs, ...given({ maxTokens }) });
+      const { context } = await orEmptyIfMissing(ofUser, found, ["entity_unknown"]);
+      return { ...found, context };
     } catch (error) {
       this.#options.onError(error);
       return { context: "", traceId: null };

@@ -4,10 +4,10 @@ import { z } from "zod";
 import { given } from "../../domain/given.ts";
 import { NotFoundError } from "../../errors.ts";
 import { INCLUSIONS } from "../../graph/walk/walk-query.ts";
-import { jsonParameter, over, timeQuery } from "../bodies.ts";
+import { jsonParameter, over, sureQuery, timeQuery } from "../bodies.ts";
 import { graphOperation, type ServerParts } from "../operation.ts";
 import { pageOf, pageQuery, pageShape, pinnedPageOf } from "../page.ts";
-import { entityDetailsShape, timelineEntryShape } from "../shapes.ts";
+import { entityContextShape, entityDetailsShape, timelineEntryShape } from "../shapes.ts";
 
 const value = z.union([z.string(), z.number(), z.boolean()]);
 const whereShape = z.record(z.string(), z.union([value, z.array(value)]));
@@ -66,6 +66,21 @@ export function addEntityRoutes(parts: ServerParts, now: () => string): void {
         `There is no entity ${JSON.stringify(part("id"))} in the graphs that are read.`,
       );
     },
+  });
+  graphOperation(parts, {
+    method: "get",
+    path: "/v1/entities/{id}/context",
+    tag: "entities",
+    summary: "Tell what is known of an entity, as a text for a prompt",
+    needs: "read",
+    query: z.strictObject({
+      predicates: z.array(z.string()).optional(),
+      maxTokens: z.coerce.number().optional().describe("Budget of the text. Default: 2000."),
+      ...sureQuery,
+      ...timeQuery,
+    }),
+    result: entityContextShape,
+    handle: (reach, { part, query }) => reach.graph.context(part("id"), over(reach, given(query))),
   });
   graphOperation(parts, {
     method: "get",
