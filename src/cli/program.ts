@@ -15,6 +15,7 @@ import { addMigrate } from "./commands/operate/migrate.ts";
 import { addRebuild } from "./commands/operate/rebuild.ts";
 import { addSchema } from "./commands/operate/schema.ts";
 import { addSessions, addSignIn } from "./commands/operate/sign-in.ts";
+import { addSnapshot } from "./commands/operate/snapshot.ts";
 import { addStart } from "./commands/operate/start.ts";
 import { addWorker } from "./commands/operate/worker.ts";
 import { addAnalyse } from "./commands/read/analyse.ts";
@@ -121,6 +122,7 @@ export function makeProgram(session: Session, environment: NodeJS.ProcessEnv): C
     addSkills,
     addCode,
     addExport,
+    addSnapshot,
     addInbox,
     addJobs,
     addKeys,

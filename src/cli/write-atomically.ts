@@ -75,7 +75,8 @@ function codeOf(error: unknown): string | undefined {
   return error instanceof Error && "syscall" in error && "code" in error ? String(error.code) : undefined;
 }
 
-function unwritable(path: string, cause: unknown): InputError {
+/** The error of a path that cannot be written. */
+export function unwritable(path: string, cause: unknown): InputError {
   return new InputError(
     "invalid_input",
     `${path} cannot be written (${codeOf(cause) ?? "unknown"}). Check the folder and its permissions, or give another name.`,
