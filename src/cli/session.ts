@@ -166,6 +166,12 @@ export class Session {
     );
   }
 
+  /** Does the environment name a model to read with, or an encoder? */
+  hasReader(): boolean {
+    const { env } = process;
+    return modelFromEnvironment(env) !== undefined || embeddingsFromEnvironment(env, "any") !== undefined;
+  }
+
   /** Works on the graph that the options name. */
   withGraph<Result>(
     options: GlobalOptions,

@@ -99,8 +99,8 @@ export class Embeddings {
   }
 
   /** A round in the background: what is left after it is due again. */
-  async work(graph: GraphId): Promise<void> {
-    await this.embed(graph, { maxChars: MAX_ROUND_ITEMS });
+  work(graph: GraphId): Promise<EmbedRound> {
+    return this.embed(graph, { maxChars: MAX_ROUND_ITEMS });
   }
 
   /** Embeds what a graph holds and the model has not seen. */

@@ -41,7 +41,7 @@ interface Answered {
 export class LeaseLost extends Error {}
 
 /**
- * Applies a reply.
+ * Applies a reply. Returns how many facts it brought that were not known before.
  *
  * @param by whoever took the episodes
  * @throws LeaseLost if they are somebody else's by now
@@ -51,7 +51,7 @@ export function applyReply(
   scope: WriteScope,
   by: string,
   answered: Answered,
-): Promise<void> {
+): Promise<number> {
   return withCurrentOntology(context, (current) =>
     current.database.transaction(scope, async (transaction) => {
       const { tenant, write: graph } = scope;
@@ -78,10 +78,9 @@ export function applyReply(
       const unfit = outcomes.flatMap(({ refused }) => refused).map(unfitNote);
       storeReply(writing, id, { episodes, reply, read, request }, [...unfit, ...decided.notes]);
       countUsage(transaction, tenant, now, reply, reply.usage);
-      await endWriting(decided.writing, {
-        facts: newFacts + decided.stored.newFacts,
-        factTerms: newFactTerms + decided.stored.newFactTerms,
-      });
+      const facts = newFacts + decided.stored.newFacts;
+      await endWriting(decided.writing, { facts, factTerms: newFactTerms + decided.stored.newFactTerms });
+      return facts;
     }),
   );
 }

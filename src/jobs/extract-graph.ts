@@ -26,6 +26,7 @@ import { NO_ENTITY_LISTS } from "../resolve/entity-lists.ts";
 import type { Observe } from "../telemetry/events.ts";
 import { applyReply, LeaseLost } from "./apply-reply.ts";
 import { findHints, MAX_HINTS } from "./hints/find-hints.ts";
+import type { WorkDone } from "./jobs.ts";
 import { readInForm } from "./read-in-form.ts";
 import { type EpisodeToRead, readEpisodesToRead, requestFor } from "./request.ts";
 
@@ -55,10 +56,7 @@ export interface ReaderParts {
 }
 
 /** What a round did. */
-export interface ReadRound {
-  readonly read: number;
-  readonly retryLater: number;
-}
+export type ReadRound = Omit<WorkDone, "embedded">;
 
 /** Episodes that are taken at once: enough for a whole call in each of several threads. */
 const CONCURRENT_CALLS = 200;
@@ -82,7 +80,7 @@ export async function extractGraph(
   only?: readonly EpisodeUid[],
 ): Promise<ReadRound> {
   const opened = await parts.open(id);
-  if (opened === undefined) return { read: 0, retryLater: 0 };
+  if (opened === undefined) return { episodes: 0, facts: 0, retryLater: 0 };
   const worker = new GraphReader(parts, opened.context, opened.scope);
   return worker.run(only ?? null);
 }
@@ -93,6 +91,7 @@ class GraphReader {
   readonly #scope: WriteScope;
   readonly #by: string;
   #read = 0;
+  #facts = 0;
   #retryLater = 0;
 
   constructor(parts: ReaderParts, context: IngestContext, scope: WriteScope) {
@@ -123,7 +122,7 @@ class GraphReader {
       const { tenant, write: graph } = this.#scope;
       reschedule(transaction, { tenant, graph }, await nextDue({ transaction, tenant, graph }));
     });
-    return { read: this.#read, retryLater: this.#retryLater };
+    return { episodes: this.#read, facts: this.#facts, retryLater: this.#retryLater };
   }
 
   #take(only: readonly EpisodeUid[] | null): Promise<LeasedEpisode[]> {
@@ -170,7 +169,8 @@ class GraphReader {
       const request = await this.#requestFor(episodes);
       const reply = await extractor.extract(request, undefined, () => this.#checkBudget());
       const read = readInForm(reply, request, this.#context.lists);
-      await applyReply(this.#context, this.#scope, this.#by, { episodes, request, reply, read });
+      const answered = { episodes, request, reply, read };
+      this.#facts += await applyReply(this.#context, this.#scope, this.#by, answered);
       this.#read += episodes.length;
       const dropped = read.report.flatMap(({ code, dropped }) => (dropped ? [code] : []));
       if (dropped.length > 0) this.#parts.observe?.({ kind: "reply-items-dropped", codes: dropped });

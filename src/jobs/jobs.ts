@@ -8,6 +8,17 @@ import type { Instant } from "../domain/interval.ts";
 import { type GraphId, REDELIVER_AFTER_MS } from "../queue/outbox.ts";
 import { Boss } from "./boss.ts";
 
+/** What work on graphs did. */
+export interface WorkDone {
+  /** Episodes that were read, and what of them was not known before. */
+  readonly episodes: number;
+  readonly facts: number;
+  /** Episodes that a model could not read now; each is tried again. */
+  readonly retryLater: number;
+  /** Texts and names that got a vector. */
+  readonly embedded: number;
+}
+
 /** A kind of work on graphs. */
 export interface Task {
   /** Name of its queue. */
@@ -19,7 +30,7 @@ export interface Task {
    */
   readonly claimDue: (database: Database, now: Instant) => Promise<GraphId[]>;
   /** Works at a graph until nothing is due in it. */
-  readonly handle: (graph: GraphId) => Promise<unknown>;
+  readonly handle: (graph: GraphId) => Promise<Partial<WorkDone>>;
 }
 
 export interface JobsParts {

@@ -13,7 +13,7 @@ import { DEFAULT_TENANT } from "../domain/default-names.ts";
 import { takeDueToEmbed } from "../embed/due.ts";
 import { Embeddings } from "../embed/embeddings.ts";
 import { embedderOf } from "../embed/encoders/embedder-of.ts";
-import { NotFoundError } from "../errors.ts";
+import { InputError, NotFoundError } from "../errors.ts";
 import { modelExtractor } from "../extract/model/ask-model.ts";
 import { CURRENT_PROMPT } from "../extract/prompts/current-prompt.ts";
 import { warmUp } from "../extract/warm-up.ts";
@@ -27,6 +27,7 @@ import { GraphReaders } from "../jobs/graph-readers.ts";
 import type { Jobs, Task } from "../jobs/jobs.ts";
 import { checkUsage, type UsageOptions } from "../jobs/options.ts";
 import { ownExtractor } from "../jobs/own-extractor.ts";
+import { type RunReport, runOnce } from "../jobs/run-once.ts";
 import { PACE } from "../model/retry.ts";
 import { askScorer, type EpisodeToScore, type ScorerOutcome } from "../novelty/given-score.ts";
 import { noveltyOf } from "../novelty/thresholds.ts";
@@ -160,17 +161,39 @@ export class Memory {
       await this.#sharing.follow(graph);
   }
 
-  #tasks(): Task[] {
+  /**
+   * Does what is due in all tenants and graphs: has the model read, and the encoder embed, and comes back
+   * when nothing is due any more. For a timer in place of a worker that goes on.
+   *
+   * @throws InputError `invalid_input` if there is neither a model, nor an extractor, nor an encoder
+   * @example
+   * const { episodes, facts, retryLater } = await memory.runOnce();
+   */
+  async runOnce(): Promise<RunReport> {
+    const tasks = this.#tasks({ isAsked: true });
+    if (tasks.length === 0)
+      throw new InputError(
+        "invalid_input",
+        "runOnce(): there is neither a model to read with, nor an extractor, nor an encoder. Open the memory with one.",
+      );
+    return runOnce({ database: this.#database, clock: this.#config.clock, onError: warn }, tasks);
+  }
+
+  /** @param isAsked Is it asked for, whatever else this process does in the background? */
+  #tasks({ isAsked = false } = {}): Task[] {
     const { extraction, embeddings: settings } = this.#config;
     const [reader, embeddings] = [this.#reader, this.#embeddings];
     const tasks: Task[] = [];
-    if (reader !== undefined && extraction.worker !== false)
+    if (reader !== undefined && (isAsked || extraction.worker !== false))
       tasks.push({ queue: "extract", concurrency: 4, claimDue, handle: (graph) => reader.read(graph) });
-    if (embeddings !== undefined && settings?.worker === true) {
+    if (embeddings !== undefined && (isAsked || settings?.worker === true)) {
       const handle = (graph: GraphId) => embeddings.work(graph);
       tasks.push({ queue: "embed", concurrency: 2, claimDue: takeDueToEmbed, handle });
     }
-    const handle = (graph: GraphId) => this.#sharing.follow(graph);
+    const handle = async (graph: GraphId) => {
+      await this.#sharing.follow(graph);
+      return {};
+    };
     const claimShares = (_: Database, now: number) => this.#sharing.due(now);
     if (tasks.length > 0) tasks.push({ queue: "share", concurrency: 1, claimDue: claimShares, handle });
     return tasks;
