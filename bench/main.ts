@@ -51,4 +51,4 @@ const adders = [
   addBenchCompanies,
 ];
 for (const add of adders) add(program, session);
-await runProgram(program, session);
+await runProgram(() => program, session);

@@ -109,6 +109,7 @@ export type {
   UsageOptions,
 } from "./jobs/options.ts";
 export type { Reextraction } from "./jobs/reextract.ts";
+export type { RunReport } from "./jobs/run-once.ts";
 export type { MatchPath, MatchValue } from "./match/compile/compile-output.ts";
 export type { MatchResult } from "./match/match-call.ts";
 export type { MatchOptions, NeighboursOptions, PathOptions } from "./match/options.ts";

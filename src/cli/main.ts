@@ -6,7 +6,11 @@
 import { makeProgram } from "./program.ts";
 import { runProgram } from "./run.ts";
 import { Session } from "./session.ts";
+import { secretsOfFiles } from "./settings-from-environment.ts";
 import { Stopper } from "./stopping.ts";
 
 const session = new Session(new Stopper());
-await runProgram(makeProgram(session, process.env), session);
+await runProgram(() => {
+  Object.assign(process.env, secretsOfFiles(process.env));
+  return makeProgram(session, process.env);
+}, session);

@@ -6,8 +6,10 @@ import { Stopped } from "./stopping.ts";
 import { red } from "./text.ts";
 
 /** Parses the arguments of the process, runs the command that they name and sets the exit code. */
-export async function runProgram(program: Command, session: Session): Promise<void> {
+export async function runProgram(makeProgram: () => Command, session: Session): Promise<void> {
+  let program: Command | undefined;
   try {
+    program = makeProgram();
     await program.parseAsync();
     process.exitCode = session.exitCode;
   } catch (error) {
@@ -16,7 +18,7 @@ export async function runProgram(program: Command, session: Session): Promise<vo
     const failure = failureOf(error);
     if (failure === undefined) return;
     const { code, message, stack } = failure;
-    const options = program.opts();
+    const options = program?.opts() ?? {};
     if (options.json === true) session.printJson({ error: { code, message } });
     else session.note(red(`error (${code})`), `: ${message}`);
     if (stack !== undefined && options.debug === true) session.note(stack);

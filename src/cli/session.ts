@@ -19,6 +19,7 @@ import {
   modelFromEnvironment,
   timeZoneFromEnvironment,
 } from "./environment.ts";
+import { settingsFromEnvironment } from "./settings-from-environment.ts";
 import type { Stopper } from "./stopping.ts";
 import { dim, jsonText, type Piece, render } from "./text.ts";
 
@@ -119,27 +120,33 @@ export class Session {
   }
 
   /**
-   * Opens the memory, works on it and closes it, whatever happens. The environment may name a model, an
-   * encoder, a time zone and keys of exports.
+   * Opens the memory, works on it and closes it, whatever happens. The environment may name a file of
+   * settings, and counts before it: a model, an encoder, a time zone and keys of exports.
    */
   async withMemory<Result>(
     database: string,
     work: (memory: Memory) => Promise<Result>,
     { worker = false, encoder = "any", noveltyTimeoutMs, observe, isBusy, beforeClose }: MemoryUse = {},
   ): Promise<Result> {
-    const model = modelFromEnvironment(process.env);
+    const { limits: _, ...settings } = settingsFromEnvironment(process.env);
+    const model = modelFromEnvironment(process.env) ?? settings.model;
     const answering = answeringModelFromEnvironment(process.env, model);
-    const embeddings = embeddingsFromEnvironment(process.env, encoder);
+    const embeddings =
+      embeddingsFromEnvironment(process.env, encoder) ??
+      (encoder === "any" ? settings.embeddings : undefined);
     const graphCache = cacheFromEnvironment(process.env);
     const timeZone = timeZoneFromEnvironment(process.env);
     const exports = await exportKeysFromEnvironment(process.env);
     const memory = await openMemory({
+      ...settings,
       database,
       ...given({ graphCache, timeZone, exports }),
-      ...(process.env.PALIMPSEST_TRACE_ANSWERS === "1" ? { traces: { answers: true } } : {}),
-      extraction: { worker, ...(isBusy === undefined ? {} : { isBusy }) },
+      ...(process.env.PALIMPSEST_TRACE_ANSWERS === "1"
+        ? { traces: { ...settings.traces, answers: true } }
+        : {}),
+      extraction: { ...settings.extraction, worker, ...(isBusy === undefined ? {} : { isBusy }) },
       ...given({ observe, model }),
-      ...(answering === undefined ? {} : { answer: { model: answering } }),
+      ...(answering === undefined ? {} : { answer: { ...settings.answer, model: answering } }),
       // A command that asks one question waits for an encoder that is only being loaded.
       ...(embeddings === undefined
         ? {}
@@ -169,7 +176,10 @@ export class Session {
   /** Does the environment name a model to read with, or an encoder? */
   hasReader(): boolean {
     const { env } = process;
-    return modelFromEnvironment(env) !== undefined || embeddingsFromEnvironment(env, "any") !== undefined;
+    const { model, embeddings } = settingsFromEnvironment(env);
+    return [modelFromEnvironment(env) ?? model, embeddingsFromEnvironment(env, "any") ?? embeddings].some(
+      (each) => each !== undefined,
+    );
   }
 
   /** Works on the graph that the options name. */

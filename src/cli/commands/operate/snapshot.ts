@@ -4,7 +4,7 @@ import { InputError } from "../../../errors.ts";
 import { counted } from "../../../text/counted-noun.ts";
 import type { RestoreReport } from "../../../transfer/restore.ts";
 import { commandOf, group } from "../../command.ts";
-import { keyFile } from "../../export-keys-from-environment.ts";
+import { keyFile } from "../../environment.ts";
 import { exportLinesOf } from "../../export-lines.ts";
 import { numberText, text, texts } from "../../options.ts";
 import { withProgress } from "../../progress.ts";

@@ -10,6 +10,7 @@ import { issuersFromEnvironment, modelFromEnvironment } from "../../environment.
 import { localToken } from "../../local-token.ts";
 import { flag, numberText, texts } from "../../options.ts";
 import type { Session } from "../../session.ts";
+import { settingsFromEnvironment } from "../../settings-from-environment.ts";
 import { bold, cyan, dim } from "../../text.ts";
 import { linkAt } from "./sign-in.ts";
 
@@ -54,7 +55,8 @@ export const addStart = commandOf({
       import("../../../server/metrics.ts"),
       import("../../../server/serve.ts"),
     ]);
-    const model = modelFromEnvironment(process.env);
+    const settings = settingsFromEnvironment(process.env);
+    const model = modelFromEnvironment(process.env) ?? settings.model;
     const options: ServerOptions = {
       host: given.host,
       port: given.port,
@@ -64,6 +66,7 @@ export const addStart = commandOf({
       allowedOrigins: given.allowOrigin ?? [],
       openMetrics: given.openMetrics ?? false,
       graphTools: given.graphTools ?? false,
+      ...(settings.limits === undefined ? {} : { limits: settings.limits }),
       ...(model?.baseURL === undefined
         ? {}
         : { upstream: { baseURL: model.baseURL, apiKey: model.apiKey ?? null } }),
