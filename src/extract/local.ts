@@ -190,7 +190,12 @@ class TurnReader {
 
   *read(sentences: readonly Sentence[], collected: Collected): CooperativeTask<void> {
     for (const sentence of sentences) {
-      if (collected.isLeftOut(sentence) || isTitleCase(sentence.text)) continue;
+      if (isTitleCase(sentence.text)) continue;
+      if (collected.isLeftOut(sentence)) {
+        // Whom an answer names may be meant by the next sentence.
+        this.#factsIn(sentence.text, collected.source);
+        continue;
+      }
       if (this.#speaker !== null) collected.name(this.#speaker, ownName(sentence, this.#speaker));
       yield;
       this.#collect(sentence, collected);

@@ -7,7 +7,7 @@ abby abena abigail ada adele adriana agata agnes agnieszka aida aiko aisha akiko
 amanda amara amelia amina amy ana anastasia andrea angela angelica anika anita anja ann anna annabel anneke annette annika anouk antonia anya aoife
 aria ariana asha astrid aurora ava ayesha aylin barbara beata beatrice beatrix beatriz becky bella bernadette beth bethany bettina bianca birgit
 birgitta bonnie brenda bridget brigitte bronwyn camila camille carla carmen caroline catarina catherine cecilia chantal charlotte chiara chioma
-chloe christina christine ciara claire clara claudia clementine colette constance cora cordelia cynthia daniela danielle daphne deborah deirdre
+chloe christina christine ciara claire clara claudia clementine colette colleen constance cora cordelia cynthia daniela danielle daphne deborah deirdre
 delia denise diana diane dilek dina dolores donna dora doris dorothy edith edna eileen elaine elena eleanor elif elisa elisabeth elise eliza
 elizabeth ella ellen eloise elsa elsie emilia emily emma erica erika esme esmeralda estelle esther ewa eva eve evelyn fatima fatma federica felicia
 fernanda fiona florence frances francesca freya frida frieda gabriela gemma georgia georgina geraldine gina gisela giulia gloria greta gudrun

@@ -1,9 +1,10 @@
 /** What "the" alone says: which nouns, and whose kin, are meant. */
 import type { NounPhrase } from "../clause.ts";
-import type { Lexicon } from "../language.ts";
+import type { Lexicon, Relation } from "../language.ts";
 import type { Word } from "../word.ts";
 import { spanOf } from "./phrases.ts";
 import type { Referent } from "./referent.ts";
+import type { Person } from "./rivals.ts";
 
 /** Nouns for things of which a person usually has one, so that "the flat" says which. */
 export const SOLE =
@@ -37,4 +38,26 @@ export function theirs(
     return undefined;
   const named = { name: ownedName(self.named.name, text), type: "Person", span: spanOf(phrase, words) };
   return { named, kind: "person", isSpeaker: false, hasName: false };
+}
+
+/** "the printer on the second floor", not "put the rent up" */
+export function isSaidWhich({ start, end }: NounPhrase, words: readonly Word[]): boolean {
+  const isWhich = ({ class: kind, lower }: Word) =>
+    kind === "preposition" && !/^(?:up|down|back|off)$/u.test(lower);
+  return words.slice(start, end + 1).some(isWhich);
+}
+
+/** "Ann has a son and a daughter. The daughter …": hers, if it was spoken of no other. */
+export function mentioned(
+  phrase: NounPhrase,
+  { relation }: Relation,
+  words: readonly Word[],
+  persons: readonly Person[],
+): Referent | undefined {
+  const { determiner, name, of, text, head } = phrase;
+  const isOne = determiner === "the" && name === undefined && of === undefined && text === head;
+  if (!isOne || isSaidWhich(phrase, words)) return undefined;
+  const isSo = (properties: object = {}) => Object.values(properties).includes(relation);
+  const [only, another] = persons.filter(({ referent }) => isSo(referent.relation?.properties));
+  return another === undefined ? only?.referent : undefined;
 }

@@ -49,3 +49,13 @@ export function namedAt(subject: Referent, span: Named["span"]): Referent {
 export function someOf(referent: Referent | undefined): readonly Referent[] {
   return referent === undefined ? [] : [referent];
 }
+
+/** Decides whom something means, once. */
+export function decidedOnce(
+  decided: WeakMap<object, Referent | undefined>,
+  key: object,
+  decide: () => Referent | undefined,
+): Referent | undefined {
+  if (!decided.has(key)) decided.set(key, decide());
+  return decided.get(key);
+}

@@ -5,27 +5,23 @@ import type { Gender, Language, Relation } from "../language.ts";
 import { presentOf, relationIn } from "../relations.ts";
 import type { Word } from "../word.ts";
 import { kinOrPet } from "./asides.ts";
-import { HOUSEHOLD, isOfSiblings, theirs, WORKPLACE } from "./definite.ts";
+import { HOUSEHOLD, isOfSiblings, isSaidWhich, mentioned, theirs, WORKPLACE } from "./definite.ts";
 import { NamelessPet } from "./details/pets.ts";
 import { type Earlier, earlierMeant, fullNameOf, type Stranger } from "./earlier.ts";
 import type { Named } from "./findings.ts";
 import { isFamily, isNobodys, isNotNow, isParentAlone, kindOfName, spanOf, withoutName } from "./phrases.ts";
-import { type Aside, personOf, type Referent, type TurnBy } from "./referent.ts";
-import { Rivals } from "./rivals.ts";
+import { type Aside, decidedOnce, personOf, type Referent, type TurnBy } from "./referent.ts";
+import { mayBe, type Person, Rivals } from "./rivals.ts";
 import { SecondKin } from "./second-kin.ts";
 import { Things, thingOf } from "./things.ts";
 
 /** Persons that "she" can mean are not looked for further back. */
 const MAX_PERSONS = 8;
 
-/** "the printer on the second floor", not "put the rent up" */
-const isWhich = ({ class: kind, lower }: Word) =>
-  kind === "preposition" && !/^(?:up|down|back|off)$/u.test(lower);
-
 export class Referents {
   readonly #language: Language;
   readonly #speaker: Referent | undefined;
-  readonly #persons: { readonly referent: Referent; readonly gender: Gender | undefined }[] = [];
+  readonly #persons: Person[] = [];
   readonly #things: Things;
   /** Names that turned out to be no person's. */
   readonly #firms = new Set<string>();
@@ -38,6 +34,8 @@ export class Referents {
   #topic: { readonly referent: Referent; readonly isSubject: boolean } | undefined;
   readonly #rivals = new Rivals();
   readonly #owners = new WeakMap<object, Referent | undefined>();
+  /** Persons whom pronouns mean, by the word. */
+  readonly #meant = new WeakMap<object, Referent | undefined>();
   /** Who was brought in by "I have a sister", by the first word of the phrase. */
   readonly #had = new WeakMap<object, Referent>();
   readonly #secondKin = new SecondKin();
@@ -125,6 +123,7 @@ export class Referents {
 
   /** Takes in the words of a sentence, before any phrase of it is asked for. */
   hear(words: readonly Word[]): void {
+    this.#rivals.beginSentence();
     this.#hasHeardOfSiblings ||= words.some(({ lower }) => isOfSiblings(lower, this.#language));
   }
 
@@ -135,7 +134,10 @@ export class Referents {
 
   /** `undefined`: nobody that is known, or nothing that has a name. */
   of(phrase: NounPhrase, words: readonly Word[]): Referent | undefined {
-    if (phrase.pronoun !== undefined) return this.meantBy(phrase.pronoun);
+    const { pronoun } = phrase;
+    // Asked again after another was named, "she" would be them.
+    if (pronoun !== undefined)
+      return decidedOnce(this.#meant, words[phrase.start] ?? phrase, () => this.meantBy(pronoun));
     const had = this.#had.get(words[phrase.start] ?? phrase);
     if (had !== undefined) return had;
     const { relationOf, speciesOf } = this.#language;
@@ -149,6 +151,8 @@ export class Referents {
     const relation = relationIn(phrase, relationOf);
     if (phrase.owner !== undefined && owner === undefined)
       return relation === undefined ? this.#stranger(phrase) : this.#namedOnly(phrase, words);
+    const spokenOf = relation && mentioned(phrase, relation, words, this.#persons);
+    if (spokenOf !== undefined) return this.#remember(spokenOf, undefined);
     const self = this.#self();
     if (isParentAlone(phrase, relation))
       return self === undefined ? undefined : this.#owned(withoutName(phrase), self, words);
@@ -188,8 +192,13 @@ export class Referents {
 
   /** A clause is over. */
   endClause(clause: Clause, words: readonly Word[]): void {
-    const meant = clause.subject && this.of(clause.subject, words)?.named.name;
-    this.#rivals.endClause(clause, meant, this.#persons);
+    const { subject, isBelieved } = clause;
+    const meant = subject && this.of(subject, words);
+    // "Ann's car broke down" is about Ann.
+    const isTheirs = isBelieved && subject !== undefined && meant?.kind !== "person";
+    const person = isTheirs ? this.ownerOf(subject, words) : meant;
+    const { named } = this.#renamed.get(person?.named.name ?? "") ?? person ?? {};
+    this.#rivals.endClause(clause, named?.name, this.#persons);
   }
 
   /** "Their son Keith": Keith, whosever son he is. */
@@ -197,8 +206,7 @@ export class Referents {
     if (phrase.name === undefined) return this.#stranger(phrase);
     const named = { name: phrase.name, type: "Person", span: spanOf(phrase, words) };
     const referent: Referent = { named, kind: "person", isSpeaker: false, hasName: true };
-    this.#remember(referent, this.#language.genderOf(phrase.head));
-    return referent;
+    return this.#remember(referent, this.#language.genderOf(phrase.head));
   }
 
   /** The person whose "my" is: the assistant's turns speak of what is theirs with whom it speaks. */
@@ -248,8 +256,7 @@ export class Referents {
   }
 
   #last(gender: Gender): Referent | undefined {
-    const isMeant = (person: { readonly gender: Gender | undefined }) =>
-      person.gender === undefined || person.gender === gender;
+    const isMeant = (person: Pick<Person, "gender">) => mayBe(person, gender);
     if (this.#lastStranger?.turn === this.#turn && isMeant(this.#lastStranger)) return undefined;
     const here = this.#persons.findLast(isMeant);
     // "Acme hired Anna. She …": who of them may be a woman is not known of both.
@@ -268,8 +275,7 @@ export class Referents {
       isMeant,
     );
     if (meant === undefined || (!meant.isOwn && this.hearing === "own")) return undefined;
-    this.#remember(meant.referent, gender);
-    return meant.referent;
+    return this.#remember(meant.referent, gender);
   }
 
   /** Somebody who has no name here, and may be meant by a later "she": then nobody is known to be. */
@@ -286,7 +292,7 @@ export class Referents {
     return undefined;
   }
 
-  #remember(referent: Referent, gender: Gender | undefined): void {
+  #remember(referent: Referent, gender: Gender | undefined): Referent {
     this.pet.forget();
     this.#lastStranger = undefined;
     const known = this.#persons.findIndex((person) => person.referent.named.name === referent.named.name);
@@ -295,6 +301,7 @@ export class Referents {
     this.#persons.push({ referent, gender: gender ?? before?.gender ?? ofName });
     this.#rivals.name(referent.named.name);
     if (this.#persons.length > MAX_PERSONS) this.#persons.shift();
+    return referent;
   }
 
   /** The owner of what a phrase names. */
@@ -302,27 +309,23 @@ export class Referents {
     const { owner } = phrase;
     if (owner === undefined) return undefined;
     // Asked again, "her" of "her sister" would be the sister.
-    if (!this.#owners.has(owner))
-      this.#owners.set(
-        owner,
-        "phrase" in owner ? this.of(owner.phrase, words) : this.#ownerBy(owner.pronoun, phrase),
-      );
-    return this.#owners.get(owner);
+    return decidedOnce(this.#owners, owner, () =>
+      "phrase" in owner ? this.of(owner.phrase, words) : this.#ownerBy(owner.pronoun, phrase),
+    );
   }
 
   #ownerBy(pronoun: string, phrase: NounPhrase): Referent | undefined {
     const predicate = relationIn(phrase, this.#language.relationOf)?.predicate;
-    return this.#secondKin.ownerOf(pronoun, predicate, this.meantBy(pronoun));
+    const owner = this.#secondKin.ownerOf(pronoun, predicate, this.meantBy(pronoun));
+    if (owner?.kind === "person" && !owner.isSpeaker) this.#rivals.name(owner.named.name);
+    return owner;
   }
 
   #owned(phrase: NounPhrase, owner: Referent, words: readonly Word[]): Referent {
     const { genderOf, ownedName } = this.#language;
     const called = ownedName(owner.named.name, phrase.text);
     const renamed = phrase.name === undefined ? this.#renamed.get(called) : undefined;
-    if (renamed !== undefined) {
-      this.#remember(renamed, genderOf(phrase.head));
-      return renamed;
-    }
+    if (renamed !== undefined) return this.#remember(renamed, genderOf(phrase.head));
     const { referent, asides } = kinOrPet(phrase, owner, words, this.#language);
     this.#remember(referent, genderOf(phrase.head));
     for (const aside of asides) this.#aside(aside);
@@ -347,8 +350,7 @@ export class Referents {
   someone(relation: Omit<Aside, "object">, called: string): Referent {
     const named = { name: this.#language.ownedName(relation.owner.named.name, called), type: "Person" };
     const referent: Referent = { named, kind: "person", isSpeaker: false, hasName: false, relation };
-    this.#remember(referent, undefined);
-    return referent;
+    return this.#remember(referent, undefined);
   }
 
   /** "I have a sister in Perth." */
@@ -396,7 +398,7 @@ export class Referents {
     if (isOfType(phrase, ["appointment"]) && self !== undefined && !isAnybodys)
       return this.event(phrase, self, words);
     // "The printer on the second floor" may be anybody's.
-    const isOthers = isAnybodys || words.slice(phrase.start, phrase.end + 1).some(isWhich);
+    const isOthers = isAnybodys || isSaidWhich(phrase, words);
     if (phrase.name === undefined && self !== undefined && !isOthers && isOfType(phrase, HOUSEHOLD))
       return this.#ownThing(phrase, self, words);
     const isKept = this.#things.isKept(phrase);
