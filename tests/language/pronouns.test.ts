@@ -18,6 +18,9 @@ describe("a pronoun is nobody's that may be either's", () => {
     ["Karin is a vet. She has a sister, Helga. She lives in Trier.", ['Karin OCCUPATION "vet"']],
     ["Helga has moved. She and Karin don't speak. She lives in Trier.", []],
     ["Rolf's car broke down. Jonas fixed it. He lives in Trier.", []],
+    ["I had tea with Helga before I met Karin. She lives in Trier.", []],
+    ["Helga called Karin yesterday. She lives in Trier.", []],
+    ["The book about Helga is by Karin. She lives in Trier.", []],
   ])("%s", (text, facts) => {
     expect(read(text)).toEqual(facts);
   });
@@ -35,6 +38,9 @@ describe("a pronoun is whose that it was spoken of", () => {
       ['Helga OCCUPATION "chef"', "Helga LIVES_IN Trier"],
     ],
     ["Helga is ill. My brother Jonas came by. She lives in Trier.", ["Helga LIVES_IN Trier"]],
+    ["Jonas went to see Helga. She lives in Trier.", ["Helga LIVES_IN Trier"]],
+    ["I have a date, he's from church, Mr Rolf Amsel, he lives in Trier.", ["Mr Rolf Amsel LIVES_IN Trier"]],
+    ["I can't thank you enough, Helga! She lives in Trier.", []],
     ["Rolf's car broke down. He lives in Trier.", ["Rolf LIVES_IN Trier"]],
   ])("%s", (text, facts) => {
     expect(read(text)).toEqual(facts);

@@ -33,9 +33,9 @@ import type { Named } from "./findings.ts";
 import { firmOf, isOurs, OF_FIRMS, talkOfFirm } from "./firms.ts";
 import { endOfDeed, happeningOf } from "./happenings.ts";
 import { havingOf } from "./having.ts";
-import { meetPersons } from "./meeting.ts";
+import { meetNamed, meetPersons } from "./meeting.ts";
 import { itemsOf, objectOf } from "./objects.ts";
-import { isKnownPerson, namesBetween, peopleIn } from "./people.ts";
+import { peopleIn } from "./people.ts";
 import { quoteOf, spanOf } from "./phrases.ts";
 import { Posts, postOf } from "./posts.ts";
 import { NOBODY, namedAt, type Referent, someOf, type TurnBy } from "./referent.ts";
@@ -119,6 +119,7 @@ export class FactReader {
   /** Takes in whom a sentence without a verb names: "Naomi? She's a paramedic." */
   meet(fragment: NounPhrase, words: readonly Word[]): void {
     this.hear({ clauses: [], words, fragment });
+    meetNamed(0, words.length, words, this.#referents, this.#language);
     this.#referents.of(fragment, words);
   }
 
@@ -135,8 +136,7 @@ export class FactReader {
     for (const [place, each] of whole.entries()) {
       const clause = this.#antecedents.resolved(each);
       this.#until = endOfDeed(clause, whole[place + 1], words);
-      for (const name of namesBetween(whole[place - 1]?.end ?? 0, clause.start, words))
-        if (isKnownPerson(name.text, this.#language)) this.#referents.of(name, words);
+      meetNamed(whole[place - 1]?.end ?? 0, clause.start, words, this.#referents, this.#language);
       const quote = quoteOf(clause, words);
       const asidesBefore = this.#referents.asides.length;
       const meant = this.#stated(withBoundsAhead(clause, words, this.#ahead), words);

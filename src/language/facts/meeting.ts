@@ -1,8 +1,10 @@
 /** Persons whom a clause names beside its subject: the next "she" may be one of them. */
 import type { Clause, NounPhrase } from "../clause.ts";
 import type { Lexicon } from "../language.ts";
+import { relationIn } from "../relations.ts";
 import type { Word } from "../word.ts";
-import { isKnownPerson, peopleIn } from "./people.ts";
+import { isKnownPerson, namesBetween, peopleIn } from "./people.ts";
+import { isParentAlone } from "./phrases.ts";
 import type { Referents } from "./referents.ts";
 
 /** Takes in the persons of a clause. Its subject stays the one whom a pronoun means first. */
@@ -15,9 +17,14 @@ export function meetPersons(
   const { subject: told } = clause;
   const subject =
     told?.name === undefined && told?.pronoun === undefined ? undefined : referents.of(told, words);
+  // "the book about Ann", "to see Ann": wherever the clause names them.
+  meetNamed(clause.start, clause.end, words, referents, lexicon);
   for (const phrase of peopleIn(clause, lexicon)) {
     const isMet =
-      phrase.name === undefined ? isSomebody(phrase, lexicon) : isKnownPerson(phrase.name, lexicon);
+      phrase.name === undefined
+        ? isSomebody(phrase, lexicon)
+        : isKnownPerson(phrase.name, lexicon) ||
+          isParentAlone(phrase, relationIn(phrase, lexicon.relationOf));
     if (isMet && !isCalled(phrase, words)) referents.of(phrase, words);
   }
   // "He opened a shop with his brother Emil": the next "he" is still the first.
@@ -25,6 +32,22 @@ export function meetPersons(
   // "She cried at my mum's. She …": whoever she is, not my mum.
   else if (told?.pronoun === "he" || told?.pronoun === "she") referents.meetStranger(told.pronoun);
   referents.endClause(clause, words);
+}
+
+/** Takes in the persons whom words name. */
+export function meetNamed(
+  start: number,
+  end: number,
+  words: readonly Word[],
+  referents: Referents,
+  lexicon: Lexicon,
+): void {
+  for (const name of namesBetween(start, end, words)) {
+    // "Thanks, Ann!" speaks to her.
+    const isLast = words[name.end] === undefined || words[name.end]?.class === "stop";
+    const isCalledSo = isLast && words[name.start - 1]?.class === "comma";
+    if (!isCalledSo && isKnownPerson(name.text, lexicon)) referents.of(name, words);
+  }
 }
 
 /** "I called the plumber. He came": nobody who was named before. */

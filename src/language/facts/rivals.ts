@@ -17,7 +17,7 @@ export interface Person {
 export class Rivals {
   /** Names in the clause that is read. */
   readonly #beside = new Set<string>();
-  /** Subjects of the sentence that is read. */
+  /** Whom the clauses before of the sentence that is read were about, or named. */
   readonly #inSentence = new Set<string>();
   /** The man and the woman whom the clauses before were about. */
   #centres: readonly string[] = [];
@@ -42,6 +42,8 @@ export class Rivals {
   }
 
   beginSentence(): void {
+    if (this.#beside.size > 1) this.#names = new Set([...this.#names, ...this.#beside]);
+    this.#beside.clear();
     this.#inSentence.clear();
   }
 
@@ -57,6 +59,8 @@ export class Rivals {
     const goesOn = person !== undefined && phrase?.pronoun !== undefined && phrase.others.length === 0;
     if (!goesOn || verb === "have") this.#bringIn(clause, person);
     if (person !== undefined) this.#speakOf(person, persons);
+    for (const name of person === undefined ? this.#beside : [person.referent.named.name])
+      this.#inSentence.add(name);
     this.#beside.clear();
   }
 
@@ -79,7 +83,6 @@ export class Rivals {
       other !== gender &&
       this.#centres.includes(referent.named.name);
     this.#centres = [named.name, ...persons.filter(ofOther).map(({ referent }) => referent.named.name)];
-    this.#inSentence.add(named.name);
   }
 
   /** Another message begins. */
