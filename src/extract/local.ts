@@ -16,6 +16,7 @@ import { isTitleCase, mentionsByWords, mentionsIn } from "./mentions.ts";
 import { ownName } from "./own-names.ts";
 import { putRight } from "./put-right.ts";
 import { readRecord } from "./record.ts";
+import { restoredSource } from "./restored-source.ts";
 import { SentenceReadings } from "./sentence-readings.ts";
 import { answerFormOf, answerOf } from "./short-answers.ts";
 import type { ExtractionSource, Turn } from "./turn.ts";
@@ -53,8 +54,15 @@ export function extractLocally(source: ExtractionSource): Extraction {
  * takes a fifth of a second.
  */
 export function* readingSteps(source: ExtractionSource): CooperativeTask<Reading> {
+  const language = languageOf(source.content);
+  if (source.role !== "user" || language.restored === undefined) return yield* readAsTyped(source, language);
+  yield* language.load();
+  const { restored, placesOf } = restoredSource(source, language);
+  return placesOf(yield* readAsTyped(restored, language));
+}
+
+function* readAsTyped(source: ExtractionSource, language: Language): CooperativeTask<Reading> {
   const { content, role, hasModel = false, before = [] } = source;
-  const language = languageOf(content);
   const sentences = sentencesOf(content, language);
   yield;
   const isByCapitals = language.hasCapitalNames;

@@ -32,6 +32,13 @@ export interface Relation {
   readonly relation: string;
 }
 
+/** A text with the capitals and apostrophes that it lacks as it was typed. */
+export interface Restored {
+  readonly text: string;
+  /** The offset in the text as it was typed of one in it. */
+  readonly placeOf: (at: number) => number;
+}
+
 export type DeedForm = "past" | "passive" | "base" | "going" | "habit";
 
 /** Something that is done, in the words that were used for it. */
@@ -203,6 +210,11 @@ export interface Language extends Lexicon, SentenceCues {
   readonly hasCapitalNames: boolean;
   /** Does a message hand over a text to work on? Then its first person may not be who speaks. */
   readonly handsOverText: (content: string) => boolean;
+  /**
+   * A text as it would have been typed with care, with names that its thread knows; `undefined`: it lacks
+   * nothing. Absent: each is read as it is.
+   */
+  readonly restored?: (text: string, known: readonly string[]) => Restored | undefined;
   readonly wording: Wording;
   /**
    * Are sentences that answer chosen by weights that were fitted to it? Else the grammar of clauses answers

@@ -1,5 +1,6 @@
 /** The same words typed otherwise say the same. */
 import { describe, expect, it } from "vitest";
+import { ENGLISH } from "../../src/language/en/english.ts";
 import { FRAMES } from "../../src/language/en/frames/frames.ts";
 import { briefly, fromNia } from "../extract/briefly.ts";
 
@@ -45,6 +46,41 @@ describe("what a sentence says", () => {
     expect(
       read("i live in the old town with my husband and his two big dogs\nmy sister lives in Oslo"),
     ).toContain("Nia's sister LIVES_IN Oslo");
+  });
+
+  it.each([
+    ["im a nurse and ive got two cats", "I'm a nurse and I've got two cats"],
+    ["My sisters a vet, shes in Leeds", "My sister's a vet, she's in Leeds"],
+    ["My brothers in Oslo", "My brother's in Oslo"],
+    ["Toms wife works at Nokia", "Tom's wife works at Nokia"],
+    ["My mate Bertrams a plumber", "My mate Bertram's a plumber"],
+    ["Were moving to Bath in June", "We're moving to Bath in June"],
+    ["My mums birthday is on 3 May", "My mum's birthday is on 3 May"],
+    ["I dont eat meat, its the smell", "I don't eat meat, it's the smell"],
+    ["My sons called Otto and hes six", "My son's called Otto and he's six"],
+    ["I don´t eat meat, it`s the smell", "I don't eat meat, it's the smell"],
+  ])("is the same without apostrophes: %s", (typed, well) => {
+    expect(read(typed)).toEqual(read(well));
+    expect(read(typed)).not.toEqual([]);
+  });
+
+  it.each([
+    "My brothers live in Rome",
+    "My sisters and Tom work at Nokia",
+    "Were you in Rome?",
+    "The shed is green",
+    "I was ill in May",
+    "I drink Starbucks coffee",
+    "Thanks to my friends in Rome",
+  ])("has no apostrophe where none is missing: %s", (text) => {
+    expect(ENGLISH.restored?.(text, [])).toBeUndefined();
+  });
+
+  it("is quoted in the words as they were typed", () => {
+    const text = "Hi! ive moved to Rome. toms my brother, hes a nurse";
+    const quotes = fromNia(text).facts.map(({ quote }) => text.slice(quote?.start, quote?.end));
+    expect(quotes).toContain("ive moved to Rome.");
+    expect(quotes).toContain("toms my brother");
   });
 
   it.each([

@@ -25,6 +25,7 @@ import { CHATTER, handsOverText, isAbbreviated } from "./sentence-cues.ts";
 import { singular } from "./singular.ts";
 import { loadTokens } from "./tagging/tokens.ts";
 import { isOfType, isRole, studiesOf } from "./types.ts";
+import { restored } from "./typing/typed.ts";
 import { gerundOf, knowVerbs, verbFormOf } from "./verb-forms.ts";
 
 const BY_VERB = framesByVerb(FRAMES);
@@ -59,6 +60,7 @@ export const ENGLISH: Language = {
   chatter: CHATTER,
   handsOverText,
   gate: GATE,
+  restored,
   wording: {
     yes: "Yes",
     no: "No",

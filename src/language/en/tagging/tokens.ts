@@ -26,6 +26,11 @@ function tagger(): Tagger {
   return loaded;
 }
 
+/** Is it a word of English in small letters, as far as the tagger has it in its lexicon? */
+export function isEnglish(lower: string): boolean {
+  return tagger().isInLexicon(lower);
+}
+
 /** A word while its class is being settled. */
 export interface Draft {
   text: string;

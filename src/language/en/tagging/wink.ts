@@ -4,7 +4,10 @@ import type winkNLP from "wink-nlp";
 import type { Model } from "wink-nlp";
 import type { CooperativeTask } from "../../../scheduling/cooperative-task.ts";
 
-export type Tagger = ReturnType<typeof winkNLP>;
+export interface Tagger extends Pick<ReturnType<typeof winkNLP>, "its" | "readDoc"> {
+  /** Is a word in its lexicon, as it is written? */
+  readonly isInLexicon: (word: string) => boolean;
+}
 
 /** A list of the model, and where each of its members stands. */
 interface Feature {
@@ -36,9 +39,11 @@ export function* loadTagger(): CooperativeTask<Tagger> {
   const core = yield* loadCoreModel();
   const model: Model = require("wink-eng-lite-web-model");
   yield;
-  const tagger = make({ ...model, core: () => core } as Model, ["pos"]);
+  const { its, readDoc } = make({ ...model, core: () => core } as Model, ["pos"]);
   yield;
-  return tagger;
+  const { hash = {}, intrinsicSize = 0 } = core.features.lexeme ?? {};
+  // Words that it reads are added behind its own.
+  return { its, readDoc, isInLexicon: (word) => (hash[word] ?? intrinsicSize) < intrinsicSize };
 }
 
 /**
