@@ -76,6 +76,65 @@ describe("what a sentence says", () => {
     expect(ENGLISH.restored?.(text, [])).toBeUndefined();
   });
 
+  it.each([
+    ["i work at spotify in porto with marek", "I work at Spotify in Porto with Marek"],
+    ["my brother tom lives in wexford", "My brother Tom lives in Wexford"],
+    ["leila is a nurse at st barts", "Leila is a nurse at St Barts"],
+    ["mark works at target", "Mark works at Target"],
+    ["my sister grace moved to bath in may", "My sister Grace moved to Bath in May"],
+    ["we adopted a dog called rusty nail", "We adopted a dog called Rusty Nail"],
+    ["dr okonjo is my dentist", "Dr Okonjo is my dentist"],
+    ["sam and i got engaged on 3 march", "Sam and I got engaged on 3 March"],
+    ["my wife studied at vassar college", "My wife studied at Vassar College"],
+    ["we use slack and postgres", "We use Slack and Postgres"],
+    ["toms married to priyanka", "Tom's married to Priyanka"],
+    ["My mate bob moved to leeds", "My mate Bob moved to Leeds"],
+    ["im from the us", "I'm from the US"],
+  ])("is the same in small letters, with names as they are written: %s", (typed, well) => {
+    expect(read(typed)).toEqual(read(well));
+    expect(read(typed)).not.toEqual([]);
+  });
+
+  it.each([
+    ["I LIVE IN LEEDS", "I live in Leeds"],
+    ["MY BROTHER TOM WORKS AT THE BBC", "My brother Tom works at the BBC"],
+    ["IM SO HAPPY i got a job at google", "I'm so happy, I got a job at Google"],
+    ["MY MUMS A NURSE IN DUBLIN!!", "My mum's a nurse in Dublin!!"],
+  ])("is the same in capitals: %s", (typed, well) => {
+    expect(read(typed)).toEqual(read(well));
+    expect(read(typed)).not.toEqual([]);
+  });
+
+  it.each([
+    "she rose early",
+    "i hope it works",
+    "he left a mark on the rose",
+    "may i ask something",
+    "i took a bath",
+    "i'm good at padel",
+    "i work at home",
+    "she works for free",
+    "i live in hope",
+    "work is busy",
+    "my cat flap is broken",
+    "he told us",
+    "i had shakshuka with merguez",
+    "i'm at teh shop",
+    "my uncle is ill",
+    "we pay the bill with grace",
+    "i use slack time well",
+    "NASA and ESA launched it",
+  ])("names nobody where no name stands: %s", (text) => {
+    expect(ENGLISH.restored?.(text, [])).toBeUndefined();
+  });
+
+  it("names whom its thread knows", () => {
+    const before = [
+      { content: "I met Wren and Biscuit there.", speaker: "Ola", role: "user" as const, occurredAt: 0 },
+    ];
+    expect(fromNia("wren works at a bank", { before }).facts.map(briefly)).toEqual(['Wren WORKS_AT "bank"']);
+  });
+
   it("is quoted in the words as they were typed", () => {
     const text = "Hi! ive moved to Rome. toms my brother, hes a nurse";
     const quotes = fromNia(text).facts.map(({ quote }) => text.slice(quote?.start, quote?.end));

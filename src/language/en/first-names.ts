@@ -82,6 +82,11 @@ export function genderOfName(name: string): Gender | undefined {
       : GENDERS.get(first);
 }
 
+/** May a word in small letters be a first name, though it is another word as well? */
+export function mayBeFirstName(lower: string): boolean {
+  return GENDERS.has(lower);
+}
+
 /** Is a word in small letters a first name? */
 export function isFirstName(lower: string): boolean {
   return GENDERS.has(lower) && !ALSO_WORDS.has(lower);

@@ -12,6 +12,7 @@ const STATE_CODE =
 const AMBIGUOUS = wordSet(
   "turkey china phoenix cork queens us uk odessa orlando austin florence sofia georgia jordan virginia maine basel bern lima lille cologne reading nice split tours essen bath hull angers brest goa derby richmond lund vigo ulm bonn buffalo hastings kiel oran bari faro metz fez stirling worcester york durham norwich niš sligo varna mostar muscat nassau hereford kobe palma parma padua newport gloucester hamilton penang darwin plymouth wakefield georgetown kingston panama stoke delft",
 );
+const SMALL_NAMES = new Set(NAMES.map((name) => name.toLowerCase()).filter((name) => !AMBIGUOUS.has(name)));
 const BY_SMALL_NAME = new Map(
   NAMES.filter((name) => !AMBIGUOUS.has(name.toLowerCase())).map((name) => [name.toLowerCase(), name]),
 );
@@ -24,6 +25,18 @@ export function isKnownPlace(name: string): boolean {
 /** Does it say in which state or country the place before it lies: "Oregon", "TX"? */
 export function isRegion(name: string): boolean {
   return KNOWN.has(name) || STATE_CODE.test(name);
+}
+
+/** How many words from the first on name a well-known place, each in small letters; 0: none does. */
+export function placeWords(words: readonly string[]): number {
+  for (let count = Math.min(words.length, 3); count > 0; count--)
+    if (SMALL_NAMES.has(words.slice(0, count).join(" "))) return count;
+  return 0;
+}
+
+/** Is it a well-known place that is a word as well: "bath", "nice"? */
+export function isPlaceAndWord(lower: string): boolean {
+  return AMBIGUOUS.has(lower);
 }
 
 /** A well-known place that is written in small letters at an offset: "berlin" gives "Berlin". */

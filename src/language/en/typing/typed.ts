@@ -1,6 +1,9 @@
 /** A text as it would have been typed with care: with the apostrophes and capitals that it lacks. Pure. */
 import type { Restored } from "../../language.ts";
 import { missingApostrophes } from "./apostrophes.ts";
+import { quietened } from "./loud.ts";
+import { ACRONYMS } from "./name-lists.ts";
+import { namesIn } from "./names.ts";
 import { typedWords } from "./words.ts";
 
 /**
@@ -10,11 +13,28 @@ import { typedWords } from "./words.ts";
  * @example restored("toms wife doesnt eat fish", [])?.text // "tom's wife doesn't eat fish"
  */
 export function restored(typed: string, known: readonly string[]): Restored | undefined {
-  const text = typed.replace(OTHER_APOSTROPHE, "'");
+  const plain = typed.replace(OTHER_APOSTROPHE, "'");
+  const text = quietened(plain, typedWords(plain));
   const names = new Set(known.map((name) => name.toLowerCase()));
-  const words = typedWords(text);
-  const missing = missingApostrophes(text, words, (lower) => names.has(lower));
-  return missing.length === 0 && text === typed ? undefined : inserted(text, missing);
+  const isKnown = (lower: string) => names.has(lower);
+  const missing = missingApostrophes(text, typedWords(text), isKnown);
+  const full = inserted(text, missing);
+  const named = withCapitals(full.text, isKnown);
+  return named === typed ? undefined : { ...full, text: named };
+}
+
+function withCapitals(text: string, isKnown: (lower: string) => boolean): string {
+  let written = text;
+  for (const { start, end, text: word } of namesIn(typedWords(text), isKnown))
+    written = `${written.slice(0, start)}${capitalized(word)}${written.slice(end)}`;
+  return written;
+}
+
+/** "bbc" is written BBC, "jean-luc" Jean-Luc. */
+function capitalized(word: string): string {
+  return ACRONYMS.has(word.toLowerCase()) || word === "us"
+    ? word.toUpperCase()
+    : word.replace(/(?<![\p{L}'’])\p{Ll}/gu, (first) => first.toUpperCase());
 }
 
 /** "don´t", "it`s" */
