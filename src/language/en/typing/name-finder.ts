@@ -1,4 +1,4 @@
-/** Finds names in a sentence without capitals by lists of names, and by where words stand that no list has. */
+/** Names in a sentence without capitals, by lists of them and by where unknown words stand. */
 import { mayBeFirstName } from "../first-names.ts";
 import { isA, isKind } from "../kinds/kinds.ts";
 import { isKinOrPet, relationOf } from "../kinship.ts";
