@@ -74,7 +74,7 @@ split|divide o=time between=place > LIVES_IN between state // She splits her tim
 be simple in|at=city t > VISITED in event // We were in Utrecht last week
 be present s=person in=city for=work|business|conference|fortnight|week|holiday > STAYS_IN in state // I'm in Oslo for work
 be present s=person in=city|place t > STAYS_IN in state // We're in Lisbon until Friday
-be present s=person with|at=kin|given t > STAYS_WITH with state // The kids are with my dad until Sunday
+be present sole s=person with|at=kin|given t > STAYS_WITH with state // The kids are with my dad until Sunday
 be present s=person a=away|abroad|overseas t > STATUS '{a}' state // Tom is away until Friday
 be present s=person a=home t > STATUS 'at home' state // Ida is home until Monday
 be present s=person out_of=office t > STATUS 'out of office' state // I'm out of office until the 14th

@@ -99,6 +99,9 @@ export class VerbArguments extends Phrases {
       // "I use pnpm, not npm"
       const isOther = /^(?:noun|name|determiner|possessive|number)$/u.test(this.classAt(at + 1));
       if (word.lower === "not" && found.objects.length > 0 && isOther) return false;
+      // "at Danny's now, not at the church"
+      const isElsewhere = found.prepositions.length > 0 && this.classAt(at + 1) === "preposition";
+      if (word.lower === "not" && isElsewhere) return false;
       if (word.class === "negation") found.isNegated = true;
       found.adverbs.push(word.lower);
       found.end += 1;

@@ -71,7 +71,9 @@ function lackingIn(words: readonly TypedWord[], place: number, isOwner: IsOwner)
   if (always !== undefined) return always[1];
   const following = followingOf(words, place);
   const { next, isCapital } = following;
-  if (lower === "its" && (isCapital || isFunctionWord(next) || STATED.test(next))) return 1;
+  // "its London", not "failed its MOT"
+  const isOfName = isCapital && isHead(words, place);
+  if (lower === "its" && (isOfName || isFunctionWord(next) || STATED.test(next))) return 1;
   if (/^(?:id|wed)$/u.test(lower) && WISHED.test(next) && !isOwned(words[place - 1]?.lower ?? "")) return 1;
   const beginning = BEGINNING.get(lower);
   if (beginning !== undefined)
