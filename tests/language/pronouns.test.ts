@@ -20,6 +20,7 @@ describe("a pronoun is nobody's that may be either's", () => {
     ["Rolf's car broke down. Jonas fixed it. He lives in Trier.", []],
     ["I had tea with Helga before I met Karin. She lives in Trier.", []],
     ["Helga called Karin yesterday. She lives in Trier.", []],
+    ["Helga baked a cake for Mum. She lives in Trier.", []],
     ["The book about Helga is by Karin. She lives in Trier.", []],
   ])("%s", (text, facts) => {
     expect(read(text)).toEqual(facts);
@@ -55,6 +56,16 @@ describe('"the" one of a relation is whom it was spoken of', () => {
     ["My wife and Jonas's wife get on. The wife plays golf.", []],
     ["My sister Helga is ill. The sister on the ward plays golf.", []],
   ])("%s", (text, facts) => {
+    expect(read(text)).toEqual(facts);
+  });
+});
+
+describe("kin without a possessive are the speaker's", () => {
+  it.each([
+    ["Husband is a vet.", ['Nia\'s husband OCCUPATION "vet"']],
+    ["Helga, whose husband is a vet, is here.", []],
+    ["I spoke to Rolf, whose brother lives in Trier.", []],
+  ])('but not behind "whose": %s', (text, facts) => {
     expect(read(text)).toEqual(facts);
   });
 });

@@ -130,7 +130,7 @@ export class FactReader {
   ): ReadFact[] {
     this.#ahead = ahead;
     const facts: ReadFact[] = [];
-    const clauses = withOwnKin(said, this.#about, this.#language, this.#referents);
+    const clauses = withOwnKin({ clauses: said, words }, this.#about, this.#language, this.#referents);
     this.hear({ clauses, words });
     const whole = withAntecedents(clauses, this.#language);
     for (const [place, each] of whole.entries()) {

@@ -1,6 +1,6 @@
 /** Kin whom nobody's "my" leads: "Wife works nights". */
 import type { Clause, NounPhrase } from "../../clause.ts";
-import type { Lexicon } from "../../language.ts";
+import type { Lexicon, ReadSentence } from "../../language.ts";
 import type { AboutWhom } from "../about-whom.ts";
 import { withoutName } from "../phrases.ts";
 import type { Referents } from "../referents.ts";
@@ -10,13 +10,16 @@ import type { Referents } from "../referents.ts";
  * ("Karen moved. Husband works nights."), which the turns before may say.
  */
 export function withOwnKin(
-  clauses: readonly Clause[],
+  { clauses, words }: Pick<ReadSentence, "clauses" | "words">,
   about: AboutWhom | undefined,
   lexicon: Lexicon,
   referents: Referents,
 ): Clause[] {
   return clauses.map((clause) => {
-    const kin = about === "other" || clause.isPassive ? undefined : ownKin(clause.subject, lexicon);
+    // "Ann, whose husband works nights"
+    const isAnothers = words[(clause.subject?.start ?? 0) - 1]?.class === "pronoun";
+    const isNobodys = about === "other" || clause.isPassive || isAnothers;
+    const kin = isNobodys ? undefined : ownKin(clause.subject, lexicon);
     if (kin === undefined) return clause;
     if (about === undefined) referents.lookBack();
     return { ...clause, subject: kin };
