@@ -1,10 +1,8 @@
 /** Persons whom a clause names beside its subject: the next "she" may be one of them. */
 import type { Clause, NounPhrase } from "../clause.ts";
 import type { Lexicon } from "../language.ts";
-import { relationIn } from "../relations.ts";
 import type { Word } from "../word.ts";
-import { isKnownPerson, namesBetween, peopleIn } from "./people.ts";
-import { isParentAlone } from "./phrases.ts";
+import { isKnownPerson, isNamedPerson, namesBetween, peopleIn } from "./people.ts";
 import type { Referents } from "./referents.ts";
 
 /** Takes in the persons of a clause. Its subject stays the one whom a pronoun means first. */
@@ -20,11 +18,7 @@ export function meetPersons(
   // "the book about Ann", "to see Ann": wherever the clause names them.
   meetNamed(clause.start, clause.end, words, referents, lexicon);
   for (const phrase of peopleIn(clause, lexicon)) {
-    const isMet =
-      phrase.name === undefined
-        ? isSomebody(phrase, lexicon)
-        : isKnownPerson(phrase.name, lexicon) ||
-          isParentAlone(phrase, relationIn(phrase, lexicon.relationOf));
+    const isMet = phrase.name === undefined ? isSomebody(phrase, lexicon) : isNamedPerson(phrase, lexicon);
     if (isMet && !isCalled(phrase, words)) referents.of(phrase, words);
   }
   // "He opened a shop with his brother Emil": the next "he" is still the first.

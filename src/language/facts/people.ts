@@ -1,7 +1,9 @@
 /** Persons of whom a clause speaks. */
 import type { Clause, NounPhrase } from "../clause.ts";
 import type { Lexicon } from "../language.ts";
+import { relationIn } from "../relations.ts";
 import { textOf, type Word } from "../word.ts";
+import { isParentAlone } from "./phrases.ts";
 
 /** Prepositions with which places and organisations stand. */
 const BESIDE_PLACES = /^(?:at|in|on|into|to|from|of|near)$/u;
@@ -12,6 +14,12 @@ const PLACES_AND_THINGS = ["place_kind", "employer", "located", "hospital", "eve
 /** Is a name known to be a person's? */
 export function isKnownPerson(name: string, { genderOfName }: Lexicon): boolean {
   return genderOfName?.(name) !== undefined;
+}
+
+/** Is a phrase with a name a person's: "Ann", "Mum"? */
+export function isNamedPerson(phrase: NounPhrase, lexicon: Lexicon): boolean {
+  const { name = phrase.text } = phrase;
+  return isKnownPerson(name, lexicon) || isParentAlone(phrase, relationIn(phrase, lexicon.relationOf));
 }
 
 /**
@@ -32,7 +40,7 @@ export function peopleIn(clause: Clause, lexicon: Lexicon): NounPhrase[] {
       (phrase.name !== undefined &&
         BESIDE_PLACES.test(preposition) &&
         !isKnownPerson(phrase.name, lexicon)) ||
-      (phrase.isName && !isKnownPerson(phrase.text, lexicon))
+      (phrase.isName && !isNamedPerson(phrase, lexicon))
         ? []
         : [phrase],
     ),

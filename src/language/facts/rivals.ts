@@ -17,7 +17,7 @@ export interface Person {
 export class Rivals {
   /** Names in the clause that is read. */
   readonly #beside = new Set<string>();
-  /** Whom the clauses before of the sentence that is read were about, or named. */
+  /** Names of whom the sentence that is read has spoken. */
   readonly #inSentence = new Set<string>();
   /** The man and the woman whom the clauses before were about. */
   #centres: readonly string[] = [];
