@@ -426,7 +426,7 @@ export class RemoteGraph extends RemoteWalks implements Served {
    * do.
    */
   restore(
-    lines: AsyncIterable<string>,
+    lines: AsyncIterable<string> | readonly string[],
     options: RestoreOptions = {},
     call?: CallOptions,
   ): Promise<RestoreReport> {

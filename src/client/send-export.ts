@@ -24,10 +24,21 @@ export async function* exportedLines(
 export function sendExport(
   server: ServerAddress,
   graph: string,
-  lines: AsyncIterable<string>,
+  lines: AsyncIterable<string> | readonly string[],
   { verifyKey, define }: RestoreOptions,
   call: CallOptions | undefined,
 ): Promise<RestoreReport> {
   const query = { verifyKey, define };
-  return sendJson(server, { method: "POST", path: "/v1/import", graphs: [graph], query, lines }, call);
+  const asked: RequestInput = {
+    method: "POST",
+    path: "/v1/import",
+    graphs: [graph],
+    query,
+    lines: each(lines),
+  };
+  return sendJson(server, asked, call);
+}
+
+async function* each(lines: AsyncIterable<string> | readonly string[]): AsyncGenerator<string> {
+  yield* lines;
 }

@@ -316,7 +316,7 @@ export function checkImport(path: unknown, options: unknown): void {
 }
 
 /** The lines as they come. What is not a text throws when its turn comes. */
-export function checkedLines(lines: AsyncIterable<string>): AsyncIterable<string> {
+export function checkedLines(lines: AsyncIterable<string> | readonly string[]): AsyncIterable<string> {
   const given: unknown = lines;
   const isIterable =
     typeof given === "object" &&
@@ -331,7 +331,7 @@ export function checkedLines(lines: AsyncIterable<string>): AsyncIterable<string
   return onlyTexts(lines);
 }
 
-async function* onlyTexts(lines: AsyncIterable<unknown>): AsyncGenerator<string> {
+async function* onlyTexts(lines: AsyncIterable<unknown> | readonly unknown[]): AsyncGenerator<string> {
   for await (const line of lines) {
     if (typeof line !== "string") {
       throw new InputError(

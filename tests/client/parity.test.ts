@@ -204,7 +204,7 @@ test("an export is read in again as it comes", async () => {
   const copy = graphs("user:copy");
   const report = await copy.remote.restore(remote.export());
   expect(report.added).toBe(report.records);
-  expect(await copy.remote.restore(remote.export())).toMatchObject({ added: 0 });
+  expect(await copy.remote.restore(await collected(remote.export()))).toMatchObject({ added: 0 });
   expect(await collected(copy.local.export())).toEqual(await collected(local.export()));
 });
 

@@ -97,7 +97,10 @@ export class AuditAndExportMethods extends ForgetMethods {
    *   the profile otherwise
    * @example await graph.restore(lines, { verifyKey: await readFile("verify.pem", "utf8") });
    */
-  async restore(lines: AsyncIterable<string>, options: RestoreOptions = {}): Promise<RestoreReport> {
+  async restore(
+    lines: AsyncIterable<string> | readonly string[],
+    options: RestoreOptions = {},
+  ): Promise<RestoreReport> {
     const { define = true, ...given } = checked("restore()", restoreShape, options);
     const verifyKeys = [this.parts.exportKeys?.verify ?? [], exportKeys(given).verify ?? []].flat();
     return restoreGraph(this.access, checkedLines(lines), { verifyKeys, mayDefine: define });
