@@ -159,7 +159,7 @@ class Current implements Transaction {
     await this.#noting(this.#open().script(text, "work"));
   }
 
-  /** Of what failed only because another statement had: why that one did. */
+  /** Returns why a transaction failed: an error that only follows from an earlier one gives that one. */
   reasonOf(error: unknown): unknown {
     return isConsequence(error) ? this.#firstFailure : error;
   }

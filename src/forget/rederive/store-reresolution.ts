@@ -237,8 +237,8 @@ async function updateSpelling(
 }
 
 /**
- * A mention is of what is named where it stands. One by no name, such as "I", goes along when its source names
- * the entity no more.
+ * A mention is of what is named where it stands. One by no name, such as "I", goes along when its source
+ * names the entity no more.
  */
 async function moveMentions(writing: Writing, { renamed, namings }: ReresolvedNames): Promise<void> {
   const { transaction, tenant, graph } = writing;
