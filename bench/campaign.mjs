@@ -18,6 +18,7 @@ import { match } from "./match.mjs";
 import { overlap } from "./overlap.mjs";
 import { peers } from "./peers.mjs";
 import { share } from "./share.mjs";
+import { upgrade } from "./upgrade.mjs";
 import { webGraph } from "./web-graph.mjs";
 import { worker } from "./worker.mjs";
 import { years } from "./years.mjs";
@@ -137,6 +138,7 @@ const CAMPAIGNS = {
   knowledge: (...options) => knowledge(print, ...options),
   search: () => search(print),
   share: () => share(print),
+  upgrade,
   "web-graph": (...options) => webGraph(print, ...options),
   load,
   worker,

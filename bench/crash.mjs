@@ -25,7 +25,7 @@ const KILLED_WITHIN = 1_500;
 const FACTS = 3;
 
 /** What must be 0, over everything that was written so far. */
-const HALVES = {
+export const HALVES = {
   "episodes without all their claims": `SELECT count(*) AS n FROM episode e WHERE ${FACTS} <>
     (SELECT count(*) FROM claim c WHERE c.tenant_id = e.tenant_id AND c.graph_id = e.graph_id AND c.episode_id = e.id)`,
   "episodes that are not indexed": `SELECT count(*) AS n FROM episode e WHERE NOT EXISTS
