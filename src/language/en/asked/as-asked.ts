@@ -2,23 +2,13 @@
 
 import type { Word } from "../../word.ts";
 import { askingAt, kindOfNoun } from "../asking.ts";
-import { genderOfName, isFirstName } from "../first-names.ts";
 import { Phrases } from "../grammar/phrases.ts";
 import { relationOf } from "../kinship.ts";
-import { isOrdinaryWord } from "../ordinary-words.ts";
 import { singular } from "../singular.ts";
 import { wordsOf } from "../tagging/tagger.ts";
+import { restored } from "../typing/typed.ts";
 import { verbFormOf } from "../verb-forms.ts";
 
-/** "Whats", "wheres". */
-const CLIPPED = /\b(what|where|who|when|how)s\b(?!['’])/giu;
-/** "Dont", "cant". */
-const CLIPPED_NOT = /\b(do|does|did|is|are|was|were|have|has|ca|wo)nt\b/giu;
-/** What somebody has, behind the word for them without its apostrophe: "my sisters name". */
-const PLURAL_OWNER =
-  /\b(my|our|his|her|their) (\p{L}*(?:sister|brother|mother|father|mum|mom|dad|son|daughter|wife|husband|partner|girlfriend|boyfriend|friend|boss|teacher|landlord|dog|cat|cousin|aunt|uncle|kid))s (?=(?:names?|birthday|age|job|number|phone|address|email|boss|teacher|school|house|car|wedding|(?:new|old|phone|email|first|last) \p{L}+)\b)/giu;
-/** "Toms" before what is his. */
-const NAMED_OWNER = /(?<!^|\bwho )\b(\p{L}{2,})s (?=(?!(?:and|or|the|an?|my|our|in|at|on|to|of)\b)\p{Ll})/giu;
 const COURTESY = "(?:(?:please|hey|hi|so|and|ok|okay),? )*(?:(?:can|could|would|will) you )?(?:please )?";
 /** What is said before a question that is asked within another one. */
 const LEAD = new RegExp(
@@ -39,32 +29,25 @@ const AGAIN = /,? again[\s?.!]*$/iu;
 const WAS = /^(what|who|where|when|which|how \p{L}+)(?: (was|were)\b|(['’]s)(?= ))/iu;
 
 /**
- * A question without what is only said around it, in the order of a question, with the apostrophes that it
- * lacks.
+ * A question without what is only said around it, in the order of a question, with the apostrophes and
+ * capitals that it lacks.
  *
  * @example asAsked("whats my sisters name") // "what's my sister's name"
  * asAsked("Can you remind me what my locker number is?") // "what is my locker number?"
  * asAsked("Do you know where Tom lives?") // "where does Tom live?"
  * asAsked("Tell me Tom's birthday.") // "what is Tom's birthday?"
  */
-export function asAsked(question: string): string {
-  if (question.length > MAX_QUESTION_CHARS) return question;
+export function asAsked(typed: string): string {
+  if (typed.length > MAX_QUESTION_CHARS) return typed;
+  const question = restored(typed, [])?.text ?? typed;
   const bare = question.replace(LEAD, "");
-  const asked = bare === question ? inFull(withApostrophes(question)) : direct(withApostrophes(bare));
+  const asked = bare === question ? inFull(question) : direct(bare);
   return presentAgain(asked);
 }
 
 /** What is said before a question that is asked within another one: "Can you remind me "; else nothing. */
 export function leadOf(question: string): string {
   return LEAD.exec(question)?.[0] ?? "";
-}
-
-/** Is a word the name of somebody whose thing is asked for? Names that are words, too, only behind "is". */
-function isOwner(name: string, before: string): boolean {
-  if (isOrdinaryWord(`${name}s`)) return false;
-  return (
-    isFirstName(name) || (/(?:\b(?:is|are|was)|['’]s) $/iu.test(before) && genderOfName(name) !== undefined)
-  );
 }
 
 /** "What was her name again?" asks what it is. */
@@ -149,14 +132,4 @@ function turned(
   const { lemma, form } = verbFormOf(lower, true) ?? { lemma: lower, form: "base" };
   const auxiliary = form === "past" || form === "participle" ? "did" : form === "s" ? "does" : "do";
   return `${auxiliary} ${subject} ${lemma}${behind}`;
-}
-
-function withApostrophes(question: string): string {
-  return question
-    .replace(CLIPPED, "$1's")
-    .replace(CLIPPED_NOT, "$1n't")
-    .replace(PLURAL_OWNER, "$1 $2's ")
-    .replace(NAMED_OWNER, (all, owner: string, at: number, text: string) =>
-      isOwner(owner.toLowerCase(), text.slice(0, at)) ? `${owner}'s ` : all,
-    );
 }
