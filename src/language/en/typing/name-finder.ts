@@ -71,7 +71,13 @@ export class NameFinder {
       for (let at = place; at < place + count; at += 1) this.#found.add(at);
       if (count > 1) place += count - 1;
     }
-    return this.#words.filter((_, place) => this.#found.has(place));
+    return this.#words.filter((_, place) => this.#found.has(place) && !this.#isInAddress(place));
+  }
+
+  /** "nia@example.com", "github.com/tom" */
+  #isInAddress(place: number): boolean {
+    const after = this.#words[place + 1]?.gap ?? "";
+    return /[@./_#]$/u.test(this.#words[place]?.gap ?? "") || /^[@./_]+$/u.test(after);
   }
 
   #lower(place: number): string {
