@@ -16,10 +16,13 @@ function sentencesIn(words: readonly TypedWord[]): readonly (readonly TypedWord[
   return sentences;
 }
 
+/** Longer sentences are lists, logs or pastes. */
+const MAX_WORDS = 200;
+
 /** The words of a text that are names, with the capitals that they lack. */
 export function namesIn(words: readonly TypedWord[], isKnown: IsName): readonly TypedWord[] {
   return sentencesIn(words).flatMap((sentence) =>
-    isSmall(sentence) ? new NameFinder(sentence, isKnown).names() : [],
+    sentence.length <= MAX_WORDS && isSmall(sentence) ? new NameFinder(sentence, isKnown).names() : [],
   );
 }
 

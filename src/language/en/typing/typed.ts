@@ -6,6 +6,9 @@ import { ACRONYMS } from "./name-lists.ts";
 import { namesIn } from "./names.ts";
 import { typedWords } from "./words.ts";
 
+/** Longer texts are pastes, which nobody has typed. */
+const MAX_CHARS = 20_000;
+
 /**
  * Restores what a text lacks; `undefined`: it lacks nothing.
  *
@@ -13,6 +16,7 @@ import { typedWords } from "./words.ts";
  * @example restored("toms wife doesnt eat fish", [])?.text // "tom's wife doesn't eat fish"
  */
 export function restored(typed: string, known: readonly string[]): Restored | undefined {
+  if (typed.length > MAX_CHARS) return undefined;
   const plain = typed.replace(OTHER_APOSTROPHE, "'");
   const text = quietened(plain, typedWords(plain));
   const names = new Set(known.map((name) => name.toLowerCase()));
@@ -24,10 +28,13 @@ export function restored(typed: string, known: readonly string[]): Restored | un
 }
 
 function withCapitals(text: string, isKnown: (lower: string) => boolean): string {
-  let written = text;
-  for (const { start, end, text: word } of namesIn(typedWords(text), isKnown))
-    written = `${written.slice(0, start)}${capitalized(word)}${written.slice(end)}`;
-  return written;
+  let last = 0;
+  const parts = namesIn(typedWords(text), isKnown).map(({ start, end, text: word }) => {
+    const part = `${text.slice(last, start)}${capitalized(word)}`;
+    last = end;
+    return part;
+  });
+  return `${parts.join("")}${text.slice(last)}`;
 }
 
 /** "bbc" is written BBC, "jean-luc" Jean-Luc. */

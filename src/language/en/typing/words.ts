@@ -47,8 +47,11 @@ export interface Following {
   readonly isVerbless: boolean;
 }
 
+/** As far as a clause is looked at, in words. */
+const MAX_CLAUSE = 30;
+
 export function followingOf(words: readonly TypedWord[], place: number): Following {
-  const behind = words.slice(place + 1);
+  const behind = words.slice(place + 1, place + 1 + MAX_CLAUSE);
   const end = behind.findIndex(({ gap }) => /[^ '’-]/u.test(gap));
   const rest = (end < 0 ? behind : behind.slice(0, end)).map(({ lower }) => lower);
   return {
