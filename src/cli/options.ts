@@ -3,7 +3,9 @@ import { userInfo } from "node:os";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { z } from "zod";
 import { SOURCE_KINDS } from "../domain/claim.ts";
+import { DAY } from "../domain/interval.ts";
 import { EVENT_WINDOWS } from "../domain/valid-time.ts";
+import { InputError } from "../errors.ts";
 
 /** How an option is told to Commander, beside its name. */
 interface OptionForm {
@@ -159,6 +161,19 @@ export function graphsOf(read: readonly string[] | undefined, write: readonly st
 }
 
 export const REASON = { reason: text("<text>", "kept with the decision") };
+
+/**
+ * A date, or that of so many days from now: "90d".
+ *
+ * @throws InputError `invalid_input` for no day at all
+ */
+export function momentOf(given: string, option: string, direction: "past" | "future"): string {
+  const days = /^(\d{1,5})d$/.exec(given)?.[1];
+  if (days === undefined) return given;
+  if (Number(days) === 0) throw new InputError("invalid_input", `${option}: give at least one day.`);
+  const away = direction === "past" ? -Number(days) : Number(days);
+  return new Date(Date.now() + away * DAY).toISOString();
+}
 
 /** Reads `name=value`, once more. @param read what becomes of the value */
 export function namedValue<Value>(read: (value: string) => Value) {

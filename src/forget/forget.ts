@@ -5,6 +5,9 @@
 import sql from "sql-template-tag";
 import type { Transaction, WriteScope } from "../db/database.ts";
 import type { GraphPlace } from "../db/in-graphs.ts";
+import { timestamp } from "../db/time.ts";
+import type { Role } from "../domain/episode.ts";
+import { parseTime } from "../domain/interval.ts";
 import { NotFoundError } from "../errors.ts";
 import { beginWriting } from "../graph/write/writing.ts";
 import type { IngestContext } from "../ingest/context.ts";
@@ -15,12 +18,14 @@ import { findEntity } from "./find-entity.ts";
 import type { ForgetTarget } from "./options.ts";
 import { type ForgetReceipt, NOTHING_ERASED, receiptOf, together } from "./receipt.ts";
 
+/** Roles of what is said in conversations. */
+const CONVERSED: readonly Role[] = ["user", "assistant", "tool"];
 /** Episodes of one transaction, which an embedded database should not hold for longer than 50 ms. */
 const EPISODES = { pglite: 16, postgres: 100 } as const;
 
 /**
  * @throws NotFoundError `episode_unknown`, `thread_unknown`, `entity_unknown`; ConflictError
- *   `entity_ambiguous`
+ *   `entity_ambiguous`; InputError `invalid_time`
  */
 export async function findTarget(
   transaction: Transaction,
@@ -28,6 +33,14 @@ export async function findTarget(
   target: Exclude<ForgetTarget, { readonly all: true }>,
 ): Promise<Found> {
   if ("entity" in target) return findEntity(transaction, { tenant, graph }, target);
+  if ("before" in target) {
+    const { before, roles = CONVERSED } = target;
+    const rows = await transaction.query<{ id: string }>(sql`
+      SELECT id FROM episode WHERE tenant_id = ${tenant} AND graph_id = ${graph} AND role = ANY (${[...roles]}::text[])
+        AND occurred_at < ${timestamp(parseTime(before, "before").at)} ORDER BY ordinal`);
+    // Who forgets by a timer finds nothing most of the time.
+    return episodesFound("period", rows);
+  }
   if ("thread" in target) {
     const rows = await transaction.query<{ id: string }>(sql`
       SELECT e.id FROM thread t JOIN episode e ON e.tenant_id = t.tenant_id AND e.graph_id = t.graph_id AND e.thread_id = t.id
@@ -48,7 +61,10 @@ export async function findTarget(
   );
 }
 
-function episodesFound(kind: "episode" | "thread", rows: readonly { readonly id: string }[]): Found {
+function episodesFound(
+  kind: "episode" | "thread" | "period",
+  rows: readonly { readonly id: string }[],
+): Found {
   return { kind, names: [], target: { episodes: rows.map(({ id }) => id), claims: [], entities: [] } };
 }
 

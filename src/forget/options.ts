@@ -1,5 +1,7 @@
 /** What callers may have forgotten. */
 import { z } from "zod";
+import { ROLES, type Role } from "../domain/episode.ts";
+import type { TimeInput } from "../domain/interval.ts";
 import { InputError } from "../errors.ts";
 import { nameShape } from "../ingest/input/extraction-shape.ts";
 import { textFault } from "../text/check-text.ts";
@@ -20,6 +22,12 @@ export type ForgetTarget =
        */
       readonly episodes?: "erase" | "keep";
     }
+  | {
+      /** What was said before the first instant of this, whatever was learned of it. */
+      readonly before: TimeInput;
+      /** The roles of which it goes. Default: `user`, `assistant` and `tool`; documents stay. */
+      readonly roles?: readonly Role[];
+    }
   /** The whole graph, its name and its journal with it. */
   | { readonly all: true };
 
@@ -37,6 +45,11 @@ const shape = z.union([
     episodes: z.enum(["erase", "keep"]).optional(),
     verify: z.boolean().optional(),
   }),
+  z.strictObject({
+    before: z.union([z.string(), z.date()]),
+    roles: z.array(z.enum(ROLES)).min(1).optional(),
+    verify: z.boolean().optional(),
+  }),
   z.strictObject({ all: z.literal(true), verify: z.boolean().optional() }),
 ]);
 
@@ -52,7 +65,7 @@ export function checkForget(given: unknown): void {
   }
   throw new InputError(
     "invalid_input",
-    "forget() takes one of { episode }, { thread }, { entity, episodes? } and { all: true }, and { verify? }. Say exactly one thing to forget.",
+    "forget() takes one of { episode }, { thread }, { entity, episodes? }, { before, roles? } and { all: true }, and { verify? }. Say exactly one thing to forget.",
   );
 }
 

@@ -59,10 +59,10 @@ const OPERATIONS: { readonly [name: string]: Operation } = {
     perform: ({ graph, actor }, payload) => {
       const { preview = false, ...what } = given<ForgetTarget & { readonly preview?: boolean }>(payload);
       if (preview) return graph.previewForget(what);
-      if ("all" in what && graph.name !== actor)
+      if (("all" in what || "before" in what) && graph.name !== actor)
         throw new PermissionError(
           "forbidden",
-          "Over SQL a whole graph is forgotten by the user whose it is. Use the library, the command line or the server.",
+          "Over SQL a whole graph, or a time of it, is forgotten by the user whose it is. Use the library, the command line or the server.",
         );
       return graph.forget(what);
     },

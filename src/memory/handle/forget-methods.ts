@@ -20,13 +20,13 @@ import { SharingMethods } from "./sharing-methods.ts";
 /** Forgetting, and looking for what is forgotten. */
 export class ForgetMethods extends SharingMethods {
   /**
-   * Forgets an episode, a thread, an entity or the whole graph: their words, what was learned from these and
-   * from nothing else, and all that was made of them. What others say stays, and what the erased had ended or
-   * changed is as if that had never been said, at every time. The journal keeps that something was forgotten,
-   * and nothing of what. Done in slices; cut off, the same call goes on.
+   * Forgets an episode, a thread, an entity, what was said before some time, or the whole graph: their words,
+   * what was learned from these and from nothing else, and all that was made of them. What others say stays,
+   * and what the erased had ended or changed is as if that had never been said, at every time. The journal
+   * keeps that something was forgotten, and nothing of what. Done in slices; cut off, the same call goes on.
    *
-   * @throws InputError `invalid_input`; NotFoundError `episode_unknown`, `thread_unknown`, `entity_unknown`,
-   *   `graph_unknown`; ConflictError `entity_ambiguous`
+   * @throws InputError `invalid_input`, `invalid_time`; NotFoundError `episode_unknown`, `thread_unknown`,
+   *   `entity_unknown`, `graph_unknown`; ConflictError `entity_ambiguous`
    * @example
    * const { erased } = await graph.forget({ episode: "msg-17" });
    */

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { demandOwn } from "../../auth/caller.ts";
 import { isAmong } from "../../auth/permissions.ts";
+import { ROLES } from "../../domain/episode.ts";
 import { PermissionError } from "../../errors.ts";
 import type { ForgetOptions, ForgetTarget } from "../../forget/options.ts";
 import { graphOperation, type ServerParts, tenantOperation } from "../operation.ts";
@@ -23,6 +24,13 @@ const forgetBody = z.union([
     verify,
   }),
   z.strictObject({
+    before: z
+      .string()
+      .describe("What was said before this. Needs `admin`, too, unless it is the token's own graph."),
+    roles: z.array(z.enum(ROLES)).describe("Default: user, assistant and tool.").exactOptional(),
+    verify,
+  }),
+  z.strictObject({
     all: z.literal(true).describe("The whole graph. Needs `admin`, too, unless it is the token's own."),
     verify,
   }),
@@ -41,7 +49,7 @@ export function addForgetRoutes(parts: ServerParts): void {
     body: forgetBody,
     result: receiptShape,
     handle: ({ caller, graph }, { body }) => {
-      if ("all" in body) demandOwn(caller, graph.name);
+      if ("all" in body || "before" in body) demandOwn(caller, graph.name);
       return graph.forget(body);
     },
   });
@@ -56,7 +64,7 @@ export function addForgetRoutes(parts: ServerParts): void {
     body: forgetBody,
     result: previewShape,
     handle: ({ caller, graph }, { body }) => {
-      if ("all" in body) demandOwn(caller, graph.name);
+      if ("all" in body || "before" in body) demandOwn(caller, graph.name);
       return graph.previewForget(body);
     },
   });

@@ -1,12 +1,9 @@
 import { PERMISSIONS } from "../../../auth/permissions.ts";
 import type { ApiKey } from "../../../auth/store-keys.ts";
-import { InputError } from "../../../errors.ts";
 import { group, writesTenant } from "../../command.ts";
-import { choices, graphsAllowed, graphsOf, text } from "../../options.ts";
+import { choices, graphsAllowed, graphsOf, momentOf, text } from "../../options.ts";
 import type { Session } from "../../session.ts";
 import { bold, dim, oneLine, yellow } from "../../text.ts";
-
-const DAY = 86_400_000;
 
 const create = writesTenant({
   name: "create",
@@ -32,7 +29,7 @@ const create = writesTenant({
       name,
       ...given,
       ...graphsOf(read, write),
-      ...(expires === undefined ? {} : { expiresAt: momentOf(expires, Date.now()) }),
+      ...(expires === undefined ? {} : { expiresAt: momentOf(expires, "--expires", "future") }),
     }),
   print: ({ token }, session) => {
     session.print(token);
@@ -79,11 +76,4 @@ function print(
     ),
     ...(revokedAt === null ? [] : [yellow(` revoked ${revokedAt}`)]),
   );
-}
-
-function momentOf(text: string, now: number): string {
-  const days = /^(\d{1,5})d$/.exec(text)?.[1];
-  if (days === undefined) return text;
-  if (Number(days) === 0) throw new InputError("invalid_input", "--expires: give at least one day.");
-  return new Date(now + Number(days) * DAY).toISOString();
 }

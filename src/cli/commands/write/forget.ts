@@ -6,7 +6,7 @@ import type { Erased, ForgetReceipt } from "../../../forget/receipt.ts";
 import { counted } from "../../../text/counted-noun.ts";
 import { commandOf } from "../../command.ts";
 import { EXIT } from "../../failure.ts";
-import { actor, flag, text } from "../../options.ts";
+import { actor, flag, momentOf, text, textAs } from "../../options.ts";
 import type { GlobalOptions, Session } from "../../session.ts";
 import { dim, oneLine, yellow } from "../../text.ts";
 
@@ -14,6 +14,9 @@ const OPTIONS = {
   episode: text("<id>", "an episode, by the id that it was given or that Palimpsest gave it"),
   thread: text("<name>", "all episodes of a thread"),
   entity: text("<name>", "an entity by name or id, and the episodes that name it or that it said"),
+  before: textAs("<when>", 'what was said before a date, or longer ago than "90d"; documents stay', (given) =>
+    momentOf(given, "--before", "past"),
+  ),
   keepEpisodes: flag("with --entity: keep the words of these episodes; a rebuild reads them again"),
   all: flag("the whole graph, its name and its journal with it"),
   tenantAll: flag("all graphs of the tenant, and whatever else belongs to it"),
@@ -28,12 +31,13 @@ type Options = z.infer<z.ZodObject<typeof OPTIONS>>;
 export const addForget = commandOf({
   name: "forget",
   description:
-    "Forget an episode, a thread, an entity, the graph or the tenant, for good: their words, what only they say, and all that was made of it. Exit code 1 if --verify finds something.",
+    "Forget an episode, a thread, an entity, what was said before some time, the graph or the tenant, for good: their words, what only they say, and all that was made of it. Exit code 1 if --verify finds something.",
   options: OPTIONS,
   examples: [
     "forget --episode msg-17",
     "forget --entity Alice --dry-run",
     "forget --entity Alice --yes --verify",
+    "forget --before 90d --graph user:alice --yes",
     "forget --all --graph user:alice --yes",
   ],
   act: async ({ session, globals, options }) => {
@@ -82,6 +86,7 @@ function targetOf({
   episode,
   thread,
   entity,
+  before,
   all,
   tenantAll,
   keepEpisodes,
@@ -93,6 +98,7 @@ function targetOf({
     ...(entity === undefined
       ? []
       : [{ entity, episodes: keepEpisodes === true ? ("keep" as const) : ("erase" as const) }]),
+    ...(before === undefined ? [] : [{ before }]),
     ...(all === true ? [{ all: true } as const] : []),
     ...(tenantAll === true ? ["tenant" as const] : []),
   ];
@@ -100,7 +106,7 @@ function targetOf({
   if (target === undefined || targets.length > 1) {
     throw new InputError(
       "invalid_input",
-      "Say one thing to forget: --episode, --thread, --entity, --all or --tenant-all.",
+      "Say one thing to forget: --episode, --thread, --entity, --before, --all or --tenant-all.",
     );
   }
   if (keepEpisodes === true && entity === undefined)
