@@ -20,3 +20,21 @@ test("who speaks of themselves is forgotten message by message", async () => {
   await graph.forget({ episode: "3" });
   expect(await graph.entities()).toEqual([]);
 });
+
+test("users without a name in two threads are forgotten message by message", async () => {
+  const graph = memory.graph("of-two-users");
+  for (const [id, thread, content] of [
+    ["1", "a", "I'm allergic to nuts."],
+    ["2", "b", "I work at Acme."],
+    ["3", "a", "I work at Acme."],
+    ["4", "b", "I like tea."],
+    ["5", "a", "I'm allergic to nuts."],
+  ] as const)
+    await graph.remember({ id, thread, content, occurredAt: `2025-0${id}-01` });
+  for (const episode of ["1", "2", "3"]) await graph.forget({ episode });
+  const facts = await graph.facts();
+  expect(facts.map(({ predicate, sources }) => [predicate, sources.length]).sort()).toEqual([
+    ["ALLERGIC_TO", 1],
+    ["LIKES", 1],
+  ]);
+});
