@@ -35,7 +35,7 @@ const EXCEPTIONS = new Map([
   ...listed(
     "questions for a fact of a known kind or a time; German ones are read by their grammar",
     "recall/question",
-    "answer-kind answer-type clause parts read-intent subjects time-of-question time-question",
+    "answer-kind answer-type clause read-intent subjects time-of-question time-question",
   ),
   ...listed("pronouns whom a turn before a question may mean", "answer", "turns words/clause-fit"),
 ]);
