@@ -1,5 +1,6 @@
 /** Words that lack the apostrophe of "'s": "toms wife", "my sisters name", "dads in hospital". */
 import { isFirstName } from "../first-names.ts";
+import { isKind } from "../kinds/kinds.ts";
 import { isKinOrPet } from "../kinship.ts";
 import { isEnglish } from "../tagging/tokens.ts";
 import { verbFormOf } from "../verb-forms.ts";
@@ -70,8 +71,8 @@ function isOfName(
   if (next === "") return before === "at" && isFirstName(stem);
   if (OF_SEVERAL.test(next)) return false;
   if (isFirstName(stem) || isName(stem)) return true;
-  const isUnknown = hasNone && /^\p{Lu}\p{Ll}/u.test(text) && !isEnglish(lower) && !isKinOrPet(stem);
-  if (!isUnknown || /ss$/u.test(stem)) return false;
+  const isUnknown = hasNone && /^\p{Lu}\p{Ll}/u.test(text) && !isEnglish(lower) && !isKind(lower);
+  if (!isUnknown || isKinOrPet(stem) || /ss$/u.test(stem) || /^(?:and|or)$/u.test(before)) return false;
   return isHead || isKinOrPet(before)
     ? isOwned(following) || isIng(next) || isPlaced(following) || BEEN.test(next)
     : /^(?!an?$)/u.test(next) && (OWNED_OR_SAID.test(next) || isKinOrPet(next));
