@@ -125,6 +125,9 @@ describe("what a sentence says", () => {
     "my uncle is ill",
     "we pay the bill with grace",
     "i use slack time well",
+    "which language am i learning",
+    "Which language am I learning?",
+    "i work at home, sorry, i meant the office",
     "NASA and ESA launched it",
   ])("names nobody where no name stands: %s", (text) => {
     expect(ENGLISH.restored?.(text, [])).toBeUndefined();

@@ -96,6 +96,7 @@ export class NameFinder {
     if (isFunctionWord(stem)) return 0;
     if (isFirstNameAlone(stem)) return /^(?:an?|the|per)$/u.test(before) ? 0 : 1;
     if (this.#isKnown(stem)) return isEnglish(stem) && !this.#isPersonsPlace(place) ? 0 : 1;
+    if (/^(?:language|nationality|stack|toolchain|toolkit)$/u.test(stem)) return 0;
     if (isA(stem, "language") || isA(stem, "nationality"))
       return /^(?:polish|thai|swiss)$/u.test(stem) &&
         !/^(?:speaks?|speaking|learn\p{L}*|is|am|i'm|are|he's|she's|fluent)$/u.test(before)

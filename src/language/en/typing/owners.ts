@@ -60,7 +60,7 @@ const OWNED_OR_SAID =
 const BEEN = /^(?:got|gone|been|done|just|still|so)$/u;
 const WHERE = /^(?:in|at|from|off|on|down|away|back|here|home|out|over)$/u;
 
-/** "toms wife", "Beccas a barrister", "at annas" */
+/** "toms wife", "Beccas a barrister" */
 function isOfName(
   { word: { text, lower }, before, isHead, following }: Owner,
   { isName, hasNone }: Habits,
@@ -68,8 +68,7 @@ function isOfName(
   const { next } = following;
   const stem = lower.slice(0, -1);
   if (isFirstName(lower) || /^(?:the|these|those|many|two|both)$/u.test(before)) return false;
-  if (next === "") return before === "at" && isFirstName(stem);
-  if (OF_SEVERAL.test(next)) return false;
+  if (next === "" || OF_SEVERAL.test(next)) return false;
   if (isFirstName(stem) || isName(stem)) return true;
   const isUnknown = hasNone && /^\p{Lu}\p{Ll}/u.test(text) && !isEnglish(lower) && !isKind(lower);
   if (!isUnknown || isKinOrPet(stem) || /ss$/u.test(stem) || /^(?:and|or)$/u.test(before)) return false;
