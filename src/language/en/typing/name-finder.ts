@@ -148,14 +148,16 @@ export class NameFinder {
   /** Does a person stand here rather than a thing? */
   #isPersonsPlace(place: number): boolean {
     const [before, next, after] = [place - 1, place + 1, place + 2].map((at) => this.#lower(at));
+    if (/^(?:met|married|marrying|dating|hired|fired|phoned|texted)$/u.test(before ?? "")) return true;
+    if (/^(?:to)$/u.test(before ?? "") && /^(?:married|engaged|talked|spoke)$/u.test(this.#lower(place - 2)))
+      return true;
+    // "my brother will come", "my sister rose early"
+    if (/^(?:will|rose)$/u.test(this.#lower(place)) && verbFormOf(next ?? "")?.form !== "s") return false;
     const isVirtue = /^(?:faith|hope|joy|grace)$/u.test(this.#lower(place));
     if (this.#isKinBefore(place)) return true;
     if (before === "and" && this.#found.has(place - 2)) return true;
     if (/^(?:with|by)$/u.test(before ?? ""))
       return !isKind(stemOf(this.#words[place])) && !isVirtue && (next === "" || isFunctionWord(next ?? ""));
-    if (/^(?:met|married|marrying|dating|hired|fired|phoned|texted)$/u.test(before ?? "")) return true;
-    if (/^(?:to)$/u.test(before ?? "") && /^(?:married|engaged|talked|spoke)$/u.test(this.#lower(place - 2)))
-      return true;
     if (!beginsClause(this.#words, place)) return false;
     if (isOwned(this.#words[place])) return isKinOrPet(next ?? "");
     if (/^(?:is|was|has)$/u.test(next ?? "")) return /^(?:an?|my|our|his|her|\p{L}+ing)$/u.test(after ?? "");
@@ -164,7 +166,12 @@ export class NameFinder {
 
   /** "my sister", "my late husband", "tom's best friend" */
   #isKinBefore(place: number): boolean {
-    if (!isKinOrPet(this.#lower(place - 1)) || this.#words[place]?.gap !== " ") return false;
+    if (
+      !isKinOrPet(this.#lower(place - 1)) ||
+      /[^s]s$/u.test(this.#lower(place - 1)) ||
+      this.#words[place]?.gap !== " "
+    )
+      return false;
     const at =
       /^(?:late|ex|old|older|elder|younger|little|big|best|new|eldest|oldest|youngest|dear|good)$/u.test(
         this.#lower(place - 2),
