@@ -72,6 +72,8 @@ describe("what a sentence says", () => {
     "I was ill in May",
     "I drink Starbucks coffee",
     "Thanks to my friends in Rome",
+    "Leeds office moved",
+    "How is Leeds treating you?",
     "Which companies have both Stripe and Redis in their stack?",
     "I met Anna and Hollis in Oslo",
   ])("has no apostrophe where none is missing: %s", (text) => {

@@ -226,7 +226,11 @@ export class NameFinder {
       !isOwned(this.#words[place - 1])
     )
       return 1;
-    if (lists.HEADS.has(lower) && (lower === "st" || isStrange(stemOf(this.#words[place + 1])))) return 2;
+    if (
+      lists.HEADS.has(lower) &&
+      ((lower === "st" && !/^\d/u.test(before)) || isStrange(stemOf(this.#words[place + 1])))
+    )
+      return 2;
     if (this.#isBareBehind(place, lists.WORKING, /^(?:at|for)$/u) && this.#isBareName(stem)) return 1;
     if (this.#isBareBehind(place, lists.LIVING, /^(?:in|from|to)$/u) && this.#isBareName(stem)) return 1;
     if (this.#isBareName(stem) && this.#isSubjectByName(place)) return 1;

@@ -33,7 +33,7 @@ export const TITLES = wordSet(
 
 /** They look like names to a lexicon that is older than they are. */
 export const SLANG = wordSet(
-  `uni insta insta fb gym deli covid wifi wi-fi app apps blog vlog selfie emoji meme online lol lmao haha hahaha omg tbh btw ngl idk ikr imo
+  `uni insta insta fb gym deli covid wifi wi-fi app apps blog vlog selfie emoji meme online lol lmao haha hahaha omg tbh btw nvm ngl idk ikr imo
   imho fyi pls plz thx ty asap aka etc tho thru til cuz cos coz bc cause gonna wanna gotta kinda sorta dunno lemme gimme innit ya yall u ur
   im ive id dont doesnt didnt cant wont isnt wasnt arent werent havent hasnt shes hes theyre youre thats whats whos wheres theres ok okay
   yeah yep yup nah nope hey heya hiya hii heyy yo yay yikes ugh meh hmm hm umm erm uh um aw aww awww oof phew woah whoa wow yum ew eww

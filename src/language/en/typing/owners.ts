@@ -2,9 +2,11 @@
 import { isFirstName } from "../first-names.ts";
 import { isKind } from "../kinds/kinds.ts";
 import { isKinOrPet } from "../kinship.ts";
+import { isKnownPlace } from "../places.ts";
 import { isEnglish } from "../tagging/tokens.ts";
 import { verbFormOf } from "../verb-forms.ts";
 import * as classes from "../words.ts";
+import { FIRMS } from "./name-lists.ts";
 import { beginsClause, type Following, isFunctionWord, isIng, type TypedWord } from "./words.ts";
 
 /** Is a word in small letters a name that the thread knows? */
@@ -70,6 +72,7 @@ function isOfName(
   if (isFirstName(lower) || /^(?:the|these|those|many|two|both)$/u.test(before)) return false;
   if (next === "" || OF_SEVERAL.test(next)) return false;
   if (isFirstName(stem) || isName(stem)) return true;
+  if (isKnownPlace(text) || FIRMS.has(lower) || following.isCapital) return false;
   const isUnknown = hasNone && /^\p{Lu}\p{Ll}/u.test(text) && !isEnglish(lower) && !isKind(lower);
   if (!isUnknown || isKinOrPet(stem) || /ss$/u.test(stem) || /^(?:and|or)$/u.test(before)) return false;
   return isHead || isKinOrPet(before)
