@@ -48,9 +48,6 @@ function isMistyped(word: string): boolean {
 const stemOf = (word: TypedWord | undefined): string => word?.lower.replace(/'s?$/u, "") ?? "";
 const isOwned = (word: TypedWord | undefined): boolean => /'s?$/u.test(word?.lower ?? "");
 
-/** What follows Will where he does something: "my brother will is a nurse". */
-const WILL_DOES = /^(?:is|was|has|had|and|who|\p{L}+s|\p{L}+ed|)$/u;
-
 /** Goes through a sentence from its head and gathers what is named. */
 export class NameFinder {
   readonly #words: readonly TypedWord[];
@@ -140,8 +137,6 @@ export class NameFinder {
   /** Names that are words as well: "mark works", "my sister grace", "grace is a nurse" */
   #isNamedAlso(place: number): boolean {
     const stem = stemOf(this.#words[place]);
-    // "my wife will kill me"
-    if (stem === "will" && !WILL_DOES.test(followingOf(this.#words, place).next)) return false;
     return (mayBeFirstName(stem) || lists.ORDINARY_NAMES.has(stem)) && this.#isPersonsPlace(place);
   }
 
