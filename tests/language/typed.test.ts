@@ -73,7 +73,7 @@ describe("what a sentence says", () => {
     "I drink Starbucks coffee",
     "Thanks to my friends in Rome",
     "Leeds office moved",
-    "How is Leeds treating you?",
+    "How's Leeds treating you?",
     "Which companies have both Stripe and Redis in their stack?",
     "I met Anna and Hollis in Oslo",
   ])("has no apostrophe where none is missing: %s", (text) => {

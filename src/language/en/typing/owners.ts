@@ -104,7 +104,10 @@ function isOfThing({ word: { lower }, before, following }: Owner): boolean {
 }
 
 function isOwn(before: string): boolean {
-  return classes.POSSESSIVES.has(before) || before.endsWith("'s");
+  return (
+    classes.POSSESSIVES.has(before) ||
+    /(?<!^(?:how|what|who|where|it|that|there|here|s?he|when|let))'s$/u.test(before)
+  );
 }
 
 /** "My brothers in Dubai": nothing else says what they do. */
