@@ -78,7 +78,9 @@ export function competingKey({ object, value }: Pick<Statement, "object" | "valu
 /** What a `holds` claim states, its end as it gives it. */
 export function statementOf(claim: SlotClaim): Statement {
   const to = claim.to === null ? Number.POSITIVE_INFINITY : endOfEndpoint(claim.to);
-  const { from, fromPrecision, fromBasis } = startOf(claim, isOpen(claim));
+  // An end that lies ahead is only foreseen: "on leave until September".
+  const isOpen = claim.to === null || claim.to.at > claim.occurredAt;
+  const { from, fromPrecision, fromBasis } = startOf(claim, isOpen);
   return {
     from,
     fromPrecision,
@@ -87,7 +89,7 @@ export function statementOf(claim: SlotClaim): Statement {
     value: claim.value,
     tier: TIERS[claim.kind],
     to,
-    isOpen: isOpen(claim),
+    isOpen,
     toPrecision: claim.to?.precision ?? "instant",
     claims: [claim.id],
     episodes: claim.episode === null ? [] : [claim.episode],
@@ -95,14 +97,9 @@ export function statementOf(claim: SlotClaim): Statement {
     occurredAt: claim.occurredAt,
     confidence: claim.confidence,
     isManual: claim.kind === "manual",
-    seenThrough: isOpen(claim) ? Math.max(claim.from?.at ?? claim.occurredAt, claim.occurredAt) : to,
+    seenThrough: isOpen ? Math.max(claim.from?.at ?? claim.occurredAt, claim.occurredAt) : to,
     hash: claim.hash,
   };
-}
-
-/** An end that lies ahead is only foreseen: "on leave until September". */
-function isOpen({ to, occurredAt }: SlotClaim): boolean {
-  return to === null || to.at > occurredAt;
 }
 
 /** @param isSeen was it so when it was said, if no date says since when? */

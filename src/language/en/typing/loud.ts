@@ -1,10 +1,11 @@
 /** Texts in capitals: "I LIVE IN LEEDS", "IM SO HAPPY i got the job". */
 import { isOrdinaryWord } from "../ordinary-words.ts";
-import { isFunctionWord, type TypedWord } from "./words.ts";
+import { isFunctionWord, type TypedWord, typedWords } from "./words.ts";
 
 /** A text with small letters where it is shouted: its words in capitals that stand together. */
-export function quietened(text: string, words: readonly TypedWord[]): string {
+export function quietened(text: string): string {
   if (!LOUD.test(text)) return text;
+  const words = typedWords(text);
   let quiet = text;
   for (const run of runsIn(words)) {
     const isAll = run.length === words.length;

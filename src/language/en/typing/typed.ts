@@ -4,7 +4,8 @@ import { missingApostrophes } from "./apostrophes.ts";
 import { quietened } from "./loud.ts";
 import { ACRONYMS } from "./name-lists.ts";
 import { namesIn } from "./names.ts";
-import { typedWords } from "./words.ts";
+import type { IsName } from "./owners.ts";
+import { type TypedWord, typedWords } from "./words.ts";
 
 /** Longer texts are pastes, which nobody has typed. */
 const MAX_CHARS = 20_000;
@@ -18,18 +19,19 @@ const MAX_CHARS = 20_000;
 export function restored(typed: string, known: readonly string[]): Restored | undefined {
   if (typed.length > MAX_CHARS) return undefined;
   const plain = typed.replace(OTHER_APOSTROPHE, "'");
-  const text = quietened(plain, typedWords(plain));
+  const text = quietened(plain);
+  const words = typedWords(text);
   const names = new Set(known.map((name) => name.toLowerCase()));
   const isKnown = (lower: string) => names.has(lower);
-  const missing = missingApostrophes(text, typedWords(text), isKnown);
+  const missing = missingApostrophes(text, words, isKnown);
   const full = inserted(text, missing);
-  const named = withCapitals(full.text, isKnown);
+  const named = withCapitals(full.text, missing.length === 0 ? words : typedWords(full.text), isKnown);
   return named === typed ? undefined : { ...full, text: named };
 }
 
-function withCapitals(text: string, isKnown: (lower: string) => boolean): string {
+function withCapitals(text: string, words: readonly TypedWord[], isKnown: IsName): string {
   let last = 0;
-  const parts = namesIn(typedWords(text), isKnown).map(({ start, end, text: word }) => {
+  const parts = namesIn(words, isKnown).map(({ start, end, text: word }) => {
     const part = `${text.slice(last, start)}${capitalized(word)}`;
     last = end;
     return part;

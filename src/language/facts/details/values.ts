@@ -32,12 +32,11 @@ export function wordsFor(
         if (place === "place") return placesIn(clause, words).map((where) => ` ${where}`)[0] ?? "";
         if (place === "whole") return first === undefined ? "" : nounPhrase(first);
         if (place === "where") return whereIn(clause);
+        if (place === "a" && clause.adjectives[0] !== undefined) return clause.adjectives[0];
         const filled =
-          place === "a" && clause.adjectives[0] !== undefined
-            ? clause.adjectives[0]
-            : place === "t"
-              ? words.find(({ date }) => date !== undefined && date.start === clause.dates[0]?.start)?.text
-              : slots.get(place);
+          place === "t"
+            ? words.find(({ date }) => date !== undefined && date.start === clause.dates[0]?.start)?.text
+            : slots.get(place);
         return typeof filled === "object" ? filled.text : (filled ?? "");
       })
       .trimEnd();
