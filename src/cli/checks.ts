@@ -1,7 +1,7 @@
 /** What `doctor` looks at. Each check says what it found, and if it failed what to do. */
 import { accessSync, constants, existsSync } from "node:fs";
 import { dirname, resolve } from "node:path";
-import { SCHEMA_VERSION } from "../db/migrate.ts";
+import { SCHEMA_VERSION } from "../db/schema-version.ts";
 import { isPostgresAddress } from "../db/server/postgres-address.ts";
 import type { ServerReport } from "../db/server/postgres-examine.ts";
 import { PalimpsestError } from "../errors.ts";

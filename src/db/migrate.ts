@@ -1,6 +1,5 @@
 /** Brings a database's schema up to the newest migration. */
 import sql from "sql-template-tag";
-import { StorageError } from "../errors.ts";
 import type { Database, Transaction } from "./database.ts";
 import syntheticStatistics from "./embedded/synthetic-statistics.sql";
 import core from "./migrations/0001_core.sql";
@@ -48,6 +47,7 @@ import acting from "./migrations/0042_acting.sql";
 import claimsWithProperties from "./migrations/0043_claims_with_properties.sql";
 import sessions from "./migrations/0044_sessions.sql";
 import feedback from "./migrations/0045_feedback.sql";
+import { checkNotNewer, SCHEMA_VERSION } from "./schema-version.ts";
 
 interface Migration {
   readonly id: number;
@@ -104,9 +104,6 @@ export const MIGRATIONS: readonly Migration[] = [
   { id: 45, name: "feedback", text: feedback },
 ];
 
-/** The newest schema that this code knows. */
-export const SCHEMA_VERSION = Math.max(...MIGRATIONS.map((migration) => migration.id));
-
 /** What was done to a schema. */
 export interface Migrated {
   /** The version before; 0 of an empty database. */
@@ -152,7 +149,7 @@ export async function migrate(database: Database): Promise<Migrated> {
 /** Applies what is missing within a transaction of the schema's owner. */
 export async function applyMigrations(transaction: Transaction): Promise<Migrated> {
   const from = await prepareTable(transaction);
-  if (from > SCHEMA_VERSION) throw tooNew(from);
+  checkNotNewer(from);
   const missing = MIGRATIONS.filter((migration) => migration.id > from);
   for (const { id, name, text } of missing) {
     await transaction.query(sql`INSERT INTO schema_migration (id, name) VALUES (${id}, ${name})`);
@@ -168,14 +165,6 @@ export async function appliedVersion(transaction: Transaction): Promise<number> 
     sql`SELECT coalesce(max(id), 0)::integer AS version FROM schema_migration`,
   );
   return row?.version ?? 0;
-}
-
-/** What a database that is too new for this code answers. */
-export function tooNew(version: number): StorageError {
-  return new StorageError(
-    "schema_too_new",
-    `The database has schema ${version}, this version of Palimpsest knows up to ${SCHEMA_VERSION}. Upgrade Palimpsest.`,
-  );
 }
 
 /**

@@ -6,8 +6,9 @@ import { readToken } from "../auth/secret-token.ts";
 import { type ApiKey, findKey } from "../auth/store-keys.ts";
 import { type CodeRights, type FoundSession, findSession, takeCode } from "../auth/store-sessions.ts";
 import type { Database } from "../db/database.ts";
-import { appliedVersion, SCHEMA_VERSION, tooNew } from "../db/migrate.ts";
+import { appliedVersion } from "../db/migrate.ts";
 import { openDatabase } from "../db/open.ts";
+import { checkNotNewer } from "../db/schema-version.ts";
 import { actingOf, actorText } from "../domain/actor.ts";
 import { DEFAULT_TENANT } from "../domain/default-names.ts";
 import { takeDueToEmbed } from "../embed/due.ts";
@@ -388,8 +389,7 @@ export class Memory {
 
   /** Does the database answer, and has it the schema that this version knows? @throws StorageError if not */
   async check(): Promise<void> {
-    const version = await this.#database.trackCall(() => this.#database.asOwner(appliedVersion));
-    if (version > SCHEMA_VERSION) throw tooNew(version);
+    checkNotNewer(await this.#database.trackCall(() => this.#database.asOwner(appliedVersion)));
   }
 
   /** A graph of the tenant `default`. */

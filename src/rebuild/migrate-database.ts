@@ -2,8 +2,9 @@
 import { existsSync } from "node:fs";
 import { v7 } from "uuid";
 import type { Database } from "../db/database.ts";
-import { type Migrated, SCHEMA_VERSION } from "../db/migrate.ts";
+import type { Migrated } from "../db/migrate.ts";
 import { openDatabase } from "../db/open.ts";
+import { SCHEMA_VERSION } from "../db/schema-version.ts";
 import { isPostgresAddress } from "../db/server/postgres-address.ts";
 import type { PoolOptions } from "../db/server/postgres-options.ts";
 import {

@@ -4,14 +4,8 @@
  */
 import sql from "sql-template-tag";
 import type { Database, Transaction } from "../db/database.ts";
-import {
-  applyMigrations,
-  lockSchema,
-  MIGRATIONS,
-  type Migrated,
-  prepareTable,
-  SCHEMA_VERSION,
-} from "../db/migrate.ts";
+import { applyMigrations, lockSchema, MIGRATIONS, type Migrated, prepareTable } from "../db/migrate.ts";
+import { SCHEMA_VERSION } from "../db/schema-version.ts";
 import type { Acting } from "../domain/actor.ts";
 import type { Fact } from "../domain/fact.ts";
 import { type Clock, factId, type NewId } from "../domain/ids.ts";

@@ -1,5 +1,6 @@
 /** The schema as one script of plain SQL. */
-import { LOCK, MIGRATIONS, SCHEMA_VERSION } from "../db/migrate.ts";
+import { LOCK, MIGRATIONS } from "../db/migrate.ts";
+import { SCHEMA_VERSION } from "../db/schema-version.ts";
 import { CONFIDENCE_BANDS, highestKind, type SourceKind } from "../domain/claim.ts";
 import { BUILT_IN_PROFILES } from "../domain/ontology/history.ts";
 import { Ontology } from "../domain/ontology.ts";

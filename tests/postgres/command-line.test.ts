@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
-import { SCHEMA_VERSION } from "../../src/db/migrate.ts";
+import { SCHEMA_VERSION } from "../../src/db/schema-version.ts";
 import { commandLine } from "../cli/run.ts";
 import { emptyAddress, testAddress } from "../memory.ts";
 import { withClient } from "./client.ts";

@@ -1,8 +1,9 @@
 import type pg from "pg";
 import { describe, expect, test, vi } from "vitest";
 import type { Database } from "../../src/db/database.ts";
-import { LOCK, SCHEMA_VERSION } from "../../src/db/migrate.ts";
+import { LOCK } from "../../src/db/migrate.ts";
 import { openDatabase } from "../../src/db/open.ts";
+import { SCHEMA_VERSION } from "../../src/db/schema-version.ts";
 import { type Memory, openMemory } from "../../src/memory/memory.ts";
 import { migrateDatabase } from "../../src/rebuild/migrate-database.ts";
 import { administratorAddress, emptyAddress, testAddress } from "../memory.ts";

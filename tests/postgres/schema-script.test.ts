@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { SCHEMA_VERSION } from "../../src/db/migrate.ts";
+import { SCHEMA_VERSION } from "../../src/db/schema-version.ts";
 import { openMemory } from "../../src/memory/memory.ts";
 import { schemaScript } from "../../src/supabase/script.ts";
 import { emptyAddress, testAddress } from "../memory.ts";

@@ -1,7 +1,7 @@
 /** What a program that goes on running does after a newer version has brought its database up to date. */
 import sql, { raw } from "sql-template-tag";
 import { describe, expect, test } from "vitest";
-import { SCHEMA_VERSION } from "../../src/db/migrate.ts";
+import { SCHEMA_VERSION } from "../../src/db/schema-version.ts";
 import { RULES_VERSION } from "../../src/temporal/rules-version.ts";
 import { collected, testMemory } from "../memory.ts";
 

@@ -2,7 +2,8 @@
 import { type PalimpsestError, StorageError } from "../../errors.ts";
 import type { Database } from "../database.ts";
 import { DatabaseFailure } from "../failures.ts";
-import { appliedVersion, type Migrated, migrate, SCHEMA_VERSION, tooNew } from "../migrate.ts";
+import { appliedVersion, type Migrated, migrate } from "../migrate.ts";
+import { checkNotNewer, SCHEMA_VERSION } from "../schema-version.ts";
 import { PostgresDatabase } from "./postgres.ts";
 import { readPostgresAddress } from "./postgres-address.ts";
 import { checkServer, inspectServer, type ServerFacts } from "./postgres-inspect.ts";
@@ -48,7 +49,7 @@ async function upToDate(
 ): Promise<Migrated> {
   if (facts.isSetUp && facts.isMember) {
     const version = await database.transaction({ tenant: 0, read: [], write: null }, appliedVersion);
-    if (version > SCHEMA_VERSION) throw tooNew(version);
+    checkNotNewer(version);
     if (version === SCHEMA_VERSION) return { from: version, to: version, applied: [] };
   }
   try {

@@ -5,7 +5,7 @@
  */
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
-import { SCHEMA_VERSION } from "../migrate.ts";
+import { SCHEMA_VERSION } from "../schema-version.ts";
 import type { Frames } from "./frames.ts";
 import { PROTOCOL } from "./protocol.ts";
 

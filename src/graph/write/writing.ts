@@ -5,7 +5,7 @@
 
 import sql from "sql-template-tag";
 import type { Transaction } from "../../db/database.ts";
-import { SCHEMA_VERSION, tooNew } from "../../db/migrate.ts";
+import { checkNotNewer } from "../../db/schema-version.ts";
 import type { Acting } from "../../domain/actor.ts";
 import { type Instant, toIso } from "../../domain/interval.ts";
 import { isOfOneUser } from "../../domain/nameless-user.ts";
@@ -171,7 +171,7 @@ async function lockGraph(
  * meanwhile: it would store rows as they were before, and derive facts by the rules of before.
  */
 function checkVersions({ schema_version: schema, rules_version: rules }: LockedGraph): void {
-  if (schema > SCHEMA_VERSION) throw tooNew(schema);
+  checkNotNewer(schema);
   if (rules > RULES_VERSION)
     throw new StorageError(
       "schema_too_new",
