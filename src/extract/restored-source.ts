@@ -2,6 +2,7 @@
 import type { Quote } from "../domain/claim.ts";
 import type { Extraction } from "../domain/extraction.ts";
 import type { Language } from "../language/language.ts";
+import { SentenceReadings } from "./sentence-readings.ts";
 import type { ExtractionSource, Turn } from "./turn.ts";
 
 /** A name inside a sentence, by its capital. */
@@ -19,13 +20,13 @@ interface RestoredSource {
 }
 
 /** A turn and those before it with the capitals and apostrophes that they lack. */
-export function restoredSource(source: ExtractionSource, { restored }: Language): RestoredSource {
-  const { content, before = [] } = source;
-  const known = [source, ...before].flatMap(namesIn);
-  const own = restored?.(content, known);
+export function restoredSource(source: ExtractionSource, language: Language): RestoredSource {
+  const { content, before = [], readings = new SentenceReadings() } = source;
+  const known = [...new Set([source, ...before].flatMap(namesIn))];
+  const own = readings.restored(content, known, language);
   const heard = before.map((turn) => ({
     ...turn,
-    content: restored?.(turn.content, known)?.text ?? turn.content,
+    content: readings.restored(turn.content, known, language)?.text ?? turn.content,
   }));
   return {
     restored: { ...source, content: own?.text ?? content, ...(before.length === 0 ? {} : { before: heard }) },

@@ -2,7 +2,7 @@
 import { LRUCache } from "lru-cache";
 import type { Instant } from "../domain/interval.ts";
 import type { TimeZone } from "../domain/time-zone.ts";
-import type { Language, ReadSentence } from "../language/language.ts";
+import type { Language, ReadSentence, Restored } from "../language/language.ts";
 import type { DateMention } from "../text/dates.ts";
 
 /** When a sentence was said, which its dates depend on. */
@@ -33,6 +33,10 @@ interface Readings {
 export class SentenceReadings {
   // Bounded by size: a bound by number makes room for all at once, which takes longer than to read a turn.
   readonly #kept = new LRUCache<string, Readings>({ maxSize: MAX_SENTENCES, sizeCalculation: () => 1 });
+  readonly #restored = new LRUCache<string, { readonly text: Restored | undefined }>({
+    maxSize: MAX_SENTENCES,
+    sizeCalculation: () => 1,
+  });
 
   /** The words and clauses of a sentence. What asks is read as a statement, too. */
   stated(text: string, at: SaidAt, language: Language): ReadSentence {
@@ -51,6 +55,16 @@ export class SentenceReadings {
         ? this.stated(text, at, language)
         : { words: question.words, clauses: [question.clause, ...question.others] };
     return kept.heard;
+  }
+
+  /** A turn as it would have been typed with care; `undefined`: as it was typed. */
+  restored(typed: string, known: readonly string[], language: Language): Restored | undefined {
+    const lower = typed.toLowerCase();
+    const named = known.filter((name) => lower.includes(name.toLowerCase()));
+    const key = `${language.code} ${named.join("|")} ${typed}`;
+    const kept = this.#restored.get(key) ?? { text: language.restored?.(typed, named) };
+    this.#restored.set(key, kept);
+    return kept.text;
   }
 
   #of(text: string, { occurredAt, timeZone }: SaidAt, { code, findDates }: Language): Readings {
