@@ -57,7 +57,12 @@ function answerAsHeld(
   const named = answerOfOwnName(found, around, language);
   if (named !== undefined) return ofRecall(named);
   const timed = found.timing === undefined ? undefined : answerOfTime(found.timing, now);
-  if (timed !== undefined) return ofRecall(withConfidence(timed, found));
+  if (timed !== undefined) {
+    // "I worked there for six years" says how long, where the fact says no more than until when.
+    const asksHowLong = found.timing?.question.kind === "duration" && !timed.known;
+    const told = asksHowLong ? answerFromWords(found, around, readAsked()) : undefined;
+    return ofRecall(told?.known === true ? told : withConfidence(timed, found));
+  }
   if (ofGraph?.known === true && ofGraph.isLast !== true) return ofGraph;
   if (found.intent === ALL_FACTS && found.answers.length > 0)
     return ofRecall(answerFromFacts(found.answers, found, now, MAX_KNOWN));

@@ -2,6 +2,7 @@
 import type { Fact, Source } from "../domain/fact.ts";
 import { describeTime, type Instant } from "../domain/interval.ts";
 import { THE_USER } from "../domain/nameless-user.ts";
+import { inPast } from "../language/en/past-tense.ts";
 import {
   type Citation,
   citationOfFact,
@@ -87,7 +88,7 @@ function sentence(fact: Fact, now: Instant): string {
   const validity = validityText(fact);
   // An event that was stated without its date: it was before that.
   const isBy = fact.validFromBasis === "observed" && /^(?:the )?[\p{Lu}\d]/u.test(validity);
-  const words = beginning(inLine(isOver ? inPast(fact.text) : fact.text));
+  const words = beginning(inLine(isOver ? inPast(fact.text, fact.subject.name) : fact.text));
   return `${words} (${isBy ? "by " : ""}${validity}${standingText(fact)}).`;
 }
 
@@ -98,29 +99,4 @@ function beginning(text: string): string {
 
 function dayText(time: string): string {
   return describeTime({ at: Date.parse(time), precision: "day" });
-}
-
-const PAST: { readonly [verb: string]: string } = {
-  is: "was",
-  are: "were",
-  has: "had",
-  comes: "came",
-  knows: "knew",
-  likes: "liked",
-  dislikes: "disliked",
-  lives: "lived",
-  owns: "owned",
-  plans: "planned",
-  prefers: "preferred",
-  reports: "reported",
-  studies: "studied",
-  uses: "used",
-  works: "worked",
-  work: "worked",
-};
-
-/** Puts the first verb that is known into the past; a sentence without one stays as it is. */
-function inPast(text: string): string {
-  const verb = text.split(" ").find((word) => Object.hasOwn(PAST, word));
-  return verb === undefined ? text : text.replace(new RegExp(`(?<= )${verb}(?= )`, "u"), PAST[verb] ?? verb);
 }

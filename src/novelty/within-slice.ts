@@ -5,8 +5,8 @@
 import { type FactId, factId, versionId } from "../domain/ids.ts";
 import type { Ontology } from "../domain/ontology.ts";
 import type { StoredClaim } from "../graph/write/store-claims.ts";
-import { derive } from "../temporal/derive.ts";
 import { diffVersions } from "../temporal/diff.ts";
+import { deriveWithPast } from "../temporal/presupposed.ts";
 import { type Slot, slotsOf, type TouchedSlots } from "../temporal/slots.ts";
 import type { SlotClaim } from "../temporal/statement.ts";
 
@@ -123,7 +123,7 @@ function nearest(placed: readonly PlacedClaim[], extraction: number): SlotClaim[
 }
 
 function versionsOf(slot: Slot, claims: readonly SlotClaim[]) {
-  return derive(claims, slot.rule, slot.policy).versions.map(({ object, ...version }) => ({
+  return deriveWithPast(claims, slot.rule, slot.policy).versions.map(({ object, ...version }) => ({
     ...version,
     fact: factId(object),
   }));

@@ -7,6 +7,6 @@
  * `COMPETES_WITH` is symmetric. 4: predicates of everyday verbs are defined, `AGE` and `SCHEDULED_FOR` among
  * those of which one holds at a time. 5: what happens at a time is an event (`MET`, `FOUNDED`, `CREATED` and
  * their like). 6: an end that lies ahead of when it was said is foreseen: it bounds what is so, and what
- * comes sooner ends it.
+ * comes sooner ends it. 7: what ended had been so until then, also where nobody had said so.
  */
-export const RULES_VERSION = 6;
+export const RULES_VERSION = 7;

@@ -4,8 +4,8 @@ import type { FactId } from "../domain/ids.ts";
 import { canonicalJson, type JsonObject } from "../domain/json.ts";
 import type { ConflictPolicy, Ontology, PredicateDefinition } from "../domain/ontology.ts";
 import { type CooperativeTask, runToCompletion } from "../scheduling/cooperative-task.ts";
-import { derive } from "./derive.ts";
 import type { VersionToOpen } from "./diff.ts";
+import { deriveWithPast } from "./presupposed.ts";
 import type { DerivedVersion } from "./span.ts";
 import type { Conflict, SlotClaim, SlotRule } from "./statement.ts";
 import { closedByBoth } from "./symmetric.ts";
@@ -105,7 +105,7 @@ export function* derivingSlots(
     yield;
     const slot = slots.get(key);
     if (slot === undefined || (end !== null && !ends.has(end))) continue;
-    const derived = derive(slot.claims, slot.rule, slot.policy);
+    const derived = deriveWithPast(slot.claims, slot.rule, slot.policy);
     conflicts.push(...derived.conflicts);
     const ofFact = groupedBy(derived.versions, ({ object }) => object);
     const ids = slot.claims.map(({ id }) => id);
@@ -132,7 +132,7 @@ export function* derivingSlots(
 }
 
 function versionsByFact({ claims, rule, policy }: Slot): ReadonlyMap<string, readonly DerivedVersion[]> {
-  return groupedBy(derive(claims, rule, policy).versions, ({ object }) => object);
+  return groupedBy(deriveWithPast(claims, rule, policy).versions, ({ object }) => object);
 }
 
 /**
@@ -195,6 +195,7 @@ function slotClaim(claim: GraphClaim, fact: FactId, ontology: Ontology): SlotCla
     ...{ id, object: fact, value: competingValue(claim, ontology), episode, polarity, from, to },
     ...{ occurredAt, kind, confidence, voter, hash },
     adds: !(claim.replaces ?? !isProperty(claim, ontology)),
+    ...(endsMany(claim, ontology) ? { isOfMany: true } : {}),
   };
 }
 

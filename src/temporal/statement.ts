@@ -26,6 +26,8 @@ export interface SlotClaim {
    */
   readonly adds: boolean;
   readonly polarity: Polarity;
+  /** Does it end or deny whatever the object, or a qualifier of it, is? */
+  readonly isOfMany?: true;
   readonly from: Endpoint | null;
   readonly to: Endpoint | null;
   readonly occurredAt: Instant;

@@ -24,7 +24,10 @@ const SCENES: readonly Scene[] = [
       "Kamala Harris is the Attorney General of California. She was previously the district attorney for San Francisco.",
       "As AG, Harris was in office from January 3, 2011 – January 3, 2017",
     ],
-    facts: ["Kamala Harris's occupation is Attorney General of California"],
+    facts: [
+      "Kamala Harris's occupation is Attorney General of California",
+      "Kamala Harris's occupation is district attorney",
+    ],
     asked: [
       ["Who was the California Attorney General?", "Kamala Harris"],
       ["Who is the Attorney General of California?", "Kamala Harris"],

@@ -23,6 +23,22 @@ test.each([
   ["I don't like beetroot. I love rice.", "what dont i like", /beetroot/u],
   ["I used to play hockey; these days I play padel.", "What did I use to play?", /hockey/u],
   ["Paula is my boss. Her boss is Mr Winter.", "Who is Paula's boss?", /Winter/u],
+  [
+    "I used to work at Barclays. I work at Monzo.",
+    "Where did I work before?",
+    /^(?!.*Monzo).*Barclays \(by/su,
+  ],
+  ["I no longer work at the bakery.", "Did I work at the bakery?", /^Yes/u],
+  ["We dropped Jenkins for GitHub Actions in March.", "Do we still use Jenkins?", /^Not any more/u],
+  [
+    "We dropped Jenkins for Buildkite in January.",
+    "What did we use before Buildkite?",
+    /^(?!The user uses).*Jenkins/u,
+  ],
+  ["Dave left Acme in January.", "Does Dave work at Acme?", /^Not any more.*until the end of January/su],
+  ["I used to play the piano but gave it up.", "Do I still play the piano?", /^Not any more/u],
+  ["I used to smoke.", "Did I use to smoke?", /^Yes/u],
+  ["I was a planner at Vantix for six years.", "How long did I work at Vantix?", /six years/u],
   ["__proto__ is the owner of the repo.", "Who is __proto__?", /owner/u],
 ])("%s %s", async (told, question, answer) => {
   graphs += 1;
@@ -37,6 +53,8 @@ test.each([
   ["I'm allergic to cats.", "Do I have cats?"],
   ["Nia starts in October. She'll study law in Leeds.", "Does Nia study law?"],
   ["The shop opens at 9 and closes at 18:30.", "Is the shop open on Sunday?"],
+  ["I walked my dog this morning.", "Do I have a dog called Rex?"],
+  ["Nina is off sick.", "Is Nina in today?"],
   ["Beate replaced him.", "Who replaced the fridge?"],
   ["Priya doesn't manage the legal team.", "Who manages the legal team?"],
 ])("%s %s is not known", async (told, question) => {

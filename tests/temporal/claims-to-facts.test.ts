@@ -264,6 +264,27 @@ const EXAMPLES: readonly {
     ],
     versions: ["Rome 2026-03-12..2026-05-10"],
   },
+  {
+    title: "37: what ended had been so, also where nobody had said that it was",
+    said: [{ on: "2026-06-01", object: "Berlin", ends: true, validTo: "2026-05" }],
+    versions: ["Berlin ?..2026-06-01"],
+  },
+  {
+    title: "38: it was so before what was so already",
+    said: [
+      { on: "2026-03-02", object: "Berlin", validFrom: "2020" },
+      { on: "2026-06-01", object: "Rome", ends: true },
+    ],
+    versions: ["Berlin 2020-01-01..", "Rome ?..2020-01-01"],
+  },
+  {
+    title: "39: who says later since when it was so says more",
+    said: [
+      { on: "2026-06-01", object: "Berlin", ends: true },
+      { on: "2026-07-01", object: "Berlin", validFrom: "2020", validTo: "2026-02" },
+    ],
+    versions: ["Berlin 2020-01-01..2026-03-01"],
+  },
 ];
 
 describe("claims become facts", () => {

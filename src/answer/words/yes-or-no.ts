@@ -31,7 +31,8 @@ export function yesOrNo(
   const told = sentence.clauses().filter((each) => tells(each, asked, language));
   const [clause] = told;
   if (clause === undefined || told.some((each) => isUndecided(each, asked))) return undefined;
-  const isOver = clause.isFormer || (clause.isPast && !clause.isPerfect && !asked.isPast && !asked.isPerfect);
+  const asksThen = asked.isPast || asked.isPerfect || asked.isFormer;
+  const isOver = !asksThen && (clause.isFormer || (clause.isPast && !clause.isPerfect));
   return isOver ? asked.isNegated : clause.isNegated === asked.isNegated;
 }
 
@@ -43,13 +44,17 @@ function isUndecided({ isBelieved, isNegated, isFuture }: Clause, asked: Clause)
 /** Is a clause of the verb that is asked, and of all things? */
 export function tells(said: Clause, asked: Clause, language: Language): boolean {
   const isMeant = said.verb !== asked.verb && isMeantOnly(said, language);
-  // Who is allergic to cats has none by that.
-  if (asked.verb === "have" && said.verb === "be") return false;
+  // Who is allergic to cats, or walked a dog, has none by that.
+  if (asked.verb === "have" && (said.verb === "be" || (said.isPast && said.verb !== "have"))) return false;
   // Who has been somewhere was there, or went.
   if (isMeant || (asked.verb === "be" && asked.isPerfect && !said.isPast && !said.isPerfect)) return false;
   const words = new Set([...wordsOf(said), ...terms(said.verb)]);
   const verbs = asked.verb === "be" ? [] : [asked.verb, ...asked.doings.map(({ verb }) => verb)];
-  return [...verbs.flatMap(terms), ...wordsOf(asked)].every((term) => words.has(term));
+  const wanted = [...verbs.flatMap(terms), ...wordsOf(asked)];
+  // "Ines diabetic", of "Is Ines diabetic?", may be read as a name; "Is Nina in?" says too little.
+  const { text = "", head = "" } = asked.subject ?? {};
+  const all = wanted.length === 0 && text !== head ? terms(head) : wanted;
+  return all.length > 0 && all.every((term) => words.has(term));
 }
 
 /** "I want to learn to sail", "we're planning a trip to Iceland": nothing of it is so yet. */

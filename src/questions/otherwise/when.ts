@@ -1,7 +1,7 @@
 /** The time of what a question asks about: that of the facts which say that it is so. */
 import { factLines } from "../../answer/fact-lines.ts";
 import type { Fact } from "../../domain/fact.ts";
-import type { Instant } from "../../domain/interval.ts";
+import { type Instant, startOfUnit } from "../../domain/interval.ts";
 import type { AskedBefore, AskedWhen } from "../../language/en/asked/when.ts";
 import { knownBy, type RelationalAnswer } from "../answer-rows.ts";
 import type { AskOther, RelationOutcome } from "../outcome.ts";
@@ -38,19 +38,25 @@ export async function answerBefore(
   if (last === undefined || told.length === 0) return undefined;
   const { lines, citations } = factLines(told, now);
   const answer = { ...last.answer, ...knownBy(told), answer: lines.join("\n"), citations, facts: told };
-  return { ...last, answer };
+  return { ...last, answer, isSimple: false };
 }
 
 /** The last of some facts that was over when another one, which names something, began. */
 function precedingOf(facts: readonly Fact[], named: string): readonly Fact[] {
   const begins = facts.find(({ object, value }) => isCalled(String(object?.name ?? value), named))?.validFrom;
   if (begins === undefined || begins === null) return [];
-  const over = facts.flatMap((fact) => (fact.validTo !== null && fact.validTo <= begins ? [fact] : []));
+  const over = facts.flatMap((fact) => (fact.validTo !== null && startOfEnd(fact) <= begins ? [fact] : []));
   const last = over.reduce(
     (latest, { validTo }) => ((validTo ?? "") > latest ? (validTo ?? "") : latest),
     "",
   );
   return over.filter(({ validTo }) => validTo === last);
+}
+
+/** When the unit began in which something ended: "We dropped it in March" and had the other since then. */
+function startOfEnd({ validTo, validToPrecision }: Fact): string {
+  const last = Date.parse(validTo ?? "") - 1;
+  return new Date(startOfUnit(last, validToPrecision ?? "instant")).toISOString();
 }
 
 /** An answer that tells when; `undefined` where no fact does. */

@@ -139,6 +139,8 @@ export function validityText(fact: Fact): string {
   const certainty = fact.validFromBasis === "observed" ? "at least " : "";
   if (to === undefined) return `${certainty}since ${from ?? "an unknown time"}`;
   if (from === to) return `${from}`;
+  // What is only known to have ended: "I used to work at Acme."
+  if (from === undefined && fact.validToPrecision === "instant") return `by ${to}`;
   const end = isCoarse(fact.validToPrecision) ? `the end of ${to}` : to;
   return from === undefined ? `until ${end}` : `${certainty}from ${from} until ${end}`;
 }

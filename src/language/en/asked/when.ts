@@ -52,6 +52,7 @@ const BEFORE =
 export function readAskedBefore(question: string): AskedBefore | undefined {
   const { asks, aux = "", rest, other } = BEFORE.exec(question)?.groups ?? {};
   if (asks === undefined || rest === undefined || other === undefined) return undefined;
-  const now = aux === " did" ? " does" : aux === " was" ? " is" : " are";
+  const isPlural = /^(?:i|we|you|they)\b/iu.test(rest);
+  const now = aux === " did" ? (isPlural ? " do" : " does") : aux === " was" ? " is" : " are";
   return { questions: [`${asks}${aux} ${rest}`, `${asks}${now} ${rest}`], other };
 }

@@ -75,6 +75,7 @@ switch|move|transition|pivot to|into=field > WORKS_IN to begin // Irene moved in
 move|transfer|jump s=single from=orgName to=orgName > WORKS_AT to begin ; WORKS_AT from end // Pablo moved from Nokia to Ericsson
 transfer passive to=city > LIVES_IN to begin // I was transferred to Osaka
 leave o=orgName for=orgName > WORKS_AT o end ; WORKS_AT for begin // Vik left Oracle for Stripe
+leave past s=single o=orgName t > WORKS_AT o end // Dave left Oracle in March
 leave past o=employer t? > WORKS_AT o end // Raj left the bank in May
 leave past for=orgName > WORKS_AT for begin // Hans left for Scania
 quit past o=club t? > MEMBER_OF o end // Raj quit the gym in December
