@@ -3,6 +3,7 @@
 import type { Quote, SourceKind } from "../domain/claim.ts";
 import { normalizeName } from "../domain/entity.ts";
 import type { Extraction, ProposedEntity, ProposedFact, ProposedMention } from "../domain/extraction.ts";
+import { endOfEndpoint } from "../domain/interval.ts";
 import { isPartOf } from "../language/facts/earlier.ts";
 import type { Finding, Named } from "../language/facts/findings.ts";
 import { overlap } from "../text/overlap.ts";
@@ -160,7 +161,8 @@ export class Collected {
     const { subject } = about;
     // A document says nothing of its own.
     const kind = this.source.role === "document" ? "extracted" : about.kind;
-    const { object, predicate, polarity = "holds", properties, from, to } = finding;
+    const { object, predicate, polarity = "holds", properties, from } = finding;
+    const to = polarity === "ends" && this.#isNow(finding.to) ? undefined : finding.to;
     const named = object !== undefined && "name" in object ? object : undefined;
     if (named?.name === subject) return;
     const fact: ProposedFact = {
@@ -181,6 +183,12 @@ export class Collected {
     this.#entity({ name: subject, ...(type === null ? {} : { type }) });
     if (about.span !== undefined) this.#mention(shifted(subject, about.span, about.base));
     if (named !== undefined) this.#named(named, about.base);
+  }
+
+  /** "I quit today": it is over by now, and not only when the day is. */
+  #isNow(date: Finding["to"]): boolean {
+    const { occurredAt } = this.source;
+    return date !== undefined && date.at <= occurredAt && occurredAt < endOfEndpoint(date);
   }
 
   #named(named: Named, base: number): void {

@@ -38,7 +38,11 @@ test.each([
   ["Dave left Acme in January.", "Does Dave work at Acme?", /^Not any more.*until the end of January/su],
   ["I used to play the piano but gave it up.", "Do I still play the piano?", /^Not any more/u],
   ["I used to smoke.", "Did I use to smoke?", /^Yes/u],
-  ["I was a planner at Vantix for six years.", "How long did I work at Vantix?", /six years/u],
+  [
+    "I was laid off from Vantix in January. I worked at Vantix for six years.",
+    "How long did I work at Vantix?",
+    /six years/u,
+  ],
   ["__proto__ is the owner of the repo.", "Who is __proto__?", /owner/u],
 ])("%s %s", async (told, question, answer) => {
   graphs += 1;

@@ -1,5 +1,6 @@
 /** Yes or no, as far as the sentence that answers decides it. */
 import type { Clause, NounPhrase } from "../../language/clause.ts";
+import { isNoLonger } from "../../language/facts/timed.ts";
 import { boundFrame } from "../../language/frames/match.ts";
 import type { Language } from "../../language/language.ts";
 import { terms } from "../../text/terms.ts";
@@ -32,6 +33,8 @@ export function yesOrNo(
   const [clause] = told;
   if (clause === undefined || told.some((each) => isUndecided(each, asked))) return undefined;
   const asksThen = asked.isPast || asked.isPerfect || asked.isFormer;
+  // "I no longer work at the bakery"
+  if (asksThen && isNoLonger(clause)) return !asked.isNegated;
   const isOver = !asksThen && (clause.isFormer || (clause.isPast && !clause.isPerfect));
   return isOver ? asked.isNegated : clause.isNegated === asked.isNegated;
 }
