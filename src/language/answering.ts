@@ -35,6 +35,15 @@ export interface BareDay {
   readonly end: number;
 }
 
+/** A question in other words. */
+export interface OtherWords {
+  readonly question: string;
+  /** Is it asked what somebody is called? */
+  readonly isOfName: boolean;
+  /** What an answer to it says of the question: yes or no; absent where it is the answer. */
+  readonly isSo?: boolean;
+}
+
 /** Words of questions. */
 interface QuestionCues {
   /**
@@ -47,6 +56,10 @@ interface QuestionCues {
   readonly partsOf?: (question: string) => readonly string[];
   /** Those of them that can be answered one after the other. Absent: each question is answered as a whole. */
   readonly questionsIn?: (question: string) => readonly string[];
+  /**
+   * Other words for a question without contractions, to be tried where it has no answer. Absent: there are none.
+   */
+  readonly otherWords?: (question: string) => readonly OtherWords[];
   /** A word by which who asks speaks of themselves: "I", "my". */
   readonly asker: RegExp;
   /** The asker wants to know their own name. */

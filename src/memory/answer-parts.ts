@@ -5,6 +5,7 @@ import type { AnswerMode } from "../answer/options.ts";
 import { referenceOf } from "../answer/turns.ts";
 import type { EpisodeView } from "../domain/episode.ts";
 import { languageOf } from "../language/languages.ts";
+import { wordsOf } from "../questions/words.ts";
 import type { Notice } from "../recall/context/notice.ts";
 import type { GraphAccess } from "./graph-access.ts";
 import type { AskOptions } from "./graph-options.ts";
@@ -55,12 +56,46 @@ export async function* answerInParts(
   const isInParts = first !== undefined && open.length < answers.length;
   const answered = isInParts
     ? { ...first, draft: yield* sendWhole(joinedAnswers(answers), null), parts: answers }
-    : yield* answerOnce(whole, options);
+    : mode === "extractive"
+      ? yield* answerOrOtherwise(whole, options, answerOnce)
+      : yield* answerOnce(whole, options);
   return {
     ...answered,
     open: isInParts ? open : answered.draft.known ? [] : [question],
     notices: [...answers, ...(isInParts ? [] : [answered])].flatMap(({ found }) => found?.notices ?? []),
   };
+}
+
+/** Answers a question; what has no answer is asked once more in other words. */
+async function* answerOrOtherwise(
+  whole: QuestionInThread,
+  options: AskOptions,
+  answerOnce: AnswerOnce,
+): Answering<AnsweredQuestion> {
+  const answered = await drained(answerOnce(whole, options));
+  const { wording, answering } = languageOf(whole.question);
+  const others = answered.draft.known ? [] : (answering.otherWords?.(wordsOf(whole.asked, 0).text) ?? []);
+  for (const { question, isOfName, isSo } of others) {
+    if (isOfName) continue;
+    const other = await drained(answerOnce({ ...whole, question, asked: question }, options));
+    if (!other.draft.known) continue;
+    const verdict = isSo === undefined ? [] : [`${isSo ? wording.yes : wording.no}.`];
+    const draft = { ...other.draft, answer: [...verdict, other.draft.answer].join("\n") };
+    return { ...other, draft: yield* sent(draft) };
+  }
+  return { ...answered, draft: yield* sent(answered.draft) };
+}
+
+/** Sends what was answered without a model, and gives it back. */
+function sent(draft: AnsweredQuestion["draft"]): Answering<AnsweredQuestion["draft"]> {
+  return sendWhole({ ...draft, confidence: draft.confidence ?? 0 }, draft.reason);
+}
+
+/** What an answer is in the end; nothing of it is sent. */
+async function drained(answer: Answering<AnsweredQuestion>): Promise<AnsweredQuestion> {
+  let step = await answer.next();
+  while (step.done !== true) step = await answer.next();
+  return step.value;
 }
 
 /** Answers each part of a question; "she" is whom the parts before it, with their answers, name last. */
@@ -78,11 +113,9 @@ async function answerEach(
     const { question: asked, ...referred } = await access.read(options, (transaction, where, { ontology }) =>
       referenceOf(transaction, ontology, where, { question: asAsked(part), speaker }, before),
     );
-    const each = answerOnce({ ...whole, question: part, asked }, { ...options, ...referred });
-    let step = await each.next();
-    while (step.done !== true) step = await each.next();
-    answers.push({ ...step.value, question: part });
-    before.push({ content: part }, { content: step.value.draft.answer });
+    const each = await drained(answerOnce({ ...whole, question: part, asked }, { ...options, ...referred }));
+    answers.push({ ...each, question: part });
+    before.push({ content: part }, { content: each.draft.answer });
   }
   return answers;
 }

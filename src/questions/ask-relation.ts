@@ -52,8 +52,12 @@ interface AskedRelation {
   readonly about: string | undefined;
   readonly now: Instant;
   readonly timeZone: TimeZone;
+  /** How many times it has been put in other words. */
+  readonly rewordings?: number;
 }
 
+/** Other words of other words have other words at the most. */
+const MAX_REWORDINGS = 3;
 /** Rows of one answer; more are counted. */
 const MAX_ROWS = 1_000;
 /** Facts that one answer cites. */
@@ -75,7 +79,11 @@ export async function askRelation(
   const words = wordsOf(question, now, timeZone, latest);
   if (words.tokens.length < 2) return undefined;
   const { ontology } = graphs;
-  const ask = (other: string) => askRelation(graphs, { ...asked, question: other });
+  const { rewordings = 0 } = asked;
+  const ask = async (other: string) =>
+    rewordings < MAX_REWORDINGS
+      ? askRelation(graphs, { ...asked, question: other, rewordings: rewordings + 1 })
+      : undefined;
   const when = readAskedWhen(words.text);
   const before = readAskedBefore(words.text);
   const other =

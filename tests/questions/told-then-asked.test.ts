@@ -43,6 +43,12 @@ test.each([
     "How long did I work at Vantix?",
     /six years/u,
   ],
+  ["Grandma passed away in 2018.", "Is my grandma still alive?", /^No\..*2018/su],
+  ["My uncle Jim died last month.", "Is Jim dead?", /^Yes\..*February 2026/su],
+  ["Kate is expecting a baby in June.", "When is Kate's baby due?", /June 2026/u],
+  ["I broke up with Mark in January.", "Who is my ex?", /Mark/u],
+  ["My girlfriend is called Ellie. We're getting married in June.", "Who am I marrying?", /Ellie/u],
+  ["I can't stand mushrooms. I love ramen.", "What food don't I like?", /^(?!.*ramen).*mushrooms/su],
   ["__proto__ is the owner of the repo.", "Who is __proto__?", /owner/u],
 ])("%s %s", async (told, question, answer) => {
   graphs += 1;

@@ -3,6 +3,7 @@
  * is over, or of another thing.
  */
 import type { Clause, NounPhrase } from "../../language/clause.ts";
+import { boundFrame } from "../../language/frames/match.ts";
 import type { Gap, Question } from "../../language/question.ts";
 import { terms } from "../../text/terms.ts";
 import type { AnswerQuery } from "./asked.ts";
@@ -20,7 +21,7 @@ export function isBesideThePoint(sentence: SaidSentence, asked: AnswerQuery): bo
   const clauses = sentence.clauses();
   const same = clauses.filter((each) => isOfVerb(each, question.clause.verb, asked));
   if (isPastEvent(question, clauses, sentence) || isOnlyNow(clauses, sentence, asked)) return true;
-  if (isOpposite(question, clauses, sentence)) return true;
+  if (isOpposite(question, clauses, sentence) || isAffirmed(question, clauses, asked)) return true;
   return (
     same.length > 0 &&
     same.every(
@@ -89,6 +90,17 @@ function isOver(said: Clause, { clause, gap }: Question, { isAboutNow, asksBefor
 /** "I don't work at Shell any more", where it is asked where I work. */
 function isOnlyDenied({ isNegated }: Clause, { clause, gap }: Question): boolean {
   return isNegated && !clause.isNegated && NAMED.has(gap.kind);
+}
+
+/** "I love ramen", where it is asked what I don't like. */
+function isAffirmed({ clause, gap }: Question, said: readonly Clause[], { language }: AnswerQuery): boolean {
+  const isLiking = (statements: readonly { readonly predicate: string }[] = []) =>
+    statements.some(({ predicate }) => predicate === "LIKES");
+  if (!clause.isNegated || !NAMED.has(gap.kind)) return false;
+  return (
+    isLiking(language.framesOf(clause.verb).flatMap(({ statements }) => statements)) &&
+    said.some((each) => !each.isNegated && isLiking(boundFrame(each, language)?.frame.statements))
+  );
 }
 
 const NAMED: ReadonlySet<Gap["kind"]> = new Set<Gap["kind"]>(["place", "person", "thing"]);

@@ -4,6 +4,7 @@ import { IRREGULAR_FORMS, IRREGULAR_PASTS } from "../../text/irregular.ts";
 import { numberWords } from "../../text/numbers.ts";
 import type { AnswerGap, Answering, BareDay } from "../answering.ts";
 import { asAsked } from "./asked/as-asked.ts";
+import { askedOtherwise } from "./asked/otherwise.ts";
 import { partsOf, questionsIn } from "./asked/parts.ts";
 import { ENDING_WORDS } from "./ending-words.ts";
 import { isClosedKind, kindNounOf, wordsOfKind } from "./kinds.ts";
@@ -244,6 +245,7 @@ export const ANSWERING: Answering = {
   asAsked,
   partsOf,
   questionsIn,
+  otherWords: askedOtherwise,
   asksAllOf:
     /^\W*(?:please )?(?:(?:can|could) you )?(?:tell me|what (?:do|can) you (?:know|remember|tell me)|what (?:have|did) you learn(?:ed|t)?|what is known|what(?:['’]s| is) (?:there )?to know) (?:everything |all |more |something )?(?:you know )?(?:about|of) (?<whom>me|myself|(?:my |the )?[\p{L}\p{N}][\p{L}\p{N}'’&. -]{0,80}?)[\s?.!]*$/iu,
   asksOwnName:

@@ -2,7 +2,9 @@
 import { isDescription } from "../../domain/entity.ts";
 import type { Instant } from "../../domain/interval.ts";
 import type { Ontology } from "../../domain/ontology.ts";
-import { askedOtherwise, type OtherWords, readAskedEqual } from "../../language/en/asked/otherwise.ts";
+import type { OtherWords } from "../../language/answering.ts";
+import { askedOtherwise, readAskedEqual } from "../../language/en/asked/otherwise.ts";
+import { ENGLISH } from "../../language/en/english.ts";
 import type { AskOther, RelationOutcome } from "../outcome.ts";
 import { equalTold } from "./equal.ts";
 
@@ -27,12 +29,16 @@ export async function answerInOtherWords(
 
 async function answerByOther(
   ask: AskOther,
-  { question, isOfName }: OtherWords,
+  { question, isOfName, isSo }: OtherWords,
 ): Promise<RelationOutcome | undefined> {
   const found = await knownOf(ask, question);
   // "Ann's sister" is not what somebody is called.
   const isNamed = !isOfName || found?.answer.match?.rows.every((row) => !isDescription(String(row)));
-  return found === undefined || !isNamed ? undefined : { ...found, isSimple: true, isLast: true };
+  if (found === undefined || !isNamed) return undefined;
+  if (isSo === undefined) return { ...found, isSimple: true, isLast: true };
+  const { yes, no } = ENGLISH.wording;
+  const answer = [`${isSo ? yes : no}.`, found.answer.answer].join("\n");
+  return { ...found, answer: { ...found.answer, answer }, isSimple: false };
 }
 
 async function knownOf(ask: AskOther, question: string) {

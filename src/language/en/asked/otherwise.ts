@@ -1,5 +1,7 @@
 /** Questions that ask for somebody's or something's own by a verb, as what they have is called. Pure. */
 
+import type { OtherWords } from "../../answering.ts";
+
 /** Nouns, each with the questions for it, where `_` stands for whose it is. */
 const QUESTIONS_FOR: readonly (readonly [noun: string, questions: readonly string[]])[] = [
   ["height", ["how tall (?:am|is) _"]],
@@ -30,6 +32,8 @@ const QUESTIONS_FOR: readonly (readonly [noun: string, questions: readonly strin
   ["plan", ["what do(?:es)? _ plan to do", "what (?:am|is|are) _ (?:planning|going) to do"]],
   ["wish", ["what do(?:es)? _ want(?: to do)?", "what would _ like to do"]],
   ["payment", ["(?:how much|what) do(?:es)? _ pay"]],
+  ["partner", ["who (?:am|is|are) _ (?:marrying|getting married to|engaged to)"]],
+  ["fiancé", ["who (?:am|is|are) _ (?:marrying|getting married to|engaged to)"]],
   ["commute", ["how do(?:es)? _ (?:commute|get to work)"]],
   ["arrival", ["when do(?:es)? _ arrive", "when (?:am|is) _ arriving"]],
   ["", ["what (?<noun>size|nationality|level|height|weight) (?:am|is) _(?: at)?"]],
@@ -54,14 +58,27 @@ const SAME: readonly (readonly [words: RegExp, plain: string])[] = [
   [/^where was (.+) raised$/iu, "where did $1 grow up"],
   [/^when (?:is|was) ((?:my|our|his|her|their|\S+'s) .+)$/iu, "what is $1"],
   [/^when is the (\p{L}+(?: date)?) (?:for|of) (.+)$/iu, "what is the $1 of $2"],
+  [/^when (?:do(?:es)?|am|is|are) (.+) fly(?:ing)? to (.+)$/iu, "when is the flight of $1 to $2"],
+  [/^who (?:is|was) (.+) ex[- ](\p{L}+)$/iu, "who was $1 $2"],
+  [/^who (?:is|was) (.+) ex$/iu, "who was $1 partner"],
+  [/^when do(?:es)? (.+) (?:meet|take place|happen)$/iu, "when is $1"],
+  [/^when (?:is|are) (.+?)(?:'s baby)? due$/iu, "when is $1 expecting a baby"],
+  [
+    /^(?:what|which) (?:foods?|things?|stuff|kinds? of food) do(?:es)? not (.+) (?:like|eat)$/iu,
+    "what does $1 dislike",
+  ],
+  [
+    /^(?:what|which) (?:foods?|things?|stuff|kinds? of food) do(?:es)? (.+) not (?:like|eat)$/iu,
+    "what does $1 dislike",
+  ],
 ];
 
-/** A question in other words. */
-export interface OtherWords {
-  readonly question: string;
-  /** Is it asked what somebody is called? */
-  readonly isOfName: boolean;
-}
+/** Questions whether something is so, each with one that, if it has an answer, decides it. */
+const DECIDED_BY: readonly (readonly [words: RegExp, other: string, isSo: boolean])[] = [
+  [/^(?:is|are) (.+?) (?:still )?(?:alive|living)$/iu, "when did $1 die", false],
+  [/^(?:is|are) (.+?) dead$/iu, "when did $1 die", true],
+  [/^(?:has|have) (.+?) (?:died|passed away)$/iu, "when did $1 die", true],
+];
 
 /**
  * Other words for a question, as by the noun for what it asks for.
@@ -78,7 +95,10 @@ export function askedOtherwise(question: string): readonly OtherWords[] {
   const plain = SAME.flatMap(([words, other]) =>
     words.test(question) ? question.replace(words, other) : [],
   );
-  return [...byNoun, ...plain].map((other) => ({ question: other, isOfName: false }));
+  const decided = DECIDED_BY.flatMap(([words, other, isSo]) =>
+    words.test(question) ? { question: question.replace(words, other), isOfName: false, isSo } : [],
+  );
+  return [...[...byNoun, ...plain].map((other) => ({ question: other, isOfName: false })), ...decided];
 }
 
 function ownerOf(whose: string): string {
