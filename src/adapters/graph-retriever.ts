@@ -152,7 +152,7 @@ export class GraphRetriever {
     const found = await orEmptyIfMissing(this.#graph.recall(question, { limit }), NOTHING);
     const nodes = nodesOf(found, this.#options);
     return (isWalked ? walkedFrom(nodes, found, options) : nodes)
-      .filter(({ metadata }) => hasAll(metadata, filter))
+      .filter(({ metadata }) => Object.entries(filter).every(([key, value]) => metadata[key] === value))
       .slice(0, topK);
   }
 
@@ -254,10 +254,6 @@ function walkedFrom(
   return nodes
     .map((node, place) => ({ ...node, score: (node.score + (visits[place] ?? 0) / most) / 2 }))
     .sort((a, b) => b.score - a.score);
-}
-
-function hasAll(metadata: JsonObject, filter: { readonly [key: string]: Json }): boolean {
-  return Object.entries(filter).every(([key, value]) => metadata[key] === value);
 }
 
 /** The metadata that were given. */

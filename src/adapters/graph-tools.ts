@@ -208,11 +208,6 @@ function queryTool(graph: MatchedGraph, terms: GraphTerms, limit: number) {
   } satisfies MemoryTool<typeof inputSchema, typeof queryOutput>;
 }
 
-interface Query {
-  readonly query: string;
-  readonly parameters: { readonly [name: string]: string };
-}
-
 /**
  * A filter names one of the ends, or what one of the ends is related to: as many queries as there are ways to
  * mean them all.
@@ -221,7 +216,7 @@ function queriesOf(
   relation: RelationKind,
   given: readonly (readonly [string, string | undefined])[],
   terms: GraphTerms,
-): Query[] {
+): { readonly query: string; readonly parameters: { readonly [name: string]: string } }[] {
   const named = given.flatMap(([key, name]) => (name === undefined ? [] : [[key, name] as const]));
   if (named.length > MAX_CONDITIONS)
     throw new InputError(

@@ -145,19 +145,13 @@ function onlyType(types: readonly string[] | "value"): string | undefined {
   return types !== "value" && types.length === 1 ? types[0] : undefined;
 }
 
-/** An object that is given, and what it was called if that was not its id. */
-interface GivenObject {
-  readonly object?: ClaimObject;
-  readonly names?: NamedEntity;
-}
-
 /** The object that is given instead; nothing if none is. */
 async function objectGiven(
   context: IngestContext,
   writing: Writing,
   version: Fact,
   given: Correction,
-): Promise<GivenObject> {
+): Promise<{ readonly object?: ClaimObject; readonly names?: NamedEntity }> {
   if (given.value !== undefined) {
     if (version.value === undefined) throw wrongKind("an object", "object");
     return { object: { kind: "value", value: given.value } };

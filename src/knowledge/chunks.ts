@@ -148,9 +148,5 @@ function calledEdges(
 
 function between(a: KnowledgeNode | undefined, b: KnowledgeNode | undefined, type: string): KnowledgeEdge {
   const [source, target] = [a?.id ?? "", b?.id ?? ""];
-  return { id: edgeId(source, type, target), source, target, type, directed: false };
-}
-
-function edgeId(source: string, type: string, target: string): string {
-  return JSON.stringify([source, type, target]);
+  return { id: JSON.stringify([source, type, target]), source, target, type, directed: false };
 }

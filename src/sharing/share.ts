@@ -43,12 +43,6 @@ export interface Share {
   readonly withdrawnAt: string | null;
 }
 
-/** The other graph. */
-interface ShareGraph {
-  readonly id: number;
-  readonly name: string;
-}
-
 /**
  * Notes that something is shared: it is brought to the other graph by {@link Sharing}. What is shared with it
  * already stays as it is.
@@ -60,7 +54,7 @@ export async function storeShare(
   context: IngestContext,
   scope: WriteScope,
   target: ShareTarget,
-  to: ShareGraph,
+  to: { readonly id: number; readonly name: string },
   hasQuote: boolean,
 ): Promise<string> {
   const { database, clock, actor, ontology, newId } = context;

@@ -161,19 +161,13 @@ function jsonOf(line: string, number: number): unknown {
   }
 }
 
-/** Where some lines stand in the file, in bytes. */
-interface Extent {
-  readonly begin: number;
-  readonly length: number;
-}
-
 /**
  * Lines that are read twice and need not be kept in memory: in a file of the system's folder for temporary
  * files that nobody else can open.
  */
 class SpooledLines {
   readonly #file: FileHandle;
-  readonly #slices: Extent[] = [];
+  readonly #slices: { readonly begin: number; readonly length: number }[] = [];
   #end = 0;
 
   private constructor(file: FileHandle) {

@@ -69,11 +69,6 @@ export interface FunctionAbout {
   readonly isGenerator: boolean;
 }
 
-interface Field {
-  readonly type?: TypeText;
-  readonly value?: Expression;
-}
-
 export interface ReadSymbol {
   /** Its own name. */
   readonly name: string;
@@ -98,7 +93,7 @@ export interface ReadSymbol {
   readonly implements: TypeText[];
   /** Symbols that stand in it, by name. */
   readonly members: Map<string, number>;
-  readonly fields: Map<string, Field>;
+  readonly fields: Map<string, { readonly type?: TypeText; readonly value?: Expression }>;
   /** Names of its type parameters. */
   readonly typeParams: readonly string[];
   /** What it takes and gives, if it is called. */

@@ -63,18 +63,12 @@ const BURST_SIZE = 5;
  */
 const MAX_AWAITED = { episodes: 120_000, milliseconds: 5_000 } as const;
 
-/** A graph that is being read, or waits for it. */
-interface Loading {
-  readonly end: Promise<void>;
-  readonly episodes: number;
-}
-
 export class EpisodeCache {
   readonly #database: Database;
   readonly #maxBytes: number;
   readonly #cache: ByteBoundedCache<CachedGraph>;
   readonly #requests = new Set<string>();
-  readonly #loading = new Map<string, Loading>();
+  readonly #loading = new Map<string, { readonly end: Promise<void>; readonly episodes: number }>();
   /** Graphs that take more than there is, or change all the time. */
   readonly #abandoned = new Set<string>();
   /** Graphs whose claims take more than is left. */
