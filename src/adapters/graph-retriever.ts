@@ -256,7 +256,6 @@ function walkedFrom(
     .sort((a, b) => b.score - a.score);
 }
 
-/** The metadata that were given. */
 function shown({ [VECTOR]: _vector, ...metadata }: JsonObject): JsonObject {
   return metadata;
 }

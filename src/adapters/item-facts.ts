@@ -15,7 +15,6 @@ const RETURN = `RETURN i.name AS name, i.${ITEM} AS heads, i.${PART} AS parts, i
 /** The longest name of a thread, in characters. */
 const MAX_NAME_CHARS = 500;
 
-/** An item as it is stored. */
 export interface StoredItem extends ItemVersion {
   /** Name of its entity. */
   readonly name: string;
@@ -91,7 +90,6 @@ export function episodeOfPut(
   };
 }
 
-/** The episode that ends an item. */
 export function episodeOfDelete(
   item: StoredItem,
   at: { readonly updatedAt: string; readonly mark: string },

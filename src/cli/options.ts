@@ -57,7 +57,6 @@ export const limited = (usual: number) => ({
     }),
 });
 
-/** Which graphs are read. */
 export const GRAPHS = {
   graphs: texts("<names...>", "read these graphs together (default: the one that --graph names)"),
 };

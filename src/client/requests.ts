@@ -16,7 +16,6 @@ export interface CallOptions {
   readonly idempotencyKey?: string;
 }
 
-/** How a server is reached. */
 export interface ServerAddress {
   readonly url: URL;
   readonly token: string | (() => string | Promise<string>) | undefined;
@@ -78,7 +77,6 @@ export async function send<Result>(
   }
 }
 
-/** An answer that is JSON. */
 export function sendJson<Result>(
   server: ServerAddress,
   input: RequestInput,

@@ -181,7 +181,6 @@ function isModel(actor: string): boolean {
   return actor.startsWith("model:");
 }
 
-/** Writes a decision, in one transaction. */
 export function writeDecision<Result>(
   context: IngestContext,
   scope: WriteScope,

@@ -29,7 +29,6 @@ export type Decision = (
   writing: Writing,
 ) => Promise<readonly Statement[]> | readonly Statement[];
 
-/** A fact that is decided about. */
 interface DecidedFact extends DecidableFact {
   /** The version that is meant: the one whose id was given, the only one, or the one that is true now. */
   readonly version: Fact;

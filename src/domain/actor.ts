@@ -16,7 +16,6 @@ export interface Actor {
   readonly role?: string;
 }
 
-/** An actor as the journal has it. */
 export interface Acting {
   /** `user:alice`, `agent:api`, `job:import`. */
   readonly actor: string;

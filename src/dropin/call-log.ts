@@ -55,7 +55,6 @@ export class CallLog {
     return this.#state.graph;
   }
 
-  /** What a call would do. */
   try(call: Call): Tried {
     return this.#state.try(call);
   }

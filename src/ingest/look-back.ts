@@ -55,7 +55,6 @@ async function analysedAfter(
   return { ...analysed, isAnswer, ...listed(extraction, lists, ontology) };
 }
 
-/** An episode that is stored. */
 interface StoredTurn extends TurnInThread {
   /** Do rules read it? `null` if that was not kept. */
   readonly isReadLocally: boolean | null;

@@ -154,7 +154,6 @@ function isOnlyOfFact(error: InputError): boolean {
   return error instanceof IncompleteFact || error.code === "interval_reversed";
 }
 
-/** A fact whose value is refused, as it is handed in. */
 export function refusedValue({ fact, message }: RefusedFact): RejectedFact {
   const { subject, predicate, object } = fact;
   const value = object?.kind === "value" ? { value: object.value } : {};

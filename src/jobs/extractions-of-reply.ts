@@ -49,7 +49,6 @@ function withUser({ isOfOneUser }: Writing, episode: EpisodeToRead, extraction: 
   return withNameOfUser(extraction, nameOfUser(episode.thread, isOfOneUser), episode);
 }
 
-/** The extraction of an episode that is stored. */
 export function resolvedExtractionFrom(
   writing: Writing,
   episode: EpisodeToRead,

@@ -115,7 +115,6 @@ async function turnsBefore(
 
 const CONTEXT_TURN = sql`e.id AS uid, e.content, e.speaker, e.role, e.occurred_at AS "occurredAt", e.time_zone AS "timeZone"`;
 
-/** Some episodes as turns. */
 export async function contextTurns(
   transaction: Transaction,
   tenant: number,

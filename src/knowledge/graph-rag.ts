@@ -59,7 +59,6 @@ export interface GraphRAGQuery {
 /** What a query goes through. */
 interface Searched {
   readonly nodes: readonly GraphNode[];
-  /** Lengths of the vectors. */
   readonly lengths: Float64Array;
   readonly steps: Adjacency;
 }

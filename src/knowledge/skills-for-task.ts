@@ -4,7 +4,6 @@ import type { KnowledgeGraph } from "./knowledge-graph.ts";
 import { requirementsOf, type Skill, skillsIn } from "./skill-graph.ts";
 import { SkillWords } from "./skill-words.ts";
 
-/** How skills for a task are chosen. */
 export interface SkillsForTaskOptions {
   /** At most so many that the task itself asks for; what these need comes on top. Default 3. */
   readonly limit?: number | undefined;
@@ -23,7 +22,6 @@ export interface PlannedSkill {
   readonly requiredBy: readonly string[];
 }
 
-/** The skills for a task. */
 export interface SkillPlan {
   /** Each after all that it needs. Within a cycle the order is that of the names. */
   readonly skills: readonly PlannedSkill[];

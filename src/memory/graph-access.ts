@@ -32,9 +32,7 @@ export interface GraphParts extends Omit<IngestContext, "ontology" | "renew"> {
   readonly sharing: Sharing;
   /** The record of recalls and answers; absent: none is kept. */
   readonly traces?: TraceBook;
-  /** The cached graphs. */
   readonly graphCache: CurrentGraphs;
-  /** The cached episodes. */
   readonly episodeCache?: EpisodeCache;
   /** Makes vectors of stored items; absent: there are none. */
   readonly embeddings?: Embeddings;
@@ -69,7 +67,6 @@ interface ToWrite {
   readonly scope: WriteScope;
 }
 
-/** One graph and its dependencies. */
 export class GraphAccess {
   readonly tenant: string;
   readonly name: string;
@@ -155,7 +152,6 @@ export class GraphAccess {
     return { context: { ...this.parts, ...zoned(timeZone), ontology, renew }, scope, hasShares };
   }
 
-  /** Reads in one transaction. */
   read<Result>(
     options: ReadOptions,
     work: (transaction: Transaction, where: ReadGraphs, context: ReadContext) => Promise<Result>,

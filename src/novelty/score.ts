@@ -44,7 +44,6 @@ export interface NoveltyInput {
   readonly newEntities: readonly (readonly string[])[];
   /** How many facts there are that it was the first to state. */
   readonly newFacts: number;
-  /** Does it contradict what was held? */
   readonly contradicts: boolean;
   readonly similarity: number;
   readonly repetition: Repetition | undefined;

@@ -14,7 +14,6 @@ export interface ScoredEpisode {
   readonly repeats: string | null;
 }
 
-/** Stores the scores of new episodes. */
 export function storeNovelty(writing: Writing, rows: readonly ScoredEpisode[]): void {
   const column = <Item>(pick: (row: ScoredEpisode) => Item): Item[] => rows.map(pick);
   writing.transaction.send(sql`

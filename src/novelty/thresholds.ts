@@ -88,7 +88,6 @@ export function noveltyOf(options: NoveltyOptions, tenant: string): CheckedNovel
   return checkedThresholds(typeof options === "function" ? options(tenant) : options);
 }
 
-/** The route of a score. */
 export function routeOf(value: number, { immediate, deferred }: Required<NoveltyThresholds>): Route {
   return value >= immediate ? "immediate" : value >= deferred ? "deferred" : "logged";
 }

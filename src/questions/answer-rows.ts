@@ -17,7 +17,6 @@ import type { RelationalQuestion, Wanted } from "./tree.ts";
 export interface RelationalAnswer extends ExtractiveAnswer {
   /** `null` if no query of `match` was run. */
   readonly match: AnsweringMatch | null;
-  /** All facts that it cites. */
   readonly facts: readonly Fact[];
 }
 

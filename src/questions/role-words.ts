@@ -5,7 +5,6 @@ import type { KnownWords } from "./known-words.ts";
 import { ANYTHING, type Condition, type Thing } from "./tree.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
-/** What is known of roles. */
 interface RoleWords {
   readonly ontology: Ontology;
   readonly vocabulary: Vocabulary;

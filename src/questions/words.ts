@@ -21,7 +21,6 @@ export interface Token {
   readonly interval?: Interval;
 }
 
-/** A question in words. */
 export interface QuestionWords {
   /** Without contractions and closing signs; offsets are into this. */
   readonly text: string;

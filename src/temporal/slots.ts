@@ -90,7 +90,6 @@ export function deriveSlots(touched: TouchedSlots, ontology: Ontology): DerivedS
   return runToCompletion(derivingSlots(touched, ontology));
 }
 
-/** Derives the facts of some slots. */
 export function* derivingSlots(
   { near, all, ends }: TouchedSlots,
   ontology: Ontology,
@@ -198,7 +197,6 @@ function slotClaim(claim: GraphClaim, fact: FactId, ontology: Ontology): SlotCla
   };
 }
 
-/** Value of the property that competes. */
 function competingValue({ predicate, properties }: GraphClaim, ontology: Ontology): string | null {
   const { competes, qualifiers } = ontology.predicate(predicate);
   if (competes === null || qualifiers.includes(competes)) return null;

@@ -35,11 +35,9 @@ export interface TracedAnswer {
   /** Name and version of the prompt, and the model; `null` if none was asked. */
   readonly prompt: string | null;
   readonly model: string | null;
-  /** What the answer cites. */
   readonly cited: readonly { readonly kind: "fact" | "episode"; readonly id: string }[];
   /** Numbers that the model cited and was not shown. */
   readonly invented: readonly number[];
-  /** Lines that were shown. */
   readonly shown: number;
   /** The turns of the thread that were shown. */
   readonly turns: readonly string[];

@@ -13,7 +13,6 @@ import { insertDefinition, loadHistory, readHistory } from "../ontology/store.ts
 import type { CheckedExport } from "./checked-export.ts";
 import type { DefinitionLine } from "./format.ts";
 
-/** What became of an export's definitions. */
 export interface RestoredDefinitions {
   /** How many the tenant had not. */
   readonly added: number;

@@ -53,7 +53,6 @@ export function exportKeys({ signingKey, verifyKey }: ExportKeyOptions): ExportK
   };
 }
 
-/** What is signed. */
 interface Sealed {
   readonly records: number;
   readonly sha256: string;

@@ -18,7 +18,6 @@ export interface Part {
   readonly folder?: string;
 }
 
-/** What one file is, and what it names. */
 export interface FileOfParts {
   readonly language: "Compose" | "Dockerfile" | "Kubernetes" | "OpenAPI" | "SQL";
   /** What the whole says of itself, a line each. */

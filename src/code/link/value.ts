@@ -1,7 +1,6 @@
 /** What an expression is, as far as the sources say it. */
 import type { FileReading, ReadSymbol } from "../read/reading.ts";
 
-/** A symbol of a file. */
 export interface SymbolPlace {
   readonly file: FileReading;
   readonly symbol: number;

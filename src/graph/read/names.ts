@@ -68,7 +68,6 @@ async function openGraphName(transaction: Transaction, name: string): Promise<vo
   await transaction.query(sql`SELECT set_config('palimpsest.graph_name', ${name}, true)`);
 }
 
-/** A graph as it is found by name. */
 export interface FoundGraph {
   readonly id: number;
   readonly profile: string;
@@ -105,7 +104,6 @@ export async function graphNamed(
   return row?.name;
 }
 
-/** A graph that is to be made. */
 interface NewGraph {
   readonly name: string;
   readonly uid: string;
@@ -157,7 +155,6 @@ export function listGraphs(database: Database, tenant: number): Promise<string[]
   });
 }
 
-/** The numbers of a tenant's graphs. */
 export function listGraphIds(database: Database, tenant: number): Promise<number[]> {
   return database.transaction({ tenant, read: [], write: null }, async (transaction) => {
     await transaction.query(sql`SELECT set_config('palimpsest.list_graphs', 'on', true)`);

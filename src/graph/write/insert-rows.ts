@@ -192,7 +192,6 @@ export function withdrawal(id: string, withdrawnAt: string): JournalItem {
   return { action: "claim.withdrawn", item: id, content: withdrawnContent({ id, withdrawnAt }) };
 }
 
-/** Inserts versions of facts. */
 export function insertVersions(target: Target, rows: readonly VersionRow[]): Promise<string[]> {
   return insert(
     target,

@@ -46,7 +46,6 @@ export class RowTable<Row extends object> {
     return sql`unnest(${join(lists)}) AS new (${this.#names})`;
   }
 
-  /** Inserts rows as they are. */
   insert({ tenant, graph }: { readonly tenant: number; readonly graph: number }, rows: readonly Row[]): Sql {
     const given = this.#columns.map(({ name, type }) => (isAsText(type) ? `${name}::${type}` : name));
     return sql`INSERT INTO ${this.#name} (tenant_id, graph_id, ${this.#names})

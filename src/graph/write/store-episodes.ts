@@ -94,7 +94,6 @@ export interface EpisodePlace {
   readonly ordinal: number;
 }
 
-/** Finds the places of new episodes. */
 export async function placeEpisodes(
   writing: Writing,
   episodes: readonly Pick<NewEpisode, "thread" | "occurredAt">[],

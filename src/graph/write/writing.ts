@@ -120,7 +120,6 @@ export async function beginRestoring(
   return { transaction, tenant, graph, journal: journalOf(row, by), blocks, isRestoring: true };
 }
 
-/** Ends a slice of a restore. */
 export async function endRestoring({ transaction, tenant, graph, journal, blocks }: Target): Promise<void> {
   const { count, head } = await journal.write(transaction, tenant, graph);
   invalidatePlans(transaction, journal.begin, count);

@@ -14,7 +14,6 @@ const BLOCKS = wordSet(
 const HEADING = /^h([1-6])$/u;
 const MAX_DEPTH = 10_000;
 
-/** An HTML page. */
 interface ParsedPage extends ParsedDocument {
   /** What its `<base>` says. */
   readonly base?: string;

@@ -24,7 +24,6 @@ interface GetOptions {
   readonly since?: string | undefined;
 }
 
-/** An answer. */
 export interface Page {
   /** After redirects. */
   readonly url: URL;

@@ -21,7 +21,6 @@ interface Detail {
 
 const NO_DETAIL: Detail = { variable: null, types: [], properties: [], length: null };
 
-/** Patterns, and what they have to fulfil. */
 interface Patterns {
   readonly patterns: readonly PathPattern[];
   readonly where: Expression | null;

@@ -100,7 +100,6 @@ function kindsOfLabels(
   return NODE_KINDS.filter((kind) => allowed.every((group) => group.has(kind)));
 }
 
-/** The labels that a node has to have by a condition. */
 function labelsIn(conditions: readonly Condition[], node: number): Groups {
   return conditions.flatMap((condition) =>
     condition.kind === "labels" && condition.node === node ? condition.labels : [],

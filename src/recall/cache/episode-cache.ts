@@ -18,7 +18,6 @@ import { InMemoryIndex } from "./in-memory-index.ts";
 import { MAX_EPISODES } from "./in-memory-postings.ts";
 import { followEpisodes, loadClaims, loadEpisodes, type Run } from "./load-cache.ts";
 
-/** What is held of one graph. */
 class CachedGraph {
   readonly episodes: EpisodeTable;
   /** Absent until they are read, and where they take more than there is. */

@@ -11,7 +11,6 @@ import type { Relative } from "./read-intent.ts";
 
 interface SubjectQuery {
   readonly question: string;
-  /** Names in the question. */
   readonly names: readonly string[];
   /** Words that it asks about: names, or the ends of names, if it is written without capitals. */
   readonly words: readonly string[];

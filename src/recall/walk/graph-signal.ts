@@ -151,7 +151,6 @@ function seedEntities(facts: readonly RankedFact[], named: readonly Entity[]): R
   return seeds;
 }
 
-/** How many connections there are of each predicate. */
 function predicatesOf(connections: Connections): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (let place = 0; place < connections.subjects.length; place += 1) {
