@@ -48,11 +48,11 @@ const createShape = z.strictObject({
   expiresAt: z.union([z.string(), z.instanceof(Date)]).optional(),
 });
 
-interface KeysParts {
+export interface KeysParts {
   readonly database: Database;
   readonly clock: Clock;
   readonly newId: NewId;
-  /** Who makes and revokes, as the journal names it. */
+  /** Who makes, invites and revokes, as the journal names it. */
   readonly actor: string;
 }
 

@@ -3,6 +3,7 @@
  * took.
  */
 import { z } from "zod";
+import type { ModelUsage } from "../model/usage.ts";
 import { checked } from "../ontology/graph-options.ts";
 import type { Feedback } from "./feedback.ts";
 
@@ -44,12 +45,7 @@ export interface TracedAnswer {
   /** The entity that "she" was taken for. */
   readonly about: string | null;
   /** What the model was asked took; `null` if none was. */
-  readonly usage: {
-    readonly calls: number;
-    readonly inputTokens: number;
-    readonly outputTokens: number;
-    readonly cost: number | null;
-  } | null;
+  readonly usage: Omit<ModelUsage, "milliseconds"> | null;
   /** The episodes as which the exchange was remembered. */
   readonly remembered: readonly string[];
   /** What was answered; `null` unless `traces.answers` is set, and of answers before that was kept. */
