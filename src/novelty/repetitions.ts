@@ -71,7 +71,6 @@ interface EarlierClaim
   readonly fromPrecision: Precision | null;
   readonly to: string | null;
   readonly toPrecision: Precision | null;
-  readonly occurredAt: string;
   /** Is the fact current and undisputed, and open unless the claim has an end of its own? */
   readonly isHeld: boolean;
 }
@@ -122,7 +121,7 @@ async function claimsOf(
         'subject', c.subject_id, 'subjectName', c.subject_name, 'predicate', p.name, 'object', c.object_id, 'objectName', c.object_name,
         'value', c.value, 'qualifiers', c.qualifiers, 'properties', c.properties, 'polarity', c.polarity,
         'from', c.from_at, 'fromPrecision', c.from_precision, 'to', c.to_at, 'toPrecision', c.to_precision, 'kind', c.kind,
-        'confidence', c.confidence, 'model', c.model, 'quote', c.quote, 'occurredAt', c.occurred_at,
+        'confidence', c.confidence, 'model', c.model, 'quote', c.quote,
         'isHeld', EXISTS (
           SELECT FROM fact_version v
           WHERE v.tenant_id = c.tenant_id AND v.graph_id = c.graph_id AND v.fact_id = c.fact_id AND v.superseded_at IS NULL
