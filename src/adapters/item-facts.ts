@@ -1,5 +1,5 @@
 /** The items of a LangGraph store as facts of a graph: written by `rememberMany`, read by `match`. */
-import { InputError } from "../errors.ts";
+import { type InputError, invalid } from "../errors.ts";
 import type { EpisodeInput, FactInput } from "../ingest/input/input.ts";
 import { digestOf } from "../items/digest.ts";
 import { orEmptyIfMissing } from "../items/empty-if-missing.ts";
@@ -157,8 +157,7 @@ function orderOf({ updatedAt, mark }: ItemVersion): string {
 }
 
 function brokenItem(name: string): InputError {
-  return new InputError(
-    "invalid_input",
+  return invalid(
     `The facts of ${name} are no item of a store. Give the store a graph of its own, which nothing else writes.`,
   );
 }

@@ -4,7 +4,7 @@ import { normalizeName } from "../domain/entity.ts";
 import type { Fact } from "../domain/fact.ts";
 import { type Endpoint, type Instant, parseTime, type TimeInput } from "../domain/interval.ts";
 import type { JsonObject } from "../domain/json.ts";
-import { InputError } from "../errors.ts";
+import { type InputError, invalid } from "../errors.ts";
 import { BY_ID, EFFECT, type NamedEntity } from "../graph/write/namings.ts";
 import { existingIds, readNames, readSimilarNames, storeEntities } from "../graph/write/store-entities.ts";
 import type { Writing } from "../graph/write/writing.ts";
@@ -183,5 +183,5 @@ function endOf({ id, named }: NameResolution, name: string): ClaimEnd {
 }
 
 function wrongKind(has: string, option: string): InputError {
-  return new InputError("invalid_input", `The fact has ${has}. Correct it with \`${option}\`.`);
+  return invalid(`The fact has ${has}. Correct it with \`${option}\`.`);
 }

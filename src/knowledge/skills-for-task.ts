@@ -1,5 +1,5 @@
 /** Which skills a task asks for, and in which order. */
-import { InputError } from "../errors.ts";
+import { invalid } from "../errors.ts";
 import type { KnowledgeGraph } from "./knowledge-graph.ts";
 import { requirementsOf, type Skill, skillsIn } from "./skill-graph.ts";
 import { SkillWords } from "./skill-words.ts";
@@ -50,9 +50,8 @@ export function skillsForTask(
   { limit = DEFAULT_LIMIT }: SkillsForTaskOptions = {},
 ): SkillPlan {
   if (typeof task !== "string" || task.trim() === "")
-    throw new InputError("invalid_input", "Say what is to be done, or name a skill.");
-  if (!Number.isInteger(limit) || limit < 1)
-    throw new InputError("invalid_input", "limit: give a whole number from 1 on.");
+    throw invalid("Say what is to be done, or name a skill.");
+  if (!Number.isInteger(limit) || limit < 1) throw invalid("limit: give a whole number from 1 on.");
   const skills = skillsIn(graph);
   const chosen = new Map(bestOf(skills, task, limit));
   const plans = [...chosen.keys()].map((name) => requirementsOf(graph, name));

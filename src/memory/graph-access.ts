@@ -9,7 +9,7 @@ import { Ontology } from "../domain/ontology.ts";
 import { isSureFilter, type SureFilter } from "../domain/sure-filter.ts";
 import type { TimeZone } from "../domain/time-zone.ts";
 import type { Embeddings } from "../embed/embeddings.ts";
-import { InputError, NotFoundError } from "../errors.ts";
+import { invalid, NotFoundError } from "../errors.ts";
 import type { CurrentGraphs, WalkAnswer } from "../graph/cache/current-graphs.ts";
 import { entitiesCalled } from "../graph/read/find-entities.ts";
 import { meantBy, unknownEntity } from "../graph/read/meant.ts";
@@ -234,10 +234,7 @@ export class GraphAccess {
   ): Promise<Result> {
     const names = [...new Set(options.graphs ?? [this.name])];
     if (names.length === 0)
-      throw new InputError(
-        "invalid_input",
-        "graphs is an empty list. Name at least one graph, or leave it out.",
-      );
+      throw invalid("graphs is an empty list. Name at least one graph, or leave it out.");
     return this.parts.database.trackCall(async () => {
       const found = await Promise.all(names.map((name) => this.registry.find(this.tenant, name)));
       const [first] = found;

@@ -5,7 +5,7 @@ import { namedEntity } from "../decide/decide-entities.ts";
 import { type EntityId, entityId, type FactId, factId, isUuid } from "../domain/ids.ts";
 import { toIso } from "../domain/interval.ts";
 import { meansNamelessUser } from "../domain/nameless-user.ts";
-import { ConflictError, InputError, NotFoundError } from "../errors.ts";
+import { ConflictError, type InputError, invalid, NotFoundError } from "../errors.ts";
 import { contentOfDetail } from "../graph/journal/journaled-rows.ts";
 import { decidableFact } from "../graph/read/decidable-fact.ts";
 import { beginWriting, endWriting, markToShare, type Writing } from "../graph/write/writing.ts";
@@ -177,10 +177,7 @@ async function factToShare(
   const [first] = found.versions;
   if (first !== undefined && faults.includes(undefined)) return { fact: first.id };
   if (faults.includes("shared"))
-    throw new InputError(
-      "invalid_input",
-      "The fact is itself shared with this graph from another one. Share it from there.",
-    );
+    throw invalid("The fact is itself shared with this graph from another one. Share it from there.");
   if (faults.includes("nameless")) throw nameless();
   throw new ConflictError(
     "fact_not_current",
@@ -195,8 +192,7 @@ async function entityToShare(writing: Writing, nameOrId: string): Promise<{ enti
 }
 
 function nameless(): InputError {
-  return new InputError(
-    "invalid_input",
+  return invalid(
     'It is about a user who has no name, whom the other graph could not tell from others. Have the user say a name first ("my name is Alice").',
   );
 }

@@ -5,7 +5,7 @@ import type { Database, Scope, Transaction } from "../../db/database.ts";
 import type { GraphPlace } from "../../db/in-graphs.ts";
 import type { Instant } from "../../domain/interval.ts";
 import type { TimeZone } from "../../domain/time-zone.ts";
-import { InputError } from "../../errors.ts";
+import { invalid } from "../../errors.ts";
 import { RULES_VERSION } from "../../temporal/rules-version.ts";
 
 /** Longest name of a tenant or graph, in characters. */
@@ -19,8 +19,7 @@ export function checkName(name: string, what: "tenant" | "graph"): string {
   const isName =
     typeof name === "string" && name.trim() === name && name.length > 0 && name.length <= NAME_LIMIT;
   if (isName && name.isWellFormed() && !/\p{Cc}/u.test(name)) return name;
-  throw new InputError(
-    "invalid_input",
+  throw invalid(
     `A ${what} is named by 1 to ${NAME_LIMIT} characters without control characters or surrounding white space, not by ${JSON.stringify(name)}.`,
   );
 }
