@@ -257,17 +257,6 @@ export function firstMonday(year: number): Instant {
   return fourth - ((new Date(fourth).getUTCDay() + 6) % 7) * DAY;
 }
 
-const MONTHS = [
-  "January",
-  "February",
-  "March",
-  "April",
-  "May",
-  "June",
-  "July",
-  "August",
-  "September",
-  "October",
-  "November",
-  "December",
-] as const;
+const MONTHS = "January February March April May June July August September October November December".split(
+  " ",
+);

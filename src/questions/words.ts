@@ -117,18 +117,6 @@ export function stemOf(word: string): string {
   return terms(lower)[0] ?? lower;
 }
 
-/** What a noun may be in the singular, itself first. */
-export function singularsOf(word: string): readonly string[] {
-  return [
-    word,
-    ...(/people$/iu.test(word) ? [word.replace(/people$/iu, "person")] : []),
-    ...(/men$/iu.test(word) ? [word.replace(/men$/iu, "man")] : []),
-    ...(/ies$/iu.test(word) ? [word.replace(/ies$/iu, "y")] : []),
-    ...(/(?:s|x|z|ch|sh)es$/iu.test(word) ? [word.slice(0, -2)] : []),
-    ...(/[^s]s$/iu.test(word) ? [word.slice(0, -1)] : []),
-  ];
-}
-
 function tokenOf(text: string, start: number, end: number, kind: Token["kind"]): Token {
   return { text, lower: text.toLowerCase(), stem: stemOf(text), start, end, kind };
 }
