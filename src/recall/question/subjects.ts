@@ -26,14 +26,7 @@ interface SubjectQuery {
 /** Entities of one question at the most. */
 const MAX_SUBJECTS = 20;
 /** Types of entities that have names of their own. */
-const PROPER_TYPES: ReadonlySet<string> = new Set([
-  "Person",
-  "Pet",
-  "Place",
-  "Organization",
-  "Team",
-  "Department",
-]);
+const PROPER_TYPES: ReadonlySet<string> = new Set("Person Pet Place Organization Team Department".split(" "));
 /** Words of a name in lower case at the most. */
 const MAX_NAME_WORDS = 4;
 const PRONOUN = /\b(?:she|he|they|her|his|their|him|them)\b/iu;
