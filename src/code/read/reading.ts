@@ -150,13 +150,6 @@ type Export =
   /** Everything of another module. */
   | { readonly name: "*"; readonly from: string };
 
-/** A method that is written in another file than its type. */
-interface Extension {
-  readonly of: TypeText;
-  readonly name: string;
-  readonly symbol: number;
-}
-
 export interface FileReading {
   /** Below the folder that is read, with `/`. */
   readonly path: string;
@@ -169,7 +162,7 @@ export interface FileReading {
   readonly references: Reference[];
   readonly imports: Import[];
   readonly exports: Export[];
-  readonly extensions: Extension[];
+  readonly extensions: { readonly of: TypeText; readonly name: string; readonly symbol: number }[];
   /** How the file names its package, in languages where it does. */
   package?: string;
 }

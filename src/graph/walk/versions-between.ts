@@ -149,10 +149,8 @@ interface In extends ReadGraphs {
   readonly knownAt: string;
 }
 
-type Run = <Result>(work: (transaction: Transaction) => Promise<Result>) => Promise<Result>;
-
 async function inSlices<Id, Found>(
-  run: Run,
+  run: <Result>(work: (transaction: Transaction) => Promise<Result>) => Promise<Result>,
   ids: readonly Id[],
   read: (transaction: Transaction, ids: readonly Id[]) => Promise<readonly Found[]>,
 ): Promise<Found[]> {
