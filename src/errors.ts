@@ -131,6 +131,11 @@ export function invalid(message: string, details?: ErrorDetails): InputError {
   return new InputError("invalid_input", message, details);
 }
 
+/** A file or an export cannot be read: `import_invalid`. */
+export function importInvalid(message: string, details?: ErrorDetails): InputError {
+  return new InputError("import_invalid", message, details);
+}
+
 /** What was named does not exist, or not in the graphs that were asked. */
 export class NotFoundError extends PalimpsestError {}
 /** What was given contradicts what is stored, or somebody else holds what is needed. */
