@@ -125,6 +125,17 @@ export class PalimpsestError extends Error {
 
 /** The caller gave something that cannot be used. Nothing was written. */
 export class InputError extends PalimpsestError {}
+
+/** What was handed in cannot be used: `invalid_input`. */
+export function invalid(message: string, details?: ErrorDetails): InputError {
+  return new InputError("invalid_input", message, details);
+}
+
+/** A file or an export cannot be read: `import_invalid`. */
+export function importInvalid(message: string, details?: ErrorDetails): InputError {
+  return new InputError("import_invalid", message, details);
+}
+
 /** What was named does not exist, or not in the graphs that were asked. */
 export class NotFoundError extends PalimpsestError {}
 /** What was given contradicts what is stored, or somebody else holds what is needed. */
@@ -141,5 +152,6 @@ export class LimitError extends PalimpsestError {
     this.retryAfter = retryAfter;
   }
 }
+
 /** The database could not do it. */
 export class StorageError extends PalimpsestError {}

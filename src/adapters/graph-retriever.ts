@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { given } from "../domain/given.ts";
 import type { Json, JsonObject } from "../domain/json.ts";
-import { InputError } from "../errors.ts";
+import { InputError, invalid } from "../errors.ts";
 import { digestOf } from "../items/digest.ts";
 import { orEmptyIfMissing } from "../items/empty-if-missing.ts";
 import type { MemoryGraph } from "../items/memory-graph.ts";
@@ -102,10 +102,7 @@ export class GraphRetriever {
   ): Promise<void> {
     const { thread = "documents" } = this.#options;
     if (embeddings !== undefined && embeddings.length !== chunks.length)
-      throw new InputError(
-        "invalid_input",
-        "createGraph(): there are not as many embeddings as chunks. Give one for each, or none.",
-      );
+      throw invalid("createGraph(): there are not as many embeddings as chunks. Give one for each, or none.");
     const episodes = chunks.map(async ({ text, metadata = {} }, place) => {
       const vector = embeddings?.[place]?.vector;
       const parts = [
@@ -132,10 +129,7 @@ export class GraphRetriever {
   async query({ query, ...options }: Query): Promise<RetrievedNode[]> {
     if (typeof query === "string") return this.#byWords(query, options);
     if (!Array.isArray(query))
-      throw new InputError(
-        "invalid_input",
-        "query(): give the question in words, or its vector as a list of numbers.",
-      );
+      throw invalid("query(): give the question in words, or its vector as a list of numbers.");
     return this.#byVector(query, options);
   }
 
@@ -152,7 +146,7 @@ export class GraphRetriever {
     const found = await orEmptyIfMissing(this.#graph.recall(question, { limit }), NOTHING);
     const nodes = nodesOf(found, this.#options);
     return (isWalked ? walkedFrom(nodes, found, options) : nodes)
-      .filter(({ metadata }) => hasAll(metadata, filter))
+      .filter(({ metadata }) => Object.entries(filter).every(([key, value]) => metadata[key] === value))
       .slice(0, topK);
   }
 
@@ -223,10 +217,7 @@ function walkedFrom(
   { randomWalkSteps = 100, restartProb = 0.15 }: WalkOptions,
 ): RetrievedNode[] {
   if (!(randomWalkSteps >= 1) || !(restartProb > 0 && restartProb < 1))
-    throw new InputError(
-      "invalid_input",
-      "query(): randomWalkSteps is at least 0, and restartProb between 0 and 1, both excluded.",
-    );
+    throw invalid("query(): randomWalkSteps is at least 0, and restartProb between 0 and 1, both excluded.");
   const others = new Set(
     facts.flatMap(({ subject, object }) => [subject.id, ...(object === undefined ? [] : [object.id])]),
   );
@@ -256,11 +247,6 @@ function walkedFrom(
     .sort((a, b) => b.score - a.score);
 }
 
-function hasAll(metadata: JsonObject, filter: { readonly [key: string]: Json }): boolean {
-  return Object.entries(filter).every(([key, value]) => metadata[key] === value);
-}
-
-/** The metadata that were given. */
 function shown({ [VECTOR]: _vector, ...metadata }: JsonObject): JsonObject {
   return metadata;
 }

@@ -2,7 +2,7 @@
  * Tools that are made from what a graph holds: their parameters are its types, its relations and its names.
  */
 import { z } from "zod";
-import { InputError } from "../errors.ts";
+import { invalid } from "../errors.ts";
 import { checked } from "../ontology/graph-options.ts";
 import type { MemoryTool } from "./memory-tool.ts";
 import {
@@ -93,17 +93,13 @@ export async function readTerms(graph: MatchedGraph, options: GraphToolsOptions)
   checked("The tools of a graph", optionsShape, options);
   const relations = await relationsOf(graph);
   if (relations.length === 0)
-    throw new InputError(
-      "invalid_input",
+    throw invalid(
       "The graph holds no relation between entities yet. Remember something first, then make its tools.",
     );
   const queries = Object.entries(options.queries ?? generated(relations));
   for (const [name, wanted] of Object.entries(options.queries ?? {}))
     if (!(await isHeld(graph, wanted)))
-      throw new InputError(
-        "invalid_input",
-        `queries.${name}: the graph holds no ${told(wanted)}. It holds: ${listed(relations)}.`,
-      );
+      throw invalid(`queries.${name}: the graph holds no ${told(wanted)}. It holds: ${listed(relations)}.`);
   const types = [...new Set(relations.flatMap(({ subject, object }) => [subject, object]))];
   const filters = Object.entries(
     options.filters ?? Object.fromEntries(types.slice(0, MAX_FILTERS).map((type) => [keyOf(type), type])),
@@ -114,10 +110,7 @@ export async function readTerms(graph: MatchedGraph, options: GraphToolsOptions)
     kinds.set(type, types.includes(type) ? new Set([type]) : await storedTypesOf(graph, type));
   for (const [name, type] of filters)
     if (kinds.get(type)?.size === 0)
-      throw new InputError(
-        "invalid_input",
-        `filters.${name}: the graph holds no ${type}. It holds: ${types.join(", ")}.`,
-      );
+      throw invalid(`filters.${name}: the graph holds no ${type}. It holds: ${types.join(", ")}.`);
   const few = await Promise.all(
     [...new Set(filters.map(([, type]) => type))].map(
       async (type) => [type, await fewNamesOf(graph, type)] as const,
@@ -184,8 +177,7 @@ function queryTool(graph: MatchedGraph, terms: GraphTerms, limit: number) {
     outputSchema: queryOutput,
     run: async ({ query_type: name, filters: given = {} }) => {
       const relation = queries.get(name);
-      if (relation === undefined)
-        throw new InputError("invalid_input", `There is no query ${JSON.stringify(name)}.`);
+      if (relation === undefined) throw invalid(`There is no query ${JSON.stringify(name)}.`);
       const rows: z.output<typeof queryOutput>["rows"] = [];
       const seen = new Set<string>();
       let isCut = false;
@@ -208,11 +200,6 @@ function queryTool(graph: MatchedGraph, terms: GraphTerms, limit: number) {
   } satisfies MemoryTool<typeof inputSchema, typeof queryOutput>;
 }
 
-interface Query {
-  readonly query: string;
-  readonly parameters: { readonly [name: string]: string };
-}
-
 /**
  * A filter names one of the ends, or what one of the ends is related to: as many queries as there are ways to
  * mean them all.
@@ -221,18 +208,14 @@ function queriesOf(
   relation: RelationKind,
   given: readonly (readonly [string, string | undefined])[],
   terms: GraphTerms,
-): Query[] {
+): { readonly query: string; readonly parameters: { readonly [name: string]: string } }[] {
   const named = given.flatMap(([key, name]) => (name === undefined ? [] : [[key, name] as const]));
   if (named.length > MAX_CONDITIONS)
-    throw new InputError(
-      "invalid_input",
-      `${named.length} filters are too many, at most ${MAX_CONDITIONS} narrow a query.`,
-    );
+    throw invalid(`${named.length} filters are too many, at most ${MAX_CONDITIONS} narrow a query.`);
   const ways = named.map(([key], at) => {
     const patterns = patternsOf(relation, terms.filters.get(key) ?? "", `name${at}`, terms);
     if (patterns.length === 0)
-      throw new InputError(
-        "invalid_input",
+      throw invalid(
         `The filter ${key} says nothing of ${told(relation)}: neither end is related to any ${terms.filters.get(key) ?? key}. Leave it out, or take another query.`,
       );
     return patterns;

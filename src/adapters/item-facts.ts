@@ -1,5 +1,5 @@
 /** The items of a LangGraph store as facts of a graph: written by `rememberMany`, read by `match`. */
-import { InputError } from "../errors.ts";
+import { type InputError, invalid } from "../errors.ts";
 import type { EpisodeInput, FactInput } from "../ingest/input/input.ts";
 import { digestOf } from "../items/digest.ts";
 import { orEmptyIfMissing } from "../items/empty-if-missing.ts";
@@ -15,7 +15,6 @@ const RETURN = `RETURN i.name AS name, i.${ITEM} AS heads, i.${PART} AS parts, i
 /** The longest name of a thread, in characters. */
 const MAX_NAME_CHARS = 500;
 
-/** An item as it is stored. */
 export interface StoredItem extends ItemVersion {
   /** Name of its entity. */
   readonly name: string;
@@ -91,7 +90,6 @@ export function episodeOfPut(
   };
 }
 
-/** The episode that ends an item. */
 export function episodeOfDelete(
   item: StoredItem,
   at: { readonly updatedAt: string; readonly mark: string },
@@ -159,8 +157,7 @@ function orderOf({ updatedAt, mark }: ItemVersion): string {
 }
 
 function brokenItem(name: string): InputError {
-  return new InputError(
-    "invalid_input",
+  return invalid(
     `The facts of ${name} are no item of a store. Give the store a graph of its own, which nothing else writes.`,
   );
 }

@@ -91,7 +91,6 @@ const timelineOutput = z.object({
   entries: z.array(z.object({ at: z.string().nullable(), event: z.string(), text: z.string() })),
 });
 
-/** The tools over a graph. */
 export function toolsOver(graph: MemoryGraph, options: MemoryToolsOptions) {
   const { speaker, thread, limit = DEFAULT_LIMIT, maxTokens } = options;
   return {

@@ -3,7 +3,7 @@
  * of a model.
  */
 import { z } from "zod";
-import { InputError, PalimpsestError } from "../errors.ts";
+import { invalid, PalimpsestError } from "../errors.ts";
 import type { MemoryGraph } from "../items/memory-graph.ts";
 import { type GraphToolsOptions, graphToolsOver } from "./graph-tools.ts";
 import type { MemoryTool } from "./memory-tool.ts";
@@ -93,8 +93,7 @@ export async function functionTools(
 
 async function called(run: Run | undefined, name: string, json: string): Promise<unknown> {
   try {
-    if (run === undefined)
-      throw new InputError("invalid_input", `There is no function ${JSON.stringify(name)}.`);
+    if (run === undefined) throw invalid(`There is no function ${JSON.stringify(name)}.`);
     return await run(parsed(json));
   } catch (error) {
     if (error instanceof z.ZodError)
@@ -108,6 +107,6 @@ function parsed(json: string): unknown {
   try {
     return JSON.parse(json.trim() === "" ? "{}" : json);
   } catch (cause) {
-    throw new InputError("invalid_input", "The arguments are not JSON. Write them as one object.", { cause });
+    throw invalid("The arguments are not JSON. Write them as one object.", { cause });
   }
 }

@@ -1,7 +1,6 @@
 /** What a graph holds, by its types and relations: what tools are made from. */
 import type { MemoryGraph } from "../items/memory-graph.ts";
 
-/** What is read of a graph. */
 export type MatchedGraph = Pick<MemoryGraph, "match">;
 
 /** A relation between two types of entities, such as `Company USES Product`. */

@@ -12,7 +12,6 @@ import type { ApiKey } from "./store-keys.ts";
 import type { BrowserSession, FoundSession } from "./store-sessions.ts";
 
 interface AuthenticatorParts {
-  /** Finds an API key by its token. */
   readonly findKey: (token: string) => Promise<FoundKey | undefined>;
   /** Finds the session of a browser by what its cookie says. */
   readonly findSession: (token: string) => Promise<FoundSession | undefined>;

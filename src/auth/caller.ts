@@ -55,7 +55,6 @@ export function demand(caller: Caller, permission: Permission): void {
   );
 }
 
-/** The graph of a user. */
 export function userGraph(user: string): string {
   return `user:${user}`;
 }

@@ -1,7 +1,7 @@
 /** Identity providers whose tokens are taken, and what is read from them. */
 import { z } from "zod";
 import { parseShape, shapeFault } from "../domain/shape-fault.ts";
-import { InputError } from "../errors.ts";
+import { invalid } from "../errors.ts";
 import { graphPatternsShape, PERMISSIONS, type Permission } from "./permissions.ts";
 
 /** A provider of OpenID Connect, or any that signs JWTs and publishes its keys. */
@@ -152,19 +152,16 @@ const shape = z.strictObject({
 /** @throws InputError `invalid_input` that names the option */
 export function issuerFrom(options: IssuerOptions): Issuer {
   const parsed = parseShape(shape, options);
-  if (!parsed.success)
-    throw new InputError("invalid_input", `issuers: ${shapeFault(parsed.error, "options")}.`);
+  if (!parsed.success) throw invalid(`issuers: ${shapeFault(parsed.error, "options")}.`);
   const given = parsed.data;
   const claim = given.claims?.tenant ?? null;
   if ((given.tenant === undefined) === (claim === null)) {
-    throw new InputError(
-      "invalid_input",
+    throw invalid(
       "issuers: name the tenant of all its users (tenant), or the claim that tells it (claims.tenant) with the tenants that it may tell.",
     );
   }
   if (claim !== null && given.tenants === undefined) {
-    throw new InputError(
-      "invalid_input",
+    throw invalid(
       'issuers: claims.tenant needs tenants, the list of those that this issuer may speak for; ["*"] trusts it with any.',
     );
   }

@@ -35,7 +35,6 @@ export const begunShape = z.strictObject({
 });
 export type BegunSignIn = z.infer<typeof begunShape>;
 
-/** An issuer with which people sign in. */
 type Provider = Issuer & { readonly signIn: SignInClient };
 
 export class OidcSignIn {

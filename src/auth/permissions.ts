@@ -29,7 +29,6 @@ export const graphPatternsShape = z.array(
     .refine((pattern) => textFault(pattern) === undefined, "it has characters that no name can have"),
 );
 
-/** Does one of the patterns stand for a graph? */
 export function isAmong(patterns: readonly string[], graph: string): boolean {
   return patterns.some((pattern) =>
     pattern.endsWith("*") ? graph.startsWith(pattern.slice(0, -1)) : graph === pattern,

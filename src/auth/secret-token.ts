@@ -21,7 +21,6 @@ export interface SecretToken {
   readonly hash: string;
 }
 
-/** A new token, and what is stored of it. */
 export function newToken(kind: TokenKind, tenant: number): { readonly token: string; readonly hash: string } {
   const secret = randomBytes(SECRET_BYTES).toString("base64url");
   return { token: `${PREFIXES[kind]}_${tenant.toString(36)}_${secret}`, hash: hashOf(secret) };

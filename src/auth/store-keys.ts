@@ -55,7 +55,6 @@ export async function managing(transaction: Transaction): Promise<void> {
   await transaction.query(sql`SELECT set_config('palimpsest.manage_keys', 'on', true)`);
 }
 
-/** What is stored of a new key. */
 interface NewKey {
   readonly id: string;
   readonly hash: string;

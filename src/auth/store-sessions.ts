@@ -28,7 +28,6 @@ export interface CodeRights extends Pick<Rights, "user" | "permissions"> {
   readonly graphs: GraphPatterns;
 }
 
-/** A session as it is found by its secret. */
 export interface FoundSession {
   readonly session: BrowserSession;
   /** Name of its tenant. */
@@ -84,7 +83,6 @@ async function isKeyValid(
   return rows.length > 0;
 }
 
-/** What is stored of a new session. */
 interface NewSession extends Omit<BrowserSession, "createdAt" | "expiresAt" | "endedAt"> {
   readonly hash: string;
   readonly expiresAt: Instant;
@@ -143,7 +141,6 @@ export function endSession(
   });
 }
 
-/** What is stored of a new code. */
 interface NewCode extends CodeRights {
   readonly hash: string;
   readonly actor: string;

@@ -1,6 +1,6 @@
 /** Cuts documents by their structure into pieces of a size that can be found and quoted. */
 import { sha256 } from "../domain/hash.ts";
-import { InputError } from "../errors.ts";
+import { invalid } from "../errors.ts";
 import { type Atom, atomsOf } from "./atoms.ts";
 import { type Block, blocksOf, proseBlocksOf } from "./blocks.ts";
 import { packChunks } from "./pack.ts";
@@ -90,8 +90,5 @@ function rankOfCut(text: string, before: Atom | undefined, after: Atom | undefin
 export function sizesOf({ target, max }: ChunkOptions): { readonly target: number; readonly max: number } {
   const sizes = { target: target ?? CHUNK_DEFAULTS.target, max: max ?? CHUNK_DEFAULTS.max };
   if (sizes.target >= 1 && sizes.max >= 2) return sizes;
-  throw new InputError(
-    "invalid_input",
-    "Sizes of chunks: target must be at least 1 and max at least 2 characters.",
-  );
+  throw invalid("Sizes of chunks: target must be at least 1 and max at least 2 characters.");
 }

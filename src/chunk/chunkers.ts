@@ -1,5 +1,5 @@
 /** Who cuts which texts. */
-import { InputError } from "../errors.ts";
+import { invalid } from "../errors.ts";
 import type { ThreadTask } from "../scheduling/thread-pool.ts";
 import { blocksOf } from "./blocks.ts";
 import { type Chunk, type ChunkOptions, chunkText } from "./chunk.ts";
@@ -63,8 +63,7 @@ export function chunksOf(
   for (const chunk of [...chunks, { start: document.text.length, end: document.text.length, text: "" }]) {
     const isWhole = chunk.end >= chunk.start && document.text.slice(chunk.start, chunk.end) === chunk.text;
     if (!isWhole || chunk.start < end || document.text.slice(end, chunk.start).trim() !== "")
-      throw new InputError(
-        "invalid_input",
+      throw invalid(
         `The chunker ${chunker.name} leaves out words, or gives others than the text has. Return pieces of the text in their order, with only white space between them.`,
       );
     end = chunk.end;

@@ -84,7 +84,6 @@ export const readsTenant = commandsOn<Tenant>((session, globals, work) =>
   session.reading(globals, (_graph, memory) => work(memory.tenant(globals.tenant))),
 );
 
-/** A command that works on what is a tenant's. */
 export const writesTenant = commandsOn<Tenant>((session, globals, work) =>
   session.withMemory(globals.database, (memory) => work(memory.tenant(globals.tenant))),
 );

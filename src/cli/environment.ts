@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { IssuerOptions } from "../auth/issuers.ts";
 import { checkTimeZone } from "../domain/time-zone.ts";
 import type { EmbeddingOptions } from "../embed/options.ts";
-import { InputError } from "../errors.ts";
+import { InputError, invalid } from "../errors.ts";
 import type { GraphCacheOptions } from "../graph/cache/current-graphs.ts";
 import type { ModelOptions } from "../model/options.ts";
 import type { ExportKeyOptions } from "../transfer/seal.ts";
@@ -19,8 +19,7 @@ export function modelFromEnvironment(environment: NodeJS.ProcessEnv): ModelOptio
   const { PALIMPSEST_MODEL_URL: baseURL, PALIMPSEST_MODEL: name, PALIMPSEST_MODEL_KEY: apiKey } = environment;
   if (!baseURL && !name) return undefined;
   if (!baseURL || !name) {
-    throw new InputError(
-      "invalid_input",
+    throw invalid(
       "PALIMPSEST_MODEL_URL and PALIMPSEST_MODEL belong together: the server's address and the name of a model on it. Set both or none.",
     );
   }
@@ -39,8 +38,7 @@ export function answeringModelFromEnvironment(
 ): ModelOptions | undefined {
   if (!name) return undefined;
   if (model !== undefined) return { ...model, name };
-  throw new InputError(
-    "invalid_input",
+  throw invalid(
     "PALIMPSEST_ANSWER_MODEL names a model on the server of PALIMPSEST_MODEL_URL. Set that and PALIMPSEST_MODEL too.",
   );
 }
@@ -74,10 +72,7 @@ function pemOf(what: string, given: string): Promise<string> {
 export async function keyFile(what: string, path: string): Promise<string> {
   return readFile(path, "utf8").catch((error: unknown) => {
     const reason = error instanceof Error && "code" in error ? ` (${String(error.code)})` : "";
-    throw new InputError(
-      "invalid_input",
-      `${what} names no file that can be read${reason}. Give a file with an Ed25519 key in PEM.`,
-    );
+    throw invalid(`${what} names no file that can be read${reason}. Give a file with an Ed25519 key in PEM.`);
   });
 }
 
@@ -107,8 +102,7 @@ export function cacheFromEnvironment(environment: NodeJS.ProcessEnv): GraphCache
   if (given === undefined || given.trim() === "") return undefined;
   const total = Number(given);
   if (!Number.isFinite(total) || total < 0)
-    throw new InputError(
-      "invalid_input",
+    throw invalid(
       `PALIMPSEST_CACHE_MB is ${JSON.stringify(given)}. It takes megabytes, such as 512; 0 caches nothing.`,
     );
   return { megabytes: total / CACHES };
@@ -136,14 +130,12 @@ export function embeddingsFromEnvironment(
     PALIMPSEST_EMBEDDING_KEY: apiKey,
   } = environment;
   if (kind !== undefined && kind !== "" && kind !== "local")
-    throw new InputError(
-      "invalid_input",
+    throw invalid(
       "PALIMPSEST_EMBEDDINGS may be local, or not set. A server is named by PALIMPSEST_EMBEDDING_URL and PALIMPSEST_EMBEDDING_MODEL.",
     );
   if (!baseURL && !name && choice === "any") return kind === "local" ? { encoder: "local" } : undefined;
   if (!baseURL || !name || kind === "local") {
-    throw new InputError(
-      "invalid_input",
+    throw invalid(
       "PALIMPSEST_EMBEDDING_URL and PALIMPSEST_EMBEDDING_MODEL belong together, without PALIMPSEST_EMBEDDINGS: the server's address and the name of an embedding model on it.",
     );
   }
@@ -173,14 +165,12 @@ export async function issuersFromEnvironment(
   } = environment;
   const simple = issuer || audience || tenant;
   if (simple && !(issuer && audience && tenant)) {
-    throw new InputError(
-      "invalid_input",
+    throw invalid(
       "PALIMPSEST_OIDC_ISSUER, PALIMPSEST_OIDC_AUDIENCE and PALIMPSEST_OIDC_TENANT belong together. Set all three; PALIMPSEST_ISSUERS names a file for anything more.",
     );
   }
   if ((clientId && !simple) || (clientSecret && !clientId)) {
-    throw new InputError(
-      "invalid_input",
+    throw invalid(
       "PALIMPSEST_OIDC_CLIENT_ID goes with PALIMPSEST_OIDC_ISSUER, and PALIMPSEST_OIDC_CLIENT_SECRET with both. Set what is missing.",
     );
   }
@@ -202,7 +192,7 @@ async function issuersIn(file: string): Promise<readonly IssuerOptions[]> {
   try {
     return list.parse(JSON.parse(text));
   } catch (error) {
-    throw new InputError("invalid_input", `PALIMPSEST_ISSUERS: ${file} is not a JSON list of issuers.`, {
+    throw invalid(`PALIMPSEST_ISSUERS: ${file} is not a JSON list of issuers.`, {
       cause: error,
     });
   }

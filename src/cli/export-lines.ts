@@ -1,6 +1,6 @@
 /** The lines of an export of Palimpsest in a file. */
 import { stat } from "node:fs/promises";
-import { InputError } from "../errors.ts";
+import { importInvalid } from "../errors.ts";
 import { unreadable } from "../import/errors.ts";
 import { readLines } from "../import/lines.ts";
 import type { Progress } from "./progress.ts";
@@ -25,9 +25,7 @@ async function* textsOf(
   onProgress: (progress: Progress) => void,
 ): AsyncGenerator<string> {
   for await (const line of readLines(path)) {
-    if (line.kind === "fault") {
-      throw new InputError("import_invalid", `Line ${line.number} of ${path}: ${line.reason}`);
-    }
+    if (line.kind === "fault") throw importInvalid(`Line ${line.number} of ${path}: ${line.reason}`);
     yield line.text;
     onProgress({ done: line.endByte, total });
   }

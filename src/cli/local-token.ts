@@ -5,7 +5,7 @@
 import { randomBytes } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { InputError } from "../errors.ts";
+import { invalid } from "../errors.ts";
 
 const FILE = "palimpsest.token";
 const MIN_CHARS = 16;
@@ -20,8 +20,7 @@ export async function localToken(environment: NodeJS.ProcessEnv, database: strin
   const given = environment.PALIMPSEST_TOKEN;
   if (given) {
     if (/^[\w.~+/-]+$/.test(given) && given.length >= MIN_CHARS) return given;
-    throw new InputError(
-      "invalid_input",
+    throw invalid(
       `PALIMPSEST_TOKEN must have at least ${MIN_CHARS} characters, of letters, digits and - . _ ~ + /. Make one with: openssl rand -hex 32`,
     );
   }

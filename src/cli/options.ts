@@ -5,7 +5,7 @@ import { z } from "zod";
 import { SOURCE_KINDS } from "../domain/claim.ts";
 import { DAY } from "../domain/interval.ts";
 import { EVENT_WINDOWS } from "../domain/valid-time.ts";
-import { InputError } from "../errors.ts";
+import { invalid } from "../errors.ts";
 
 /** How an option is told to Commander, beside its name. */
 interface OptionForm {
@@ -57,7 +57,6 @@ export const limited = (usual: number) => ({
     }),
 });
 
-/** Which graphs are read. */
 export const GRAPHS = {
   graphs: texts("<names...>", "read these graphs together (default: the one that --graph names)"),
 };
@@ -170,7 +169,7 @@ export const REASON = { reason: text("<text>", "kept with the decision") };
 export function momentOf(given: string, option: string, direction: "past" | "future"): string {
   const days = /^(\d{1,5})d$/.exec(given)?.[1];
   if (days === undefined) return given;
-  if (Number(days) === 0) throw new InputError("invalid_input", `${option}: give at least one day.`);
+  if (Number(days) === 0) throw invalid(`${option}: give at least one day.`);
   const away = direction === "past" ? -Number(days) : Number(days);
   return new Date(Date.now() + away * DAY).toISOString();
 }

@@ -6,7 +6,7 @@ import pc from "picocolors";
 import { z } from "zod";
 import { given } from "../domain/given.ts";
 import { parseShape } from "../domain/shape-fault.ts";
-import { InputError } from "../errors.ts";
+import { invalid } from "../errors.ts";
 import type { GraphHandle } from "../memory/graph-handle.ts";
 import { type Memory, openMemory } from "../memory/memory.ts";
 import type { Observe } from "../telemetry/events.ts";
@@ -50,8 +50,7 @@ export function optionsOf<Shape extends z.ZodType>(command: Command, shape: Shap
   if (success) return data;
   const [issue] = error.issues;
   const name = String(issue?.path[0]);
-  throw new InputError(
-    "invalid_input",
+  throw invalid(
     `option '${flagsOf(command, name) ?? name}': ${issue?.message}. Run it with --help to see how it is used.`,
   );
 }

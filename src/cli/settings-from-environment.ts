@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { z } from "zod";
 import { parseShape, shapeFault } from "../domain/shape-fault.ts";
 import type { EmbeddingOptions } from "../embed/options.ts";
-import { InputError } from "../errors.ts";
+import { invalid } from "../errors.ts";
 import { parseJson } from "../import/whole-file.ts";
 import type { MemoryOptions } from "../memory/config.ts";
 import type { ModelOptions } from "../model/options.ts";
@@ -52,8 +52,7 @@ export function settingsFromEnvironment({ PALIMPSEST_SETTINGS: path }: NodeJS.Pr
   if (path === undefined || path.trim() === "") return {};
   const { data, error } = parseShape(shape, parseJson(textOf("PALIMPSEST_SETTINGS", path.trim()), path));
   if (data !== undefined) return data;
-  throw new InputError(
-    "invalid_input",
+  throw invalid(
     `PALIMPSEST_SETTINGS: ${path}: ${shapeFault(error, "settings")}. It takes ${Object.keys(shape.shape).join(", ")}; the database is named by PALIMPSEST_DATABASE.`,
   );
 }
@@ -78,8 +77,7 @@ export function secretsOfFiles(environment: NodeJS.ProcessEnv): Readonly<Record<
   const read = SECRETS.flatMap((name) => {
     const path = environment[`${name}_FILE`];
     if (path === undefined || path === "") return [];
-    if (environment[name])
-      throw new InputError("invalid_input", `${name} and ${name}_FILE are both set. Set one of them.`);
+    if (environment[name]) throw invalid(`${name} and ${name}_FILE are both set. Set one of them.`);
     return [[name, textOf(`${name}_FILE`, path).trim()] as const];
   });
   return Object.fromEntries(read);
@@ -90,6 +88,6 @@ function textOf(variable: string, path: string): string {
     return readFileSync(path, "utf8");
   } catch (cause) {
     const reason = cause instanceof Error && "code" in cause ? ` (${String(cause.code)})` : "";
-    throw new InputError("invalid_input", `${variable} names no file that can be read${reason}.`, { cause });
+    throw invalid(`${variable} names no file that can be read${reason}.`, { cause });
   }
 }

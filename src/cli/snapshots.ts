@@ -3,7 +3,7 @@ import { mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { z } from "zod";
 import { parseShape } from "../domain/shape-fault.ts";
-import { InputError, NotFoundError } from "../errors.ts";
+import { importInvalid, NotFoundError } from "../errors.ts";
 import { parseJson, readText } from "../import/whole-file.ts";
 import type { Tenant } from "../memory/memory.ts";
 import type { ExportOptions } from "../transfer/seal.ts";
@@ -115,5 +115,5 @@ async function manifestIn(folder: string): Promise<Snapshot | undefined> {
   const { data } = parseShape(manifestShape, parseJson(text, path));
   // What it names stands beside it, and nowhere else.
   if (data?.graphs.every(({ file }) => file === basename(file))) return { ...data, folder };
-  throw new InputError("import_invalid", `${path} is no list of a snapshot. Take another snapshot.`);
+  throw importInvalid(`${path} is no list of a snapshot. Take another snapshot.`);
 }

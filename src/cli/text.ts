@@ -6,11 +6,9 @@ import pc from "picocolors";
 
 const STYLES = ["bold", "dim", "red", "green", "yellow", "cyan"] as const;
 
-type Style = (typeof STYLES)[number];
-
 /** A piece of a line in a style of its own. */
 export interface Styled {
-  readonly style: Style;
+  readonly style: (typeof STYLES)[number];
   readonly text: string;
 }
 

@@ -1,7 +1,7 @@
 /** Writing a file whole or not at all. */
 import { rmSync } from "node:fs";
 import { type FileHandle, open, rename, stat } from "node:fs/promises";
-import { InputError } from "../errors.ts";
+import { type InputError, invalid } from "../errors.ts";
 
 /** @throws InputError `invalid_input` if the file is there, or is something else than a file. */
 export async function checkTarget(path: string, isForced: boolean): Promise<void> {
@@ -10,18 +10,10 @@ export async function checkTarget(path: string, isForced: boolean): Promise<void
     throw unwritable(path, error);
   });
   if (found === undefined) return;
-  if (!found.isFile()) {
-    throw new InputError(
-      "invalid_input",
-      `${path} is not a file. Give the name of a file, or none for standard output.`,
-    );
-  }
-  if (!isForced) {
-    throw new InputError(
-      "invalid_input",
-      `The file ${path} is there already. Give another name, or --force to overwrite it.`,
-    );
-  }
+  if (!found.isFile())
+    throw invalid(`${path} is not a file. Give the name of a file, or none for standard output.`);
+  if (!isForced)
+    throw invalid(`The file ${path} is there already. Give another name, or --force to overwrite it.`);
 }
 
 /**
@@ -77,8 +69,7 @@ function codeOf(error: unknown): string | undefined {
 
 /** The error of a path that cannot be written. */
 export function unwritable(path: string, cause: unknown): InputError {
-  return new InputError(
-    "invalid_input",
+  return invalid(
     `${path} cannot be written (${codeOf(cause) ?? "unknown"}). Check the folder and its permissions, or give another name.`,
     { cause },
   );

@@ -5,12 +5,6 @@ import { ModelError } from "../model/model-error.ts";
 import { ConnectionError } from "./connection-error.ts";
 import { isModelCode } from "./problem.ts";
 
-/** The error that a server sends after it has begun to answer. */
-interface StreamedError {
-  readonly code: ErrorCode;
-  readonly message: string;
-}
-
 /**
  * @param lines of the answer's body
  * @throws the error that the server sends; ConnectionError `server_unreachable` if it ends before its last
@@ -36,7 +30,7 @@ export async function* askEvents(lines: AsyncIterable<string>): AsyncGenerator<A
   if (!isDone) throw new ConnectionError("server_unreachable", "The answer broke off. Ask again.");
 }
 
-function failed({ code, message }: StreamedError): Error {
+function failed({ code, message }: { readonly code: ErrorCode; readonly message: string }): Error {
   return isModelCode(code)
     ? new ModelError(code, message, { retryable: true })
     : new ConnectionError("server_failed", `${message} (${code})`);

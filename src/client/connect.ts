@@ -1,5 +1,5 @@
 /** The client of a Palimpsest server, for browsers and servers. */
-import { InputError } from "../errors.ts";
+import { invalid } from "../errors.ts";
 import type { ForgetReceipt } from "../forget/receipt.ts";
 import type { UsageOptions } from "../jobs/options.ts";
 import type { SpentUsage } from "../queue/usage.ts";
@@ -113,8 +113,7 @@ export class Client {
 function addressOf(given: string | URL): URL {
   const url = URL.canParse(String(given)) ? new URL(given) : undefined;
   if (url !== undefined && /^https?:$/u.test(url.protocol)) return url;
-  throw new InputError(
-    "invalid_input",
+  throw invalid(
     `connect(): ${JSON.stringify(String(given))} is no address of a server. Give one such as http://localhost:7420.`,
   );
 }

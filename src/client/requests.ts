@@ -1,5 +1,5 @@
 /** Requests to a server: how they are sent, tried again, given up, and what their failures become. */
-import { InputError, PalimpsestError } from "../errors.ts";
+import { invalid, PalimpsestError } from "../errors.ts";
 import { ConnectionError } from "./connection-error.ts";
 import { errorOf, isWorthAnotherTry, notOurs, retryAfterOf } from "./problem.ts";
 
@@ -16,7 +16,6 @@ export interface CallOptions {
   readonly idempotencyKey?: string;
 }
 
-/** How a server is reached. */
 export interface ServerAddress {
   readonly url: URL;
   readonly token: string | (() => string | Promise<string>) | undefined;
@@ -78,7 +77,6 @@ export async function send<Result>(
   }
 }
 
-/** An answer that is JSON. */
 export function sendJson<Result>(
   server: ServerAddress,
   input: RequestInput,
@@ -163,8 +161,7 @@ async function requestOf(server: ServerAddress, input: RequestInput, { idempoten
 function jsonOf({ path, body }: RequestInput): string {
   return JSON.stringify(body, (name, value: unknown) => {
     if (typeof value !== "function") return value;
-    throw new InputError(
-      "invalid_input",
+    throw invalid(
       `${path}: ${name} is a function, which cannot be sent to a server. Leave it out, or use the library itself.`,
     );
   });

@@ -1,5 +1,5 @@
 /** Whole graphs, out of a server and into one. */
-import { InputError } from "../errors.ts";
+import { invalid } from "../errors.ts";
 import type { RestoreReport } from "../transfer/restore.ts";
 import type { ExportOptions, RestoreOptions } from "../transfer/seal.ts";
 import { bodyLines } from "./body-lines.ts";
@@ -12,8 +12,7 @@ export async function* exportedLines(
   call: CallOptions,
 ): AsyncGenerator<string, void, undefined> {
   if (signingKey !== undefined)
-    throw new InputError(
-      "invalid_input",
+    throw invalid(
       "export(): a signingKey is not sent to a server. The server signs with its own, PALIMPSEST_SIGNING_KEY.",
     );
   const asked: RequestInput = { method: "GET", path: "/v1/export", graphs: [graph] };

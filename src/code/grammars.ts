@@ -29,17 +29,12 @@ export function languageOf(path: string): string | undefined {
   return LANGUAGES[extname(path).toLowerCase()];
 }
 
-interface Loaded {
-  readonly language: Language;
-  readonly grammar: Grammar;
-}
-
 /** A parser with the grammars that were needed so far. */
 export class Grammars {
   readonly parser: Parser;
   readonly #load: (path: string) => Promise<Language>;
   readonly #folder: string;
-  readonly #loaded = new Map<string, Loaded>();
+  readonly #loaded = new Map<string, { readonly language: Language; readonly grammar: Grammar }>();
 
   private constructor(parser: Parser, load: (path: string) => Promise<Language>, folder: string) {
     this.parser = parser;

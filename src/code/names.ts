@@ -31,7 +31,6 @@ export class Names {
     return this.#names.get(symbolAt(place)) ?? "";
   }
 
-  /** The package of a file. */
   packageOf(path: string): string {
     return this.#manifestOf(path)?.name ?? this.#root;
   }

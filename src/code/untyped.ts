@@ -11,15 +11,9 @@ export type CodeMerger = Pick<GraphHandle, "entities" | "facts" | "merge" | "cor
 
 const MAX_ENTITIES = 10_000;
 const MAX_FACTS = 100;
-const RELATIONS: ReadonlySet<string> = new Set([
-  "CALLS",
-  "CONTAINS",
-  "DEPENDS_ON",
-  "EXTENDS",
-  "IMPLEMENTS",
-  "IMPORTS",
-  "REFERENCES",
-]);
+const RELATIONS: ReadonlySet<string> = new Set(
+  "CALLS CONTAINS DEPENDS_ON EXTENDS IMPLEMENTS IMPORTS REFERENCES".split(" "),
+);
 const REASON = "The code says what it is.";
 
 /**

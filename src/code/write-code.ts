@@ -82,7 +82,7 @@ export class CodeEpisodes {
       return known !== undefined && known.content !== item.content;
     });
     const gone = [...this.#stored.values()].filter(
-      ({ id, content }) => isItem(id) && !ids.has(id) && !content.endsWith(GONE),
+      ({ id, content }) => id.startsWith(PREFIX) && !ids.has(id) && !content.endsWith(GONE),
     );
     const added = items.filter((item) => !this.#stored.has(idOf(item)));
     const total = added.length + changed.length + gone.length;
@@ -246,10 +246,6 @@ const PREFIX = "code ";
 
 function idOf({ name }: Pick<CodeItem, "name">): string {
   return `${PREFIX}${name}`;
-}
-
-function isItem(id: string): boolean {
-  return id.startsWith(PREFIX);
 }
 
 const metadataShape = z.object({

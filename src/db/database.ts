@@ -3,7 +3,6 @@ import type { Sql } from "sql-template-tag";
 
 /** What a transaction may see and change. The database enforces it. */
 export interface Scope {
-  /** Id of the tenant. */
   readonly tenant: number;
   /** Ids of the graphs that may be read. */
   readonly read: readonly number[];

@@ -11,7 +11,6 @@ interface Refusal {
   readonly message: string;
 }
 
-/** An error of PostgreSQL. */
 export class DatabaseFailure extends StorageError {
   readonly sqlState: string | undefined;
 

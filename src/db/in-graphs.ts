@@ -7,7 +7,6 @@ export interface ReadGraphs {
   readonly graphs: readonly number[];
 }
 
-/** One graph of a tenant. */
 export interface GraphPlace {
   readonly tenant: number;
   readonly graph: number;

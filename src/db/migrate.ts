@@ -49,14 +49,8 @@ import sessions from "./migrations/0044_sessions.sql";
 import feedback from "./migrations/0045_feedback.sql";
 import { checkNotNewer, SCHEMA_VERSION } from "./schema-version.ts";
 
-interface Migration {
-  readonly id: number;
-  readonly name: string;
-  readonly text: string;
-}
-
 /** In order; forward only; never edited once released. */
-export const MIGRATIONS: readonly Migration[] = [
+export const MIGRATIONS: readonly { readonly id: number; readonly name: string; readonly text: string }[] = [
   { id: 1, name: "core", text: core },
   { id: 2, name: "truth", text: truth },
   { id: 3, name: "inbox", text: inbox },

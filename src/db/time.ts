@@ -25,12 +25,10 @@ export function instantOf(text: string): Instant {
   return Date.parse(text);
 }
 
-/** An instant for the database. */
 export function timestamp(instant: Instant): string {
   return toIso(instant);
 }
 
-/** The timestamp of an instant that may be absent. */
 export function timestampOrNull(instant: Instant | null): string | null {
   return instant === null ? null : toIso(instant);
 }

@@ -6,7 +6,7 @@ import sql from "sql-template-tag";
 import type { WriteScope } from "../db/database.ts";
 import { normalizeName } from "../domain/entity.ts";
 import { type EntityId, entityId } from "../domain/ids.ts";
-import { ConflictError, InputError, NotFoundError } from "../errors.ts";
+import { ConflictError, type InputError, invalid, NotFoundError } from "../errors.ts";
 import { undoneContent } from "../graph/journal/journal-contents.ts";
 import { entitiesCalled } from "../graph/read/find-entities.ts";
 import { unknownEntity } from "../graph/read/meant.ts";
@@ -181,7 +181,6 @@ function isModel(actor: string): boolean {
   return actor.startsWith("model:");
 }
 
-/** Writes a decision, in one transaction. */
 export function writeDecision<Result>(
   context: IngestContext,
   scope: WriteScope,
@@ -235,8 +234,7 @@ async function entitiesByName(writing: Writing, name: string): Promise<readonly 
 }
 
 function alreadyOne(entity: string, other: string): InputError | ConflictError {
-  if (normalizeName(entity) === normalizeName(other))
-    return new InputError("invalid_input", `${entity} is one entity. Give two.`);
+  if (normalizeName(entity) === normalizeName(other)) return invalid(`${entity} is one entity. Give two.`);
   return new ConflictError(
     "entities_merged",
     `${entity} and ${other} are one entity. decisions() lists the merges; undo() takes one back.`,

@@ -4,11 +4,10 @@
  * nothing that is recorded goes away.
  */
 import type { WriteScope } from "../db/database.ts";
-import type { ClaimObject, Polarity } from "../domain/claim.ts";
+import type { ClaimObject } from "../domain/claim.ts";
 import type { Fact } from "../domain/fact.ts";
 import { claimId, entityId, type FactId } from "../domain/ids.ts";
 import { addUnits, type Endpoint, endOfEndpoint, type Instant, type Precision } from "../domain/interval.ts";
-import type { JsonObject } from "../domain/json.ts";
 import type { Ontology } from "../domain/ontology.ts";
 import { ConflictError, NotFoundError } from "../errors.ts";
 import { type DecidableFact, decidableFact } from "../graph/read/decidable-fact.ts";
@@ -29,7 +28,6 @@ export type Decision = (
   writing: Writing,
 ) => Promise<readonly Statement[]> | readonly Statement[];
 
-/** A fact that is decided about. */
 interface DecidedFact extends DecidableFact {
   /** The version that is meant: the one whose id was given, the only one, or the one that is true now. */
   readonly version: Fact;
@@ -38,18 +36,21 @@ interface DecidedFact extends DecidableFact {
 }
 
 /** A claim before it is stored. */
-export interface Statement {
-  readonly subject: NewClaim["subject"];
-  readonly predicate: string;
+export interface Statement
+  extends Pick<
+    NewClaim,
+    | "subject"
+    | "predicate"
+    | "qualifiers"
+    | "properties"
+    | "polarity"
+    | "from"
+    | "to"
+    | "kind"
+    | "confidence"
+    | "occurredAt"
+  > {
   readonly object: ClaimObject;
-  readonly qualifiers: JsonObject;
-  readonly properties: JsonObject;
-  readonly polarity: Polarity;
-  readonly from: Endpoint | null;
-  readonly to: Endpoint | null;
-  readonly kind: NewClaim["kind"];
-  readonly confidence: number;
-  readonly occurredAt: Instant;
   /** How it names its ends, if not by what they are shown as. */
   readonly names?: readonly NamedEntity[];
   /** The claims without which it says nothing: it only restates, or denies, what these say. */

@@ -4,7 +4,7 @@ import { normalizeName } from "../domain/entity.ts";
 import type { Fact } from "../domain/fact.ts";
 import { type Endpoint, type Instant, parseTime, type TimeInput } from "../domain/interval.ts";
 import type { JsonObject } from "../domain/json.ts";
-import { InputError } from "../errors.ts";
+import { type InputError, invalid } from "../errors.ts";
 import { BY_ID, EFFECT, type NamedEntity } from "../graph/write/namings.ts";
 import { existingIds, readNames, readSimilarNames, storeEntities } from "../graph/write/store-entities.ts";
 import type { Writing } from "../graph/write/writing.ts";
@@ -145,19 +145,13 @@ function onlyType(types: readonly string[] | "value"): string | undefined {
   return types !== "value" && types.length === 1 ? types[0] : undefined;
 }
 
-/** An object that is given, and what it was called if that was not its id. */
-interface GivenObject {
-  readonly object?: ClaimObject;
-  readonly names?: NamedEntity;
-}
-
 /** The object that is given instead; nothing if none is. */
 async function objectGiven(
   context: IngestContext,
   writing: Writing,
   version: Fact,
   given: Correction,
-): Promise<GivenObject> {
+): Promise<{ readonly object?: ClaimObject; readonly names?: NamedEntity }> {
   if (given.value !== undefined) {
     if (version.value === undefined) throw wrongKind("an object", "object");
     return { object: { kind: "value", value: given.value } };
@@ -189,5 +183,5 @@ function endOf({ id, named }: NameResolution, name: string): ClaimEnd {
 }
 
 function wrongKind(has: string, option: string): InputError {
-  return new InputError("invalid_input", `The fact has ${has}. Correct it with \`${option}\`.`);
+  return invalid(`The fact has ${has}. Correct it with \`${option}\`.`);
 }

@@ -1,5 +1,5 @@
 /** Who does something: what the journal and claims that no episode makes say of their origin. */
-import { InputError } from "../errors.ts";
+import { invalid } from "../errors.ts";
 
 export interface Actor {
   /**
@@ -16,7 +16,6 @@ export interface Actor {
   readonly role?: string;
 }
 
-/** An actor as the journal has it. */
 export interface Acting {
   /** `user:alice`, `agent:api`, `job:import`. */
   readonly actor: string;
@@ -51,15 +50,13 @@ export function actingOf(actor: Actor): Required<Acting> {
     KINDS.includes(actor.kind) &&
     isName(actor.id, MAX_ID_CHARS);
   if (!isActor)
-    throw new InputError(
-      "invalid_input",
+    throw invalid(
       `An actor has a kind (${KINDS.join(", ")}) and an id of 1 to ${MAX_ID_CHARS} characters without control characters.`,
     );
   const { via = null, role = null } = actor;
   for (const [field, text] of Object.entries({ via, role })) {
     if (text === null || isName(text, MAX_VIA_CHARS)) continue;
-    throw new InputError(
-      "invalid_input",
+    throw invalid(
       `The ${field} of an actor is a text of 1 to ${MAX_VIA_CHARS} characters without control characters.`,
     );
   }

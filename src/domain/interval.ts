@@ -67,62 +67,37 @@ export function startOfQuarter(year: number, quarter: number): Instant {
   return utc(year, 3 * (quarter - 1));
 }
 
+/** The lengths of units: in months, else in milliseconds. */
+const MONTHS_IN: { readonly [unit: string]: number } = { decade: 120, year: 12, quarter: 3, month: 1 };
+const MS_IN: { readonly [unit: string]: number } = {
+  week: 7 * DAY,
+  day: DAY,
+  hour: HOUR,
+  minute: MINUTE,
+  second: 1000,
+  instant: 1,
+};
+
 /** The first instant of the unit of `precision` that contains `instant`. */
 export function startOfUnit(instant: Instant, precision: Precision): Instant {
-  const date = new Date(instant);
-  const year = date.getUTCFullYear();
-  const month = date.getUTCMonth();
-  switch (precision) {
-    case "decade":
-      return utc(year - (year % 10));
-    case "year":
-      return utc(year);
-    case "quarter":
-      return utc(year, month - (month % 3));
-    case "month":
-      return utc(year, month);
-    case "week":
-      return utc(year, month, date.getUTCDate() - ((date.getUTCDay() + 6) % 7));
-    case "day":
-      return utc(year, month, date.getUTCDate());
-    case "hour":
-      return Math.floor(instant / HOUR) * HOUR;
-    case "minute":
-      return Math.floor(instant / MINUTE) * MINUTE;
-    case "second":
-      return Math.floor(instant / 1000) * 1000;
-    case "instant":
-      return instant;
+  const months = MONTHS_IN[precision];
+  if (months !== undefined) {
+    const date = new Date(instant);
+    const month = 12 * date.getUTCFullYear() + date.getUTCMonth();
+    return utc(0, month - (month % months));
   }
+  const length = MS_IN[precision] ?? 1;
+  // A week begins on Monday; 1970 began on a Thursday.
+  const shift = precision === "week" ? 3 * DAY : 0;
+  return Math.floor((instant + shift) / length) * length - shift;
 }
 
 /** `count` units later (or earlier, if negative) than the start of a unit. */
 export function addUnits(start: Instant, precision: Precision, count: number): Instant {
+  const months = MONTHS_IN[precision];
+  if (months === undefined) return start + count * (MS_IN[precision] ?? 1);
   const date = new Date(start);
-  const year = date.getUTCFullYear();
-  const month = date.getUTCMonth();
-  switch (precision) {
-    case "decade":
-      return utc(year + 10 * count);
-    case "year":
-      return utc(year + count);
-    case "quarter":
-      return utc(year, month + 3 * count);
-    case "month":
-      return utc(year, month + count);
-    case "week":
-      return start + 7 * DAY * count;
-    case "day":
-      return start + DAY * count;
-    case "hour":
-      return start + HOUR * count;
-    case "minute":
-      return start + MINUTE * count;
-    case "second":
-      return start + 1000 * count;
-    case "instant":
-      return start + count;
-  }
+  return utc(date.getUTCFullYear(), (months < 12 ? date.getUTCMonth() : 0) + count * months);
 }
 
 /** The unit of `precision` that contains `instant`. */
@@ -257,17 +232,6 @@ export function firstMonday(year: number): Instant {
   return fourth - ((new Date(fourth).getUTCDay() + 6) % 7) * DAY;
 }
 
-const MONTHS = [
-  "January",
-  "February",
-  "March",
-  "April",
-  "May",
-  "June",
-  "July",
-  "August",
-  "September",
-  "October",
-  "November",
-  "December",
-] as const;
+const MONTHS = "January February March April May June July August September October November December".split(
+  " ",
+);

@@ -20,7 +20,6 @@ const HASH_CHARS = 8;
 /** A graph whose name begins so is of one user. */
 const ONE_USER_PREFIX = "user:";
 
-/** Is a graph of one user, by its name? */
 export function isOfOneUser(graph: string): boolean {
   return graph.startsWith(ONE_USER_PREFIX);
 }
@@ -61,7 +60,6 @@ export function threadOfUser(name: string): string | undefined {
   return nameOfUser(bare, false) === name ? bare : thread;
 }
 
-/** The form of a name that is shown. */
 export function shownName(name: string): string {
   return isNameOfUser(name) ? THE_USER : name;
 }

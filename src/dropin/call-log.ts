@@ -55,7 +55,6 @@ export class CallLog {
     return this.#state.graph;
   }
 
-  /** What a call would do. */
   try(call: Call): Tried {
     return this.#state.try(call);
   }
@@ -77,7 +76,8 @@ export class CallLog {
     if (pieces.size < parts) return undefined;
     this.#unfinished.delete(id);
     const ordered = [...pieces].sort(([one], [other]) => one - other).map(([, piece]) => piece);
-    const call = callOf(ordered.join(""));
+    // Anybody may write into the thread: what is no call is none.
+    const call = callShape.safeParse(parseJsonIfAny(ordered.join(""))).data;
     if (call === undefined) return undefined;
     const came = this.#state.try(call);
     if (came.ok) this.#state.apply(came.outcome);
@@ -91,8 +91,3 @@ const NOTHING_READ: z.infer<typeof keptShape> = {
   unfinished: [],
   lastOccurredAt: Number.NEGATIVE_INFINITY,
 };
-
-/** Anybody may write into the thread: what is no call is none. */
-function callOf(text: string): Call | undefined {
-  return callShape.safeParse(parseJsonIfAny(text)).data;
-}

@@ -10,7 +10,6 @@ import { LIMITS } from "../text/text-limits.ts";
 import type { Call, DropInRelation } from "./call.ts";
 import type { Outcome } from "./state.ts";
 
-/** The thread whose episodes are calls. */
 export const CALLS_THREAD = "server-memory";
 
 /** The predicate of observations: literal-valued, and as many as are said. */

@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import { parseShape } from "../domain/shape-fault.ts";
-import { InputError } from "../errors.ts";
+import { invalid } from "../errors.ts";
 import type { EmbedProgress } from "./embed-graph.ts";
 
 export interface EmbedGraphOptions {
@@ -20,14 +20,11 @@ const shape = z.strictObject({
 export function checkEmbed(options: unknown): EmbedGraphOptions {
   const parsed = parseShape(shape, options);
   if (parsed.success) return parsed.data;
-  throw new InputError("invalid_input", "embed(): onProgress is a function, and the only option.");
+  throw invalid("embed(): onProgress is a function, and the only option.");
 }
 
 /** @throws InputError `invalid_input` */
 export function checkModelName(model: unknown): void {
   if (typeof model === "string" && model !== "") return;
-  throw new InputError(
-    "invalid_input",
-    "removeEmbeddings(): give the name of a model, as embeddings() tells it.",
-  );
+  throw invalid("removeEmbeddings(): give the name of a model, as embeddings() tells it.");
 }

@@ -20,7 +20,6 @@ export interface ScoredItem {
   readonly score: number;
 }
 
-/** How like some episodes are. */
 export interface EpisodeSimilarity {
   /** The most alike, the most alike first. */
   readonly nearest: readonly ScoredItem[];
@@ -53,7 +52,6 @@ export function noSimilarity(state: MeaningState, milliseconds = 0): QuestionSim
   return { state, milliseconds, facts: [], names: [], episodes: async () => NO_SIMILARITY };
 }
 
-/** The vectors of a question. */
 export interface QuestionVectors {
   readonly original: Float32Array;
   /** Vector of the question in the words of the person it is about. */

@@ -9,11 +9,9 @@ import { areBehind } from "./embed-graph.ts";
 import { Matrix } from "./matrix.ts";
 import { type EmbeddedKind, readModels, type StoredModel } from "./models.ts";
 
-/** Vectors of one graph, by kind. */
 export type GraphVectors = Readonly<Record<EmbeddedKind, Matrix>>;
 
 interface LoadedVectors {
-  /** Vectors of each graph that has any. */
   readonly graphs: readonly GraphVectors[];
   /** Are there items without a vector? */
   readonly isPartial: boolean;

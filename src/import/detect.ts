@@ -43,7 +43,7 @@ export async function detect(path: string): Promise<Detected> {
     if (types.has("text/markdown")) return { format: "markdown" };
     return { format: types.size === 1 && types.has("text/plain") ? "text" : "documents" };
   }
-  const ending = endingOf(path);
+  const ending = extname(path).toLowerCase();
   const mediaType = mediaTypeOf(ending);
   if (mediaType !== undefined && mediaType !== "text/plain") return { format: formatOf(mediaType) };
   const isLines = ending === ".jsonl" || ending === ".ndjson";
@@ -65,10 +65,6 @@ function formatOfHead(head: string): DocumentFormat | undefined {
   if (head.startsWith("%PDF-")) return "pdf";
   if (/^(?:\xef\xbb\xbf)?\s*<(?:!doctype html|html)[\s>]/iu.test(head)) return "html";
   return isMailbox(head) ? "mbox" : undefined;
-}
-
-function endingOf(path: string): string {
-  return extname(path).toLowerCase();
 }
 
 /**

@@ -89,7 +89,7 @@ export function cardOf(
     content: wellFormed(content).replaceAll("\0", ""),
     role: "document",
     thread: cardThread(root),
-    id: cardId(root, state, links),
+    id: `document-${shortHash(root, state.name, state.hash, state.reader, ...links)}`,
     occurredAt: outline.occurredAt ?? state.changedAt,
     metadata: {
       document: {
@@ -103,10 +103,6 @@ export function cardOf(
     },
     extraction: { entities: [entityOf(thread, title, properties)], facts: factsOf(thread, sections, links) },
   };
-}
-
-function cardId(root: string, { name, hash, reader }: DocumentState, links: readonly string[]): string {
-  return `document-${shortHash(root, name, hash, reader, ...links)}`;
 }
 
 function entityOf(name: string, title: string | undefined, properties: JsonObject): EntityInput {

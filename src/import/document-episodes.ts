@@ -6,7 +6,7 @@ import { given } from "../domain/given.ts";
 import type { TimeInput } from "../domain/interval.ts";
 import type { JsonObject } from "../domain/json.ts";
 import { parseShape, shapeFault } from "../domain/shape-fault.ts";
-import { InputError } from "../errors.ts";
+import { InputError, invalid } from "../errors.ts";
 import { nameShape } from "../ingest/input/extraction-shape.ts";
 import type { EpisodeInput } from "../ingest/input/input.ts";
 import type { ThreadPool } from "../scheduling/thread-pool.ts";
@@ -73,15 +73,14 @@ export async function episodesOfDocument(
   pool?: ThreadPool,
 ): Promise<EpisodeInput[]> {
   const parsed = parseShape(shape, document);
-  if (!parsed.success)
-    throw new InputError("invalid_input", `rememberDocument(): ${shapeFault(parsed.error, "document")}.`);
+  if (!parsed.success) throw invalid(`rememberDocument(): ${shapeFault(parsed.error, "document")}.`);
   const { content, thread, markdown = false, role = "document", metadata = {}, chunk } = document;
   const { speaker, occurredAt, timeZone } = document;
   if (isBlank(content))
     throw new InputError("episode_empty", "The document is empty. Give the words that it has.");
   // Before it is cut: half a character would be reported of a piece.
   const fault = textFault(content);
-  if (fault !== undefined) throw new InputError("invalid_input", `The content ${fault}.`);
+  if (fault !== undefined) throw invalid(`The content ${fault}.`);
   const chunks = await cutDocument({ text: content, name: thread, isMarkdown: markdown }, chunk, pool);
   return piecesOf(chunks, thread).map(({ text, id, headings }) => ({
     content: text,

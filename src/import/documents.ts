@@ -4,7 +4,7 @@ import { constants } from "node:buffer";
 import { open } from "node:fs/promises";
 import { sha256 } from "../domain/hash.ts";
 import { type TimeInput, toIso } from "../domain/interval.ts";
-import { InputError, PalimpsestError } from "../errors.ts";
+import { InputError, importInvalid, PalimpsestError } from "../errors.ts";
 import type { ThreadPool } from "../scheduling/thread-pool.ts";
 import { cardOf, type DocumentState, LinkTargets } from "./document-card.ts";
 import { cutDocument, type DocumentChunks, type DocumentPiece, piecesOf } from "./document-pieces.ts";
@@ -153,7 +153,7 @@ async function changedBytes(
   known: KnownDocument | undefined,
 ): Promise<Pick<DocumentBytes, "state" | "bytes"> | undefined> {
   const { path, name, fault } = file;
-  if (fault !== undefined) throw new InputError("import_invalid", fault);
+  if (fault !== undefined) throw importInvalid(fault);
   const changedAt = toIso(file.changedAt.getTime());
   if (known !== undefined && known.bytes === file.bytes && known.changedAt === changedAt) return undefined;
   const isPlain = mediaType === "text/plain" || mediaType === "text/markdown";
@@ -184,8 +184,7 @@ async function readWhole(path: string, maxBytes: number): Promise<Uint8Array> {
   });
   try {
     const { size } = await file.stat();
-    if (size > maxBytes)
-      throw new InputError("import_invalid", `${path} has ${size} bytes; it may have ${maxBytes}. Split it.`);
+    if (size > maxBytes) throw importInvalid(`${path} has ${size} bytes; it may have ${maxBytes}. Split it.`);
     const bytes = await file.readFile().catch((cause: unknown) => {
       throw unreadable(path, cause);
     });

@@ -1,5 +1,5 @@
 /** The errors that readers of files throw. */
-import { InputError, NotFoundError, type PalimpsestError } from "../errors.ts";
+import { InputError, importInvalid, NotFoundError, type PalimpsestError } from "../errors.ts";
 
 const KNOWN =
   "Known formats: jsonl (one JSON object a line, with `content`), chatgpt (its conversations.json), claude (its " +
@@ -20,9 +20,9 @@ export function unreadable(path: string, cause: unknown): PalimpsestError {
     return unsupportedFormat(path, "is a folder, and only documents are read from folders");
   }
   if (code === "ELOOP") {
-    return new InputError("import_invalid", `${path} is a link that leads to itself. Remove it.`, { cause });
+    return importInvalid(`${path} is a link that leads to itself. Remove it.`, { cause });
   }
-  return new InputError("import_invalid", `${path} cannot be read (${code}). Check its permissions.`, {
+  return importInvalid(`${path} cannot be read (${code}). Check its permissions.`, {
     cause,
   });
 }

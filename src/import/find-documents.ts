@@ -2,7 +2,7 @@
 import { readdir, realpath, stat } from "node:fs/promises";
 import { basename, extname, join, resolve, sep } from "node:path";
 import picomatch from "picomatch";
-import { InputError, PalimpsestError } from "../errors.ts";
+import { importInvalid, PalimpsestError } from "../errors.ts";
 import { unreadable, unsupportedFormat } from "./errors.ts";
 import { type MediaType, mediaTypeOf } from "./formats/formats.ts";
 
@@ -160,10 +160,7 @@ async function namesBelow(root: string) {
       } else if (await isFileOrBroken(join(root, name))) names.push(name);
     }
     if (names.length > MAX_FILES || folders.length > MAX_FILES)
-      throw new InputError(
-        "import_invalid",
-        `${root} has more than ${MAX_FILES} documents or folders. Import a part of it.`,
-      );
+      throw importInvalid(`${root} has more than ${MAX_FILES} documents or folders. Import a part of it.`);
   }
   const passedOver = [...others].map(([ending, files]): PassedOver => ({ ending, files }));
   return { names, passedOver: passedOver.toSorted((one, other) => other.files - one.files) };

@@ -1,4 +1,3 @@
-/** The formats that can be imported. */
 export const IMPORT_FORMATS = [
   "jsonl",
   "chatgpt",

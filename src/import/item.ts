@@ -58,7 +58,6 @@ export type ImportItem =
       readonly reason: string;
     };
 
-/** A broken item. */
 export function broken(line: number, reason: string): Extract<ImportItem, { kind: "broken" }> {
   return { kind: "broken", line, reason };
 }

@@ -1,7 +1,7 @@
 /** Files that are read whole: exports that are one JSON value, and documents. */
 import { constants, isUtf8 } from "node:buffer";
 import { readFile, stat } from "node:fs/promises";
-import { InputError } from "../errors.ts";
+import { InputError, importInvalid } from "../errors.ts";
 import { unreadable, unsupportedFormat } from "./errors.ts";
 import { describeOffset, jsonFault } from "./json-fault.ts";
 
@@ -33,8 +33,7 @@ async function readBytes(path: string): Promise<Buffer> {
 
 function tooLarge(path: string, size: number): InputError {
   const megabytes = (bytes: number): number => Math.floor(bytes / 1024 / 1024);
-  return new InputError(
-    "import_invalid",
+  return importInvalid(
     `${path} has ${megabytes(size)} MB; a file of this format is read whole and may have ${megabytes(constants.MAX_STRING_LENGTH)} MB. ` +
       "Split it, or write it as JSON lines, which may be of any size.",
   );
@@ -49,8 +48,7 @@ function tooLarge(path: string, size: number): InputError {
 export function parseJson(text: string, name: string): unknown {
   const result = tryParseJson(text);
   if (result.ok) return result.value;
-  throw new InputError(
-    "import_invalid",
+  throw importInvalid(
     `${name} is not valid JSON at ${describeOffset(text, result.fault)}: ${whyOf(text, result.fault)}.`,
   );
 }

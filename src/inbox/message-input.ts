@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { ROLES } from "../domain/episode.ts";
 import { parseShape, shapeFault } from "../domain/shape-fault.ts";
-import { InputError } from "../errors.ts";
+import { invalid } from "../errors.ts";
 import type { IngestContext } from "../ingest/context.ts";
 import { extractionShape, jsonObjectShape } from "../ingest/input/extraction-shape.ts";
 import { type PreparedEpisode, prepareEpisode } from "../ingest/input/normalize.ts";
@@ -33,10 +33,6 @@ export function episodeOf(
 ): PreparedEpisode {
   checkJsonForm(message.payload, "payload");
   const parsed = parseShape(payloadShape, message.payload);
-  if (!parsed.success)
-    throw new InputError(
-      "invalid_input",
-      `The episode cannot be used. ${shapeFault(parsed.error, "payload")}.`,
-    );
+  if (!parsed.success) throw invalid(`The episode cannot be used. ${shapeFault(parsed.error, "payload")}.`);
   return prepareEpisode({ ...parsed.data, id: message.id }, index, message.receivedAt, ontology, timeZone);
 }

@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import { parseShape } from "../domain/shape-fault.ts";
-import { InputError } from "../errors.ts";
+import { invalid } from "../errors.ts";
 
 export interface TakeInOptions {
   /** At most so many episodes, 1 to 100,000. Default 1,000. */
@@ -18,8 +18,5 @@ const shape = z.strictObject({ limit: z.int().min(1).max(MAX_EPISODES).optional(
 export function checkProcessInbox(options: TakeInOptions): Required<TakeInOptions> {
   const parsed = parseShape(shape, options);
   if (parsed.success) return { limit: parsed.data.limit ?? PROCESS_INBOX_DEFAULTS.limit };
-  throw new InputError(
-    "invalid_input",
-    `takeIn(): limit is a whole number from 1 to ${MAX_EPISODES}, and the only option.`,
-  );
+  throw invalid(`takeIn(): limit is a whole number from 1 to ${MAX_EPISODES}, and the only option.`);
 }

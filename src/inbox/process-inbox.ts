@@ -4,7 +4,14 @@
  */
 import type { Database, WriteScope } from "../db/database.ts";
 import type { Json } from "../domain/json.ts";
-import { ConflictError, InputError, NotFoundError, PalimpsestError, PermissionError } from "../errors.ts";
+import {
+  ConflictError,
+  InputError,
+  invalid,
+  NotFoundError,
+  PalimpsestError,
+  PermissionError,
+} from "../errors.ts";
 import { findTenant } from "../graph/read/names.ts";
 import type { IngestContext } from "../ingest/context.ts";
 import { ingest, maxEpisodesPerSlice } from "../ingest/ingest.ts";
@@ -163,8 +170,7 @@ function isRequest({ operation }: InboxMessage): boolean {
 async function answer(parts: InboxParts, inbox: Inbox, request: InboxMessage, tally: Tally): Promise<void> {
   const result = JSON.stringify(await parts.perform(inbox.graph, request));
   if (result.length > MAX_ANSWER_CHARS) {
-    throw new InputError(
-      "invalid_input",
+    throw invalid(
       `The answer has more than ${MAX_ANSWER_CHARS} characters. Ask for less, such as with max_rows.`,
     );
   }

@@ -18,9 +18,7 @@ export interface SurpriseView {
   readonly against: Fact;
 }
 
-/** What was learned and what that changed. */
 export interface LearnedView {
-  /** Entities that are named. */
   readonly entities: readonly Entity[];
   /** Facts that something is said about, in their current versions. */
   readonly facts: readonly Fact[];

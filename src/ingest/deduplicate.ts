@@ -20,7 +20,6 @@ export interface RevisedItem {
   readonly kind: "revised";
   readonly uid: EpisodeUid;
   readonly analysed: Analysed;
-  /** The episode as it was stored. */
   readonly stored: PlacedEpisode;
 }
 

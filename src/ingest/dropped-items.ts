@@ -10,7 +10,6 @@ export interface RejectedItem {
   /** The item as it came, shortened where it is long. */
   readonly item: Json;
   readonly code: ReplyFault;
-  /** What is wrong with it. */
   readonly message: string;
 }
 

@@ -49,18 +49,12 @@ async function analysedAfter(
   if (queue !== undefined) return { ...analysed, isAnswer: await runCooperatively(answersQuestion(source)) };
   const { after } = analysed;
   const { extraction, isAnswer } =
-    after !== undefined && isSame(after.before, before)
+    after !== undefined && isDeepStrictEqual(after.before.map(asRead), before.map(asRead))
       ? { ...after, extraction: inTermsOfRules(after.found, ontology) }
       : await runCooperatively(readLocally(source, ontology));
   return { ...analysed, isAnswer, ...listed(extraction, lists, ontology) };
 }
 
-/** Are these the same turns to who reads them? */
-function isSame(some: readonly Turn[], others: readonly Turn[]): boolean {
-  return isDeepStrictEqual(some.map(asRead), others.map(asRead));
-}
-
-/** An episode that is stored. */
 interface StoredTurn extends TurnInThread {
   /** Do rules read it? `null` if that was not kept. */
   readonly isReadLocally: boolean | null;

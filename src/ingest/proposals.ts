@@ -6,7 +6,7 @@ import { type Endpoint, endOfEndpoint, parseTime, toIso } from "../domain/interv
 import { fitted } from "../domain/ontology/fit.ts";
 import { qualitiesOf } from "../domain/ontology/qualities.ts";
 import { normalizePredicate, type Ontology } from "../domain/ontology.ts";
-import { type ErrorCode, InputError } from "../errors.ts";
+import { type ErrorCode, InputError, invalid } from "../errors.ts";
 import type { LeftOut } from "../resolve/leave-out-unlisted.ts";
 import type { CooperativeTask } from "../scheduling/cooperative-task.ts";
 import { checkMetadata, checkName, checkText } from "../text/check-text.ts";
@@ -154,7 +154,6 @@ function isOnlyOfFact(error: InputError): boolean {
   return error instanceof IncompleteFact || error.code === "interval_reversed";
 }
 
-/** A fact whose value is refused, as it is handed in. */
 export function refusedValue({ fact, message }: RefusedFact): RejectedFact {
   const { subject, predicate, object } = fact;
   const value = object?.kind === "value" ? { value: object.value } : {};
@@ -170,8 +169,7 @@ function typeOf(given: string): string {
   checkName(given, "type of the entity");
   const type = normalizeType(given);
   if (type !== "") return type;
-  throw new InputError(
-    "invalid_input",
+  throw invalid(
     `The type ${JSON.stringify(given)} has no letters or digits. Give a name such as Person, or leave it out.`,
   );
 }

@@ -1,7 +1,7 @@
 /** Stores a slice of episodes and learns from them, in a transaction that holds the graph's lock. */
 import type { EpisodeUid } from "../domain/ids.ts";
 import { reviseEpisodes } from "../graph/write/episode-versions.ts";
-import { type IndexedItem, indexItems } from "../graph/write/index-terms.ts";
+import { indexItems } from "../graph/write/index-terms.ts";
 import {
   type EpisodePlace,
   type PlacesOfNew,
@@ -111,7 +111,7 @@ export async function storeSlice(
     ...(newItems.length === 0
       ? {}
       : { lastOccurredAt: Math.max(...newItems.map((item) => item.analysed.episode.occurredAt)) }),
-    episodeTerms: totalTerms(indexed) - formerTerms,
+    episodeTerms: indexed.reduce((sum, item) => sum + item.terms.length, 0) - formerTerms,
     facts: newFacts,
     factTerms: newFactTerms,
   });
@@ -211,8 +211,4 @@ function enqueueRouted(
   enqueue(writing, queue.prompt, plan.queued);
   if (plan.isBatchFull) expedite(writing, now);
   return plan.overflowing;
-}
-
-function totalTerms(items: readonly IndexedItem[]): number {
-  return items.reduce((sum, item) => sum + item.terms.length, 0);
 }

@@ -29,7 +29,6 @@ import { remainingHints, usedHints } from "./hints/used-hints.ts";
 import { readInForm } from "./read-in-form.ts";
 import type { EpisodeToRead } from "./request.ts";
 
-/** A reply with what it answers. */
 interface Answered {
   readonly episodes: readonly EpisodeToRead[];
   readonly request: ExtractionRequest;

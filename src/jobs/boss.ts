@@ -21,7 +21,6 @@ interface BossOptions {
   readonly onError: (error: Error) => void;
 }
 
-/** The queue. */
 export class Boss {
   readonly #boss: PgBoss;
   /** The worker of each queue. */

@@ -30,7 +30,6 @@ import type { WorkDone } from "./jobs.ts";
 import { readInForm } from "./read-in-form.ts";
 import { type EpisodeToRead, readEpisodesToRead, requestFor } from "./request.ts";
 
-/** What reads a graph. */
 export interface ReaderParts {
   readonly database: Database;
   readonly clock: Clock;
@@ -55,7 +54,6 @@ export interface ReaderParts {
   }) => Promise<{ readonly context: IngestContext; readonly scope: WriteScope } | undefined>;
 }
 
-/** What a round did. */
 export type ReadRound = Omit<WorkDone, "embedded">;
 
 /** Episodes that are taken at once: enough for a whole call in each of several threads. */

@@ -19,12 +19,6 @@ import type { Writing } from "../graph/write/writing.ts";
 import { namesOf, type SourcedExtraction } from "../ingest/sourced-extraction.ts";
 import type { EpisodeToRead } from "./request.ts";
 
-/** A reply that was read, with the model that gave it. */
-interface ModelReading {
-  readonly read: ReadReply;
-  readonly model: string;
-}
-
 /**
  * The extractions of some of a reply's episodes.
  *
@@ -33,7 +27,7 @@ interface ModelReading {
 export async function extractionsOfReply(
   writing: Writing,
   episodes: readonly EpisodeToRead[],
-  { read, model }: ModelReading,
+  { read, model }: { readonly read: ReadReply; readonly model: string },
   storedKeys: ReadonlySet<string>,
   ontology: Ontology,
 ): Promise<SourcedExtraction[]> {
@@ -55,7 +49,6 @@ function withUser({ isOfOneUser }: Writing, episode: EpisodeToRead, extraction: 
   return withNameOfUser(extraction, nameOfUser(episode.thread, isOfOneUser), episode);
 }
 
-/** The extraction of an episode that is stored. */
 export function resolvedExtractionFrom(
   writing: Writing,
   episode: EpisodeToRead,

@@ -21,7 +21,6 @@ export interface ExtractorTurn {
   readonly timeZone: string | null;
 }
 
-/** An episode to read. */
 export interface ExtractorEpisode extends ExtractorTurn {
   /** Id that was given to `remember`, else the one that the memory made. */
   readonly id: string;
@@ -59,7 +58,6 @@ export interface ExtractorPair {
   readonly other: string;
 }
 
-/** What an extractor is given. */
 export interface ExtractorRequest {
   /** One or several of one thread, in order. */
   readonly episodes: readonly ExtractorEpisode[];

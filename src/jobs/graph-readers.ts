@@ -71,7 +71,6 @@ export class GraphReaders {
     };
   }
 
-  /** Reads what is due in a graph. */
   read(graph: GraphId): Promise<ReadRound> {
     return extractGraph(this.#parts, graph);
   }

@@ -4,6 +4,7 @@ import type { Transaction } from "../db/database.ts";
 import { inGraphs, type ReadGraphs } from "../db/in-graphs.ts";
 import type { EpisodeUid } from "../domain/ids.ts";
 import type { Json } from "../domain/json.ts";
+import type { ModelUsage } from "../model/usage.ts";
 import type { ExtractionState, QueuedRoute } from "../queue/extraction-queue.ts";
 
 /** An episode on its way through a model. Times are ISO 8601 in UTC. */
@@ -21,14 +22,7 @@ export interface ExtractionView {
   readonly error: { readonly code: string; readonly message: string } | null;
   readonly doneAt: string | null;
   /** What its reading took: a share of the call in which it was read with others. `null` before. */
-  readonly usage: {
-    readonly model: string;
-    readonly calls: number;
-    readonly inputTokens: number;
-    readonly outputTokens: number;
-    /** In the currency of the configured prices; `null` without prices. */
-    readonly cost: number | null;
-  } | null;
+  readonly usage: (Omit<ModelUsage, "milliseconds"> & { readonly model: string }) | null;
   /** What of the reply was changed or dropped, and why. Of the whole call. */
   readonly report: Json;
 }

@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import { parseShape } from "../domain/shape-fault.ts";
-import { InputError } from "../errors.ts";
+import { invalid } from "../errors.ts";
 import { checked } from "../ontology/graph-options.ts";
 import { EXTRACTION_STATES, type ExtractionState } from "../queue/extraction-queue.ts";
 import { REEXTRACTIONS, type Reextraction } from "./reextract.ts";
@@ -99,8 +99,5 @@ const usageShape = z.strictObject({ limit: z.int().min(1).max(MAX_LIMIT).optiona
 export function checkUsage(options: unknown): number {
   const parsed = parseShape(usageShape, options);
   if (parsed.success) return parsed.data.limit ?? DEFAULT_LIMIT;
-  throw new InputError(
-    "invalid_input",
-    `usage(): limit is a whole number from 1 to ${MAX_LIMIT}, and the only option.`,
-  );
+  throw invalid(`usage(): limit is a whole number from 1 to ${MAX_LIMIT}, and the only option.`);
 }

@@ -2,8 +2,10 @@
  * Calls an extractor of the caller's own as a model is called: within limits, with errors that the queue
  * knows.
  */
+
 import { Semaphore } from "async-mutex";
 import { z } from "zod";
+import { given } from "../domain/given.ts";
 import { toIso } from "../domain/interval.ts";
 import { inSlot } from "../domain/slots.ts";
 import type {
@@ -154,8 +156,7 @@ function requestOf({
       text,
       subject,
       predicate,
-      ...(object === undefined ? {} : { object }),
-      ...(value === undefined ? {} : { value }),
+      ...given({ object, value }),
     })),
     hints: hints.map(({ id, name, type, aliases }) => ({ id, name, type, aliases })),
     pairs: candidates.map(({ number, name, other }) => ({ number, name, other })),

@@ -58,15 +58,6 @@ function withTime<Row extends { readonly occurredAt: string }>({ occurredAt, ...
   return { ...row, occurredAt: Date.parse(occurredAt) };
 }
 
-/**
- * What is shown with episodes, and the entities that they are known to mean: who speaks, and whom rules
- * found.
- */
-interface Gathered {
-  readonly request: ExtractionRequest;
-  readonly named: readonly string[];
-}
-
 /** Gathers what is shown with episodes of one thread. */
 export async function requestFor(
   transaction: Transaction,
@@ -74,7 +65,7 @@ export async function requestFor(
   graph: number,
   episodes: readonly EpisodeToRead[],
   ontology: Ontology,
-): Promise<Gathered> {
+): Promise<{ readonly request: ExtractionRequest; readonly named: readonly string[] }> {
   const place = { transaction, tenant, graph };
   const users = await namelessUsersOf(place, episodes);
   const named = [...users, ...(await entitiesIn(place, episodes))];
@@ -124,7 +115,6 @@ async function turnsBefore(
 
 const CONTEXT_TURN = sql`e.id AS uid, e.content, e.speaker, e.role, e.occurred_at AS "occurredAt", e.time_zone AS "timeZone"`;
 
-/** Some episodes as turns. */
 export async function contextTurns(
   transaction: Transaction,
   tenant: number,

@@ -4,7 +4,6 @@ import type { Clock } from "../domain/ids.ts";
 import type { GraphId } from "../queue/outbox.ts";
 import type { Task, WorkDone } from "./jobs.ts";
 
-/** What was done for all tenants. */
 export interface RunReport extends WorkDone {
   /** Graphs in which something was due. */
   readonly graphs: number;

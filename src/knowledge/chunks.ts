@@ -1,6 +1,6 @@
 /** Chunks of documents as nodes, and which of them are joined. */
 import { z } from "zod";
-import { InputError } from "../errors.ts";
+import { InputError, invalid } from "../errors.ts";
 import { checked, type KnowledgeEdge, type KnowledgeNode } from "./node.ts";
 import { similarPairs } from "./similar-pairs.ts";
 
@@ -69,8 +69,7 @@ const DEFAULT_TYPE = "chunk";
 export function nodesOf(input: ChunksInput): KnowledgeNode[] {
   checked("addNodesFromChunks()", chunksShape, input);
   const { chunks, nodeType = DEFAULT_TYPE } = input;
-  if (chunks.length === 0)
-    throw new InputError("invalid_input", "addNodesFromChunks(): there are no chunks. Give at least one.");
+  if (chunks.length === 0) throw invalid("addNodesFromChunks(): there are no chunks. Give at least one.");
   return chunks.map(({ id = crypto.randomUUID(), text, embedding, metadata }) => ({
     id,
     type: nodeType,
@@ -148,9 +147,5 @@ function calledEdges(
 
 function between(a: KnowledgeNode | undefined, b: KnowledgeNode | undefined, type: string): KnowledgeEdge {
   const [source, target] = [a?.id ?? "", b?.id ?? ""];
-  return { id: edgeId(source, type, target), source, target, type, directed: false };
-}
-
-function edgeId(source: string, type: string, target: string): string {
-  return JSON.stringify([source, type, target]);
+  return { id: JSON.stringify([source, type, target]), source, target, type, directed: false };
 }

@@ -2,7 +2,7 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import { z } from "zod";
-import { InputError } from "../errors.ts";
+import { invalid } from "../errors.ts";
 import type { KnowledgeDocument } from "./document-graph.ts";
 import { checked } from "./node.ts";
 
@@ -57,15 +57,11 @@ export class KnowledgeFilesystemStorage implements KnowledgeStorage {
       namespace === "." ||
       namespace === ".."
     )
-      throw new InputError(
-        "invalid_input",
-        `"${namespace}" is no namespace. Give the name of a folder, such as "default".`,
-      );
+      throw invalid(`"${namespace}" is no namespace. Give the name of a folder, such as "default".`);
     const documents = new Map<string, KnowledgeDocument>();
     const folders = (await Promise.all(this.#paths.map((path) => folderOf(path, namespace)))).flat();
     if (folders.length === 0) {
-      throw new InputError(
-        "invalid_input",
+      throw invalid(
         namespace === DEFAULT_NAMESPACE
           ? `There is no folder ${this.#paths.join(", ") || "among no paths"}. Check paths.`
           : `There is no namespace "${namespace}": none of ${this.#paths.join(", ") || "no paths"} has a folder of this name. Make one, or search "default".`,

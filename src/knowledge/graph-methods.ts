@@ -3,7 +3,6 @@ import type { ChunksInput } from "./chunks.ts";
 import type { KnowledgeEdge, KnowledgeNode } from "./node.ts";
 import type { QueryOptions, RankedNode } from "./query.ts";
 
-/** A graph as JSON. */
 export interface KnowledgeGraphData {
   name: string;
   nodes: KnowledgeNode[];

@@ -1,5 +1,5 @@
 /** A graph of chunks with the constructor and the methods of the class `GraphRAG` of @mastra/rag. */
-import { InputError, NotFoundError } from "../errors.ts";
+import { InputError, invalid, NotFoundError } from "../errors.ts";
 import { adjacencyOf, product } from "./query.ts";
 import { similarPairs } from "./similar-pairs.ts";
 import { type Adjacency, visitsOf } from "./walk.ts";
@@ -59,7 +59,6 @@ export interface GraphRAGQuery {
 /** What a query goes through. */
 interface Searched {
   readonly nodes: readonly GraphNode[];
-  /** Lengths of the vectors. */
   readonly lengths: Float64Array;
   readonly steps: Adjacency;
 }
@@ -146,12 +145,9 @@ export class GraphRAG {
    */
   createGraph(chunks: readonly GraphChunk[], embeddings: readonly GraphEmbedding[]): void {
     if (!chunks?.length || !embeddings?.length)
-      throw new InputError("invalid_input", "Chunks and embeddings arrays must not be empty.");
+      throw invalid("Chunks and embeddings arrays must not be empty.");
     if (chunks.length !== embeddings.length)
-      throw new InputError(
-        "invalid_input",
-        "Chunks and embeddings must have the same length, one vector for each chunk.",
-      );
+      throw invalid("Chunks and embeddings must have the same length, one vector for each chunk.");
     const vectors = chunks.map(({ text, metadata }, place) => {
       const embedding = embeddings[place]?.vector;
       this.addNode({
@@ -183,11 +179,10 @@ export class GraphRAG {
   }: GraphRAGQuery): RankedNode[] {
     if (query?.length !== this.#dimension)
       throw wrongLength("Query embedding must have dimension", this.#dimension);
-    if (!(topK >= 1)) throw new InputError("invalid_input", "TopK must be greater than 0.");
-    if (!(randomWalkSteps >= 1))
-      throw new InputError("invalid_input", "Random walk steps must be greater than 0.");
+    if (!(topK >= 1)) throw invalid("TopK must be greater than 0.");
+    if (!(randomWalkSteps >= 1)) throw invalid("Random walk steps must be greater than 0.");
     if (!(restartProb > 0 && restartProb < 1))
-      throw new InputError("invalid_input", "Restart probability must be between 0 and 1, both excluded.");
+      throw invalid("Restart probability must be between 0 and 1, both excluded.");
     const { nodes, lengths, steps } = this.#searched(Object.entries(filter));
     const length = Math.sqrt(product(query, query));
     const similarities = Float64Array.from(nodes, ({ embedding = [] }, place) =>
@@ -228,8 +223,7 @@ export class GraphRAG {
    */
   static deserialize(snapshot: GraphRAGSnapshot): GraphRAG {
     if (snapshot?.version !== 1)
-      throw new InputError(
-        "invalid_input",
+      throw invalid(
         `Unsupported GraphRAG snapshot version: ${snapshot?.version}. Give what serialize() gave.`,
       );
     const { dimension, threshold, nodes = [], edges = [] } = structuredClone(snapshot);

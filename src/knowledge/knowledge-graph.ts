@@ -1,6 +1,6 @@
 /** A graph of documents, concepts or skills in memory, with ids of the caller's. */
 import { z } from "zod";
-import { ConflictError, InputError, NotFoundError } from "../errors.ts";
+import { ConflictError, InputError, invalid, NotFoundError } from "../errors.ts";
 import { type ChunksInput, edgesOf, nodesOf } from "./chunks.ts";
 import type { GraphMethods, KnowledgeGraphData } from "./graph-methods.ts";
 import {
@@ -120,10 +120,7 @@ export class KnowledgeGraph implements GraphMethods {
     const before = this.#known(id);
     checked("updateNode()", z.looseObject({}), updates);
     if (updates.id !== undefined && updates.id !== id)
-      throw new InputError(
-        "invalid_input",
-        `updateNode(): a node keeps its id. Add a node "${updates.id}" instead.`,
-      );
+      throw invalid(`updateNode(): a node keeps its id. Add a node "${updates.id}" instead.`);
     const updatedAt = new Date(this.#options.clock?.() ?? Date.now()).toISOString();
     const after = copyOf(
       checked<KnowledgeNode>("updateNode()", nodeShape, { ...before, updatedAt, ...updates }),

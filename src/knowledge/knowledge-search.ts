@@ -1,7 +1,7 @@
 /** Search in documents: by words, by vectors, over the graph of what belongs together, or by all of these. */
 import { z } from "zod";
 import { batchesOf } from "../domain/batches.ts";
-import { InputError } from "../errors.ts";
+import { InputError, invalid } from "../errors.ts";
 import { type DocumentPart, documentGraph, partsOf } from "./document-graph.ts";
 import type { KnowledgeStorage } from "./filesystem-storage.ts";
 import type { KnowledgeGraph } from "./knowledge-graph.ts";
@@ -118,7 +118,7 @@ export class Knowledge {
 
   #check(mode: SearchMode, text: unknown): void {
     const { bm25 = true, graph = false, embed } = this.#options;
-    const wrong = (message: string) => new InputError("invalid_input", `search(): ${message}`);
+    const wrong = (message: string) => invalid(`search(): ${message}`);
     if (typeof text !== "string" || text.trim() === "")
       throw wrong("there is no question. Give it in words.");
     if (mode === "bm25" && !bm25) throw wrong('the mode "bm25" needs the option bm25: true.');

@@ -1,7 +1,7 @@
 /** Nodes and edges of a {@link KnowledgeGraph} as callers give and get them. */
 import { z } from "zod";
 import { parseShape, shapeFault } from "../domain/shape-fault.ts";
-import { InputError } from "../errors.ts";
+import { invalid } from "../errors.ts";
 
 /**
  * How an edge joins two nodes: by meaning, as parts of a whole, one after the other, or as cause and effect.
@@ -91,7 +91,7 @@ function isVector(value: unknown): boolean {
 export function checked<Output>(what: string, shape: z.ZodType<Output>, given: unknown): Output {
   const { success, data, error } = parseShape(shape, given);
   if (success) return data;
-  throw new InputError("invalid_input", `${what}: ${shapeFault(error, "value")}.`);
+  throw invalid(`${what}: ${shapeFault(error, "value")}.`);
 }
 
 /** Copies a node or an edge without fields that are `undefined`. The copy shares nothing with it. */

@@ -5,7 +5,6 @@ import { checked, type KnowledgeEdge, type KnowledgeNode } from "./node.ts";
 import { type Adjacency, walk } from "./walk.ts";
 
 export interface QueryOptions {
-  /** The vector of the query. */
   query: number[];
   /** At most so many nodes. Default 10. */
   topK?: number | undefined;

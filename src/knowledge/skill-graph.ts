@@ -1,7 +1,7 @@
 /** Skills as a graph: which belong together, which need which, and in what order. */
 import { z } from "zod";
 import { given } from "../domain/given.ts";
-import { InputError, NotFoundError } from "../errors.ts";
+import { invalid, NotFoundError } from "../errors.ts";
 import { KnowledgeGraph } from "./knowledge-graph.ts";
 import { checked } from "./node.ts";
 import { SkillWords } from "./skill-words.ts";
@@ -108,7 +108,7 @@ async function listed(skills: Skills): Promise<Skill[]> {
   checked("buildSkillGraph()", skillsShape, skills);
   const all: unknown = await skills.list();
   const isList = typeof all === "object" && all !== null && Symbol.iterator in all;
-  if (!isList) throw new InputError("invalid_input", "buildSkillGraph(): list() gave no list of skills.");
+  if (!isList) throw invalid("buildSkillGraph(): list() gave no list of skills.");
   return [...(all as Iterable<unknown>)].map((each) => {
     const given: Record<string, unknown> = checked("buildSkillGraph(): a skill", skillShape, each);
     const more = Object(given.metadata);

@@ -1,10 +1,9 @@
 /** Which skills a task asks for, and in which order. */
-import { InputError } from "../errors.ts";
+import { invalid } from "../errors.ts";
 import type { KnowledgeGraph } from "./knowledge-graph.ts";
 import { requirementsOf, type Skill, skillsIn } from "./skill-graph.ts";
 import { SkillWords } from "./skill-words.ts";
 
-/** How skills for a task are chosen. */
 export interface SkillsForTaskOptions {
   /** At most so many that the task itself asks for; what these need comes on top. Default 3. */
   readonly limit?: number | undefined;
@@ -23,7 +22,6 @@ export interface PlannedSkill {
   readonly requiredBy: readonly string[];
 }
 
-/** The skills for a task. */
 export interface SkillPlan {
   /** Each after all that it needs. Within a cycle the order is that of the names. */
   readonly skills: readonly PlannedSkill[];
@@ -52,9 +50,8 @@ export function skillsForTask(
   { limit = DEFAULT_LIMIT }: SkillsForTaskOptions = {},
 ): SkillPlan {
   if (typeof task !== "string" || task.trim() === "")
-    throw new InputError("invalid_input", "Say what is to be done, or name a skill.");
-  if (!Number.isInteger(limit) || limit < 1)
-    throw new InputError("invalid_input", "limit: give a whole number from 1 on.");
+    throw invalid("Say what is to be done, or name a skill.");
+  if (!Number.isInteger(limit) || limit < 1) throw invalid("limit: give a whole number from 1 on.");
   const skills = skillsIn(graph);
   const chosen = new Map(bestOf(skills, task, limit));
   const plans = [...chosen.keys()].map((name) => requirementsOf(graph, name));

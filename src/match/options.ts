@@ -1,22 +1,13 @@
 /** The options of `match`, `neighbours` and `path`, and what holds where nothing is said. */
 import type { TimeInput } from "../domain/interval.ts";
 import type { SureFilter } from "../domain/sure-filter.ts";
-import type { EventWindow } from "../domain/valid-time.ts";
+import type { AnalysisOptions } from "../graph/algorithms/options.ts";
 import type { Inclusion, WalkDirection } from "../graph/walk/walk-query.ts";
 import type { Parameter } from "./plan/parameters.ts";
 
-interface SeenOptions extends SureFilter {
-  /** Names of graphs. Default: the graph itself. */
-  readonly graphs?: readonly string[];
+interface SeenOptions extends SureFilter, Pick<AnalysisOptions, "graphs" | "events" | "knownAt"> {
   /** Each fact true at some time in this day, month, quarter, year …; `"any"`: at any time. Default: now. */
   readonly asOf?: TimeInput;
-  /**
-   * Which events: `begun` before its end, or `within` it. Default: `within` a day or longer, `begun` by an
-   * instant and by now.
-   */
-  readonly events?: EventWindow;
-  /** As the memory knew it at the first instant of this. Default: now. */
-  readonly knownAt?: TimeInput;
 }
 
 export interface MatchOptions extends SeenOptions {

@@ -65,7 +65,6 @@ interface Compiled extends CompiledQuery {
   readonly inMemory: InMemoryPlan | undefined;
 }
 
-/** The queries of a memory. */
 class Queries {
   #reader: Promise<Reader> | undefined;
   readonly #read = new LRUCache<string, Query>({ max: MAX_CACHED_QUERIES });

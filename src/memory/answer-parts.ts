@@ -30,7 +30,6 @@ interface Told {
 
 type Answering<Result> = AsyncGenerator<Exclude<AskEvent, { kind: "done" }>, Result>;
 
-/** Answers one question with its options. */
 type AnswerOnce = (question: QuestionInThread, options: AskOptions) => Answering<AnsweredQuestion>;
 
 /** A question as its language reads it, without what is only said around it. */

@@ -15,7 +15,7 @@ import {
   embeddingShape,
   type GivenEmbeddingModel,
 } from "../embed/options.ts";
-import { InputError } from "../errors.ts";
+import { invalid } from "../errors.ts";
 import type { GraphCacheOptions } from "../graph/cache/current-graphs.ts";
 import { type Extractor, extractorShape } from "../jobs/extractor.ts";
 import type { ExtractionOptions } from "../jobs/options.ts";
@@ -259,8 +259,7 @@ const shape = z.strictObject({
 /** @throws InputError `invalid_input` if an option is not known or not of its type, `invalid_time_zone` */
 export function configFrom(options: MemoryOptions): Config {
   const parsed = parseShape(shape, options);
-  if (!parsed.success)
-    throw new InputError("invalid_input", `openMemory(): ${shapeFault(parsed.error, "options")}.`);
+  if (!parsed.success) throw invalid(`openMemory(): ${shapeFault(parsed.error, "options")}.`);
   const {
     exports: keys,
     novelty,
@@ -295,8 +294,7 @@ function checkedClock(clock: Clock): Clock {
   return () => {
     const now = clock();
     if (Number.isFinite(now) && Math.abs(now) <= LAST_INSTANT) return now;
-    throw new InputError(
-      "invalid_input",
+    throw invalid(
       "openMemory(): clock: it gave no instant. Give a function that returns milliseconds since 1970, such as Date.now.",
     );
   };

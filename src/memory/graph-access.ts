@@ -9,7 +9,7 @@ import { Ontology } from "../domain/ontology.ts";
 import { isSureFilter, type SureFilter } from "../domain/sure-filter.ts";
 import type { TimeZone } from "../domain/time-zone.ts";
 import type { Embeddings } from "../embed/embeddings.ts";
-import { InputError, NotFoundError } from "../errors.ts";
+import { invalid, NotFoundError } from "../errors.ts";
 import type { CurrentGraphs, WalkAnswer } from "../graph/cache/current-graphs.ts";
 import { entitiesCalled } from "../graph/read/find-entities.ts";
 import { meantBy, unknownEntity } from "../graph/read/meant.ts";
@@ -32,9 +32,7 @@ export interface GraphParts extends Omit<IngestContext, "ontology" | "renew"> {
   readonly sharing: Sharing;
   /** The record of recalls and answers; absent: none is kept. */
   readonly traces?: TraceBook;
-  /** The cached graphs. */
   readonly graphCache: CurrentGraphs;
-  /** The cached episodes. */
   readonly episodeCache?: EpisodeCache;
   /** Makes vectors of stored items; absent: there are none. */
   readonly embeddings?: Embeddings;
@@ -69,7 +67,6 @@ interface ToWrite {
   readonly scope: WriteScope;
 }
 
-/** One graph and its dependencies. */
 export class GraphAccess {
   readonly tenant: string;
   readonly name: string;
@@ -155,7 +152,6 @@ export class GraphAccess {
     return { context: { ...this.parts, ...zoned(timeZone), ontology, renew }, scope, hasShares };
   }
 
-  /** Reads in one transaction. */
   read<Result>(
     options: ReadOptions,
     work: (transaction: Transaction, where: ReadGraphs, context: ReadContext) => Promise<Result>,
@@ -238,10 +234,7 @@ export class GraphAccess {
   ): Promise<Result> {
     const names = [...new Set(options.graphs ?? [this.name])];
     if (names.length === 0)
-      throw new InputError(
-        "invalid_input",
-        "graphs is an empty list. Name at least one graph, or leave it out.",
-      );
+      throw invalid("graphs is an empty list. Name at least one graph, or leave it out.");
     return this.parts.database.trackCall(async () => {
       const found = await Promise.all(names.map((name) => this.registry.find(this.tenant, name)));
       const [first] = found;

@@ -178,7 +178,6 @@ function isText(graph: CurrentGraph, node: number): boolean {
   return type === EPISODE || type === CONVERSATION;
 }
 
-/** The nodes of some entities that have an arc. */
 function nodesOf(arcs: ArcGraph, rows: readonly StartNodeRow[]): number[] {
   return arcs.graphs.flatMap((graph, place) => {
     const wanted = new Set(startNodesIn(graph, rows));

@@ -10,7 +10,6 @@ import { readNovelty } from "../novelty/store-novelty.ts";
 export const EPISODE_DETAILS = ["novelty", "mentions"] as const;
 export type EpisodeDetail = (typeof EPISODE_DETAILS)[number];
 
-/** An episode as it is listed. */
 export interface ListedEpisode extends EpisodeView {
   /**
    * How new it was when it was stored, and what was done about it; `null` if it was stored before there were

@@ -8,7 +8,7 @@ import { given } from "../domain/given.ts";
 import { endOfEndpoint, parseTime, type TimeInput, toIso } from "../domain/interval.ts";
 import type { SureFilter } from "../domain/sure-filter.ts";
 import { type EventWindow, type ValidTime, validTime } from "../domain/valid-time.ts";
-import { InputError } from "../errors.ts";
+import { InputError, invalid } from "../errors.ts";
 import type { Inclusion } from "../graph/walk/walk-query.ts";
 import type { EpisodeFilter } from "../recall/index/episode-filter.ts";
 import type { Weights } from "../recall/ranking/weights.ts";
@@ -201,7 +201,7 @@ export interface EntitiesOptions extends ReadOptions, ValidTimeOptions {
 export function typesOf({ types, type }: EntitiesOptions): readonly string[] | undefined {
   if (type === undefined) return types;
   if (types === undefined) return [type].flat();
-  throw new InputError("invalid_input", "entities(): give types alone: type is another name of it.");
+  throw invalid("entities(): give types alone: type is another name of it.");
 }
 
 export interface EpisodesOptions extends ReadOptions {
@@ -344,8 +344,7 @@ export const LIMITS = {
  */
 export function timeGiven({ asOf, from, to, events }: ValidTimeOptions): ValidTime | "any" | undefined {
   if (from !== undefined || to !== undefined) {
-    if (asOf !== undefined)
-      throw new InputError("invalid_input", "Give either asOf, or from and to: both name the time.");
+    if (asOf !== undefined) throw invalid("Give either asOf, or from and to: both name the time.");
     const period = {
       from: parseTime(from ?? EARLIEST, "from").at,
       to: endOfEndpoint(parseTime(to ?? LATEST, "to")),

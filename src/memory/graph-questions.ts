@@ -1,4 +1,5 @@
 /** Puts the steps of `recall` and `ask` together: reading, answering, and what is stored of both. */
+
 import { type AskEvent, answerEvents, type Evidence, sendWhole } from "../answer/answer-events.ts";
 import { followUpOf } from "../answer/follow-up.ts";
 import { noteMisses, reportMisses } from "../answer/gate-misses.ts";
@@ -19,6 +20,7 @@ import type { Written } from "../answer/writer.ts";
 import type { ReadGraphs } from "../db/in-graphs.ts";
 import { DEFAULT_THREAD } from "../domain/default-names.ts";
 import type { EpisodeView } from "../domain/episode.ts";
+import { given } from "../domain/given.ts";
 import { Latch } from "../domain/latch.ts";
 import { isOfOneUser, shownName } from "../domain/nameless-user.ts";
 import { checkTimeZone } from "../domain/time-zone.ts";
@@ -276,9 +278,7 @@ export class GraphQuestions {
         usualThread: DEFAULT_THREAD,
         isOfOneUser: isOfOneUser(options.graphs?.[0] ?? this.#access.name),
       },
-      ...(speaker === undefined ? {} : { speaker }),
-      ...(about === undefined ? {} : { about }),
-      ...(asOf === undefined ? {} : { asOf }),
+      ...given({ speaker, about, asOf }),
       ...(options.timeZone === undefined ? {} : { timeZone: checkTimeZone(options.timeZone) }),
       ...(options.events === undefined ? {} : { events: options.events }),
       ...(options.knownAt === undefined ? {} : { knownAt: momentOf(options.knownAt, "knownAt") }),

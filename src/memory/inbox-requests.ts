@@ -5,7 +5,7 @@ import type { EntityCorrectionInput } from "../decide/correct-entity.ts";
 import type { MergeOptions } from "../decide/decide-entities.ts";
 import type { Correction, Reason } from "../decide/decisions.ts";
 import { canonicalJson, type Json } from "../domain/json.ts";
-import { InputError, NotFoundError, PermissionError } from "../errors.ts";
+import { invalid, NotFoundError, PermissionError } from "../errors.ts";
 import type { ForgetTarget } from "../forget/options.ts";
 import type { InboxMessage } from "../inbox/inbox-messages.ts";
 import { checkJsonForm } from "../text/check-json.ts";
@@ -90,8 +90,7 @@ export async function performRequest(
 ): Promise<Json> {
   const wanted = Object.hasOwn(OPERATIONS, operation) ? OPERATIONS[operation] : undefined;
   if (wanted === undefined) {
-    throw new InputError(
-      "invalid_input",
+    throw invalid(
       `There is no request ${JSON.stringify(operation)}. There are ${Object.keys(OPERATIONS).join(", ")}.`,
     );
   }

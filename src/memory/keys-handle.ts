@@ -13,7 +13,7 @@ import type { Database } from "../db/database.ts";
 import { type Actor, actorText } from "../domain/actor.ts";
 import { type Clock, isUuid, type NewId } from "../domain/ids.ts";
 import { parseTime, type TimeInput } from "../domain/interval.ts";
-import { InputError, NotFoundError } from "../errors.ts";
+import { invalid, NotFoundError } from "../errors.ts";
 import { checked } from "../ontology/graph-options.ts";
 import { text } from "./read-options.ts";
 import type { Registry } from "./registry.ts";
@@ -48,11 +48,11 @@ const createShape = z.strictObject({
   expiresAt: z.union([z.string(), z.instanceof(Date)]).optional(),
 });
 
-interface KeysParts {
+export interface KeysParts {
   readonly database: Database;
   readonly clock: Clock;
   readonly newId: NewId;
-  /** Who makes and revokes, as the journal names it. */
+  /** Who makes, invites and revokes, as the journal names it. */
   readonly actor: string;
 }
 
@@ -85,7 +85,7 @@ export class KeysHandle {
     const { database, clock, newId, actor } = this.#parts;
     const expiresAt = given.expiresAt === undefined ? null : parseTime(given.expiresAt, "expiresAt").at;
     if (expiresAt !== null && expiresAt <= clock())
-      throw new InputError("invalid_input", "keys.create(): expiresAt lies in the past.");
+      throw invalid("keys.create(): expiresAt lies in the past.");
     return database.trackCall(async () => {
       const tenant = await this.#registry.makeTenant(this.#tenant);
       const { token, hash } = newToken("key", tenant);

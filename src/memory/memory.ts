@@ -14,7 +14,7 @@ import { DEFAULT_TENANT } from "../domain/default-names.ts";
 import { takeDueToEmbed } from "../embed/due.ts";
 import { Embeddings } from "../embed/embeddings.ts";
 import { embedderOf } from "../embed/encoders/embedder-of.ts";
-import { InputError, NotFoundError } from "../errors.ts";
+import { invalid, NotFoundError } from "../errors.ts";
 import { modelExtractor } from "../extract/model/ask-model.ts";
 import { CURRENT_PROMPT } from "../extract/prompts/current-prompt.ts";
 import { warmUp } from "../extract/warm-up.ts";
@@ -173,8 +173,7 @@ export class Memory {
   async runOnce(): Promise<RunReport> {
     const tasks = this.#tasks({ isAsked: true });
     if (tasks.length === 0)
-      throw new InputError(
-        "invalid_input",
+      throw invalid(
         "runOnce(): there is neither a model to read with, nor an extractor, nor an encoder. Open the memory with one.",
       );
     return runOnce({ database: this.#database, clock: this.#config.clock, onError: warn }, tasks);

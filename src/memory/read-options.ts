@@ -9,7 +9,7 @@ import { FACT_ORDERS, FACT_STATUSES } from "../domain/fact.ts";
 import { isUuid } from "../domain/ids.ts";
 import { parseShape } from "../domain/shape-fault.ts";
 import { EVENT_WINDOWS } from "../domain/valid-time.ts";
-import { InputError } from "../errors.ts";
+import { invalid } from "../errors.ts";
 import { DIRECTIONS, INCLUSIONS } from "../graph/walk/walk-query.ts";
 import { IMPORT_FORMATS } from "../import/import-formats.ts";
 import { DOCUMENT_OPTIONS } from "../import/option-shapes.ts";
@@ -263,18 +263,15 @@ export function checkAsk(question: unknown, options: ExchangeOptions): void {
 }
 
 function checkQuestion(question: unknown): void {
-  if (typeof question !== "string") {
-    throw new InputError("invalid_input", "The question is not a text. Ask something in words.");
-  }
-  if (isBlank(question)) throw new InputError("invalid_input", "The question is empty. Ask something.");
+  if (typeof question !== "string") throw invalid("The question is not a text. Ask something in words.");
+  if (isBlank(question)) throw invalid("The question is empty. Ask something.");
   if (question.length > QUESTION_CHARACTERS) {
-    throw new InputError(
-      "invalid_input",
+    throw invalid(
       `The question has ${question.length} characters. Ask something shorter, of at most ${QUESTION_CHARACTERS}.`,
     );
   }
   const fault = textFault(question);
-  if (fault !== undefined) throw new InputError("invalid_input", `The question ${fault}.`);
+  if (fault !== undefined) throw invalid(`The question ${fault}.`);
 }
 
 export function checkCorrection(id: unknown, correction: unknown): void {
@@ -282,20 +279,19 @@ export function checkCorrection(id: unknown, correction: unknown): void {
   check("correct()", correctionShape, correction);
   const given = Object.entries(correctionShape.parse(correction));
   if (given.some(([name, item]) => name !== "reason" && item !== undefined)) return;
-  throw new InputError(
-    "invalid_input",
+  throw invalid(
     "correct() was told nothing that is right instead. Give an object, a value, validFrom, validTo or properties, or call retract().",
   );
 }
 
 export function checkUndo(decision: unknown): void {
   if (typeof decision === "string" && isUuid(decision)) return;
-  throw new InputError("invalid_input", "undo() takes the id of a decision. decisions() lists them.");
+  throw invalid("undo() takes the id of a decision. decisions() lists them.");
 }
 
 export function checkId(call: string, given: unknown, what: string): void {
   if (typeof given === "string" && !isBlank(given) && textFault(given) === undefined) return;
-  throw new InputError("invalid_input", `${call} takes ${what}, a text.`);
+  throw invalid(`${call} takes ${what}, a text.`);
 }
 
 /** The parameters of a query that can be run. */
@@ -306,12 +302,8 @@ export function checkMatch(query: unknown, options: unknown): ReturnType<typeof 
 }
 
 export function checkImport(path: unknown, options: unknown): void {
-  if (typeof path !== "string" || path === "" || path.includes("\0")) {
-    throw new InputError(
-      "invalid_input",
-      "importFile() takes the path of a file or a folder, or a web address, a text.",
-    );
-  }
+  if (typeof path !== "string" || path === "" || path.includes("\0"))
+    throw invalid("importFile() takes the path of a file or a folder, or a web address, a text.");
   check("importFile()", importShape, options);
 }
 
@@ -323,8 +315,7 @@ export function checkedLines(lines: AsyncIterable<string> | readonly string[]): 
     given !== null &&
     (Symbol.asyncIterator in given || Symbol.iterator in given);
   if (!isIterable) {
-    throw new InputError(
-      "invalid_input",
+    throw invalid(
       "restore() takes the lines of an export, one after another. Hand in what export() gives, or a list of lines.",
     );
   }
@@ -333,12 +324,8 @@ export function checkedLines(lines: AsyncIterable<string> | readonly string[]): 
 
 async function* onlyTexts(lines: AsyncIterable<unknown> | readonly unknown[]): AsyncGenerator<string> {
   for await (const line of lines) {
-    if (typeof line !== "string") {
-      throw new InputError(
-        "invalid_input",
-        "One of the lines to restore is not a text. Hand in texts, a record each.",
-      );
-    }
+    if (typeof line !== "string")
+      throw invalid("One of the lines to restore is not a text. Hand in texts, a record each.");
     yield line;
   }
 }
@@ -350,8 +337,5 @@ export function check(call: string, shape: z.ZodObject, options: unknown): void 
     issue.code === "unrecognized_keys" && issue.path.length === 0
       ? `. It takes ${Object.keys(shape.shape).join(", ")}`
       : "";
-  throw new InputError(
-    "invalid_input",
-    `${call}: ${issue.path.join(".") || "options"}: ${issue.message}${known}.`,
-  );
+  throw invalid(`${call}: ${issue.path.join(".") || "options"}: ${issue.message}${known}.`);
 }

@@ -135,7 +135,6 @@ export class Registry {
     return tenant;
   }
 
-  /** The name of a tenant that is known by number. */
   async nameOf(tenant: number): Promise<string> {
     for (const [name, { id }] of this.#tenants) if (id === tenant) return name;
     return tenantName(this.#parts.database, tenant);

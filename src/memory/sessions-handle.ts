@@ -17,13 +17,13 @@ import {
   insertSession,
   listSessions,
 } from "../auth/store-sessions.ts";
-import type { Database } from "../db/database.ts";
 import { timestamp } from "../db/time.ts";
 import { type Actor, actorText } from "../domain/actor.ts";
-import { type Clock, isUuid, type NewId } from "../domain/ids.ts";
+import { isUuid } from "../domain/ids.ts";
 import type { Instant } from "../domain/interval.ts";
 import { NotFoundError } from "../errors.ts";
 import { checked } from "../ontology/graph-options.ts";
+import type { KeysParts } from "./keys-handle.ts";
 import { text } from "./read-options.ts";
 import type { Registry } from "./registry.ts";
 
@@ -88,21 +88,13 @@ export function invitedRights({ user, permissions, graphs }: InviteOptions): Cod
   };
 }
 
-interface SessionsParts {
-  readonly database: Database;
-  readonly clock: Clock;
-  readonly newId: NewId;
-  /** Who invites. */
-  readonly actor: string;
-}
-
 /** Made by `memory.tenant(name).sessions`. */
 export class SessionsHandle {
   readonly #tenant: string;
-  readonly #parts: SessionsParts;
+  readonly #parts: KeysParts;
   readonly #registry: Registry;
 
-  constructor(tenant: string, parts: SessionsParts, registry: Registry) {
+  constructor(tenant: string, parts: KeysParts, registry: Registry) {
     this.#tenant = tenant;
     this.#parts = parts;
     this.#registry = registry;

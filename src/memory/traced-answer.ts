@@ -35,7 +35,6 @@ interface AnsweredAround {
   readonly totalMs: number;
 }
 
-/** Makes the trace of an answer. */
 export function tracedAnswer(
   answered: AnsweredQuestion,
   { turns, about, remembered, keepsText, turnsMs, rememberMs, totalMs }: AnsweredAround,

@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import { parseShape } from "../domain/shape-fault.ts";
-import { InputError } from "../errors.ts";
+import { type InputError, invalid } from "../errors.ts";
 
 /** How a server is reached and how patiently it is asked, for a model that writes or one that embeds. */
 export interface ServerOptions {
@@ -143,7 +143,7 @@ export function checkedOptions<Shape extends z.ZodType>(
 }
 
 export function invalidOption(option: string, message: string): InputError {
-  return new InputError("invalid_input", `openMemory(): ${option}: ${message}.`);
+  return invalid(`openMemory(): ${option}: ${message}.`);
 }
 
 /** The name under which options reach the requests to a server. */

@@ -16,7 +16,6 @@ import { type Cue, type CuesOfText, cuesOf } from "./cues.ts";
 import { sentenceWords } from "./sentence-words.ts";
 import { type ReadSentence, readSentence } from "./statements.ts";
 
-/** A term of an episode. */
 interface TermFeature {
   readonly frequency: number;
   /** Between 0 and 1: how much it counts where it stands. */
@@ -74,7 +73,6 @@ const MAX_SENTENCES = 64;
 const MIN_WORDS = { stated: 3, unclear: 5 } as const;
 const WORD = /[\p{L}\p{N}]/u;
 
-/** The words of an episode. */
 interface EpisodeWords {
   readonly content: string;
   readonly role: Role;

@@ -1,19 +1,12 @@
 /** What a caller's own function adds to the novelty of episodes, asked before they are stored. */
 import { z } from "zod";
-import type { Role } from "../domain/episode.ts";
-import type { JsonObject } from "../domain/json.ts";
+import type { EpisodeView } from "../domain/episode.ts";
 
 /** An episode that is about to be stored. */
-export interface EpisodeToScore {
+export interface EpisodeToScore
+  extends Pick<EpisodeView, "content" | "role" | "speaker" | "thread" | "occurredAt" | "metadata"> {
   /** Your own id; `null` if none was given. */
   readonly id: string | null;
-  readonly content: string;
-  readonly role: Role;
-  readonly speaker: string | null;
-  readonly thread: string;
-  /** ISO 8601 in UTC. */
-  readonly occurredAt: string;
-  readonly metadata: JsonObject;
 }
 
 /** What is added to a score, and why. */

@@ -1,7 +1,7 @@
 /** What callers say about the surprises that they want. */
 import { z } from "zod";
 import { parseShape, shapeFault } from "../domain/shape-fault.ts";
-import { InputError } from "../errors.ts";
+import { invalid } from "../errors.ts";
 
 export interface SurprisesOptions {
   /** Names of graphs. Default: the graph itself. */
@@ -24,12 +24,8 @@ const shape = z.strictObject({
 /** @throws InputError `invalid_input` */
 export function checkSurprises(options: unknown): { readonly limit: number; readonly settled?: boolean } {
   const parsed = parseShape(shape, options);
-  if (!parsed.success) {
-    throw new InputError(
-      "invalid_input",
-      `surprises(): ${shapeFault(parsed.error, "options")}. It takes graphs, settled and limit.`,
-    );
-  }
+  if (!parsed.success)
+    throw invalid(`surprises(): ${shapeFault(parsed.error, "options")}. It takes graphs, settled and limit.`);
   const { limit = DEFAULT_LIMIT, settled } = parsed.data;
   return settled === undefined ? { limit } : { limit, settled };
 }

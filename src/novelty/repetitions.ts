@@ -2,13 +2,13 @@
  * Episodes that say what was said before, whatever frames it, and the claims that they thereby make again.
  */
 import sql from "sql-template-tag";
-import { canonicalValue, type Polarity, type SourceKind, type Value } from "../domain/claim.ts";
+import { canonicalValue } from "../domain/claim.ts";
 import { normalizeName } from "../domain/entity.ts";
 import type { Extraction, ProposedFact } from "../domain/extraction.ts";
 import { given } from "../domain/given.ts";
 import type { Endpoint, Precision } from "../domain/interval.ts";
-import type { JsonObject } from "../domain/json.ts";
 import type { Ontology } from "../domain/ontology.ts";
+import type { StoredClaimRow } from "../graph/write/stored-claim.ts";
 import type { Writing } from "../graph/write/writing.ts";
 
 /** An episode that may repeat another. */
@@ -50,25 +50,27 @@ export async function findRepetitions(
   });
 }
 
-interface EarlierClaim {
+interface EarlierClaim
+  extends Pick<
+    StoredClaimRow,
+    | "predicate"
+    | "value"
+    | "qualifiers"
+    | "properties"
+    | "polarity"
+    | "kind"
+    | "confidence"
+    | "model"
+    | "quote"
+  > {
   readonly subject: string;
   readonly subjectName: string;
-  readonly predicate: string;
   readonly object: string | null;
   readonly objectName: string | null;
-  readonly value: Value | null;
-  readonly qualifiers: JsonObject;
-  readonly properties: JsonObject;
-  readonly polarity: Polarity;
   readonly from: string | null;
   readonly fromPrecision: Precision | null;
   readonly to: string | null;
   readonly toPrecision: Precision | null;
-  readonly kind: SourceKind;
-  readonly confidence: number;
-  readonly model: string | null;
-  readonly quote: string | null;
-  readonly occurredAt: string;
   /** Is the fact current and undisputed, and open unless the claim has an end of its own? */
   readonly isHeld: boolean;
 }
@@ -119,7 +121,7 @@ async function claimsOf(
         'subject', c.subject_id, 'subjectName', c.subject_name, 'predicate', p.name, 'object', c.object_id, 'objectName', c.object_name,
         'value', c.value, 'qualifiers', c.qualifiers, 'properties', c.properties, 'polarity', c.polarity,
         'from', c.from_at, 'fromPrecision', c.from_precision, 'to', c.to_at, 'toPrecision', c.to_precision, 'kind', c.kind,
-        'confidence', c.confidence, 'model', c.model, 'quote', c.quote, 'occurredAt', c.occurred_at,
+        'confidence', c.confidence, 'model', c.model, 'quote', c.quote,
         'isHeld', EXISTS (
           SELECT FROM fact_version v
           WHERE v.tenant_id = c.tenant_id AND v.graph_id = c.graph_id AND v.fact_id = c.fact_id AND v.superseded_at IS NULL

@@ -44,7 +44,6 @@ export interface NoveltyInput {
   readonly newEntities: readonly (readonly string[])[];
   /** How many facts there are that it was the first to state. */
   readonly newFacts: number;
-  /** Does it contradict what was held? */
   readonly contradicts: boolean;
   readonly similarity: number;
   readonly repetition: Repetition | undefined;
@@ -106,7 +105,7 @@ function partsOf(added: NoveltyInput, statistics: WordStatistics): NoveltyParts 
   );
   const bits = features.dates * BITS_OF_A_DATE + bitsOf(features, statistics);
   return {
-    entities: rounded(1 - product(known)),
+    entities: rounded(1 - known.reduce((all, factor) => all * factor, 1)),
     relations: rounded(1 - 0.5 ** newFacts),
     distance: repetition === undefined ? rounded(1 - similarity) : 0,
     information: rounded(1 - Math.exp(-bits / USUAL_BITS)),
@@ -126,10 +125,6 @@ function bitsOf({ terms, sample }: EpisodeFeatures, statistics: WordStatistics):
 /** A name is as rare as the rarest of its words; one without words that are indexed is as good as new. */
 function rarityOf(terms: readonly string[], statistics: WordStatistics): number {
   return terms.length === 0 ? 1 : Math.max(...terms.map((term) => statistics.rarity(term)));
-}
-
-function product(factors: readonly number[]): number {
-  return factors.reduce((all, factor) => all * factor, 1);
 }
 
 /** To three places, as it is stored. */

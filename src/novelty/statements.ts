@@ -36,7 +36,6 @@ export interface ReadSentence {
 /** Without one of these near its beginning an assistant's sentence is advice. */
 const OWN_OR_OURS = /^(?:\S+ ){0,4}(?:i|your)\b/iu;
 
-/** What a sentence does. */
 export function readSentence({ text, question }: Sentence, role: string): ReadSentence {
   if (role === "assistant" && !OWN_OR_OURS.test(text)) return { kind: "nothing", words: [] };
   const words = sentenceWords(text);

@@ -4,7 +4,7 @@ import type { Transaction } from "../db/database.ts";
 import { inGraphs, type ReadGraphs } from "../db/in-graphs.ts";
 import { type EpisodeUid, episodeUid } from "../domain/ids.ts";
 import type { Writing } from "../graph/write/writing.ts";
-import type { Novelty, NoveltyReason, Route } from "./novelty.ts";
+import type { Novelty, NoveltyParts, NoveltyReason, Route } from "./novelty.ts";
 
 export interface ScoredEpisode {
   readonly uid: EpisodeUid;
@@ -14,7 +14,6 @@ export interface ScoredEpisode {
   readonly repeats: string | null;
 }
 
-/** Stores the scores of new episodes. */
 export function storeNovelty(writing: Writing, rows: readonly ScoredEpisode[]): void {
   const column = <Item>(pick: (row: ScoredEpisode) => Item): Item[] => rows.map(pick);
   writing.transaction.send(sql`
@@ -39,19 +38,9 @@ export async function readNovelty(
   episodes: readonly EpisodeUid[],
 ): Promise<Map<EpisodeUid, Novelty>> {
   if (episodes.length === 0) return new Map();
-  const rows = await transaction.query<{
-    episode_id: string;
-    score: number;
-    route: Route;
-    entities: number;
-    relations: number;
-    distance: number;
-    information: number;
-    statements: number;
-    surprise: number;
-    given: number;
-    reasons: NoveltyReason[];
-  }>(sql`
+  const rows = await transaction.query<
+    NoveltyParts & { episode_id: string; score: number; route: Route; reasons: NoveltyReason[] }
+  >(sql`
     SELECT episode_id, score, route, entities, relations, distance, information, statements, surprise, given, reasons FROM novelty
     WHERE tenant_id = ${tenant} AND ${inGraphs("graph_id", graphs)} AND episode_id = ANY (${[...episodes]}::uuid[])`);
   return new Map(

@@ -15,7 +15,6 @@ interface NoticedSurprise {
   readonly episode: EpisodeUid | null;
 }
 
-/** Stores what was noticed. */
 export function storeSurprises(writing: Writing, noticed: readonly NoticedSurprise[], newId: NewId): void {
   if (noticed.length === 0) return;
   writing.transaction.send(sql`

@@ -9,7 +9,6 @@ import { type ComparedEpisode, type FindSimilarity, lexicalSimilarity } from "./
 import { findRepetitions, type Repetition, type RepetitionCandidate } from "./repetitions.ts";
 import { type CachedStatistics, readStatistics, type WordStatistics } from "./statistics.ts";
 
-/** An episode that is to be scored. */
 type ToBeScored = ComparedEpisode &
   Omit<RepetitionCandidate, "fingerprint"> & { readonly semantic?: KnownSimilarity | undefined };
 

@@ -1,7 +1,7 @@
 /** Scores from which an episode is extracted at once, or with the next batch. */
 import { z } from "zod";
 import { parseShape, shapeFault } from "../domain/shape-fault.ts";
-import { InputError } from "../errors.ts";
+import { invalid } from "../errors.ts";
 import type { NoveltyScorer } from "./given-score.ts";
 import type { Route } from "./novelty.ts";
 
@@ -51,8 +51,7 @@ const shape = z.strictObject({
 export function checkedThresholds(given: unknown): CheckedNovelty {
   const parsed = parseShape(shape, given);
   if (!parsed.success) {
-    throw new InputError(
-      "invalid_input",
+    throw invalid(
       `openMemory(): novelty: ${shapeFault(parsed.error, "thresholds")}. Give { immediate, deferred }, scores from 0 to ${NEVER}, with a function as score or without, or a function of the tenant's name that returns them.`,
     );
   }
@@ -63,8 +62,7 @@ export function checkedThresholds(given: unknown): CheckedNovelty {
     ...rest
   } = parsed.data;
   if (deferred <= immediate) return { immediate, deferred, scoreTimeoutMs, ...rest };
-  throw new InputError(
-    "invalid_input",
+  throw invalid(
     `openMemory(): novelty: deferred (${deferred}) is above immediate (${immediate}). Exchange them, or lower deferred.`,
   );
 }
@@ -88,7 +86,6 @@ export function noveltyOf(options: NoveltyOptions, tenant: string): CheckedNovel
   return checkedThresholds(typeof options === "function" ? options(tenant) : options);
 }
 
-/** The route of a score. */
 export function routeOf(value: number, { immediate, deferred }: Required<NoveltyThresholds>): Route {
   return value >= immediate ? "immediate" : value >= deferred ? "deferred" : "logged";
 }

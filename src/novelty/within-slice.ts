@@ -14,7 +14,6 @@ import type { SlotClaim } from "../temporal/statement.ts";
 export interface Disagreement {
   /** Place of the extraction. */
   readonly extraction: number;
-  /** What it says. */
   readonly fact: FactId;
   readonly against: FactId;
   /** Does it end or deny `against`, and say nothing else? */

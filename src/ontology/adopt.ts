@@ -4,7 +4,7 @@ import type { Actor } from "../domain/actor.ts";
 import { normalizeType } from "../domain/entity.ts";
 import { DEFAULT_PROFILE } from "../domain/ontology/history.ts";
 import { normalizePredicate, typeKey } from "../domain/ontology/names.ts";
-import { InputError } from "../errors.ts";
+import { invalid } from "../errors.ts";
 import type { TermGap } from "./gaps.ts";
 import { checked } from "./graph-options.ts";
 import { invalidDefinition, type OntologyInput, type PredicateInput, type TypeInput } from "./input.ts";
@@ -36,15 +36,11 @@ const optionsShape = z.strictObject({
 /** @throws InputError `invalid_input` */
 export function checkAdopt(proposal: unknown, options: AdoptOptions) {
   const given = proposalShape.safeParse(proposal);
-  if (!given.success)
-    throw new InputError(
-      "invalid_input",
-      "adopt() takes a proposal: its kind, type or predicate, and its term.",
-    );
+  if (!given.success) throw invalid("adopt() takes a proposal: its kind, type or predicate, and its term.");
   checked("adopt()", optionsShape, options);
   const { kind, term: spelled, profile = DEFAULT_PROFILE } = given.data;
   const term = kind === "type" ? normalizeType(spelled) : normalizePredicate(spelled);
-  if (term === "") throw new InputError("invalid_input", "adopt(): the term has no letters or digits.");
+  if (term === "") throw invalid("adopt(): the term has no letters or digits.");
   return { kind, term, profile, aliasOf: options.aliasOf, definition: options.definition ?? {} };
 }
 

@@ -19,7 +19,6 @@ export function hasUndefinedTerms(terms: FilterTerms, ontology: Ontology): boole
   return undefinedOf(terms, ontology).some(({ names }) => names.length > 0);
 }
 
-/** What is wrong with a term. */
 export interface TermFault {
   readonly code: "predicate_unknown" | "type_unknown";
   /** Which term it is, and which one may have been meant. */

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { GAP_KINDS, type GapKind } from "../domain/ontology/gap-kinds.ts";
 import { parseShape, shapeFault } from "../domain/shape-fault.ts";
 import { checkTimeZone } from "../domain/time-zone.ts";
-import { InputError } from "../errors.ts";
+import { invalid } from "../errors.ts";
 
 export interface CreateOptions {
   /**
@@ -85,8 +85,7 @@ export function checked<Shape extends z.ZodObject>(
 ): z.infer<Shape> {
   const parsed = parseShape(shape, options);
   if (parsed.success) return parsed.data;
-  throw new InputError(
-    "invalid_input",
+  throw invalid(
     `${call}: ${shapeFault(parsed.error, "options")}. It takes ${Object.keys(shape.shape).join(", ")}.`,
   );
 }

@@ -177,7 +177,6 @@ const predicateShape = z.strictObject({
   signed: predicateName.nullable().exactOptional(),
   ...described,
 });
-/** The form of a definition. */
 export const definitionShape = z.strictObject({
   profile: profileName,
   extends: profileName,

@@ -154,16 +154,11 @@ async function namesOf(
   return rows.map(({ term, names }) => [`type ${term}`, names ?? []]);
 }
 
-interface AskedQuestion {
-  readonly terms: ReadonlySet<string>;
-  readonly count: number;
-}
-
 /** Questions that could not be answered, those that were asked last. */
 async function readQuestions(
   transaction: Transaction,
   { tenant, graphs }: ReadGraphs,
-): Promise<AskedQuestion[]> {
+): Promise<{ readonly terms: ReadonlySet<string>; readonly count: number }[]> {
   const rows = await transaction.query<{ question: string; count: number }>(sql`
     SELECT question, count::float8 AS count FROM question
     WHERE tenant_id = ${tenant} AND ${inGraphs("graph_id", graphs)} ORDER BY last_at DESC LIMIT ${MAX_QUESTIONS}`);

@@ -4,7 +4,6 @@ import type { Database, Transaction } from "../db/database.ts";
 import type { OntologyDefinition } from "../domain/ontology/extend.ts";
 import { OntologyHistory, type StoredDefinition } from "../domain/ontology/history.ts";
 
-/** A graph and the ontology it follows. */
 interface GraphFollowing {
   readonly graph: number;
   readonly profile: string;

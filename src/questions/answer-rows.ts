@@ -17,7 +17,6 @@ import type { RelationalQuestion, Wanted } from "./tree.ts";
 export interface RelationalAnswer extends ExtractiveAnswer {
   /** `null` if no query of `match` was run. */
   readonly match: AnsweringMatch | null;
-  /** All facts that it cites. */
   readonly facts: readonly Fact[];
 }
 
@@ -162,10 +161,8 @@ function thingsIn({ question: { wanted }, compiled, rows, facts }: AnsweredRows)
   return isOrdered(wanted) ? all : all.sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
 }
 
-type Ordered = Extract<Wanted, { kind: "top" | "edge" }>;
-
 /** Do the rows come in the order in which they are listed? */
-function isOrdered(wanted: Wanted): wanted is Ordered {
+function isOrdered(wanted: Wanted): wanted is Extract<Wanted, { kind: "top" | "edge" }> {
   return wanted.kind === "top" || wanted.kind === "edge";
 }
 

@@ -33,7 +33,6 @@ import { type Vocabulary, vocabularyOf } from "./vocabulary.ts";
 import { type AskedChange, answerChanges, readChange } from "./what-changed.ts";
 import { isBareMonth, MAX_QUESTION_CHARS, type QuestionWords, wordsOf } from "./words.ts";
 
-/** How the graphs of a question are read. */
 export interface QuestionGraphs extends ReadGraphs {
   readonly ontology: Ontology;
   read<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result>;

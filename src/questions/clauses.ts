@@ -262,7 +262,6 @@ export class Clauses implements ClauseReader {
     return isPastForm(this.lexicon, at) || agrees(thing, this.lexicon.word(at));
   }
 
-  /** A verb with its objects. */
   #verb(thing: Thing, at: number, depth: number, aux: Auxiliary): readonly Parsed<readonly Condition[]>[] {
     const { lexicon } = this;
     const isPassive = aux.hasCopula && isPastForm(lexicon, at);

@@ -2,11 +2,12 @@
  * People of who asks: "my sister", "have a son". Their facts say which word was used for them.
  * Pure.
  */
+
 import { relationOf, wordsForKin, wordsForOtherParent } from "../language/en/kinship.ts";
+import { singularsOf } from "../text/irregular.ts";
 import type { Lexicon, Parsed } from "./lexicon.ts";
 import type { RelationCondition, Thing } from "./tree.ts";
 import type { NounSense } from "./vocabulary.ts";
-import { singularsOf } from "./words.ts";
 
 /** Reads what a noun of a relation stands for. */
 interface NounReader {

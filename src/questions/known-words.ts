@@ -1,4 +1,5 @@
 /** What a graph knows by the words of a question: entities by their names, types, predicates, roles. */
+
 import sql, { type Sql } from "sql-template-tag";
 import type { Transaction } from "../db/database.ts";
 import { inGraphs, type ReadGraphs } from "../db/in-graphs.ts";
@@ -14,9 +15,10 @@ import {
   RELATIVES,
   tableOf,
 } from "../language/en/asked/relational-words.ts";
+import { singularsOf } from "../text/irregular.ts";
 import type { SeenTypes } from "./relate.ts";
 import type { Link } from "./tree.ts";
-import { type QuestionWords, singularsOf, type Token } from "./words.ts";
+import type { QuestionWords, Token } from "./words.ts";
 
 /** An entity that a run of words names. */
 interface NamedEntity {

@@ -1,4 +1,5 @@
 /** What the words at a place of a question may be: a thing with a name, a type, a role, a relation. Pure. */
+
 import { normalizeName } from "../domain/entity.ts";
 import type { NamedType, Ontology } from "../domain/ontology.ts";
 import {
@@ -21,11 +22,12 @@ import {
   TYPE_NOUNS,
   tableOf,
 } from "../language/en/asked/relational-words.ts";
+import { singularsOf } from "../text/irregular.ts";
 import { industryNames, type KnownWords, singularForms } from "./known-words.ts";
 import { roleCondition } from "./role-words.ts";
 import { ANYTHING, type Thing } from "./tree.ts";
 import { type NounSense, phraseKey, type VerbSense, type Vocabulary, verbKey } from "./vocabulary.ts";
-import { type QuestionWords, singularsOf, stemOf, type Token } from "./words.ts";
+import { type QuestionWords, stemOf, type Token } from "./words.ts";
 
 /** What was read, where the next word is, and how far-fetched it is. */
 export interface Parsed<Value> {

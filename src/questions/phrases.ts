@@ -9,6 +9,7 @@ import {
   PREPOSITIONS,
   RELATIVES,
 } from "../language/en/asked/relational-words.ts";
+import { singularsOf } from "../text/irregular.ts";
 import { isPlural } from "./auxiliaries.ts";
 import { type ClauseReader, once } from "./clause-reader.ts";
 import { best, joinedRoles, negated, tensed, unknownLink, withConditions } from "./conditions.ts";
@@ -19,7 +20,6 @@ import { COSTS, type Lexicon, type Parsed } from "./lexicon.ts";
 import { linksTo } from "./relate.ts";
 import { ANYTHING, type Condition, type Thing } from "./tree.ts";
 import { type NounSense, phraseKey, turned } from "./vocabulary.ts";
-import { singularsOf } from "./words.ts";
 
 /** Possessives of the third person. */
 const THEIRS: ReadonlySet<string> = new Set(["their", "its", "his", "her"]);

@@ -39,11 +39,6 @@ const OF_THESE: ReadonlySet<string> = new Set(["of", "among", "amongst", "from"]
 const REASON =
   /^(?:why (?:do you|does (?:the|your) (?:system|memory)|would you) (?:think|believe|say|assume)|what makes you (?:think|believe|say)|how (?:do|can) you know|(?:who|what) (?:has )?(?:told|says|said)(?: you)?|(?:where|when) did you (?:hear|learn|read|get))(?: that)? (?=\S)/iu;
 
-/** The words before a question proper, in characters. */
-function politeLength(text: string): number {
-  return POLITE.exec(text)?.[0].length ?? 0;
-}
-
 /** The likeliest tree of a question that leaves no word over; `undefined` if there is none. */
 export function readQuestion(lexicon: Lexicon): (RelationalQuestion & { readonly cost: number }) | undefined {
   const reader = new QuestionReader(lexicon);
@@ -97,7 +92,7 @@ class QuestionReader {
 
   readings(): readonly Parsed<RelationalQuestion>[] {
     const { text } = this.#lexicon.parts.words;
-    const polite = politeLength(text);
+    const polite = POLITE.exec(text)?.[0].length ?? 0;
     const order = ORDER.exec(text.slice(polite));
     const start = this.#tokenAt(polite);
     if (order !== null)

@@ -5,7 +5,6 @@ import type { KnownWords } from "./known-words.ts";
 import { ANYTHING, type Condition, type Thing } from "./tree.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
-/** What is known of roles. */
 interface RoleWords {
   readonly ontology: Ontology;
   readonly vocabulary: Vocabulary;
@@ -36,7 +35,7 @@ export function roleCondition(
         named.types.some((type) => range.includes(type) && type === "Role");
       if (named !== undefined && fits) return { ...relation, other: named };
     }
-    const values = roles.filter((role) => forms.some((form) => isSameRole(form, role)));
+    const values = roles.filter((role) => forms.some((form) => normalizeName(form) === normalizeName(role)));
     const close =
       values.length > 0 ? values : roles.filter((role) => forms.some((form) => isPartOfRole(form, role)));
     if (close.length === 0) continue;
@@ -51,7 +50,7 @@ export function roleCondition(
   }
   for (const form of forms) {
     const [predicate] = (known.values.get(normalizeName(form)) ?? []).filter((each) =>
-      isOfPeople(ontology, each),
+      ontology.predicate(each).domain.includes("Person"),
     );
     if (predicate !== undefined)
       return { kind: "property", predicate, operator: "=", values: [form], when: undefined };
@@ -59,16 +58,7 @@ export function roleCondition(
   return undefined;
 }
 
-function isSameRole(form: string, role: string): boolean {
-  return normalizeName(form) === normalizeName(role);
-}
-
 /** "VP" of "VP of Sales": its first words. */
 function isPartOfRole(form: string, role: string): boolean {
   return normalizeName(role).startsWith(`${normalizeName(form)} `);
-}
-
-/** A value by which people are told apart: of a predicate that is about people. */
-function isOfPeople(ontology: Ontology, predicate: string): boolean {
-  return ontology.predicate(predicate).domain.includes("Person");
 }

@@ -136,7 +136,6 @@ export type Wanted =
   /** Those of which the relation that is compared began first or last. */
   | { readonly kind: "edge"; readonly which: "first" | "last"; readonly limit: number | undefined };
 
-/** A question that is understood. */
 export interface RelationalQuestion {
   readonly wanted: Wanted;
   readonly thing: Thing;

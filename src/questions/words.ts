@@ -21,7 +21,6 @@ export interface Token {
   readonly interval?: Interval;
 }
 
-/** A question in words. */
 export interface QuestionWords {
   /** Without contractions and closing signs; offsets are into this. */
   readonly text: string;
@@ -116,18 +115,6 @@ export function isBareMonth(words: string): boolean {
 export function stemOf(word: string): string {
   const lower = word.toLowerCase();
   return terms(lower)[0] ?? lower;
-}
-
-/** What a noun may be in the singular, itself first. */
-export function singularsOf(word: string): readonly string[] {
-  return [
-    word,
-    ...(/people$/iu.test(word) ? [word.replace(/people$/iu, "person")] : []),
-    ...(/men$/iu.test(word) ? [word.replace(/men$/iu, "man")] : []),
-    ...(/ies$/iu.test(word) ? [word.replace(/ies$/iu, "y")] : []),
-    ...(/(?:s|x|z|ch|sh)es$/iu.test(word) ? [word.slice(0, -2)] : []),
-    ...(/[^s]s$/iu.test(word) ? [word.slice(0, -1)] : []),
-  ];
 }
 
 function tokenOf(text: string, start: number, end: number, kind: Token["kind"]): Token {

@@ -75,7 +75,6 @@ export function expedite(place: QueuePlace, now: Instant): void {
 /** An episode that somebody has taken. */
 export interface LeasedEpisode {
   readonly episode: EpisodeUid;
-  readonly thread: number;
   /** How often it was taken, this time included. */
   readonly attempts: number;
 }
@@ -103,12 +102,7 @@ export async function lease(
   limit: number,
   only: readonly EpisodeUid[] | null,
 ): Promise<LeasedEpisode[]> {
-  const rows = await transaction.query<{
-    episode_id: string;
-    thread_id: number;
-    attempts: number;
-    ordinal: number;
-  }>(sql`
+  const rows = await transaction.query<{ episode_id: string; attempts: number; ordinal: number }>(sql`
     WITH next AS MATERIALIZED (
       SELECT episode_id, prompt FROM extraction
       WHERE tenant_id = ${tenant} AND graph_id = ${graph} AND state = 'waiting'
@@ -119,10 +113,10 @@ export async function lease(
     UPDATE extraction x SET leased_by = ${by}::uuid, leased_until = ${timestamp(until)}, attempts = x.attempts + 1
     FROM next
     WHERE x.tenant_id = ${tenant} AND x.graph_id = ${graph} AND x.prompt = next.prompt AND x.episode_id = next.episode_id
-    RETURNING x.episode_id, x.thread_id, x.attempts, x.ordinal`);
+    RETURNING x.episode_id, x.attempts, x.ordinal`);
   return rows
     .toSorted((a, b) => a.ordinal - b.ordinal)
-    .map((row) => ({ episode: episodeUid(row.episode_id), thread: row.thread_id, attempts: row.attempts }));
+    .map((row) => ({ episode: episodeUid(row.episode_id), attempts: row.attempts }));
 }
 
 /** Keeps what was taken for longer. */

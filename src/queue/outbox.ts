@@ -18,7 +18,6 @@ export function claimDue(database: Database, now: Instant): Promise<GraphId[]> {
   return claimDueIn(database, "outbox", now);
 }
 
-/** Leases what is due in one of the tables of the outbox. */
 export function claimDueIn(
   database: Database,
   table: "outbox" | "share_due",

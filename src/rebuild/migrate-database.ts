@@ -16,7 +16,6 @@ import {
   upgradeRules,
 } from "./upgrade.ts";
 
-/** What was done to a database. */
 export interface MigratedDatabase extends Migrated {
   readonly rules: Upgraded;
 }

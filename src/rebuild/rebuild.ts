@@ -32,9 +32,7 @@ import { type EntityLists, NO_ENTITY_LISTS } from "../resolve/entity-lists.ts";
 import { leaveOutUnlisted } from "../resolve/leave-out-unlisted.ts";
 import { type EpisodeToRebuild, episodesAfter, repliesTo, type StoredReply } from "./stored-readings.ts";
 
-/** What a rebuild did. */
 export interface RebuildReport {
-  /** Episodes of the graph. */
   readonly episodes: number;
   /** Number of these that rules read anew; `readByModel`, by a stored reply of a model. */
   readonly readLocally: number;
@@ -203,7 +201,6 @@ function readStored(reply: StoredReply, lists: EntityLists) {
 /** Claims of one transaction. */
 const BATCH_SIZE = 200;
 
-/** What was withdrawn. */
 interface WithdrawnRepetitions {
   readonly withdrawn: number;
   /** Facts with other versions or sources than before. */

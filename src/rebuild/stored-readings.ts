@@ -39,7 +39,6 @@ export async function episodesAfter(
   }));
 }
 
-/** A reply as it was stored, with what it replied to. */
 export interface StoredReply {
   readonly raw: string;
   readonly model: string;

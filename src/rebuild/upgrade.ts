@@ -34,7 +34,6 @@ export interface FactChange {
   readonly after: readonly ChangedPeriod[];
 }
 
-/** What an upgrade would do. */
 export interface UpgradePlan {
   readonly schema: Migrated;
   /** Graphs whose facts follow older rules. */
@@ -49,7 +48,6 @@ export const PLAN_OF_NEW: UpgradePlan = {
   changes: [],
 };
 
-/** What an upgrade did. */
 export interface Upgraded {
   readonly graphs: number;
   /** Facts with other versions than before. */

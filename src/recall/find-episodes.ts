@@ -70,11 +70,6 @@ interface FoundEpisode {
   readonly signals: readonly SignalScore[];
 }
 
-interface FoundEpisodes {
-  readonly episodes: readonly FoundEpisode[];
-  readonly threads: readonly RecalledThread[];
-}
-
 /** Number of further matches that are looked at where only some episodes are wanted. */
 const MATCHES_TO_FILTER = 2_000;
 /** Minimum of the best matches that are read where their words can say how good they are. */
@@ -136,7 +131,7 @@ export async function findEpisodes(
   transaction: Transaction,
   query: EpisodeQuery,
   candidates: EpisodePool,
-): Promise<FoundEpisodes> {
+): Promise<{ readonly episodes: readonly FoundEpisode[]; readonly threads: readonly RecalledThread[] }> {
   const { scope, weights, limit, graph, index } = query;
   const ranking = rankEpisodes(await withGraphAndSimilar(query, candidates), weights);
   const context = textContext(query, candidates);

@@ -12,7 +12,6 @@ const RETENTION_MS = 24 * 60 * 60 * 1000;
 /** Milliseconds after which a write that has no answer counts as cut off, and is done again. */
 const CUT_OFF = 60_000;
 
-/** A write and how its sender names it. */
 export interface NamedWrite {
   /** Unique in the graph for a day. */
   readonly key: string;

@@ -1,6 +1,5 @@
 /** What orders anew what was found: a model or a service of the caller's. */
 
-/** What a reranker is shown of one item. */
 export interface RerankItem {
   readonly kind: "fact" | "episode";
   readonly id: string;

@@ -100,7 +100,6 @@ function letterOf(normalized: string): string {
   return [...normalized][0] ?? "";
 }
 
-/** The lists of one tenant. */
 export class EntityLists {
   readonly #entries: readonly KnownEntity[];
   /** By normalised name, the places of the entries. */

@@ -17,11 +17,9 @@ export interface Word {
   readonly text: string;
   /** As `text`, with umlauts written as two letters; the same if there are none. */
   readonly spelledOut: string;
-  /** The name as it was written. */
   readonly written: string;
   /** Letters that stand for words: the `J` of `J. Smith`, the `JRR` of `J. R. R. Tolkien`. */
   readonly isInitials: boolean;
-  /** Has it a number in it? */
   readonly isNumber: boolean;
   /** Did a hyphen stand before it? */
   readonly isHyphenated: boolean;

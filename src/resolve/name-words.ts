@@ -67,15 +67,7 @@ mother father brother sister son daughter wife husband king queen prince princes
 export const NEGATIONS: readonly string[] = "non un in im il ir dis de anti a mis".split(" ");
 /** Beginnings that are opposites of each other. */
 export const OPPOSITE_BEGINNINGS: readonly (readonly [string, string])[] = [
-  ["hyper", "hypo"],
-  ["inter", "intra"],
-  ["pre", "post"],
-  ["pro", "anti"],
-  ["micro", "macro"],
-  ["over", "under"],
-  ["in", "out"],
-  ["up", "down"],
-  ["ex", "im"],
+  ...wordMap("hyper=hypo inter=intra pre=post pro=anti micro=macro over=under in=out up=down ex=im"),
   ["ex", "in"],
 ];
 

@@ -69,13 +69,11 @@ export interface ResolutionPlan {
   readonly merged: readonly EntityId[];
 }
 
-/** A name with what it is thought to be. */
 export interface Named {
   readonly name: string;
   readonly type: string | undefined;
 }
 
-/** What a name means. */
 export interface NameResolution {
   readonly id: EntityId;
   /** What it means by itself, if that is merged into the entity. */

@@ -14,7 +14,6 @@ import { namesOf, type SourcedExtraction } from "../ingest/sourced-extraction.ts
 import { type Copy, copiesOf } from "./copies.ts";
 import type { StoredShare } from "./stored-shares.ts";
 
-/** The graph that shares. */
 export interface ShareSource {
   readonly graph: number;
   readonly name: string;

@@ -5,7 +5,7 @@ import { namedEntity } from "../decide/decide-entities.ts";
 import { type EntityId, entityId, type FactId, factId, isUuid } from "../domain/ids.ts";
 import { toIso } from "../domain/interval.ts";
 import { meansNamelessUser } from "../domain/nameless-user.ts";
-import { ConflictError, InputError, NotFoundError } from "../errors.ts";
+import { ConflictError, type InputError, invalid, NotFoundError } from "../errors.ts";
 import { contentOfDetail } from "../graph/journal/journaled-rows.ts";
 import { decidableFact } from "../graph/read/decidable-fact.ts";
 import { beginWriting, endWriting, markToShare, type Writing } from "../graph/write/writing.ts";
@@ -43,12 +43,6 @@ export interface Share {
   readonly withdrawnAt: string | null;
 }
 
-/** The other graph. */
-interface ShareGraph {
-  readonly id: number;
-  readonly name: string;
-}
-
 /**
  * Notes that something is shared: it is brought to the other graph by {@link Sharing}. What is shared with it
  * already stays as it is.
@@ -60,7 +54,7 @@ export async function storeShare(
   context: IngestContext,
   scope: WriteScope,
   target: ShareTarget,
-  to: ShareGraph,
+  to: { readonly id: number; readonly name: string },
   hasQuote: boolean,
 ): Promise<string> {
   const { database, clock, actor, ontology, newId } = context;
@@ -183,10 +177,7 @@ async function factToShare(
   const [first] = found.versions;
   if (first !== undefined && faults.includes(undefined)) return { fact: first.id };
   if (faults.includes("shared"))
-    throw new InputError(
-      "invalid_input",
-      "The fact is itself shared with this graph from another one. Share it from there.",
-    );
+    throw invalid("The fact is itself shared with this graph from another one. Share it from there.");
   if (faults.includes("nameless")) throw nameless();
   throw new ConflictError(
     "fact_not_current",
@@ -201,8 +192,7 @@ async function entityToShare(writing: Writing, nameOrId: string): Promise<{ enti
 }
 
 function nameless(): InputError {
-  return new InputError(
-    "invalid_input",
+  return invalid(
     'It is about a user who has no name, whom the other graph could not tell from others. Have the user say a name first ("my name is Alice").',
   );
 }

@@ -4,7 +4,7 @@ import { lstat, readdir, readFile, realpath } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { given } from "../domain/given.ts";
 import { sha256 } from "../domain/hash.ts";
-import { InputError, PalimpsestError } from "../errors.ts";
+import { InputError, importInvalid, PalimpsestError } from "../errors.ts";
 import { isFolder } from "../import/detect.ts";
 import { unreadable } from "../import/errors.ts";
 import { frontMatterOf } from "../import/front-matter.ts";
@@ -78,8 +78,7 @@ export async function findSkills(
       }
     }
     if (files.length > MAX_SKILLS || folders.length > MAX_FOLDERS)
-      throw new InputError(
-        "import_invalid",
+      throw importInvalid(
         `${folder} has more than ${MAX_SKILLS} skills, or ${MAX_FOLDERS} folders. Give a folder of skills alone.`,
       );
   }

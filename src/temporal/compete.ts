@@ -12,12 +12,6 @@ import {
 } from "./span.ts";
 import { type Conflict, competingKey, type SlotRule, type Statement } from "./statement.ts";
 
-/** What competing statements leave. */
-interface Competition {
-  readonly parts: readonly StatusSpan[];
-  readonly conflicts: readonly Conflict[];
-}
-
 /** A statement among those that it competes with. */
 interface Competitor extends Statement {
   /** What competes: the object, with the value of the property that competes. */
@@ -44,7 +38,7 @@ export function compete(
   statements: readonly Statement[],
   rule: Extract<SlotRule, "functional" | "several">,
   weigh: (statement: Statement) => number,
-): Competition {
+): { readonly parts: readonly StatusSpan[]; readonly conflicts: readonly Conflict[] } {
   const together = saidTogether(rule === "several" ? statements : []);
   const competitors = statements
     .map((statement) => ({

@@ -4,7 +4,6 @@ import type { FactId, VersionId } from "../domain/ids.ts";
 import { type CooperativeTask, runToCompletion } from "../scheduling/cooperative-task.ts";
 import type { DerivedVersion } from "./span.ts";
 
-/** A version as it is stored and current. */
 export interface StoredVersion extends Omit<DerivedVersion, "object"> {
   readonly id: VersionId;
   readonly fact: FactId;

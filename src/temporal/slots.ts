@@ -10,9 +10,6 @@ import type { DerivedVersion } from "./span.ts";
 import type { Conflict, SlotClaim, SlotRule } from "./statement.ts";
 import { closedByBoth } from "./symmetric.ts";
 
-/** How a functional slot decides between objects; under `keep-both` there is no such slot. */
-type SlotPolicy = Exclude<ConflictPolicy, "keep-both">;
-
 /** A claim with what says in which slots it stands. */
 export interface GraphClaim extends Omit<SlotClaim, "object" | "value" | "adds"> {
   /** `null` if it ends or denies whatever the object is. */
@@ -33,7 +30,8 @@ export interface GraphClaim extends Omit<SlotClaim, "object" | "value" | "adds">
 /** What competes with each other. */
 export interface Slot {
   readonly rule: SlotRule;
-  readonly policy: SlotPolicy;
+  /** Under `keep-both` there is no such slot. */
+  readonly policy: Exclude<ConflictPolicy, "keep-both">;
   /** For symmetric functional predicates: the entity whose slot it is. */
   readonly end: string | null;
   readonly claims: SlotClaim[];
@@ -90,7 +88,6 @@ export function deriveSlots(touched: TouchedSlots, ontology: Ontology): DerivedS
   return runToCompletion(derivingSlots(touched, ontology));
 }
 
-/** Derives the facts of some slots. */
 export function* derivingSlots(
   { near, all, ends }: TouchedSlots,
   ontology: Ontology,
@@ -199,7 +196,6 @@ function slotClaim(claim: GraphClaim, fact: FactId, ontology: Ontology): SlotCla
   };
 }
 
-/** Value of the property that competes. */
 function competingValue({ predicate, properties }: GraphClaim, ontology: Ontology): string | null {
   const { competes, qualifiers } = ontology.predicate(predicate);
   if (competes === null || qualifiers.includes(competes)) return null;

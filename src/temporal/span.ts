@@ -20,16 +20,12 @@ export interface DerivedVersion {
 }
 
 /** A stretch while it is worked on; an open end is `Infinity`. */
-export interface Span {
-  readonly object: string;
+export interface Span
+  extends Pick<DerivedVersion, "object" | "from" | "fromPrecision" | "fromBasis" | "claims"> {
   /** Value of the property that competes; `null` for none. */
   readonly value: string | null;
-  readonly from: Instant;
-  readonly fromPrecision: Precision;
-  readonly fromBasis: FromBasis;
   readonly to: number;
   readonly toPrecision: Precision;
-  readonly claims: readonly string[];
 }
 
 /** A stretch of which it is known whether it is contradicted. */

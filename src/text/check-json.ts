@@ -1,5 +1,5 @@
 /** Checks that a value handed in is JSON, before anything walks through it that would not come to an end. */
-import { InputError } from "../errors.ts";
+import { invalid } from "../errors.ts";
 import { LIMITS } from "./text-limits.ts";
 
 /**
@@ -36,7 +36,7 @@ function jsonFormFault(value: unknown): string | undefined {
 /** @throws InputError `invalid_input` */
 export function checkJsonForm(value: unknown, field: string): void {
   const fault = value === undefined ? undefined : jsonFormFault(value);
-  if (fault !== undefined) throw new InputError("invalid_input", `The ${field} ${fault}.`);
+  if (fault !== undefined) throw invalid(`The ${field} ${fault}.`);
 }
 
 const NOT_JSON =

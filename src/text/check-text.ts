@@ -1,6 +1,6 @@
 /** Checks that text and JSON can be stored. */
 import type { Json, JsonObject } from "../domain/json.ts";
-import { InputError } from "../errors.ts";
+import { invalid } from "../errors.ts";
 import { LIMITS } from "./text-limits.ts";
 
 /** Is there nothing to be seen: white space, control characters, zero width? */
@@ -22,7 +22,7 @@ export function textFault(text: string): string | undefined {
 /** @throws InputError `invalid_input` for what PostgreSQL cannot store as text. */
 export function checkText(text: string, field: string): void {
   const fault = textFault(text);
-  if (fault !== undefined) throw new InputError("invalid_input", `The ${field} ${fault}.`);
+  if (fault !== undefined) throw invalid(`The ${field} ${fault}.`);
 }
 
 /**
@@ -31,8 +31,7 @@ export function checkText(text: string, field: string): void {
 export function checkName(text: string, field: string): void {
   checkText(text, field);
   if (!/\p{Cc}/u.test(text)) return;
-  throw new InputError(
-    "invalid_input",
+  throw invalid(
     `The ${field} contains a control character, such as a new line or a tab. Remove it: names are one line of text.`,
   );
 }
@@ -41,8 +40,7 @@ export function checkName(text: string, field: string): void {
 export function checkMetadata(metadata: JsonObject, field = "metadata"): void {
   const text = JSON.stringify(metadata);
   if (text.length > LIMITS.metadataCharacters) {
-    throw new InputError(
-      "invalid_input",
+    throw invalid(
       `The ${field} has ${text.length} characters of JSON, at most ${LIMITS.metadataCharacters} are kept.`,
     );
   }

@@ -1,5 +1,6 @@
 /** Forms of English words that no suffix rule reaches, with the form they are looked up under. */
 import irregularPlurals from "irregular-plurals";
+import { wordSet } from "./word-lists.ts";
 
 // Base form, then its irregular forms. Left out: forms that are more often another word (ground, wound, bore,
 // lay, bound, dove, rose, shed, wove) and forms that equal the base (cut, put, set).
@@ -37,19 +38,7 @@ const COMPARISONS =
   "good better best;bad worse worst;far farther farthest further furthest;little less least;much more most";
 
 // Plurals that are more often another word (lives, leaves) or have become a word of their own (data, media).
-const NOT_PLURALS = new Set([
-  "agenda",
-  "axes",
-  "bases",
-  "data",
-  "dice",
-  "ellipses",
-  "graffiti",
-  "leaves",
-  "lives",
-  "media",
-  "staves",
-]);
+const NOT_PLURALS = wordSet("agenda axes bases data dice ellipses graffiti leaves lives media staves");
 
 /** Irregular form -> base form, both in lower case: verbs, comparisons and nouns. */
 export const IRREGULAR_FORMS: ReadonlyMap<string, string> = new Map([
@@ -69,4 +58,16 @@ function nouns(): [string, string][] {
   return [...irregularPlurals]
     .filter(([singular, plural]) => singular !== plural && !NOT_PLURALS.has(plural))
     .map(([singular, plural]) => [plural, singular]);
+}
+
+/** What a noun may be in the singular, itself first. */
+export function singularsOf(word: string): readonly string[] {
+  return [
+    word,
+    ...(/people$/iu.test(word) ? [word.replace(/people$/iu, "person")] : []),
+    ...(/men$/iu.test(word) ? [word.replace(/men$/iu, "man")] : []),
+    ...(/ies$/iu.test(word) ? [word.replace(/ies$/iu, "y")] : []),
+    ...(/(?:s|x|z|ch|sh)es$/iu.test(word) ? [word.slice(0, -2)] : []),
+    ...(/[^s]s$/iu.test(word) ? [word.slice(0, -1)] : []),
+  ];
 }

@@ -1,7 +1,7 @@
 /** What somebody says of an answer, and what asking again says of it later. */
 import { z } from "zod";
 import type { Fact } from "../domain/fact.ts";
-import { InputError } from "../errors.ts";
+import { invalid } from "../errors.ts";
 import { checked } from "../ontology/graph-options.ts";
 import { textFault } from "../text/check-text.ts";
 
@@ -114,12 +114,11 @@ export function checkFeedback(given: unknown): FeedbackInput {
   const input = checked("feedback()", feedbackShape, given);
   const { verdict, fact } = input;
   if (verdict === "wrong-fact" && fact === undefined)
-    throw new InputError(
-      "invalid_input",
+    throw invalid(
       "feedback(): which fact is wrong? Give its id as fact; a trace lists those that were found.",
     );
   if (verdict === "missing-fact" && fact !== undefined)
-    throw new InputError("invalid_input", "feedback(): a fact that is missing has no id. Leave out fact.");
+    throw invalid("feedback(): a fact that is missing has no id. Leave out fact.");
   return input;
 }
 

@@ -9,7 +9,6 @@ import type { Feedback, FeedbackInput } from "./feedback.ts";
 
 interface NewFeedback extends Omit<FeedbackInput, "graphs"> {
   readonly tenant: number;
-  /** Graph of the trace. */
   readonly graph: number;
   readonly id: string;
   readonly actor: string;

@@ -11,7 +11,6 @@ export interface TraceRow extends NewTrace {
   readonly recordedAt: string;
 }
 
-/** Stores traces of one graph. */
 export function storeTraces(
   transaction: Transaction,
   { tenant, graph }: Pick<NewTrace, "tenant" | "graph">,
@@ -53,7 +52,6 @@ export function removeTracesBefore(
       AND NOT EXISTS (SELECT FROM feedback f WHERE f.tenant_id = t.tenant_id AND f.graph_id = t.graph_id AND f.trace_id = t.id)`);
 }
 
-/** Which traces are read. */
 interface WantedTraces {
   readonly id?: string;
   readonly judged?: boolean;

@@ -3,6 +3,7 @@
  * took.
  */
 import { z } from "zod";
+import type { ModelUsage } from "../model/usage.ts";
 import { checked } from "../ontology/graph-options.ts";
 import type { Feedback } from "./feedback.ts";
 
@@ -35,23 +36,16 @@ export interface TracedAnswer {
   /** Name and version of the prompt, and the model; `null` if none was asked. */
   readonly prompt: string | null;
   readonly model: string | null;
-  /** What the answer cites. */
   readonly cited: readonly { readonly kind: "fact" | "episode"; readonly id: string }[];
   /** Numbers that the model cited and was not shown. */
   readonly invented: readonly number[];
-  /** Lines that were shown. */
   readonly shown: number;
   /** The turns of the thread that were shown. */
   readonly turns: readonly string[];
   /** The entity that "she" was taken for. */
   readonly about: string | null;
   /** What the model was asked took; `null` if none was. */
-  readonly usage: {
-    readonly calls: number;
-    readonly inputTokens: number;
-    readonly outputTokens: number;
-    readonly cost: number | null;
-  } | null;
+  readonly usage: Omit<ModelUsage, "milliseconds"> | null;
   /** The episodes as which the exchange was remembered. */
   readonly remembered: readonly string[];
   /** What was answered; `null` unless `traces.answers` is set, and of answers before that was kept. */

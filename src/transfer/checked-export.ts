@@ -9,7 +9,7 @@ import { join } from "node:path";
 import { v4 } from "uuid";
 import { z } from "zod";
 import { parseShape, shapeFault } from "../domain/shape-fault.ts";
-import { InputError, StorageError } from "../errors.ts";
+import { InputError, importInvalid, StorageError } from "../errors.ts";
 import { RULES_VERSION } from "../temporal/rules-version.ts";
 import {
   type DefinitionLine,
@@ -73,8 +73,7 @@ async function spool(lines: AsyncIterable<string>, spooled: SpooledLines) {
   for await (const line of lines) {
     number += 1;
     if (line.trim() === "") continue;
-    if (end !== undefined)
-      throw new InputError("import_invalid", `Line ${number} of the export stands behind its end.`);
+    if (end !== undefined) throw importInvalid(`Line ${number} of the export stands behind its end.`);
     if (header === undefined) header = parsedHeader(line, number);
     else {
       const record = parsed(recordLine, line, number);
@@ -89,11 +88,9 @@ async function spool(lines: AsyncIterable<string>, spooled: SpooledLines) {
       slice = [];
     }
   }
-  if (header === undefined)
-    throw new InputError("import_invalid", "The export is empty. Its first line should be a header.");
+  if (header === undefined) throw importInvalid("The export is empty. Its first line should be a header.");
   if (end?.records !== records)
-    throw new InputError(
-      "import_invalid",
+    throw importInvalid(
       "The export is cut off: its last line is missing. Nothing was restored. Export again, or find the whole file.",
     );
   if (slice.length > 0) await spooled.add(slice);
@@ -134,8 +131,7 @@ async function* parsedSlices(spooled: SpooledLines): AsyncGenerator<readonly Rec
 function parsedHeader(line: string, number: number): Header {
   const versions = newerVersions.safeParse(jsonOf(line, number));
   if (!versions.success) return parsed(headerLine, line, number);
-  throw new InputError(
-    "import_invalid",
+  throw importInvalid(
     "The export was made by a newer version of Palimpsest. Restore it with that version: upgrade this one.",
   );
 }
@@ -143,28 +139,17 @@ function parsedHeader(line: string, number: number): Header {
 function parsed<Parsed>(schema: z.ZodType<Parsed>, line: string, number: number): Parsed {
   const result = parseShape(schema, jsonOf(line, number));
   if (result.success) return result.data;
-  throw new InputError(
-    "import_invalid",
-    `Line ${number} of the export cannot be read: ${shapeFault(result.error, "record")}.`,
-  );
+  throw importInvalid(`Line ${number} of the export cannot be read: ${shapeFault(result.error, "record")}.`);
 }
 
 function jsonOf(line: string, number: number): unknown {
   try {
     return JSON.parse(line);
   } catch (cause) {
-    throw new InputError(
-      "import_invalid",
-      `Line ${number} of the export is not JSON. The file is damaged; export again.`,
-      { cause },
-    );
+    throw importInvalid(`Line ${number} of the export is not JSON. The file is damaged; export again.`, {
+      cause,
+    });
   }
-}
-
-/** Where some lines stand in the file, in bytes. */
-interface Extent {
-  readonly begin: number;
-  readonly length: number;
 }
 
 /**
@@ -173,7 +158,7 @@ interface Extent {
  */
 class SpooledLines {
   readonly #file: FileHandle;
-  readonly #slices: Extent[] = [];
+  readonly #slices: { readonly begin: number; readonly length: number }[] = [];
   #end = 0;
 
   private constructor(file: FileHandle) {

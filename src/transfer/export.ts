@@ -22,12 +22,6 @@ interface Exported {
   readonly until: string;
 }
 
-/** One record with the id by which pages go on. */
-interface Row {
-  readonly id: string;
-  readonly line: RecordLine;
-}
-
 /**
  * The lines of a memory, the header first. Equal memories give equal lines. The hash of all stands in the
  * last one: who reads them as they come knows it only then.
@@ -79,7 +73,7 @@ async function* contentLines(
   ]) {
     for (let after = FIRST_ID; ; ) {
       const rows = await database.transaction(scope, (transaction) =>
-        transaction.query<Row>(select(exported, after)),
+        transaction.query<{ readonly id: string; readonly line: RecordLine }>(select(exported, after)),
       );
       for (const row of rows) yield row.line;
       const last = rows.at(-1);

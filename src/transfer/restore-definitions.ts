@@ -6,14 +6,13 @@ import sql from "sql-template-tag";
 import type { Database } from "../db/database.ts";
 import { canonicalJson, type JsonObject } from "../domain/json.ts";
 import { OntologyHistory, type StoredDefinition } from "../domain/ontology/history.ts";
-import { ConflictError, InputError, PermissionError } from "../errors.ts";
+import { ConflictError, InputError, importInvalid, PermissionError } from "../errors.ts";
 import { withDefinition } from "../ontology/define.ts";
 import { checkDefinition } from "../ontology/input.ts";
 import { insertDefinition, loadHistory, readHistory } from "../ontology/store.ts";
 import type { CheckedExport } from "./checked-export.ts";
 import type { DefinitionLine } from "./format.ts";
 
-/** What became of an export's definitions. */
 export interface RestoredDefinitions {
   /** How many the tenant had not. */
   readonly added: number;
@@ -68,7 +67,7 @@ function checkedDefinitions(lines: readonly DefinitionLine[]): OntologyHistory {
   return lines.reduce((history, line) => {
     const { version, profile, definition: given, actor, at } = line;
     if (version <= history.version)
-      throw new InputError("import_invalid", "The definitions of the export are not in their order.");
+      throw importInvalid("The definitions of the export are not in their order.");
     const { definition } = checkDefinition({ ...given, profile });
     return withDefinition(history, { version, profile, definition, actor, at });
   }, new OntologyHistory([]));

@@ -58,7 +58,7 @@ async function claimGraph(
   header: Header,
   ontologyVersion: number | null,
 ): Promise<void> {
-  const from = exportName(header);
+  const from = `${header.uid}:${header.revision}`;
   const timeZone = header.palimpsest === 1 ? null : header.settings.timeZone;
   const isSet = header.palimpsest > 1;
   await database.transaction(scope, async (transaction) => {
@@ -78,10 +78,6 @@ async function claimGraph(
       );
     }
   });
-}
-
-function exportName(header: Header): string {
-  return `${header.uid}:${header.revision}`;
 }
 
 /** The totals and clocks of the export, unless the graph went on since. */

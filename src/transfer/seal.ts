@@ -4,7 +4,7 @@
  */
 import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign, verify } from "node:crypto";
 import { z } from "zod";
-import { InputError } from "../errors.ts";
+import { invalid } from "../errors.ts";
 
 export interface ExportOptions {
   /**
@@ -53,7 +53,6 @@ export function exportKeys({ signingKey, verifyKey }: ExportKeyOptions): ExportK
   };
 }
 
-/** What is signed. */
 interface Sealed {
   readonly records: number;
   readonly sha256: string;
@@ -111,8 +110,8 @@ function keyFrom(read: () => KeyObject | undefined, message: string): KeyObject 
     key = read();
   } catch (error) {
     const reason = error instanceof Error && "code" in error ? ` (${String(error.code)})` : "";
-    throw new InputError("invalid_input", `${message}${reason}.`);
+    throw invalid(`${message}${reason}.`);
   }
-  if (key?.asymmetricKeyType !== "ed25519") throw new InputError("invalid_input", `${message}.`);
+  if (key?.asymmetricKeyType !== "ed25519") throw invalid(`${message}.`);
   return key;
 }

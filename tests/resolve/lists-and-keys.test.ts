@@ -1,17 +1,16 @@
 /**
- * Lists of known names, names from before there were keys, exports with merges, and the benchmark of pairs.
+ * Lists of known names, exports with merges, and the benchmark of pairs.
  */
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import sql from "sql-template-tag";
 import { expect, test } from "vitest";
 import { benchResolve } from "../../bench/resolve/resolve.ts";
 import type { GraphHandle } from "../../src/memory/graph-handle.ts";
 import { openMemory } from "../../src/memory/memory.ts";
 import { collected, testAddress, testMemory } from "../memory.ts";
 
-const { memory, asOwner } = await testMemory();
+const { memory } = await testMemory();
 const tenant = memory.tenant("lists");
 
 function say(graph: GraphHandle, subject: string, object: string) {
@@ -49,20 +48,6 @@ test("a list of known names makes two names one, and keeps alike ones two, for i
   } finally {
     await listed.close();
   }
-});
-
-test("names that were stored before there were keys are found once the next writes gave them theirs", async () => {
-  const graph = tenant.graph("old");
-  await say(graph, "Acme Corp", "Kafka");
-  await asOwner(async (transaction) => {
-    await transaction.script("DELETE FROM name_key; UPDATE graph SET names_keyed = false WHERE name = 'old'");
-  });
-  await say(graph, "Acme Corporation", "Redis");
-  expect(await subjects(graph)).toEqual(["Acme Corp", "Acme Corp"]);
-  const [row] = await asOwner((transaction) =>
-    transaction.query<{ keyed: boolean }>(sql`SELECT names_keyed AS keyed FROM graph WHERE name = 'old'`),
-  );
-  expect(row).toEqual({ keyed: true });
 });
 
 test("an export carries merges and decisions, and what is restored can be undone", async () => {

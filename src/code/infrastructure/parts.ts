@@ -1,9 +1,5 @@
-/** What files beside code name: services, databases, endpoints and tables. */
-
-type PartType = "Service" | "Database" | "Endpoint" | "DatabaseTable";
-
 export interface Part {
-  readonly type: PartType;
+  readonly type: "Service" | "Database" | "Endpoint" | "DatabaseTable";
   /** Name in the file: `api`, `POST /login`, `users`. */
   readonly name: string;
   /** Where it is named, from 1. */
@@ -18,7 +14,6 @@ export interface Part {
   readonly folder?: string;
 }
 
-/** What one file is, and what it names. */
 export interface FileOfParts {
   readonly language: "Compose" | "Dockerfile" | "Kubernetes" | "OpenAPI" | "SQL";
   /** What the whole says of itself, a line each. */

@@ -4,7 +4,6 @@ import { valueOfYaml, YAML_OPTIONS } from "../../text/yaml.ts";
 
 export type Fields = ReadonlyMap<string, unknown>;
 
-/** One document of a file. */
 export interface YamlDocument {
   readonly fields: Fields;
   /** The line, from 1, of the field at a path; of the nearest one above it, if that is not there. */

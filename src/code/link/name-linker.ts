@@ -192,7 +192,6 @@ export abstract class NameLinker {
 
   // Types
 
-  /** Something of a type. */
   typed(type: TypeText, file: FileReading, known: Known = NOTHING_KNOWN): Value | null {
     const isAlwaysSame = known === NOTHING_KNOWN;
     const found = isAlwaysSame ? this.#types.get(type) : undefined;

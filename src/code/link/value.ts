@@ -1,7 +1,6 @@
 /** What an expression is, as far as the sources say it. */
 import type { FileReading, ReadSymbol } from "../read/reading.ts";
 
-/** A symbol of a file. */
 export interface SymbolPlace {
   readonly file: FileReading;
   readonly symbol: number;
@@ -123,17 +122,9 @@ export function builtinResult(value: Value, method: string, args: readonly (Valu
     }
     case "map":
       if (
-        [
-          "get",
-          "get_mut",
-          "__getitem__",
-          "setdefault",
-          "getOrDefault",
-          "pop",
-          "remove",
-          "computeIfAbsent",
-          "put",
-        ].includes(method)
+        "get get_mut __getitem__ setdefault getOrDefault pop remove computeIfAbsent put"
+          .split(" ")
+          .includes(method)
       )
         return value.value;
       if (method === "set") return value;

@@ -11,7 +11,6 @@ import type {
 } from "./reading.ts";
 import type { Syntax } from "./syntax.ts";
 
-/** What is said of a new symbol. */
 interface NewSymbol {
   readonly name: string;
   readonly type: SymbolType;
@@ -154,7 +153,6 @@ export abstract class Draft {
     );
   }
 
-  /** The children of a node but one. */
   allBut(node: Syntax, but: Syntax | undefined, scope: number): void {
     this.all(
       node.children.filter((child) => child !== but),
@@ -208,7 +206,6 @@ function countLines(text: string): number {
   return count;
 }
 
-/** The words of a comment. */
 export function wordsOfComment(text: string): string {
   return text
     .replace(/^\s*(?:\/\*\*?|\/\/[/!]?|#+!?)|\*\/\s*$/gu, "")

@@ -69,11 +69,6 @@ export interface FunctionAbout {
   readonly isGenerator: boolean;
 }
 
-interface Field {
-  readonly type?: TypeText;
-  readonly value?: Expression;
-}
-
 export interface ReadSymbol {
   /** Its own name. */
   readonly name: string;
@@ -98,7 +93,7 @@ export interface ReadSymbol {
   readonly implements: TypeText[];
   /** Symbols that stand in it, by name. */
   readonly members: Map<string, number>;
-  readonly fields: Map<string, Field>;
+  readonly fields: Map<string, { readonly type?: TypeText; readonly value?: Expression }>;
   /** Names of its type parameters. */
   readonly typeParams: readonly string[];
   /** What it takes and gives, if it is called. */
@@ -155,13 +150,6 @@ type Export =
   /** Everything of another module. */
   | { readonly name: "*"; readonly from: string };
 
-/** A method that is written in another file than its type. */
-interface Extension {
-  readonly of: TypeText;
-  readonly name: string;
-  readonly symbol: number;
-}
-
 export interface FileReading {
   /** Below the folder that is read, with `/`. */
   readonly path: string;
@@ -174,7 +162,7 @@ export interface FileReading {
   readonly references: Reference[];
   readonly imports: Import[];
   readonly exports: Export[];
-  readonly extensions: Extension[];
+  readonly extensions: { readonly of: TypeText; readonly name: string; readonly symbol: number }[];
   /** How the file names its package, in languages where it does. */
   package?: string;
 }

@@ -5,14 +5,11 @@ import { type Expression, type FunctionAbout, several, type TypeText } from "./r
 import { childOf, type Syntax } from "./syntax.ts";
 import { typeTextOf } from "./typescript-types.ts";
 
-const FUNCTIONS = new Set([
-  "arrow_function",
-  "function_expression",
-  "function",
-  "generator_function",
-  "function_declaration",
-  "generator_function_declaration",
-]);
+const FUNCTIONS = new Set(
+  "arrow_function function_expression function generator_function function_declaration generator_function_declaration".split(
+    " ",
+  ),
+);
 const MAX_RESULTS = 4;
 
 /** A function with the scope of its parameters. */

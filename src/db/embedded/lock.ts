@@ -9,7 +9,6 @@ import { dirname } from "node:path";
 import { ConflictError } from "../../errors.ts";
 import { type Endpoint, isOwnFolder, isPipe, socketFor } from "../share/endpoint.ts";
 
-/** Who has a directory. */
 interface Holder {
   readonly pid: number;
   readonly host: string;

@@ -20,7 +20,6 @@ export type WorkerRequest =
   | {
       readonly id: number;
       readonly kind: "read";
-      /** The statements that begin it. */
       readonly begin: string;
       readonly text: string;
       readonly values: readonly unknown[];

@@ -1,6 +1,6 @@
 /** The address of a PostgreSQL server: `postgres://user:password@host:port/database?sslmode=verify-full`. */
 import { readFileSync } from "node:fs";
-import { InputError } from "../../errors.ts";
+import { InputError, invalid } from "../../errors.ts";
 import type { TlsOptions } from "./postgres-options.ts";
 
 export interface PostgresAddress {
@@ -90,8 +90,7 @@ function parsed(address: string): URL {
   // Without a host, only the form with one is a URL.
   const withHost = rest.startsWith("/") ? `postgres://localhost${rest}` : `postgres://${rest}`;
   if (isCut || !URL.canParse(withHost)) {
-    throw new InputError(
-      "invalid_input",
+    throw invalid(
       'The address of the PostgreSQL server is not well formed. Write postgres://user:password@host:5432/database, and in user and password each of @ : / ? # % as %40 %3A %2F %3F %23 %25; the "@" of an option as %40.',
     );
   }
@@ -103,8 +102,7 @@ function parametersOf(url: URL): Map<Parameter, string> {
   for (const [name, value] of url.searchParams) {
     const parameter = PARAMETERS.find((candidate) => candidate === name);
     if (parameter === undefined) {
-      throw new InputError(
-        "invalid_input",
+      throw invalid(
         `The address of the PostgreSQL server has an option that is not known. Known are ${PARAMETERS.join(", ")}.`,
       );
     }
@@ -134,8 +132,7 @@ function tlsOf(given: ReadonlyMap<Parameter, string>): false | ServerTls {
     case "verify-full":
       return { ...files, rejectUnauthorized: true };
     default:
-      throw new InputError(
-        "invalid_input",
+      throw invalid(
         "The address of the PostgreSQL server has an sslmode that is not supported. Give disable, require, verify-ca or verify-full.",
       );
   }
@@ -165,19 +162,13 @@ function optional<Name extends string>(
 
 function wholeNumber(text: string, what: string): number {
   if (/^\d{1,6}$/u.test(text)) return Number(text);
-  throw new InputError(
-    "invalid_input",
-    `The address of the PostgreSQL server: ${what} must be a whole number.`,
-  );
+  throw invalid(`The address of the PostgreSQL server: ${what} must be a whole number.`);
 }
 
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    throw new InputError(
-      "invalid_input",
-      "The address of the PostgreSQL server has a % that begins no character. Write % as %25.",
-    );
+    throw invalid("The address of the PostgreSQL server has a % that begins no character. Write % as %25.");
   }
 }

@@ -18,7 +18,6 @@ class ServerFailure extends DatabaseFailure {
   }
 }
 
-/** The connection broke. */
 class ConnectionLost extends StorageError {
   readonly isRepeatable: boolean;
 

@@ -63,7 +63,6 @@ export class Connections {
     }
   }
 
-  /** How many there are, by what they do. */
   get counts(): readonly { readonly state: string; readonly count: number }[] {
     const { totalCount, idleCount, waitingCount } = this.#pool;
     return [
@@ -89,7 +88,6 @@ class Statements {
   });
 }
 
-/** A connection that is in use. */
 export class Connection {
   readonly #client: PoolClient;
   readonly #names: Set<string> | undefined;

@@ -48,15 +48,7 @@ const schemaShape = z.object({
   properties: z.record(z.string().max(200), z.looseObject({})),
 });
 /** What says nothing of a value. */
-const ANNOTATIONS = new Set([
-  "title",
-  "default",
-  "examples",
-  "deprecated",
-  "readOnly",
-  "writeOnly",
-  "$comment",
-]);
+const ANNOTATIONS = new Set("title default examples deprecated readOnly writeOnly $comment".split(" "));
 
 /** What a type's schema says, attribute by attribute; a sentence for each that cannot be checked. */
 export function readAttributes(schema: JsonObject): {

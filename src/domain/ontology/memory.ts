@@ -163,27 +163,10 @@ const PREDICATES: readonly PredicateDefinition[] = [
 ];
 
 /** Kinds of pets, each a name of the type by which only these are found. */
-const PET_KINDS = [
-  "Dog",
-  "Cat",
-  "Rabbit",
-  "GuineaPig",
-  "Hamster",
-  "Parrot",
-  "Bird",
-  "Turtle",
-  "Snake",
-  "Horse",
-  "Lizard",
-  "Fish",
-  "Ferret",
-  "Rat",
-  "Mouse",
-  "Chinchilla",
-  "Hedgehog",
-  "Chicken",
-  "Goat",
-];
+const PET_KINDS =
+  "Dog Cat Rabbit GuineaPig Hamster Parrot Bird Turtle Snake Horse Lizard Fish Ferret Rat Mouse Chinchilla Hedgehog Chicken Goat".split(
+    " ",
+  );
 
 export const MEMORY_PROFILE: Profile = {
   name: "memory",

@@ -16,12 +16,6 @@ const ROLE_FIELDS = ["role", "title", "position"];
 const ROLE_WORD =
   /^(?:(?:c[a-z]{1,2}o|s?vp|evp|md)\b|(?:[\p{L}-]+ ){0,4}(?:president|director|manager|head|chief|lead|officer|founder|co-?founder|partner|chair(?:man|woman|person)?|engineer|developer|designer|analyst|consultant|architect|assistant|associate|accountant|secretary|treasurer|intern|advisor|adviser|representative|coordinator|administrator|scientist|researcher|recruiter|owner|principal|professor|editor|supervisor|specialist)(?:$| of\b| for\b| at\b|,))/iu;
 
-/** A fact in the form of its ontology, with the type of the role where it became an entity. */
-interface ReadRole {
-  readonly fact: ProposedFact;
-  readonly entity?: TypedEntity;
-}
-
 export interface TypedEntity {
   readonly name: string;
   readonly type: string;
@@ -40,7 +34,7 @@ export function readRole(
   typeOf: (name: string) => string | undefined,
   facts: readonly ProposedFact[],
   ontology: Ontology,
-): ReadRole {
+): { readonly fact: ProposedFact; readonly entity?: TypedEntity } {
   const definition = ontology.predicate(fact.predicate);
   const { object } = fact;
   if (definition.name !== HAS_ROLE || object?.kind !== "entity") return { fact };

@@ -177,7 +177,6 @@ export function entityOf({ graphs, places, locals }: ArcGraph, node: number): En
   return entity.type === CONVERSATION ? { ...entity, id: entityId(entity.name) } : entity;
 }
 
-/** Reverses the direction of all arcs. */
 export function* reversed({ size, offsets, targets, weights }: ArcTable): CooperativeTask<ArcTable> {
   const counts = new Int32Array(size + 1);
   for (const target of targets) counts[target + 1] = (counts[target + 1] ?? 0) + 1;

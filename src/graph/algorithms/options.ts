@@ -67,14 +67,13 @@ export interface PageRankOptions extends AnalysisOptions, Mentions, Weighted, Di
 
 /** By how many facts, or how many shortest ways, an entity is connected. */
 export const CENTRALITIES = ["degree", "betweenness"] as const;
-type Centrality = (typeof CENTRALITIES)[number];
 
 export interface CentralityOptions extends AnalysisOptions, Mentions, Weighted, Directed {
   /**
    * `degree`: facts at it, or their weight; `betweenness`: the share of shortest ways between others that
    * lead over it. Default `degree`.
    */
-  readonly measure?: Centrality;
+  readonly measure?: (typeof CENTRALITIES)[number];
   /**
    * Number of entities whose ways `betweenness` looks at; the others' are estimated from theirs. Default:
    * all, of large graphs as many as take about a second; at most as many as take about half a minute.

@@ -58,7 +58,6 @@ export class CurrentEdges {
     return this.#size;
   }
 
-  /** How many there are. */
   get count(): number {
     return this.#size - this.#deleted;
   }

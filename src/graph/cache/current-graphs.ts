@@ -23,19 +23,16 @@ export interface GraphCacheOptions {
 
 export const GRAPH_CACHE_DEFAULTS = { megabytes: 256 } as const satisfies Required<GraphCacheOptions>;
 
-/** The cached graphs. */
 export interface GraphCacheUsage {
   readonly graphs: number;
   /** Current facts between entities. */
   readonly edges: number;
   readonly bytes: number;
-  /** Questions that were answered from it. */
   readonly answered: number;
   /** Graphs that are being read. */
   readonly loading: number;
 }
 
-/** An answer from the cache. */
 export interface WalkAnswer<Result> {
   readonly result: Result;
 }

@@ -14,7 +14,6 @@ import { neighboursInMemory } from "./neighbours-in-memory.ts";
 import { pathInMemory } from "./path-in-memory.ts";
 import { type StartNodeRow, startNodesOf } from "./start-nodes.ts";
 
-/** What walks are answered from. */
 interface WalkParts {
   readonly graphCache: CurrentGraphs;
   readonly database: Database;

@@ -2,6 +2,7 @@
 import sql, { type Sql } from "sql-template-tag";
 import type { Transaction } from "../../db/database.ts";
 import type { JsonObject } from "../../domain/json.ts";
+import { CLAIMS as CLAIM_ROWS, DECISIONS as DECISION_ROWS, VERSIONS as VERSION_ROWS } from "../write/rows.ts";
 import type { AuditAction, HashedEntry } from "./journal.ts";
 import {
   type AliasContent,
@@ -207,24 +208,10 @@ const ENTITIES = sql`SELECT x.id, x.name, x.own_name AS "ownName", x.recorded_at
 const ALIASES = sql`
   SELECT tenant_id, graph_id, entity_id AS "entityId", named_entity_id AS "namedEntityId", normalized, name, recorded_at AS "recordedAt" FROM alias
   UNION ALL SELECT tenant_id, graph_id, entity_id, NULL, normalized, name, recorded_at FROM alias_version`;
-const CLAIMS = sql`
-  SELECT x.id, x.episode_id AS "episodeId", x.fact_id AS "factId", x.subject_id AS "subjectId", x.subject_name AS "subjectName",
-    x.predicate_id AS "predicateId", x.object_id AS "objectId", x.object_name AS "objectName", x.value::text AS value,
-    x.qualifiers::text AS qualifiers, x.properties::text AS properties, x.polarity, x.from_at AS "fromAt", x.from_precision AS "fromPrecision",
-    x.to_at AS "toAt", x.to_precision AS "toPrecision", x.kind, x.confidence, x.model, x.quote, x.quote_start AS "quoteStart",
-    x.quote_end AS "quoteEnd", x.occurred_at AS "occurredAt", x.recorded_at AS "recordedAt", x.content_hash AS hash, x.actor,
-    x.named_subject_id AS "namedSubjectId", x.named_object_id AS "namedObjectId", x.named_fact_id AS "namedFactId", x.withdrawn_at AS "withdrawnAt",
-    x.stated_text AS "statedText", x.replaces
-  FROM claim x`;
-const DECISIONS = sql`
-  SELECT x.id, x.kind, x.entity_id AS "entityId", x.other_id AS "otherId", x.score, x.parts::text AS parts, x.reason, x.actor,
-    x.recorded_at AS "recordedAt", x.undone_at AS "undoneAt", x.undone_by AS "undoneBy", x.correction::text AS correction
-  FROM decision x`;
+const CLAIMS = sql`SELECT ${CLAIM_ROWS.selected} FROM claim x`;
+const DECISIONS = sql`SELECT ${DECISION_ROWS.selected} FROM decision x`;
 const FACTS = sql`
   SELECT x.id, x.subject_id AS "subjectId", x.predicate_id AS "predicateId", x.object_id AS "objectId", x.value::text AS value,
     x.qualifiers::text AS qualifiers, x.stated_text AS "statedText"
   FROM fact x`;
-const VERSIONS = sql`
-  SELECT x.id, x.fact_id AS "factId", x.valid_from AS "validFrom", x.from_precision AS "fromPrecision", x.from_basis AS "fromBasis",
-    x.valid_to AS "validTo", x.to_precision AS "toPrecision", x.status, x.recorded_at AS "recordedAt", x.superseded_at AS "supersededAt"
-  FROM fact_version x`;
+const VERSIONS = sql`SELECT ${VERSION_ROWS.selected} FROM fact_version x`;

@@ -10,14 +10,12 @@ import { contentsOf, countRows } from "./journaled-rows.ts";
 export interface AuditFault {
   /** Place in the journal; `null` if no entry is at fault. */
   readonly ordinal: number | null;
-  /** What is wrong. */
   readonly message: string;
 }
 
 export interface AuditReport {
   /** Nothing is wrong. */
   readonly ok: boolean;
-  /** Entries that were checked. */
   readonly entries: number;
   /** Entries whose content was erased: their commitment cannot be checked any more, the chain can. */
   readonly erased: number;

@@ -21,11 +21,6 @@ export interface Change {
   readonly after: Fact | null;
 }
 
-interface Moment {
-  readonly at: string;
-  readonly fact: string;
-}
-
 /** Changes recorded in `[from, to)`, the oldest first. */
 export async function changesBetween(
   transaction: Transaction,
@@ -35,7 +30,7 @@ export async function changesBetween(
   limit: number,
   ontology: Ontology,
 ): Promise<Change[]> {
-  const moments = await transaction.query<Moment>(sql`
+  const moments = await transaction.query<{ readonly at: string; readonly fact: string }>(sql`
     SELECT DISTINCT at, fact FROM (
       SELECT recorded_at AS at, fact_id AS fact FROM fact_version
       WHERE tenant_id = ${scope.tenant} AND ${inGraphs("graph_id", scope.graphs)}

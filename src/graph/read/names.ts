@@ -5,7 +5,7 @@ import type { Database, Scope, Transaction } from "../../db/database.ts";
 import type { GraphPlace } from "../../db/in-graphs.ts";
 import type { Instant } from "../../domain/interval.ts";
 import type { TimeZone } from "../../domain/time-zone.ts";
-import { InputError } from "../../errors.ts";
+import { invalid } from "../../errors.ts";
 import { RULES_VERSION } from "../../temporal/rules-version.ts";
 
 /** Longest name of a tenant or graph, in characters. */
@@ -19,8 +19,7 @@ export function checkName(name: string, what: "tenant" | "graph"): string {
   const isName =
     typeof name === "string" && name.trim() === name && name.length > 0 && name.length <= NAME_LIMIT;
   if (isName && name.isWellFormed() && !/\p{Cc}/u.test(name)) return name;
-  throw new InputError(
-    "invalid_input",
+  throw invalid(
     `A ${what} is named by 1 to ${NAME_LIMIT} characters without control characters or surrounding white space, not by ${JSON.stringify(name)}.`,
   );
 }
@@ -68,7 +67,6 @@ async function openGraphName(transaction: Transaction, name: string): Promise<vo
   await transaction.query(sql`SELECT set_config('palimpsest.graph_name', ${name}, true)`);
 }
 
-/** A graph as it is found by name. */
 export interface FoundGraph {
   readonly id: number;
   readonly profile: string;
@@ -105,7 +103,6 @@ export async function graphNamed(
   return row?.name;
 }
 
-/** A graph that is to be made. */
 interface NewGraph {
   readonly name: string;
   readonly uid: string;
@@ -157,7 +154,6 @@ export function listGraphs(database: Database, tenant: number): Promise<string[]
   });
 }
 
-/** The numbers of a tenant's graphs. */
 export function listGraphIds(database: Database, tenant: number): Promise<number[]> {
   return database.transaction({ tenant, read: [], write: null }, async (transaction) => {
     await transaction.query(sql`SELECT set_config('palimpsest.list_graphs', 'on', true)`);

@@ -10,7 +10,6 @@ import { lastingPredicates, type ValidTime } from "../../domain/valid-time.ts";
 /** Which versions are wanted. All conditions hold together. */
 export interface FactQuery extends SureFilter, ReadGraphs {
   readonly facts?: readonly string[];
-  /** Ids of versions. */
   readonly versions?: readonly string[];
   readonly subjects?: readonly string[];
   readonly predicates?: readonly string[];

@@ -49,7 +49,6 @@ export interface ClaimView {
   readonly asked?: AskedQuestion;
 }
 
-/** A question that was asked in a turn. */
 export interface AskedQuestion {
   /** The episode that asks, by the id that it was given. */
   readonly episode: string;

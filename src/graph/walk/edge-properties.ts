@@ -8,9 +8,6 @@ import type { JsonObject } from "../../domain/json.ts";
 import type { Edge } from "../read/relationship.ts";
 import type { WalkQuery } from "./walk-query.ts";
 
-/** Runs a statement that only reads, under the scope of a walk. */
-type Read = <Row extends object>(statement: Sql) => Promise<Row[]>;
-
 type Scope = Pick<WalkQuery, "tenant" | "graphs" | "knownAt">;
 
 /** Does any claim of the graphs say more than what identifies its fact? One look into an index. */
@@ -23,7 +20,7 @@ export function haveProperties({ tenant, graphs }: Scope): Sql {
  * last word, and the qualifiers.
  */
 export async function withProperties(
-  read: Read,
+  read: <Row extends object>(statement: Sql) => Promise<Row[]>,
   scope: Scope,
   edges: readonly Edge[],
 ): Promise<readonly Edge[]> {

@@ -3,7 +3,6 @@ import sql, { join, type Sql } from "sql-template-tag";
 import { entityTable } from "../read/known-entities.ts";
 import { scoped, type Visibility } from "./tables.ts";
 
-/** What a node can be. */
 export const NODE_KINDS = ["entity", "episode", "conversation"] as const;
 export type NodeKind = (typeof NODE_KINDS)[number];
 
@@ -11,7 +10,6 @@ export type NodeKind = (typeof NODE_KINDS)[number];
 export const EPISODE = "Episode";
 export const CONVERSATION = "Conversation";
 
-/** A node in a statement. */
 interface NodePlace {
   readonly graph: Sql;
   readonly id: Sql;

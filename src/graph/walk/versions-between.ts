@@ -7,16 +7,8 @@ import type { Database, Transaction } from "../../db/database.ts";
 import { inGraphs, type ReadGraphs } from "../../db/in-graphs.ts";
 import { isoOfTimestamp } from "../../db/time.ts";
 import { combinedConfidence, SOURCE_KINDS } from "../../domain/claim.ts";
-import type { EntityReference } from "../../domain/fact.ts";
-import {
-  type EntityId,
-  entityId,
-  type FactId,
-  factId,
-  isUuid,
-  type VersionId,
-  versionId,
-} from "../../domain/ids.ts";
+import type { EntityReference, Fact } from "../../domain/fact.ts";
+import { type EntityId, entityId, type FactId, factId, isUuid, versionId } from "../../domain/ids.ts";
 import { toIso } from "../../domain/interval.ts";
 import { shownName } from "../../domain/nameless-user.ts";
 import type { PredicateDefinition } from "../../domain/ontology/definitions.ts";
@@ -42,29 +34,28 @@ export interface EntityInTime extends EntityReference {
  * One version of a fact between two entities, as it is stored: a symmetric one from either side. It is true
  * in `[validFrom, validTo)`, and was known so in `[recordedAt, supersededAt)`. Times are ISO 8601 in UTC.
  */
-export interface EdgeVersion {
-  /** The fact's id, the same in all versions. */
-  readonly id: FactId;
-  readonly versionId: VersionId;
-  readonly predicate: string;
+export interface EdgeVersion
+  extends Pick<
+    Fact,
+    | "id"
+    | "versionId"
+    | "predicate"
+    | "validFromBasis"
+    | "recordedAt"
+    | "supersededAt"
+    | "status"
+    | "confidence"
+  > {
   /** Ids of entities. */
   readonly subject: EntityId;
   readonly object: EntityId;
   /** From here on it matches; if only its end is known, the start of that end's unit. */
   readonly validFrom: string;
-  readonly validFromBasis: "stated" | "observed" | "unknown" | "derived";
   /**
    * First instant at which it was true no more; `null` while it is true. Events match at all later times,
    * too.
    */
   readonly validTo: string | null;
-  /** With microseconds, as `supersededAt`. */
-  readonly recordedAt: string;
-  /** When another version took its place; `null` if none did. */
-  readonly supersededAt: string | null;
-  readonly status: "held" | "disputed";
-  /** From all its sources. */
-  readonly confidence: number;
 }
 
 export interface VersionsBetween {
@@ -158,10 +149,8 @@ interface In extends ReadGraphs {
   readonly knownAt: string;
 }
 
-type Run = <Result>(work: (transaction: Transaction) => Promise<Result>) => Promise<Result>;
-
 async function inSlices<Id, Found>(
-  run: Run,
+  run: <Result>(work: (transaction: Transaction) => Promise<Result>) => Promise<Result>,
   ids: readonly Id[],
   read: (transaction: Transaction, ids: readonly Id[]) => Promise<readonly Found[]>,
 ): Promise<Found[]> {

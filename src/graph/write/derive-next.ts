@@ -13,7 +13,6 @@ import { endWriting, type Writing } from "./writing.ts";
  */
 const SUBJECTS = 32;
 
-/** What was derived. */
 export interface Derived {
   /** The last subject, by id; `undefined` if there was none left. */
   readonly last: string | undefined;

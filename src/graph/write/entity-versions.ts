@@ -1,6 +1,7 @@
 /** What was recorded of entities before: kept when another name, type or place takes its place. */
 import sql from "sql-template-tag";
 import type { Target } from "./insert-rows.ts";
+import { tableOf } from "./row-table.ts";
 import type { Writing } from "./writing.ts";
 
 /** What was recorded of an entity during [recordedAt, supersededAt). */
@@ -32,17 +33,16 @@ export function supersedeEntities(
     WHERE since.at < ${recordedAt}::timestamptz`);
 }
 
+const VERSIONS = tableOf<EntityVersionRow>()("entity_version", {
+  uuid: "entityId mergedInto",
+  text: "name type",
+  timestamptz: "recordedAt supersededAt",
+});
+
 /** Inserts versions of entities as they are. Those that are there already stay. */
 export function insertEntityVersions(
-  { transaction, tenant, graph }: Pick<Target, "transaction" | "tenant" | "graph">,
+  target: Pick<Target, "transaction" | "tenant" | "graph">,
   rows: readonly EntityVersionRow[],
 ): void {
-  if (rows.length === 0) return;
-  transaction.send(sql`
-    INSERT INTO entity_version (tenant_id, graph_id, entity_id, name, type, merged_into, recorded_at, superseded_at)
-    SELECT ${tenant}, ${graph}, entity_id, name, type, merged_into, recorded_at, superseded_at
-    FROM unnest(${rows.map((r) => r.entityId)}::uuid[], ${rows.map((r) => r.name)}::text[], ${rows.map((r) => r.type)}::text[],
-                ${rows.map((r) => r.mergedInto)}::uuid[], ${rows.map((r) => r.recordedAt)}::timestamptz[],
-                ${rows.map((r) => r.supersededAt)}::timestamptz[]) AS new (entity_id, name, type, merged_into, recorded_at, superseded_at)
-    ON CONFLICT DO NOTHING`);
+  if (rows.length > 0) target.transaction.send(sql`${VERSIONS.insert(target, rows)} ON CONFLICT DO NOTHING`);
 }

@@ -3,6 +3,7 @@ import sql from "sql-template-tag";
 import { storedKeys } from "../../resolve/name-keys.ts";
 import { partsOf } from "../../resolve/name-parts.ts";
 import { aliasEntry, insertNameKeys, type Target } from "./insert-rows.ts";
+import { tableOf } from "./row-table.ts";
 import type { Writing } from "./writing.ts";
 
 /** A name that an entity had by itself during [recordedAt, supersededAt). */
@@ -16,15 +17,17 @@ export interface PastNameRow {
   readonly isOwnName: boolean;
 }
 
+const PAST_NAMES = tableOf<PastNameRow>()("alias_version", {
+  uuid: "entityId",
+  text: "normalized name",
+  timestamptz: "recordedAt supersededAt",
+});
+
 /** Inserts past names as they are, and enters them. Those that are there already stay. */
 export async function insertPastNames(target: Target, rows: readonly PastNameRow[]): Promise<void> {
   if (rows.length === 0) return;
   const added = await target.transaction.query<{ entity_id: string; normalized: string }>(sql`
-    INSERT INTO alias_version (tenant_id, graph_id, entity_id, normalized, name, recorded_at, superseded_at)
-    SELECT ${target.tenant}, ${target.graph}, entity_id, normalized, name, recorded_at, superseded_at
-    FROM unnest(${rows.map((r) => r.entityId)}::uuid[], ${rows.map((r) => r.normalized)}::text[], ${rows.map((r) => r.name)}::text[],
-                ${rows.map((r) => r.recordedAt)}::timestamptz[], ${rows.map((r) => r.supersededAt)}::timestamptz[])
-      AS new (entity_id, normalized, name, recorded_at, superseded_at)
+    ${PAST_NAMES.insert(target, rows)}
     ON CONFLICT DO NOTHING RETURNING entity_id, normalized`);
   const isNew = new Set(added.map((row) => `${row.entity_id} ${row.normalized}`));
   for (const row of rows)

@@ -29,7 +29,6 @@ import type { StoredClaim } from "./store-claims.ts";
 import { STORED_VERSION, type StoredVersionRow, storedPeriodOf } from "./stored-version.ts";
 import type { Writing } from "./writing.ts";
 
-/** A version that was stored. */
 export interface OpenedVersion extends VersionToOpen {
   readonly id: VersionId;
 }
@@ -49,7 +48,6 @@ export interface Touched {
   readonly claims: readonly StoredClaim[];
   /** All claims of these slots. */
   readonly slots: TouchedSlots;
-  /** The current versions of the facts in them. */
   readonly current: readonly StoredVersion[];
   /** Facts that claims were taken from: one that has none left is not held any more. */
   readonly left: ReadonlySet<FactId>;
@@ -202,7 +200,6 @@ async function applyDiff(
   return opened;
 }
 
-/** The row of a version. */
 export function versionRow(
   version: Omit<VersionToOpen, "claims">,
   { id, recordedAt, supersededAt }: Pick<VersionRow, "id" | "recordedAt" | "supersededAt">,

@@ -1,4 +1,5 @@
 /** The rows of a graph as they are stored, with ids and recording times. */
+import { tableOf } from "./row-table.ts";
 
 /** JSON columns are given as text, times as ISO 8601. */
 export interface EpisodeRow {
@@ -20,6 +21,19 @@ export interface EpisodeRow {
   readonly isReadLocally: boolean | null;
 }
 
+export const EPISODES = tableOf<EpisodeRow & { readonly isQuestion: boolean }>()(
+  "episode",
+  {
+    uuid: "id",
+    text: "externalId dedupKey role speaker content timeZone",
+    integer: "threadId position ordinal terms",
+    boolean: "isQuestion isReadLocally",
+    timestamptz: "occurredAt recordedAt",
+    jsonb: "metadata",
+  },
+  { isReadLocally: "read_locally" },
+);
+
 export interface EntityRow {
   readonly id: string;
   readonly name: string;
@@ -35,6 +49,13 @@ export interface EntityRow {
   readonly recordedAt: string;
 }
 
+export const ENTITIES = tableOf<EntityRow>()("entity", {
+  uuid: "id mergedInto",
+  text: "name type ownName ownType",
+  boolean: "isTypeGiven",
+  timestamptz: "recordedAt",
+});
+
 export interface AliasRow {
   readonly entityId: string;
   /** What it names by itself, if that was merged into the entity. */
@@ -47,6 +68,12 @@ export interface AliasRow {
   /** Is it the name that the entity itself has? Its entry in the journal says so already. */
   readonly isOwnName: boolean;
 }
+
+export const ALIASES = tableOf<AliasRow>()("alias", {
+  uuid: "entityId namedEntityId",
+  text: "normalized name",
+  timestamptz: "recordedAt",
+});
 
 export interface DecisionRow {
   readonly id: string;
@@ -66,6 +93,14 @@ export interface DecisionRow {
   readonly correction: string | null;
 }
 
+export const DECISIONS = tableOf<DecisionRow>()("decision", {
+  uuid: "id entityId otherId",
+  text: "kind reason actor undoneBy",
+  float8: "score",
+  timestamptz: "recordedAt undoneAt",
+  jsonb: "parts correction",
+});
+
 export interface MentionRow {
   readonly episodeId: string;
   readonly entityId: string;
@@ -74,6 +109,12 @@ export interface MentionRow {
   /** When it was read there; `null`: with the episode. */
   readonly recordedAt: string | null;
 }
+
+export const MENTIONS = tableOf<MentionRow>()(
+  "mention",
+  { uuid: "episodeId entityId", integer: "start end", timestamptz: "recordedAt" },
+  { start: "span_start", end: "span_end" },
+);
 
 export interface FactRow {
   readonly id: string;
@@ -89,6 +130,14 @@ export interface FactRow {
   readonly terms: number;
   readonly recordedAt: string;
 }
+
+export const FACTS = tableOf<FactRow>()("fact", {
+  uuid: "id subjectId objectId",
+  text: "valueKey qualifiersKey statedText searchText",
+  integer: "predicateId terms",
+  timestamptz: "recordedAt",
+  jsonb: "value qualifiers",
+});
 
 export interface ClaimRow {
   readonly id: string;
@@ -136,6 +185,21 @@ export interface ClaimRow {
   readonly replaces: boolean | null;
 }
 
+export const CLAIMS = tableOf<ClaimRow>()(
+  "claim",
+  {
+    uuid: "id episodeId factId subjectId objectId namedSubjectId namedObjectId namedFactId",
+    text: "subjectName objectName polarity fromPrecision toPrecision kind model quote hash actor origin statedText",
+    integer: "predicateId quoteStart quoteEnd",
+    float8: "confidence",
+    boolean: "replaces",
+    timestamptz: "fromAt toAt occurredAt recordedAt withdrawnAt",
+    jsonb: "value qualifiers properties",
+    "uuid[]": "restsOn",
+  },
+  { hash: "content_hash" },
+);
+
 export interface VersionRow {
   readonly id: string;
   readonly factId: string;
@@ -149,8 +213,19 @@ export interface VersionRow {
   readonly supersededAt: string | null;
 }
 
+export const VERSIONS = tableOf<VersionRow>()("fact_version", {
+  uuid: "id factId",
+  text: "fromPrecision fromBasis toPrecision status",
+  timestamptz: "validFrom validTo recordedAt supersededAt",
+});
+
 export interface SupportRow {
   readonly versionId: string;
   readonly claimId: string;
   readonly recordedAt: string;
 }
+
+export const SUPPORTS = tableOf<SupportRow>()("support", {
+  uuid: "versionId claimId",
+  timestamptz: "recordedAt",
+});

@@ -13,7 +13,6 @@ import { insertClaims, insertFacts, type Target, withdrawal } from "./insert-row
 import type { ClaimRow } from "./rows.ts";
 import type { Writing } from "./writing.ts";
 
-/** A claim that is to be stored. */
 export interface NewClaim extends Claim {
   /** The fact in the words of its source. */
   readonly text: string | null;
@@ -117,7 +116,6 @@ export async function storeClaims(
   return stored;
 }
 
-/** Stores the identities of facts. */
 export async function storeFacts(
   writing: Writing,
   newFacts: readonly FactIdentity[],

@@ -137,7 +137,6 @@ export async function readSimilarNames(
 /** Who decides what follows from names alone. */
 export const BY_NAMES = "job:resolution";
 
-/** Applies a plan of resolution. */
 export async function storeEntities(writing: Writing, plan: ResolutionPlan, newId: NewId): Promise<void> {
   const { transaction, tenant, graph, recordedAt } = writing;
   await insertEntities(

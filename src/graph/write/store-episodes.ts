@@ -1,7 +1,7 @@
 /** Stores episodes in their threads, in the order of when they occurred. */
 import sql from "sql-template-tag";
 import { timestamp } from "../../db/time.ts";
-import type { Role } from "../../domain/episode.ts";
+import type { EpisodeView, Role } from "../../domain/episode.ts";
 import type { EpisodeUid } from "../../domain/ids.ts";
 import type { Instant } from "../../domain/interval.ts";
 import type { JsonObject } from "../../domain/json.ts";
@@ -29,16 +29,7 @@ export interface NewEpisode {
 }
 
 /** An episode that is already stored under a key. */
-export interface StoredEpisode {
-  readonly uid: EpisodeUid;
-  readonly thread: string;
-  readonly role: Role;
-  readonly speaker: string | null;
-  readonly content: string;
-  readonly occurredAt: string;
-  readonly position: number;
-  readonly recordedAt: string;
-  readonly metadata: JsonObject;
+export interface StoredEpisode extends Omit<EpisodeView, "id" | "revisedAt"> {
   readonly revisedAt: string | null;
 }
 
@@ -94,7 +85,6 @@ export interface EpisodePlace {
   readonly ordinal: number;
 }
 
-/** Finds the places of new episodes. */
 export async function placeEpisodes(
   writing: Writing,
   episodes: readonly Pick<NewEpisode, "thread" | "occurredAt">[],

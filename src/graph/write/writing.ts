@@ -27,8 +27,6 @@ export interface Writing extends Target {
   readonly episodeCount: number;
   /** The ordinal of the next episode: some may have been forgotten. */
   readonly nextOrdinal: number;
-  /** Can every name of the graph be found by its keys? */
-  readonly areNamesKeyed: boolean;
   /** Is the graph of one user, by its name? */
   readonly isOfOneUser: boolean;
   /** Are its items embedded? Then whoever ends the write notes that there are more. */
@@ -92,7 +90,6 @@ export async function beginWriting(
     rulesVersion: row.rules_version,
     episodeCount: row.episode_count,
     nextOrdinal: row.episode_count + row.ordinal_holes,
-    areNamesKeyed: row.names_keyed,
     isOfOneUser: isOfOneUser(row.name),
     isEmbedded: row.is_embedded,
     hasShares: row.has_shares,
@@ -123,7 +120,6 @@ export async function beginRestoring(
   return { transaction, tenant, graph, journal: journalOf(row, by), blocks, isRestoring: true };
 }
 
-/** Ends a slice of a restore. */
 export async function endRestoring({ transaction, tenant, graph, journal, blocks }: Target): Promise<void> {
   const { count, head } = await journal.write(transaction, tenant, graph);
   invalidatePlans(transaction, journal.begin, count);
@@ -144,7 +140,6 @@ interface LockedGraph {
   readonly audit_count: number;
   readonly audit_head: string;
   readonly next_block: number;
-  readonly names_keyed: boolean;
   readonly is_embedded: boolean;
   readonly has_shares: boolean;
 }
@@ -158,7 +153,7 @@ async function lockGraph(
   const clock = new Date(now).toISOString();
   const [row] = await transaction.query<LockedGraph>(sql`
     SELECT name, greatest(${clock}::timestamptz, last_recorded_at + interval '1 microsecond') AS recorded_at, episode_count, ordinal_holes, is_erased, is_restoring,
-      ontology_version, rules_version, (SELECT max(id) FROM schema_migration) AS schema_version, audit_count::float8 AS audit_count, encode(audit_head, 'hex') AS audit_head, next_block, names_keyed, is_embedded, has_shares
+      ontology_version, rules_version, (SELECT max(id) FROM schema_migration) AS schema_version, audit_count::float8 AS audit_count, encode(audit_head, 'hex') AS audit_head, next_block, is_embedded, has_shares
     FROM graph WHERE tenant_id = ${tenant} AND id = ${graph} FOR UPDATE`);
   if (row === undefined || row.is_erased)
     throw new NotFoundError("graph_unknown", "The graph that is written does not exist any more.");

@@ -1,6 +1,6 @@
 /** Bytes as text, by the encoding that they or their carrier name. */
 import { isUtf8 } from "node:buffer";
-import { InputError } from "../../errors.ts";
+import { importInvalid } from "../../errors.ts";
 import { unsupportedFormat } from "../errors.ts";
 
 const META_CHARSET = /<meta[^>]{0,200}charset\s*=\s*["']?\s*([\w-]{1,40})/iu;
@@ -15,8 +15,7 @@ const HEAD_BYTES = 4_096;
 export function decodePlain(bytes: Uint8Array, name: string, carrier?: string): string {
   const text = decodeText(bytes, name, carrier);
   if (!text.includes("\0")) return text;
-  throw new InputError(
-    "import_invalid",
+  throw importInvalid(
     `${name} contains NUL characters, so that it is no text, or UTF-16 without its mark. Convert it to UTF-8.`,
   );
 }

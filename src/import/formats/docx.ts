@@ -1,5 +1,5 @@
 /** Word documents: headings, lists and tables as Markdown. */
-import { InputError } from "../../errors.ts";
+import { importInvalid } from "../../errors.ts";
 import { parseHtml } from "./html.ts";
 import { optional } from "./package-missing.ts";
 import type { ParsedDocument } from "./parsed.ts";
@@ -26,7 +26,7 @@ export async function parseDocx(bytes: Uint8Array, name: string): Promise<Parsed
       },
     )
     .catch((cause: unknown) => {
-      throw new InputError("import_invalid", `${name} is not a Word document (.docx), or is damaged.`, {
+      throw importInvalid(`${name} is not a Word document (.docx), or is damaged.`, {
         cause,
       });
     });

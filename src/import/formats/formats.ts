@@ -43,7 +43,6 @@ export function mediaTypeOf(ending: string): MediaType | undefined {
   return types.find(([, endings]) => endings.includes(ending))?.[0] as MediaType | undefined;
 }
 
-/** The name of a document's format. */
 export function formatOf(mediaType: MediaType): DocumentFormat {
   const formats = Object.entries(FORMAT_TYPES) as [DocumentFormat, MediaType][];
   return formats.find(([, type]) => type === mediaType)?.[0] ?? "text";

@@ -1,6 +1,6 @@
 /** HTML as Markdown: headings, paragraphs, lists, tables and code. Nothing in it is run or loaded. */
 import { Parser } from "htmlparser2";
-import { InputError } from "../../errors.ts";
+import { importInvalid } from "../../errors.ts";
 import { wordSet } from "../../text/word-lists.ts";
 import { checkTextSize, type Link, MAX_LINKS, type ParsedDocument, propertiesOf } from "./parsed.ts";
 
@@ -14,7 +14,6 @@ const BLOCKS = wordSet(
 const HEADING = /^h([1-6])$/u;
 const MAX_DEPTH = 10_000;
 
-/** An HTML page. */
 interface ParsedPage extends ParsedDocument {
   /** What its `<base>` says. */
   readonly base?: string;
@@ -93,10 +92,7 @@ class MarkdownWriter {
   #open(tag: string, attributes: Record<string, string>): void {
     this.#depth += 1;
     if (this.#depth > MAX_DEPTH)
-      throw new InputError(
-        "import_invalid",
-        `${this.#name} is nested more than ${MAX_DEPTH} elements deep. It is left out.`,
-      );
+      throw importInvalid(`${this.#name} is nested more than ${MAX_DEPTH} elements deep. It is left out.`);
     if (tag === "title" && this.#title === undefined) this.#isTitle = true;
     if (tag === "html" && attributes.lang !== undefined) this.#meta.set("lang", attributes.lang);
     if (tag === "base") this.#base ??= attributes.href;

@@ -1,5 +1,5 @@
 /** Mails: one (`.eml`), or a mailbox of them (`mbox`). */
-import { InputError } from "../../errors.ts";
+import { InputError, importInvalid } from "../../errors.ts";
 import { readTime, shortHash } from "../item.ts";
 import { parseHtml } from "./html.ts";
 import { checkTextSize, type ParsedDocument, propertiesOf } from "./parsed.ts";
@@ -22,13 +22,13 @@ const FROM_LINE = /(?:^|\r?\n\r?\n)From [^\r\n]{1,500}\r?\n/gu;
 export async function parseMail(bytes: Uint8Array, name: string): Promise<ParsedDocument> {
   const { default: PostalMime } = await import("postal-mime");
   const mail = await PostalMime.parse(bytes, { maxNestingDepth: 50 }).catch((cause: unknown) => {
-    throw new InputError("import_invalid", `${name} is not a mail, or is damaged.`, { cause });
+    throw importInvalid(`${name} is not a mail, or is damaged.`, { cause });
   });
   const text = mail.text?.trim() || (mail.html === undefined ? "" : parseHtml(mail.html, name).text);
   checkTextSize(text, name);
   const [from, to, cc] = [addresses([mail.from]), addresses(mail.to), addresses(mail.cc)];
   if (text === "" && from.length === 0 && mail.subject === undefined)
-    throw new InputError("import_invalid", `${name} is not a mail: it has neither sender, subject nor text.`);
+    throw importInvalid(`${name} is not a mail: it has neither sender, subject nor text.`);
   const subject = line(mail.subject);
   const writtenAt = readTime(mail.date);
   const speaker = line(mail.from?.name) || line(mail.from?.address);

@@ -1,7 +1,7 @@
 /** What the readers of formats give. */
 
 import type { Json, JsonObject } from "../../domain/json.ts";
-import { InputError } from "../../errors.ts";
+import { importInvalid } from "../../errors.ts";
 import { wellFormed } from "../item.ts";
 
 /** A link as it is written in a document. */
@@ -46,10 +46,7 @@ const MAX_DEPTH = 4;
 /** @throws InputError `import_invalid` for a text that has grown beyond measure */
 export function checkTextSize(text: string, name: string): void {
   if (text.length <= MAX_TEXT_CHARS) return;
-  throw new InputError(
-    "import_invalid",
-    `${name} holds more than ${MAX_TEXT_CHARS} characters of text. Split it.`,
-  );
+  throw importInvalid(`${name} holds more than ${MAX_TEXT_CHARS} characters of text. Split it.`);
 }
 
 /** Properties as JSON of a bounded size: what does not fit is left out. */

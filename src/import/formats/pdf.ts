@@ -1,5 +1,5 @@
 /** The text of PDF files, page by page. */
-import { InputError } from "../../errors.ts";
+import { type InputError, importInvalid } from "../../errors.ts";
 import { optional } from "./package-missing.ts";
 import { checkTextSize, type ParsedDocument, propertiesOf } from "./parsed.ts";
 
@@ -78,5 +78,5 @@ function parsed(
 }
 
 function invalid(name: string, why: string, cause?: unknown): InputError {
-  return new InputError("import_invalid", `${name} ${why}.`, { cause });
+  return importInvalid(`${name} ${why}.`, { cause });
 }

@@ -1,6 +1,6 @@
 /** CSV and TSV: as a table to read, or a row at a time as facts, by a mapping. */
 import { z } from "zod";
-import { InputError } from "../../errors.ts";
+import { importInvalid } from "../../errors.ts";
 import type { ExtractionInput, FactInput } from "../../ingest/input/input.ts";
 import type { ParsedDocument } from "./parsed.ts";
 
@@ -85,8 +85,7 @@ export async function* mappedRows(text: string, file: string, mapping: CsvMappin
   const named = [mapping.subject, mapping.id, mapping.validFrom, ...Object.keys(mapping.columns)];
   const missing = named.filter((column) => column !== undefined && !header.includes(column));
   if (missing.length > 0)
-    throw new InputError(
-      "import_invalid",
+    throw importInvalid(
       `${file} has no column ${missing.map((column) => JSON.stringify(column)).join(", ")}. It has ${header.slice(0, 20).join(", ")}.`,
     );
   for (const [at, cells] of rows.entries()) {
@@ -138,13 +137,9 @@ async function tableOf(text: string, file: string): Promise<Table> {
   const { data, errors } = papa.parse<string[]>(text, { skipEmptyLines: "greedy" });
   const fatal = errors.find(({ type }) => type === "Quotes");
   if (fatal !== undefined)
-    throw new InputError(
-      "import_invalid",
-      `${file} has a quote that is not closed in row ${(fatal.row ?? 0) + 1}.`,
-    );
+    throw importInvalid(`${file} has a quote that is not closed in row ${(fatal.row ?? 0) + 1}.`);
   const [header = [], ...rows] = data;
-  if (header.length > MAX_COLUMNS)
-    throw new InputError("import_invalid", `${file} has more than ${MAX_COLUMNS} columns.`);
+  if (header.length > MAX_COLUMNS) throw importInvalid(`${file} has more than ${MAX_COLUMNS} columns.`);
   return { header: header.map((column) => column.trim()), rows };
 }
 

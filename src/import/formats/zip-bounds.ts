@@ -1,6 +1,6 @@
 /** How much a ZIP file unpacks to, before anybody unpacks it. */
 import { inflateRawSync } from "node:zlib";
-import { InputError } from "../../errors.ts";
+import { InputError, importInvalid } from "../../errors.ts";
 
 const END = 0x06054b50;
 const CENTRAL = 0x02014b50;
@@ -15,8 +15,7 @@ const MAX_ENTRIES = 20_000;
  */
 export function checkZip(bytes: Uint8Array, name: string, maxBytes: number): void {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const fault = (why: string, cause?: unknown) =>
-    new InputError("import_invalid", `${name} ${why}.`, { cause });
+  const fault = (why: string, cause?: unknown) => importInvalid(`${name} ${why}.`, { cause });
   try {
     const entries = entriesOf(file);
     if (entries === undefined) throw fault("is not a Word document (.docx), or is damaged");

@@ -5,7 +5,7 @@
 import dns from "node:dns";
 import type { LookupFunction } from "node:net";
 import ipaddr from "ipaddr.js";
-import { InputError } from "../../errors.ts";
+import { type InputError, importInvalid } from "../../errors.ts";
 
 /** Is it an address of the public internet? Addresses of IPv4 inside of IPv6 count as what they stand for. */
 export function isPublicAddress(address: string): boolean {
@@ -55,5 +55,5 @@ function privateAddress(host: string): InputError {
 }
 
 function refused(what: string, why: string): InputError {
-  return new InputError("import_invalid", `${what.slice(0, 300)} ${why}.`);
+  return importInvalid(`${what.slice(0, 300)} ${why}.`);
 }

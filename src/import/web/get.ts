@@ -3,7 +3,7 @@ import http from "node:http";
 import https from "node:https";
 import { promisify } from "node:util";
 import zlib from "node:zlib";
-import { InputError } from "../../errors.ts";
+import { InputError, importInvalid } from "../../errors.ts";
 import { VERSION } from "../../package-files.ts";
 import { checkUrl, lookupFor } from "./address.ts";
 
@@ -24,7 +24,6 @@ interface GetOptions {
   readonly since?: string | undefined;
 }
 
-/** An answer. */
 export interface Page {
   /** After redirects. */
   readonly url: URL;
@@ -161,5 +160,5 @@ function reasonOf(cause: unknown): string {
 
 /** An error about a page. */
 export function failed(url: URL, why: string, cause?: unknown): InputError {
-  return new InputError("import_invalid", `${url.href.slice(0, 500)} ${why}.`, { cause });
+  return importInvalid(`${url.href.slice(0, 500)} ${why}.`, { cause });
 }

@@ -17,7 +17,6 @@ import type { IngestContext } from "../context.ts";
 
 /** Claims with all that has to be known to apply them. */
 export interface PreparedClaims {
-  /** What is withdrawn. */
   readonly withdrawn: readonly StoredClaim[];
   readonly identified: IdentifiedClaims;
   readonly touched: Touched;

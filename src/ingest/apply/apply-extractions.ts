@@ -9,7 +9,6 @@ import { groupedBy } from "../../domain/grouping.ts";
 import type { FactId } from "../../domain/ids.ts";
 import { mismatches, unknownTerms } from "../../domain/ontology/fit.ts";
 import { insertMentions } from "../../graph/write/insert-rows.ts";
-import { keyNames } from "../../graph/write/key-names.ts";
 import { storeNamings } from "../../graph/write/namings.ts";
 import type { StoredClaim, StoredFacts } from "../../graph/write/store-claims.ts";
 import { storeEntities } from "../../graph/write/store-entities.ts";
@@ -78,7 +77,6 @@ export async function prepareExtractions(
   { isReread = false, withdrawn = [], storeFirst }: PrepareOptions = {},
 ): Promise<PreparedExtractions> {
   const { ontology, newId } = context;
-  if (!writing.areNamesKeyed) await keyNames(writing);
   const { extractions, growth } = await nameUsers(context, writing, given);
   const named = extractions.map((input) => namesIn(input.extraction, ontology));
   const resolver = await resolverFor(context, writing, {

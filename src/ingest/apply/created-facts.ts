@@ -17,7 +17,6 @@ import type { StoredClaim } from "../../graph/write/store-claims.ts";
 import type { CooperativeTask } from "../../scheduling/cooperative-task.ts";
 import { type CreatedEntities, NO_CREATED_ENTITIES } from "./created-entities.ts";
 
-/** An episode as the source of facts. */
 export interface EpisodeSource {
   readonly uid: EpisodeUid;
   /** Id that the caller gave, or the `uid`. */

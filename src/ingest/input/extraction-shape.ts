@@ -22,7 +22,6 @@ export function itemsOf<Item extends z.ZodType>(item: Item) {
   });
 }
 
-/** An entity that is handed in. */
 export const entityShape = z.strictObject({
   name: nameShape,
   type: nameShape.exactOptional(),

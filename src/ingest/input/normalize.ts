@@ -14,7 +14,7 @@ import { meansNamelessUser } from "../../domain/nameless-user.ts";
 import type { Ontology } from "../../domain/ontology.ts";
 import { parseShape } from "../../domain/shape-fault.ts";
 import { checkTimeZone, type TimeZone } from "../../domain/time-zone.ts";
-import { InputError, PalimpsestError } from "../../errors.ts";
+import { InputError, invalid, PalimpsestError } from "../../errors.ts";
 import type { NewEpisode } from "../../graph/write/store-episodes.ts";
 import { type CooperativeTask, runToCompletion } from "../../scheduling/cooperative-task.ts";
 import { checkJsonForm } from "../../text/check-json.ts";
@@ -146,12 +146,11 @@ function* preparing(
 
 /** The fields of an episode, if all of it is formed as it should be. */
 function* checked(input: EpisodeInput): CooperativeTask<z.infer<typeof episodeShape>> {
-  if (Array.isArray(input))
-    throw new InputError("invalid_input", "An episode is one object. Use rememberMany() for a list.");
+  if (Array.isArray(input)) throw invalid("An episode is one object. Use rememberMany() for a list.");
   const present = withoutUndefined(input, ["extraction"]);
   checkJsonForm(fieldOf(present, "metadata"), "metadata");
   const parsed = parseShape(episodeShape, present);
-  if (!parsed.success) throw invalid(parsed.error.issues);
+  if (!parsed.success) throw unusable(parsed.error.issues);
   const issues: Issue[] = [];
   for (const list of ["entities", "facts"] as const) {
     for (const [place, item] of (parsed.data.extraction?.[list] ?? []).entries()) {
@@ -163,7 +162,7 @@ function* checked(input: EpisodeInput): CooperativeTask<z.infer<typeof episodeSh
         issues.push({ path: ["extraction", list, place, ...path], message });
     }
   }
-  if (issues.length > 0) throw invalid(issues);
+  if (issues.length > 0) throw unusable(issues);
   return parsed.data;
 }
 
@@ -207,11 +206,11 @@ function dedupKey(id: string | undefined, said: readonly (string | null)[] | und
 
 type Issue = Pick<z.core.$ZodIssue, "path" | "message">;
 
-function invalid(issues: readonly Issue[]): InputError {
+function unusable(issues: readonly Issue[]): InputError {
   const messages = issues
     .slice(0, 3)
     .map(({ path, message }) => `${path.join(".") || "episode"}: ${message}`);
-  return new InputError("invalid_input", `The episode cannot be used. ${messages.join("; ")}.`);
+  return invalid(`The episode cannot be used. ${messages.join("; ")}.`);
 }
 
 function checkContent(content: string): void {

@@ -3,7 +3,7 @@
 import { followUpShape } from "../../domain/follow-up.ts";
 import { given } from "../../domain/given.ts";
 import { parseShape, shapeFault } from "../../domain/shape-fault.ts";
-import { InputError } from "../../errors.ts";
+import { invalid } from "../../errors.ts";
 import type { EpisodeInput } from "./input.ts";
 
 /** Nothing is learned of a question. */
@@ -22,10 +22,10 @@ export function withQuestion(input: EpisodeInput, index: number): readonly Episo
   const { data, error } = parseShape(followUpShape, answers);
   if (error !== undefined) {
     const message = `answers: ${shapeFault(error, "the question")}. Give the followUp of an answer, { question }, or leave it out.`;
-    throw new InputError("invalid_input", message, { index });
+    throw invalid(message, { index });
   }
   if ((answer.role ?? "user") !== "user")
-    throw new InputError("invalid_input", "answers: only what a user says answers a question.", { index });
+    throw invalid("answers: only what a user says answers a question.", { index });
   const { thread, occurredAt, timeZone, id } = answer;
   const question: EpisodeInput = {
     content: data.question,

@@ -12,7 +12,7 @@ import { type EpisodeUid, episodeUid, isUuid } from "../../domain/ids.ts";
 import type { JsonObject } from "../../domain/json.ts";
 import { parseShape, shapeFault } from "../../domain/shape-fault.ts";
 import { checkTimeZone } from "../../domain/time-zone.ts";
-import { InputError } from "../../errors.ts";
+import { invalid } from "../../errors.ts";
 import { runCooperatively } from "../../scheduling/yielding.ts";
 import type { IngestContext } from "../context.ts";
 import { unknownEpisode } from "../deduplicate.ts";
@@ -51,18 +51,12 @@ const optionsShape = z.strictObject({
 /** @throws InputError `invalid_input` */
 export function checkRevise(content: string | null, options: ReviseOptions): void {
   if (content !== null && typeof content !== "string")
-    throw new InputError(
-      "invalid_input",
-      "revise(): give the new words, or null if the message was deleted.",
-    );
+    throw invalid("revise(): give the new words, or null if the message was deleted.");
   const { error } = parseShape(optionsShape, options);
   if (error !== undefined)
-    throw new InputError(
-      "invalid_input",
-      `revise(): ${shapeFault(error, "options")}. It takes extraction and wait.`,
-    );
+    throw invalid(`revise(): ${shapeFault(error, "options")}. It takes extraction and wait.`);
   if (content === null && options.extraction !== undefined)
-    throw new InputError("invalid_input", "revise(): a deleted message says nothing. Leave out extraction.");
+    throw invalid("revise(): a deleted message says nothing. Leave out extraction.");
 }
 
 /**

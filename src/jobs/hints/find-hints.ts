@@ -42,10 +42,8 @@ interface HintsParts {
   readonly findSimilarEntities?: FindSimilarEntities;
 }
 
-/** An entity that may be meant. */
 type Found = Pick<EntityHint, "by"> & { readonly id: string; readonly mention?: string };
 
-/** What is found in the database. */
 interface FoundByWords {
   /** Entities whose names stand in the texts. */
   readonly named: readonly Found[];

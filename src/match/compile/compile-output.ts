@@ -43,7 +43,6 @@ export interface OutputColumn {
   /** Counts what the parts hold, each different one once or all. */
   readonly count: { readonly distinct: boolean; readonly all: boolean } | null;
   readonly decode: Decode;
-  /** The part by which it is sorted. */
   readonly sortBy: { readonly part: string; readonly type: SortType };
 }
 

@@ -30,7 +30,6 @@ export class Placeholder {
   }
 }
 
-/** The statement with the values of a call. */
 export function fillPlaceholders(statement: Sql, call: Call): Sql {
   return new Sql(
     statement.strings,
@@ -77,7 +76,6 @@ export function openVisibility(kind: VisibilityKind): Visibility {
   };
 }
 
-/** The value of a constant in a call. */
 export function constantValue(constant: Constant, { parameters }: Call): Json {
   switch (constant.kind) {
     case "literal":

@@ -4,12 +4,7 @@
  */
 import { toIso } from "../../domain/interval.ts";
 import type { MatchValue } from "../compile/compile-output.ts";
-import {
-  countsRowsOnly,
-  type InMemoryPlan,
-  type InMemorySort,
-  type InMemoryValue,
-} from "./in-memory-plan.ts";
+import { countsRowsOnly, type InMemoryPlan, type InMemoryValue } from "./in-memory-plan.ts";
 import type { Found } from "./join-in-memory.ts";
 
 interface Row {
@@ -95,17 +90,13 @@ function namedAt(plan: InMemoryPlan, names: readonly string[], matches: Found, a
 
 function plainRows(plan: InMemoryPlan, found: readonly Found[]): Row[] {
   const values = plan.outputs.flatMap(({ value }) => (value === null ? [] : [value]));
-  const sorts = extraSorts(plan.order);
+  const sorts = plan.order.flatMap(({ by }) => (typeof by === "number" ? [] : [by]));
   return found.flatMap((matches) =>
     eachMatch(plan, matches, (at) => ({
       values: values.map((value) => valueAt(plan, matches, at, value)),
       sorts: sorts.map((value) => valueAt(plan, matches, at, value)),
     })),
   );
-}
-
-function extraSorts(order: readonly InMemorySort[]): InMemoryValue[] {
-  return order.flatMap(({ by }) => (typeof by === "number" ? [] : [by]));
 }
 
 function eachMatch<Result>(plan: InMemoryPlan, { bindings }: Found, tell: (at: number) => Result): Result[] {

@@ -16,7 +16,6 @@ export function newLexer(isChecked = false): Lexer {
   return new Lexer(ALL_TOKENS, { safeMode: true, skipValidations: !isChecked, recoveryEnabled: false });
 }
 
-/** Reads queries. */
 export class Reader {
   readonly #lexer: Lexer;
   readonly #parser: QueryParser;

@@ -1,27 +1,13 @@
 /** The part of the grammar that is about patterns. */
-import type {
-  Entry,
-  Expression,
-  Length,
-  Name,
-  NodePattern,
-  PathPattern,
-  RelationshipPattern,
-} from "./ast.ts";
+import type { Entry, Expression, Length, NodePattern, PathPattern, RelationshipPattern } from "./ast.ts";
 import { ExpressionParser } from "./expression-parser.ts";
 import { nameOf, spanOf } from "./literals.ts";
 import { Identifier, K, T, Word } from "./tokens.ts";
 
-interface Detail {
-  readonly variable: Name | null;
-  readonly types: readonly Name[];
-  readonly properties: readonly Entry[];
-  readonly length: Length | null;
-}
+type Detail = Pick<RelationshipPattern, "variable" | "types" | "properties" | "length">;
 
 const NO_DETAIL: Detail = { variable: null, types: [], properties: [], length: null };
 
-/** Patterns, and what they have to fulfil. */
 interface Patterns {
   readonly patterns: readonly PathPattern[];
   readonly where: Expression | null;

@@ -30,7 +30,6 @@ export function withParts(expression: Expression): readonly Expression[] {
   return [expression, ...partsOf(expression).flatMap(withParts)];
 }
 
-/** The values of the properties of a pattern. */
 function propertiesOf({ first, rest }: PathPattern): readonly Expression[] {
   return [first, ...rest.flatMap(({ relationship, node }) => [relationship, node])].flatMap(
     ({ properties }) => properties.map(({ value }) => value),
@@ -50,7 +49,6 @@ function inProjection({ items, order, skip, limit }: ReturnClause): readonly Exp
   ];
 }
 
-/** All expressions of a query, with all that they are made of. */
 export function expressionsOf({ clauses, result }: Query): readonly Expression[] {
   const whole = clauses.flatMap((clause) => {
     if (clause.kind === "unwind") return [clause.list];
@@ -68,7 +66,6 @@ export function patternsOf(query: Query): readonly PathPattern[] {
   ];
 }
 
-/** The variables that an expression reads. */
 export function variablesIn(expression: Expression): readonly string[] {
   return withParts(expression).flatMap((part) => {
     if (part.kind === "variable") return [part.name];

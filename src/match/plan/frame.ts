@@ -92,7 +92,6 @@ export class Frame {
     return place;
   }
 
-  /** The columns of an edge. */
   edge(edge: number): Sql {
     return raw(`r${edge}`);
   }
@@ -193,7 +192,6 @@ export class Frame {
     return (this.graph.nodes[node]?.labels ?? []).map((group) => this.isLabelled(entity, place, group));
   }
 
-  /** Has an entity one of the labels? */
   isLabelled(entity: Sql, place: Place, group: readonly Label[]): Sql {
     const plain = group.filter(({ property }) => property === null).map(({ type }) => type);
     const conditions: Sql[] = [];

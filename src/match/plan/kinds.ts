@@ -15,11 +15,6 @@ export interface OpenEdge extends QueryEdge {
   readonly isEither: boolean;
 }
 
-interface WithKinds {
-  readonly kinds: readonly (readonly NodeKind[])[];
-  readonly edges: readonly QueryEdge[];
-}
-
 const ENTITY: readonly NodeKind[] = ["entity"];
 
 /**
@@ -36,7 +31,7 @@ export function kindsOf(
   conditions: readonly Condition[],
   isEntityType: (name: string) => boolean,
   bound: ReadonlyMap<number, readonly NodeKind[]>,
-): WithKinds {
+): { readonly kinds: readonly (readonly NodeKind[])[]; readonly edges: readonly QueryEdge[] } {
   const given = labels.map((groups, node) => {
     const known = bound.get(node);
     const allowed = kindsOfLabels([...groups, ...labelsIn(conditions, node)], isEntityType);
@@ -105,7 +100,6 @@ function kindsOfLabels(
   return NODE_KINDS.filter((kind) => allowed.every((group) => group.has(kind)));
 }
 
-/** The labels that a node has to have by a condition. */
 function labelsIn(conditions: readonly Condition[], node: number): Groups {
   return conditions.flatMap((condition) =>
     condition.kind === "labels" && condition.node === node ? condition.labels : [],

@@ -1,6 +1,6 @@
 /** The parameters that callers hand in with a query. */
 import type { Json } from "../../domain/json.ts";
-import { InputError } from "../../errors.ts";
+import { invalid } from "../../errors.ts";
 import type { ConstantType } from "./query-graph.ts";
 import { type ConstantTypes, typeOf } from "./resolve-expression.ts";
 
@@ -18,9 +18,8 @@ type Scalar = string | number | boolean | null | Date;
  */
 export function parametersOf(given: unknown): Map<string, Json> {
   if (given === undefined) return new Map();
-  if (typeof given !== "object" || given === null || Array.isArray(given)) {
-    throw new InputError("invalid_input", "match(): parameters is not an object of names and values.");
-  }
+  if (typeof given !== "object" || given === null || Array.isArray(given))
+    throw invalid("match(): parameters is not an object of names and values.");
   return new Map(
     Object.entries(given).map(([name, value]: [string, unknown]) => [name, parameter(name, value)]),
   );
@@ -35,8 +34,7 @@ function scalar(name: string, value: unknown): string | number | boolean | null 
   if (value === null || typeof value === "boolean") return value;
   if (typeof value === "number" && Number.isFinite(value)) return value;
   if (typeof value === "string" && !value.includes("\0") && value.isWellFormed()) return value;
-  throw new InputError(
-    "invalid_input",
+  throw invalid(
     `match(): the parameter ${name} is no text (without NUL characters), number, true, false, null or date, nor a list of such values.`,
   );
 }

@@ -80,7 +80,6 @@ export type Operand =
       readonly kind: "property";
       readonly node: number;
       readonly predicate: string;
-      /** The key as it was written. */
       readonly key: string;
       readonly span: Span;
     }

@@ -20,7 +20,7 @@ import type {
 } from "../parse/ast.ts";
 import { queryFault } from "../parse/fault.ts";
 import { kindsOf, type OpenEdge } from "./kinds.ts";
-import type { Column, Condition, Output, QueryGraph, QueryNode, Sort } from "./query-graph.ts";
+import type { Column, Condition, QueryGraph, QueryNode, Sort } from "./query-graph.ts";
 import { type ConstantTypes, Expressions, type Variable } from "./resolve-expression.ts";
 
 /**
@@ -237,7 +237,7 @@ class Resolver {
         this.#text.slice(returned.span.start, returned.span.end) === written,
     );
     if (place >= 0) return { by: place, descending };
-    const isGrouped = distinct || columns.some(({ column }) => isCount(column.output));
+    const isGrouped = distinct || columns.some(({ column }) => column.output.kind === "count");
     const output = isGrouped ? undefined : this.#expressions.output(expression);
     if (output?.kind === "value") return { by: output.operand, descending };
     throw queryFault(
@@ -251,10 +251,6 @@ class Resolver {
 interface ResolvedColumn {
   readonly column: Column;
   readonly expression: Expression;
-}
-
-function isCount(output: Output): boolean {
-  return output.kind === "count";
 }
 
 function conjuncts(condition: Condition): readonly Condition[] {

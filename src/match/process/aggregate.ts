@@ -8,11 +8,6 @@ import { compareForSort, identityOf, type Row, type Value } from "./values.ts";
 
 type Call = Expression & { readonly kind: "call" };
 
-interface AggregatedItem {
-  readonly expression: Expression;
-  readonly aggregates: readonly Call[];
-}
-
 interface Group {
   readonly from: Row;
   readonly place: number;
@@ -23,7 +18,7 @@ interface Group {
 export async function aggregated(
   session: Session,
   environment: Environment,
-  items: readonly AggregatedItem[],
+  items: readonly { readonly expression: Expression; readonly aggregates: readonly Call[] }[],
   rows: readonly Row[],
   valuesOf: (row: Row, place: number, aggregates: ReadonlyMap<Expression, Value>) => Row,
 ): Promise<{ readonly values: Row; readonly from: Row }[]> {

@@ -8,7 +8,6 @@ import { aggregateOf, FUNCTION_NAMES, FUNCTIONS } from "./functions.ts";
 interface Checked {
   readonly text: string;
   readonly types: ConstantTypes;
-  /** What is named. */
   readonly names: readonly string[];
   /** May rows be counted here? */
   readonly mayAggregate: boolean;

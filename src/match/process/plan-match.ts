@@ -67,7 +67,6 @@ class MatchPlanner {
     };
   }
 
-  /** Plans the patterns that are conditions. */
   planPatternsIn(condition: Expression): void {
     planPatternsIn(this.#context, condition, this.#drafts.scope, this.#drafts.width);
   }
@@ -261,7 +260,6 @@ class MatchPlanner {
   }
 }
 
-/** Plans the patterns that are conditions in an expression. */
 export function planPatternsIn(
   context: PlanContext,
   expression: Expression,

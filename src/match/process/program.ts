@@ -57,7 +57,7 @@ export function planProgram(
       const plan = planMatch(context, clause, scope, width, isWide);
       stages.push({ kind: "match", plan, optional: clause.optional });
       isWide = plan.isWide;
-      scope = named(plan.scope);
+      scope = new Map([...plan.scope].filter(([name]) => !name.startsWith("#")));
       width = plan.width;
     } else if (clause.kind === "with") {
       const plan = planProjection(context, clause.projection, clause.where, scope, true);
@@ -83,11 +83,6 @@ export function planProgram(
   const plan = planProjection(context, result, null, scope, false);
   stages.push({ kind: "project", plan });
   return { context, stages, columns: plan.items.map(({ name }) => name), loaders: new Map() };
-}
-
-/** What has a name in the query. */
-function named(scope: Scope): Scope {
-  return new Map([...scope].filter(([name]) => !name.startsWith("#")));
 }
 
 /** @throws InputError `query_invalid`, `search_too_large` */

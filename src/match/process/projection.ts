@@ -193,7 +193,6 @@ function boundOf({ context, call }: Session, bound: Expression | null, absent: n
 
 interface Projected {
   readonly values: Row;
-  /** The row that it was made from. */
   readonly from: Row;
 }
 

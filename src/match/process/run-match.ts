@@ -84,7 +84,7 @@ async function join(
   const bound = fetch.nodes.filter(({ isBound }) => isBound);
   const lists: (readonly [string, readonly Json[]])[] = bound.map(({ parameter, slot }) => [
     parameter,
-    keysAt(rows, slot),
+    [...new Set(rows.map(({ values }) => keyAt(values, slot)).filter((key) => key !== ""))],
   ]);
   const environment = environmentOf(session, scope);
   const values = rows.map((row) => row.values);
@@ -121,10 +121,6 @@ async function join(
 function keyAt(values: Row, slot: number): string {
   const value = values[slot];
   return value instanceof NodeValue ? value.key : "";
-}
-
-function keysAt(rows: readonly WorkRow[], slot: number): string[] {
-  return [...new Set(rows.map(({ values }) => keyAt(values, slot)).filter((key) => key !== ""))];
 }
 
 function isScalar(value: Value): value is string | number | boolean {

@@ -117,7 +117,6 @@ function sortText(value: Value): string {
   return isList(value) ? identityOf(value) : String(typeof value === "object" ? identityOf(value) : value);
 }
 
-/** A value as it is returned. */
 export function shown(value: Value): MatchValue {
   if (value instanceof NodeValue) return referenceOf(value);
   if (value instanceof EdgeValue) return relationshipOf(value);
@@ -136,7 +135,6 @@ function relationshipOf({ relationship }: EdgeValue): Relationship {
   return relationship;
 }
 
-/** The nodes that a value holds. */
 export function nodesIn(value: Value): readonly NodeValue[] {
   if (value instanceof NodeValue) return [value];
   if (value instanceof PathValue) return value.nodes;

@@ -21,7 +21,6 @@ export class CallRefused extends Error {}
 interface CallSource {
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** An id for a call. */
   readonly newId: () => string;
   /** Is called with the reason why the graph could not be stored. */
   readonly onError: (error: Error) => void;

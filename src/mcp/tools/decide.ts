@@ -1,6 +1,8 @@
 /** What a person says: that two names are one or two, or that an answer was right or wrong. */
+
 import { z } from "zod";
-import { InputError } from "../../errors.ts";
+import { given } from "../../domain/given.ts";
+import { type InputError, invalid } from "../../errors.ts";
 import { VERDICTS } from "../../trace/feedback.ts";
 import type { McpReach } from "../reach.ts";
 import { tool } from "../tool.ts";
@@ -67,8 +69,7 @@ async function judged({ trace, verdict, fact, reason }: z.infer<typeof input>, {
     trace,
     verdict,
     graphs,
-    ...(fact === undefined ? {} : { fact }),
-    ...(reason === undefined ? {} : { note: reason }),
+    ...given({ fact, note: reason }),
   });
   const next =
     correctable !== null
@@ -83,5 +84,5 @@ async function judged({ trace, verdict, fact, reason }: z.infer<typeof input>, {
 }
 
 function incomplete(message: string): InputError {
-  return new InputError("invalid_input", message);
+  return invalid(message);
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { InputError } from "../../errors.ts";
+import { invalid } from "../../errors.ts";
 import type { GraphHandle } from "../../memory/graph-handle.ts";
 import { counted } from "../../text/counted-noun.ts";
 import { tool } from "../tool.ts";
@@ -58,13 +58,8 @@ export const forgetTool = tool({
 
 /** A message that was deleted where it was said. */
 async function withdrawn(graph: GraphHandle, what: Forgotten, preview: boolean) {
-  if (!("episode" in what))
-    throw new InputError("invalid_input", "keepWords is for one episode. Name its id, or leave it out.");
-  if (preview)
-    throw new InputError(
-      "invalid_input",
-      "preview is for what goes for good. Leave out preview or keepWords.",
-    );
+  if (!("episode" in what)) throw invalid("keepWords is for one episode. Name its id, or leave it out.");
+  if (preview) throw invalid("preview is for what goes for good. Leave out preview or keepWords.");
   const { ended, corrected } = await graph.revise(what.episode, null);
   const factsChanged = ended.length + corrected.length;
   return {
@@ -86,5 +81,5 @@ function forgottenOf(given: {
   ];
   const [one] = named;
   if (one !== undefined && named.length === 1) return one;
-  throw new InputError("invalid_input", "Name exactly one of episode, thread and entity.");
+  throw invalid("Name exactly one of episode, thread and entity.");
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ROLES } from "../../domain/episode.ts";
 import { followUpShape } from "../../domain/follow-up.ts";
-import { InputError } from "../../errors.ts";
+import { invalid } from "../../errors.ts";
 import type { ReviseOptions } from "../../ingest/revise/revise.ts";
 import type { GraphHandle } from "../../memory/graph-handle.ts";
 import { counted } from "../../text/counted-noun.ts";
@@ -126,10 +126,7 @@ async function revision(
 ) {
   const [other] = Object.keys(others);
   if (other !== undefined)
-    throw new InputError(
-      "invalid_input",
-      `A revised episode keeps its ${other}. Give content, and facts, with revises.`,
-    );
+    throw invalid(`A revised episode keeps its ${other}. Give content, and facts, with revises.`);
   const { revised, ...result } = await graph.revise(id, content, options);
   return { ...result, deduplicated: !revised };
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { InputError, PermissionError } from "../../errors.ts";
+import { invalid, PermissionError } from "../../errors.ts";
 import type { ShareTarget } from "../../sharing/share.ts";
 import { tool } from "../tool.ts";
 import { name } from "./shapes.ts";
@@ -32,10 +32,7 @@ export const shareTool = tool({
     const [target, another] = targets;
     if (withdraw !== undefined && target === undefined) return answer(await graph.unshare(withdraw));
     if (withdraw !== undefined || target === undefined || another !== undefined || to === undefined)
-      throw new InputError(
-        "invalid_input",
-        "Name exactly one of fact, entity and withdraw, and where to share the first two: to.",
-      );
+      throw invalid("Name exactly one of fact, entity and withdraw, and where to share the first two: to.");
     if (canWrite?.(to) !== true)
       throw new PermissionError("forbidden", `The graph ${JSON.stringify(to)} may not be written here.`);
     return answer(await graph.share(target, { to, ...(quote === undefined ? {} : { quote }) }));

@@ -22,7 +22,6 @@ import { type AuditOptions, LIMITS, momentOf, type VerifyAuditOptions } from "..
 import { checkCall, checkedLines } from "../read-options.ts";
 import { ForgetMethods } from "./forget-methods.ts";
 
-/** The journal, and exports. */
 export class AuditAndExportMethods extends ForgetMethods {
   /**
    * The journal: every change with who made it, when, what was before and after, and why; the oldest first.

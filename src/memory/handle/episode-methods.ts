@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { EPISODE_ORDERS } from "../../domain/episode.ts";
 import { isUuid } from "../../domain/ids.ts";
-import { InputError } from "../../errors.ts";
+import { invalid } from "../../errors.ts";
 import { listEpisodes, listThreads, type Thread } from "../../graph/read/list-episodes.ts";
 import {
   readThreadReading,
@@ -70,12 +70,8 @@ export class EpisodeMethods extends GraphMethods {
    * @throws PalimpsestError of the first that is refused, with its `index`
    */
   async rememberMany(episodes: readonly EpisodeInput[]): Promise<RememberResult[]> {
-    if (!Array.isArray(episodes)) {
-      throw new InputError(
-        "invalid_input",
-        "rememberMany() takes a list of episodes. Use remember() for one.",
-      );
-    }
+    if (!Array.isArray(episodes))
+      throw invalid("rememberMany() takes a list of episodes. Use remember() for one.");
     return this.access.write(async (context, scope) => {
       const attributes = { "palimpsest.episodes": episodes.length };
       const results = await inSpan("palimpsest.remember", attributes, () =>
@@ -251,8 +247,5 @@ function checkEpisodes(options: unknown): void {
   check("episodes()", episodesShape, options);
   const { include = [], knownAt } = episodesShape.parse(options);
   if (include.length === 0 || knownAt === undefined) return;
-  throw new InputError(
-    "invalid_input",
-    "episodes(): include tells of the entities of now. Leave out knownAt, or include.",
-  );
+  throw invalid("episodes(): include tells of the entities of now. Leave out knownAt, or include.");
 }

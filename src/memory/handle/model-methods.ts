@@ -1,7 +1,7 @@
 import type { Embeddings } from "../../embed/embeddings.ts";
 import { checkEmbed, checkModelName, type EmbedGraphOptions } from "../../embed/graph-options.ts";
 import { type EmbeddingView, readProgress, removeVectors, retryRefused } from "../../embed/progress.ts";
-import { InputError } from "../../errors.ts";
+import { invalid } from "../../errors.ts";
 import { type ExtractionView, listExtractions } from "../../jobs/list-extractions.ts";
 import {
   checkExtractions,
@@ -63,8 +63,7 @@ export class ModelMethods extends FeedbackMethods {
     const which = checkReextract(options);
     const { database, clock, queue } = this.parts;
     if (queue === undefined)
-      throw new InputError(
-        "invalid_input",
+      throw invalid(
         "reextract() needs a model or an extractor. Open the memory with the option model or extractor.",
       );
     return database.trackCall(async () => {
@@ -120,8 +119,7 @@ export class ModelMethods extends FeedbackMethods {
   #embeddings(): Embeddings {
     const { embeddings } = this.parts;
     if (embeddings !== undefined) return embeddings;
-    throw new InputError(
-      "invalid_input",
+    throw invalid(
       'embed(): the memory was opened without an encoder. Open it with embeddings: "local", or with those of a server.',
     );
   }

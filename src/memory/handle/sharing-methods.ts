@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { InputError } from "../../errors.ts";
+import { InputError, invalid } from "../../errors.ts";
 import { checkName } from "../../graph/read/names.ts";
 import { checked } from "../../ontology/graph-options.ts";
 import {
@@ -48,10 +48,7 @@ export class SharingMethods extends ModelMethods {
     const { to, quote = false } = checked("share()", shareShape, options);
     const { tenant: tenantName, name, registry, parts } = this.access;
     if (checkName(to, "graph") === name)
-      throw new InputError(
-        "invalid_input",
-        "A graph is not shared with itself. Give the name of another one in `to`.",
-      );
+      throw invalid("A graph is not shared with itself. Give the name of another one in `to`.");
     return parts.database.trackCall(async () => {
       const source = await this.access.find();
       await this.access.write((context, scope) => checkShareable(context, scope, what));
@@ -81,10 +78,7 @@ export class SharingMethods extends ModelMethods {
    */
   async unshare(id: string): Promise<Share> {
     if (typeof id !== "string")
-      throw new InputError(
-        "invalid_input",
-        "unshare() takes the id of a share, a text. shares() gives the ids.",
-      );
+      throw invalid("unshare() takes the id of a share, a text. shares() gives the ids.");
     return this.parts.database.trackCall(async () => {
       const source = await this.access.find();
       await this.access.write((context, scope) => withdrawShare(context, scope, id));
@@ -118,8 +112,5 @@ export class SharingMethods extends ModelMethods {
 function checkedTarget(given: unknown): ShareTarget {
   const parsed = targetShape.safeParse(given);
   if (parsed.success) return parsed.data;
-  throw new InputError(
-    "invalid_input",
-    'share() takes { fact: id } or { entity: nameOrId }, and where to: { to: "shared" }.',
-  );
+  throw invalid('share() takes { fact: id } or { entity: nameOrId }, and where to: { to: "shared" }.');
 }

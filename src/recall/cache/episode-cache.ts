@@ -18,7 +18,6 @@ import { InMemoryIndex } from "./in-memory-index.ts";
 import { MAX_EPISODES } from "./in-memory-postings.ts";
 import { followEpisodes, loadClaims, loadEpisodes, type Run } from "./load-cache.ts";
 
-/** What is held of one graph. */
 class CachedGraph {
   readonly episodes: EpisodeTable;
   /** Absent until they are read, and where they take more than there is. */
@@ -63,18 +62,12 @@ const BURST_SIZE = 5;
  */
 const MAX_AWAITED = { episodes: 120_000, milliseconds: 5_000 } as const;
 
-/** A graph that is being read, or waits for it. */
-interface Loading {
-  readonly end: Promise<void>;
-  readonly episodes: number;
-}
-
 export class EpisodeCache {
   readonly #database: Database;
   readonly #maxBytes: number;
   readonly #cache: ByteBoundedCache<CachedGraph>;
   readonly #requests = new Set<string>();
-  readonly #loading = new Map<string, Loading>();
+  readonly #loading = new Map<string, { readonly end: Promise<void>; readonly episodes: number }>();
   /** Graphs that take more than there is, or change all the time. */
   readonly #abandoned = new Set<string>();
   /** Graphs whose claims take more than is left. */

@@ -172,7 +172,6 @@ export class EpisodeTable {
     };
   }
 
-  /** What the words of a row name. */
   namedBy(row: number): AnswerKind {
     return { time: this.#has(row, FLAGS.time), number: this.#has(row, FLAGS.number) };
   }

@@ -6,7 +6,6 @@ import { resized, roomFor } from "../../graph/cache/columns.ts";
 import { MAX_STORED } from "../../graph/write/posting-blocks.ts";
 import { countedTerms, type TermCounts, type Vocabulary } from "../../text/counted-terms.ts";
 
-/** The postings of one term. */
 export interface TermPostings {
   /** Rows of episodes, the latest first. */
   readonly rows: Int32Array;

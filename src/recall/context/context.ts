@@ -30,11 +30,6 @@ export interface Citation {
   readonly note?: string;
 }
 
-interface Context {
-  readonly text: string;
-  readonly citations: readonly Citation[];
-}
-
 /** Characters that count as one token of a model: a common rule of thumb for English. */
 const CHARACTERS_PER_TOKEN = 4;
 
@@ -65,7 +60,7 @@ export function contextText(
   maxTokens: number,
   notices: readonly Notice[] = [],
   conflicts: readonly Conflict[] = [],
-): Context {
+): { readonly text: string; readonly citations: readonly Citation[] } {
   const citations: Citation[] = [];
   const lines: string[] = [];
   const noticeTokens = notices.map((notice) => ({ notice, line: noticeLine(notice) }));

@@ -65,11 +65,7 @@ function isSameWords(one: Event, other: Event): boolean {
 
 /** Somebody's own, or of a thing that is nobody else's. */
 function isOf(who: string, { subject }: Fact): boolean {
-  return subject.name.startsWith(who) || isNobodys(subject);
-}
-
-function isNobodys(subject: Fact["subject"]): boolean {
-  return subject.type !== "Person" && !/['’]s /u.test(subject.name);
+  return subject.name.startsWith(who) || (subject.type !== "Person" && !/['’]s /u.test(subject.name));
 }
 
 /** `undefined`: no single date is told. */

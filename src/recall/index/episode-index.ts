@@ -42,7 +42,6 @@ export interface EpisodeIndex {
   termRarity(terms: ReadonlySet<number>): Promise<Rarity>;
   /** The places of some episodes and of those just before and after them in their threads. */
   placesOf(items: readonly number[]): Promise<readonly Placed[]>;
-  /** The names of threads by their numbers. */
   threadNames(threads: readonly number[]): Promise<ReadonlyMap<number, string>>;
   /** The speakers that a question names, if it takes no reading; else `undefined`. */
   speakersNamed(question: Question): ReadonlySet<string> | undefined;
@@ -59,7 +58,6 @@ interface IndexOptions {
   readonly former?: FormerWords;
 }
 
-/** The index in the database. */
 export class DatabaseIndex implements EpisodeIndex {
   readonly items = new IdTable(INITIAL_CAPACITY);
   readonly vocabulary = new CountedVocabulary();

@@ -51,7 +51,6 @@ export function placeColumns(row: PlaceRow | undefined): PlaceColumns {
   };
 }
 
-/** The place at an index of the columns. */
 export function placeAt(columns: PlaceColumns, at: number): Place & { readonly thread: number } {
   return {
     thread: columns.threads[at] ?? 0,

@@ -45,7 +45,6 @@ interface KnownTerms {
   readonly rarity: Rarity;
   /** How many episodes there are. */
   readonly documents: number;
-  /** Those of the question. */
   readonly question: ReadonlySet<number>;
 }
 

@@ -11,7 +11,6 @@ import type { Corpus } from "./bm25.ts";
 import { TERM_BOUNDS, type TermBounds } from "./candidates.ts";
 import type { GraphEnd } from "./graph-end.ts";
 
-/** Graphs that are searched. */
 export type SearchScope = ReadGraphs;
 
 /**

@@ -14,7 +14,6 @@ export interface RecalledThread {
   readonly episodes: number;
 }
 
-/** Ranked threads by their names. */
 export function recalledThreads(
   names: ReadonlyMap<number, string>,
   best: readonly RankedThread[],

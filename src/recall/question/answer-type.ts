@@ -1,6 +1,8 @@
 /** What kind of thing a question asks for: "which company", "what city". */
 import type { NamedType, Ontology } from "../../domain/ontology.ts";
+import { singularsOf } from "../../text/irregular.ts";
 import { terms } from "../../text/terms.ts";
+import { wordsByLabel } from "../../text/word-lists.ts";
 
 /** A type by the ontology, with what its name says beyond it: "dog" is a Pet whose species is "dog". */
 export interface ExpectedAnswerType extends NamedType {
@@ -18,32 +20,11 @@ const WHICH_NOUN =
 const NAME_OF = /\bnames?\s+of\s+the\s+((?:\p{L}[\p{L}-]*\s*){1,3})/iu;
 
 /** Everyday words for types that most profiles have, where a profile does not define the word itself. */
-const COMMON_NOUNS: { readonly [word: string]: string } = {
-  city: "Place",
-  town: "Place",
-  village: "Place",
-  country: "Place",
-  county: "Place",
-  region: "Place",
-  island: "Place",
-  neighborhood: "Place",
-  neighbourhood: "Place",
-  firm: "Organization",
-  employer: "Organization",
-  business: "Organization",
-  organisation: "Organization",
-  institution: "Organization",
-  agency: "Organization",
-  university: "Organization",
-  college: "Organization",
-  school: "Organization",
-  animal: "Pet",
-  man: "Person",
-  woman: "Person",
-  colleague: "Person",
-  friend: "Person",
-  relative: "Person",
-};
+const COMMON_NOUNS = wordsByLabel(`
+  Place: city town village country county region island neighborhood neighbourhood
+  Organization: firm employer business organisation institution agency university college school
+  Pet: animal
+  Person: man woman colleague friend relative`);
 
 /**
  * The type that a question asks for, by the names and aliases of the ontology, in the singular or the plural;
@@ -66,22 +47,10 @@ export function expectedAnswerType(question: string, ontology: Ontology): Expect
 }
 
 function typeCalled(words: string, ontology: Ontology): NamedType | undefined {
-  for (const name of singulars(words.toLowerCase())) {
+  for (const name of singularsOf(words.toLowerCase())) {
     if (ontology.knowsType(name)) return ontology.type(name);
-    const commonNoun = Object.hasOwn(COMMON_NOUNS, name) ? COMMON_NOUNS[name] : undefined;
+    const commonNoun = COMMON_NOUNS.get(name);
     if (commonNoun !== undefined && ontology.knowsType(commonNoun)) return ontology.type(commonNoun);
   }
   return undefined;
-}
-
-/** What a word may be in the singular, itself first. */
-function singulars(word: string): readonly string[] {
-  return [
-    word,
-    ...(/people$/u.test(word) ? [word.replace(/people$/u, "person")] : []),
-    ...(/men$/u.test(word) ? [word.replace(/men$/u, "man")] : []),
-    ...(/ies$/u.test(word) ? [word.replace(/ies$/u, "y")] : []),
-    ...(/(?:s|x|z|ch|sh)es$/u.test(word) ? [word.slice(0, -2)] : []),
-    ...(/[^s]s$/u.test(word) ? [word.slice(0, -1)] : []),
-  ];
 }

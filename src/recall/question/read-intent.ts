@@ -2,6 +2,7 @@
 import { LRUCache } from "lru-cache";
 import type { Instant } from "../../domain/interval.ts";
 import { languageOf } from "../../language/languages.ts";
+import { wordMap, wordSet, wordsByLabel } from "../../text/word-lists.ts";
 import type { Intent } from "./intent.ts";
 import { intentByGrammar } from "./intent-by-grammar.ts";
 import { withoutTime } from "./time-of-question.ts";
@@ -12,67 +13,20 @@ interface Pattern {
   readonly asks?: "time";
 }
 
-const KIN: { readonly [word: string]: readonly string[] } = {
-  husband: ["MARRIED_TO"],
-  wife: ["MARRIED_TO"],
-  spouse: ["MARRIED_TO"],
-  boyfriend: ["PARTNER_OF"],
-  girlfriend: ["PARTNER_OF"],
-  partner: ["PARTNER_OF", "MARRIED_TO", "ENGAGED_TO"],
-  fiance: ["ENGAGED_TO"],
-  fiancé: ["ENGAGED_TO"],
-  fiancée: ["ENGAGED_TO"],
-  sister: ["SIBLING_OF"],
-  brother: ["SIBLING_OF"],
-  sibling: ["SIBLING_OF"],
-  son: ["PARENT_OF"],
-  daughter: ["PARENT_OF"],
-  child: ["PARENT_OF"],
-  kid: ["PARENT_OF"],
-  mother: ["PARENT_OF"],
-  mom: ["PARENT_OF"],
-  mum: ["PARENT_OF"],
-  father: ["PARENT_OF"],
-  dad: ["PARENT_OF"],
-  aunt: ["RELATIVE_OF"],
-  uncle: ["RELATIVE_OF"],
-  cousin: ["RELATIVE_OF"],
-  niece: ["RELATIVE_OF"],
-  nephew: ["RELATIVE_OF"],
-  grandmother: ["RELATIVE_OF"],
-  grandfather: ["RELATIVE_OF"],
-  grandma: ["RELATIVE_OF"],
-  grandpa: ["RELATIVE_OF"],
-};
-const PETS = [
-  "dog",
-  "puppy",
-  "cat",
-  "kitten",
-  "rabbit",
-  "hamster",
-  "parrot",
-  "bird",
-  "fish",
-  "horse",
-  "pet",
-  "turtle",
-  "tortoise",
-];
+/** Words for kin, by the predicates that hold of them. */
+const KIN = wordsByLabel(`
+  MARRIED_TO: husband wife spouse
+  PARTNER_OF: boyfriend girlfriend
+  PARTNER_OF MARRIED_TO ENGAGED_TO: partner
+  ENGAGED_TO: fiance fiancé fiancée
+  SIBLING_OF: sister brother sibling
+  PARENT_OF: son daughter child kid mother mom mum father dad
+  RELATIVE_OF: aunt uncle cousin niece nephew grandmother grandfather grandma grandpa`);
+const PETS = wordSet("dog puppy cat kitten rabbit hamster parrot bird fish horse pet turtle tortoise");
 /** Words for the same relation. */
-const SAME: { readonly [word: string]: string } = {
-  mom: "mother",
-  mum: "mother",
-  mama: "mother",
-  dad: "father",
-  papa: "father",
-  puppy: "dog",
-  kitten: "cat",
-  grandma: "grandmother",
-  grandpa: "grandfather",
-  fiance: "fiancé",
-  fiancée: "fiancé",
-};
+const SAME = wordMap(
+  "mom=mother mum=mother mama=mother dad=father papa=father puppy=dog kitten=cat grandma=grandmother grandpa=grandfather fiance=fiancé fiancée=fiancé",
+);
 /** Words that say no more than the predicate does. */
 const GENERAL = new Set(["pet", "spouse", "partner", "sibling", "child", "kid"]);
 
@@ -141,7 +95,7 @@ const PATTERNS: readonly Pattern[] = [
 
 /** Do two words name the same relation or kind of animal? */
 export function isSameRelation(one: string, other: string): boolean {
-  const plain = (word: string) => SAME[word.toLowerCase()] ?? word.toLowerCase();
+  const plain = (word: string) => SAME.get(word.toLowerCase()) ?? word.toLowerCase();
   return plain(one) === plain(other);
 }
 
@@ -227,11 +181,11 @@ export function relativeIn(question: string, intent: Intent | undefined): Relati
 /** The kind of pet that words name, if they name one. */
 export function petIn(words: string): string | undefined {
   const word = relationWord(words);
-  return word !== undefined && PETS.includes(word) ? word : undefined;
+  return word !== undefined && PETS.has(word) ? word : undefined;
 }
 
 function predicatesOf(word: string): readonly string[] {
-  return PETS.includes(word) ? ["HAS_PET"] : (KIN[word] ?? []);
+  return PETS.has(word) ? ["HAS_PET"] : (KIN.get(word)?.split(" ") ?? []);
 }
 
 /** Owners of others than themselves: "daughter's" before "teacher". */
@@ -249,7 +203,7 @@ function relationWord(question: string): string | undefined {
         .replace(/(?<=kid|son|dog|cat|pet|sister|brother|daughter|sibling|cousin|rabbit)s$/u, "")
         .replace(/^children$/u, "child"),
     )
-    .find((word) => PETS.includes(word) || Object.hasOwn(KIN, word));
+    .find((word) => PETS.has(word) || KIN.has(word));
 }
 
 /**

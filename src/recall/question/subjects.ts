@@ -11,7 +11,6 @@ import type { Relative } from "./read-intent.ts";
 
 interface SubjectQuery {
   readonly question: string;
-  /** Names in the question. */
   readonly names: readonly string[];
   /** Words that it asks about: names, or the ends of names, if it is written without capitals. */
   readonly words: readonly string[];
@@ -27,14 +26,7 @@ interface SubjectQuery {
 /** Entities of one question at the most. */
 const MAX_SUBJECTS = 20;
 /** Types of entities that have names of their own. */
-const PROPER_TYPES: ReadonlySet<string> = new Set([
-  "Person",
-  "Pet",
-  "Place",
-  "Organization",
-  "Team",
-  "Department",
-]);
+const PROPER_TYPES: ReadonlySet<string> = new Set("Person Pet Place Organization Team Department".split(" "));
 /** Words of a name in lower case at the most. */
 const MAX_NAME_WORDS = 4;
 const PRONOUN = /\b(?:she|he|they|her|his|their|him|them)\b/iu;

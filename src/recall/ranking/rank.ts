@@ -129,7 +129,6 @@ interface Scored {
   readonly signal: Ranker<Weights>;
   /** Before it was standardised and weighted. */
   readonly raw: Float64Array;
-  /** What it adds. */
   readonly added: Float64Array;
 }
 

@@ -25,7 +25,6 @@ export interface StaleQuery {
   readonly ontology: Ontology;
 }
 
-/** Stale statements by the episode that made them. */
 export type StaleByEpisode = ReadonlyMap<EpisodeUid, readonly StaleStatement[]>;
 
 interface StaleRow {

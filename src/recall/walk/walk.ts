@@ -26,7 +26,6 @@ const WALK = {
 /** Where a walk begins: a node with its weight. */
 type WalkStart = readonly [node: number, weight: number];
 
-/** What is walked on, in numbers. */
 interface WalkGraph {
   readonly nodes: number;
   readonly subjects: Int32Array;

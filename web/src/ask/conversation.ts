@@ -6,7 +6,6 @@ import type { Answer, AskEvent } from "../../../src/answer/answer-events.ts";
 import type { Citation } from "../../../src/recall/context/context.ts";
 import { messageOf } from "../parts/error-state.tsx";
 
-/** How a question is asked. */
 export interface AskSettings {
   readonly speaker?: string;
   readonly asOf?: string;

@@ -1,6 +1,5 @@
 /** Questions that a memory can answer, made from what it holds. */
 import type { RemoteGraph } from "palimpsest/client";
-import type { Fact } from "../../../src/domain/fact.ts";
 
 const QUESTIONS: { readonly [predicate: string]: (name: string) => string } = {
   LIVES_IN: (name) => `Where does ${name} live now?`,
@@ -16,11 +15,6 @@ const QUESTIONS: { readonly [predicate: string]: (name: string) => string } = {
 const READ_FACTS = 200;
 const READ_SURPRISES = 10;
 
-/** The question whose answer is a fact; `undefined` where no words are known for it. */
-export function questionOf({ subject, predicate }: Pick<Fact, "subject" | "predicate">): string | undefined {
-  return QUESTIONS[predicate]?.(subject.name);
-}
-
 /** At most so many questions: first those whose answer has changed, for they show most. */
 export async function suggestedQuestions(graph: RemoteGraph, most: number): Promise<string[]> {
   const [surprises, facts] = await Promise.all([
@@ -28,7 +22,7 @@ export async function suggestedQuestions(graph: RemoteGraph, most: number): Prom
     graph.facts({ limit: READ_FACTS, order: "confidence" }),
   ]);
   const questions = [...surprises.map(({ fact }) => fact), ...facts].flatMap(
-    (fact) => questionOf(fact) ?? [],
+    (fact) => QUESTIONS[fact.predicate]?.(fact.subject.name) ?? [],
   );
   return [...new Set(questions)].slice(0, most);
 }

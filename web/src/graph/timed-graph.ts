@@ -35,7 +35,6 @@ export interface Touched {
 export interface Line {
   readonly source: number;
   readonly target: number;
-  /** Numbers of its versions. */
   readonly versions: number[];
 }
 

@@ -8,8 +8,6 @@ import { DecideDialog } from "./decide-dialog.tsx";
 import { ForgetDialog } from "./forget-dialog.tsx";
 import { ShareDialog } from "./share-dialog.tsx";
 
-type Action = "correct" | "confirm" | "retract" | "forget" | "share";
-
 interface FactItemProps {
   readonly fact: Fact;
   /** It is so no more, or was corrected: it lies beneath. */
@@ -20,7 +18,7 @@ interface FactItemProps {
 export function FactItem(props: FactItemProps) {
   const session = useSession();
   const [isOpen, setOpen] = createSignal(false);
-  const [action, setAction] = createSignal<Action>();
+  const [action, setAction] = createSignal<"correct" | "confirm" | "retract" | "forget" | "share">();
   const fact = () => props.fact;
   const isGone = () => fact().supersededAt !== null;
   const close = () => setAction(undefined);

@@ -1,5 +1,4 @@
 import { createResource, createSignal, Show } from "solid-js";
-import type { AuditEntry } from "../../../src/graph/journal/read-journal.ts";
 import type { AuditReport } from "../../../src/graph/journal/verify-journal.ts";
 import { messageOf } from "../parts/error-state.tsx";
 import { Fault } from "../parts/fault.tsx";
@@ -96,7 +95,7 @@ export function Journal() {
               <td>{minuteInWords(Date.parse(entry.at))}</td>
               <td>{entry.actor}</td>
               <td>{entry.action}</td>
-              <td>{aboutOf(entry)}</td>
+              <td>{entry.after?.text ?? entry.before?.text ?? entry.detail ?? entry.item ?? ""}</td>
             </tr>
           )}
         </Table>
@@ -106,10 +105,6 @@ export function Journal() {
       </Show>
     </Section>
   );
-}
-
-function aboutOf({ after, before, detail, item }: AuditEntry): string {
-  return after?.text ?? before?.text ?? detail ?? item ?? "";
 }
 
 function ChainReport(props: { readonly report: AuditReport }) {

@@ -1,12 +1,7 @@
 import { createSignal, For } from "solid-js";
 import "./toasts.css";
 
-interface Toast {
-  readonly id: number;
-  readonly text: string;
-}
-
-const [toasts, setToasts] = createSignal<readonly Toast[]>([]);
+const [toasts, setToasts] = createSignal<readonly { readonly id: number; readonly text: string }[]>([]);
 const SHOWN_MS = 6_000;
 let last = 0;
 

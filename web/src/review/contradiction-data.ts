@@ -6,8 +6,6 @@ import type { RemoteGraph } from "palimpsest/client";
 import type { Fact } from "../../../src/domain/fact.ts";
 
 export interface Contradiction {
-  /** Stable while it is open. */
-  readonly id: string;
   /** What was held before, or is held. */
   readonly held: Fact;
   /** What is said against it. */
@@ -31,8 +29,7 @@ export async function openContradictions(graph: RemoteGraph): Promise<Contradict
     surprises.toReversed().map((surprise) => [`${surprise.against.id} ${surprise.fact.id}`, surprise]),
   );
   const noticed = [...pairs.values()].map(
-    ({ id, fact, against, noticedAt, question }): Contradiction => ({
-      id,
+    ({ fact, against, noticedAt, question }): Contradiction => ({
       held: against,
       said: fact,
       noticedAt,
@@ -52,7 +49,7 @@ async function disputeOf(graph: RemoteGraph, said: Fact): Promise<Contradiction[
   const beside = await graph.facts({ subject: subject.id, predicate, status: "held", asOf: "any" });
   const held = beside.find((fact) => fact.id !== said.id && overlaps(fact, said));
   if (held === undefined || held.kind === "manual" || said.kind === "manual") return [];
-  return [{ id: said.versionId, held, said, noticedAt: said.recordedAt, question: undefined }];
+  return [{ held, said, noticedAt: said.recordedAt, question: undefined }];
 }
 
 function overlaps(one: Fact, other: Fact): boolean {

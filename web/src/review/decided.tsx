@@ -38,13 +38,8 @@ export function Decided() {
   );
 }
 
-interface DecidedItemProps {
-  readonly decision: EntityDecision;
-  readonly onUndone?: () => void;
-}
-
 /** One decision: by whom, when and why, and what takes it back. */
-export function DecidedItem(props: DecidedItemProps) {
+export function DecidedItem(props: { readonly decision: EntityDecision; readonly onUndone?: () => void }) {
   const session = useSession();
   const attempt = createAttempt();
   const decision = () => props.decision;

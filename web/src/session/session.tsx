@@ -14,7 +14,6 @@ import { messageOf } from "../parts/error-state.tsx";
 import { takeFragment } from "./fragment.ts";
 import { watchedFetch } from "./watched-fetch.ts";
 
-/** Who is signed in, and what they reach. */
 export interface Who extends SignedIn {
   readonly reachable: readonly { readonly name: string; readonly writable: boolean }[];
 }

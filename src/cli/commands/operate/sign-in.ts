@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { PERMISSIONS } from "../../../auth/permissions.ts";
 import type { BrowserSession } from "../../../auth/store-sessions.ts";
-import { InputError } from "../../../errors.ts";
+import { invalid } from "../../../errors.ts";
 import { SERVER_DEFAULTS } from "../../../server/options.ts";
 import { group, writesTenant } from "../../command.ts";
 import { choices, graphsAllowed, graphsOf, number, text } from "../../options.ts";
@@ -42,8 +42,7 @@ export const addSignIn = writesTenant({
  */
 export function linkAt(url: string): (code: string) => string {
   const isAddress = URL.canParse(url) && /^https?:$/u.test(new URL(url).protocol);
-  if (!isAddress)
-    throw new InputError("invalid_input", `--url: ${JSON.stringify(url)} is no address of a server.`);
+  if (!isAddress) throw invalid(`--url: ${JSON.stringify(url)} is no address of a server.`);
   const { origin } = new URL(url);
   return (code) => `${origin}/#code=${code}`;
 }

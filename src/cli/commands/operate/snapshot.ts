@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { z } from "zod";
-import { InputError } from "../../../errors.ts";
+import { invalid } from "../../../errors.ts";
 import { counted } from "../../../text/counted-noun.ts";
 import type { RestoreReport } from "../../../transfer/restore.ts";
 import { commandOf, group } from "../../command.ts";
@@ -74,8 +74,7 @@ const restore = commandOf({
     const snapshot = await snapshotAt(folder);
     const wanted = snapshot.graphs.filter(({ graph }) => graphs?.includes(graph) ?? true);
     const missing = graphs?.find((name) => !wanted.some(({ graph }) => graph === name));
-    if (missing !== undefined)
-      throw new InputError("invalid_input", `The snapshot has no graph ${JSON.stringify(missing)}.`);
+    if (missing !== undefined) throw invalid(`The snapshot has no graph ${JSON.stringify(missing)}.`);
     const how = verify === undefined ? {} : { verifyKey: await keyFile("--verify", verify) };
     const isNamed = command.getOptionValueSourceWithGlobals("tenant") !== "default";
     const tenant = isNamed ? globals.tenant : snapshot.tenant;

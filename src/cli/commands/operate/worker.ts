@@ -1,4 +1,4 @@
-import { InputError } from "../../../errors.ts";
+import { type InputError, invalid } from "../../../errors.ts";
 import type { RunReport } from "../../../jobs/run-once.ts";
 import type { Memory } from "../../../memory/memory.ts";
 import { counted } from "../../../text/counted-noun.ts";
@@ -46,8 +46,7 @@ function printReport({ graphs, episodes, facts, embedded, retryLater, failed }: 
 }
 
 function nothingToWorkWith(): InputError {
-  return new InputError(
-    "invalid_input",
+  return invalid(
     "There is no model to read with and no encoder. PALIMPSEST_MODEL_URL gives the address of a server that speaks OpenAI's protocol, PALIMPSEST_MODEL the name of a model on it; PALIMPSEST_EMBEDDING_URL and PALIMPSEST_EMBEDDING_MODEL those of an embedding model, or PALIMPSEST_EMBEDDINGS=local the encoder in the process.",
   );
 }

@@ -70,14 +70,12 @@ export const addAnalyse = commandOf({
     ),
 });
 
-type Show = (found: object, print: (session: Session) => void) => void;
-
 async function run(
   graph: GraphHandle,
   algorithm: Algorithm,
   [entity, to]: readonly string[],
   options: Options,
-  show: Show,
+  show: (found: object, print: (session: Session) => void) => void,
 ): Promise<void> {
   const of = entity === undefined ? {} : { of: entity };
   switch (algorithm) {

@@ -1,6 +1,6 @@
 import { createInterface } from "node:readline/promises";
 import type { z } from "zod";
-import { InputError } from "../../../errors.ts";
+import { invalid } from "../../../errors.ts";
 import type { ForgetTarget } from "../../../forget/options.ts";
 import type { Erased, ForgetReceipt } from "../../../forget/receipt.ts";
 import { counted } from "../../../text/counted-noun.ts";
@@ -64,11 +64,7 @@ async function preview(
   options: GlobalOptions,
   session: Session,
 ): Promise<void> {
-  if (target === "tenant")
-    throw new InputError(
-      "invalid_input",
-      "--dry-run tells of one graph. Name it with --graph and say --all.",
-    );
+  if (target === "tenant") throw invalid("--dry-run tells of one graph. Name it with --graph and say --all.");
   await session.withGraph(options, async (graph) => {
     const found = await graph.previewForget(target);
     session.result(options.json, found, () => {
@@ -103,29 +99,17 @@ function targetOf({
     ...(tenantAll === true ? ["tenant" as const] : []),
   ];
   const [target] = targets;
-  if (target === undefined || targets.length > 1) {
-    throw new InputError(
-      "invalid_input",
-      "Say one thing to forget: --episode, --thread, --entity, --before, --all or --tenant-all.",
-    );
-  }
-  if (keepEpisodes === true && entity === undefined)
-    throw new InputError("invalid_input", "--keep-episodes goes with --entity.");
+  if (target === undefined || targets.length > 1)
+    throw invalid("Say one thing to forget: --episode, --thread, --entity, --before, --all or --tenant-all.");
+  if (keepEpisodes === true && entity === undefined) throw invalid("--keep-episodes goes with --entity.");
   if (verify === true && target === "tenant")
-    throw new InputError(
-      "invalid_input",
-      "--verify looks into the tenant, of which nothing is left. Leave it out.",
-    );
+    throw invalid("--verify looks into the tenant, of which nothing is left. Leave it out.");
   return target;
 }
 
 async function isConfirmed(options: GlobalOptions, { all, tenantAll }: Options): Promise<boolean> {
-  if (process.stdin.isTTY !== true || options.json) {
-    throw new InputError(
-      "invalid_input",
-      "What is forgotten does not come back. Say --yes to forget it without being asked.",
-    );
-  }
+  if (process.stdin.isTTY !== true || options.json)
+    throw invalid("What is forgotten does not come back. Say --yes to forget it without being asked.");
   const what =
     tenantAll === true
       ? `the tenant ${options.tenant} with all its graphs`

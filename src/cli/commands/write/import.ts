@@ -1,7 +1,7 @@
 import { Option } from "commander";
 import { z } from "zod";
 import { parseShape, shapeFault } from "../../../domain/shape-fault.ts";
-import { InputError, PalimpsestError } from "../../../errors.ts";
+import { importInvalid, PalimpsestError } from "../../../errors.ts";
 import { detectFormat } from "../../../import/detect.ts";
 import { type CsvMapping, mappingShape } from "../../../import/formats/table.ts";
 import type { ImportFault, ImportReport } from "../../../import/import-file.ts";
@@ -109,8 +109,7 @@ async function importInto(
 async function mappingOf(file: string): Promise<CsvMapping> {
   const { data, error } = parseShape(mappingShape, parseJson(await readText(file), file));
   if (data !== undefined) return data;
-  throw new InputError(
-    "import_invalid",
+  throw importInvalid(
     `${file}: ${shapeFault(error, "mapping")}. A mapping is { "subject": "name", "type": "Person", "columns": { "employer": "WORKS_AT" } }.`,
   );
 }

@@ -1,5 +1,5 @@
 import { text as readAll } from "node:stream/consumers";
-import { InputError } from "../../../errors.ts";
+import { invalid } from "../../../errors.ts";
 import type { EpisodeRevision } from "../../../ingest/revise/revise.ts";
 import { learnedLines } from "../../applied-lines.ts";
 import { writesGraph } from "../../command.ts";
@@ -17,8 +17,7 @@ const revise = writesGraph({
   examples: ['revise msg-17 "I live in Oslo."', "revise msg-18 --deleted"],
   run: async (graph, { deleted = false }, id: string, given?: string) => {
     const content = given === "-" ? (await readAll(process.stdin)).replace(/\r?\n$/u, "") : given;
-    if ((content === undefined) !== deleted)
-      throw new InputError("invalid_input", "Give the new words, or --deleted, and not both.");
+    if ((content === undefined) !== deleted) throw invalid("Give the new words, or --deleted, and not both.");
     return graph.revise(id, content ?? null);
   },
   print: (result, session) => {

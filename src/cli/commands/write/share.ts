@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { InputError } from "../../../errors.ts";
+import { invalid } from "../../../errors.ts";
 import type { Share } from "../../../sharing/share.ts";
 import { readsGraph, writesGraph } from "../../command.ts";
 import { actor, flag, text } from "../../options.ts";
@@ -25,7 +25,7 @@ const sharing = writesGraph({
     const sharer = graph.as({ kind: "user", id: by });
     if (fact !== undefined && entity === undefined) return sharer.share({ fact }, how);
     if (fact === undefined && entity !== undefined) return sharer.share({ entity }, how);
-    throw new InputError("invalid_input", "Give the id of a fact, or --entity with a name.");
+    throw invalid("Give the id of a fact, or --entity with a name.");
   },
   print,
 });

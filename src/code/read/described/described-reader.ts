@@ -284,7 +284,7 @@ export class DescribedReader extends DescribedExpressions<DescribedReader> {
       if (type !== null) this.bindPattern(name, { kind: "typed", type }, scope);
       else if (!isPart) this.bindPattern(name, value, scope);
       // What tells whether it is there has no type of the program.
-      else if (value?.kind !== "call" || isItem(value))
+      else if (value?.kind !== "call" || (value.of.kind === "member" && value.of.name === "__getitem__"))
         this.bindPattern(name, at === 0 ? value : null, scope);
       else this.bindPattern(name, { kind: "element", of: value, at }, scope);
     }
@@ -300,8 +300,4 @@ interface TypeDraft {
   readonly symbol: number;
   readonly scope: number;
   readonly name: string;
-}
-
-function isItem({ of }: Expression & { kind: "call" }): boolean {
-  return of.kind === "member" && of.name === "__getitem__";
 }

@@ -118,15 +118,11 @@ export const JAVA: Description<DescribedReader> = {
   returns: "type",
   comments: new Set(["block_comment", "line_comment"]),
   attributes: new Set(),
-  scopes: new Set([
-    "block",
-    "enhanced_for_statement",
-    "for_statement",
-    "try_with_resources_statement",
-    "catch_clause",
-    "switch_rule",
-    "switch_block_statement_group",
-  ]),
+  scopes: new Set(
+    "block enhanced_for_statement for_statement try_with_resources_statement catch_clause switch_rule switch_block_statement_group".split(
+      " ",
+    ),
+  ),
   begin: ({ exports }) => exports.push({ name: "*", from: "." }),
   expressions: {
     identifier: { kind: "name" },

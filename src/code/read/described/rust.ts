@@ -5,10 +5,8 @@ import { typed } from "./described-expressions.ts";
 import type { DescribedReader } from "./described-reader.ts";
 import type { Description, Read } from "./description.ts";
 
-type Visit = Read<DescribedReader>;
-
 /** A struct or an enum, with its fields; what a variant of an enum holds is a tuple under its name. */
-function declaration(type: SymbolType): Visit {
+function declaration(type: SymbolType): Read<DescribedReader> {
   return (reader, node, scope) => {
     const { symbol, scope: own, name } = reader.type(node, type, scope);
     const { fields } = reader.symbol(symbol);
