@@ -17,6 +17,7 @@ import { addSchema } from "./commands/operate/schema.ts";
 import { addSessions, addSignIn } from "./commands/operate/sign-in.ts";
 import { addSnapshot } from "./commands/operate/snapshot.ts";
 import { addStart } from "./commands/operate/start.ts";
+import { addTenants } from "./commands/operate/tenants.ts";
 import { addWorker } from "./commands/operate/worker.ts";
 import { addAnalyse } from "./commands/read/analyse.ts";
 import { addAsk } from "./commands/read/ask.ts";
@@ -118,6 +119,7 @@ export function makeProgram(session: Session, environment: NodeJS.ProcessEnv): C
     addAudit,
     addOntology,
     addGraphs,
+    addTenants,
     addImport,
     addSkills,
     addCode,
