@@ -1,7 +1,7 @@
 /** What who runs a memory sees of all tenants: names and numbers, and nothing of what they hold. */
 import sql from "sql-template-tag";
-import type { Database, Transaction } from "../db/database.ts";
-import { RELAY } from "../queue/outbox.ts";
+import { asOperator } from "../db/as-operator.ts";
+import type { Database } from "../db/database.ts";
 
 /** A tenant, and how much it holds. */
 export interface TenantSummary {
@@ -47,14 +47,4 @@ export async function memorySize(database: Database): Promise<MemorySize> {
       FROM graph WHERE NOT is_erased`),
   );
   return size ?? { tenants: 0, graphs: 0, episodes: 0, facts: 0, deadLetters: 0 };
-}
-
-function asOperator<Result>(
-  database: Database,
-  work: (transaction: Transaction) => Promise<Result>,
-): Promise<Result> {
-  return database.transaction({ ...RELAY, access: "read" }, async (transaction) => {
-    await transaction.query(sql`SELECT set_config('palimpsest.operator', 'on', true)`);
-    return work(transaction);
-  });
 }
