@@ -15,7 +15,7 @@ export function asOperator<Result>(
   });
 }
 
-/** The same within a transaction of the schema's owner, who sees no rows. */
+/** Reads so within a transaction of the schema's owner, who sees no rows otherwise. */
 export async function asOperatorWithin<Result>(
   transaction: Transaction,
   work: (transaction: Transaction) => Promise<Result>,
