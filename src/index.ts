@@ -115,6 +115,7 @@ export type { MatchResult } from "./match/match-call.ts";
 export type { MatchOptions, NeighboursOptions, PathOptions } from "./match/options.ts";
 export type { Parameter } from "./match/plan/parameters.ts";
 export type { MemoryOptions, ResolutionOptions } from "./memory/config.ts";
+export type { ExportFormat, ExportOptions } from "./memory/export-options.ts";
 export type { EpisodeDetail, EpisodePage, ListedEpisode } from "./memory/graph-episodes.ts";
 export type { GraphHandle } from "./memory/graph-handle.ts";
 export type {
@@ -209,4 +210,4 @@ export type {
   TracesOptions,
 } from "./trace/trace.ts";
 export type { RestoreReport } from "./transfer/restore.ts";
-export type { ExportKeyOptions, ExportOptions, RestoreOptions } from "./transfer/seal.ts";
+export type { ExportKeyOptions, RestoreOptions } from "./transfer/seal.ts";

@@ -29,6 +29,7 @@ import type { RememberResult } from "../ingest/remember.ts";
 import type { EpisodeRevision, ReviseOptions, ReviseResult } from "../ingest/revise/revise.ts";
 import type { ExtractionView } from "../jobs/list-extractions.ts";
 import type { ExtractionsOptions } from "../jobs/options.ts";
+import type { ExportOptions } from "../memory/export-options.ts";
 import type { EpisodePage, ListedEpisode } from "../memory/graph-episodes.ts";
 import type {
   AskOptions,
@@ -60,7 +61,7 @@ import type { Share, ShareOptions, ShareTarget } from "../sharing/share.ts";
 import type { FeedbackInput, FeedbackResult, ReplayOptions, ReplayReport } from "../trace/feedback.ts";
 import type { Trace, Traced, TracesOptions } from "../trace/trace.ts";
 import type { RestoreReport } from "../transfer/restore.ts";
-import type { ExportOptions, RestoreOptions } from "../transfer/seal.ts";
+import type { RestoreOptions } from "../transfer/seal.ts";
 import { askEvents } from "./ask-events.ts";
 import { bodyLines } from "./body-lines.ts";
 import { type Lists, PATHS, USUAL } from "./lists.ts";
