@@ -201,6 +201,7 @@ export type {
   ReplayReport,
   Verdict,
 } from "./trace/feedback.ts";
+export type { RecalledItem, RecalledKind, RecalledOptions, RecalledOrder } from "./trace/recalled.ts";
 export type {
   Trace,
   TracedAnswer,

@@ -31,6 +31,7 @@ import { addMatch } from "./commands/read/match.ts";
 import { addNeighbours } from "./commands/read/neighbours.ts";
 import { addPath } from "./commands/read/path.ts";
 import { addRecall } from "./commands/read/recall.ts";
+import { addRecalled } from "./commands/read/recalled.ts";
 import { REVIEW_COMMANDS } from "./commands/read/review.ts";
 import { addSurprises } from "./commands/read/surprises.ts";
 import { addThreads } from "./commands/read/threads.ts";
@@ -111,6 +112,7 @@ export function makeProgram(session: Session, environment: NodeJS.ProcessEnv): C
     addSurprises,
     addGaps,
     addTraces,
+    addRecalled,
     addFeedback,
     ...DECISION_COMMANDS,
     ...SHARING_COMMANDS,

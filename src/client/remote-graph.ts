@@ -59,6 +59,7 @@ import type { EntityContext } from "../recall/context/entity-context.ts";
 import type { RecallResult } from "../recall/recall-result.ts";
 import type { Share, ShareOptions, ShareTarget } from "../sharing/share.ts";
 import type { FeedbackInput, FeedbackResult, ReplayOptions, ReplayReport } from "../trace/feedback.ts";
+import type { RecalledItem, RecalledOptions } from "../trace/recalled.ts";
 import type { Trace, Traced, TracesOptions } from "../trace/trace.ts";
 import type { RestoreReport } from "../transfer/restore.ts";
 import type { RestoreOptions } from "../transfer/seal.ts";
@@ -334,6 +335,11 @@ export class RemoteGraph extends RemoteWalks implements Served {
   /** What was recalled and answered, the latest first. */
   traces(options: TracesOptions = {}, call?: CallOptions): Promise<Trace[]> {
     return this.#list("traces", options, call);
+  }
+
+  /** Facts or entities by how often recalls and answers found them. */
+  recalled(options: RecalledOptions = {}, call?: CallOptions): Promise<RecalledItem[]> {
+    return this.#list("recalled", options, call);
   }
 
   /** Says whether an answer was right. Kept with its trace. */
