@@ -1,4 +1,4 @@
-/** What is found most and least, from the traces of recalls and answers: a recall writes nothing more for it. */
+/** What recalls and answers find most and least, from their traces: a recall writes nothing more for it. */
 import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
 import type { Transaction } from "../db/database.ts";
@@ -18,8 +18,8 @@ export interface RecalledOptions {
   /** Default `facts`. */
   readonly of?: RecalledKind;
   /**
-   * Of what is held now, what was found `most` often, or `least`, which begins with what was not found at all,
-   * the oldest first. Default `most`.
+   * The `most` often found first, or the `least`: that begins with what was not found at all, the oldest
+   * first. Either is of what is held now. Default `most`.
    */
   readonly order?: RecalledOrder;
   /** From this moment on. Default: as long as traces are kept (`traces.keepDays`). */
