@@ -15,6 +15,10 @@ export interface MetricSources {
   readonly memory: () => Memory | undefined;
 }
 
+/** While the database does not answer, the figures of the process are told, and those of the database are not. */
+const ifAnswered = <Told>(asked: Promise<Told> | undefined): Promise<Told | undefined> | undefined =>
+  asked?.catch(() => undefined);
+
 export class Metrics {
   readonly registry = new Registry();
   readonly #requests: Histogram;
@@ -132,7 +136,10 @@ export class Metrics {
       labelNames: ["what"],
       registers,
       async collect() {
-        const { deadLetters, ...held } = (await memory()?.size()) ?? { deadLetters: 0 };
+        this.reset();
+        const size = await ifAnswered(memory()?.size());
+        if (size === undefined) return;
+        const { deadLetters, ...held } = size;
         for (const [what, count] of Object.entries({ ...held, dead_letters: deadLetters }))
           this.set({ what }, count);
       },
@@ -144,7 +151,8 @@ export class Metrics {
       registers,
       async collect() {
         this.reset();
-        for (const { queue, count } of (await memory()?.waiting()) ?? []) this.set({ queue }, count);
+        for (const { queue, count } of (await ifAnswered(memory()?.waiting())) ?? [])
+          this.set({ queue }, count);
       },
     });
     new Gauge({

@@ -55,6 +55,13 @@ test("What the database holds is told over all tenants, and listed by tenant", a
   expect(acme?.lastWrittenAt).toMatch(/^2026-12-01T/u);
   expect((acme?.facts ?? 0) + (globex?.facts ?? 0)).toBe(stored.facts);
 
+  // Of a database that does not answer nothing is told, and of the process all the same.
+  const closed = (await testMemory()).memory;
+  await closed.close();
+  const left = await new Metrics({ working: () => 7, memory: () => closed }).registry.metrics();
+  expect(left).toContain("palimpsest_requests_working 7");
+  expect(left).not.toContain("palimpsest_stored{");
+
   await memory.tenant("globex").forget();
   expect((await memory.tenants()).map(({ name }) => name)).toEqual(["acme"]);
 });
