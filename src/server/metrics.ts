@@ -15,7 +15,7 @@ export interface MetricSources {
   readonly memory: () => Memory | undefined;
 }
 
-/** While the database does not answer, the figures of the process are told, and those of the database are not. */
+/** What the database tells; nothing while it does not answer: the process tells its own figures then. */
 const ifAnswered = <Told>(asked: Promise<Told> | undefined): Promise<Told | undefined> | undefined =>
   asked?.catch(() => undefined);
 
