@@ -2,8 +2,9 @@
  * A graph as GraphML, which Gephi, yEd and networkx read: entities are nodes, and the facts between them are
  * edges from subject to object. The literal-valued facts of an entity are attributes of its node.
  */
+
+import type { Entity } from "../../domain/entity.ts";
 import type { Fact } from "../../domain/fact.ts";
-import type { EntityDetails } from "../../graph/read/find-entities.ts";
 import { entitiesAt, factsAt, type GraphAt, literalPredicates } from "./graph-at.ts";
 
 /** An attribute by its name, with its type in GraphML. */
@@ -45,8 +46,11 @@ export async function* graphmlLines(at: GraphAt): AsyncGenerator<string> {
   for (const each of EDGE) yield key(each, "edge");
   yield '<graph id="graph" edgedefault="directed">';
   for await (const entity of entitiesAt(at)) {
-    const { properties } = entity;
-    const own = literals.map(({ id, property }) => [id, properties[property]] as const);
+    const { literals: found } = entity;
+    const own = literals.map(({ id, property }) => {
+      const values = found.get(property) ?? [];
+      return [id, lists.has(property) ? values : values.at(-1)] as const;
+    });
     yield `<node id="${entity.id}">${data([...valuesOfNode(entity), ...own])}</node>`;
   }
   for await (const fact of factsAt(at)) {
@@ -60,7 +64,7 @@ export async function* graphmlLines(at: GraphAt): AsyncGenerator<string> {
 
 type Values = readonly (readonly [id: string, value: unknown])[];
 
-function valuesOfNode({ name, type, aliases }: EntityDetails): Values {
+function valuesOfNode({ name, type, aliases }: Entity): Values {
   return inPlaces(NODE, [name, type, aliases]);
 }
 
