@@ -115,6 +115,7 @@ export type { MatchResult } from "./match/match-call.ts";
 export type { MatchOptions, NeighboursOptions, PathOptions } from "./match/options.ts";
 export type { Parameter } from "./match/plan/parameters.ts";
 export type { MemoryOptions, ResolutionOptions } from "./memory/config.ts";
+export type { ExportFormat, ExportOptions } from "./memory/export-options.ts";
 export type { EpisodeDetail, EpisodePage, ListedEpisode } from "./memory/graph-episodes.ts";
 export type { GraphHandle } from "./memory/graph-handle.ts";
 export type {
@@ -139,6 +140,7 @@ export type {
 export type { Gap } from "./memory/handle/question-methods.ts";
 export { type Memory, openMemory, type Tenant } from "./memory/memory.ts";
 export type { DefinedOntology, OntologyDescription, OntologyHandle } from "./memory/ontology-handle.ts";
+export type { MemorySize, TenantSummary } from "./memory/operator.ts";
 export { ModelError, type ModelErrorCode } from "./model/model-error.ts";
 export type { GivenLanguageModel, ModelOptions, ModelPrices } from "./model/options.ts";
 export type { ModelUsage } from "./model/usage.ts";
@@ -199,6 +201,7 @@ export type {
   ReplayReport,
   Verdict,
 } from "./trace/feedback.ts";
+export type { RecalledItem, RecalledKind, RecalledOptions, RecalledOrder } from "./trace/recalled.ts";
 export type {
   Trace,
   TracedAnswer,
@@ -208,4 +211,4 @@ export type {
   TracesOptions,
 } from "./trace/trace.ts";
 export type { RestoreReport } from "./transfer/restore.ts";
-export type { ExportKeyOptions, ExportOptions, RestoreOptions } from "./transfer/seal.ts";
+export type { ExportKeyOptions, RestoreOptions } from "./transfer/seal.ts";

@@ -1,6 +1,7 @@
 /** What `doctor` looks at. Each check says what it found, and if it failed what to do. */
 import { accessSync, constants, existsSync } from "node:fs";
 import { dirname, resolve } from "node:path";
+import { isMissing } from "../db/open.ts";
 import { SCHEMA_VERSION } from "../db/schema-version.ts";
 import { isPostgresAddress } from "../db/server/postgres-address.ts";
 import type { ServerReport } from "../db/server/postgres-examine.ts";
@@ -68,10 +69,8 @@ export function checkBuildFiles(): Check {
 export async function checkDatabase(address: string, tenant: string): Promise<Check[]> {
   const name = "database";
   if (isPostgresAddress(address)) return failing(name, () => checkServer(address, tenant));
-  if (address !== "memory:" && !address.includes("://") && !existsSync(address)) {
-    return [checkPlace(address)];
-  }
   return failing(name, async () => {
+    if (isMissing(address)) return [checkPlace(address)];
     const started = performance.now();
     const memory = await openMemory({ database: address });
     try {

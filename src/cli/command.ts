@@ -2,7 +2,7 @@
 import type { Command } from "commander";
 import { z } from "zod";
 import type { GraphHandle } from "../memory/graph-handle.ts";
-import type { Tenant } from "../memory/memory.ts";
+import type { Memory, Tenant } from "../memory/memory.ts";
 import { EXIT } from "./failure.ts";
 import { addOptions } from "./options.ts";
 import { type GlobalOptions, globalsOf, optionsOf, type Session } from "./session.ts";
@@ -84,6 +84,12 @@ export const readsTenant = commandsOn<Tenant>((session, globals, work) =>
   session.reading(globals, (_graph, memory) => work(memory.tenant(globals.tenant))),
 );
 
+/** A command that reads what is of all tenants: a database that does not exist is not made for it. */
+export const readsMemory = commandsOn<Memory>((session, globals, work) =>
+  session.reading(globals, (_graph, memory) => work(memory)),
+);
+
+/** A command that works on what is a tenant's. */
 export const writesTenant = commandsOn<Tenant>((session, globals, work) =>
   session.withMemory(globals.database, (memory) => work(memory.tenant(globals.tenant))),
 );

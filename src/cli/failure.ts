@@ -41,7 +41,13 @@ function usageFailure(error: CommanderError): Failure | undefined {
   if (error.exitCode === 0) return undefined;
   const isHelpOnly = error.code === "commander.help";
   const said = isHelpOnly ? "Name a command" : error.message.replace(/^error: /u, "").replace(/\.$/u, "");
-  const message = `${said}. Run it with --help to see how it is used.`;
+  // What may have been meant stands in a line of its own.
+  const [fault, meant] = said.split(/\n\((Did you mean .*\?)\)$/u);
+  const message = [
+    `${fault}.`,
+    ...(meant === undefined ? [] : [meant]),
+    "Run it with --help to see how it is used.",
+  ].join(" ");
   return { exitCode: EXIT.usage, code: "invalid_input", message };
 }
 

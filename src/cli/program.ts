@@ -17,6 +17,7 @@ import { addSchema } from "./commands/operate/schema.ts";
 import { addSessions, addSignIn } from "./commands/operate/sign-in.ts";
 import { addSnapshot } from "./commands/operate/snapshot.ts";
 import { addStart } from "./commands/operate/start.ts";
+import { addTenants } from "./commands/operate/tenants.ts";
 import { addWorker } from "./commands/operate/worker.ts";
 import { addAnalyse } from "./commands/read/analyse.ts";
 import { addAsk } from "./commands/read/ask.ts";
@@ -30,6 +31,7 @@ import { addMatch } from "./commands/read/match.ts";
 import { addNeighbours } from "./commands/read/neighbours.ts";
 import { addPath } from "./commands/read/path.ts";
 import { addRecall } from "./commands/read/recall.ts";
+import { addRecalled } from "./commands/read/recalled.ts";
 import { REVIEW_COMMANDS } from "./commands/read/review.ts";
 import { addSurprises } from "./commands/read/surprises.ts";
 import { addThreads } from "./commands/read/threads.ts";
@@ -110,6 +112,7 @@ export function makeProgram(session: Session, environment: NodeJS.ProcessEnv): C
     addSurprises,
     addGaps,
     addTraces,
+    addRecalled,
     addFeedback,
     ...DECISION_COMMANDS,
     ...SHARING_COMMANDS,
@@ -118,6 +121,7 @@ export function makeProgram(session: Session, environment: NodeJS.ProcessEnv): C
     addAudit,
     addOntology,
     addGraphs,
+    addTenants,
     addImport,
     addSkills,
     addCode,

@@ -1,9 +1,8 @@
 /** One run of the command line: where it prints, and the memory it works on. */
-
-import { existsSync } from "node:fs";
 import type { Command } from "commander";
 import pc from "picocolors";
 import { z } from "zod";
+import { isMissing } from "../db/open.ts";
 import { given } from "../domain/given.ts";
 import { parseShape } from "../domain/shape-fault.ts";
 import { invalid } from "../errors.ts";
@@ -197,7 +196,7 @@ export class Session {
     work: (graph: GraphHandle, memory: Memory) => Promise<Result>,
   ): Promise<Result> {
     const { database } = options;
-    const isThere = database === "memory:" || database.includes("://") || existsSync(database);
+    const isThere = !isMissing(database);
     if (!isThere && !options.json) this.note(dim(`There is no database at ${database} yet.`));
     return this.withGraph(isThere ? options : { ...options, database: "memory:" }, work);
   }

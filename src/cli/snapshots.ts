@@ -6,7 +6,7 @@ import { parseShape } from "../domain/shape-fault.ts";
 import { importInvalid, NotFoundError } from "../errors.ts";
 import { parseJson, readText } from "../import/whole-file.ts";
 import type { Tenant } from "../memory/memory.ts";
-import type { ExportOptions } from "../transfer/seal.ts";
+import type { SigningOptions } from "../transfer/seal.ts";
 import type { Progress } from "./progress.ts";
 import { unwritable, writeWhole } from "./write-atomically.ts";
 
@@ -37,7 +37,7 @@ const MAX_NAME_CHARS = 80;
 export async function writeSnapshot(
   tenant: Tenant,
   parent: string,
-  how: ExportOptions,
+  how: SigningOptions,
   onProgress: (progress: Progress) => void,
 ): Promise<Snapshot> {
   const names = await tenant.graphs();

@@ -24,6 +24,7 @@ import type { Gap } from "../memory/handle/question-methods.ts";
 import type { SurprisesOptions } from "../novelty/options.ts";
 import type { StoredSurprise } from "../novelty/surprises.ts";
 import type { GapsOptions } from "../ontology/graph-options.ts";
+import type { RecalledItem, RecalledOptions } from "../trace/recalled.ts";
 import type { Trace, TracesOptions } from "../trace/trace.ts";
 
 /** The lists that {@link RemoteGraph.each} walks through: what each takes and gives. */
@@ -38,6 +39,7 @@ export interface Lists {
   readonly review: { readonly options: ReviewOptions; readonly item: ReviewItem };
   readonly decisions: { readonly options: DecisionsOptions; readonly item: EntityDecision };
   readonly audit: { readonly options: AuditOptions; readonly item: AuditEntry };
+  readonly recalled: { readonly options: RecalledOptions; readonly item: RecalledItem };
   readonly traces: { readonly options: TracesOptions; readonly item: Trace };
   readonly extractions: { readonly options: ExtractionsOptions; readonly item: ExtractionView };
 }
@@ -45,4 +47,11 @@ export interface Lists {
 /** Their paths, where these have other names. */
 export const PATHS = { extractions: "jobs" } as const;
 /** Limits of lists where a call gives none, as in the library. */
-export const USUAL = { ...LIMITS, surprises: 100, gaps: 100, traces: 100, extractions: 100 } as const;
+export const USUAL = {
+  ...LIMITS,
+  surprises: 100,
+  gaps: 100,
+  traces: 100,
+  recalled: 100,
+  extractions: 100,
+} as const;

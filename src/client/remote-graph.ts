@@ -12,9 +12,7 @@ import type { Fact } from "../domain/fact.ts";
 import type { ForgetOptions, ForgetTarget } from "../forget/options.ts";
 import type { ForgetPreview } from "../forget/preview.ts";
 import type { ForgetReceipt } from "../forget/receipt.ts";
-import type { AuditEntry } from "../graph/journal/read-journal.ts";
 import type { AuditReport } from "../graph/journal/verify-journal.ts";
-import type { Change } from "../graph/read/changes.ts";
 import type { EntityDetails } from "../graph/read/find-entities.ts";
 import type { Thread } from "../graph/read/list-episodes.ts";
 import type { EntityDecision } from "../graph/read/read-decisions.ts";
@@ -27,15 +25,11 @@ import type { LearnedView } from "../ingest/applied-view.ts";
 import type { EpisodeInput } from "../ingest/input/input.ts";
 import type { RememberResult } from "../ingest/remember.ts";
 import type { EpisodeRevision, ReviseOptions, ReviseResult } from "../ingest/revise/revise.ts";
-import type { ExtractionView } from "../jobs/list-extractions.ts";
-import type { ExtractionsOptions } from "../jobs/options.ts";
+import type { ExportOptions } from "../memory/export-options.ts";
 import type { EpisodePage, ListedEpisode } from "../memory/graph-episodes.ts";
 import type {
   AskOptions,
-  AuditOptions,
-  ChangesOptions,
   ContextOptions,
-  DecisionsOptions,
   EntitiesOptions,
   EpisodesOptions,
   FactsOptions,
@@ -48,24 +42,21 @@ import type {
   VerifyAuditOptions,
   WhyOptions,
 } from "../memory/graph-options.ts";
-import type { Gap } from "../memory/handle/question-methods.ts";
 import type { SharesOptions } from "../memory/handle/sharing-methods.ts";
-import type { SurprisesOptions } from "../novelty/options.ts";
-import type { StoredSurprise } from "../novelty/surprises.ts";
-import type { CreateOptions, GapsOptions } from "../ontology/graph-options.ts";
+import type { CreateOptions } from "../ontology/graph-options.ts";
 import { type TypedEntity, typedEntities } from "../ontology/typed-entities.ts";
 import type { EntityContext } from "../recall/context/entity-context.ts";
 import type { RecallResult } from "../recall/recall-result.ts";
 import type { Share, ShareOptions, ShareTarget } from "../sharing/share.ts";
 import type { FeedbackInput, FeedbackResult, ReplayOptions, ReplayReport } from "../trace/feedback.ts";
-import type { Trace, Traced, TracesOptions } from "../trace/trace.ts";
+import type { Traced } from "../trace/trace.ts";
 import type { RestoreReport } from "../transfer/restore.ts";
-import type { ExportOptions, RestoreOptions } from "../transfer/seal.ts";
+import type { RestoreOptions } from "../transfer/seal.ts";
 import { askEvents } from "./ask-events.ts";
 import { bodyLines } from "./body-lines.ts";
 import { type Lists, PATHS, USUAL } from "./lists.ts";
 import { type EachOptions, eachOf, listOf } from "./pages.ts";
-import { RemoteWalks } from "./remote-walks.ts";
+import { RemoteLists } from "./remote-lists.ts";
 import { type CallOptions, type RequestInput, type ServerAddress, send, sendJson } from "./requests.ts";
 import { exportedLines, sendExport } from "./send-export.ts";
 import { sendFile, type UploadOptions } from "./send-file.ts";
@@ -76,7 +67,7 @@ import { type EpisodeFirst, episodeFirst, type WordsFirst } from "./words-first.
  * Made by `client.graph(name)`. Every method takes the library's arguments, then
  * `{ signal, timeoutMs, idempotencyKey }`.
  */
-export class RemoteGraph extends RemoteWalks implements Served {
+export class RemoteGraph extends RemoteLists implements Served {
   readonly name: string;
   readonly #server: ServerAddress;
   readonly #read: readonly string[];
@@ -167,7 +158,7 @@ export class RemoteGraph extends RemoteWalks implements Served {
 
   /** Facts by subject, predicate, object and both times. */
   facts(options: FactsOptions = {}, call?: CallOptions): Promise<Fact[]> {
-    return this.#list("facts", options, call);
+    return this.list("facts", options, call);
   }
 
   /** Entities by type, name and properties; by the names of a schema of zod, if there is one. */
@@ -180,7 +171,7 @@ export class RemoteGraph extends RemoteWalks implements Served {
     { schema, ...options }: EntitiesOptions & { readonly schema?: z.core.$ZodObject } = {},
     call?: CallOptions,
   ) {
-    const found = await this.#list("entities", options, call);
+    const found = await this.list("entities", options, call);
     return schema === undefined ? found : typedEntities(found, schema);
   }
 
@@ -196,7 +187,7 @@ export class RemoteGraph extends RemoteWalks implements Served {
 
   /** Conversations and documents, the one that spoke last first. */
   threads(options: ThreadsOptions = {}, call?: CallOptions): Promise<Thread[]> {
-    return this.#list("threads", options, call);
+    return this.list("threads", options, call);
   }
 
   /**
@@ -268,7 +259,7 @@ export class RemoteGraph extends RemoteWalks implements Served {
 
   /** Pairs of entities that may be one. */
   review(options: ReviewOptions = {}, call?: CallOptions): Promise<ReviewItem[]> {
-    return this.#list("review", options, call);
+    return this.list("review", options, call);
   }
 
   /** Says that two entities are one. */
@@ -300,39 +291,9 @@ export class RemoteGraph extends RemoteWalks implements Served {
     return this.#write(`/v1/decisions/${encodeURIComponent(decision)}/undo`, undefined, call);
   }
 
-  /** What was decided about entities, the newest first. */
-  decisions(options: DecisionsOptions = {}, call?: CallOptions): Promise<EntityDecision[]> {
-    return this.#list("decisions", options, call);
-  }
-
-  /** What was learned, ended and corrected, the oldest first. */
-  changes(options: ChangesOptions = {}, call?: CallOptions): Promise<Change[]> {
-    return this.#list("changes", options, call);
-  }
-
-  /** What contradicted facts that were current, the latest first. */
-  surprises(options: SurprisesOptions = {}, call?: CallOptions): Promise<StoredSurprise[]> {
-    return this.#list("surprises", options, call);
-  }
-
-  /** Questions without an answer, and terms that the ontology does not know. */
-  gaps(options: GapsOptions = {}, call?: CallOptions): Promise<Gap[]> {
-    return this.#list("gaps", options, call);
-  }
-
-  /** The journal, the oldest first. */
-  audit(options: AuditOptions = {}, call?: CallOptions): Promise<AuditEntry[]> {
-    return this.#list("audit", options, call);
-  }
-
   /** Checks the journal. The server does not report its progress. */
   verifyAudit(_options: VerifyAuditOptions = {}, call?: CallOptions): Promise<AuditReport> {
     return this.#send("GET", "/v1/audit/verify", call);
-  }
-
-  /** What was recalled and answered, the latest first. */
-  traces(options: TracesOptions = {}, call?: CallOptions): Promise<Trace[]> {
-    return this.#list("traces", options, call);
   }
 
   /** Says whether an answer was right. Kept with its trace. */
@@ -344,11 +305,6 @@ export class RemoteGraph extends RemoteWalks implements Served {
   /** Asks the judged questions again, and compares each answer with the judged one. */
   replayFeedback(options: ReplayOptions = {}, call?: CallOptions): Promise<ReplayReport> {
     return this.query("/v1/feedback/replay", {}, options, call);
-  }
-
-  /** What a model is to read, has read, or could not read, the latest first. */
-  extractions(options: ExtractionsOptions = {}, call?: CallOptions): Promise<ExtractionView[]> {
-    return this.#list("extractions", options, call);
   }
 
   /** Has everything read again that could not be read. */
@@ -433,7 +389,7 @@ export class RemoteGraph extends RemoteWalks implements Served {
     return sendExport(this.#server, this.name, lines, options, call);
   }
 
-  #list<Name extends keyof Lists>(
+  protected list<Name extends keyof Lists>(
     list: Name,
     options: Lists[Name]["options"],
     call: CallOptions | undefined,

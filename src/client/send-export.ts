@@ -1,21 +1,22 @@
 /** Whole graphs, out of a server and into one. */
 import { invalid } from "../errors.ts";
+import type { ExportOptions } from "../memory/export-options.ts";
 import type { RestoreReport } from "../transfer/restore.ts";
-import type { ExportOptions, RestoreOptions } from "../transfer/seal.ts";
+import type { RestoreOptions } from "../transfer/seal.ts";
 import { bodyLines } from "./body-lines.ts";
 import { type CallOptions, type RequestInput, type ServerAddress, send, sendJson } from "./requests.ts";
 
 export async function* exportedLines(
   server: ServerAddress,
   graph: string,
-  { signingKey }: ExportOptions,
+  { signingKey, ...query }: ExportOptions,
   call: CallOptions,
 ): AsyncGenerator<string, void, undefined> {
   if (signingKey !== undefined)
     throw invalid(
       "export(): a signingKey is not sent to a server. The server signs with its own, PALIMPSEST_SIGNING_KEY.",
     );
-  const asked: RequestInput = { method: "GET", path: "/v1/export", graphs: [graph] };
+  const asked: RequestInput = { method: "GET", path: "/v1/export", graphs: [graph], query };
   const response = await send(server, asked, call, async (given) => given);
   yield* bodyLines(server, response, call.signal);
 }

@@ -44,6 +44,7 @@ export type Served = Pick<
   | "gaps"
   | "audit"
   | "traces"
+  | "recalled"
   | "feedback"
   | "replayFeedback"
   | "extractions"

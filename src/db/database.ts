@@ -44,12 +44,14 @@ export interface Transaction {
   send(statement: Sql): void;
   /** Runs several statements without values. For migrations. */
   script(text: string): Promise<void>;
+  /** Counts a change of a kind, for who observes the memory; absent where nobody does. */
+  readonly note?: (change: string) => void;
 }
 
 export interface Database {
   readonly kind: "pglite" | "postgres";
   /** Connections to a server, by what they do; absent where there are none. */
-  readonly connections?: readonly { readonly state: string; readonly count: number }[];
+  readonly connections?: readonly { readonly state: string; readonly count: number }[] | undefined;
   /**
    * Was it certain, when it was opened, that no other process used it? Then what others had begun is nobody's
    * any more.

@@ -47,6 +47,7 @@ import acting from "./migrations/0042_acting.sql";
 import claimsWithProperties from "./migrations/0043_claims_with_properties.sql";
 import sessions from "./migrations/0044_sessions.sql";
 import feedback from "./migrations/0045_feedback.sql";
+import operator from "./migrations/0046_operator.sql";
 import { checkNotNewer, SCHEMA_VERSION } from "./schema-version.ts";
 
 /** In order; forward only; never edited once released. */
@@ -96,6 +97,7 @@ export const MIGRATIONS: readonly { readonly id: number; readonly name: string; 
   { id: 43, name: "claims_with_properties", text: claimsWithProperties },
   { id: 44, name: "sessions", text: sessions },
   { id: 45, name: "feedback", text: feedback },
+  { id: 46, name: "operator", text: operator },
 ];
 
 /** What was done to a schema. */

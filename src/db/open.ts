@@ -1,4 +1,5 @@
 /** Opens the database that an address names. */
+import { existsSync } from "node:fs";
 import { InputError } from "../errors.ts";
 import type { Database } from "./database.ts";
 import { openPGlite } from "./embedded/pglite.ts";
@@ -12,24 +13,41 @@ import type { PoolOptions } from "./server/postgres-options.ts";
  * @param setUp brings an outdated schema up to date. Default: {@link migrate}.
  * @throws InputError `database_unsupported` for an address of a kind that is not known.
  */
-export function openDatabase(
+export async function openDatabase(
   address: string,
   pool: PoolOptions = {},
   report: (migrated: Migrated) => void = () => undefined,
   setUp: (database: Database) => Promise<Migrated> = migrate,
 ): Promise<Database> {
-  if (address === "memory:") return openPGlite(undefined, report, setUp);
-  if (isPostgresAddress(address)) return openServer(address, pool, report, setUp);
+  const kind = addressKind(address);
+  if (kind === "server") return openServer(address, pool, report, setUp);
+  return openPGlite(kind === "memory" ? undefined : address, report, setUp);
+}
+
+/**
+ * What an address names.
+ *
+ * @throws InputError `database_unsupported`
+ */
+export function addressKind(address: string): "memory" | "server" | "directory" {
+  if (address === "memory:") return "memory";
+  if (isPostgresAddress(address)) return "server";
   // One letter is a drive of Windows.
-  if (/^[a-z][a-z0-9+.-]+:/iu.test(address)) {
-    return Promise.reject(
-      new InputError(
-        "database_unsupported",
-        `${address.replace(/:.*/su, ":…")} is no address of a database. Give "memory:", a directory, or a server as "postgres://user:password@host/database"; a directory whose name has a colon begins with "./".`,
-      ),
-    );
-  }
-  return openPGlite(address, report, setUp);
+  if (!/^[a-z][a-z0-9+.-]+:/iu.test(address)) return "directory";
+  const [, path] = /^file:(?:\/\/(?=\/))?(.+)$/isu.exec(address) ?? [];
+  const advice =
+    path === undefined
+      ? 'Give "memory:", a directory, or a server as "postgres://user:password@host/database"'
+      : `Give the directory by itself: ${JSON.stringify(path)}`;
+  throw new InputError(
+    "database_unsupported",
+    `${address.replace(/:.*/su, ":…")} is no address of a database. ${advice}; a directory whose name has a colon begins with "./".`,
+  );
+}
+
+/** Is it a directory that is not there yet? @throws InputError `database_unsupported` */
+export function isMissing(address: string): boolean {
+  return addressKind(address) === "directory" && !existsSync(address);
 }
 
 /** The client of servers is loaded by who has one. */

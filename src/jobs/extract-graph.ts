@@ -211,12 +211,12 @@ class GraphReader {
     attempts: ReadonlyMap<EpisodeUid, number>,
   ): Promise<void> {
     this.#retryLater += episodes.length;
+    const setbacks = episodes.map(({ uid }) => ({ uid, ...this.#setbackOf(error, attempts.get(uid) ?? 1) }));
     await this.#transaction(async (transaction) => {
-      for (const { uid } of episodes) {
-        const setback = this.#setbackOf(error, attempts.get(uid) ?? 1);
-        release(this.#place(transaction), this.#by, [uid], setback);
-      }
+      for (const { uid, ...setback } of setbacks) release(this.#place(transaction), this.#by, [uid], setback);
     });
+    const givenUp = setbacks.filter(({ retryAt }) => retryAt === null).length;
+    if (givenUp > 0) this.#parts.observe?.({ kind: "given-up", episodes: givenUp, code: error.code });
   }
 
   #setbackOf(error: ModelError, attempts: number): ReadFailure {

@@ -1,7 +1,6 @@
 /** The memory: opens the database and wires the parts. */
 import { Semaphore } from "async-mutex";
-import { answerPrompt } from "../answer/prompts/prompts.ts";
-import { AnswerWriter } from "../answer/writer.ts";
+import type { AnswerWriter } from "../answer/writer.ts";
 import { readToken } from "../auth/secret-token.ts";
 import { type ApiKey, findKey } from "../auth/store-keys.ts";
 import { type CodeRights, type FoundSession, findSession, takeCode } from "../auth/store-sessions.ts";
@@ -38,15 +37,18 @@ import { EpisodeCache, type EpisodeCacheUsage } from "../recall/cache/episode-ca
 import { EntityLists } from "../resolve/entity-lists.ts";
 import { ThreadPool } from "../scheduling/thread-pool.ts";
 import { Sharing } from "../sharing/sharing.ts";
+import { ObservedDatabase } from "../telemetry/observed-database.ts";
 import { observedExtractor } from "../telemetry/observed-extractor.ts";
 import { TraceBook } from "../trace/trace-book.ts";
 import { type Config, configFrom, type MemoryOptions } from "./config.ts";
 import { GraphHandle } from "./graph-handle.ts";
 import { KeysHandle } from "./keys-handle.ts";
 import { OntologyHandle } from "./ontology-handle.ts";
+import { listTenants, type MemorySize, memorySize, type TenantSummary } from "./operator.ts";
 import { Registry } from "./registry.ts";
 import { SessionsHandle } from "./sessions-handle.ts";
 import { takeIn } from "./take-in.ts";
+import { writerOf } from "./writer-of.ts";
 
 /**
  * Opens a memory, made if it does not exist. Close it when done.
@@ -89,8 +91,9 @@ export class Memory {
   readonly #lists = new Map<string | null, EntityLists>();
   #jobs: Jobs | undefined;
 
-  constructor(config: Config, database: Database) {
+  constructor(config: Config, unobserved: Database) {
     const { clock, newId, model } = config;
+    const database = new ObservedDatabase(unobserved, config.observe);
     const registry = new Registry({ database, clock, newId });
     this.#config = config;
     this.#database = database;
@@ -236,6 +239,20 @@ export class Memory {
   /** How many graphs wait for each kind of work in the background; empty where this process does none. */
   async waiting(): Promise<{ readonly queue: string; readonly count: number }[]> {
     return (await this.#jobs?.waiting()) ?? [];
+  }
+
+  /**
+   * The tenants by name, each with how much it holds. For who runs the memory: no token reaches it.
+   *
+   * @example for (const { name, facts } of await memory.tenants()) console.log(name, facts);
+   */
+  tenants(): Promise<TenantSummary[]> {
+    return this.#database.trackCall(() => listTenants(this.#database));
+  }
+
+  /** How much all tenants hold together, and how many episodes models were given up for. */
+  size(): Promise<MemorySize> {
+    return this.#database.trackCall(() => memorySize(this.#database));
   }
 
   /** Connections to the database server, by what they do; empty on an embedded database. */
@@ -450,18 +467,6 @@ export interface Tenant {
    * @throws NotFoundError `tenant_unknown`; StorageError if the database cannot do it
    */
   forget(): Promise<ForgetReceipt>;
-}
-
-/** Writes answers by a model; `undefined` without one. Calls of one model share its limit, `requests`. */
-function writerOf({ answer, model }: Config, requests: Semaphore | undefined): AnswerWriter | undefined {
-  const answering = answer.model ?? model;
-  if (answering === undefined) return undefined;
-  const shared = answering === model ? requests : undefined;
-  return new AnswerWriter(
-    answering,
-    answerPrompt(answer.prompt),
-    shared ?? new Semaphore(answering.concurrency),
-  );
 }
 
 /** Warns of what goes wrong in the background, where nobody waits. It names no contents. */

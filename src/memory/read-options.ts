@@ -21,6 +21,8 @@ import { isObjectSchema } from "../ontology/attribute-schema.ts";
 import { WEIGHTS } from "../recall/ranking/weights.ts";
 import { rerankerShape } from "../rerank/shapes.ts";
 import { isBlank, textFault } from "../text/check-text.ts";
+import { signingShape } from "../transfer/seal.ts";
+import { EXPORT_FORMATS } from "./export-options.ts";
 
 /** The largest limit. */
 const MAX_LIMITS = 100_000;
@@ -171,6 +173,12 @@ const assertShape = z.strictObject({
   objectType: nameShape.optional(),
   occurredAt: time,
 });
+const exportShape = z.strictObject({
+  ...signingShape.shape,
+  format: z.enum(EXPORT_FORMATS).optional(),
+  asOf: time,
+  knownAt: time,
+});
 const auditShape = z.strictObject({
   from: time,
   to: time,
@@ -228,6 +236,7 @@ const CALLS = {
   correctEntity: entityCorrectionShape,
   assert: assertShape,
   audit: auditShape,
+  export: exportShape,
   verifyAudit: verifyAuditShape,
   neighbours: neighboursShape,
   path: pathShape,

@@ -17,6 +17,7 @@ interface NoticedSurprise {
 
 export function storeSurprises(writing: Writing, noticed: readonly NoticedSurprise[], newId: NewId): void {
   if (noticed.length === 0) return;
+  for (const _ of noticed) writing.transaction.note?.("surprise.noticed");
   writing.transaction.send(sql`
     INSERT INTO surprise (tenant_id, graph_id, id, fact_id, against_id, episode_id, noticed_at)
     SELECT ${writing.tenant}, ${writing.graph}, id, fact_id, against_id, episode_id, ${writing.recordedAt}::timestamptz

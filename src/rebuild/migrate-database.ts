@@ -1,11 +1,9 @@
 /** Brings a whole database up to date: its schema, then the facts of its graphs. */
-import { existsSync } from "node:fs";
 import { v7 } from "uuid";
 import type { Database } from "../db/database.ts";
 import type { Migrated } from "../db/migrate.ts";
-import { openDatabase } from "../db/open.ts";
+import { isMissing, openDatabase } from "../db/open.ts";
 import { SCHEMA_VERSION } from "../db/schema-version.ts";
-import { isPostgresAddress } from "../db/server/postgres-address.ts";
 import type { PoolOptions } from "../db/server/postgres-options.ts";
 import {
   PLAN_OF_NEW,
@@ -50,7 +48,7 @@ export async function planMigration(
   { pool, ...options }: MigrationOptions = {},
 ): Promise<UpgradePlan> {
   const parts = { ...PARTS, ...options };
-  if (address === "memory:" || (!isPostgresAddress(address) && !existsSync(address))) return PLAN_OF_NEW;
+  if (address === "memory:" || isMissing(address)) return PLAN_OF_NEW;
   let plan: UpgradePlan | undefined;
   const setUp = async (outdated: Database) => {
     plan = await planUpgrade(outdated, parts);

@@ -3,6 +3,7 @@
  * anew.
  */
 import sql from "sql-template-tag";
+import { asOperator, asOperatorWithin } from "../db/as-operator.ts";
 import type { Database, Transaction } from "../db/database.ts";
 import { applyMigrations, lockSchema, MIGRATIONS, type Migrated, prepareTable } from "../db/migrate.ts";
 import { SCHEMA_VERSION } from "../db/schema-version.ts";
@@ -79,7 +80,7 @@ const FACTS_PER_READ = 1000;
  * shows of then.
  */
 export async function upgradeRules(database: Database, parts: UpgradeParts): Promise<Upgraded> {
-  const graphs = await tried(database, graphsToUpgrade);
+  const graphs = await asOperator(database, outdatedGraphs);
   let factsChanged = 0;
   for (const [index, { tenant, graph, profile }] of graphs.entries()) {
     const scope = { tenant, read: [graph], write: graph };
@@ -98,8 +99,8 @@ export function planUpgrade(database: Database, parts: UpgradeParts): Promise<Up
   return tried(database, async (transaction) => {
     if ((await prepareTable(transaction)) === 0) return PLAN_OF_NEW;
     const schema = await applyMigrations(transaction);
-    await transaction.script(LIFT_POLICIES);
-    const graphs = await outdatedGraphs(transaction);
+    const graphs = await asOperatorWithin(transaction, outdatedGraphs);
+    if (graphs.length > 0) await transaction.script(LIFT_POLICIES);
     const changes: FactChange[] = [];
     for (const [index, graph] of graphs.entries()) {
       changes.push(...(await changesOf(transaction, graph, parts)));
@@ -140,11 +141,6 @@ async function tried<Result>(
 
 /** Ends a transaction whose work is done, and undone. */
 class Tried extends Error {}
-
-async function graphsToUpgrade(transaction: Transaction): Promise<OutdatedGraph[]> {
-  await transaction.script(LIFT_POLICIES);
-  return outdatedGraphs(transaction);
-}
 
 function outdatedGraphs(transaction: Transaction): Promise<OutdatedGraph[]> {
   return transaction.query<OutdatedGraph>(sql`

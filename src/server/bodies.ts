@@ -94,7 +94,8 @@ export const documentBody = z
   })
   .meta({ id: "DocumentInput" }) satisfies z.ZodType<DocumentInput>;
 
-const AS_OF = "True at some time in this: 2026-08-02, 2026-08, 2026-Q3; `any`: at any time. Default: now.";
+export const AS_OF =
+  "True at some time in this: 2026-08-02, 2026-08, 2026-Q3; `any`: at any time. Default: now.";
 const FROM = "In place of asOf: true at some time from the first instant of this on.";
 const TO = "In place of asOf: true at some time until the end of this.";
 const EVENTS =

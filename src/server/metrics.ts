@@ -1,29 +1,23 @@
 /** What Prometheus reads at `/metrics`. */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import type { Memory } from "../memory/memory.ts";
 import type { MemoryEvent, ModelCall } from "../telemetry/events.ts";
 import type { ServerStatus } from "./server-status.ts";
 
 /** Seconds, from half a millisecond to half a minute. */
 const LATENCIES = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
-/** What a process caches. */
-interface CacheUsage {
-  readonly graphs: number;
-  readonly bytes: number;
-  readonly episodes: { readonly bytes: number };
-}
-
 /** What is asked for when the metrics are read. */
 export interface MetricSources {
   /** Requests that are worked on. */
   readonly working: () => number;
-  /** Cached graphs, and their bytes. */
-  readonly graphCache: () => CacheUsage;
-  /** What waits for a model, by state; absent where none reads. */
-  readonly waiting: () => Promise<readonly { readonly queue: string; readonly count: number }[]>;
-  /** Connections to a server, by state; empty where there are none. */
-  readonly pool: () => readonly { readonly state: string; readonly count: number }[];
+  /** The memory that is served; `undefined` until it is open. */
+  readonly memory: () => Memory | undefined;
 }
+
+/** What the database tells; nothing while it does not answer: the process tells its own figures then. */
+const ifAnswered = <Told>(asked: Promise<Told> | undefined): Promise<Told | undefined> | undefined =>
+  asked?.catch(() => undefined);
 
 export class Metrics {
   readonly registry = new Registry();
@@ -33,6 +27,8 @@ export class Metrics {
   readonly #dropped: Counter<"code">;
   readonly #scored: Counter<"outcome">;
   readonly #routes: Counter<"route">;
+  readonly #changes: Counter<"action">;
+  readonly #deadLetters: Counter<"code">;
   readonly #calls: Histogram;
   readonly #tokens: Counter<"purpose" | "direction">;
   readonly #cost: Counter<"purpose">;
@@ -58,6 +54,18 @@ export class Metrics {
       name: "palimpsest_episodes_total",
       help: "Episodes that were remembered, by the route that their novelty chose.",
       labelNames: ["route"],
+      registers,
+    });
+    this.#changes = new Counter({
+      name: "palimpsest_changes_total",
+      help: "Entities, facts and what else was stored, changed or forgotten, by the journal's action; surprises that were noticed.",
+      labelNames: ["action"],
+      registers,
+    });
+    this.#deadLetters = new Counter({
+      name: "palimpsest_dead_letters_total",
+      help: "Episodes for which this process gave a model up, by the code of the last error.",
+      labelNames: ["code"],
       registers,
     });
     this.#misses = new Counter({
@@ -99,37 +107,41 @@ export class Metrics {
     this.#gauges(sources, registers);
   }
 
-  #gauges(sources: MetricSources, registers: Registry[]): void {
+  #gauges({ working, memory }: MetricSources, registers: Registry[]): void {
+    const gauge = (name: string, help: string, value: () => number) =>
+      new Gauge({
+        name,
+        help,
+        registers,
+        collect() {
+          this.set(value());
+        },
+      });
+    const cached = () => memory()?.graphCache;
+    gauge("palimpsest_requests_working", "Requests that are worked on.", working);
+    gauge("palimpsest_held_graphs", "Graphs that the process caches in memory.", () => cached()?.graphs ?? 0);
+    gauge(
+      "palimpsest_held_graphs_bytes",
+      "Bytes of the graphs that the process caches in memory.",
+      () => cached()?.bytes ?? 0,
+    );
+    gauge(
+      "palimpsest_cached_episodes_bytes",
+      "Bytes of the episodes, terms and claims that the process caches for recall.",
+      () => cached()?.episodes.bytes ?? 0,
+    );
     new Gauge({
-      name: "palimpsest_requests_working",
-      help: "Requests that are worked on.",
+      name: "palimpsest_stored",
+      help: "What the database holds of all tenants: tenants, graphs, episodes, facts, and episodes for which models were given up (dead_letters).",
+      labelNames: ["what"],
       registers,
-      collect() {
-        this.set(sources.working());
-      },
-    });
-    new Gauge({
-      name: "palimpsest_held_graphs",
-      help: "Graphs that the process caches in memory.",
-      registers,
-      collect() {
-        this.set(sources.graphCache().graphs);
-      },
-    });
-    new Gauge({
-      name: "palimpsest_held_graphs_bytes",
-      help: "Bytes of the graphs that the process caches in memory.",
-      registers,
-      collect() {
-        this.set(sources.graphCache().bytes);
-      },
-    });
-    new Gauge({
-      name: "palimpsest_cached_episodes_bytes",
-      help: "Bytes of the episodes, terms and claims that the process caches for recall.",
-      registers,
-      collect() {
-        this.set(sources.graphCache().episodes.bytes);
+      async collect() {
+        this.reset();
+        const size = await ifAnswered(memory()?.size());
+        if (size === undefined) return;
+        const { deadLetters, ...held } = size;
+        for (const [what, count] of Object.entries({ ...held, dead_letters: deadLetters }))
+          this.set({ what }, count);
       },
     });
     new Gauge({
@@ -139,7 +151,8 @@ export class Metrics {
       registers,
       async collect() {
         this.reset();
-        for (const { queue, count } of await sources.waiting()) this.set({ queue }, count);
+        for (const { queue, count } of (await ifAnswered(memory()?.waiting())) ?? [])
+          this.set({ queue }, count);
       },
     });
     new Gauge({
@@ -149,7 +162,7 @@ export class Metrics {
       registers,
       collect() {
         this.reset();
-        for (const { state, count } of sources.pool()) this.set({ state }, count);
+        for (const { state, count } of memory()?.connections ?? []) this.set({ state }, count);
       },
     });
   }
@@ -187,6 +200,12 @@ export class Metrics {
         return;
       case "remembered":
         this.#routes.inc({ route: event.route });
+        return;
+      case "changed":
+        for (const [action, count] of event.changes) this.#changes.inc({ action }, count);
+        return;
+      case "given-up":
+        this.#deadLetters.inc({ code: event.code }, event.episodes);
         return;
       case "gate-missed":
         this.#misses.inc(event.episodes);

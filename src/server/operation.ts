@@ -189,7 +189,7 @@ async function readInput<Query extends z.ZodObject, Body extends z.ZodType>(
   const bounds = { bytes: limits.bodyBytes, milliseconds: limits.bodyMs };
   return {
     caller: context.get("caller"),
-    query: checked(query ?? z.strictObject({}), queryOf(context, query), "The query") as z.infer<Query>,
+    query: readQuery(context, query ?? z.strictObject({})) as z.infer<Query>,
     body: (body === undefined
       ? undefined
       : checked(body, parseJson(await readBody(context.req.raw, bounds)), "The body")) as z.infer<Body>,
@@ -198,16 +198,24 @@ async function readInput<Query extends z.ZodObject, Body extends z.ZodType>(
   };
 }
 
+/** The query of a request. @throws InputError `request_invalid` */
+export function readQuery<Shape extends z.ZodObject>(
+  context: Context<ServerEnv>,
+  shape: Shape,
+): z.infer<Shape> {
+  return checked(shape, queryOf(context, shape), "The query");
+}
+
 /**
  * Parameters that come once as a text, and those that the shape has as a list as one.
  *
  * @throws InputError `request_invalid` where one that is no list comes several times
  */
-function queryOf(context: Context<ServerEnv>, shape: z.ZodObject | undefined): Record<string, unknown> {
+function queryOf(context: Context<ServerEnv>, shape: z.ZodObject): Record<string, unknown> {
   const given = context.req.queries();
   return Object.fromEntries(
     Object.entries(given).map(([name, values]) => {
-      const field = shape?.shape[name];
+      const field = shape.shape[name];
       if (takesList(field)) return [name, values];
       if (values.length > 1)
         throw new InputError("request_invalid", `The query: ${name} is given several times. Give it once.`);

@@ -1,5 +1,6 @@
 /** What the API gives to those who run a memory: of its journal, its jobs, its terms and its keys. */
 import { z } from "zod";
+import type { RecalledItem } from "../trace/recalled.ts";
 import { factShape, moment, text } from "./shapes.ts";
 
 export const auditEntryShape = z
@@ -18,6 +19,16 @@ export const auditEntryShape = z
     hash: text,
   })
   .meta({ id: "AuditEntry" });
+
+export const recalledShape = z
+  .object({
+    id: text,
+    text: text.describe("The fact as a sentence, or the name of the entity."),
+    count: z.int().describe("Recalls and answers that found it."),
+    cited: z.int().describe("Answers that cite it; 0 of an entity."),
+    lastAt: moment.nullable(),
+  })
+  .meta({ id: "RecalledItem" }) satisfies z.ZodType<RecalledItem>;
 
 export const traceShape = z
   .looseObject({ id: text, kind: text, question: text, actor: text, recordedAt: moment })

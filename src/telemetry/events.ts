@@ -7,6 +7,13 @@ export type MemoryEvent =
   | { readonly kind: "recalled"; readonly timings: { readonly [step: string]: number } }
   /** An episode was stored that was not there before. */
   | { readonly kind: "remembered"; readonly route: Route | "none" }
+  /**
+   * A transaction was committed: how often it did what the journal has an action for, and how many surprises
+   * it noticed (`surprise.noticed`).
+   */
+  | { readonly kind: "changed"; readonly changes: ReadonlyMap<string, number> }
+  /** A model was given up for so many episodes, for the reason that the code of its last error tells. */
+  | { readonly kind: "given-up"; readonly episodes: number; readonly code: string }
   /** Questions were answered by episodes that no model had read; they are read now. */
   | { readonly kind: "gate-missed"; readonly episodes: number }
   /** Items of a model's reply were not learned; the reason of each, such as `predicate_unknown`. */

@@ -6,7 +6,7 @@ import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign, ve
 import { z } from "zod";
 import { invalid } from "../errors.ts";
 
-export interface ExportOptions {
+export interface SigningOptions {
   /**
    * A private Ed25519 key in PEM (PKCS #8), which signs the export. Default: that of the memory, else none.
    */
@@ -27,7 +27,7 @@ export interface RestoreOptions {
 }
 
 /** The keys of a memory: for each export and restore that names no other. */
-export type ExportKeyOptions = ExportOptions & Pick<RestoreOptions, "verifyKey">;
+export type ExportKeyOptions = SigningOptions & Pick<RestoreOptions, "verifyKey">;
 
 export interface ExportKeys {
   readonly signing?: KeyObject;
@@ -35,7 +35,7 @@ export interface ExportKeys {
 }
 
 const key = z.string();
-export const exportShape = z.strictObject({ signingKey: key.exactOptional() });
+export const signingShape = z.strictObject({ signingKey: key.exactOptional() });
 export const restoreShape = z.strictObject({
   verifyKey: key.exactOptional(),
   define: z.boolean().exactOptional(),

@@ -1,11 +1,10 @@
 /** What the page on answers shows is what happens. */
-import { execFile } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { promisify } from "node:util";
 import OpenAI from "openai";
 import { expect, test } from "vitest";
 import { openMemory } from "../../src/memory/memory.ts";
 import { served } from "../chat/served.ts";
+import { output } from "../docs/run-program.ts";
 import { startChatServer } from "./chat-server.ts";
 
 const page = readFileSync(new URL("../../docs/answering.md", import.meta.url), "utf8");
@@ -18,28 +17,18 @@ const server = await startChatServer([{ kind: "says", pieces: ["You live ", "in 
 
 test("the program on the page prints what the page says", async () => {
   expect([program?.language, printed?.language]).toEqual(["ts", "text"]);
-  const entry = new URL("../../dist/index.js", import.meta.url).href;
-  const code = (program?.text ?? "")
-    .replace('"palimpsest"', JSON.stringify(entry))
-    .replace("http://localhost:11434/v1", server.url);
-  const { stdout } = await promisify(execFile)(process.execPath, ["--input-type=module", "--eval", code]);
-  expect(stdout).toBe(printed?.text);
+  const code = (program?.text ?? "").replace("http://localhost:11434/v1", server.url);
+  expect(await output(code)).toBe(printed?.text);
 });
 
 test("what is asked back on the page is learned", async () => {
   expect([asking?.language, asked?.language]).toEqual(["ts", "text"]);
-  const entry = new URL("../../dist/index.js", import.meta.url).href;
-  const code = (asking?.text ?? "").replace('"palimpsest"', JSON.stringify(entry));
-  const { stdout } = await promisify(execFile)(process.execPath, ["--input-type=module", "--eval", code]);
-  expect(stdout).toBe(asked?.text);
+  expect(await output(asking?.text ?? "")).toBe(asked?.text);
 });
 
 test("the answer that is judged on the page is better afterwards", async () => {
   expect([judging?.language, judged?.language]).toEqual(["ts", "text"]);
-  const entry = new URL("../../dist/index.js", import.meta.url).href;
-  const code = (judging?.text ?? "").replace('"palimpsest"', JSON.stringify(entry));
-  const { stdout } = await promisify(execFile)(process.execPath, ["--input-type=module", "--eval", code]);
-  expect(stdout).toBe(judged?.text);
+  expect(await output(judging?.text ?? "")).toBe(judged?.text);
 });
 
 test("the application on the page has a memory", async () => {

@@ -81,6 +81,24 @@ describe("the journal", () => {
     expect(await graph.audit({ item: "no uuid" })).toEqual([]);
   });
 
+  test("gives the receipt of an episode, which holds while others are written, revised and forgotten", async () => {
+    const graph = tenant.graph("receipts");
+    const { episode } = await graph.remember({ content: "The valve was replaced.", speaker: "Alice" });
+    const stored = async () => (await graph.audit({ item: episode.uid }))[0];
+    const receipt = await stored();
+    expect(receipt).toMatchObject({ action: "episode.stored", item: episode.uid, actor: "agent:api" });
+    expect(receipt?.hash).toMatch(/^[\da-f]{64}$/u);
+    const { episode: other } = await graph.remember({ content: "I live in Rome.", speaker: "Alice" });
+    await graph.forget({ episode: other.uid });
+    await graph.revise(episode.uid, "The valve was cleaned.");
+    expect((await graph.audit({ item: episode.uid })).map(({ action }) => action)).toContain(
+      "episode.revised",
+    );
+    expect([await stored(), (await graph.verifyAudit()).ok]).toEqual([receipt, true]);
+    await graph.forget({ episode: episode.uid });
+    expect([await stored(), (await graph.verifyAudit()).ok]).toEqual([receipt, true]);
+  });
+
   test("verifies what was written, restored copies included", async () => {
     const graph = await lived("whole");
     const report = await graph.verifyAudit();

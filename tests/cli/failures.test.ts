@@ -44,6 +44,22 @@ test("Bad usage ends with 2, also as JSON", async () => {
     code: "invalid_input",
     message: expect.stringContaining("unknown command 'remind'"),
   });
+  const mistyped = await palimpsest(["aks", "Where do I live?"]);
+  expect(mistyped.stderr).toBe(
+    "error (invalid_input): unknown command 'aks'. Did you mean ask? Run it with --help to see how it is used.\n",
+  );
+});
+
+test.each([
+  ["ask", "Where do I live?"],
+  ["facts"],
+  ["tenants"],
+  ["migrate", "--dry-run"],
+  ["remember", "Hi."],
+])("An address that is of no database is refused, also by what only reads: %s", async (...args) => {
+  const run = await palimpsest([...args, "--database", "file:./x"]);
+  expect(run).toMatchObject({ exitCode: 2, stdout: "" });
+  expect(run.stderr).toMatch(/^error \(database_unsupported\): .* by itself: ".\/x"/mu);
 });
 
 test.each([

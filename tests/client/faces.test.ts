@@ -92,7 +92,7 @@ async function thereIs(face: Face): Promise<string[]> {
     }
     case "client":
       return [
-        ...ownOf("", RemoteGraph).filter((name) => name !== "query"),
+        ...ownOf("", RemoteGraph).filter((name) => !["query", "list"].includes(name)),
         ...ownOf("", Client),
         ...ownOf("ontology.", RemoteOntology),
         ...ownOf("keys.", RemoteKeys),

@@ -11,12 +11,7 @@ export const TOKEN = "token-for-tests-0123456789abcdef";
 export async function runningServer(memory: Memory, tenant: string, clock: () => number): Promise<string> {
   const options = { port: 0, localToken: TOKEN, tenant };
   const limits = limitsOf(options);
-  const metrics = new Metrics({
-    working: () => limits.working,
-    graphCache: () => memory.graphCache,
-    waiting: () => memory.waiting(),
-    pool: () => memory.connections,
-  });
+  const metrics = new Metrics({ working: () => limits.working, memory: () => memory });
   const server = await serve({ memory, options, limits, metrics, log: serverLog("silent"), clock });
   atEndOfFile(() => server.stop(1_000));
   return server.url;

@@ -92,15 +92,10 @@ test("the image has what it copies, and the probes ask for what is served", asyn
   for (const path of ["/readyz", "/healthz"]) expect(served).toContain(path);
 });
 
-test("each alert asks for a metric that there is", async () => {
-  const metrics = new Metrics({
-    working: () => 0,
-    graphCache: () => ({ graphs: 0, bytes: 0, episodes: { bytes: 0 } }),
-    waiting: async () => [],
-    pool: () => [],
-  });
+test.each(["alerts.yml", "grafana.json"])("%s asks for metrics that there are", async (file) => {
+  const metrics = new Metrics({ working: () => 0, memory: () => undefined });
   const there = metrics.registry.getMetricsAsArray().map(({ name }) => name);
-  const rules = await readFile("deploy/alerts.yml", "utf8");
+  const rules = await readFile(`deploy/${file}`, "utf8");
   const asked = [...rules.matchAll(/\bpalimpsest_\w+/gu)].map(([name]) =>
     name.replace(/_(?:count|bucket)$/u, ""),
   );

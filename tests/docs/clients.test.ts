@@ -1,11 +1,9 @@
-import { execFile } from "node:child_process";
 import { readFile } from "node:fs/promises";
-import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { runningServer, TOKEN } from "../client/running-server.ts";
 import { testMemory } from "../memory.ts";
+import { output } from "./run-program.ts";
 
-const run = promisify(execFile);
 const { memory } = await testMemory();
 const url = await runningServer(memory, "default", () => Date.parse("2026-12-01T00:01:00Z"));
 
@@ -14,14 +12,6 @@ async function programs(document: string): Promise<{ code: string; printed: stri
   const text = await readFile(new URL(`../../docs/${document}`, import.meta.url), "utf8");
   const found = [...text.matchAll(/^```ts\n(.*?)^```\n\nprints\n\n```text\n(.*?)^```$/gmsu)];
   return found.map(([, code = "", printed = ""]) => ({ code, printed }));
-}
-
-/** Runs a program with the built package. */
-async function output(code: string): Promise<string> {
-  const built = code.replace(/"palimpsest(?:\/([\w-]+))?"/gu, (_, entry = "index") =>
-    JSON.stringify(new URL(`../../dist/${entry}.js`, import.meta.url).href),
-  );
-  return (await run(process.execPath, ["--input-type=module", "--eval", built])).stdout;
 }
 
 test("the program of the page on clients prints what the page says", async () => {

@@ -3,6 +3,7 @@ import { execFile, spawn } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
+import { output } from "./run-program.ts";
 
 const run = promisify(execFile);
 const root = new URL("../../", import.meta.url);
@@ -12,11 +13,9 @@ test("the program of the page prints what the page says", async () => {
   const code = [...page.matchAll(/^```ts\n(.*?)^```$/gmsu)]
     .map(([, body = ""]) => body)
     .join("\n")
-    .replace('"palimpsest"', JSON.stringify(new URL("dist/index.js", root).href))
     .replace("node_modules/palimpsest/", "");
   const [, printed] = /prints\n\n```text\n(.*?)^```$/msu.exec(page) ?? [];
-  const { stdout } = await run(process.execPath, ["--input-type=module", "--eval", code]);
-  expect(stdout).toBe(printed);
+  expect(await output(code)).toBe(printed);
 });
 
 test("a server starts with it, and without the name with the conversation", async () => {

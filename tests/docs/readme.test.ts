@@ -1,12 +1,12 @@
-import { execFile } from "node:child_process";
 import { mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { promisify } from "node:util";
 import { expect, test } from "vitest";
+import { output } from "./run-program.ts";
 
-const run = promisify(execFile);
-const ENTRY = new URL("../../dist/index.js", import.meta.url).href;
+/** The program at a moment of this year's end. */
+const laterOf = (program: string) =>
+  program.replace("openMemory()", 'openMemory({ clock: () => Date.parse("2026-12-01T00:00:00Z") })');
 
 async function blocks(document: string): Promise<{ language: string; text: string }[]> {
   const text = await readFile(new URL(`../../${document}`, import.meta.url), "utf8");
@@ -19,37 +19,25 @@ async function blocks(document: string): Promise<{ language: string; text: strin
 test("the program on the first screen of the README prints what the README says", async () => {
   const [program, printed] = await blocks("README.md");
   expect([program?.language, printed?.language]).toEqual(["ts", "text"]);
-  const code = program?.text.replace('"palimpsest"', JSON.stringify(ENTRY)) ?? "";
-  const { stdout } = await run(process.execPath, ["--input-type=module", "--eval", code]);
-  expect(stdout).toBe(printed?.text);
+  expect(await output(program?.text ?? "")).toBe(printed?.text);
 });
 
 test("the program of the page on time and truth prints what the page says", async () => {
   const [program, printed] = await blocks("docs/truth.md");
   expect([program?.language, printed?.language]).toEqual(["ts", "text"]);
-  const code = (program?.text ?? "")
-    .replace('"palimpsest"', JSON.stringify(ENTRY))
-    .replace("openMemory()", 'openMemory({ clock: () => Date.parse("2026-12-01T00:00:00Z") })');
-  const { stdout } = await run(process.execPath, ["--input-type=module", "--eval", code]);
-  expect(stdout).toBe(printed?.text);
+  expect(await output(laterOf(program?.text ?? ""))).toBe(printed?.text);
 });
 
 test("the program of the page on forgetting prints what the page says", async () => {
   const [program, printed] = await blocks("docs/forgetting.md");
   expect([program?.language, printed?.language]).toEqual(["ts", "text"]);
-  const code = (program?.text ?? "")
-    .replace('"palimpsest"', JSON.stringify(ENTRY))
-    .replace("openMemory()", 'openMemory({ clock: () => Date.parse("2026-12-01T00:00:00Z") })');
-  const { stdout } = await run(process.execPath, ["--input-type=module", "--eval", code]);
-  expect(stdout).toBe(printed?.text);
+  expect(await output(laterOf(program?.text ?? ""))).toBe(printed?.text);
 });
 
 test("the program of the page on embeddings prints what the page says", async () => {
   const [program, printed] = await blocks("docs/embeddings.md");
   expect([program?.language, printed?.language]).toEqual(["ts", "text"]);
-  const code = program?.text.replace('"palimpsest"', JSON.stringify(ENTRY)) ?? "";
-  const { stdout } = await run(process.execPath, ["--input-type=module", "--eval", code]);
-  expect(stdout).toBe(printed?.text);
+  expect(await output(program?.text ?? "")).toBe(printed?.text);
 });
 
 test("the programs of the page on importing print what the page says", async () => {
@@ -57,20 +45,17 @@ test("the programs of the page on importing print what the page says", async () 
   expect(shown.map(({ language }) => language)).toEqual(["ts", "text", "ts", "text"]);
   for (const [at, { text }] of shown.entries()) {
     if (at % 2 === 1) continue;
-    const code = text.replace('"palimpsest"', JSON.stringify(ENTRY));
-    const { stdout } = await run(process.execPath, ["--input-type=module", "--eval", code]);
-    expect(stdout).toBe(shown[at + 1]?.text);
+    expect(await output(text)).toBe(shown[at + 1]?.text);
   }
 });
 
 test("the program of the page on several processes prints what the page says", async () => {
   const [program, printed] = await blocks("docs/several-processes.md");
   expect([program?.language, printed?.language]).toEqual(["ts", "text"]);
-  const code = program?.text.replace('"palimpsest"', JSON.stringify(ENTRY)) ?? "";
   const cwd = await mkdtemp(join(tmpdir(), "palimpsest-docs-"));
-  const { stdout } = await run(process.execPath, ["--input-type=module", "--eval", code], { cwd });
+  const printedThere = await output(program?.text ?? "", cwd);
   await rm(cwd, { recursive: true });
-  expect(stdout).toBe(printed?.text);
+  expect(printedThere).toBe(printed?.text);
 });
 
 test("the links of the documents lead somewhere", async () => {

@@ -1,12 +1,11 @@
 /** What the page on languages shows is what happens. */
-import { execFile } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { promisify } from "node:util";
 import { expect, it, test } from "vitest";
 import { GERMAN } from "../../src/language/de/german.ts";
 import { readQuestion } from "../../src/language/en/questions.ts";
 import { readSentence } from "../../src/language/en/read.ts";
 import { FactReader } from "../../src/language/facts/facts.ts";
+import { output } from "../docs/run-program.ts";
 
 const page = readFileSync(new URL("../../docs/language.md", import.meta.url), "utf8");
 const blocks = [...page.matchAll(/^```(\w+)\n(.*?)^```$/gmsu)].map(([, kind, text = ""]) => ({ kind, text }));
@@ -20,8 +19,5 @@ it.each(blocks.filter(({ kind }) => kind === "js").map(({ text }) => [text]))("%
 
 test("the program on the page prints what the page says", async () => {
   const at = blocks.findIndex(({ kind }) => kind === "ts");
-  const entry = new URL("../../dist/index.js", import.meta.url).href;
-  const code = (blocks[at]?.text ?? "").replace('"palimpsest"', JSON.stringify(entry));
-  const { stdout } = await promisify(execFile)(process.execPath, ["--input-type=module", "--eval", code]);
-  expect(stdout).toBe(blocks[at + 1]?.text);
+  expect(await output(blocks[at]?.text ?? "")).toBe(blocks[at + 1]?.text);
 });

@@ -1,11 +1,8 @@
-import { execFile } from "node:child_process";
 import { readFile } from "node:fs/promises";
-import { promisify } from "node:util";
 import { expect, test } from "vitest";
+import { inOneMemory, javaScriptOf, output } from "../docs/run-program.ts";
 import { testMemory } from "../memory.ts";
 
-const run = promisify(execFile);
-const ENTRY = new URL("../../dist/index.js", import.meta.url).href;
 const text = await readFile(new URL("../../docs/queries.md", import.meta.url), "utf8");
 const blocks = [...text.matchAll(/^```(\w+)\n(.*?)^```$/gmsu)].map(([, language = "", body = ""]) => ({
   language,
@@ -13,24 +10,17 @@ const blocks = [...text.matchAll(/^```(\w+)\n(.*?)^```$/gmsu)].map(([, language 
 }));
 
 test("the programs of docs/queries.md print what it says", { timeout: 60_000 }, async () => {
-  const programs = blocks.filter(({ language }) => language === "ts").map(({ body }) => `{ ${body} }`);
+  const programs = blocks.filter(({ language }) => language === "ts").map(({ body }) => body);
   const printed = blocks.filter(({ language }) => language === "text").map(({ body }) => body);
   expect(programs.length).toBeGreaterThan(4);
-  const program = [
-    `import { openMemory } from ${JSON.stringify(ENTRY)};`,
-    `const memory = await openMemory({ database: "memory:" }); const graph = memory.graph("docs");`,
-    ...programs,
-    "await memory.close();",
-  ].join("\n");
-  const { stdout } = await run(process.execPath, ["--input-type=module", "--eval", program]);
-  expect(stdout).toBe(printed.join(""));
+  expect(await output(inOneMemory(programs))).toBe(printed.join(""));
 });
 
 test("the queries of docs/queries.md give the rows that it shows", async () => {
   const { memory } = await testMemory();
   const graph = memory.graph("docs");
   const [facts] = blocks;
-  const remember = new Function("graph", `return (async () => { ${facts?.body ?? ""} })()`);
+  const remember = new Function("graph", `return (async () => { ${javaScriptOf(facts?.body ?? "")} })()`);
   await remember(graph);
   const queries = blocks.flatMap(({ language, body }, place) =>
     language === "cypher" ? [[body, blocks[place + 1]?.body ?? ""] as const] : [],

@@ -1,16 +1,13 @@
-import { execFile } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { entityId } from "../../src/domain/ids.ts";
 import { readReply } from "../../src/extract/model/read-reply.ts";
 import { CURRENT_PROMPT } from "../../src/extract/prompts/current-prompt.ts";
 import { configFrom } from "../../src/memory/config.ts";
 import { estimatedTokens } from "../../src/model/tokens.ts";
+import { output } from "../docs/run-program.ts";
 import { LIVES_IN_BERLIN, requestOf, said } from "./server.ts";
 
-const run = promisify(execFile);
-const ENTRY = new URL("../../dist/index.js", import.meta.url).href;
 const page = readFileSync(new URL("../../docs/extraction.md", import.meta.url), "utf8");
 const blocks = [...page.matchAll(/^```(\w+)\n(.*?)^```$/gmsu)].map(([, language, text = ""]) => ({
   language,
@@ -76,9 +73,7 @@ test("the reply on the page is read as the page says", () => {
 
 test("the extractor on the page reads what the page says", async () => {
   const [, program = ""] = blocksIn("ts");
-  const code = program.replace('"palimpsest"', JSON.stringify(ENTRY));
-  const { stdout } = await run(process.execPath, ["--input-type=module", "--eval", code]);
-  expect(stdout).toBe(blocksIn("text")[1]);
+  expect(await output(program)).toBe(blocksIn("text")[1]);
 });
 
 test("the page says how long the instructions are", () => {

@@ -144,3 +144,15 @@ function asFirstFormat({
 }: Record<string, unknown>) {
   return palimpsest === undefined ? record : { palimpsest: 1, ...record };
 }
+
+test.each([
+  ["A migration", migrateDatabase],
+  ["The plan of one", planMigration],
+])("%s that has nothing to do waits for nobody who reads", { timeout: 20_000 }, async (_, run) => {
+  const address = await testAddress();
+  await (await openMemory({ database: address })).close();
+  await withClient(administratorAddress(address), async (reader) => {
+    await reader.query("BEGIN; LOCK TABLE tenant, graph, fact, episode IN ACCESS SHARE MODE");
+    await run(address);
+  });
+});

@@ -1,19 +1,14 @@
-import { execFile } from "node:child_process";
 import { readFile } from "node:fs/promises";
-import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { SIGNALS } from "../../src/recall/ranking/signals.ts";
 import { WEIGHTS } from "../../src/recall/ranking/weights.ts";
+import { output } from "../docs/run-program.ts";
 
-const run = promisify(execFile);
-const ENTRY = new URL("../../dist/index.js", import.meta.url).href;
 const page = await readFile(new URL("../../docs/recall.md", import.meta.url), "utf8");
 
 test("the program of the page on recall prints what the page says", { timeout: 60_000 }, async () => {
   const [program, printed] = [...page.matchAll(/^```(\w+)\n(.*?)^```$/gmsu)].map(([, , body = ""]) => body);
-  const code = (program ?? "").replace('"palimpsest"', JSON.stringify(ENTRY));
-  const { stdout } = await run(process.execPath, ["--input-type=module", "--eval", code]);
-  expect(stdout).toBe(printed);
+  expect(await output(program ?? "")).toBe(printed);
 });
 
 test("the table of signals on the page is the list of the code", () => {

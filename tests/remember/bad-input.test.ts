@@ -347,5 +347,10 @@ describe("bad input is refused with a code and a sentence that says what to do",
     for (const database of ["sqlite:x", "file:data", "memory:x"]) {
       await expect(openMemory({ database })).rejects.toMatchObject({ code: "database_unsupported" });
     }
+    for (const [database, directory] of [
+      ["file:./x", "./x"],
+      ["file:///srv/memory", "/srv/memory"],
+    ] as const)
+      await expect(openMemory({ database })).rejects.toThrow(`by itself: ${JSON.stringify(directory)};`);
   });
 });

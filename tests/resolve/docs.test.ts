@@ -1,18 +1,13 @@
-import { execFile } from "node:child_process";
 import { readFile } from "node:fs/promises";
-import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { CANDIDATE_SCORE, MERGE_SCORE, nameSimilarity } from "../../src/resolve/name-similarity.ts";
+import { output } from "../docs/run-program.ts";
 
-const run = promisify(execFile);
-const ENTRY = new URL("../../dist/index.js", import.meta.url).href;
 const text = await readFile(new URL("../../docs/resolution.md", import.meta.url), "utf8");
 
 test("the program of docs/resolution.md prints what it says", async () => {
   const [program, printed] = [...text.matchAll(/^```\w+\n(.*?)^```$/gmsu)].map(([, body = ""]) => body);
-  const code = program?.replace('"palimpsest"', JSON.stringify(ENTRY)) ?? "";
-  const { stdout } = await run(process.execPath, ["--input-type=module", "--eval", code]);
-  expect(stdout).toBe(printed);
+  expect(await output(program ?? "")).toBe(printed);
 });
 
 test("the pairs of docs/resolution.md stand in the bands that it shows", () => {

@@ -31,6 +31,7 @@ const other = await memory.memory
 const OPERATIONS = [
   ["GET", "/v1/export", undefined],
   ["GET", "/v1/traces", undefined],
+  ["GET", "/v1/recalled", undefined],
   ["GET", "/v1/audit", undefined],
   ["GET", "/v1/audit/verify", undefined],
   ["POST", "/v1/forget/preview", { all: true }],

@@ -43,12 +43,7 @@ export async function testServer(
   const logged: string[] = [];
   const settings = { port: 0, localToken: LOCAL_TOKEN, ...options };
   const limits = limitsOf(settings);
-  const metrics = new Metrics({
-    working: () => limits.working,
-    graphCache: () => memory.memory.graphCache,
-    waiting: () => memory.memory.waiting(),
-    pool: () => memory.memory.connections,
-  });
+  const metrics = new Metrics({ working: () => limits.working, memory: () => memory.memory });
   const destination = new Writable({
     write(chunk, _, done) {
       logged.push(String(chunk));

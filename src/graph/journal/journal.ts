@@ -120,6 +120,7 @@ export class Journal {
   /** Stores the entries. Returns where the journal ends then, for the graph's row. */
   async write(transaction: Transaction, tenant: number, graph: number): Promise<JournalEnd> {
     let end = this.#end;
+    for (const { action } of this.#items) transaction.note?.(action);
     await forEachPart(this.#items, (some) => {
       end = this.#writeAfter(end, some, transaction, tenant, graph);
     });

@@ -7,18 +7,23 @@ import { type AuditReport, verifyJournal } from "../../graph/journal/verify-jour
 import { checked } from "../../ontology/graph-options.ts";
 import { type NamedWrite, runOnce } from "../../requests/once.ts";
 import { checkExport } from "../../transfer/checked-export.ts";
+import { csvLines } from "../../transfer/current/csv.ts";
+import { lastRecorded } from "../../transfer/current/graph-at.ts";
+import { graphmlLines } from "../../transfer/current/graphml.ts";
 import { exportLines } from "../../transfer/export.ts";
 import { type RestoreReport, restoreRecords } from "../../transfer/restore.ts";
 import { restoreDefinitions } from "../../transfer/restore-definitions.ts";
-import {
-  type ExportOptions,
-  exportKeys,
-  exportShape,
-  type RestoreOptions,
-  restoreShape,
-} from "../../transfer/seal.ts";
+import { exportKeys, type RestoreOptions, restoreShape } from "../../transfer/seal.ts";
+import { checkFormat, type ExportOptions } from "../export-options.ts";
 import type { GraphAccess } from "../graph-access.ts";
-import { type AuditOptions, LIMITS, momentOf, type VerifyAuditOptions } from "../graph-options.ts";
+import {
+  type AuditOptions,
+  knownAtOf,
+  LIMITS,
+  momentOf,
+  timeOrNow,
+  type VerifyAuditOptions,
+} from "../graph-options.ts";
 import { checkCall, checkedLines } from "../read-options.ts";
 import { ForgetMethods } from "./forget-methods.ts";
 
@@ -72,17 +77,26 @@ export class AuditAndExportMethods extends ForgetMethods {
    * meanwhile is left out. The last line has the SHA-256 of all before it, and with `signingKey`, or
    * `exports.signingKey` of the memory, a signature.
    *
-   * @throws NotFoundError `graph_unknown`; InputError `invalid_input` for a key that is none
+   * With another `format` it is what the graph holds at one time, for other tools: the lines of a file of
+   * GraphML, or of CSV, in the order of ids.
+   *
+   * @throws NotFoundError `graph_unknown`; InputError `invalid_time`; `invalid_input` for a key that is none
    * @example
    * for await (const line of graph.export()) file.write(`${line}\n`);
+   * @example
+   * for await (const line of graph.export({ format: "graphml", asOf: "2024-03" })) file.write(`${line}\n`);
    */
   async *export(options: ExportOptions = {}): AsyncGenerator<string> {
-    const { signing } = {
-      ...this.parts.exportKeys,
-      ...exportKeys(checked("export()", exportShape, options)),
-    };
-    const { tenant, graph } = await this.access.find();
-    yield* exportLines(this.parts.database, tenant, graph, signing);
+    checkCall("export", options);
+    checkFormat(options);
+    const { format = "jsonl", ...times } = options;
+    const { signing } = { ...this.parts.exportKeys, ...exportKeys(options) };
+    const { database, clock } = this.parts;
+    const place = { database, ...(await this.access.find()) };
+    if (format === "jsonl") return yield* exportLines(database, place.tenant, place.graph, signing);
+    const { knownAt = await lastRecorded(place) } = knownAtOf(times);
+    const at = { ...place, asOf: timeOrNow(times, clock()), knownAt };
+    yield* format === "csv" ? csvLines(at) : graphmlLines(at);
   }
 
   /**

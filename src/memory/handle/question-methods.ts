@@ -5,9 +5,15 @@ import { tryQuestions } from "../../answer/try-questions.ts";
 import { readGaps, type TermGap } from "../../ontology/gaps.ts";
 import { type GapsOptions, gapsToShow } from "../../ontology/graph-options.ts";
 import type { RecallResult } from "../../recall/recall-result.ts";
+import {
+  checkRecalled,
+  type RecalledItem,
+  type RecalledOptions,
+  readRecalled,
+} from "../../trace/recalled.ts";
 import { readTraces } from "../../trace/store-traces.ts";
 import { checkTraces, type Trace, type Traced, type TracesOptions } from "../../trace/trace.ts";
-import { type AskOptions, LIMITS, type RecallOptions } from "../graph-options.ts";
+import { type AskOptions, LIMITS, momentOf, type RecallOptions } from "../graph-options.ts";
 import { GraphQuestions } from "../graph-questions.ts";
 import { checkAsk, checkRecall } from "../read-options.ts";
 import { AlgorithmMethods } from "./algorithm-methods.ts";
@@ -131,6 +137,28 @@ export class QuestionMethods extends AlgorithmMethods {
       : undefined;
     return this.access.read(options, (transaction, { tenant, graphs }) =>
       readTraces(transaction, { tenant, graphs: own ?? graphs }, wanted),
+    );
+  }
+
+  /**
+   * Facts or entities that are held now, by how often recalls and answers found them in some time: the most
+   * often found first, or the least often. It is counted from the traces that are kept.
+   *
+   * @throws InputError `invalid_input`, `invalid_time`; NotFoundError `graph_unknown`
+   * @example
+   * const [mostUsed] = await graph.recalled({ since: "2026-05" });
+   * const stale = await graph.recalled({ order: "least", limit: 20 }); // never found: `count` is 0
+   */
+  async recalled(options: RecalledOptions = {}): Promise<RecalledItem[]> {
+    const { of, order, limit, since, until } = checkRecalled(options);
+    await this.parts.traces?.flush();
+    const time = {
+      since: since === undefined ? "-infinity" : momentOf(since, "since"),
+      until: until === undefined ? "infinity" : momentOf(until, "until"),
+      now: new Date(this.parts.clock()).toISOString(),
+    };
+    return this.access.read(options, (transaction, where, { ontology }) =>
+      readRecalled(transaction, { ...where, ...time, of, order, limit }, ontology),
     );
   }
 }

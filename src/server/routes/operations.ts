@@ -4,10 +4,17 @@ import { z } from "zod";
 import { isAmong } from "../../auth/permissions.ts";
 import { given } from "../../domain/given.ts";
 import type { AuditEntry } from "../../graph/journal/read-journal.ts";
+import { RECALLED_KINDS, RECALLED_ORDERS } from "../../trace/recalled.ts";
 import { TRACE_ORDERS } from "../../trace/trace.ts";
 import { flag, over } from "../bodies.ts";
 import { graphOperation, type ServerParts, tenantOperation } from "../operation.ts";
-import { auditEntryShape, auditReportShape, jobShape, traceShape } from "../operator-shapes.ts";
+import {
+  auditEntryShape,
+  auditReportShape,
+  jobShape,
+  recalledShape,
+  traceShape,
+} from "../operator-shapes.ts";
 import { datedPageOf, pageOf, pageQuery, pageShape } from "../page.ts";
 
 export function addOperationRoutes(parts: ServerParts): void {
@@ -81,6 +88,32 @@ export function addOperationRoutes(parts: ServerParts): void {
           }),
         ),
       ),
+  });
+  graphOperation(parts, {
+    method: "get",
+    path: "/v1/recalled",
+    tag: "operations",
+    summary: "List facts or entities by how often recalls and answers found them",
+    description: "Of what is held now, counted from the traces that are kept.",
+    needs: "admin",
+    own: true,
+    query: z.strictObject({
+      ...pageQuery,
+      of: z.enum(RECALLED_KINDS).optional().describe("Default: `facts`."),
+      order: z
+        .enum(RECALLED_ORDERS)
+        .optional()
+        .describe("The most often found first, or the least. Default: `most`."),
+      since: z.string().optional(),
+      until: z.string().optional(),
+    }),
+    result: pageShape(recalledShape),
+    handle: (reach, { query: { limit, cursor, ...wanted } }) =>
+      pageOf({ limit, cursor }, (most) => {
+        const options = { ...given(wanted), limit: Math.min(most, 10_000) };
+        // What others asked of a graph that is only read is not theirs to see.
+        return reach.graph.recalled(reach.caller.permissions.has("admin") ? over(reach, options) : options);
+      }),
   });
   graphOperation(parts, {
     method: "get",

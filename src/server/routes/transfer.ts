@@ -2,12 +2,27 @@
 import { ReadableStream } from "node:stream/web";
 import type { Context } from "hono";
 import { z } from "zod";
+import { EXPORT_FORMATS, type ExportFormat } from "../../memory/export-options.ts";
+import { AS_OF } from "../bodies.ts";
 import type { ServerEnv } from "../env.ts";
-import { graphOperation, type ServerParts } from "../operation.ts";
+import { graphOperation, readQuery, type ServerParts } from "../operation.ts";
 import { ownReach } from "../reach.ts";
 import { bodyLines } from "../read-body.ts";
 
 const LINES = "application/x-ndjson";
+const TYPES: Readonly<Record<ExportFormat, string>> = {
+  jsonl: LINES,
+  graphml: "application/xml; charset=utf-8",
+  csv: "text/csv; charset=utf-8",
+};
+const exportQuery = z.strictObject({
+  format: z
+    .enum(EXPORT_FORMATS)
+    .describe("`graphml` and `csv` are what the graph holds at one time. Default: jsonl, the whole memory.")
+    .exactOptional(),
+  asOf: z.string().describe(`For graphml and csv. ${AS_OF}`).exactOptional(),
+  knownAt: z.string().describe("For graphml and csv: as the memory knew it at this time.").exactOptional(),
+});
 
 export function addTransferRoutes(parts: ServerParts): void {
   const { app, openApi, memory, limits } = parts;
@@ -16,19 +31,21 @@ export function addTransferRoutes(parts: ServerParts): void {
     path: "/v1/export",
     tag: "transfer",
     summary:
-      "Export the graph as JSON lines: words, facts, claims and versions with both clocks, profile and definitions; signed if the server has a key",
+      "Export the graph as JSON lines: words, facts, claims and versions with both clocks, profile and definitions; signed if the server has a key. Or what it holds at one time, as GraphML or CSV",
     description: "Needs `admin`, or a token of a user for that user's own graph.",
     needs: "admin",
+    query: exportQuery,
     result: z.string(),
     resultType: LINES,
   });
   app.get("/v1/export", async (context) => {
     context.set("route", "/v1/export");
     const header = context.req.header("x-palimpsest-graph");
-    const lines = ownReach(memory, context.get("caller"), header).graph.export();
+    const query = readQuery(context, exportQuery);
+    const lines = ownReach(memory, context.get("caller"), header).graph.export(query);
     // The first line shows whether the graph is there, while the status can still say so.
     const first = await lines.next();
-    return sent(context, first, lines);
+    return sent(context, first, lines, TYPES[query.format ?? "jsonl"]);
   });
   graphOperation(parts, {
     method: "post",
@@ -65,6 +82,7 @@ function sent(
   context: Context<ServerEnv>,
   first: IteratorResult<string, unknown>,
   lines: AsyncGenerator<string>,
+  type: string,
 ): Response {
   const encoder = new TextEncoder();
   const body = new ReadableStream<Uint8Array>({
@@ -81,5 +99,5 @@ function sent(
       await lines.return(undefined);
     },
   });
-  return context.body(body, 200, { "content-type": LINES });
+  return context.body(body, 200, { "content-type": type });
 }

@@ -76,9 +76,7 @@ export const addStart = commandOf({
     let server: RunningServer | undefined;
     const metrics = new Metrics({
       working: () => limits.working,
-      graphCache: () => memory?.graphCache ?? { graphs: 0, bytes: 0, episodes: { bytes: 0 } },
-      waiting: async () => (await memory?.waiting()) ?? [],
-      pool: () => memory?.connections ?? [],
+      memory: () => memory,
     });
     await session.withMemory(
       globals.database,

@@ -1,0 +1,36 @@
+/** What an export is: a whole memory, or what it holds at one time in a form that other tools read. */
+import type { TimeInput } from "../domain/interval.ts";
+import { InputError } from "../errors.ts";
+import type { SigningOptions } from "../transfer/seal.ts";
+
+export const EXPORT_FORMATS = ["jsonl", "graphml", "csv"] as const;
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+
+export interface ExportOptions extends SigningOptions {
+  /**
+   * `jsonl`: the whole memory, for `restore`. `graphml`: the entities, and the facts between them, of one
+   * time. `csv`: the facts of one time, a row for each. Default `jsonl`.
+   */
+  readonly format?: ExportFormat;
+  /**
+   * For `graphml` and `csv`: facts that are true at some time in this day, month, quarter, year …; `"any"`:
+   * at any time. Default: now.
+   */
+  readonly asOf?: TimeInput;
+  /** For `graphml` and `csv`: as the memory knew it at this time. Default: now. */
+  readonly knownAt?: TimeInput;
+}
+
+/** @throws InputError `invalid_input` for an option of another format */
+export function checkFormat({ format = "jsonl", asOf, knownAt, signingKey }: ExportOptions): void {
+  if (format !== "jsonl" && signingKey !== undefined)
+    throw new InputError(
+      "invalid_input",
+      `export(): what is signed is "jsonl", not ${JSON.stringify(format)}.`,
+    );
+  if (format === "jsonl" && (asOf !== undefined || knownAt !== undefined))
+    throw new InputError(
+      "invalid_input",
+      'export(): "jsonl" has all times. Leave out asOf and knownAt, or give the format "graphml" or "csv".',
+    );
+}
