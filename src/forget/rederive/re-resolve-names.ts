@@ -13,6 +13,7 @@ import { NameAnalysisCache } from "../../resolve/name-analysis-cache.ts";
 import type { NewAlias, NewDecision } from "../../resolve/resolution-plan.ts";
 import { Resolver } from "../../resolve/resolve.ts";
 import { CorrectedNames } from "./corrected-names.ts";
+import { isSpoken } from "./only-speakers.ts";
 
 /** A source with the names that it uses of the entities that are looked at. */
 export interface Naming {
@@ -20,6 +21,8 @@ export interface Naming {
   readonly reading: string;
   readonly recordedAt: string;
   readonly names: readonly (readonly [entity: string, name: string, type: string | null, flags: number])[];
+  /** Names that it gives users, normalised, that somebody in another thread has. Default: none. */
+  readonly ofOthers?: ReadonlySet<string>;
 }
 
 /** A source that means something else by a name than before. */
@@ -97,8 +100,10 @@ export function reresolveNames(
     if (naming.recordedAt !== batch) last = "";
     batch = naming.recordedAt;
     corrected.upTo(naming.recordedAt, aliasedAt);
+    const isOfSpeaker = isSpoken(naming);
+    if (isOfSpeaker && !isStillNameless(naming, resolver)) continue;
     const meant = new Map<string, EntityId>();
-    let isChanged = false;
+    let isChanged = isOfSpeaker;
     const names = naming.names.map((entry): Naming["names"][number] => {
       const [entity, name, type, flags] = entry;
       candidate = entity;
@@ -106,7 +111,8 @@ export function reresolveNames(
       let to = meant.get(entity) ?? entityId(entity);
       if ((flags & ALIAS) !== 0) {
         const root = resolver.rootOf(to);
-        resolver.alias(root === to ? { id: to } : { id: root, named: to }, name);
+        const isOfOther = naming.ofOthers?.has(normalizeName(name)) === true;
+        resolver.alias(root === to ? { id: to } : { id: root, named: to }, name, { isOfOther });
       } else if ((flags & BY_ID) !== 0 && became.has(entity)) {
         to = called.get(`${entity} ${normalizeName(name)}`) ?? became.get(entity) ?? to;
         if (to !== entity) renamed.push({ source: naming.source, from: entityId(entity), name, to });
@@ -153,6 +159,11 @@ export function reresolveNames(
     namings: changed,
     became,
   };
+}
+
+/** Who has a name by then keeps it. */
+function isStillNameless({ names: [user] }: Naming, resolver: Resolver): boolean {
+  return user === undefined || resolver.isUnknownOrNameless(user[1]);
 }
 
 /**
