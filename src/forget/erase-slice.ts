@@ -21,7 +21,7 @@ import {
   entitiesCreatedBy,
   removeNames,
   reresolveEntities,
-  usersBeside,
+  usersAndSpeakersOf,
 } from "./rederive/re-resolve-entities.ts";
 import { rederiveFacts } from "./rederive/rederive-facts.ts";
 import { respellNames } from "./respell-names.ts";
@@ -61,7 +61,7 @@ export async function eraseSlice(
   const claims = erasureSet.claims.map(({ id }) => id);
   const created = [
     ...(await entitiesCreatedBy(writing, erasureSet.sources, erasureSet.entities, claims, episodes)),
-    ...(await usersBeside(writing, episodes)),
+    ...(await usersAndSpeakersOf(writing, episodes)),
   ];
   const abandoned = await abandonedFacts(writing, erasureSet.entities);
   const otherMentions = await mentionsOf(writing, target.entities, episodes);

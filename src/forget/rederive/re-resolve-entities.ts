@@ -72,17 +72,20 @@ export async function reresolveEntities(
   }
 }
 
-/** The users without a name of the threads in which some episodes are spoken by name. */
-export async function usersBeside(writing: Writing, episodes: readonly string[]): Promise<string[]> {
+/**
+ * Who is called as the speakers of some episodes are, and the users without a name of their threads: who these
+ * are may depend on it.
+ */
+export async function usersAndSpeakersOf(writing: Writing, episodes: readonly string[]): Promise<string[]> {
   const { transaction, tenant, graph, isOfOneUser } = writing;
-  const rows = await transaction.query<{ thread: string }>(sql`
-    SELECT DISTINCT t.name AS thread FROM episode e
+  const rows = await transaction.query<{ thread: string; speaker: string }>(sql`
+    SELECT DISTINCT t.name AS thread, e.speaker FROM episode e
     JOIN thread t ON t.tenant_id = e.tenant_id AND t.graph_id = e.graph_id AND t.id = e.thread_id
     WHERE e.tenant_id = ${tenant} AND e.graph_id = ${graph} AND e.id = ANY (${[...episodes]}::uuid[])
       AND e.role = 'user' AND e.speaker IS NOT NULL`);
   return entitiesNamed(
     writing,
-    rows.map(({ thread }) => nameOfUser(thread, isOfOneUser)),
+    rows.flatMap(({ thread, speaker }) => [nameOfUser(thread, isOfOneUser), speaker]),
   );
 }
 

@@ -104,15 +104,19 @@ export function reresolveNames(
     if (isOfSpeaker && !isStillNameless(naming, resolver)) continue;
     const meant = new Map<string, EntityId>();
     let isChanged = isOfSpeaker;
-    const names = naming.names.map((entry): Naming["names"][number] => {
+    const names = naming.names.flatMap((entry): Naming["names"][number][] => {
       const [entity, name, type, flags] = entry;
       candidate = entity;
-      const before = resolver.changes;
+      let before = resolver.changes;
       let to = meant.get(entity) ?? entityId(entity);
+      let person: Naming["names"][number] | undefined;
       if ((flags & ALIAS) !== 0) {
         const root = resolver.rootOf(to);
+        const user = root === to ? { id: to } : { id: root, named: to };
+        person = personNamed(naming, name, resolver.isNameless(user) ? resolver : undefined);
+        before = resolver.changes;
         const isOfOther = naming.ofOthers?.has(normalizeName(name)) === true;
-        resolver.alias(root === to ? { id: to } : { id: root, named: to }, name, { isOfOther });
+        resolver.alias(user, name, { isOfOther });
       } else if ((flags & BY_ID) !== 0 && became.has(entity)) {
         to = called.get(`${entity} ${normalizeName(name)}`) ?? became.get(entity) ?? to;
         if (to !== entity) renamed.push({ source: naming.source, from: entityId(entity), name, to });
@@ -128,9 +132,9 @@ export function reresolveNames(
       }
       noteType(typedAt, to, naming.recordedAt, resolver.ownTypeOf(to));
       const now = (flags & ~EFFECT) | (resolver.changes > before ? EFFECT : 0);
-      if (now === flags && to === entity) return entry;
+      if (now === flags && to === entity && person === undefined) return [entry];
       isChanged = true;
-      return [to, name, type, now];
+      return [...(person === undefined ? [] : [person]), [to, name, type, now]];
     });
     const { entities, aliases, decisions } = resolver.counts;
     if (madeAt.size < entities) for (const id of used) if (!madeAt.has(id)) madeAt.set(id, naming.recordedAt);
@@ -159,6 +163,22 @@ export function reresolveNames(
     namings: changed,
     became,
   };
+}
+
+/**
+ * The person whose name a user without a name is told to have, if the source does not name that person by
+ * itself: the user had a name when it was said.
+ */
+function personNamed(
+  { names }: Naming,
+  name: string,
+  resolver: Resolver | undefined,
+): Naming["names"][number] | undefined {
+  if (resolver === undefined) return undefined;
+  if (names.some(([, other, , flags]) => other === name && (flags & ALIAS) === 0)) return undefined;
+  const before = resolver.changes;
+  const { id, named = id } = resolver.resolve({ name, type: "Person" });
+  return [named, name, "Person", resolver.changes > before ? EFFECT : 0];
 }
 
 /** Who has a name by then keeps it. */

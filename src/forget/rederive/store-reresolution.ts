@@ -76,6 +76,7 @@ export async function storeReresolution(
     removedNames,
     newNames,
     reresolved.renamed,
+    replaced,
   ].every((list) => list.length === 0);
   restoreNamings(
     writing,
