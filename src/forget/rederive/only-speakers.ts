@@ -13,7 +13,7 @@ import { ALIAS, BY_SPEAKING, insertNamings } from "../../graph/write/namings.ts"
 import type { Writing } from "../../graph/write/writing.ts";
 import { NO_SPAN } from "../../ingest/apply/resolve-extraction.ts";
 import type { Neighbourhood, StoredAlias } from "./neighbourhood.ts";
-import type { Naming } from "./re-resolve-names.ts";
+import { isSpoken, type Naming } from "./re-resolve-names.ts";
 
 /** Speakers are looked at until there is a second one: more of them write one name in several ways. */
 const MAX_SPEAKERS = 50;
@@ -111,11 +111,6 @@ async function usesOf(
     WHERE e.tenant_id = ${tenant} AND e.graph_id = ${graph} AND e.role = 'user'
       AND lower(e.speaker) = ANY (${given.map(({ name }) => name)}::text[]) GROUP BY 1, 2`);
   return rows.map(({ recorded_at, ...use }) => ({ ...use, recordedAt: microseconds(recorded_at) }));
-}
-
-/** Does it say who is the only speaker? */
-export function isSpoken({ reading }: Naming): boolean {
-  return reading === BY_SPEAKING;
 }
 
 function usersAmong(aliases: readonly StoredAlias[]): User[] {

@@ -6,7 +6,8 @@ import type { Writing } from "../../graph/write/writing.ts";
 import type { IngestContext } from "../../ingest/context.ts";
 import { NO_ENTITY_LISTS } from "../../resolve/entity-lists.ts";
 import { entitiesNamed, namingsOf, neighbourhoodOf, similarEntities } from "./neighbourhood.ts";
-import { isSpoken, withOnlySpeakers } from "./only-speakers.ts";
+import { withOnlySpeakers } from "./only-speakers.ts";
+import { isSpoken } from "./re-resolve-names.ts";
 import { changedNames, planReresolution } from "./re-resolve-plan.ts";
 import { NO_ENTITIES, type ReresolvedEntities, storeReresolution } from "./store-reresolution.ts";
 
@@ -73,8 +74,8 @@ export async function reresolveEntities(
 }
 
 /**
- * Who is called as the speakers of some episodes are, and the users without a name of their threads: who these
- * are may depend on it.
+ * Entities that are called as the speakers of some episodes are, and the users without a name of their
+ * threads: who these are may depend on it.
  */
 export async function usersAndSpeakersOf(writing: Writing, episodes: readonly string[]): Promise<string[]> {
   const { transaction, tenant, graph, isOfOneUser } = writing;

@@ -5,7 +5,7 @@
 import { normalizeName, UNTYPED } from "../../domain/entity.ts";
 import { type EntityId, entityId, type NewId } from "../../domain/ids.ts";
 import type { Ontology } from "../../domain/ontology.ts";
-import { ALIAS, BY_ID, EFFECT } from "../../graph/write/namings.ts";
+import { ALIAS, BY_ID, BY_SPEAKING, EFFECT } from "../../graph/write/namings.ts";
 import type { PastNameRow } from "../../graph/write/past-names.ts";
 import type { DatedCorrection } from "../../resolve/corrections.ts";
 import type { EntityLists } from "../../resolve/entity-lists.ts";
@@ -13,7 +13,6 @@ import { NameAnalysisCache } from "../../resolve/name-analysis-cache.ts";
 import type { NewAlias, NewDecision } from "../../resolve/resolution-plan.ts";
 import { Resolver } from "../../resolve/resolve.ts";
 import { CorrectedNames } from "./corrected-names.ts";
-import { isSpoken } from "./only-speakers.ts";
 
 /** A source with the names that it uses of the entities that are looked at. */
 export interface Naming {
@@ -23,6 +22,11 @@ export interface Naming {
   readonly names: readonly (readonly [entity: string, name: string, type: string | null, flags: number])[];
   /** Names that it gives users, normalised, that somebody in another thread has. Default: none. */
   readonly ofOthers?: ReadonlySet<string>;
+}
+
+/** Does it say that a user is the only one who speaks by name, and nothing else? */
+export function isSpoken({ reading }: Naming): boolean {
+  return reading === BY_SPEAKING;
 }
 
 /** A source that means something else by a name than before. */

@@ -18,8 +18,8 @@ import type { IngestContext } from "../../ingest/context.ts";
 import { storedKeys } from "../../resolve/name-keys.ts";
 import { partsOf } from "../../resolve/name-parts.ts";
 import type { Neighbourhood } from "./neighbourhood.ts";
-import { isSpoken, storeOnlySpeakers } from "./only-speakers.ts";
-import type { Naming, ReresolvedNames } from "./re-resolve-names.ts";
+import { storeOnlySpeakers } from "./only-speakers.ts";
+import { isSpoken, type Naming, type ReresolvedNames } from "./re-resolve-names.ts";
 import type { ReresolutionPlan } from "./re-resolve-plan.ts";
 
 /** What became of entities. */
