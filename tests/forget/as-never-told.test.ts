@@ -36,14 +36,24 @@ async function restored(graph: GraphHandle, name: string): Promise<GraphHandle> 
   return (await ifKnown(() => copy.restore(graph.export()))) ? copy : graph;
 }
 
-/** Tells a graph a history, and returns the graph that holds it in the end. */
-async function tellAll(begun: GraphHandle, steps: readonly WordStep[]): Promise<GraphHandle> {
+/**
+ * Tells a graph a history, and returns the graph that holds it in the end.
+ *
+ * @param renamed is given the steps that renamed somebody who was known
+ */
+async function tellAll(
+  begun: GraphHandle,
+  steps: readonly WordStep[],
+  renamed: Set<number>,
+): Promise<GraphHandle> {
   let graph = begun;
   for (const [index, step] of steps.entries()) {
     at(momentOfStep(index));
     if (step.kind === "told") await tellWords(graph, step, index);
     else if (step.kind === "restore") graph = await restored(graph, `${begun.name} ${index}`);
-    else if (step.kind === "rebuild") await ifKnown(() => graph.rebuild());
+    else if (step.kind === "renamed") {
+      if (await ifKnown(() => graph.correctEntity(step.entity, { name: step.name }))) renamed.add(index);
+    } else if (step.kind === "rebuild") await ifKnown(() => graph.rebuild());
     else await ifKnown(() => graph.forget(targetOf(step)));
   }
   return graph;
@@ -53,14 +63,19 @@ async function agree({ isOfOneUser, steps }: WordHistory): Promise<void> {
   made += 1;
   const tenant = memory.tenant(`told ${made}`);
   const name = isOfOneUser ? "user:" : "";
-  const heard = await tellAll(tenant.graph(`${name}heard`), steps);
+  const renamed = new Set<number>();
+  const heard = await tellAll(tenant.graph(`${name}heard`), steps, renamed);
   if (!(await ifKnown(() => heard.episodes()))) return;
   const { episodes } = await heard.episodes({ limit: 1000 });
   const left = new Set(episodes.map(({ id }) => id));
   const never = tenant.graph(`${name}never`);
   await never.create();
   for (const [index, step] of steps.entries())
-    if (step.kind === "told" && left.has(`e${index}`)) {
+    if (renamed.has(index) && step.kind === "renamed") {
+      at(momentOfStep(index));
+      // Who was not known by then may be named by words that came later.
+      fc.pre(await ifKnown(() => never.correctEntity(step.entity, { name: step.name })));
+    } else if (step.kind === "told" && left.has(`e${index}`)) {
       at(momentOfStep(index));
       await tellWords(never, step, index);
     }

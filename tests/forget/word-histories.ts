@@ -25,7 +25,19 @@ export type Forgotten =
   | { readonly kind: "forget"; readonly entity: string }
   | { readonly kind: "forget"; readonly before: number };
 
-export type WordStep = Told | Forgotten | { readonly kind: "rebuild" } | { readonly kind: "restore" };
+/** A person gives somebody another name. */
+export interface Renamed {
+  readonly kind: "renamed";
+  readonly entity: string;
+  readonly name: string;
+}
+
+export type WordStep =
+  | Told
+  | Forgotten
+  | Renamed
+  | { readonly kind: "rebuild" }
+  | { readonly kind: "restore" };
 
 export interface WordHistory {
   readonly isOfOneUser: boolean;
@@ -154,12 +166,19 @@ const forgotten: fc.Arbitrary<Forgotten> = fc.oneof(
   { weight: 1, arbitrary: fc.nat(60).map((before): Forgotten => ({ kind: "forget", before })) },
 );
 
+const renamed: fc.Arbitrary<Renamed> = fc.record({
+  kind: fc.constant("renamed" as const),
+  entity: person,
+  name: fc.constantFrom("Anna", "Benno", "Cleo"),
+});
+
 export function wordHistory(): fc.Arbitrary<WordHistory> {
   const step: fc.Arbitrary<WordStep> = fc.oneof(
     { weight: 8, arbitrary: turn },
     { weight: 1, arbitrary: answered },
     { weight: 1, arbitrary: document },
     { weight: 2, arbitrary: forgotten },
+    { weight: 1, arbitrary: renamed },
     ...(process.env.PALIMPSEST_TEST_REBUILD === undefined
       ? []
       : [{ weight: 1, arbitrary: fc.constantFrom<WordStep>({ kind: "rebuild" }, { kind: "restore" }) }]),
