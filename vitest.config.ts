@@ -75,7 +75,7 @@ const LONG = [
   "tests/mcp/conformance.test.ts",
   "tests/novelty/statements.test.ts",
   "tests/recall/{episode-table,index}.test.ts",
-  "tests/server/attacks.test.ts",
+  "tests/server/{attacks,ids-of-others}.test.ts",
   "tests/skills/faces.test.ts",
   "tests/supabase/example.test.ts",
 ];

@@ -78,14 +78,11 @@ export async function assertFact(
       names,
       origin: "person" as const,
     };
-    const {
-      outcomes: changes,
-      newFacts,
-      newFactTerms,
-    } = await applyExtractions(context, writing, await prepareExtractions(context, writing, [input]));
+    const prepared = await prepareExtractions(context, writing, [input]);
+    const { outcomes: changes, newFacts, newFactTerms } = await applyExtractions(context, prepared);
     const [unfit] = changes.flatMap(({ refused }) => refused);
     if (unfit !== undefined) throw new InputError("value_invalid", unfit.message);
-    await endWriting(writing, {
+    await endWriting(prepared.writing, {
       facts: newFacts,
       factTerms: newFactTerms,
     });

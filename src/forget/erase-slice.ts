@@ -17,7 +17,12 @@ import { eraseUnusedReplies, eraseWords } from "./erase-words.ts";
 import { type ErasureSet, erasureSetOf, type Target } from "./erasure-set.ts";
 import type { Erased, ForgottenKind } from "./receipt.ts";
 import { abandonedFacts, type SlotKey, slotKeyOf } from "./rederive/past-claims.ts";
-import { entitiesCreatedBy, removeNames, reresolveEntities } from "./rederive/re-resolve-entities.ts";
+import {
+  entitiesCreatedBy,
+  removeNames,
+  reresolveEntities,
+  usersAndSpeakersOf,
+} from "./rederive/re-resolve-entities.ts";
 import { rederiveFacts } from "./rederive/rederive-facts.ts";
 import { respellNames } from "./respell-names.ts";
 import { restingTurns } from "./resting-turns.ts";
@@ -54,7 +59,10 @@ export async function eraseSlice(
   });
   const episodes = erasureSet.episodes.map(({ id }) => id);
   const claims = erasureSet.claims.map(({ id }) => id);
-  const created = await entitiesCreatedBy(writing, erasureSet.sources, erasureSet.entities, claims, episodes);
+  const created = [
+    ...(await entitiesCreatedBy(writing, erasureSet.sources, erasureSet.entities, claims, episodes)),
+    ...(await usersAndSpeakersOf(writing, episodes)),
+  ];
   const abandoned = await abandonedFacts(writing, erasureSet.entities);
   const otherMentions = await mentionsOf(writing, target.entities, episodes);
   await forgetTerms(writing, erasureSet, context.ontology);

@@ -27,6 +27,13 @@ interface FirstClaim extends StoredClaimRow {
   readonly fact_recorded_at: string;
 }
 
+/** Since when a claim stands with a fact: what was stored with another one, since a merge moved it. */
+const STANDS_SINCE = sql`
+  CASE WHEN coalesce(c.named_fact_id, c.fact_id) = f.id THEN c.recorded_at
+  ELSE greatest(c.recorded_at, (
+    SELECT max(v.superseded_at) FROM entity_version v
+    WHERE v.tenant_id = c.tenant_id AND v.graph_id = c.graph_id AND v.entity_id IN (c.named_subject_id, c.named_object_id))) END`;
+
 export async function respellNames(
   writing: Writing,
   facts: readonly string[],
@@ -41,7 +48,7 @@ export async function respellNames(
     JOIN claim c ON c.tenant_id = f.tenant_id AND c.graph_id = f.graph_id AND (c.fact_id = f.id OR c.named_fact_id = f.id)
     JOIN predicate p ON p.tenant_id = c.tenant_id AND p.id = c.predicate_id
     WHERE f.tenant_id = ${tenant} AND f.graph_id = ${graph} AND f.id = ANY (${[...facts]}::uuid[])
-    ORDER BY f.id, c.recorded_at, c.id`);
+    ORDER BY f.id, ${STANDS_SINCE}, c.id`);
   const changed = rows.flatMap((row) => {
     const claim = storedClaimOf(row);
     const text = searchableText(claim, ontology);

@@ -2,6 +2,7 @@
 import sql from "sql-template-tag";
 import type { Extraction } from "../domain/extraction.ts";
 import { type EpisodeUid, episodeUid } from "../domain/ids.ts";
+import { nameOfUser, withNameOfUser } from "../domain/nameless-user.ts";
 import { SentenceReadings } from "../extract/sentence-readings.ts";
 import type { Writing } from "../graph/write/writing.ts";
 import type { IngestContext } from "../ingest/context.ts";
@@ -46,7 +47,8 @@ export async function restingTurns(
   const claims: string[] = [];
   for (const [place, episode] of looking.entries()) {
     const source = { ...episode, before: heard[place] ?? [], readings };
-    const { extraction } = await runCooperatively(readLocally(source, ontology));
+    const { extraction: found } = await runCooperatively(readLocally(source, ontology));
+    const extraction = withNameOfUser(found, nameOfUser(episode.thread, writing.isOfOneUser), episode);
     claims.push(...(await claimsBeside(writing, episode.uid, extraction)));
     await removeNamesBeside(writing, episode.uid, extraction);
     await removeMentionsBeside(writing, episode.uid, extraction);

@@ -16,7 +16,7 @@ import type { IngestContext } from "./context.ts";
 import { inTermsOf, type PreparedEpisode } from "./input/normalize.ts";
 import { asRejected, type RejectedFact } from "./proposals.ts";
 import { inTermsOfRules } from "./read-locally.ts";
-import { namesOf } from "./sourced-extraction.ts";
+import { namesOf, type OnlySpeaker } from "./sourced-extraction.ts";
 
 /** An episode with what was read out of it. */
 export interface Analysed {
@@ -32,6 +32,8 @@ export interface Analysed {
   readonly unlisted: readonly RejectedFact[];
   /** The names in it, normalised. */
   readonly names: readonly string[];
+  /** Who a user without a name is, of whom it says something, or beside whom it speaks. */
+  readonly onlySpeaker?: OnlySpeaker;
   /** Terms of the content. */
   readonly terms: readonly string[];
   /** What it says, with what its words weigh. */

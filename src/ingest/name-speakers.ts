@@ -3,8 +3,7 @@
  */
 import sql from "sql-template-tag";
 import { normalizeName } from "../domain/entity.ts";
-import type { ProposedEntity } from "../domain/extraction.ts";
-import { isNameOfUser, nameOfUser, withNameOfUser } from "../domain/nameless-user.ts";
+import { isNameOfUser, nameOfUser, THE_USER, withNameOfUser } from "../domain/nameless-user.ts";
 import type { Ontology } from "../domain/ontology.ts";
 import { readNames } from "../graph/write/store-entities.ts";
 import type { Writing } from "../graph/write/writing.ts";
@@ -19,6 +18,8 @@ interface Scene {
   readonly speakers: Map<string, { readonly name: string; readonly item: number }>;
   /** The first item in which something is said of the user. */
   told: number | undefined;
+  /** Does an item say what the user is called? */
+  isNamed: boolean;
 }
 
 /**
@@ -39,12 +40,15 @@ export async function nameSpeakers(
     const user = known.get(normalizeName(scene.user));
     const isNew = user === undefined ? scene.told !== undefined : scene.speakers.size > 0;
     // Who has a name keeps it; of whom nothing is said nobody need know who it is.
-    if (!isNew || (user !== undefined && user.named !== user.id)) continue;
+    if (!isNew || (user !== undefined && (user.named !== user.id || user.name !== THE_USER))) continue;
+    // Who says what they are called is called so.
+    if (scene.isNamed) continue;
     const told = await onlySpeakerOf(writing, scene);
     const at = told?.item ?? scene.told;
     const item = at === undefined ? undefined : named[at];
     if (told === undefined || at === undefined || item === undefined) continue;
-    named[at] = withEntity(item, { name: scene.user, type: "Person", aliases: [told.name] }, ontology);
+    const onlySpeaker = { user: scene.user, name: told.name };
+    named[at] = { ...item, analysed: { ...item.analysed, onlySpeaker } };
   }
   return named;
 }
@@ -56,12 +60,6 @@ function withUser(item: WrittenItem, { isOfOneUser }: Writing, ontology: Ontolog
   return { ...item, analysed: { ...item.analysed, extraction, names: namesOf(extraction, ontology) } };
 }
 
-function withEntity(item: WrittenItem, entity: ProposedEntity, ontology: Ontology): WrittenItem {
-  const { extraction: found } = item.analysed;
-  const extraction = { ...found, entities: [...found.entities, entity] };
-  return { ...item, analysed: { ...item.analysed, extraction, names: namesOf(extraction, ontology) } };
-}
-
 function scenesOf(items: readonly WrittenItem[], { isOfOneUser }: Writing): Map<string, Scene> {
   const scenes = new Map<string, Scene>();
   for (const [index, { analysed }] of items.entries()) {
@@ -69,9 +67,18 @@ function scenesOf(items: readonly WrittenItem[], { isOfOneUser }: Writing): Map<
     const user = nameOfUser(thread, isOfOneUser);
     const isTold = analysed.names.some(isNameOfUser);
     if (!isTold && (role !== "user" || speaker === null)) continue;
-    const scene: Scene = scenes.get(user) ?? { user, thread, speakers: new Map(), told: undefined };
+    const scene: Scene = scenes.get(user) ?? {
+      user,
+      thread,
+      speakers: new Map(),
+      told: undefined,
+      isNamed: false,
+    };
     scenes.set(user, scene);
     if (isTold) scene.told ??= index;
+    scene.isNamed ||= analysed.extraction.entities.some(
+      ({ name, aliases = [] }) => name === user && aliases.length > 0,
+    );
     if (role !== "user" || speaker === null) continue;
     const normalized = normalizeName(speaker);
     if (!scene.speakers.has(normalized)) scene.speakers.set(normalized, { name: speaker, item: index });

@@ -7,22 +7,31 @@ import sql from "sql-template-tag";
 import { normalizeName } from "../domain/entity.ts";
 import type { ProposedEntity } from "../domain/extraction.ts";
 import { isNameOfUser, isUnnamed, THE_USER } from "../domain/nameless-user.ts";
-import { ALIAS, EFFECT, type NamedEntity, storeNamings, withoutRepetitions } from "../graph/write/namings.ts";
+import {
+  ALIAS,
+  BY_SPEAKING,
+  EFFECT,
+  type NamedEntity,
+  storeNamings,
+  withoutRepetitions,
+} from "../graph/write/namings.ts";
 import { regroup } from "../graph/write/regroup.ts";
 import type { StoredFacts } from "../graph/write/store-claims.ts";
 import { storeEntities } from "../graph/write/store-entities.ts";
 import type { Writing } from "../graph/write/writing.ts";
-import type { Named, NameResolution } from "../resolve/resolution-plan.ts";
+import type { Named, NameResolution, ResolutionPlan } from "../resolve/resolution-plan.ts";
 import type { Resolver } from "../resolve/resolve.ts";
 import type { IngestContext } from "./context.ts";
 import { entityIdOf, namingRecord, resolverFor } from "./resolver-for.ts";
-import type { SourcedExtraction } from "./sourced-extraction.ts";
+import type { OnlySpeaker, SourcedExtraction } from "./sourced-extraction.ts";
 
 interface NamedUsers {
   /** The extractions without what was said of names of users. */
   readonly extractions: readonly SourcedExtraction[];
   /** What the graph gained; `undefined` if nothing changed. */
   readonly growth: StoredFacts | undefined;
+  /** Were users made one with others, and what was known of them moved? */
+  readonly hasMoved: boolean;
 }
 
 const NOTHING: StoredFacts = { newFacts: 0, newFactTerms: 0 };
@@ -34,13 +43,15 @@ export async function nameUsers(
   context: IngestContext,
   writing: Writing,
   extractions: readonly SourcedExtraction[],
+  isReread: boolean,
 ): Promise<NamedUsers> {
-  const told = extractions.map(({ extraction }) =>
-    extraction.entities.flatMap((entity) => toldNames(entity, writing.isOfOneUser)),
-  );
+  const told = extractions.map(({ extraction, onlySpeaker }) => [
+    ...extraction.entities.flatMap((entity) => toldNames(entity, writing.isOfOneUser)),
+    ...(onlySpeaker === undefined ? [] : [spokenName(onlySpeaker)]),
+  ]);
   const all = told.flat();
   const rest = extractions.map(withoutToldNames);
-  if (all.length === 0) return { extractions: rest, growth: undefined };
+  if (all.length === 0) return { extractions: rest, growth: undefined, hasMoved: false };
   const resolver = await resolverFor(context, writing, {
     normalized: all.flatMap(({ name, aliases }) => [name, ...aliases]).map(normalizeName),
     named: all.flatMap(({ aliases }) => aliases.map(person)),
@@ -48,11 +59,19 @@ export async function nameUsers(
   });
   const others = await namesOfOthers(writing, extractions, told);
   const named = told.map((users, index) =>
-    users.flatMap((user) => namesGiven(user, resolver, others[index] ?? NO_NAMES)),
+    users.map((user) => ({
+      reading: user.isSpoken === true ? BY_SPEAKING : extractions[index]?.origin,
+      names: namesGiven(user, resolver, others[index] ?? NO_NAMES),
+    })),
   );
+  const plan = resolver.plan();
+  // What is told again is kept, too: it still counts when what told it first is forgotten.
+  const stored =
+    resolver.changes === 0 && isReread ? NOTHING : await store(context, writing, extractions, named, plan);
   return {
     extractions: rest,
-    growth: resolver.changes === 0 ? undefined : await store(context, writing, extractions, named, resolver),
+    growth: resolver.changes === 0 ? undefined : stored,
+    hasMoved: plan.merged.length > 0,
   };
 }
 
@@ -66,6 +85,10 @@ function toldNames(entity: ProposedEntity, isOfOneUser: boolean): ToldNames[] {
 /** Does an entity say how somebody without a name is called? */
 function isTold({ name, type, aliases = [] }: ProposedEntity): boolean {
   return isUnnamed(name, type) && aliases.length > 0;
+}
+
+function spokenName({ user, name }: OnlySpeaker): ToldNames {
+  return { name: user, aliases: [name], isSpoken: true };
 }
 
 function person(name: string): Named {
@@ -109,18 +132,21 @@ async function store(
   context: IngestContext,
   writing: Writing,
   extractions: readonly SourcedExtraction[],
-  named: readonly (readonly NamedEntity[])[],
-  resolver: Resolver,
+  named: readonly (readonly GivenNames[])[],
+  plan: ResolutionPlan,
 ): Promise<StoredFacts> {
-  const plan = resolver.plan();
   await storeEntities(writing, plan, context.newId);
   storeNamings(
     writing,
-    extractions.map(({ episode, origin }, index) => ({
-      source: episode?.uid ?? null,
-      reading: origin,
-      names: withoutRepetitions(named[index] ?? []),
-    })),
+    extractions.flatMap(({ episode, origin }, index) =>
+      [origin, BY_SPEAKING].map((reading) => ({
+        source: episode?.uid ?? null,
+        reading,
+        names: withoutRepetitions(
+          (named[index] ?? []).flatMap((given) => (given.reading === reading ? given.names : [])),
+        ),
+      })),
+    ),
   );
   return plan.merged.length === 0 ? NOTHING : regroup(context, writing, plan.merged);
 }
@@ -141,7 +167,16 @@ function withoutToldNames(input: SourcedExtraction): SourcedExtraction {
 }
 
 /** A user with the names that an extraction gives it. */
-type ToldNames = Required<Pick<ProposedEntity, "name" | "aliases">>;
+interface ToldNames extends Required<Pick<ProposedEntity, "name" | "aliases">> {
+  /** Does no word say so? */
+  readonly isSpoken?: boolean;
+}
+
+/** Names that users got by a reading. */
+interface GivenNames {
+  readonly reading: string | undefined;
+  readonly names: readonly NamedEntity[];
+}
 
 /** Where somebody speaks under a name: in a thread by that name, or as a user who was given it. */
 interface Use {

@@ -28,8 +28,12 @@ export function surveyItems(
 ): Promise<Survey> {
   return survey(
     writing,
-    newItems.map(({ analysed: { episode, extraction, features, similarity } }) => ({
+    newItems.map(({ analysed: { episode, extraction, features, similarity, looksBack } }) => ({
       content: episode.content,
+      thread: episode.thread,
+      role: episode.role,
+      speaker: episode.speaker,
+      looksBack,
       extraction,
       isGiven: episode.given !== null,
       features,

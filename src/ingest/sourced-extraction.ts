@@ -23,6 +23,16 @@ export interface SourcedExtraction {
   readonly origin: ClaimOrigin;
   /** The names in it: see {@link namesOf}. */
   readonly names: readonly string[];
+  /** Who a user is of whom the episode says something, or beside whom it speaks. Default: nobody knows. */
+  readonly onlySpeaker?: OnlySpeaker | undefined;
+}
+
+/** A user without a name, who is the only one that speaks by name where the user does. */
+export interface OnlySpeaker {
+  /** The name that distinguishes the user from others. */
+  readonly user: string;
+  /** The name of the speaker. */
+  readonly name: string;
 }
 
 /** The names that an extraction needs resolved, normalised. */

@@ -96,7 +96,7 @@ export async function storeSlice(
   // From here on the database is behind, and others have their turn between the parts; only what new facts
   // put in question is read.
   await yieldIfDue();
-  const { outcomes: applied, newFacts, newFactTerms } = await applyExtractions(context, writing, prepared);
+  const { outcomes: applied, newFacts, newFactTerms } = await applyExtractions(context, prepared);
   await yieldIfDue();
   const scored = scoreNovelty(items, surveyed, prepared, applied, context.thresholds);
   let novel = readAgain(scored, withdrawn.wereQueued);
@@ -106,7 +106,7 @@ export async function storeSlice(
   }
   storeNovelty(writing, novel);
   const formerTerms = revised.reduce((sum, { stored }) => sum + stored.terms, 0);
-  const { head } = await endWriting(writing, {
+  const { head } = await endWriting(prepared.writing, {
     episodes: newItems.length,
     ...(newItems.length === 0
       ? {}
@@ -182,7 +182,7 @@ function writtenWords({ uid, analysed }: WrittenItem) {
 
 function sourcedExtractionOf(
   uid: EpisodeUid,
-  { episode, extraction, names }: Analysed,
+  { episode, extraction, names, onlySpeaker }: Analysed,
   thread: number,
 ): SourcedExtraction {
   const { externalId, role, speaker, content, occurredAt } = episode;
@@ -193,6 +193,7 @@ function sourcedExtractionOf(
     actor: null,
     extraction,
     names,
+    onlySpeaker,
     origin: episode.extraction === null ? "local" : "supplied",
   };
 }

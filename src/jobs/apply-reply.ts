@@ -72,8 +72,8 @@ export function applyReply(
       );
       // What an earlier reply said of them is kept where this one says it again, and withdrawn where not.
       const prepared = await prepareExtractions(current, writing, extractions, { isReread: true });
-      const { outcomes, newFacts, newFactTerms } = await applyExtractions(current, writing, prepared);
-      const decided = await decideCandidates(current, writing, read.duplicates, reply.model);
+      const { outcomes, newFacts, newFactTerms } = await applyExtractions(current, prepared);
+      const decided = await decideCandidates(current, prepared.writing, read.duplicates, reply.model);
       const unfit = outcomes.flatMap(({ refused }) => refused).map(unfitNote);
       storeReply(writing, id, { episodes, reply, read, request }, [...unfit, ...decided.notes]);
       countUsage(transaction, tenant, now, reply, reply.usage);

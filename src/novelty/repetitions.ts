@@ -4,8 +4,10 @@
 import sql from "sql-template-tag";
 import { canonicalValue } from "../domain/claim.ts";
 import { normalizeName } from "../domain/entity.ts";
+import type { Role } from "../domain/episode.ts";
 import type { Extraction, ProposedFact } from "../domain/extraction.ts";
 import { given } from "../domain/given.ts";
+import { groupedBy } from "../domain/grouping.ts";
 import type { Endpoint, Precision } from "../domain/interval.ts";
 import type { Ontology } from "../domain/ontology.ts";
 import type { StoredClaimRow } from "../graph/write/stored-claim.ts";
@@ -15,6 +17,12 @@ import type { Writing } from "../graph/write/writing.ts";
 export interface RepetitionCandidate {
   readonly content: string;
   readonly fingerprint: string | null;
+  /** Where it stands, and who says it. */
+  readonly thread: string;
+  readonly role: Role;
+  readonly speaker: string | null;
+  /** Do turns before it say whom it means? Then the same words elsewhere may mean somebody else. */
+  readonly looksBack: boolean;
   /** What is learned from it anyway. */
   readonly extraction: Extraction;
   /** Did the caller say what is to be learned? Then nothing is added. */
@@ -42,12 +50,27 @@ export async function findRepetitions(
 ): Promise<(Repetition | undefined)[]> {
   const stored = await storedRepetitions(writing, episodes, ontology);
   const seen = new Set<string>();
-  return episodes.map(({ fingerprint }, place) => {
-    if (fingerprint === null) return undefined;
-    const isInList = seen.has(fingerprint);
-    seen.add(fingerprint);
+  return episodes.map((episode, place) => {
+    const key = keyOfWords(episode, writing);
+    if (key === null) return undefined;
+    const isInList = seen.has(key);
+    seen.add(key);
     return stored.get(place) ?? (isInList ? { of: null, restated: [], isOutdated: false } : undefined);
   });
+}
+
+/** Equal if the same person states the same: a user without a name is another one in another thread. */
+function keyOfWords(
+  {
+    fingerprint,
+    thread,
+    role,
+    speaker,
+  }: Pick<RepetitionCandidate, "fingerprint" | "thread" | "role" | "speaker">,
+  { isOfOneUser }: Pick<Writing, "isOfOneUser">,
+): string | null {
+  const isNameless = role === "user" && speaker === null && !isOfOneUser;
+  return fingerprint !== null && isNameless ? `${fingerprint} ${thread}` : fingerprint;
 }
 
 interface EarlierClaim
@@ -80,6 +103,7 @@ async function storedRepetitions(
   episodes: readonly RepetitionCandidate[],
   ontology: Ontology,
 ): Promise<Map<number, Repetition>> {
+  const keys = episodes.map((episode) => keyOfWords(episode, writing));
   const earlier = await earlierWithSameWords(
     writing,
     episodes.flatMap(({ fingerprint }) => fingerprint ?? []),
@@ -88,7 +112,7 @@ async function storedRepetitions(
   const claims = await claimsOf(writing, [...earlier.values()].flat(), ontology);
   return new Map(
     [...episodes.entries()].flatMap(([place, episode]) => {
-      const same = earlier.get(episode.fingerprint ?? "") ?? [];
+      const same = earlier.get(keys[place] ?? "") ?? [];
       const [latest] = same;
       if (latest === undefined) return [];
       const said = same.flatMap((id) => claims.get(id) ?? []);
@@ -97,17 +121,25 @@ async function storedRepetitions(
   );
 }
 
-/** Reads for each fingerprint the latest episodes with it, the latest first. */
+interface EarlierEpisode extends Pick<RepetitionCandidate, "fingerprint" | "thread" | "role" | "speaker"> {
+  readonly id: string;
+}
+
+/** Reads by their keys the latest episodes with the same words, the latest first. */
 async function earlierWithSameWords(
-  { transaction, tenant, graph }: Writing,
+  writing: Writing,
   fingerprints: readonly string[],
 ): Promise<Map<string, string[]>> {
   if (fingerprints.length === 0) return new Map();
-  const rows = await transaction.query<{ fingerprint: string; episodes: string }>(sql`
-    SELECT fingerprint, string_agg(episode_id::text, ' ' ORDER BY recorded_at DESC, episode_id) AS episodes FROM novelty
-    WHERE tenant_id = ${tenant} AND graph_id = ${graph} AND fingerprint = ANY (${[...fingerprints]}::uuid[])
-    GROUP BY fingerprint`);
-  return new Map(rows.map((row) => [row.fingerprint, row.episodes.split(" ").slice(0, MAX_EARLIER)]));
+  const { transaction, tenant, graph } = writing;
+  const rows = await transaction.query<EarlierEpisode>(sql`
+    SELECT n.fingerprint, n.episode_id AS id, t.name AS thread, e.role, e.speaker
+    FROM novelty n JOIN episode e ON e.tenant_id = n.tenant_id AND e.graph_id = n.graph_id AND e.id = n.episode_id
+    JOIN thread t ON t.tenant_id = e.tenant_id AND t.graph_id = e.graph_id AND t.id = e.thread_id
+    WHERE n.tenant_id = ${tenant} AND n.graph_id = ${graph} AND n.fingerprint = ANY (${[...fingerprints]}::uuid[])
+    ORDER BY n.recorded_at DESC, n.episode_id`);
+  const groups = groupedBy(rows, (row) => keyOfWords(row, writing) ?? "");
+  return new Map([...groups].map(([key, same]) => [key, same.slice(0, MAX_EARLIER).map(({ id }) => id)]));
 }
 
 /** What some episodes say, by episode, the latest first. */
@@ -143,7 +175,7 @@ function repetitionOf(
   const isOutdated = said.some(({ polarity, isHeld }) => (polarity === "holds") !== isHeld);
   const known = new Set(episode.extraction.facts.map((fact) => keyOf(fact, ontology)));
   const restated: ProposedFact[] = [];
-  for (const claim of episode.isGiven || isOutdated ? [] : said) {
+  for (const claim of episode.isGiven || episode.looksBack || isOutdated ? [] : said) {
     const key = claimKey(claim, ontology);
     if (claim.polarity !== "holds" || known.has(key)) continue;
     known.add(key);

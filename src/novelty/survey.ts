@@ -30,12 +30,7 @@ export async function survey(
   ontology: Ontology,
   cachedStatistics: CachedStatistics,
 ): Promise<Survey> {
-  const repeated = episodes.map(({ content, extraction, isGiven, features }) => ({
-    content,
-    extraction,
-    isGiven,
-    fingerprint: features.fingerprint,
-  }));
+  const repeated = episodes.map((episode) => ({ ...episode, fingerprint: episode.features.fingerprint }));
   const terms = [...new Set(episodes.flatMap(({ features }) => features.sample))];
   const [repetitions, statistics] = await Promise.all([
     findRepetitions(writing, repeated, ontology),

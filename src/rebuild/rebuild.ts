@@ -133,11 +133,11 @@ async function readNext(
   if (isChange(prepared)) {
     totals.claimsAdded += prepared.resolved.reduce((sum, { claims }) => sum + claims.length, 0);
     totals.claimsWithdrawn += prepared.claims?.withdrawn.length ?? 0;
-    const { newFacts, newFactTerms, changed } = await applyExtractions(context, writing, prepared, {
+    const { newFacts, newFactTerms, changed } = await applyExtractions(context, prepared, {
       countsGaps: false,
     });
     for (const fact of changed) totals.changed.add(fact);
-    await endWriting(writing, {
+    await endWriting(prepared.writing, {
       facts: newFacts,
       factTerms: newFactTerms,
     });

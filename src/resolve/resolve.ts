@@ -141,6 +141,12 @@ export class Resolver {
     return this.#byId.get(entity)?.name ?? entity;
   }
 
+  /** Is a name new, or that of somebody of whom nobody knows how they are called? */
+  isUnknownOrNameless(name: string): boolean {
+    const senses = this.#byName.get(normalizeName(name)) ?? [];
+    return senses.every(({ named }) => this.#nameless.has(named));
+  }
+
   /** Does a name mean somebody of whom nobody knows how they are called? */
   isNameless({ id, named = id }: NameResolution): boolean {
     return this.#nameless.has(named);

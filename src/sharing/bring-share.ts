@@ -114,7 +114,7 @@ async function state(
   );
   const withdrawn = await storedClaims(writing, over);
   const prepared = await prepareExtractions(context, writing, inputs, { withdrawn });
-  const { newFacts, newFactTerms } = await applyExtractions(context, writing, prepared, {
+  const { newFacts, newFactTerms } = await applyExtractions(context, prepared, {
     countsGaps: false,
   });
   const claimsOf = (place: number) => prepared.resolved[place]?.claims ?? [];
@@ -124,7 +124,7 @@ async function state(
     share,
     told.flatMap(({ copy }, place) => claimsOf(place).map(({ id }) => ({ id, copy }))),
   );
-  await endWriting(writing, { facts: newFacts, factTerms: newFactTerms });
+  await endWriting(prepared.writing, { facts: newFacts, factTerms: newFactTerms });
   return fits.flatMap(({ refusals }) => refusals);
 }
 

@@ -38,3 +38,40 @@ test("users without a name in two threads are forgotten message by message", asy
     ["LIKES", 1],
   ]);
 });
+
+test("who was the only one to speak by name is forgotten with what they said", async () => {
+  const graph = memory.graph("only-speaker");
+  await graph.remember({ id: "1", speaker: "Rosalind", content: "Well.", occurredAt: "2025-01-01" });
+  await graph.remember({ id: "2", content: "I work at Acme.", occurredAt: "2025-02-01" });
+  expect((await graph.facts()).map(({ text }) => text)).toEqual(["Rosalind works at Acme"]);
+  const { verification } = await graph.forget({ episode: "1", verify: true });
+  expect(verification).toMatchObject({ ok: true, found: [] });
+  expect((await graph.facts()).map(({ text }) => text)).toEqual(["the user works at Acme"]);
+  expect(await graph.verifyForgotten(["rosalind"])).toMatchObject({ ok: true });
+  expect(await graph.verifyAudit()).toMatchObject({ ok: true, faults: [] });
+});
+
+test("who speaks by name is who the user is once the only other speaker is forgotten", async () => {
+  const graph = memory.graph("one-speaker-left");
+  await graph.remember({ id: "1", speaker: "Ben", content: "Well.", occurredAt: "2025-01-01" });
+  await graph.remember({ id: "2", content: "I work at Acme.", thread: "b", occurredAt: "2025-02-01" });
+  await graph.remember({
+    id: "3",
+    speaker: "Cleo",
+    content: "Hello.",
+    thread: "b",
+    occurredAt: "2025-03-01",
+  });
+  await graph.remember({
+    id: "4",
+    speaker: "Dora",
+    content: "Hello.",
+    thread: "b",
+    occurredAt: "2025-03-02",
+  });
+  await graph.forget({ episode: "3" });
+  expect((await graph.facts()).map(({ text }) => text)).toEqual(["Dora works at Acme"]);
+  await graph.forget({ episode: "4" });
+  expect((await graph.facts()).map(({ text }) => text)).toEqual(["the user works at Acme"]);
+  expect((await graph.entities()).map(({ name }) => name).sort()).toEqual(["Acme", "the user"]);
+});

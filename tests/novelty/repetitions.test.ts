@@ -190,3 +190,31 @@ test("each episode has one row, with the episode that it repeats", async () => {
     { episode_id: again.episode.uid, repeats: first.episode.uid, route: "logged" },
   ]);
 });
+
+test("users without a name in two threads are two, also where they say the same words", async () => {
+  const graph = fresh();
+  const said = { content: "I live in Porto.", occurredAt: "2026-03-02" };
+  await graph.remember({ ...said, id: "m1", thread: "one" });
+  await graph.remember({ ...said, id: "m2", thread: "two" });
+  await graph.remember({ ...said, id: "m3", thread: "two" });
+  const facts = await graph.facts();
+  expect(facts.map(({ sources }) => sources.map(({ episode }) => episode).sort()).sort()).toEqual([
+    ["m1"],
+    ["m2", "m3"],
+  ]);
+});
+
+test("words that mean somebody of the turns before say nothing of whom they meant in another thread", async () => {
+  const graph = fresh();
+  for (const [thread, named] of [
+    ["one", "Cleo"],
+    ["two", "Dora"],
+  ] as const)
+    for (const content of [`I had lunch with ${named}.`, "She lives in Porto near the old town."])
+      await graph.remember({ content, speaker: "Ada", thread, occurredAt: "2026-03-02" });
+  const facts = await graph.facts({ predicate: "LIVES_IN" });
+  expect(facts.map(({ text, sources }) => [text, sources.length]).sort()).toEqual([
+    ["Cleo lives in Porto", 1],
+    ["Dora lives in Porto", 1],
+  ]);
+});

@@ -58,6 +58,21 @@ describe("a user without a name", () => {
     expect(await copy.verifyAudit()).toMatchObject({ ok: true, faults: [] });
   });
 
+  it("may tell a name that others used, and what ends what it said before, in one breath", async () => {
+    const graph = ownTenant().graph("default");
+    await graph.remember({ content: "I work at Initech.", occurredAt: "2026-04-01" });
+    await graph.remember({ content: "Ben lives in Oslo.", occurredAt: "2026-04-02", role: "document" });
+    await graph.remember({
+      content: "I'm Ben. I don't work at Initech any more.",
+      occurredAt: "2026-04-28",
+    });
+    const facts = await graph.facts({ subject: "Ben", predicate: "WORKS_AT", asOf: "any" });
+    expect(facts.map(({ text, validTo }) => [text, validTo?.slice(0, 10)]).sort()).toEqual([
+      ["Ben works at Initech", "2026-04-28"],
+    ]);
+    expect(await graph.verifyAudit()).toMatchObject({ ok: true, faults: [] });
+  });
+
   it("says what is quoted from it, also of others", async () => {
     const memory = ownTenant();
     const graph = memory.graph("default");

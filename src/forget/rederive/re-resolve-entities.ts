@@ -1,10 +1,13 @@
 /** Brings entities, names and merges to what the sources that are left say of them. */
 import sql from "sql-template-tag";
+import { nameOfUser } from "../../domain/nameless-user.ts";
 import { ALIAS } from "../../graph/write/namings.ts";
 import type { Writing } from "../../graph/write/writing.ts";
 import type { IngestContext } from "../../ingest/context.ts";
 import { NO_ENTITY_LISTS } from "../../resolve/entity-lists.ts";
 import { entitiesNamed, namingsOf, neighbourhoodOf, similarEntities } from "./neighbourhood.ts";
+import { withOnlySpeakers } from "./only-speakers.ts";
+import { isSpoken } from "./re-resolve-names.ts";
 import { changedNames, planReresolution } from "./re-resolve-plan.ts";
 import { NO_ENTITIES, type ReresolvedEntities, storeReresolution } from "./store-reresolution.ts";
 
@@ -52,11 +55,12 @@ export async function reresolveEntities(
     return true;
   };
   for (;;) {
-    const namings = await namingsOf(
+    const said = await namingsOf(
       writing,
       context,
       stored.entities.map(({ id }) => id),
     );
+    const namings = await withOnlySpeakers(writing, stored, said, context.newId);
     const calledSo = namings.flatMap(({ names }) =>
       names.flatMap(([, name, , flags]) => ((flags & ALIAS) === 0 ? [] : [name])),
     );
@@ -65,8 +69,25 @@ export async function reresolveEntities(
     const plan = planReresolution(context, stored, namings, new Set(erased));
     // What is like something that is otherwise now may be decided otherwise, too.
     if (await widen(await similarEntities(writing, changedNames(stored, plan), lists))) continue;
-    return storeReresolution(context, writing, stored, plan);
+    return storeReresolution(context, writing, { ...stored, spoken: said.filter(isSpoken) }, plan);
   }
+}
+
+/**
+ * Entities that are called as the speakers of some episodes are, and the users without a name of their
+ * threads: who these are may depend on it.
+ */
+export async function usersAndSpeakersOf(writing: Writing, episodes: readonly string[]): Promise<string[]> {
+  const { transaction, tenant, graph, isOfOneUser } = writing;
+  const rows = await transaction.query<{ thread: string; speaker: string }>(sql`
+    SELECT DISTINCT t.name AS thread, e.speaker FROM episode e
+    JOIN thread t ON t.tenant_id = e.tenant_id AND t.graph_id = e.graph_id AND t.id = e.thread_id
+    WHERE e.tenant_id = ${tenant} AND e.graph_id = ${graph} AND e.id = ANY (${[...episodes]}::uuid[])
+      AND e.role = 'user' AND e.speaker IS NOT NULL`);
+  return entitiesNamed(
+    writing,
+    rows.flatMap(({ thread, speaker }) => [nameOfUser(thread, isOfOneUser), speaker]),
+  );
 }
 
 /** Takes entities out of how some sources name what they name. */

@@ -5,7 +5,7 @@
 import { normalizeName, UNTYPED } from "../../domain/entity.ts";
 import { type EntityId, entityId, type NewId } from "../../domain/ids.ts";
 import type { Ontology } from "../../domain/ontology.ts";
-import { ALIAS, BY_ID, EFFECT } from "../../graph/write/namings.ts";
+import { ALIAS, BY_ID, BY_SPEAKING, EFFECT } from "../../graph/write/namings.ts";
 import type { PastNameRow } from "../../graph/write/past-names.ts";
 import type { DatedCorrection } from "../../resolve/corrections.ts";
 import type { EntityLists } from "../../resolve/entity-lists.ts";
@@ -20,6 +20,13 @@ export interface Naming {
   readonly reading: string;
   readonly recordedAt: string;
   readonly names: readonly (readonly [entity: string, name: string, type: string | null, flags: number])[];
+  /** Names that it gives users, normalised, that somebody in another thread has. Default: none. */
+  readonly ofOthers?: ReadonlySet<string>;
+}
+
+/** Does it say that a user is the only one who speaks by name, and nothing else? */
+export function isSpoken({ reading }: Naming): boolean {
+  return reading === BY_SPEAKING;
 }
 
 /** A source that means something else by a name than before. */
@@ -97,16 +104,23 @@ export function reresolveNames(
     if (naming.recordedAt !== batch) last = "";
     batch = naming.recordedAt;
     corrected.upTo(naming.recordedAt, aliasedAt);
+    const isOfSpeaker = isSpoken(naming);
+    if (isOfSpeaker && !isStillNameless(naming, resolver)) continue;
     const meant = new Map<string, EntityId>();
-    let isChanged = false;
-    const names = naming.names.map((entry): Naming["names"][number] => {
+    let isChanged = isOfSpeaker;
+    const names = naming.names.flatMap((entry): Naming["names"][number][] => {
       const [entity, name, type, flags] = entry;
       candidate = entity;
-      const before = resolver.changes;
+      let before = resolver.changes;
       let to = meant.get(entity) ?? entityId(entity);
+      let person: Naming["names"][number] | undefined;
       if ((flags & ALIAS) !== 0) {
         const root = resolver.rootOf(to);
-        resolver.alias(root === to ? { id: to } : { id: root, named: to }, name);
+        const user = root === to ? { id: to } : { id: root, named: to };
+        person = personNamed(naming, name, resolver.isNameless(user) ? resolver : undefined);
+        before = resolver.changes;
+        const isOfOther = naming.ofOthers?.has(normalizeName(name)) === true;
+        resolver.alias(user, name, { isOfOther });
       } else if ((flags & BY_ID) !== 0 && became.has(entity)) {
         to = called.get(`${entity} ${normalizeName(name)}`) ?? became.get(entity) ?? to;
         if (to !== entity) renamed.push({ source: naming.source, from: entityId(entity), name, to });
@@ -122,9 +136,9 @@ export function reresolveNames(
       }
       noteType(typedAt, to, naming.recordedAt, resolver.ownTypeOf(to));
       const now = (flags & ~EFFECT) | (resolver.changes > before ? EFFECT : 0);
-      if (now === flags && to === entity) return entry;
+      if (now === flags && to === entity && person === undefined) return [entry];
       isChanged = true;
-      return [to, name, type, now];
+      return [...(person === undefined ? [] : [person]), [to, name, type, now]];
     });
     const { entities, aliases, decisions } = resolver.counts;
     if (madeAt.size < entities) for (const id of used) if (!madeAt.has(id)) madeAt.set(id, naming.recordedAt);
@@ -153,6 +167,27 @@ export function reresolveNames(
     namings: changed,
     became,
   };
+}
+
+/**
+ * The person whose name a user without a name is told to have, if the source does not name that person by
+ * itself: the user had a name when it was said.
+ */
+function personNamed(
+  { names }: Naming,
+  name: string,
+  resolver: Resolver | undefined,
+): Naming["names"][number] | undefined {
+  if (resolver === undefined) return undefined;
+  if (names.some(([, other, , flags]) => other === name && (flags & ALIAS) === 0)) return undefined;
+  const before = resolver.changes;
+  const { id, named = id } = resolver.resolve({ name, type: "Person" });
+  return [named, name, "Person", resolver.changes > before ? EFFECT : 0];
+}
+
+/** Who has a name by then keeps it. */
+function isStillNameless({ names: [user] }: Naming, resolver: Resolver): boolean {
+  return user === undefined || resolver.isUnknownOrNameless(user[1]);
 }
 
 /**

@@ -1,4 +1,5 @@
 /** Plans what entities, names and decisions become by what the remaining sources say. Pure. */
+import { groupedBy } from "../../domain/grouping.ts";
 import type { EntityId } from "../../domain/ids.ts";
 import { microseconds } from "../../graph/journal/journal.ts";
 import type { EntityVersionRow } from "../../graph/write/entity-versions.ts";
@@ -19,7 +20,7 @@ export interface ReresolutionPlan {
   readonly decisions: RederivedDecisions;
   readonly newRows: readonly NewEntityRow[];
   readonly changedRows: readonly NewEntityRow[];
-  /** Entities that stand under another one now, or under another than before. */
+  /** Entities that stand under another one now, or under another than before, or since another time. */
   readonly replaced: readonly EntityId[];
   /** What was recorded of all of them before. */
   readonly versions: readonly EntityVersionRow[];
@@ -105,6 +106,9 @@ export function planReresolution(
     aliasKey(ownOf(alias), alias.normalized, alias.name, alias.entity_id, microseconds(alias.recorded_at));
   const keys = new Set(aliases.map(keyOf));
   const known = new Set(stored.aliases.map(storedKeyOf));
+  const versions = entityHistories(reresolved.entities, decisions.pastMerges, decisions.given, ontology);
+  const pastPlaces = placesIn(versions);
+  const storedPlaces = placesIn(stored.versions);
   return {
     reresolved,
     removed,
@@ -113,13 +117,29 @@ export function planReresolution(
     changedRows: rows.filter(isChanged),
     replaced: rows.flatMap(({ id, mergedInto }) => {
       const old = before.get(id);
-      return old !== undefined && old.merged_into === mergedInto ? [] : [id];
+      const isSame =
+        old !== undefined && old.merged_into === mergedInto && pastPlaces.get(id) === storedPlaces.get(id);
+      return isSame ? [] : [id];
     }),
-    versions: entityHistories(reresolved.entities, decisions.pastMerges, decisions.given, ontology),
+    versions,
     aliases,
     removedNames: stored.aliases.filter((alias) => !keys.has(storedKeyOf(alias))),
     newNames: aliases.filter((alias) => !known.has(keyOf(alias))),
   };
+}
+
+/** Until when entities stood under which others, as texts. */
+function placesIn(versions: readonly EntityVersionRow[]): Map<string, string> {
+  const places = groupedBy(versions, ({ entityId }) => entityId);
+  return new Map(
+    [...places].map(([id, rows]) => [
+      id,
+      rows
+        .map(({ mergedInto, supersededAt }) => `${microseconds(supersededAt)} ${mergedInto}`)
+        .sort()
+        .join(),
+    ]),
+  );
 }
 
 function aliasKey(...parts: readonly string[]): string {

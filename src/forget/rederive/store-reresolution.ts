@@ -18,7 +18,8 @@ import type { IngestContext } from "../../ingest/context.ts";
 import { storedKeys } from "../../resolve/name-keys.ts";
 import { partsOf } from "../../resolve/name-parts.ts";
 import type { Neighbourhood } from "./neighbourhood.ts";
-import type { Naming, ReresolvedNames } from "./re-resolve-names.ts";
+import { storeOnlySpeakers } from "./only-speakers.ts";
+import { isSpoken, type Naming, type ReresolvedNames } from "./re-resolve-names.ts";
 import type { ReresolutionPlan } from "./re-resolve-plan.ts";
 
 /** What became of entities. */
@@ -55,7 +56,7 @@ export const NO_ENTITIES: ReresolvedEntities = {
 export async function storeReresolution(
   context: IngestContext,
   writing: Writing,
-  stored: Neighbourhood,
+  stored: Neighbourhood & { readonly spoken: readonly Naming[] },
   plan: ReresolutionPlan,
 ): Promise<ReresolvedEntities> {
   const { transaction, tenant, graph } = writing;
@@ -75,16 +76,18 @@ export async function storeReresolution(
     removedNames,
     newNames,
     reresolved.renamed,
+    replaced,
   ].every((list) => list.length === 0);
   restoreNamings(
     writing,
-    reresolved.namings,
+    reresolved.namings.filter((naming) => !isSpoken(naming)),
     stored.entities.map(({ id }) => id),
   );
+  await insertEntities({ ...writing, journal: unnamed }, newRows);
+  await storeOnlySpeakers(writing, stored.spoken, reresolved.namings.filter(isSpoken));
   if (isSame && !hasOtherPast) return NO_ENTITIES;
 
   const ids = [...stored.entities.map(({ id }) => id), ...newRows.map(({ id }) => id)];
-  await insertEntities({ ...writing, journal: unnamed }, newRows);
   if (changedRows.length > 0)
     transaction.send(sql`
       UPDATE entity e SET name = new.name, own_name = new.own_name, type = new.type, own_type = new.own_type, is_type_given = new.is_type_given, merged_into = new.merged_into, recorded_at = new.recorded_at

@@ -18,6 +18,12 @@ export const ALIAS = 2;
 /** The source named it by its id. */
 export const BY_ID = 4;
 
+/**
+ * The reading of what no words say: that a user without a name is the only one who speaks by name where the
+ * user does.
+ */
+export const BY_SPEAKING = "speaker";
+
 interface NamingRow {
   /** The episode, or the first claim of somebody's own word. */
   readonly source: string;

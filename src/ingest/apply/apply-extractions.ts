@@ -4,6 +4,7 @@
  */
 
 import sql from "sql-template-tag";
+import { normalizeName } from "../../domain/entity.ts";
 import type { UnknownTerm } from "../../domain/extraction.ts";
 import { groupedBy } from "../../domain/grouping.ts";
 import type { FactId } from "../../domain/ids.ts";
@@ -13,7 +14,7 @@ import { storeNamings } from "../../graph/write/namings.ts";
 import type { StoredClaim, StoredFacts } from "../../graph/write/store-claims.ts";
 import { storeEntities } from "../../graph/write/store-entities.ts";
 import { STORED_CLAIM, type StoredClaimRow, storedClaimOf } from "../../graph/write/stored-claim.ts";
-import type { Writing } from "../../graph/write/writing.ts";
+import { laterInWriting, type Writing } from "../../graph/write/writing.ts";
 import { storeSurprises } from "../../novelty/surprises.ts";
 import { countGaps } from "../../ontology/gaps.ts";
 import { namesIn } from "../../resolve/names-in.ts";
@@ -49,6 +50,8 @@ export interface PreparedExtractions {
   readonly claims: PreparedClaims | undefined;
   /** What it added already that users have names now; `undefined` if none got one. */
   readonly growth: StoredFacts | undefined;
+  /** The write as it goes on: what moved because users have names now may be superseded. */
+  readonly writing: Writing;
 }
 
 interface PrepareOptions {
@@ -72,15 +75,18 @@ interface PrepareOptions {
  */
 export async function prepareExtractions(
   context: IngestContext,
-  writing: Writing,
+  begun: Writing,
   given: readonly SourcedExtraction[],
   { isReread = false, withdrawn = [], storeFirst }: PrepareOptions = {},
 ): Promise<PreparedExtractions> {
   const { ontology, newId } = context;
-  const { extractions, growth } = await nameUsers(context, writing, given);
+  const { extractions, growth, hasMoved } = await nameUsers(context, begun, given, isReread);
+  const writing = hasMoved ? laterInWriting(begun) : begun;
   const named = extractions.map((input) => namesIn(input.extraction, ontology));
   const resolver = await resolverFor(context, writing, {
-    normalized: extractions.flatMap((input) => input.names),
+    normalized: extractions.flatMap(({ names, onlySpeaker }) =>
+      onlySpeaker === undefined ? names : [...names, normalizeName(onlySpeaker.user)],
+    ),
     named: named.flat(),
     // Another name may be that of somebody who is known, too.
     hasAliases: extractions.some(({ extraction }) =>
@@ -106,14 +112,13 @@ export async function prepareExtractions(
     new Set(plan.entities.map((entity) => entity.id)),
     gone,
   );
-  return { extractions, resolved, plan, claims, growth };
+  return { extractions, resolved, plan, claims, growth, writing };
 }
 
 /** Stores what some extractions say. Their episodes are stored already. */
 export async function applyExtractions(
   context: IngestContext,
-  writing: Writing,
-  { extractions, resolved, plan, claims, growth }: PreparedExtractions,
+  { extractions, resolved, plan, claims, growth, writing }: PreparedExtractions,
   { countsGaps }: { readonly countsGaps: boolean } = { countsGaps: true },
 ): Promise<AppliedSlice> {
   await storeEntities(writing, plan, context.newId);

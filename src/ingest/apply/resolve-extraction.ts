@@ -24,6 +24,9 @@ import { entityIdOf, namingRecord } from "../resolver-for.ts";
 import type { SourcedExtraction } from "../sourced-extraction.ts";
 import { canonicalizeDirection } from "./canonicalize-direction.ts";
 
+/** Where what no words name is mentioned. */
+export const NO_SPAN = { start: 0, end: 0 } as const;
+
 /** A fact whose value is none of what its subject may have. */
 export interface RefusedFact {
   readonly fact: ProposedFact;
@@ -98,6 +101,9 @@ export function* resolvingExtraction(
         start: mention.start,
         end: mention.end,
       })),
+      ...(input.onlySpeaker === undefined
+        ? []
+        : [{ entity: entityIdOf(meaningOf(input.onlySpeaker.user)), ...NO_SPAN }]),
       ...orphans(extraction, input.content).map(({ name, start, end }) => ({
         entity: entityIdOf(meaningOf(name)),
         start,
@@ -139,7 +145,7 @@ function orphans(
   return entities.flatMap(({ name }) => {
     if (tied.has(normalizeName(name))) return [];
     const start = content.indexOf(name);
-    return [start < 0 ? { name, start: 0, end: 0 } : { name, start, end: start + name.length }];
+    return [start < 0 ? { name, ...NO_SPAN } : { name, start, end: start + name.length }];
   });
 }
 

@@ -1,0 +1,172 @@
+/** What was forgotten of conversations leaves a graph as one that was told only the rest. */
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { PalimpsestError } from "../../src/errors.ts";
+import type { GraphHandle } from "../../src/memory/graph-handle.ts";
+import { testMemory } from "../memory.ts";
+import {
+  type Forgotten,
+  momentOfStep,
+  seen,
+  type Told,
+  targetOf,
+  tellWords,
+  type WordHistory,
+  type WordStep,
+  wordHistory,
+} from "./word-histories.ts";
+
+const { memory, at } = await testMemory();
+const RUNS = Number(process.env.PALIMPSEST_TEST_RUNS ?? 8);
+let made = 0;
+
+/** Does it, if there is something to do it with. */
+async function ifKnown(work: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await work();
+    return true;
+  } catch (error) {
+    if (error instanceof PalimpsestError && /_(?:unknown|ambiguous)$/u.test(error.code)) return false;
+    throw error;
+  }
+}
+
+async function restored(graph: GraphHandle, name: string): Promise<GraphHandle> {
+  const copy = memory.tenant(graph.tenant).graph(name);
+  return (await ifKnown(() => copy.restore(graph.export()))) ? copy : graph;
+}
+
+/**
+ * Tells a graph a history, and returns the graph that holds it in the end.
+ *
+ * @param renamed is given the steps that renamed somebody who was known
+ */
+async function tellAll(
+  begun: GraphHandle,
+  steps: readonly WordStep[],
+  renamed: Set<number>,
+): Promise<GraphHandle> {
+  let graph = begun;
+  for (const [index, step] of steps.entries()) {
+    at(momentOfStep(index));
+    if (step.kind === "told") await tellWords(graph, step, index);
+    else if (step.kind === "restore") graph = await restored(graph, `${begun.name} ${index}`);
+    else if (step.kind === "renamed") {
+      if (await ifKnown(() => graph.correctEntity(step.entity, { name: step.name }))) renamed.add(index);
+    } else if (step.kind === "rebuild") await ifKnown(() => graph.rebuild());
+    else await ifKnown(() => graph.forget(targetOf(step)));
+  }
+  return graph;
+}
+
+async function agree({ isOfOneUser, steps }: WordHistory): Promise<void> {
+  made += 1;
+  const tenant = memory.tenant(`told ${made}`);
+  const name = isOfOneUser ? "user:" : "";
+  const renamed = new Set<number>();
+  const heard = await tellAll(tenant.graph(`${name}heard`), steps, renamed);
+  if (!(await ifKnown(() => heard.episodes()))) return;
+  const { episodes } = await heard.episodes({ limit: 1000 });
+  const left = new Set(episodes.map(({ id }) => id));
+  const never = tenant.graph(`${name}never`);
+  await never.create();
+  for (const [index, step] of steps.entries())
+    if (renamed.has(index) && step.kind === "renamed") {
+      at(momentOfStep(index));
+      // Who was not known by then may be named by words that came later.
+      fc.pre(await ifKnown(() => never.correctEntity(step.entity, { name: step.name })));
+    } else if (step.kind === "told" && left.has(`e${index}`)) {
+      at(momentOfStep(index));
+      await tellWords(never, step, index);
+    }
+  at(momentOfStep(steps.length));
+  expect(await heard.verifyAudit()).toMatchObject({ ok: true, faults: [] });
+  expect(await seen(heard)).toEqual(await seen(never));
+  await tenant.forget();
+}
+
+const turn = (thread: string, speaker: string | undefined, content: string): Told => ({
+  kind: "told",
+  thread,
+  role: "user",
+  speaker,
+  day: undefined,
+  content,
+  triple: undefined,
+});
+const forget = (step: number): Forgotten => ({ kind: "forget", step });
+
+/** Histories that once came out otherwise. */
+const FOUND: readonly WordHistory[] = [
+  // Who the user is was known because nobody else spoke there by name.
+  { isOfOneUser: false, steps: [turn("one", "Ana", "No."), turn("one", undefined, "I'm Ben."), forget(0)] },
+  {
+    isOfOneUser: true,
+    steps: [turn("one", "Ana", "Me too."), turn("two", undefined, "I work at Acme."), forget(0)],
+  },
+  {
+    isOfOneUser: false,
+    steps: [turn("two", undefined, "I moved to Porto in April."), turn("two", "Ben", "No."), forget(0)],
+  },
+  {
+    isOfOneUser: true,
+    steps: [
+      turn("one", "Ben", "Ana likes jazz."),
+      turn("one", undefined, "I live in Porto."),
+      turn("one", "Ana", "This is Ana."),
+      forget(0),
+    ],
+  },
+  // It was known sooner, by words that are forgotten.
+  {
+    isOfOneUser: false,
+    steps: [
+      turn("two", "Ben", "Hello."),
+      turn("two", undefined, "I work at Initech."),
+      turn("two", "Ben", "I like tea."),
+      forget(0),
+    ],
+  },
+  // A name is told twice.
+  {
+    isOfOneUser: false,
+    steps: [turn("two", undefined, "Call me Ana."), turn("two", undefined, "This is Ana."), forget(0)],
+  },
+  {
+    isOfOneUser: true,
+    steps: [
+      turn("one", "Ben", "They moved to Porto."),
+      turn("one", undefined, "I met Ana on 3 March."),
+      turn("two", undefined, "This is Ben."),
+      { kind: "forget", thread: "one" },
+    ],
+  },
+  // A name is that of somebody who speaks in another thread.
+  {
+    isOfOneUser: false,
+    steps: [
+      turn("one", "Ana", "I live in Oslo."),
+      turn("two", undefined, "Call me Ana."),
+      turn("one", "Ana", "Cleo moved to Oslo."),
+      { kind: "forget", entity: "Cleo" },
+    ],
+  },
+  // Two users without a name say the same.
+  {
+    isOfOneUser: false,
+    steps: [
+      turn("two", undefined, "I live in Porto."),
+      turn("one", undefined, "I live in Porto."),
+      { kind: "forget", thread: "two" },
+    ],
+  },
+];
+
+test("A graph shows nothing of what was forgotten, and all of the rest", {
+  timeout: 3_600_000,
+}, async () => {
+  await fc.assert(fc.asyncProperty(wordHistory(), agree), {
+    numRuns: RUNS + FOUND.length,
+    examples: FOUND.map((found): [WordHistory] => [found]),
+  });
+});
