@@ -48,12 +48,15 @@ const BEFALLING = wordSet(
 /** Done at once, or felt: "is calling Linda", "replaces Tarn", "is drowning in work" go on for no time. */
 const AT_ONCE =
   /^(?:cry|laugh|scream|panic|complain|moan|sulk|sob|sneeze|yawn|cough|drown|die|freeze|starve|burst|sweat|melt|shake|faint|arrive|call|text|phone|ring|email|message|replace|succeed|beat|decline|accept|refuse|approve)$/u;
-const OFTEN = /^(?:always|usually|often|sometimes|never|(?:every|each|most) .*)$/u;
+const OFTEN =
+  /^(?:always|usually|often|sometimes|never|(?:every|each|most) .*|an? (?:day|week|month|year))$/u;
 /** Times that the date grammar does not read, and times long past. */
 const UNREAD_TIME =
   /\b(?:when I was|when (?:we|he|she|they) w(?:as|ere)|as a (?:kid|boy|girl|child|teen|teenager)|years? old|at age|growing up|childhood|back then|in (?:high school|college|middle school|school|the day|my (?:youth|teens|twenties|thirties))|ago|used to|(?:last|this) (?:season|term|semester|time))\b/i;
 const REPEATED =
   /\b(?:once(?! an? )|always|(?:every|each) (?:day|week|month|year|morning|night|time)|never|almost|nearly|usually|often|sometimes)\b/i;
+/** What comes every year. */
+const SEASON = /^(?:in|at|on|over|during) (?:the )?(?:spring|summer|autumn|winter|christmas|easter)$/i;
 const BRIEF = /^(?:now|tonight|today|currently|right|just|tomorrow|here|there)$/u;
 
 const AFTER: Readonly<Record<Deed["form"], Readonly<Record<string, RegExp>>>> = {
@@ -79,8 +82,11 @@ export const DEEDS: Deeds = {
     if (verb === "be") return adjectives[0] === "able" ? "was able to" : undefined;
     return verb === "have" && isPast ? "had to" : ACHIEVED.get(verb);
   },
-  isOften: ({ adverbs, start, end }: Clause, sentence) =>
+  isOften: ({ adverbs, dates, start, end, isPast, isPerfect }: Clause, sentence) =>
     adverbs.some((adverb) => OFTEN.test(adverb)) ||
+    (!isPast &&
+      !isPerfect &&
+      sentence.some(({ date, text }) => date && dates.includes(date) && SEASON.test(text))) ||
     UNREAD_TIME.test(said(sentence)) ||
     REPEATED.test(said(sentence.slice(start, end))),
   befallenBy: ({ verb, particle, subject }, written) => {

@@ -27,15 +27,19 @@ export class VerbArguments extends Phrases {
     if (phrase === undefined) return undefined;
     const joined = this.#joinedPronoun(phrase);
     if (this.beginsVerb(joined.end)) return joined;
-    // "The owner of the shop in Bonn is": a place between subject and verb.
-    const between = /^(?:preposition|to)$/u.test(this.classAt(joined.end))
-      ? this.prepositional(joined.end)
-      : undefined;
-    if (between === undefined || !this.beginsVerb(between.end)) return undefined;
+    // "The owner of the shop in Bonn is", "my exam next week is": places and days between them.
+    const first = this.#between(joined.end);
+    let end = joined.end;
+    for (let next = first; next !== undefined; next = this.#between(end)) end = next.end;
+    if (first === undefined || !this.beginsVerb(end)) return undefined;
     // "The trip to Rome is off": which trip it is.
-    const isWhich = /^(?:to|for)$/u.test(between.preposition) && joined.name === undefined;
-    const text = isWhich ? `${joined.text} ${this.textOf(between.start, between.end)}` : joined.text;
-    return { ...joined, text, end: between.end };
+    const isWhich = /^(?:to|for)$/u.test(this.lowerAt(joined.end)) && joined.name === undefined;
+    const text = isWhich ? `${joined.text} ${this.textOf(joined.end, first.end)}` : joined.text;
+    return { ...joined, text, end };
+  }
+
+  #between(place: number): { readonly end: number } | undefined {
+    return this.classAt(place) === "date" ? { end: place + 1 } : this.prepositional(place);
   }
 
   /** "My wife and I". */

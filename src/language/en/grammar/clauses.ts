@@ -9,6 +9,7 @@ import { appositionsOf } from "./appositions.ts";
 import { type Arguments, VerbArguments } from "./arguments.ts";
 import { asThing, withFirm } from "./firm-joined.ts";
 import { isHabitTold } from "./habitual.ts";
+import { type Lead, leadAt, NO_LEAD, withDatesBetween } from "./lead.ts";
 import { withSharedModals } from "./shared-modal.ts";
 import { isReadThen, type VerbGroup, verbGroupAt, withoutPastime } from "./verb-group.ts";
 
@@ -80,7 +81,7 @@ class ClauseReader extends VerbArguments {
 
   /** Reads a clause, or steps over what is none. Returns where it ends. */
   #clauseAt(place: number, link: string | undefined): number {
-    const lead: Lead = this.#leadAt(place);
+    const lead = leadAt(this, place);
     const at = lead.end;
     const subject = this.subjectAt(at);
     const relative = this.#relativeOf(at);
@@ -96,7 +97,8 @@ class ClauseReader extends VerbArguments {
       const whom = this.#whomOf(subject.start);
       this.#subject = subject;
       this.#leadDates = lead.dates;
-      const end = this.#add(group, subject, false, subject.start, lead, whom === undefined ? link : "who");
+      const told = withDatesBetween(lead, subject, group, this.words);
+      const end = this.#add(group, subject, false, subject.start, told, whom === undefined ? link : "who");
       this.#clauses.push(...this.#clauses.splice(-1).map((last) => withFirm(last, this, subject.start)));
       if (whom === undefined) return end;
       this.#addWhom(whom, end);
@@ -157,28 +159,6 @@ class ClauseReader extends VerbArguments {
 
   #isEnd(place: number): boolean {
     return /^(?:stop|comma|conjunction|interjection)$/u.test(this.classAt(place));
-  }
-
-  /** "In May", "Last year", "Also": what comes before the subject. */
-  #leadAt(place: number): Lead {
-    const lead: Lead = { end: place, dates: [], prepositions: [], adverbs: [] };
-    for (;;) {
-      const word = this.words[lead.end];
-      if (word?.class === "date") {
-        if (word.date !== undefined) lead.dates.push(word.date);
-        lead.end += 1;
-      } else if (word?.class === "adverb" || word?.class === "comma") {
-        if (word.class === "adverb") lead.adverbs.push(word.lower);
-        lead.end += 1;
-      } else {
-        const phrase = word?.class === "preposition" ? this.prepositional(lead.end) : undefined;
-        const next = phrase === undefined ? undefined : this.classAt(phrase.end);
-        if (phrase === undefined || !(next === "comma" || this.subjectAt(phrase.end) !== undefined))
-          return lead;
-        lead.prepositions.push(phrase);
-        lead.end = phrase.end;
-      }
-    }
   }
 
   /** "…, who lives in Bonn": of whom the last phrase spoke. */
@@ -407,12 +387,3 @@ function isMade({ verb, isPast, end, start }: VerbGroup, { objects }: Arguments)
 
 const LASTS = /^(?:work|study|live|teach)$/u;
 const MOVES = /^(?:move|start|leave|fly|head|live|work|study)$/u;
-
-const NO_LEAD: Lead = { end: 0, dates: [], prepositions: [], adverbs: [] };
-
-interface Lead {
-  end: number;
-  readonly dates: DateMention[];
-  readonly prepositions: PrepositionalPhrase[];
-  readonly adverbs: string[];
-}
