@@ -52,3 +52,57 @@ describe("a day between who or what is told of and the verb", () => {
     for (const [at, fact] of facts.entries()) expect(found[at]).toContain(fact);
   });
 });
+
+describe("what there is", () => {
+  it.each([
+    ["There's a meeting with the bank on Friday", 'meeting SCHEDULED_FOR "2026-03-13"'],
+    ["There's an exam on Tuesday and I haven't studied", 'exam SCHEDULED_FOR "2026-03-17"'],
+    ["There's a team meeting every Monday at ten", 'meeting SCHEDULED_FOR "every Monday at ten"'],
+    ["There's a party at Tom's on Saturday", 'party SCHEDULED_FOR "2026-03-14"'],
+    ["There are two bedrooms in our flat", 'Nia\'s flat HAS "two bedrooms"'],
+    ["There's a pond in our garden", 'Nia\'s garden HAS "pond"'],
+    ["There are twelve people on my team", 'Nia\'s team HEADCOUNT "twelve people"'],
+    ["There's no lift in our building", "Nia's building LACKS lift"],
+  ])("is told of when or of where it is: %s", (text, fact) => {
+    expect(read(text)).toEqual([expect.stringContaining(fact)]);
+  });
+
+  it.each([
+    ["There was a meeting on Monday"],
+    ["There might be a meeting on Friday"],
+    ["Tom says there's a meeting on Friday"],
+    ["Is there a meeting on Friday?"],
+    ["There's a fox in our garden"],
+    ["There's milk in my fridge"],
+    ["There's a man in my garden"],
+    ["There used to be a shop in our street"],
+    ["There's a pub in Frome"],
+  ])("tells nothing where it passes or is not sure: %s", (text) => {
+    expect(read(text)).toEqual([]);
+  });
+});
+
+describe("clauses that say which one is meant", () => {
+  it.each([
+    ["The woman I work with is called Ida", ["Nia COLLEAGUE_OF Ida"]],
+    ["The company I work for is called Bolt", ["Nia WORKS_AT Bolt"]],
+    ["The person I report to is Gustavo", ["Nia REPORTS_TO Gustavo"]],
+    ["The city I live in is Porto", ["Nia LIVES_IN Porto"]],
+    ["The language we speak at home is Tamil", ["Nia SPEAKS Tamil"]],
+    [
+      "The fridge we bought last year is leaking",
+      ['Nia OWNS "fridge" from 2025-01-01/year', 'Nia\'s fridge STATUS "leaking"'],
+    ],
+    ["The car I bought broke down", ['Nia OWNS "car"']],
+    ["The school I went to was Eton", []],
+    ["The cake I ate was great", []],
+    ["The change we want is simple", []],
+    ["The house I grew up in is in Devon", []],
+    ["If the car we bought breaks down I'll cry", []],
+    ["The museum, located in Gdynia, opened in 1998", ["FOUNDED_ON", "LOCATED_IN Gdynia"]],
+    ["My firm, founded in 1990, makes lamps", ["PRODUCES", 'FOUNDED_ON "1990"']],
+    ["Ana and her friend, born in Hull, live in Bath", []],
+  ])("are clauses: %s", (text, facts) => {
+    expect(read(text)).toEqual(facts.map((fact) => expect.stringContaining(fact)));
+  });
+});

@@ -104,7 +104,7 @@ function standsAlone(told: DeedClause): boolean {
   const before = words[clause.start - 1];
   if (
     before !== undefined &&
-    clause.link === undefined &&
+    (clause.link === undefined || isContact(clause)) &&
     clause.isNarrated !== true &&
     /^(?:noun|name|pronoun|adjective)$/u.test(before.class) &&
     !isLedBy(clause, before.lower)
@@ -114,6 +114,11 @@ function standsAlone(told: DeedClause): boolean {
   if (isShared && !clause.isPast && !clause.isPerfect && !clause.isProgressive) return false;
   const isComing = futureDate(datesOf(told)) !== undefined;
   return !(clause.isSubjectDropped && clause.isProgressive && !clause.isPerfect && !isComing);
+}
+
+/** "the car I bought": what it is of stands before it. */
+function isContact({ link, subject, start }: Clause): boolean {
+  return link === "who" && subject?.start === start;
 }
 
 /** "On Fridays we order pizza", "Every weekend we hike": the word before the clause is its own. */

@@ -48,7 +48,7 @@ leave|depart|land|arrive present s=flight|train t > SCHEDULED_FOR t when // My f
 think|dream prog about|of=doing > CONSIDERS about state // We're thinking about moving to Spain
 plan prog +on x=ing > PLANS x plan // I'm planning on learning Thai
 leave prog for=school|org > PLANS 'leave for {for}' plan // My assistant is leaving for art school
-be s=event t in|at=place > SCHEDULED_FOR t when ; LOCATED_IN in when // Our wedding will be on 13 December in Harare
+be s=event t in|at=city|orgName > SCHEDULED_FOR t when ; LOCATED_IN in when // Our wedding will be on 13 December in Harare
 book|reserve past o=flight|trip|room|table|ticket to|in|at=place > BOOKED '{o}{place}' event // I've booked a flight to Riga for June
 start|begin present s=event at=number undated > SCHEDULED_FOR at when // The concert starts at 8
 move present s=event|session|sport|activity to=date|days > SCHEDULED_FOR to when // The rehearsal moves to Friday
@@ -70,7 +70,7 @@ go|fly|travel|head|drive prog undated to=city for|with|by=any? > PLANS '{verb} t
 leave|depart present undated s=flight|train|bus|ferry at=number > SCHEDULED_FOR at when // My flight leaves at 6:40
 come prog s=role t > I HAS_APPOINTMENT '{s} {t}' when // The plumber's coming on Friday
 be past s=trip in=place > P VISITED in event // Our honeymoon was in Sri Lanka
-be s=event in|at=place > LOCATED_IN in when // The reception is in Leeds
+be s=event in|at=city|orgName > LOCATED_IN in when // The reception is in Leeds
 decide past against=doing > DECIDED 'against {against}' event // We decided against buying the flat
 have present o=appointment|meeting|call|interview with=role|doctor t > HAS_APPOINTMENT '{o} with {with}' when ; o SCHEDULED_FOR t when // I have an appointment with the dermatologist on Friday
 be s=plan x=to > P PLANS x state // My plan is to finish the degree

@@ -10,7 +10,10 @@ import { type Arguments, VerbArguments } from "./arguments.ts";
 import { asThing, withFirm } from "./firm-joined.ts";
 import { isHabitTold } from "./habitual.ts";
 import { type Lead, leadAt, NO_LEAD, withDatesBetween } from "./lead.ts";
+import { isMade } from "./participles.ts";
+import { isToldWhich, withWhom } from "./relatives.ts";
 import { withSharedModals } from "./shared-modal.ts";
+import { ofWhatThereIs } from "./there.ts";
 import { isReadThen, type VerbGroup, verbGroupAt, withoutPastime } from "./verb-group.ts";
 
 type Draft = Omit<Clause, "isBelieved">;
@@ -86,7 +89,8 @@ class ClauseReader extends VerbArguments {
     const subject = this.subjectAt(at);
     const relative = this.#relativeOf(at);
     const group = verbGroupAt(this.words, relative?.verb ?? subject?.end ?? at);
-    if (group === undefined) return this.#gapped(place) ?? Math.max(place + 1, subject?.end ?? at);
+    if (group === undefined)
+      return this.#gapped(place) ?? this.#contact(at) ?? Math.max(place + 1, subject?.end ?? at);
     if (relative !== undefined) {
       // "My brother in Perth, who is a vet": it says nothing of where he is one.
       const alone = { ...lead, prepositions: [] };
@@ -103,6 +107,12 @@ class ClauseReader extends VerbArguments {
       if (whom === undefined) return end;
       this.#addWhom(whom, end);
       return this.#behindRelative(end, whom, at, true);
+    }
+    const thing = group.verb === "be" && this.lowerAt(at - 1) === "there" ? this.list(group.end) : undefined;
+    if (thing !== undefined) {
+      const end = this.#add({ ...group, end: thing.end }, thing, false, at - 1, lead, link);
+      this.#clauses.push(...this.#clauses.splice(-1).map(ofWhatThereIs));
+      return end;
     }
     const isAfterRelative = this.classAt(place - 1) === "comma" && this.#clauses.at(-1)?.link === "who";
     // "but please call me Mina"
@@ -205,6 +215,29 @@ class ClauseReader extends VerbArguments {
     if (last === undefined) return;
     const isFree = last.objects.length === 0 && !/^(?:preposition|to)$/u.test(this.classAt(end - 1));
     this.#clauses.push(isFree ? { ...last, objects: [whom] } : last);
+  }
+
+  /** "The car we bought is red", "the woman I work with is called Ida". Returns where it ends. */
+  #contact(at: number): number | undefined {
+    const whom = this.one(at);
+    const subject = whom === undefined ? undefined : this.subjectAt(whom.end);
+    const group = subject === undefined ? undefined : verbGroupAt(this.words, subject.end);
+    if (whom === undefined || subject === undefined || group === undefined) return undefined;
+    if (!isToldWhich(whom, subject) || !this.#onlyOpenings(at)) return undefined;
+    const end = this.#add(group, subject, false, subject.start, NO_LEAD, "who");
+    const stranded = /^(?:preposition|to)$/u.test(this.classAt(end)) ? this.lowerAt(end) : undefined;
+    const behind = stranded === undefined ? end : end + 1;
+    const main = this.beginsVerb(behind) ? verbGroupAt(this.words, behind) : undefined;
+    const told = this.#clauses.pop();
+    if (main === undefined || told === undefined) return undefined;
+    // "is Ida", "is called Ida": it is she that is meant.
+    const isNaming =
+      /^(?:be|call|name)$/u.test(main.verb) && !main.isNegated && !(main.isPast && main.verb === "be");
+    const named = isNaming ? this.one(main.end) : undefined;
+    const meant = named?.isName === true ? named : whom;
+    this.#clauses.push(withWhom(told, meant, stranded, end));
+    this.#subject = meant;
+    return meant === whom ? this.#add(main, whom, false, behind, NO_LEAD, "and") : meant.end;
   }
 
   /** "Carmen, who runs the shop, is from Spain": what is said behind it is said of her. */
@@ -373,16 +406,6 @@ class ClauseReader extends VerbArguments {
 
 function isOfPhrase({ class: kind }: Word): boolean {
   return /^(?:determiner|possessive|noun|name|number)$/u.test(kind);
-}
-
-/** "…, founded in 2011": it was. */
-function isMade({ verb, isPast, end, start }: VerbGroup, { objects }: Arguments): boolean {
-  return (
-    isPast &&
-    end - start === 1 &&
-    objects.length === 0 &&
-    /^(?:found|establish|base|build|locate|make|write|bear|raise|launch|headquarter|design)$/u.test(verb)
-  );
 }
 
 const LASTS = /^(?:work|study|live|teach)$/u;
