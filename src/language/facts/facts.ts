@@ -284,7 +284,7 @@ export class FactReader {
         objects.push(...namelessPets(about, [phrase, ...phrase.others], this.#language));
       if (typeof phrase === "object" && predicate === "HAS_PET" && mode !== "end")
         this.#referents.pet.bring(about, phrase, timedAs(mode, clause, { predicate }), this.#language);
-      if (typeof phrase === "object" && this.#language.isOfType(phrase, ["someone"]))
+      if (typeof phrase === "object" && !phrase.name && this.#language.isOfType(phrase, ["someone"]))
         objects.push(this.#someone(about, predicate).named);
       return abouts.flatMap((one) =>
         objects.flatMap((each) => {

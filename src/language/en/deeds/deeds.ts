@@ -5,6 +5,7 @@ import { wordSet } from "../../../text/word-lists.ts";
 import type { Clause } from "../../clause.ts";
 import type { Deed, Deeds } from "../../language.ts";
 import { textOf, type Word } from "../../word.ts";
+import { isDays } from "../grammar/frequency.ts";
 import { isKind } from "../types.ts";
 import { gerundOf } from "../verb-forms.ts";
 import { AFTER_DEED, AFTER_DOING, AFTER_HABIT } from "./objects.ts";
@@ -82,8 +83,10 @@ export const DEEDS: Deeds = {
     if (verb === "be") return adjectives[0] === "able" ? "was able to" : undefined;
     return verb === "have" && isPast ? "had to" : ACHIEVED.get(verb);
   },
-  isOften: ({ adverbs, dates, start, end, isPast, isPerfect }: Clause, sentence) =>
+  isOften: ({ adverbs, dates, prepositions, start, end, isPast, isPerfect }: Clause, sentence) =>
     adverbs.some((adverb) => OFTEN.test(adverb)) ||
+    // "closed on Mondays"
+    prepositions.some(({ preposition, phrase }) => preposition === "on" && phrase && isDays(phrase)) ||
     (!isPast &&
       !isPerfect &&
       sentence.some(({ date, text }) => date && dates.includes(date) && SEASON.test(text))) ||
@@ -261,7 +264,8 @@ const STATIVE = new Set(
 /** What befalls people, with the preposition that says what it was. */
 const BEFALLS = new Map(
   `diagnosed:with promoted: hired: accepted:for accepted:into accepted:to drafted:by invited:to selected:for chosen:for elected: awarded: nominated:for fired:
-  married: engaged: divorced: certified: licensed: hurt: injured: burgled: mugged: robbed: interviewed:by shortlisted:for featured:in stung:by bitten:by arrested: evicted:from stranded: vaccinated: honoured: honored:`
+  married: engaged: divorced: certified: licensed: hurt: injured: burgled: mugged: robbed: interviewed:by shortlisted:for featured:in stung:by bitten:by arrested: evicted:from stranded: vaccinated: honoured: honored:
+  expelled: suspended: sacked: dismissed: demoted: deported: discharged: scammed: fined: sued: rejected:by rejected:from`
     .trim()
     .split(/\s+/u)
     .map((pair) => {

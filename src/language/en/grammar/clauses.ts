@@ -6,10 +6,11 @@ import { Believing } from "../believing.ts";
 import { isKnownPlace } from "../places.ts";
 import { mayBeParticiple, SAME_IN_PAST } from "../verb-forms.ts";
 import { appositionsOf } from "./appositions.ts";
-import { type Arguments, VerbArguments } from "./arguments.ts";
+import { type Arguments, VerbArguments, withFavourite } from "./arguments.ts";
 import { asThing, withFirm } from "./firm-joined.ts";
 import { isHabitTold } from "./habitual.ts";
 import { type Lead, leadAt, NO_LEAD, withDatesBetween } from "./lead.ts";
+import { apartByKind } from "./mixed-lists.ts";
 import { isMade } from "./participles.ts";
 import { isToldWhich, withWhom } from "./relatives.ts";
 import { withSharedModals } from "./shared-modal.ts";
@@ -39,7 +40,7 @@ export function clausesOf(words: readonly Word[], text: string): Clause[] {
       isBelieved,
       ...(believes && !isBelieved ? { isNarrated: true } : {}),
     };
-    return [clause, ...appositionsOf(clause, reader)];
+    return [...apartByKind(clause), ...appositionsOf(clause, reader)];
   });
 }
 
@@ -318,7 +319,8 @@ class ClauseReader extends VerbArguments {
     lead: Lead,
     link: string | undefined,
   ): number {
-    const told = this.argumentsOf(withoutPastime(group, subject), link === "who");
+    const said = this.argumentsOf(withoutPastime(group, subject), link === "who");
+    const told = withFavourite(said, group, subject, this);
     const [doing] = told.doings;
     // "ended up buying a boat": bought one.
     const isOutcome = group.verb === "end" && told.particle === "up" && doing?.form === "ing";

@@ -203,6 +203,7 @@ function verbOrNoun(
       ? "adjective"
       : "noun";
   if (draft.class === "verb" && isMade(form, previous, next, all, place)) return "adjective";
+  if (form === "s" && isCounted(all, place)) return "noun";
   if (isVerbOfSubject(draft, form, before, next, all, place)) return "verb";
   if (previous?.class === "adjective" && draft.class !== "adjective" && hasDeterminer(all, place))
     return "noun";
@@ -274,6 +275,17 @@ function verbOrNoun(
   return draft.class;
 }
 
+/** "a bike with 21 gears", "has two heaters", not "Chapter 2 explains", "the 12th starts" */
+function isCounted(all: readonly Draft[], place: number): boolean {
+  const [number, before] = [all[place - 1], all[place - 2]];
+  return (
+    number?.class === "number" &&
+    !/^one$|(?:st|nd|rd|th)$/u.test(number.lower) &&
+    before !== undefined &&
+    !/^(?:noun|name|stop|comma)$/u.test(before.class)
+  );
+}
+
 /**
  * In a clause without another verb it is the verb, if it agrees with what stands before it: "The fair starts
  * on Monday".
@@ -311,7 +323,9 @@ function isBareGoal(draft: Draft, next: Draft | undefined, all: readonly Draft[]
   if (!/^(?:work|school|church|bed|lunch|dinner|college|university|class|market)$/u.test(draft.lower))
     return false;
   const isLast =
-    next === undefined || /^(?:stop|comma|preposition|date|conjunction|adverb)$/u.test(next.class);
+    next === undefined ||
+    /^(?:stop|comma|preposition|date|conjunction|adverb)$/u.test(next.class) ||
+    /^(?:every|each|most)$/u.test(next.lower);
   const moves = all
     .slice(Math.max(0, place - 6), place)
     .some(({ lower }) => MOTION.has(verbFormOf(lower)?.lemma ?? lower));
