@@ -13,6 +13,7 @@ describe("what is said ahead of who does it", () => {
     ["Every morning I walk the dog", 'Nia ENGAGES_IN "walking the dog every morning"'],
     ["Tuesdays and Thursdays I work from home", 'Nia WORKS_FROM "home on Tuesdays and Thursdays"'],
     ["On Fridays we order pizza", 'Nia ENGAGES_IN "ordering pizza on Fridays"'],
+    ["Every summer we go to Denmark", 'Nia ENGAGES_IN "going to Denmark every summer"'],
     ["Twice a week, Ana swims", 'Ana ENGAGES_IN "swimming twice a week"'],
     ["At the fair I won a goldfish", 'Nia DID "won a goldfish"'],
   ])("is of what they do: %s", (text, fact) => {
@@ -26,6 +27,7 @@ describe("what is said ahead of who does it", () => {
     ["Tomorrow I might fly to Oslo", "PLANS"],
     ["On Friday I was driving to Ghent", "PLANS"],
     ["Mondays are busy", "ENGAGES_IN"],
+    ["I go every year", "ENGAGES_IN"],
     ["Once a month I cut my own hair", "DID"],
     ["Of all the change we want a school is the best", "WANTS"],
   ])("makes nothing else of it: %s", (text, predicate) => {

@@ -322,7 +322,9 @@ export class Being {
     if (!isNameOnly(name)) return undefined;
     // "Our CTO is Marta", "my dentist is Bob"
     const title: Stated[] =
-      isRole(phrase) && relation?.predicate !== "REPORTS_TO" && !isOfType(phrase, ["favourite"])
+      isRole(phrase) &&
+      !/^(?:REPORTS_TO|PARTNER_OF)$/u.test(relation?.predicate ?? "") &&
+      !isOfType(phrase, ["favourite"])
         ? [
             {
               subject: referentOf(named),

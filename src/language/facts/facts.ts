@@ -30,7 +30,7 @@ import { dayOfYear, slotDay, whenOf, wordsFor } from "./details/values.ts";
 import { inverted, withAntecedents } from "./ellipsis.ts";
 import { endingOf } from "./endings.ts";
 import type { Named } from "./findings.ts";
-import { firmOf, isOurs, OF_FIRMS, talkOfFirm } from "./firms.ts";
+import { firmOf, isOurs, OF_FIRMS, ofOurFirm, talkOfFirm } from "./firms.ts";
 import { endOfDeed, happeningOf } from "./happenings.ts";
 import { havingOf } from "./having.ts";
 import { meetNamed, meetPersons } from "./meeting.ts";
@@ -166,7 +166,7 @@ export class FactReader {
   }
 
   #stated(said: Clause, words: readonly Word[]): Stated[] {
-    const clause = inverted(said, this.#language);
+    const clause = ofOurFirm(inverted(said, this.#language), this.#referents);
     const named =
       clause.verb === "be" && !clause.isNegated && clause.modal === undefined && !clause.isPast
         ? this.#being.named(clause, clause.objects[0], words)

@@ -231,7 +231,7 @@ function deed(told: DeedClause, form: DeedForm): string | undefined {
 }
 
 function deedAt(told: DeedClause, at: number, form: DeedForm): string | undefined {
-  const { subject, speaker, words, language, whoIs } = told;
+  const { clause, subject, speaker, words, language, whoIs } = told;
   const verb = words[at];
   if (verb?.verb === undefined) return undefined;
   return language.deeds?.wordsOf({
@@ -241,6 +241,7 @@ function deedAt(told: DeedClause, at: number, form: DeedForm): string | undefine
       form === "passive" ? `${words[at - 1]?.lower === "got" ? "got" : "was"} ${verb.lower}` : verb.lower,
     words: words.slice(at + 1).filter(({ class: kind }) => kind !== "interjection"),
     day: /^(?:past|passive|base)$/u.test(form) ? dayOf(told) : undefined,
+    isOften: language.frequencyIn?.(clause) !== undefined,
     isDid: words[at - 1]?.verb?.lemma === "do",
     subject: subject.named.name,
     isPerson: subject.kind === "person",

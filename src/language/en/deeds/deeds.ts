@@ -139,7 +139,10 @@ function wordsOf(deed: Deed): string | undefined {
     return undefined;
   // What others are told to do stands for itself more often: who tells it chose the words.
   const isTold = !isSpeaker && !LIGHT.test(verb) && form !== "base" && form !== "passive";
-  if (!isTold && !isDated(deed) && table[verb]?.test(asOne(rest)) === false) return undefined;
+  const isHabit = form === "habit" && deed.isOften;
+  // "We go every year": where to, another sentence says.
+  if (isHabit && LIGHT.test(verb) && /^(?:every|each|once|twice|on) /u.test(rest)) return undefined;
+  if (!isTold && !isHabit && !isDated(deed) && table[verb]?.test(asOne(rest)) === false) return undefined;
   // "I've done five in a row", "We've moved to 6.45": of what, another sentence says.
   if ((verb === "do" && / in a row\b/u.test(rest)) || (verb === "move" && /^to \d/u.test(rest)))
     return undefined;
