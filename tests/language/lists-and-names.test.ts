@@ -36,7 +36,7 @@ describe("phrases", () => {
     ["We've decided not to move", ['Nia DECIDED "to not move"']],
     ["I didn't decide to move", []],
     ["My flight had to be cancelled", ['Nia\'s flight STATUS "cancelled"']],
-    ["They extended the deadline to the 1st of May", ['deadline SCHEDULED_FOR "the 1st of May"']],
+    ["They extended the deadline to the 1st of May", ['deadline ENDS_ON "the 1st of May"']],
     ["My surgery's been postponed until May", ['Nia\'s surgery SCHEDULED_FOR "May"']],
     ["I work at Bolt. We are based in Tallinn.", ["Nia WORKS_AT Bolt"]],
     ["We are based in Tallinn.", ["Nia LIVES_IN Tallinn"]],
