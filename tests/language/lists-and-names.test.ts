@@ -14,6 +14,10 @@ describe("what is not alike in a list of what somebody has", () => {
     ["I have a headache and two sisters", ["Nia HAS_CONDITION headache", 'Nia HAS "two sisters"']],
     ["We have a house and two cars", ['Nia OWNS "house"', 'Nia OWNS "two cars"']],
     ["We had a dog and a car", []],
+    ["I live in a flat in Ghent", ['Nia LIVES_IN_A "flat"', "Nia LIVES_IN Ghent"]],
+    ["I don't live in a flat in Ghent", []],
+    ["Ana and I both work at Bolt", ["Nia WORKS_AT Bolt", "Ana WORKS_AT Bolt"]],
+    ["I like both cats", ["Nia LIKES cats"]],
   ])("is all told: %s", (text, facts) => {
     expect(read(text)).toEqual(facts);
   });

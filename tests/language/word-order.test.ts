@@ -60,6 +60,9 @@ describe("what there is", () => {
     ["There's a meeting with the bank on Friday", 'meeting SCHEDULED_FOR "2026-03-13"'],
     ["There's an exam on Tuesday and I haven't studied", 'exam SCHEDULED_FOR "2026-03-17"'],
     ["There's a team meeting every Monday at ten", 'meeting SCHEDULED_FOR "every Monday at ten"'],
+    ["It's our anniversary on the 14th", 'anniversary SCHEDULED_FOR "the 14th"'],
+    ["It's a bank holiday on Monday", 'bank holiday SCHEDULED_FOR "2026-03-16"'],
+    ["Before moving to Bath I lived in Hull", "Nia ends LIVES_IN Hull"],
     ["There's a party at Tom's on Saturday", 'party SCHEDULED_FOR "2026-03-14"'],
     ["There are two bedrooms in our flat", 'Nia\'s flat HAS "two bedrooms"'],
     ["There's a pond in our garden", 'Nia\'s garden HAS "pond"'],
@@ -71,6 +74,8 @@ describe("what there is", () => {
 
   it.each([
     ["There was a meeting on Monday"],
+    ["It was the wedding yesterday"],
+    ["It's not my exam on Friday"],
     ["There might be a meeting on Friday"],
     ["Tom says there's a meeting on Friday"],
     ["Is there a meeting on Friday?"],

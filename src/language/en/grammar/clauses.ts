@@ -9,12 +9,12 @@ import { appositionsOf } from "./appositions.ts";
 import { type Arguments, VerbArguments, withFavourite } from "./arguments.ts";
 import { asThing, withFirm } from "./firm-joined.ts";
 import { isHabitTold } from "./habitual.ts";
-import { type Lead, leadAt, NO_LEAD, withDatesBetween } from "./lead.ts";
-import { apartByKind } from "./mixed-lists.ts";
+import { isBefore, type Lead, leadAt, NO_LEAD, withDatesBetween } from "./lead.ts";
+import { apartByKind, apartByPlace } from "./mixed-lists.ts";
 import { isMade } from "./participles.ts";
-import { isToldWhich, withWhom } from "./relatives.ts";
+import { isNaming, isToldWhich, withWhom } from "./relatives.ts";
 import { withSharedModals } from "./shared-modal.ts";
-import { ofWhatThereIs } from "./there.ts";
+import { ofWhatItIs, ofWhatThereIs } from "./there.ts";
 import { isReadThen, type VerbGroup, verbGroupAt, withoutPastime } from "./verb-group.ts";
 
 type Draft = Omit<Clause, "isBelieved">;
@@ -40,7 +40,7 @@ export function clausesOf(words: readonly Word[], text: string): Clause[] {
       isBelieved,
       ...(believes && !isBelieved ? { isNarrated: true } : {}),
     };
-    return [...apartByKind(clause), ...appositionsOf(clause, reader)];
+    return [...apartByKind(clause).flatMap(apartByPlace), ...appositionsOf(clause, reader)];
   });
 }
 
@@ -104,7 +104,9 @@ class ClauseReader extends VerbArguments {
       this.#leadDates = lead.dates;
       const told = withDatesBetween(lead, subject, group, this.words);
       const end = this.#add(group, subject, false, subject.start, told, whom === undefined ? link : "who");
-      this.#clauses.push(...this.#clauses.splice(-1).map((last) => withFirm(last, this, subject.start)));
+      this.#clauses.push(
+        ...this.#clauses.splice(-1).map((last) => withFirm(ofWhatItIs(last), this, subject.start)),
+      );
       if (whom === undefined) return end;
       this.#addWhom(whom, end);
       return this.#behindRelative(end, whom, at, true);
@@ -232,9 +234,7 @@ class ClauseReader extends VerbArguments {
     const told = this.#clauses.pop();
     if (main === undefined || told === undefined) return undefined;
     // "is Ida", "is called Ida": it is she that is meant.
-    const isNaming =
-      /^(?:be|call|name)$/u.test(main.verb) && !main.isNegated && !(main.isPast && main.verb === "be");
-    const named = isNaming ? this.one(main.end) : undefined;
+    const named = isNaming(main) ? this.one(main.end) : undefined;
     const meant = named?.isName === true ? named : whom;
     this.#clauses.push(withWhom(told, meant, stranded, end));
     this.#subject = meant;
@@ -358,7 +358,7 @@ class ClauseReader extends VerbArguments {
         (isSubjectDropped && this.#isDoneTo(group, found)) ||
         this.#isAsBefore(group, found, subject) ||
         (link === undefined && subject !== undefined && subject.end < start && isMade(group, found)),
-      isFormer: group.isFormer,
+      isFormer: group.isFormer || isBefore(lead, group),
       isFuture: group.isFuture,
       objects: found.objects,
       adjectives: found.adjectives,

@@ -62,6 +62,18 @@ function takesFrequency(reader: SubjectReader, lead: Lead): boolean {
   return true;
 }
 
+/** "Before moving to Bath I lived in Hull": they do no more. */
+export function isBefore({ prepositions }: Lead, { verb, isPast, isPerfect }: VerbGroup): boolean {
+  const isLasting = isPast && !isPerfect && /^(?:live|work|study|teach|own|rent|drive)$/u.test(verb);
+  return (
+    isLasting &&
+    prepositions.some(
+      ({ preposition, doing, phrase }) =>
+        preposition === "before" && (doing !== undefined || phrase?.isName === true),
+    )
+  );
+}
+
 /** The dates that stand between a subject and its verb: "My brother last week lost his job". */
 export function withDatesBetween(
   lead: Lead,

@@ -1,6 +1,7 @@
 /** Clauses that say which one is meant, without "who" or "that": "the car we bought". */
 import type { Clause, NounPhrase } from "../../clause.ts";
 import { isOfType } from "../types.ts";
+import type { VerbGroup } from "./verb-group.ts";
 
 type Unjudged = Omit<Clause, "isBelieved">;
 
@@ -15,6 +16,11 @@ export function isToldWhich({ determiner, owner, name, end }: NounPhrase, subjec
 }
 
 const SUBJECTS = /^(?:i|you|he|she|we|they)$/u;
+
+/** "is Ida", "is called Ida", not "was Eton" */
+export function isNaming({ verb, isNegated, isPast }: VerbGroup): boolean {
+  return /^(?:be|call|name)$/u.test(verb) && !isNegated && !(isPast && verb === "be");
+}
 
 /** "I work with" is said of her who is named before it. */
 export function withWhom(

@@ -32,6 +32,17 @@ export function ofWhatThereIs<Each extends Omit<Clause, "isBelieved">>(clause: E
   };
 }
 
+/** "It's our anniversary on the 14th": that is when it is. */
+export function ofWhatItIs<Each extends Omit<Clause, "isBelieved">>(clause: Each): Each {
+  const { subject, verb, objects, dates, isPast, isNegated } = clause;
+  const [event, another] = objects;
+  const isIts = subject?.pronoun === "it" && verb === "be" && dates.length === 1 && !isPast && !isNegated;
+  if (!isIts || event === undefined || another !== undefined || event.name !== undefined) return clause;
+  if (!isOfType(event, EVENTS) || isOfType(event, ["birthday"])) return clause;
+  const one = /^an?$/u.test(event.determiner ?? "") ? { ...event, determiner: "the" } : event;
+  return { ...clause, subject: one, objects: [] };
+}
+
 const GROUPS = ["team", "employer", "club"];
 const IN = /^(?:in|on|at)$/u;
 

@@ -18,6 +18,11 @@ export function settle(all: readonly Draft[], place: number): void {
     draft.class = "adjective";
     return;
   }
+  // "we both work", "my wife and I both drive"
+  if (draft.lower === "both" && BOTH.test(all[place - 1]?.lower ?? "") && next?.class !== "pronoun") {
+    draft.class = "adverb";
+    return;
+  }
   // "saw Pulp live in Leeds"
   if (draft.lower === "live" && isBeforeAudience(all, place)) {
     draft.class = "adverb";
@@ -91,6 +96,7 @@ export function settle(all: readonly Draft[], place: number): void {
   draft.class = verbOrNoun(draft, verb.form, before, all[place - 1], next, all, place);
 }
 
+const BOTH = /^(?:i|we|they|you|parents|brothers|sisters|sons|daughters|kids|children|friends)$/u;
 /** "on maternity leave" */
 const LEAVES =
   /^(?:maternity|paternity|parental|sick|annual|study|compassionate|bereavement|adoption|medical|unpaid|paid)$/u;
