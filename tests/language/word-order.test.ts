@@ -113,3 +113,20 @@ describe("clauses that say which one is meant", () => {
     expect(read(text)).toEqual(facts.map((fact) => expect.stringContaining(fact)));
   });
 });
+
+describe("two clauses in one", () => {
+  it.each([
+    [
+      "I have a cousin who lives in Japan and teaches English",
+      ["RELATIVE_OF", "LIVES_IN Japan", "Nia's cousin TEACHES"],
+    ],
+    [
+      "I have a brother who lives in Hull, and work at Bolt",
+      ["SIBLING_OF", "LIVES_IN Hull", "Nia WORKS_AT Bolt"],
+    ],
+    ["I used to smoke but I quit in 2019", ['Nia ends ENGAGES_IN "smoking" to 2019-01-01/year']],
+    ["I moved to Bath and quit in May", ["Nia LIVES_IN Bath", "Nia ends WORKS_AT anything"]],
+  ])("are told of whom they are: %s", (text, facts) => {
+    expect(read(text)).toEqual(facts.map((fact) => expect.stringContaining(fact)));
+  });
+});

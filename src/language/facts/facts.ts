@@ -193,7 +193,7 @@ export class FactReader {
       subject,
       ...(clause.subject?.others ?? []).flatMap((other) => this.#referents.of(other, words) ?? []),
     ];
-    const left = this.#language.isLeaving?.(clause.verb) ? this.#posts.left(clause, subject) : undefined;
+    const left = this.#posts.left(clause, subject, this.#language);
     if (left !== undefined) return left;
     const post = postOf(bound, clause);
     this.#posts.hear(post === undefined ? [] : this.#ofFrame(post.bound, post.clause, subject, words));

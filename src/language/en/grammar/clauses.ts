@@ -12,7 +12,7 @@ import { isHabitTold } from "./habitual.ts";
 import { isBefore, type Lead, leadAt, NO_LEAD, withDatesBetween } from "./lead.ts";
 import { apartByKind, apartByPlace } from "./mixed-lists.ts";
 import { isMade } from "./participles.ts";
-import { isNaming, isToldWhich, withWhom } from "./relatives.ts";
+import { isNaming, isToldWhich, ofRelative, withWhom } from "./relatives.ts";
 import { withSharedModals } from "./shared-modal.ts";
 import { ofWhatItIs, ofWhatThereIs } from "./there.ts";
 import { isReadThen, type VerbGroup, verbGroupAt, withoutPastime } from "./verb-group.ts";
@@ -127,7 +127,7 @@ class ClauseReader extends VerbArguments {
     const isJoined = link === "and" || link === "but" || link === "or" || link === "so" || link === "&";
     const shared =
       isJoined || isAfterRelative || (link === undefined && this.#goesOnWith(group, place))
-        ? this.#subject
+        ? (ofRelative(this.#clauses, group, this.words) ?? this.#subject)
         : undefined;
     // "Born in Izmir, raised in Rotterdam"
     const goesOn = isJoined || (link === undefined && this.classAt(place - 1) === "comma");

@@ -1,5 +1,6 @@
 /** Clauses that say which one is meant, without "who" or "that": "the car we bought". */
 import type { Clause, NounPhrase } from "../../clause.ts";
+import type { Word } from "../../word.ts";
 import { isOfType } from "../types.ts";
 import type { VerbGroup } from "./verb-group.ts";
 
@@ -38,4 +39,19 @@ export function withWhom(
     return told.objects.length > 0 || told.isPassive ? told : { ...told, objects: [whom] };
   const behind = { preposition, phrase: whom, start: at, end: at + 1 };
   return { ...(stranded === undefined ? clause : told), prepositions: [...told.prepositions, behind] };
+}
+
+/** "I have a cousin who lives in Japan and teaches English": the cousin does. */
+export function ofRelative(
+  clauses: readonly Unjudged[],
+  { start, end, isPast }: VerbGroup,
+  words: readonly Word[],
+): NounPhrase | undefined {
+  const [main, relative] = [clauses.at(-2), clauses.at(-1)];
+  const isRight = words[start - 1]?.lower === "and" && words[start - 2]?.class !== "comma";
+  if (relative?.link !== "who" || relative.isPassive || !isRight) return undefined;
+  const { subject } = relative;
+  if (subject === undefined || subject.pronoun !== undefined || subject === main?.subject) return undefined;
+  const isPresent = words.slice(start, end).some(({ verb }) => verb?.form === "s");
+  return isPresent || (isPast && relative.isPast && main?.isPast === false) ? subject : undefined;
 }
