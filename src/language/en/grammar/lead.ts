@@ -46,9 +46,13 @@ function takesPhrase(reader: SubjectReader, lead: Lead): boolean {
   return true;
 }
 
+/** What the words for a frequency begin with. */
+const OFTEN =
+  /^(?:(?:every|each|most|an?|two|three|four|five|six|\d+)$|(?:mon|tues|wednes|thurs|fri|satur|sun)day|week)/u;
+
 /** "Every morning I walk", "Once a week we swim", "Tuesdays and Thursdays I work from home" */
 function takesFrequency(reader: SubjectReader, lead: Lead): boolean {
-  const phrase = reader.simple(lead.end);
+  const phrase = OFTEN.test(reader.lowerAt(lead.end)) ? reader.simple(lead.end) : undefined;
   if (phrase === undefined) return false;
   const days = isDays(phrase) ? reader.list(lead.end) : undefined;
   const { start, end } = days ?? phrase;
