@@ -52,6 +52,8 @@ export interface Deed {
   readonly form: DeedForm;
   /** The verb as it is written, in lower case. */
   readonly written: string;
+  /** Is it said how often: "every summer"? */
+  readonly isOften: boolean;
   /** Is its past told by another verb: "did find"? */
   readonly isDid: boolean;
   /** What follows it in the sentence. */

@@ -262,10 +262,12 @@ const FORMS: readonly Form[] = [
       `\\b(?<!\\b(?:every|each|most|alternate) (?:(?:other|first|second|third|fourth|last) )?)(?:(on|by|until|since|from|before|after) )?(?:${LAST} )?${WEEKDAY}(?! (?:night lights|mornings|afternoons|evenings|nights|of (?:the|every|each) month)\\b)( morning| afternoon| evening| night)?(?!['’\\p{L}-])`,
       "giu",
     ),
-    read: ([, preposition, word, name = "", part], now, direction) =>
-      preposition === undefined && word === undefined && part === undefined
-        ? null
-        : relativeWeekday((word ?? "").toLowerCase(), name, now, direction),
+    read: ([, preposition, word, name = "", part], now, direction) => {
+      if (preposition === undefined && word === undefined && part === undefined) return null;
+      // "off until Thursday", said on a Thursday
+      const isUntilNext = direction === "future" && preposition?.toLowerCase() === "until";
+      return relativeWeekday(word?.toLowerCase() ?? (isUntilNext ? "coming" : ""), name, now, direction);
+    },
   },
   {
     needs: ["holiday"],

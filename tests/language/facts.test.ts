@@ -160,7 +160,7 @@ describe("sentences of everyday life", () => {
     ["Doing a masters in design at Aalto.", ['Nia STUDIES "masters in design"', "Nia STUDIES_AT Aalto"]],
     ["fav food is dosa", ["Nia LIKES dosa (favourite: food)"]],
     ["im vegan btw", ['Nia DIET "vegan"']],
-    ["We deploy on Fridays.", []],
+    ["We deploy on Fridays.", ['Nia ENGAGES_IN "deploying on Fridays"']],
     ["I'm 5'11", ['Nia HEIGHT "5\'11"']],
     [
       "my daughter goes to St Mary's Primary",

@@ -62,7 +62,9 @@ export class Being {
           })
         : this.#age(noun, clause, subject, words);
     // "He's eleven months"
-    if (isAlive(subject) && isOfType(noun, ["infancy"]))
+    // "She's twenty weeks along"
+    const isOld = !/^(?:along|gone|late|early)$/u.test(words[noun.end]?.lower ?? "");
+    if (isAlive(subject) && isOld && isOfType(noun, ["infancy"]))
       return stated(subject, "state", clause, {
         predicate: "IS",
         object: { value: `${noun.text.replace(/ old$/u, "")} old` },
@@ -98,6 +100,13 @@ export class Being {
         ...this.#kin(noun, { predicate: "KNOWS", relation: noun.text }, subject, words, clause),
         ...this.#role(noun, clause, subject, words),
       ];
+    // "My dog is a labrador called Rex"
+    if (subject.kind === "pet" && !subject.hasName && !noun.isName && noun.name && clause.subject) {
+      const rex = { ...subject, named: { name: noun.name, span: spanOf(noun, words) }, hasName: true };
+      const { name: _, ...breed } = noun;
+      const told = { ...clause, objects: [breed] };
+      return [...this.#pet(clause.subject, rex, words), ...this.read(told, rex, words)];
+    }
     // "Rex is a labrador"
     if (
       isOneOfAKind(noun) &&
@@ -313,7 +322,9 @@ export class Being {
     if (!isNameOnly(name)) return undefined;
     // "Our CTO is Marta", "my dentist is Bob"
     const title: Stated[] =
-      isRole(phrase) && relation?.predicate !== "REPORTS_TO" && !isOfType(phrase, ["favourite"])
+      isRole(phrase) &&
+      !/^(?:REPORTS_TO|PARTNER_OF)$/u.test(relation?.predicate ?? "") &&
+      !isOfType(phrase, ["favourite"])
         ? [
             {
               subject: referentOf(named),

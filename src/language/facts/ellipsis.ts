@@ -8,6 +8,12 @@ export function withAntecedents(clauses: readonly Clause[], lexicon: Lexicon): C
   const found: Clause[] = [];
   for (const clause of clauses) {
     const before = found.at(-1);
+    // "I used to smoke but I quit in 2019": that is when it ended.
+    if (before?.isFormer && isGivenUp(clause, before, lexicon)) {
+      const dates = clause.dates.map((date) => ({ ...date, sense: "until" as const }));
+      found.splice(-1, 1, { ...before, dates });
+      continue;
+    }
     found.push(
       before === undefined
         ? clause
@@ -18,14 +24,21 @@ export function withAntecedents(clauses: readonly Clause[], lexicon: Lexicon): C
 }
 
 /** "I don't smoke anymore, quit in May": that is what was quit. */
-function givenUp(clause: Clause, before: Clause, { aspectOf }: Lexicon): Clause | undefined {
+function givenUp(clause: Clause, before: Clause, lexicon: Lexicon): Clause | undefined {
+  return isGivenUp(clause, before, lexicon) && before.isNegated && !before.isPast
+    ? { ...before, start: clause.start, end: clause.end, dates: clause.dates }
+    : undefined;
+}
+
+function isGivenUp(clause: Clause, before: Clause, { aspectOf }: Lexicon): boolean {
   const isBare =
     clause.objects.length + clause.doings.length + clause.prepositions.length + clause.adjectives.length ===
     0;
-  if (aspectOf(clause.verb) !== "end" || !isBare || clause.subject !== before.subject) return undefined;
-  return before.isNegated && !before.isPast
-    ? { ...before, start: clause.start, end: clause.end, dates: clause.dates }
-    : undefined;
+  return aspectOf(clause.verb) === "end" && isBare && isSame(clause.subject, before.subject);
+}
+
+function isSame(one: NounPhrase | undefined, other: NounPhrase | undefined): boolean {
+  return one === other || (one?.pronoun !== undefined && one.pronoun === other?.pronoun);
 }
 
 /** "So is my son", "so does Ann": the same is so of them. */

@@ -30,7 +30,7 @@ import { dayOfYear, slotDay, whenOf, wordsFor } from "./details/values.ts";
 import { inverted, withAntecedents } from "./ellipsis.ts";
 import { endingOf } from "./endings.ts";
 import type { Named } from "./findings.ts";
-import { firmOf, isOurs, OF_FIRMS, talkOfFirm } from "./firms.ts";
+import { firmOf, isOurs, OF_FIRMS, ofOurFirm, talkOfFirm } from "./firms.ts";
 import { endOfDeed, happeningOf } from "./happenings.ts";
 import { havingOf } from "./having.ts";
 import { meetNamed, meetPersons } from "./meeting.ts";
@@ -166,7 +166,7 @@ export class FactReader {
   }
 
   #stated(said: Clause, words: readonly Word[]): Stated[] {
-    const clause = inverted(said, this.#language);
+    const clause = ofOurFirm(inverted(said, this.#language), this.#referents);
     const named =
       clause.verb === "be" && !clause.isNegated && clause.modal === undefined && !clause.isPast
         ? this.#being.named(clause, clause.objects[0], words)
@@ -193,7 +193,7 @@ export class FactReader {
       subject,
       ...(clause.subject?.others ?? []).flatMap((other) => this.#referents.of(other, words) ?? []),
     ];
-    const left = this.#language.isLeaving?.(clause.verb) ? this.#posts.left(clause, subject) : undefined;
+    const left = this.#posts.left(clause, subject, this.#language);
     if (left !== undefined) return left;
     const post = postOf(bound, clause);
     this.#posts.hear(post === undefined ? [] : this.#ofFrame(post.bound, post.clause, subject, words));
@@ -284,7 +284,7 @@ export class FactReader {
         objects.push(...namelessPets(about, [phrase, ...phrase.others], this.#language));
       if (typeof phrase === "object" && predicate === "HAS_PET" && mode !== "end")
         this.#referents.pet.bring(about, phrase, timedAs(mode, clause, { predicate }), this.#language);
-      if (typeof phrase === "object" && this.#language.isOfType(phrase, ["someone"]))
+      if (typeof phrase === "object" && !phrase.name && this.#language.isOfType(phrase, ["someone"]))
         objects.push(this.#someone(about, predicate).named);
       return abouts.flatMap((one) =>
         objects.flatMap((each) => {

@@ -22,6 +22,13 @@ export function firmOf({ named }: Referent, { ownedName }: Language): Referent {
   return { named: { name, type: "Organization" }, kind: "group", isSpeaker: false, hasName: false };
 }
 
+/** "I work at Bolt. We are based in Tallinn": Bolt is. */
+export function ofOurFirm(clause: Clause, { hasTopic }: Referents): Clause {
+  const { subject, verb, isPassive } = clause;
+  const isFirms = subject?.pronoun === "we" && isPassive && verb === "base" && hasTopic;
+  return isFirms ? { ...clause, subject: { ...subject, pronoun: "it", text: "it", head: "it" } } : clause;
+}
+
 /** "The company" is who was said to be one, or to do what only companies do. */
 export function talkOfFirm(
   referents: Referents,

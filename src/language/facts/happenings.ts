@@ -77,9 +77,12 @@ function isPresent({ isPast, isPerfect, isFormer, modal, verb }: Clause): boolea
 
 /** "We're flying to Rome on Friday", "Tom's moving to Bath" */
 function isAhead(told: DeedClause): boolean {
-  const { clause, language } = told;
-  if (futureDate(datesOf(told)) !== undefined) return !isOfItsAim(told);
-  return clause.isProgressive && clause.dates.length === 0 && language.deeds?.isComing(clause) === true;
+  const { clause, language, words } = told;
+  const isComing = language.deeds?.isComing(clause) === true;
+  // "I swim in the lake in summer", every year
+  const isHabit = !clause.isProgressive && !isComing && language.deeds?.isOften(clause, words) === true;
+  if (futureDate(datesOf(told)) !== undefined) return !isHabit && !isOfItsAim(told);
+  return clause.isProgressive && clause.dates.length === 0 && isComing;
 }
 
 /** "We're rehearsing for the concert on the 20th": that is when the concert is. */
@@ -101,15 +104,28 @@ function standsAlone(told: DeedClause): boolean {
   const before = words[clause.start - 1];
   if (
     before !== undefined &&
-    clause.link === undefined &&
+    (clause.link === undefined || isContact(clause)) &&
     clause.isNarrated !== true &&
-    /^(?:noun|name|pronoun|adjective)$/u.test(before.class)
+    /^(?:noun|name|pronoun|adjective)$/u.test(before.class) &&
+    !isLedBy(clause, before.lower)
   )
     return false;
   const isShared = clause.subject !== undefined && clause.subject.start < clause.start;
   if (isShared && !clause.isPast && !clause.isPerfect && !clause.isProgressive) return false;
   const isComing = futureDate(datesOf(told)) !== undefined;
   return !(clause.isSubjectDropped && clause.isProgressive && !clause.isPerfect && !isComing);
+}
+
+/** "the car I bought": what it is of stands before it. */
+function isContact({ link, subject, start }: Clause): boolean {
+  return link === "who" && subject?.start === start;
+}
+
+/** "On Fridays we order pizza", "Every weekend we hike": the word before the clause is its own. */
+function isLedBy({ prepositions, adverbs, start }: Clause, word: string): boolean {
+  return (
+    prepositions.some(({ end }) => end === start) || adverbs.some((adverb) => adverb.endsWith(` ${word}`))
+  );
 }
 
 /** "wants to become a chef", "is planning to open a bakery" */
@@ -175,10 +191,14 @@ function engaged(told: DeedClause): Finding | undefined {
   const [date, another] = told.clause.dates;
   if (another !== undefined || date?.sense === "within" || told.language.deeds?.isBrief(told.clause) === true)
     return undefined;
-  // "We go a few times": what is done always has an object; what goes on now may be on something.
+  // "We go a few times": what is done has an object, or is done at a time; what goes on may be on something.
   const { isProgressive, objects } = told.clause;
-  if (!isProgressive && objects.length === 0 && told.subject.isSpeaker) return undefined;
-  const value = deed(told, isProgressive ? "going" : "habit") ?? activityAlone(told, date);
+  const often = told.language.frequencyIn?.(told.clause);
+  if (!isProgressive && objects.length === 0 && told.subject.isSpeaker && often === undefined)
+    return undefined;
+  const what = deed(told, isProgressive ? "going" : "habit") ?? activityAlone(told, date);
+  // "On Fridays we order pizza"
+  const value = what === undefined || what.includes(often ?? "") ? what : `${what} ${often}`;
   const span = date?.isLength === true && !told.clause.isPerfect ? {} : startSpan(date);
   return value === undefined || span === undefined
     ? undefined
@@ -211,7 +231,7 @@ function deed(told: DeedClause, form: DeedForm): string | undefined {
 }
 
 function deedAt(told: DeedClause, at: number, form: DeedForm): string | undefined {
-  const { subject, speaker, words, language, whoIs } = told;
+  const { clause, subject, speaker, words, language, whoIs } = told;
   const verb = words[at];
   if (verb?.verb === undefined) return undefined;
   return language.deeds?.wordsOf({
@@ -221,6 +241,7 @@ function deedAt(told: DeedClause, at: number, form: DeedForm): string | undefine
       form === "passive" ? `${words[at - 1]?.lower === "got" ? "got" : "was"} ${verb.lower}` : verb.lower,
     words: words.slice(at + 1).filter(({ class: kind }) => kind !== "interjection"),
     day: /^(?:past|passive|base)$/u.test(form) ? dayOf(told) : undefined,
+    isOften: language.frequencyIn?.(clause) !== undefined,
     isDid: words[at - 1]?.verb?.lemma === "do",
     subject: subject.named.name,
     isPerson: subject.kind === "person",

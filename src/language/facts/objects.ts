@@ -43,7 +43,7 @@ export function objectOf(
   }
   if (phrase.name !== undefined) {
     const type = typeOf(phrase.name, types, language);
-    const name = types.some((each) => /^(?:pet|baby|kid|doctor)$/u.test(each))
+    const name = types.some((each) => /^(?:pet|baby|kid|doctor|someone)$/u.test(each))
       ? phrase.name
       : phrase.isName
         ? phrase.text

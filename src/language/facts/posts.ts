@@ -1,6 +1,7 @@
 /** Where somebody works, lives and learns, so that "I left in May" says what was left. */
 import type { Clause } from "../clause.ts";
 import type { Bound } from "../frames/match.ts";
+import type { Language } from "../language.ts";
 import { eventSpan } from "./findings.ts";
 import type { Referent } from "./referent.ts";
 import type { Stated } from "./stated.ts";
@@ -18,8 +19,15 @@ export class Posts {
   }
 
   /** "I worked at Vell. I left in September."; `undefined`: it is not known what. */
-  left(clause: Clause, subject: Referent): Stated[] | undefined {
+  left(
+    clause: Clause,
+    subject: Referent,
+    { isLeaving, aspectOf }: Pick<Language, "isLeaving" | "aspectOf">,
+  ): Stated[] | undefined {
     const post = this.#post;
+    // "I moved to Bath and quit in May": not Bath.
+    const isWork = aspectOf(clause.verb) === "end" && post?.finding.predicate === "LIVES_IN";
+    if (isLeaving?.(clause.verb) !== true || isWork) return undefined;
     const parts = [clause.objects, clause.prepositions, clause.doings, clause.adjectives];
     const isBare = parts.every((each) => each.length === 0) && clause.particle === undefined;
     if (post?.subject.named.name !== subject.named.name || !isBare || clause.isNegated) return undefined;

@@ -82,6 +82,11 @@ export class Referents {
     return this.#house !== undefined && named.name === this.#house.named.name;
   }
 
+  /** Was an organisation spoken of? */
+  get hasTopic(): boolean {
+    return this.#topic !== undefined;
+  }
+
   /** Was somebody meant who is not named in this turn? */
   get looksBack(): boolean {
     return this.#looksBack;

@@ -5,6 +5,7 @@ import { wordSet } from "../../../text/word-lists.ts";
 import type { Clause } from "../../clause.ts";
 import type { Deed, Deeds } from "../../language.ts";
 import { textOf, type Word } from "../../word.ts";
+import { isDays } from "../grammar/frequency.ts";
 import { isKind } from "../types.ts";
 import { gerundOf } from "../verb-forms.ts";
 import { AFTER_DEED, AFTER_DOING, AFTER_HABIT } from "./objects.ts";
@@ -48,12 +49,15 @@ const BEFALLING = wordSet(
 /** Done at once, or felt: "is calling Linda", "replaces Tarn", "is drowning in work" go on for no time. */
 const AT_ONCE =
   /^(?:cry|laugh|scream|panic|complain|moan|sulk|sob|sneeze|yawn|cough|drown|die|freeze|starve|burst|sweat|melt|shake|faint|arrive|call|text|phone|ring|email|message|replace|succeed|beat|decline|accept|refuse|approve)$/u;
-const OFTEN = /^(?:always|usually|often|sometimes|never|(?:every|each|most) .*)$/u;
+const OFTEN =
+  /^(?:always|usually|often|sometimes|never|(?:every|each|most) .*|an? (?:day|week|month|year))$/u;
 /** Times that the date grammar does not read, and times long past. */
 const UNREAD_TIME =
   /\b(?:when I was|when (?:we|he|she|they) w(?:as|ere)|as a (?:kid|boy|girl|child|teen|teenager)|years? old|at age|growing up|childhood|back then|in (?:high school|college|middle school|school|the day|my (?:youth|teens|twenties|thirties))|ago|used to|(?:last|this) (?:season|term|semester|time))\b/i;
 const REPEATED =
   /\b(?:once(?! an? )|always|(?:every|each) (?:day|week|month|year|morning|night|time)|never|almost|nearly|usually|often|sometimes)\b/i;
+/** What comes every year. */
+const SEASON = /^(?:in|at|on|over|during) (?:the )?(?:spring|summer|autumn|winter|christmas|easter)$/i;
 const BRIEF = /^(?:now|tonight|today|currently|right|just|tomorrow|here|there)$/u;
 
 const AFTER: Readonly<Record<Deed["form"], Readonly<Record<string, RegExp>>>> = {
@@ -79,8 +83,13 @@ export const DEEDS: Deeds = {
     if (verb === "be") return adjectives[0] === "able" ? "was able to" : undefined;
     return verb === "have" && isPast ? "had to" : ACHIEVED.get(verb);
   },
-  isOften: ({ adverbs, start, end }: Clause, sentence) =>
+  isOften: ({ adverbs, dates, prepositions, start, end, isPast, isPerfect }: Clause, sentence) =>
     adverbs.some((adverb) => OFTEN.test(adverb)) ||
+    // "closed on Mondays"
+    prepositions.some(({ preposition, phrase }) => preposition === "on" && phrase && isDays(phrase)) ||
+    (!isPast &&
+      !isPerfect &&
+      sentence.some(({ date, text }) => date && dates.includes(date) && SEASON.test(text))) ||
     UNREAD_TIME.test(said(sentence)) ||
     REPEATED.test(said(sentence.slice(start, end))),
   befallenBy: ({ verb, particle, subject }, written) => {
@@ -130,7 +139,10 @@ function wordsOf(deed: Deed): string | undefined {
     return undefined;
   // What others are told to do stands for itself more often: who tells it chose the words.
   const isTold = !isSpeaker && !LIGHT.test(verb) && form !== "base" && form !== "passive";
-  if (!isTold && !isDated(deed) && table[verb]?.test(asOne(rest)) === false) return undefined;
+  const isHabit = form === "habit" && deed.isOften;
+  // "We go every year": where to, another sentence says.
+  if (isHabit && LIGHT.test(verb) && /^(?:every|each|once|twice|on) /u.test(rest)) return undefined;
+  if (!isTold && !isHabit && !isDated(deed) && table[verb]?.test(asOne(rest)) === false) return undefined;
   // "I've done five in a row", "We've moved to 6.45": of what, another sentence says.
   if ((verb === "do" && / in a row\b/u.test(rest)) || (verb === "move" && /^to \d/u.test(rest)))
     return undefined;
@@ -255,7 +267,8 @@ const STATIVE = new Set(
 /** What befalls people, with the preposition that says what it was. */
 const BEFALLS = new Map(
   `diagnosed:with promoted: hired: accepted:for accepted:into accepted:to drafted:by invited:to selected:for chosen:for elected: awarded: nominated:for fired:
-  married: engaged: divorced: certified: licensed: hurt: injured: burgled: mugged: robbed: interviewed:by shortlisted:for featured:in stung:by bitten:by arrested: evicted:from stranded: vaccinated: honoured: honored:`
+  married: engaged: divorced: certified: licensed: hurt: injured: burgled: mugged: robbed: interviewed:by shortlisted:for featured:in stung:by bitten:by arrested: evicted:from stranded: vaccinated: honoured: honored:
+  expelled: suspended: sacked: dismissed: demoted: deported: discharged: scammed: fined: sued: rejected:by rejected:from`
     .trim()
     .split(/\s+/u)
     .map((pair) => {

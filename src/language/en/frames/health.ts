@@ -113,4 +113,5 @@ be s=person in=hospice|care_home|nursing_home > STATUS 'in {in}' state // My gra
 see past o=named about|for=any > DID 'saw {o}' event // I saw Dr Lam about my knee
 have present o=new_part > HAS o state // My uncle has a new hip
 drive|paint|sing|dance|ski|ride|teach neg present bare anymore > ENGAGES_IN @ING state // My aunt doesn't drive anymore
+touch neg perf o=foodKind|drink since > AVOIDS o not // I haven't touched meat since 2018
 `;

@@ -14,7 +14,7 @@ have present o=appointment|meeting|interview|exam|event with|at=any? t > HAS_APP
 move|shift|push|postpone|reschedule|delay|bump|defer|bring past +?back|forward|up o=event|appointment|deadline to|until|till=date|days > o SCHEDULED_FOR to begin // We moved the meeting to Friday
 move|shift|push|postpone|reschedule|delay|bump|defer|bring passive +?back|forward|up to|until|till=date|days > SCHEDULED_FOR to begin // The demo was moved to Tuesday
 slip|move past to=date|days > SCHEDULED_FOR to begin // The release slipped to Wednesday
-be a=due t > DUE t when // The report is due on Friday
+be s=topic a=due t > DUE t when // The report is due on Friday
 end|finish|close|run present s=contract|document|event|stretch|course|lease|leave|probation|trial|term t > ENDS_ON t when // My lease ends on 31 August
 expire t > ENDS_ON t when // My passport expires in May
 run present s=contract|document|stretch|lease|course +out t > ENDS_ON t when // My lease runs out in August
@@ -46,9 +46,9 @@ sign past o=lease|contract on|for=home > RENTS on begin // I signed the lease on
 meet present s=club at=place? t > SCHEDULED_FOR t when // Our book club meets on the 27th
 leave|depart|land|arrive present s=flight|train t > SCHEDULED_FOR t when // My flight leaves on Friday
 think|dream prog about|of=doing > CONSIDERS about state // We're thinking about moving to Spain
-plan prog +on x=ing > PLANS x plan // I'm planning on learning Thai
+plan present +on x=ing > PLANS x plan // I'm planning on learning Thai
 leave prog for=school|org > PLANS 'leave for {for}' plan // My assistant is leaving for art school
-be s=event t in|at=place > SCHEDULED_FOR t when ; LOCATED_IN in when // Our wedding will be on 13 December in Harare
+be s=event t in|at=city|orgName > SCHEDULED_FOR t when ; LOCATED_IN in when // Our wedding will be on 13 December in Harare
 book|reserve past o=flight|trip|room|table|ticket to|in|at=place > BOOKED '{o}{place}' event // I've booked a flight to Riga for June
 start|begin present s=event at=number undated > SCHEDULED_FOR at when // The concert starts at 8
 move present s=event|session|sport|activity to=date|days > SCHEDULED_FOR to when // The rehearsal moves to Friday
@@ -70,7 +70,7 @@ go|fly|travel|head|drive prog undated to=city for|with|by=any? > PLANS '{verb} t
 leave|depart present undated s=flight|train|bus|ferry at=number > SCHEDULED_FOR at when // My flight leaves at 6:40
 come prog s=role t > I HAS_APPOINTMENT '{s} {t}' when // The plumber's coming on Friday
 be past s=trip in=place > P VISITED in event // Our honeymoon was in Sri Lanka
-be s=event in|at=place > LOCATED_IN in when // The reception is in Leeds
+be s=event in|at=city|orgName > LOCATED_IN in when // The reception is in Leeds
 decide past against=doing > DECIDED 'against {against}' event // We decided against buying the flat
 have present o=appointment|meeting|call|interview with=role|doctor t > HAS_APPOINTMENT '{o} with {with}' when ; o SCHEDULED_FOR t when // I have an appointment with the dermatologist on Friday
 be s=plan x=to > P PLANS x state // My plan is to finish the degree
@@ -92,4 +92,8 @@ be s=person on=list for=topic > STATUS 'on the waiting list for {for}' state // 
 step prog s=person noobj +down t > PLANS 'step down {t}' plan // Our CEO is stepping down in June
 move|shift|push|postpone|reschedule|delay|bump|bring passive +?back|forward|up undated s=event|appointment to=number > SCHEDULED_FOR to begin // The call got pushed to 4pm
 be present s=person undated to=city > LEAVES_FOR to plan // Tunde is off to Lisbon
+fly|drive|head|travel|sail present s=person a=home|back t > PLANS '{verb} {a} {t}' plan // We fly home on the 2nd
+have|get prog +out o=bodypart t > PLANS 'have {whole} out {t}' plan // I'm having my gallbladder out in June
+be present s=me|kin bare a=due t > EXPECTS 'baby {t}' when // My sister is due in July
+convert past s=person to=orgName t? > DID 'converted to {to}' event // I converted to Islam
 `;

@@ -84,4 +84,5 @@ be s=person a=good|great|brilliant|decent|bad|terrible|hopeless|rubbish at=taste
 do|sit|take|resit prog o=exam > PREPARES_FOR o state // I'm resitting my finals
 have present plain o=degree > HAS_DEGREE o state // I have a law degree
 have present plain o=degree in=topic > HAS_DEGREE '{o} in {in}' state // Ruben has a doctorate in fluid dynamics
+grow past +up x=speak > DID 'grew up {x}' event // I grew up speaking Frisian
 `;

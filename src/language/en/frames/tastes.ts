@@ -63,4 +63,5 @@ be a=afraid|scared|terrified of=doing > FEARS of state // I'm scared of falling
 have|take|drink|eat|watch|read|use would rather o=topic > PREFERS o state // I'd rather take the train than fly
 be s=favourite x=ing > P LIKES x state // My favourite pastime is fishing
 take|drink|have present o=coffee|tea with=food|drink > PREFERS '{o} with {with}' state // I take my tea with oat milk
+terrify|scare|frighten present s=topic o=person > o FEARS s state // Heights terrify me
 `;

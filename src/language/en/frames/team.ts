@@ -75,4 +75,5 @@ design|build|write|draw|paint|make|create passive past s=common by=person > by C
 write|draft|prepare|review|handle|coordinate|bring|cook|host|book|fix|paint|drive|cover future s=named|kin o=topic > PLANS '{verb} {whole}' when // Piotr will write the tests
 take future over=topic s=named|kin > PLANS 'take over {over}' when // Omar will take over the onboarding
 be s=we o=team of=number > HEADCOUNT of state // We're a team of five
+run present s=person o=group|choir|band|class|workshop at=anEmployerOf > RESPONSIBLE_FOR o state // I run a knitting group at the library
 `;

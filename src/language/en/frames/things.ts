@@ -79,4 +79,7 @@ give past o=person o2=pet > o HAS_PET o2 begin // My aunt gave me a goldfish
 break past noobj s=device|vehicle > STATUS 'broken' begin // The heating broke last night
 have present s=vehicle|device o=topic > HAS o state // My bike has a flat tyre
 write passive +off s=vehicle > STATUS 'written off' begin // Our car was written off
+subscribe passive present to=thing > SUBSCRIBES_TO to state // I'm subscribed to a podcast
+be present s=artefact out_of=order > STATUS 'out of order' state // The dishwasher is out of order
+have present o=account|plan with=orgName > USES with state // We've got a phone contract with Vodafone
 `;

@@ -18,6 +18,7 @@ export interface Arguments {
   isNegated: boolean;
 }
 
+const DECIDING = /^(?:decide|choose|agree|vote|resolve)$/u;
 const BOOKING = /^(?:book|reserve|rent|hire|order|schedule)$/u;
 
 export class VerbArguments extends Phrases {
@@ -27,15 +28,19 @@ export class VerbArguments extends Phrases {
     if (phrase === undefined) return undefined;
     const joined = this.#joinedPronoun(phrase);
     if (this.beginsVerb(joined.end)) return joined;
-    // "The owner of the shop in Bonn is": a place between subject and verb.
-    const between = /^(?:preposition|to)$/u.test(this.classAt(joined.end))
-      ? this.prepositional(joined.end)
-      : undefined;
-    if (between === undefined || !this.beginsVerb(between.end)) return undefined;
+    // "The owner of the shop in Bonn is", "my exam next week is": places and days between them.
+    const first = this.#between(joined.end);
+    let end = joined.end;
+    for (let next = first; next !== undefined; next = this.#between(end)) end = next.end;
+    if (first === undefined || !this.beginsVerb(end)) return undefined;
     // "The trip to Rome is off": which trip it is.
-    const isWhich = /^(?:to|for)$/u.test(between.preposition) && joined.name === undefined;
-    const text = isWhich ? `${joined.text} ${this.textOf(between.start, between.end)}` : joined.text;
-    return { ...joined, text, end: between.end };
+    const isWhich = /^(?:to|for)$/u.test(this.lowerAt(joined.end)) && joined.name === undefined;
+    const text = isWhich ? `${joined.text} ${this.textOf(joined.end, first.end)}` : joined.text;
+    return { ...joined, text, end };
+  }
+
+  #between(place: number): { readonly end: number } | undefined {
+    return this.classAt(place) === "date" ? { end: place + 1 } : this.prepositional(place);
   }
 
   /** "My wife and I". */
@@ -94,6 +99,12 @@ export class VerbArguments extends Phrases {
       found.particle = word.lower;
       found.end += 1;
       return true;
+    }
+    // "decided not to move"
+    const isNotTo = word.lower === "not" && DECIDING.test(group.verb) && this.classAt(at + 1) === "to";
+    if (isNotTo && this.#isDoingAfterTo(at + 1)) {
+      const doing = this.doing(at + 2, "to");
+      return this.#doing(found, { ...doing, text: `not ${doing.text}` });
     }
     if (word.class === "adverb" || word.class === "negation") {
       // "I use pnpm, not npm"
@@ -256,4 +267,22 @@ export class VerbArguments extends Phrases {
     found.end = phrase.end;
     return true;
   }
+}
+
+/** "My favourite colour is green", "… season is autumn": what it is is no quality or day of it. */
+export function withFavourite(
+  found: Arguments,
+  { verb, end }: VerbGroup,
+  subject: NounPhrase | undefined,
+  reader: Phrases,
+): Arguments {
+  const isFavourite =
+    verb === "be" &&
+    subject?.adjectives.some((adjective) => /^fav/u.test(adjective)) &&
+    /^(?:colou?r|season|month|day|time)$/u.test(subject.of === undefined ? subject.head : "time");
+  const isOne = found.adjectives.length + found.dates.length > 0 && found.objects.length === 0;
+  if (!isFavourite || !isOne || found.prepositions.length + found.adverbs.length > 0) return found;
+  const text = reader.textOf(end, found.end);
+  const what = { start: end, end: found.end, text, head: text, isName: false, adjectives: [], others: [] };
+  return { ...found, objects: [what], adjectives: [], dates: [] };
 }

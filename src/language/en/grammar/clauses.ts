@@ -6,10 +6,15 @@ import { Believing } from "../believing.ts";
 import { isKnownPlace } from "../places.ts";
 import { mayBeParticiple, SAME_IN_PAST } from "../verb-forms.ts";
 import { appositionsOf } from "./appositions.ts";
-import { type Arguments, VerbArguments } from "./arguments.ts";
+import { type Arguments, VerbArguments, withFavourite } from "./arguments.ts";
 import { asThing, withFirm } from "./firm-joined.ts";
 import { isHabitTold } from "./habitual.ts";
+import { isBefore, type Lead, leadAt, NO_LEAD, withDatesBetween } from "./lead.ts";
+import { apartByKind, apartByPlace } from "./mixed-lists.ts";
+import { isMade } from "./participles.ts";
+import { isNaming, isToldWhich, ofRelative, withWhom } from "./relatives.ts";
 import { withSharedModals } from "./shared-modal.ts";
+import { ofWhatItIs, ofWhatThereIs } from "./there.ts";
 import { isReadThen, type VerbGroup, verbGroupAt, withoutPastime } from "./verb-group.ts";
 
 type Draft = Omit<Clause, "isBelieved">;
@@ -35,7 +40,7 @@ export function clausesOf(words: readonly Word[], text: string): Clause[] {
       isBelieved,
       ...(believes && !isBelieved ? { isNarrated: true } : {}),
     };
-    return [clause, ...appositionsOf(clause, reader)];
+    return [...apartByKind(clause).flatMap(apartByPlace), ...appositionsOf(clause, reader)];
   });
 }
 
@@ -80,12 +85,13 @@ class ClauseReader extends VerbArguments {
 
   /** Reads a clause, or steps over what is none. Returns where it ends. */
   #clauseAt(place: number, link: string | undefined): number {
-    const lead: Lead = this.#leadAt(place);
+    const lead = leadAt(this, place);
     const at = lead.end;
     const subject = this.subjectAt(at);
     const relative = this.#relativeOf(at);
     const group = verbGroupAt(this.words, relative?.verb ?? subject?.end ?? at);
-    if (group === undefined) return this.#gapped(place) ?? Math.max(place + 1, subject?.end ?? at);
+    if (group === undefined)
+      return this.#gapped(place) ?? this.#contact(at) ?? Math.max(place + 1, subject?.end ?? at);
     if (relative !== undefined) {
       // "My brother in Perth, who is a vet": it says nothing of where he is one.
       const alone = { ...lead, prepositions: [] };
@@ -96,11 +102,20 @@ class ClauseReader extends VerbArguments {
       const whom = this.#whomOf(subject.start);
       this.#subject = subject;
       this.#leadDates = lead.dates;
-      const end = this.#add(group, subject, false, subject.start, lead, whom === undefined ? link : "who");
-      this.#clauses.push(...this.#clauses.splice(-1).map((last) => withFirm(last, this, subject.start)));
+      const told = withDatesBetween(lead, subject, group, this.words);
+      const end = this.#add(group, subject, false, subject.start, told, whom === undefined ? link : "who");
+      this.#clauses.push(
+        ...this.#clauses.splice(-1).map((last) => withFirm(ofWhatItIs(last), this, subject.start)),
+      );
       if (whom === undefined) return end;
       this.#addWhom(whom, end);
       return this.#behindRelative(end, whom, at, true);
+    }
+    const thing = group.verb === "be" && this.lowerAt(at - 1) === "there" ? this.list(group.end) : undefined;
+    if (thing !== undefined) {
+      const end = this.#add({ ...group, end: thing.end }, thing, false, at - 1, lead, link);
+      this.#clauses.push(...this.#clauses.splice(-1).map(ofWhatThereIs));
+      return end;
     }
     const isAfterRelative = this.classAt(place - 1) === "comma" && this.#clauses.at(-1)?.link === "who";
     // "but please call me Mina"
@@ -112,7 +127,7 @@ class ClauseReader extends VerbArguments {
     const isJoined = link === "and" || link === "but" || link === "or" || link === "so" || link === "&";
     const shared =
       isJoined || isAfterRelative || (link === undefined && this.#goesOnWith(group, place))
-        ? this.#subject
+        ? (ofRelative(this.#clauses, group, this.words) ?? this.#subject)
         : undefined;
     // "Born in Izmir, raised in Rotterdam"
     const goesOn = isJoined || (link === undefined && this.classAt(place - 1) === "comma");
@@ -159,28 +174,6 @@ class ClauseReader extends VerbArguments {
     return /^(?:stop|comma|conjunction|interjection)$/u.test(this.classAt(place));
   }
 
-  /** "In May", "Last year", "Also": what comes before the subject. */
-  #leadAt(place: number): Lead {
-    const lead: Lead = { end: place, dates: [], prepositions: [], adverbs: [] };
-    for (;;) {
-      const word = this.words[lead.end];
-      if (word?.class === "date") {
-        if (word.date !== undefined) lead.dates.push(word.date);
-        lead.end += 1;
-      } else if (word?.class === "adverb" || word?.class === "comma") {
-        if (word.class === "adverb") lead.adverbs.push(word.lower);
-        lead.end += 1;
-      } else {
-        const phrase = word?.class === "preposition" ? this.prepositional(lead.end) : undefined;
-        const next = phrase === undefined ? undefined : this.classAt(phrase.end);
-        if (phrase === undefined || !(next === "comma" || this.subjectAt(phrase.end) !== undefined))
-          return lead;
-        lead.prepositions.push(phrase);
-        lead.end = phrase.end;
-      }
-    }
-  }
-
   /** "…, who lives in Bonn": of whom the last phrase spoke. */
   #relativeOf(place: number): { readonly subject: NounPhrase; readonly verb: number } | undefined {
     if (!/^(?:who|which|that)$/u.test(this.lowerAt(place)) || !this.beginsVerb(place + 1)) return undefined;
@@ -225,6 +218,27 @@ class ClauseReader extends VerbArguments {
     if (last === undefined) return;
     const isFree = last.objects.length === 0 && !/^(?:preposition|to)$/u.test(this.classAt(end - 1));
     this.#clauses.push(isFree ? { ...last, objects: [whom] } : last);
+  }
+
+  /** "The car we bought is red", "the woman I work with is called Ida". Returns where it ends. */
+  #contact(at: number): number | undefined {
+    const whom = this.one(at);
+    const subject = whom === undefined ? undefined : this.subjectAt(whom.end);
+    const group = subject === undefined ? undefined : verbGroupAt(this.words, subject.end);
+    if (whom === undefined || subject === undefined || group === undefined) return undefined;
+    if (!isToldWhich(whom, subject) || !this.#onlyOpenings(at)) return undefined;
+    const end = this.#add(group, subject, false, subject.start, NO_LEAD, "who");
+    const stranded = /^(?:preposition|to)$/u.test(this.classAt(end)) ? this.lowerAt(end) : undefined;
+    const behind = stranded === undefined ? end : end + 1;
+    const main = this.beginsVerb(behind) ? verbGroupAt(this.words, behind) : undefined;
+    const told = this.#clauses.pop();
+    if (main === undefined || told === undefined) return undefined;
+    // "is Ida", "is called Ida": it is she that is meant.
+    const named = isNaming(main) ? this.one(main.end) : undefined;
+    const meant = named?.isName === true ? named : whom;
+    this.#clauses.push(withWhom(told, meant, stranded, end));
+    this.#subject = meant;
+    return meant === whom ? this.#add(main, whom, false, behind, NO_LEAD, "and") : meant.end;
   }
 
   /** "Carmen, who runs the shop, is from Spain": what is said behind it is said of her. */
@@ -305,7 +319,8 @@ class ClauseReader extends VerbArguments {
     lead: Lead,
     link: string | undefined,
   ): number {
-    const told = this.argumentsOf(withoutPastime(group, subject), link === "who");
+    const said = this.argumentsOf(withoutPastime(group, subject), link === "who");
+    const told = withFavourite(said, group, subject, this);
     const [doing] = told.doings;
     // "ended up buying a boat": bought one.
     const isOutcome = group.verb === "end" && told.particle === "up" && doing?.form === "ing";
@@ -343,7 +358,7 @@ class ClauseReader extends VerbArguments {
         (isSubjectDropped && this.#isDoneTo(group, found)) ||
         this.#isAsBefore(group, found, subject) ||
         (link === undefined && subject !== undefined && subject.end < start && isMade(group, found)),
-      isFormer: group.isFormer,
+      isFormer: group.isFormer || isBefore(lead, group),
       isFuture: group.isFuture,
       objects: found.objects,
       adjectives: found.adjectives,
@@ -395,24 +410,5 @@ function isOfPhrase({ class: kind }: Word): boolean {
   return /^(?:determiner|possessive|noun|name|number)$/u.test(kind);
 }
 
-/** "…, founded in 2011": it was. */
-function isMade({ verb, isPast, end, start }: VerbGroup, { objects }: Arguments): boolean {
-  return (
-    isPast &&
-    end - start === 1 &&
-    objects.length === 0 &&
-    /^(?:found|establish|base|build|locate|make|write|bear|raise|launch|headquarter|design)$/u.test(verb)
-  );
-}
-
 const LASTS = /^(?:work|study|live|teach)$/u;
 const MOVES = /^(?:move|start|leave|fly|head|live|work|study)$/u;
-
-const NO_LEAD: Lead = { end: 0, dates: [], prepositions: [], adverbs: [] };
-
-interface Lead {
-  end: number;
-  readonly dates: DateMention[];
-  readonly prepositions: PrepositionalPhrase[];
-  readonly adverbs: string[];
-}

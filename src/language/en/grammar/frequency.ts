@@ -9,10 +9,15 @@ const DAYS =
 const DAY_OF_MONTH =
   /^(?:first|second|third|fourth|last|1st|2nd|3rd|4th) (?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|weekend|weekday|day) of (?:the|each|every) month$/iu;
 
+/** "every morning", "twice a week" */
+export function isOften(text: string): boolean {
+  return OFTEN.test(text);
+}
+
 /** "three times a week", "on Sundays"; `undefined`: it is not said. */
 export function frequencyIn({ adverbs, prepositions, objects }: Clause): string | undefined {
   const every = objects.filter(({ determiner }) => determiner === "every").map(({ text }) => `every ${text}`);
-  const said = [...adverbs.filter((adverb) => OFTEN.test(adverb)), ...every].join(" ");
+  const said = [...adverbs.filter(isOften), ...every].join(" ");
   const on = prepositions.find(
     ({ preposition, phrase }) => preposition === "on" && phrase !== undefined && isDays(phrase),
   );

@@ -3,6 +3,8 @@ import type { WordClass } from "../../word.ts";
 import { isFirstName } from "../first-names.ts";
 import { isA } from "../kinds/kinds.ts";
 import { verbFormOf } from "../verb-forms.ts";
+import type { Arguments } from "./arguments.ts";
+import type { VerbGroup } from "./verb-group.ts";
 
 interface Piece {
   text: string;
@@ -90,14 +92,24 @@ export function nameBefore<Each extends Piece>(words: readonly Each[]): readonly
 function insertedApart<Each extends Piece>(words: readonly Each[]): readonly Each[] | undefined {
   const open = words.findIndex(
     ({ class: kind }, at) =>
-      kind === "comma" && words[at - 1]?.class === "name" && isTelling(words[at + 1]?.lower ?? ""),
+      kind === "comma" &&
+      /^(?:name|noun)$/u.test(words[at - 1]?.class ?? "") &&
+      isTelling(words[at + 1]?.lower ?? ""),
   );
   const close = words.findIndex(({ class: kind }, at) => at > open && kind === "comma");
   if (open < 0 || close < 0 || !isVerbal(words[close + 1])) return undefined;
   const [before, after] = [words.slice(0, open), words.slice(close + 1)];
-  if (isDoubtful(words[open + 1], nameBefore(before))) return [...before, ...after];
-  return [...before, ...after, ...toldOf(nameBefore(before), words.slice(open + 1, close))];
+  const isNoun = words[open - 1]?.class === "noun";
+  // "The museum, located in Gdynia, opened"
+  if (isNoun && !before.every(({ class: kind }) => OF_NOUN.test(kind))) return undefined;
+  const who = isNoun ? before : nameBefore(before);
+  if (isDoubtful(words[open + 1], who)) return [...before, ...after];
+  const told = words.slice(open + 1, close);
+  const verb = OPENING.get(told[0]?.lower ?? "");
+  return [...before, ...after, ...(verb === undefined ? [] : saidOf(who, verb, told))];
 }
+
+const OF_NOUN = /^(?:determiner|possessive|adjective|noun)$/u;
 
 /** "Vecta, based in Rostock": a firm does not live there. */
 function isDoubtful(told: Piece | undefined, [name]: readonly Piece[]): boolean {
@@ -105,7 +117,7 @@ function isDoubtful(told: Piece | undefined, [name]: readonly Piece[]): boolean 
 }
 
 function isTelling(lower: string): boolean {
-  return TELLING.has(lower) || CALLED.test(lower);
+  return OPENING.has(lower) || CALLED.test(lower);
 }
 
 function isVerbal(word: Piece | undefined): boolean {
@@ -134,4 +146,14 @@ function behindNounApart<Each extends Piece>(words: readonly Each[]): readonly E
   const isFirm = first !== undefined && isA(words[at - 1]?.lower ?? "", "organization");
   const where = isFirm ? [{ ...first, text: "headquartered", lower: "headquartered" }, ...rest] : told;
   return [...words.slice(0, at), ...after, ...toldOf(words.slice(0, is), where)];
+}
+
+/** "…, founded in 2011": it was. */
+export function isMade({ verb, isPast, end, start }: VerbGroup, { objects }: Arguments): boolean {
+  return (
+    isPast &&
+    end - start === 1 &&
+    objects.length === 0 &&
+    /^(?:found|establish|base|build|locate|make|write|bear|raise|launch|headquarter|design)$/u.test(verb)
+  );
 }

@@ -32,6 +32,15 @@ export function withMore(reader: PhraseReader, simple: NounPhrase, isBrief: bool
   return reader.classAt(phrase.end) === "comma" ? withApposition(reader, phrase) : phrase;
 }
 
+/** "someone called Ava" */
+export function strangerNamed(reader: PhraseReader, place: number): NounPhrase | undefined {
+  if (!/^(?:someone|somebody)$/u.test(reader.lowerAt(place))) return undefined;
+  const text = "someone";
+  const someone = { start: place, end: place + 1, text, head: text, determiner: "a", isName: false };
+  const phrase = withMore(reader, { ...someone, adjectives: [], others: [] }, true);
+  return phrase.name === undefined ? undefined : phrase;
+}
+
 /** "three grandchildren: Isla, Noah and Wren", "my sons, Tom and Ben,": each is one. */
 function withNames(reader: PhraseReader, phrase: NounPhrase): NounPhrase | undefined {
   const isLed = reader.classAt(phrase.end) === "comma" || /^[:–-]$/u.test(reader.lowerAt(phrase.end));

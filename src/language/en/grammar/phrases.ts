@@ -8,13 +8,14 @@ import { relationOf } from "../kinship.ts";
 import { verbFormOf } from "../verb-forms.ts";
 import { OBJECT_PRONOUNS, PARTICLES, POSSESSIVES, SUBJECT_PRONOUNS } from "../words.ts";
 import { type Kept, keptAt } from "./kept.ts";
-import { withMore } from "./phrase-parts.ts";
+import { strangerNamed, withMore } from "./phrase-parts.ts";
 import type { PhraseReader } from "./phrase-reader.ts";
 
 const PRONOUNS = /^(?:this|that|these|those|one|both|all)$/u;
 const HEADS: ReadonlySet<WordClass> = new Set(["noun", "name"]);
 const INSIDE: ReadonlySet<WordClass> = new Set(["noun", "name", "adjective", "number"]);
 const WEEKDAYS = /^(?:mon|tues|wednes|thurs|fri|satur|sun)days?$/iu;
+const CURRENCY = /^(?:euros?|dollars?|pounds?|quid|bucks|francs|grand)$/u;
 const MAX_ITEMS = 12;
 
 interface VerbWithEnd {
@@ -133,7 +134,7 @@ export class Phrases implements PhraseReader {
   #readOne(place: number): NounPhrase | undefined {
     const word = this.words[place];
     if (word === undefined) return undefined;
-    if (word.class === "pronoun") return this.#pronoun(place, word);
+    if (word.class === "pronoun") return strangerNamed(this, place) ?? this.#pronoun(place, word);
     const simple = this.simple(place);
     if (simple === undefined) return undefined;
     return withMore(this, simple, this.#isLookingAhead);
@@ -175,6 +176,9 @@ export class Phrases implements PhraseReader {
       // "our son maths": two phrases
       if (at > first && relationOf(this.lowerAt(at - 1)) !== undefined && isA(this.lowerAt(at), "field"))
         break;
+      // "owe the printer 560 euros": two phrases
+      const isSum = this.classAt(at) === "number" && CURRENCY.test(this.lowerAt(at + 1));
+      if (at > first && isSum && HEADS.has(this.classAt(at - 1))) break;
       // "the gym three times a week"
       if (at > first && this.classAt(at) === "number" && this.lowerAt(at + 1) === "times") break;
       if (

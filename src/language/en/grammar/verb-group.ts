@@ -130,6 +130,10 @@ function aspects(words: readonly Word[], group: VerbGroup): void {
       isFuture: true,
       isProgressive: false,
     });
+  } else if (group.verb === "have" && group.isPast && isBeDone(words, group.end)) {
+    // "had to be postponed"
+    const verb = words[group.end + 2]?.verb?.lemma ?? "";
+    Object.assign(group, { verb, end: group.end + 3, isPassive: true });
   } else if (
     group.verb === "get" &&
     next?.class === "verb" &&
@@ -151,6 +155,13 @@ function aspects(words: readonly Word[], group: VerbGroup): void {
   ) {
     Object.assign(group, { verb: "have", isPerfect: false });
   }
+}
+
+/** "to be postponed" */
+function isBeDone(words: readonly Word[], at: number): boolean {
+  const [to, be, done] = words.slice(at, at + 3);
+  const isDone = done?.class === "verb" && done.verb !== undefined && mayBeParticiple(done.verb, done.lower);
+  return to?.class === "to" && be?.lower === "be" && isDone;
 }
 
 /** "I read Emma in May", "she read Emma", "I read two novels": it was, though the word is the same. */

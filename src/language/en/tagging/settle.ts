@@ -18,6 +18,11 @@ export function settle(all: readonly Draft[], place: number): void {
     draft.class = "adjective";
     return;
   }
+  // "we both work", "my wife and I both drive"
+  if (draft.lower === "both" && BOTH.test(all[place - 1]?.lower ?? "") && next?.class !== "pronoun") {
+    draft.class = "adverb";
+    return;
+  }
   // "saw Pulp live in Leeds"
   if (draft.lower === "live" && isBeforeAudience(all, place)) {
     draft.class = "adverb";
@@ -91,6 +96,7 @@ export function settle(all: readonly Draft[], place: number): void {
   draft.class = verbOrNoun(draft, verb.form, before, all[place - 1], next, all, place);
 }
 
+const BOTH = /^(?:i|we|they|you|parents|brothers|sisters|sons|daughters|kids|children|friends)$/u;
 /** "on maternity leave" */
 const LEAVES =
   /^(?:maternity|paternity|parental|sick|annual|study|compassionate|bereavement|adoption|medical|unpaid|paid)$/u;
@@ -203,6 +209,7 @@ function verbOrNoun(
       ? "adjective"
       : "noun";
   if (draft.class === "verb" && isMade(form, previous, next, all, place)) return "adjective";
+  if (form === "s" && isCounted(all, place)) return "noun";
   if (isVerbOfSubject(draft, form, before, next, all, place)) return "verb";
   if (previous?.class === "adjective" && draft.class !== "adjective" && hasDeterminer(all, place))
     return "noun";
@@ -274,6 +281,17 @@ function verbOrNoun(
   return draft.class;
 }
 
+/** "a bike with 21 gears", "has two heaters", not "Chapter 2 explains", "the 12th starts" */
+function isCounted(all: readonly Draft[], place: number): boolean {
+  const [number, before] = [all[place - 1], all[place - 2]];
+  return (
+    number?.class === "number" &&
+    !/^one$|(?:st|nd|rd|th)$/u.test(number.lower) &&
+    before !== undefined &&
+    !/^(?:noun|name|stop|comma)$/u.test(before.class)
+  );
+}
+
 /**
  * In a clause without another verb it is the verb, if it agrees with what stands before it: "The fair starts
  * on Monday".
@@ -311,7 +329,9 @@ function isBareGoal(draft: Draft, next: Draft | undefined, all: readonly Draft[]
   if (!/^(?:work|school|church|bed|lunch|dinner|college|university|class|market)$/u.test(draft.lower))
     return false;
   const isLast =
-    next === undefined || /^(?:stop|comma|preposition|date|conjunction|adverb)$/u.test(next.class);
+    next === undefined ||
+    /^(?:stop|comma|preposition|date|conjunction|adverb)$/u.test(next.class) ||
+    /^(?:every|each|most)$/u.test(next.lower);
   const moves = all
     .slice(Math.max(0, place - 6), place)
     .some(({ lower }) => MOTION.has(verbFormOf(lower)?.lemma ?? lower));

@@ -42,8 +42,9 @@ function placeOfKin(
 ): Stated[] {
   if (subject?.owner === undefined || !isOfType(subject, ["family"])) return [];
   if (isPast && NOT_SINCE.test(verb)) return [];
-  const said = words.slice(subject.start, subject.end);
-  const at = said.findLastIndex(({ class: kind }) => kind === "preposition");
+  const said = words.slice(subject.start, subject.end).filter(({ class: kind }) => kind !== "date");
+  // "My friend from school in Hull": the school is.
+  const at = said.findIndex(({ class: kind }) => kind === "preposition");
   const place = said.slice(at + 1);
   const name = textOf(place);
   const preposition = said[at]?.lower ?? "";

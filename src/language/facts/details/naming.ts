@@ -70,7 +70,7 @@ function petsNamed(
   return pet.allCalled(subject.pronoun, names);
 }
 
-const PERSON = /^(?:woman|man|guy|girl|boy|lady|bloke|lad|chap|person)$/u;
+const PERSON = /^(?:someone|woman|man|guy|girl|boy|lady|bloke|lad|chap|person)$/u;
 
 /** Is a phrase a name and nothing else: "Marco", "young Mr Bannister of Bannister Lyle"? */
 export function isNameOnly({ isName, name, text, of, adjectives, determiner, head }: NounPhrase): boolean {

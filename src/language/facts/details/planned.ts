@@ -24,14 +24,15 @@ export function plannedAs(
   return AHEAD.test(predicate) ? plannedFor(datesWithin(clause, words, datesAhead())).properties : undefined;
 }
 
-/** The dates of a clause among those of its sentence. */
+/** The dates of a clause among those of its sentence: "Tomorrow I'm flying to Oslo" has one, too. */
 export function datesWithin(
-  { start, end }: { readonly start: number; readonly end: number },
+  { start, end, dates: own }: Clause,
   words: readonly Word[],
   dates: readonly DateMention[],
 ): readonly DateMention[] {
   const [from, to] = [words[start]?.start ?? 0, words[end - 1]?.end ?? 0];
-  return besideLengths(dates.filter((date) => date.start >= from && date.end <= to));
+  const isAhead = (date: DateMention) => date.end <= from && own.some((each) => each.start === date.start);
+  return besideLengths(dates.filter((date) => (date.start >= from && date.end <= to) || isAhead(date)));
 }
 
 /** The only date, if it lies ahead. Dates that only bound a plan ("since", "until") are none. */

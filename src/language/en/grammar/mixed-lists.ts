@@ -1,0 +1,37 @@
+/** What one clause says of two kinds: "I have three kids and a parrot", "I live in a flat in Ghent". */
+import type { Clause, NounPhrase } from "../../clause.ts";
+import { isKinOrPet, relationOf } from "../kinship.ts";
+import { singular } from "../singular.ts";
+import { isOfType } from "../types.ts";
+
+/** The clause once for those of each kind that somebody has: kin, pets and the rest. */
+export function apartByKind<Each extends Omit<Clause, "isBelieved">>(clause: Each): readonly Each[] {
+  const [first, another] = clause.objects;
+  if (clause.verb !== "have" || first === undefined || another !== undefined) return [clause];
+  const kinds = new Map<string, NounPhrase[]>();
+  for (const each of [{ ...first, others: [] }, ...first.others])
+    kinds.set(kindOf(each), [...(kinds.get(kindOf(each)) ?? []), each]);
+  if (kinds.size < 2) return [clause];
+  return [...kinds.values()].flatMap(([one, ...others]) =>
+    one === undefined ? [] : [{ ...clause, objects: [{ ...one, others }] }],
+  );
+}
+
+/** "I live in a flat in Ghent": in both. */
+export function apartByPlace<Each extends Omit<Clause, "isBelieved">>(clause: Each): readonly Each[] {
+  const { verb, prepositions } = clause;
+  const places = prepositions.filter(({ preposition, phrase }) => preposition === "in" && phrase);
+  const named = places.find(({ phrase }) => phrase?.isName === true);
+  const home = places.find(({ phrase }) => phrase !== undefined && isOfType(phrase, ["home"]));
+  if (verb !== "live" || places.length !== 2 || named === undefined || home === undefined) return [clause];
+  const rest = prepositions.filter((each) => each !== home);
+  return [
+    { ...clause, prepositions: [home] },
+    { ...clause, prepositions: rest },
+  ];
+}
+
+function kindOf({ head, text }: NounPhrase): string {
+  if (relationOf(head) !== undefined) return "kin";
+  return isKinOrPet(singular(head)) || isKinOrPet(text) ? "pet" : "thing";
+}
