@@ -59,7 +59,7 @@ function answerAsHeld(
   const timed = found.timing === undefined ? undefined : answerOfTime(found.timing, now);
   if (timed !== undefined) {
     // "I worked there for six years" says how long, where the fact says no more than until when.
-    const isOfTwo = /^(?:order|between)$/u.test(found.timing?.question.kind ?? "");
+    const isOfTwo = /^(?:order|between|date)$/u.test(found.timing?.question.kind ?? "");
     const told = timed.known || isOfTwo ? undefined : answerFromWords(found, around, readAsked());
     return ofRecall(told?.known === true ? told : withConfidence(timed, found));
   }

@@ -40,6 +40,8 @@ export interface OtherWords {
   readonly question: string;
   /** Is it asked what somebody is called? */
   readonly isOfName: boolean;
+  /** Does it say less than the question, so that only facts are asked by it? */
+  readonly isOfFacts?: boolean;
   /** What an answer to it says of the question: yes or no; absent where it is the answer. */
   readonly isSo?: boolean;
 }

@@ -5,7 +5,7 @@ import type { AnswerMode } from "../answer/options.ts";
 import { referenceOf } from "../answer/turns.ts";
 import type { EpisodeView } from "../domain/episode.ts";
 import { languageOf } from "../language/languages.ts";
-import { wordsOf } from "../questions/words.ts";
+import { MAX_QUESTION_CHARS, wordsOf } from "../questions/words.ts";
 import type { Notice } from "../recall/context/notice.ts";
 import type { GraphAccess } from "./graph-access.ts";
 import type { AskOptions } from "./graph-options.ts";
@@ -73,9 +73,10 @@ async function* answerOrOtherwise(
 ): Answering<AnsweredQuestion> {
   const answered = await drained(answerOnce(whole, options));
   const { wording, answering } = languageOf(whole.question);
-  const others = answered.draft.known ? [] : (answering.otherWords?.(wordsOf(whole.asked, 0).text) ?? []);
-  for (const { question, isOfName, isSo } of others) {
-    if (isOfName) continue;
+  const isAskable = !answered.draft.known && whole.asked.length <= MAX_QUESTION_CHARS;
+  const others = isAskable ? (answering.otherWords?.(wordsOf(whole.asked, 0).text) ?? []) : [];
+  for (const { question, isOfName, isOfFacts, isSo } of others) {
+    if (isOfName || isOfFacts === true) continue;
     const other = await drained(answerOnce({ ...whole, question, asked: question }, options));
     if (!other.draft.known) continue;
     const verdict = isSo === undefined ? [] : [`${isSo ? wording.yes : wording.no}.`];

@@ -98,7 +98,8 @@ export function askedOtherwise(question: string): readonly OtherWords[] {
   const decided = DECIDED_BY.flatMap(([words, other, isSo]) =>
     words.test(question) ? { question: question.replace(words, other), isOfName: false, isSo } : [],
   );
-  return [...[...byNoun, ...plain].map((other) => ({ question: other, isOfName: false })), ...decided];
+  const byTheNoun = byNoun.map((other) => ({ question: other, isOfName: false, isOfFacts: true }));
+  return [...byTheNoun, ...plain.map((other) => ({ question: other, isOfName: false })), ...decided];
 }
 
 function ownerOf(whose: string): string {
