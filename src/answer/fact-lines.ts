@@ -2,7 +2,7 @@
 import type { Fact, Source } from "../domain/fact.ts";
 import { describeTime, type Instant } from "../domain/interval.ts";
 import { THE_USER } from "../domain/nameless-user.ts";
-import { inPast } from "../language/en/past-tense.ts";
+import { inPast } from "../language/en/deeds/past-tense.ts";
 import {
   type Citation,
   citationOfFact,

@@ -59,7 +59,8 @@ interface QuestionCues {
   /** Those of them that can be answered one after the other. Absent: each question is answered as a whole. */
   readonly questionsIn?: (question: string) => readonly string[];
   /**
-   * Other words for a question without contractions, to be tried where it has no answer. Absent: there are none.
+   * Other words for a question without contractions, to be tried where it has no answer. Absent: there are
+   * none.
    */
   readonly otherWords?: (question: string) => readonly OtherWords[];
   /** A word by which who asks speaks of themselves: "I", "my". */

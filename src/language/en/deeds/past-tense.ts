@@ -1,6 +1,7 @@
 /** Sentences of facts in the past tense. */
-import { pastOfBase } from "./deeds/verbs.ts";
-import { verbFormOf } from "./verb-forms.ts";
+
+import { verbFormOf } from "../verb-forms.ts";
+import { pastOfBase } from "./verbs.ts";
 
 const PAST_OF_BE = new Map([
   ["is", "was"],
