@@ -109,14 +109,18 @@ async function storedRepetitions(
     episodes.flatMap(({ fingerprint }) => fingerprint ?? []),
   );
   if (earlier.size === 0) return new Map();
-  const claims = await claimsOf(writing, [...earlier.values()].flat(), ontology);
+  const ids = [...earlier.values()].flatMap((same) => same.map(({ id }) => id));
+  const claims = await claimsOf(writing, ids, ontology);
   return new Map(
     [...episodes.entries()].flatMap(([place, episode]) => {
       const same = earlier.get(keys[place] ?? "") ?? [];
       const [latest] = same;
       if (latest === undefined) return [];
-      const said = same.flatMap((id) => claims.get(id) ?? []);
-      return [[place, repetitionOf(latest, said, episode, ontology)] as const];
+      const saidIn = (some: typeof same) => some.flatMap(({ id }) => claims.get(id) ?? []);
+      // "She lives in Porto" may mean somebody else elsewhere.
+      const alike = episode.looksBack ? same.filter(({ thread }) => thread === episode.thread) : same;
+      const said = { inAll: saidIn(same), alike: saidIn(alike) };
+      return [[place, repetitionOf(latest.id, said, episode, ontology)] as const];
     }),
   );
 }
@@ -129,7 +133,7 @@ interface EarlierEpisode extends Pick<RepetitionCandidate, "fingerprint" | "thre
 async function earlierWithSameWords(
   writing: Writing,
   fingerprints: readonly string[],
-): Promise<Map<string, string[]>> {
+): Promise<Map<string, EarlierEpisode[]>> {
   if (fingerprints.length === 0) return new Map();
   const { transaction, tenant, graph } = writing;
   const rows = await transaction.query<EarlierEpisode>(sql`
@@ -139,7 +143,7 @@ async function earlierWithSameWords(
     WHERE n.tenant_id = ${tenant} AND n.graph_id = ${graph} AND n.fingerprint = ANY (${[...fingerprints]}::uuid[])
     ORDER BY n.recorded_at DESC, n.episode_id`);
   const groups = groupedBy(rows, (row) => keyOfWords(row, writing) ?? "");
-  return new Map([...groups].map(([key, same]) => [key, same.slice(0, MAX_EARLIER).map(({ id }) => id)]));
+  return new Map([...groups].map(([key, same]) => [key, same.slice(0, MAX_EARLIER)]));
 }
 
 /** What some episodes say, by episode, the latest first. */
@@ -167,15 +171,15 @@ async function claimsOf(
 
 function repetitionOf(
   latest: string,
-  said: readonly EarlierClaim[],
+  said: Readonly<Record<"inAll" | "alike", readonly EarlierClaim[]>>,
   episode: RepetitionCandidate,
   ontology: Ontology,
 ): Repetition {
   // What is held against the words now is not said again: somebody has to look at it.
-  const isOutdated = said.some(({ polarity, isHeld }) => (polarity === "holds") !== isHeld);
+  const isOutdated = said.inAll.some(({ polarity, isHeld }) => (polarity === "holds") !== isHeld);
   const known = new Set(episode.extraction.facts.map((fact) => keyOf(fact, ontology)));
   const restated: ProposedFact[] = [];
-  for (const claim of episode.isGiven || episode.looksBack || isOutdated ? [] : said) {
+  for (const claim of episode.isGiven || isOutdated ? [] : said.alike) {
     const key = claimKey(claim, ontology);
     if (claim.polarity !== "holds" || known.has(key)) continue;
     known.add(key);

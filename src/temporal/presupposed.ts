@@ -37,8 +37,9 @@ function presupposed(claims: readonly SlotClaim[]): Span[] {
     if (!isEnding(claim) || isDenied(claim, claims)) continue;
     const until = statementOf({ ...claim, from: null, to: claim.to ?? before(claim.occurredAt) });
     const known = earliest.get(until.object);
-    if (known === undefined || until.to < known.to) earliest.set(until.object, until);
-    else if (until.to === known.to)
+    const order = known === undefined ? -1 : byEnd(until, known);
+    if (order < 0) earliest.set(until.object, until);
+    else if (known !== undefined && order === 0)
       earliest.set(until.object, { ...known, claims: [...known.claims, ...until.claims] });
   }
   for (const claim of claims) {
@@ -47,6 +48,11 @@ function presupposed(claims: readonly SlotClaim[]): Span[] {
     if (statementOf(claim).from < until.to) earliest.delete(until.object);
   }
   return [...earliest.values()];
+}
+
+/** The earliest end first, of equal ones that of the finest date. */
+function byEnd(a: Span, b: Span): number {
+  return a.to - b.to || b.from - a.from || compare(a.toPrecision, b.toPrecision);
 }
 
 /** Does a claim say of one object that it is over? An end that lies ahead is only foreseen. */

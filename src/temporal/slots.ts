@@ -185,6 +185,12 @@ function endsMany(claim: GraphClaim, ontology: Ontology): boolean {
   return competes !== null && qualifiers.includes(competes) && !(competes in qualifiersOf(claim));
 }
 
+/** Is an end that of what may have been so or its opposite: "no longer cares about coffee"? */
+function endsEitherSide({ predicate, polarity }: GraphClaim, ontology: Ontology): boolean {
+  const { opposite, signed } = ontology.predicate(predicate);
+  return polarity !== "holds" && (opposite !== null || signed !== null);
+}
+
 /** A claim as one about a fact. */
 function slotClaim(claim: GraphClaim, fact: FactId, ontology: Ontology): SlotClaim {
   const { id, episode, polarity, from, to, occurredAt, kind, confidence, voter, hash } = claim;
@@ -192,7 +198,7 @@ function slotClaim(claim: GraphClaim, fact: FactId, ontology: Ontology): SlotCla
     ...{ id, object: fact, value: competingValue(claim, ontology), episode, polarity, from, to },
     ...{ occurredAt, kind, confidence, voter, hash },
     adds: !(claim.replaces ?? !isProperty(claim, ontology)),
-    ...(endsMany(claim, ontology) ? { isOfMany: true } : {}),
+    ...(endsMany(claim, ontology) || endsEitherSide(claim, ontology) ? { isOfMany: true } : {}),
   };
 }
 

@@ -26,7 +26,7 @@ export interface SlotClaim {
    */
   readonly adds: boolean;
   readonly polarity: Polarity;
-  /** Does it end or deny whatever the object, or a qualifier of it, is? */
+  /** Does it end or deny whatever the object, a qualifier of it, or the side of an opposite is? */
   readonly isOfMany?: true;
   readonly from: Endpoint | null;
   readonly to: Endpoint | null;

@@ -104,7 +104,7 @@ const SAYS: Readonly<Record<string, readonly (readonly [text: string, facts: rea
     ["Luna is my cat.", ["Nia HAS_PET Luna (species: cat)"]],
     [
       "My dog Rex died in March.",
-      ["Nia ends HAS_PET Rex (species: dog) to 2026-03-01/month", 'Rex DIED "March" from 2026-03-01/month'],
+      ["Nia ends HAS_PET Rex (species: dog)", 'Rex DIED "March" from 2026-03-01/month'],
     ],
     [
       "We lost our cat Minka last month.",
