@@ -20,22 +20,24 @@ const SEVERAL = /^(?:DID|ENGAGES_IN|PLANS|WANTS)$/;
 const BOND =
   /^(?:(?:SIBLING|PARENT|CHILD|RELATIVE|FRIEND|COLLEAGUE|PARTNER)_OF|KNOWS|(?:MARRIED|ENGAGED|REPORTS)_TO)$/u;
 
-/** "I got a puppy. His name is Max": there is one. */
-function withoutNamelessPets(facts: readonly ProposedFact[]): ProposedFact[] {
+/** "I got a puppy. His name is Max", "I'm seeing someone, her name is Ana": there is one. */
+function withoutNameless(facts: readonly ProposedFact[]): ProposedFact[] {
   const isNameless = ({ predicate, subject, object }: ProposedFact) =>
-    predicate === "HAS_PET" && object?.kind === "entity" && object.name.startsWith(`${subject}'s `);
+    NAMED_LATER.test(predicate) && object?.kind === "entity" && object.name.startsWith(`${subject}'s `);
   return facts.filter(
     (fact) =>
       !isNameless(fact) ||
       !facts.some(
         (other) =>
-          other.predicate === "HAS_PET" &&
+          other.predicate === fact.predicate &&
           other.subject === fact.subject &&
           !isNameless(other) &&
           other.properties?.species === fact.properties?.species,
       ),
   );
 }
+
+const NAMED_LATER = /^(?:HAS_PET|PARTNER_OF)$/u;
 
 /** The subject of a finding, and where it is said. */
 interface AboutWhom {
@@ -153,7 +155,7 @@ export class Collected {
     return {
       entities: [...this.#entities.values()],
       mentions: [...this.#mentions.values()].sort((a, b) => a.start - b.start || a.end - b.end),
-      facts: withoutNamelessPets([...this.#facts.values()]),
+      facts: withoutNameless([...this.#facts.values()]),
     };
   }
 

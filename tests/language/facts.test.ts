@@ -215,10 +215,7 @@ describe("sentences of everyday life", () => {
       "I have a driving test on March 4th.",
       ['Nia HAS_APPOINTMENT "driving test"', `Nia's driving test SCHEDULED_FOR "March 4th"`],
     ],
-    [
-      "I've been seeing someone. His name's Leo.",
-      ["Nia PARTNER_OF Nia's partner", "Nia PARTNER_OF Leo (relation: partner)"],
-    ],
+    ["I've been seeing someone. His name's Leo.", ["Nia PARTNER_OF Leo (relation: partner)"]],
   ])("%j", (text, facts) => {
     expect(read(text).sort()).toEqual([...facts].sort());
   });

@@ -71,11 +71,7 @@ describe("couples and journeys of others", () => {
   it.each([
     [
       "I started seeing somebody. His name's Khalil, he's a nurse.",
-      [
-        "Nia PARTNER_OF Nia's partner",
-        "Nia PARTNER_OF Khalil (relation: partner)",
-        'Khalil OCCUPATION "nurse"',
-      ],
+      ["Nia PARTNER_OF Khalil (relation: partner)", 'Khalil OCCUPATION "nurse"'],
     ],
     ["I keep waiting for the catch.", []],
     ["Daniel is engaged to the plumber.", ['Daniel STATUS "engaged to plumber"']],

@@ -61,19 +61,12 @@ describe("A database is migrated once", () => {
     });
   });
 
-  test("and whoever looks for facts of older rules waits for the schema, before any table", async () => {
+  test("and whoever finds nothing to do waits for nobody who changes the schema", async () => {
     const address = await testAddress();
     await withClient(address, async (client) => {
       await client.query("SELECT pg_advisory_lock($1)", [LOCK]);
-      const migrated = migrateDatabase(address, { pool: { max: 1 } });
-      await until(client, SOMEBODY_WAITS);
-      const { rows } = await client.query(
-        `SELECT relation::regclass::text AS locked FROM pg_locks JOIN pg_database ON pg_database.oid = database
-         WHERE datname = current_database() AND locktype = 'relation' AND mode = 'AccessExclusiveLock'`,
-      );
-      expect(rows).toEqual([]);
+      expect(await migrateDatabase(address, { pool: { max: 1 } })).toMatchObject({ applied: [] });
       await client.query("SELECT pg_advisory_unlock($1)", [LOCK]);
-      expect(await migrated).toMatchObject({ applied: [] });
     });
   });
 

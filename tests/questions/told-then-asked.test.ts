@@ -49,6 +49,8 @@ test.each([
   ["I broke up with Mark in January.", "Who is my ex?", /Mark/u],
   ["My girlfriend is called Ellie. We're getting married in June.", "Who am I marrying?", /Ellie/u],
   ["I can't stand mushrooms. I love ramen.", "What food don't I like?", /^(?!.*ramen).*mushrooms/su],
+  ["I'm seeing someone new, his name is Jonas.", "Who am I dating?", /Jonas/u],
+  ["We lost our cat Tilly last winter.", "Do we still have a cat?", /^No/u],
   ["__proto__ is the owner of the repo.", "Who is __proto__?", /owner/u],
 ])("%s %s", async (told, question, answer) => {
   graphs += 1;

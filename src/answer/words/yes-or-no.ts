@@ -48,7 +48,7 @@ function isUndecided({ isBelieved, isNegated, isFuture }: Clause, asked: Clause)
 export function tells(said: Clause, asked: Clause, language: Language): boolean {
   const isMeant = said.verb !== asked.verb && isMeantOnly(said, language);
   // Who is allergic to cats, or walked a dog, has none by that.
-  if (asked.verb === "have" && (said.verb === "be" || (said.isPast && said.verb !== "have"))) return false;
+  if (asked.verb === "have" && (said.verb === "be" || isOnlyPast(said, language))) return false;
   // Who has been somewhere was there, or went.
   if (isMeant || (asked.verb === "be" && asked.isPerfect && !said.isPast && !said.isPerfect)) return false;
   const words = new Set([...wordsOf(said), ...terms(said.verb)]);
@@ -58,6 +58,12 @@ export function tells(said: Clause, asked: Clause, language: Language): boolean 
   const { text = "", head = "" } = asked.subject ?? {};
   const all = wanted.length === 0 && text !== head ? terms(head) : wanted;
   return all.length > 0 && all.every((term) => words.has(term));
+}
+
+/** "I walked my dog", and not "we lost our cat" */
+function isOnlyPast(said: Clause, language: Language): boolean {
+  const { statements = [] } = boundFrame(said, language)?.frame ?? {};
+  return said.isPast && said.verb !== "have" && !statements.some(({ mode }) => mode === "end");
 }
 
 /** "I want to learn to sail", "we're planning a trip to Iceland": nothing of it is so yet. */
