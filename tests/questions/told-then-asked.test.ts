@@ -66,6 +66,7 @@ test.each([
   ["Nia starts in October. She'll study law in Leeds.", "Does Nia study law?"],
   ["The shop opens at 9 and closes at 18:30.", "Is the shop open on Sunday?"],
   ["I walked my dog this morning.", "Do I have a dog called Rex?"],
+  ["Our go-live happened, 12 of 14 sites.", "When was our go-live planned for?"],
   ["Nina is off sick.", "Is Nina in today?"],
   ["Beate replaced him.", "Who replaced the fridge?"],
   ["Priya doesn't manage the legal team.", "Who manages the legal team?"],

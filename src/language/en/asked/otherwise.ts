@@ -46,8 +46,8 @@ const PATTERNS = QUESTIONS_FOR.flatMap(([noun, questions]) =>
 );
 const CALLED = /^(?:what|who) (?:is|are) (?<owned>.+) called$/iu;
 
-/** Words for one another, the plainer ones last. */
-const SAME: readonly (readonly [words: RegExp, plain: string])[] = [
+/** Words for one another, the plainer ones last; for facts only: some ask for a date no more. */
+const SAME_OF_FACTS: readonly (readonly [words: RegExp, plain: string])[] = [
   [/^(?:am|is|are) (.+?) (?:an? )?(?:big |huge )?fans? of (.+)$/iu, "does $1 like $2"],
   [/^what (?:am|is|are) (.+) into$/iu, "what does $1 like"],
   [/^what can (.+) not stand$/iu, "what does $1 dislike"],
@@ -58,6 +58,10 @@ const SAME: readonly (readonly [words: RegExp, plain: string])[] = [
   [/^where was (.+) raised$/iu, "where did $1 grow up"],
   [/^when (?:is|was) ((?:my|our|his|her|their|\S+'s) .+)$/iu, "what is $1"],
   [/^when is the (\p{L}+(?: date)?) (?:for|of) (.+)$/iu, "what is the $1 of $2"],
+];
+
+/** Words for one another that ask for the same, also of what was said. */
+const SAME: readonly (readonly [words: RegExp, plain: string])[] = [
   [/^when (?:do(?:es)?|am|is|are) (.+) fly(?:ing)? to (.+)$/iu, "when is the flight of $1 to $2"],
   [/^who (?:is|was) (.+) ex[- ](\p{L}+)$/iu, "who was $1 $2"],
   [/^who (?:is|was) (.+) ex$/iu, "who was $1 partner"],
@@ -83,7 +87,7 @@ const DECIDED_BY: readonly (readonly [words: RegExp, other: string, isSo: boolea
 /**
  * Other words for a question, as by the noun for what it asks for.
  *
- * @example askedOtherwise("How much does Ann earn") // [{ question: "what is Ann's salary", isOfName: false }]
+ * @example askedOtherwise("How much does Ann earn") // [{ question: "what is Ann's salary", isOfName: false, isOfFacts: true }]
  */
 export function askedOtherwise(question: string): readonly OtherWords[] {
   const owned = CALLED.exec(question)?.groups?.owned;
@@ -92,14 +96,19 @@ export function askedOtherwise(question: string): readonly OtherWords[] {
     const found = pattern.exec(question)?.groups;
     return found === undefined ? [] : `what is ${ownerOf(found.whose ?? "")} ${found.noun ?? noun}`;
   });
-  const plain = SAME.flatMap(([words, other]) =>
-    words.test(question) ? question.replace(words, other) : [],
-  );
   const decided = DECIDED_BY.flatMap(([words, other, isSo]) =>
     words.test(question) ? { question: question.replace(words, other), isOfName: false, isSo } : [],
   );
-  const byTheNoun = byNoun.map((other) => ({ question: other, isOfName: false, isOfFacts: true }));
-  return [...byTheNoun, ...plain.map((other) => ({ question: other, isOfName: false })), ...decided];
+  const ofFacts = [...byNoun, ...replaced(question, SAME_OF_FACTS)];
+  return [
+    ...ofFacts.map((other) => ({ question: other, isOfName: false, isOfFacts: true })),
+    ...replaced(question, SAME).map((other) => ({ question: other, isOfName: false })),
+    ...decided,
+  ];
+}
+
+function replaced(question: string, table: typeof SAME): string[] {
+  return table.flatMap(([words, plain]) => (words.test(question) ? question.replace(words, plain) : []));
 }
 
 function ownerOf(whose: string): string {
