@@ -1,6 +1,6 @@
 /** What an export is: a whole memory, or what it holds at one time in a form that other tools read. */
 import type { TimeInput } from "../domain/interval.ts";
-import { InputError } from "../errors.ts";
+import { invalid } from "../errors.ts";
 import type { SigningOptions } from "../transfer/seal.ts";
 
 export const EXPORT_FORMATS = ["jsonl", "graphml", "csv"] as const;
@@ -24,13 +24,9 @@ export interface ExportOptions extends SigningOptions {
 /** @throws InputError `invalid_input` for an option of another format */
 export function checkFormat({ format = "jsonl", asOf, knownAt, signingKey }: ExportOptions): void {
   if (format !== "jsonl" && signingKey !== undefined)
-    throw new InputError(
-      "invalid_input",
-      `export(): what is signed is "jsonl", not ${JSON.stringify(format)}.`,
-    );
+    throw invalid(`export(): what is signed is "jsonl", not ${JSON.stringify(format)}.`);
   if (format === "jsonl" && (asOf !== undefined || knownAt !== undefined))
-    throw new InputError(
-      "invalid_input",
+    throw invalid(
       'export(): "jsonl" has all times. Leave out asOf and knownAt, or give the format "graphml" or "csv".',
     );
 }

@@ -1,5 +1,4 @@
 /** Puts the steps of `recall` and `ask` together: reading, answering, and what is stored of both. */
-
 import { type AskEvent, answerEvents, type Evidence, sendWhole } from "../answer/answer-events.ts";
 import { followUpOf } from "../answer/follow-up.ts";
 import { noteMisses, reportMisses } from "../answer/gate-misses.ts";

@@ -2,7 +2,7 @@
  * From the claims of a slot to the versions of its facts. Pure: the same claims in any order give the same
  * versions.
  */
-import { CONFIDENCE_BANDS, TIERS } from "../domain/claim.ts";
+import { CONFIDENCE_BANDS, type Polarity, TIERS } from "../domain/claim.ts";
 import { compare } from "../domain/compare.ts";
 import { endOfEndpoint, type Precision } from "../domain/interval.ts";
 import type { ConflictPolicy } from "../domain/ontology.ts";
@@ -36,7 +36,7 @@ export function derive(
   rule: SlotRule,
   policy: Exclude<ConflictPolicy, "keep-both"> = "recency",
 ): Derivation {
-  const standing = withoutVoided(claims);
+  const standing = withoutVoided(claims, "holds");
   if (rule === "event" || rule === "once") {
     const spans = standing.map(eventSpan);
     return {
@@ -95,12 +95,18 @@ function votesByKey(standing: readonly SlotClaim[]): Map<string, number> {
   return votes;
 }
 
-/** Rule 1: a denial voids what was said of its object until then, unless by a higher tier. */
-function withoutVoided(claims: readonly SlotClaim[]): SlotClaim[] {
+/**
+ * The claims of a polarity that stand. Rule 1: a denial voids what was said of its object until then, unless
+ * by a higher tier.
+ */
+export function withoutVoided(
+  claims: readonly SlotClaim[],
+  polarity: Exclude<Polarity, "denies">,
+): SlotClaim[] {
   const denials = claims.filter((claim) => claim.polarity === "denies");
   return claims.filter(
     (claim) =>
-      claim.polarity === "holds" &&
+      claim.polarity === polarity &&
       !denials.some(
         (denial) =>
           isAbout(denial, claim) &&

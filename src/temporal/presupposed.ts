@@ -2,10 +2,9 @@
  * What ended had been so, also where nobody had said that it was: "I left Acme in March" says that somebody
  * was there until then. Pure.
  */
-import { TIERS } from "../domain/claim.ts";
 import { compare } from "../domain/compare.ts";
-import { derive } from "./derive.ts";
-import { type DerivedVersion, isHandOver, isOverlap, type Span } from "./span.ts";
+import { derive, withoutVoided } from "./derive.ts";
+import { type DerivedVersion, isHandOver, isOverlap, type Span, spanOf, versionOf } from "./span.ts";
 import { type Conflict, type SlotClaim, type SlotRule, statementOf } from "./statement.ts";
 
 type Policy = Parameters<typeof derive>[2];
@@ -21,10 +20,11 @@ export function deriveWithPast(
 ): { readonly versions: readonly DerivedVersion[]; readonly conflicts: readonly Conflict[] } {
   const { versions, conflicts } = derive(claims, rule, policy);
   if (rule === "event" || rule === "once" || !claims.some(isEnding)) return { versions, conflicts };
+  const others = rule === "functional" ? versions.map(spanOf) : [];
   const past = presupposed(claims).map((span) =>
-    rule === "functional" ? beforeOthers(span, versions.map(spanOf)) : span,
+    versionOf({ ...beforeOthers(span, others), status: "held" }),
   );
-  return { versions: [...versions, ...past.map(versionOf)].sort(byObject), conflicts };
+  return { versions: [...versions, ...past].sort(byObject), conflicts };
 }
 
 /**
@@ -33,8 +33,7 @@ export function deriveWithPast(
  */
 function presupposed(claims: readonly SlotClaim[]): Span[] {
   const earliest = new Map<string, Span>();
-  for (const claim of claims) {
-    if (!isEnding(claim) || isDenied(claim, claims)) continue;
+  for (const claim of withoutVoided(claims, "ends").filter(isEnding)) {
     const until = statementOf({ ...claim, from: null, to: claim.to ?? before(claim.occurredAt) });
     const known = earliest.get(until.object);
     const order = known === undefined ? -1 : byEnd(until, known);
@@ -42,10 +41,9 @@ function presupposed(claims: readonly SlotClaim[]): Span[] {
     else if (known !== undefined && order === 0)
       earliest.set(until.object, { ...known, claims: [...known.claims, ...until.claims] });
   }
-  for (const claim of claims) {
+  for (const claim of withoutVoided(claims, "holds")) {
     const until = earliest.get(claim.object ?? "");
-    if (claim.polarity !== "holds" || until === undefined || isDenied(claim, claims)) continue;
-    if (statementOf(claim).from < until.to) earliest.delete(until.object);
+    if (until !== undefined && statementOf(claim).from < until.to) earliest.delete(until.object);
   }
   return [...earliest.values()];
 }
@@ -59,17 +57,6 @@ function byEnd(a: Span, b: Span): number {
 function isEnding({ polarity, object, isOfMany, to, occurredAt }: SlotClaim): boolean {
   const isForeseen = to !== null && to.at > occurredAt;
   return polarity === "ends" && object !== null && isOfMany !== true && !isForeseen;
-}
-
-/** Says a later claim of no lower authority that it never was so? */
-function isDenied(of: SlotClaim, claims: readonly SlotClaim[]): boolean {
-  return claims.some(
-    (claim) =>
-      claim.polarity === "denies" &&
-      (claim.object === null || claim.object === of.object) &&
-      claim.occurredAt >= of.occurredAt &&
-      TIERS[claim.kind] >= TIERS[of.kind],
-  );
 }
 
 /** A stretch that is over when another object began to hold, if that reaches into it. */
@@ -86,24 +73,6 @@ function beforeOthers(span: Span, others: readonly Span[]): Span {
 /** The last instant before another. */
 function before(instant: number) {
   return { at: instant - 1, precision: "instant" } as const;
-}
-
-function spanOf(version: DerivedVersion): Span {
-  const { to, toPrecision, ...rest } = version;
-  return { ...rest, value: null, to: to ?? Number.POSITIVE_INFINITY, toPrecision: toPrecision ?? "instant" };
-}
-
-function versionOf({
-  object,
-  from,
-  fromPrecision,
-  fromBasis,
-  to,
-  toPrecision,
-  claims,
-}: Span): DerivedVersion {
-  const support = [...claims].sort(compare);
-  return { object, from, fromPrecision, fromBasis, to, toPrecision, status: "held", claims: support };
 }
 
 function byObject(a: DerivedVersion, b: DerivedVersion): number {

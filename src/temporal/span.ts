@@ -96,18 +96,33 @@ export function joined(spans: readonly StatusSpan[], meets: (a: Span, b: Span) =
     last.span = { ...last.span, ...laterEnd(last.span, next) };
     for (const claim of next.claims) last.claims.push(claim);
   }
-  return versions.map(
-    ({ span: { object, from, fromPrecision, fromBasis, to, toPrecision, status }, claims }) => ({
-      object,
-      from,
-      fromPrecision,
-      fromBasis,
-      to: to === Number.POSITIVE_INFINITY ? null : to,
-      toPrecision: to === Number.POSITIVE_INFINITY ? null : toPrecision,
-      status,
-      claims: [...new Set(claims)].sort(compare),
-    }),
-  );
+  return versions.map(({ span, claims }) => versionOf({ ...span, claims }));
+}
+
+/** A version of what a stretch has come to. */
+export function versionOf({ claims, ...span }: StatusSpan): DerivedVersion {
+  const { object, from, fromPrecision, fromBasis, to, toPrecision, status } = span;
+  const isOpen = to === Number.POSITIVE_INFINITY;
+  return {
+    object,
+    from,
+    fromPrecision,
+    fromBasis,
+    to: isOpen ? null : to,
+    toPrecision: isOpen ? null : toPrecision,
+    status,
+    claims: [...new Set(claims)].sort(compare),
+  };
+}
+
+/** A version as a stretch again. */
+export function spanOf(version: DerivedVersion): StatusSpan {
+  return {
+    ...version,
+    value: null,
+    to: version.to ?? Number.POSITIVE_INFINITY,
+    toPrecision: version.toPrecision ?? "instant",
+  };
 }
 
 /** Chooses the later of two ends; of equal ones not by arrival. */

@@ -2,7 +2,7 @@
  * A symmetric functional fact stands in the slots of both its ends: its versions are what both leave of it.
  * Pure.
  */
-import { byStart, type DerivedVersion, isOverlap, isTouch, joined, type StatusSpan } from "./span.ts";
+import { byStart, type DerivedVersion, isOverlap, isTouch, joined, type StatusSpan, spanOf } from "./span.ts";
 
 /** The versions that two slots leave of one fact: where both have it, disputed where either disputes it. */
 export function closedByBoth(
@@ -14,15 +14,6 @@ export function closedByBoth(
     one.map(spanOf).flatMap((a) => spans.filter((b) => isOverlap(a, b)).map((b) => common(a, b))),
     isTouch,
   );
-}
-
-function spanOf(version: DerivedVersion): StatusSpan {
-  return {
-    ...version,
-    value: null,
-    to: version.to ?? Number.POSITIVE_INFINITY,
-    toPrecision: version.toPrecision ?? "instant",
-  };
 }
 
 /** What two that overlap have in common. It is the same whichever comes first. */

@@ -3,19 +3,12 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { derive } from "../../src/temporal/derive.ts";
 import { deriveWithPast } from "../../src/temporal/presupposed.ts";
-import { type DerivedVersion, isHandOver, isOverlap } from "../../src/temporal/span.ts";
+import { type DerivedVersion, isHandOver, isOverlap, spanOf } from "../../src/temporal/span.ts";
 import { type SlotClaim, type SlotRule, startOf } from "../../src/temporal/statement.ts";
-import { endOf, slot, YEARS } from "./random-claims.ts";
+import { endOf, shuffledSlot, slot, YEARS } from "./random-claims.ts";
 
 const RUNS = { numRuns: 1_000 };
 const RULES = ["functional", "several", "set"] as const satisfies readonly SlotRule[];
-
-const spanOf = (version: DerivedVersion) => ({
-  ...version,
-  value: null,
-  to: endOf(version),
-  toPrecision: version.toPrecision ?? ("instant" as const),
-});
 
 /** What is added to the versions that hold by what was said to hold. */
 function added(claims: readonly SlotClaim[], rule: SlotRule): readonly DerivedVersion[] {
@@ -36,14 +29,8 @@ describe.each(RULES)("the past of a slot with the rule %s", (rule) => {
   });
 
   test("is the same whatever the order of the claims", () => {
-    const shuffled = slot(YEARS).chain((claims) =>
-      fc.tuple(
-        fc.constant(claims),
-        fc.shuffledSubarray([...claims], { minLength: claims.length, maxLength: claims.length }),
-      ),
-    );
     fc.assert(
-      fc.property(shuffled, ([claims, other]) => {
+      fc.property(shuffledSlot(YEARS), ([claims, other]) => {
         expect(deriveWithPast(other, rule).versions).toEqual(deriveWithPast(claims, rule).versions);
       }),
       RUNS,

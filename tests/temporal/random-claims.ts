@@ -109,6 +109,18 @@ export function slot(
     .map((list) => list.map((what, index) => slotClaim(`claim ${index}`, what)));
 }
 
+/** The claims of a slot, and the same in another order. */
+export function shuffledSlot(
+  calendar: Calendar,
+): fc.Arbitrary<readonly [readonly SlotClaim[], readonly SlotClaim[]]> {
+  return slot(calendar).chain((claims) =>
+    fc.tuple(
+      fc.constant(claims),
+      fc.shuffledSubarray([...claims], { minLength: claims.length, maxLength: claims.length }),
+    ),
+  );
+}
+
 export function endOf(version: Pick<DerivedVersion, "to">): number {
   return version.to ?? Number.POSITIVE_INFINITY;
 }

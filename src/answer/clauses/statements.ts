@@ -5,7 +5,7 @@ import { namesOfWords } from "../../domain/nameless-user.ts";
 import type { Clause } from "../../language/clause.ts";
 import { FactReader } from "../../language/facts/facts.ts";
 import { Referents } from "../../language/facts/referents.ts";
-import { boundFrame } from "../../language/frames/match.ts";
+import { statementsOf } from "../../language/frames/match.ts";
 import type { Language } from "../../language/language.ts";
 import type { Word } from "../../language/word.ts";
 import { sentencesOf } from "../../text/sentences.ts";
@@ -81,7 +81,7 @@ function readTurn(
     for (const [place, clause] of read.entries())
       clauses.push({
         clause,
-        predicates: new Set(boundFrame(clause, language)?.frame.statements.map(({ predicate }) => predicate)),
+        predicates: new Set(statementsOf(clause, language).map(({ predicate }) => predicate)),
         subjects: subjectsOf(clause, referents, words),
         next: read[place + 1],
         sentence,

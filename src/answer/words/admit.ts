@@ -3,7 +3,7 @@ import { normalizeName } from "../../domain/entity.ts";
 import { DAY } from "../../domain/interval.ts";
 import { namesOfWords } from "../../domain/nameless-user.ts";
 import type { AnswerGap } from "../../language/answering.ts";
-import { boundFrame } from "../../language/frames/match.ts";
+import { statementsOf } from "../../language/frames/match.ts";
 import { nameTerms } from "../../recall/question/question.ts";
 import type { Found } from "../../recall/recall-result.ts";
 import type { StaleStatement } from "../../recall/stale/stale.ts";
@@ -65,9 +65,7 @@ function tellsWork(
     !asked.isPast &&
     asked.prepositions.length === 0;
   if (!isOfWork || features.kind + features.answersQuestion + features.answeringFact > 0) return true;
-  const predicates = sentence
-    .clauses()
-    .flatMap((clause) => boundFrame(clause, sentence.language)?.frame.statements ?? []);
+  const predicates = sentence.clauses().flatMap((clause) => statementsOf(clause, sentence.language));
   return predicates.some(({ predicate }) => WORK.has(predicate));
 }
 

@@ -3,7 +3,8 @@
  * is over, or of another thing.
  */
 import type { Clause, NounPhrase } from "../../language/clause.ts";
-import { boundFrame } from "../../language/frames/match.ts";
+import type { Statement } from "../../language/frames/frame.ts";
+import { statementsOf } from "../../language/frames/match.ts";
 import type { Gap, Question } from "../../language/question.ts";
 import { terms } from "../../text/terms.ts";
 import type { AnswerQuery } from "./asked.ts";
@@ -94,12 +95,12 @@ function isOnlyDenied({ isNegated }: Clause, { clause, gap }: Question): boolean
 
 /** "I love ramen", where it is asked what I don't like. */
 function isAffirmed({ clause, gap }: Question, said: readonly Clause[], { language }: AnswerQuery): boolean {
-  const isLiking = (statements: readonly { readonly predicate: string }[] = []) =>
+  const isLiking = (statements: readonly Statement[]) =>
     statements.some(({ predicate }) => predicate === "LIKES");
   if (!clause.isNegated || !NAMED.has(gap.kind)) return false;
   return (
     isLiking(language.framesOf(clause.verb).flatMap(({ statements }) => statements)) &&
-    said.some((each) => !each.isNegated && isLiking(boundFrame(each, language)?.frame.statements))
+    said.some((each) => !each.isNegated && isLiking(statementsOf(each, language)))
   );
 }
 

@@ -4,7 +4,7 @@
  */
 import type { Clause, NounPhrase } from "../../language/clause.ts";
 import { predicatesAsked } from "../../language/frames/asked.ts";
-import { boundFrame } from "../../language/frames/match.ts";
+import { statementsOf } from "../../language/frames/match.ts";
 import type { Language } from "../../language/language.ts";
 import type { Gap, Question } from "../../language/question.ts";
 import { terms } from "../../text/terms.ts";
@@ -141,8 +141,7 @@ export function clauseFit(
 
 function isOfFrame(clause: Clause, { predicates }: AskedClause, language: Language): boolean {
   return (
-    predicates.size > 0 &&
-    boundFrame(clause, language)?.frame.statements.some(({ predicate }) => predicates.has(predicate)) === true
+    predicates.size > 0 && statementsOf(clause, language).some(({ predicate }) => predicates.has(predicate))
   );
 }
 

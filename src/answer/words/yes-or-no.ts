@@ -1,7 +1,7 @@
 /** Yes or no, as far as the sentence that answers decides it. */
 import type { Clause, NounPhrase } from "../../language/clause.ts";
 import { isNoLonger } from "../../language/facts/timed.ts";
-import { boundFrame } from "../../language/frames/match.ts";
+import { statementsOf } from "../../language/frames/match.ts";
 import type { Language } from "../../language/language.ts";
 import { terms } from "../../text/terms.ts";
 import type { AnswerQuery } from "./asked.ts";
@@ -62,16 +62,15 @@ export function tells(said: Clause, asked: Clause, language: Language): boolean 
 
 /** "I walked my dog", and not "we lost our cat" */
 function isOnlyPast(said: Clause, language: Language): boolean {
-  const { statements = [] } = boundFrame(said, language)?.frame ?? {};
-  return said.isPast && said.verb !== "have" && !statements.some(({ mode }) => mode === "end");
+  const isEnding = statementsOf(said, language).some(({ mode }) => mode === "end");
+  return said.isPast && said.verb !== "have" && !isEnding;
 }
 
 /** "I want to learn to sail", "we're planning a trip to Iceland": nothing of it is so yet. */
 function isMeantOnly(said: Clause, language: Language): boolean {
-  const { statements = [] } = boundFrame(said, language)?.frame ?? {};
   const ofVerb = language.framesOf(said.verb).flatMap((frame) => frame.statements);
   return (
-    statements.some(({ predicate }) => MEANT.has(predicate)) ||
+    statementsOf(said, language).some(({ predicate }) => MEANT.has(predicate)) ||
     ofVerb.some(({ predicate }) => WISHED.has(predicate))
   );
 }

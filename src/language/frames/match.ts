@@ -4,7 +4,7 @@ import type { Precision } from "../../domain/interval.ts";
 import type { DateMention } from "../../text/dates.ts";
 import type { Clause, Doing, NounPhrase } from "../clause.ts";
 import type { Lexicon } from "../language.ts";
-import type { Flag, Frame, Slot } from "./frame.ts";
+import type { Flag, Frame, Slot, Statement } from "./frame.ts";
 
 export interface Bound {
   readonly frame: Frame;
@@ -25,6 +25,11 @@ export function boundFrame(clause: Clause, lexicon: Lexicon): Bound | undefined 
     kept.set(clause, found);
   }
   return found.bound;
+}
+
+/** What the frame that fits a clause states; nothing if none fits. */
+export function statementsOf(clause: Clause, lexicon: Lexicon): readonly Statement[] {
+  return boundFrame(clause, lexicon)?.frame.statements ?? [];
 }
 
 function newlyBound(clause: Clause, lexicon: Lexicon): Bound | undefined {
