@@ -346,6 +346,7 @@ async function answers(
 }
 
 interface Moment {
+  /** When the step was taken and what it records is recorded: a call may take some microseconds. */
   readonly moment: string;
   readonly facts: readonly string[];
   readonly answered: unknown;
@@ -360,11 +361,12 @@ async function live(
   const ids = new Set<string>();
   const moments: Moment[] = [];
   for (const [index, step] of steps.entries()) {
-    const moment = new Date(Date.UTC(2026, 5, 1) + index * 60_000).toISOString();
-    at(moment);
+    const begun = Date.UTC(2026, 5, 1) + index * 60_000;
+    at(new Date(begun).toISOString());
     await take(graph, step);
     for (const { id } of await graph.facts({ asOf: "any" })) ids.add(id);
     const facts = [...ids];
+    const moment = new Date(begun + 1).toISOString();
     moments.push({ moment, facts, answered: await answers(graph, facts, {}) });
   }
   return moments;
