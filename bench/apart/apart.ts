@@ -18,15 +18,20 @@ export interface ApartReport {
   readonly inventions: readonly string[];
 }
 
-/** Each of a cast is told a fourth of it, a different one in each of four rounds; each is asked all of it. */
+/**
+ * Each of a cast is told a fourth of it, a different one in each of four rounds; each is asked all of it.
+ *
+ * @param isJoined are two of them told of in one sentence: "Hugo lives in Oslo, and Bruno is a carpenter."?
+ */
 export async function benchApart(
   memory: Memory,
+  isJoined: boolean,
   onCast: (done: number, total: number, name: string) => void = () => undefined,
 ): Promise<ApartReport[]> {
   const reports: ApartReport[] = [];
   for (const [done, cast] of CASTS.entries()) {
     onCast(done, CASTS.length, cast.name);
-    reports.push(await askCast(memory, cast));
+    reports.push(await askCast(memory, cast, isJoined));
   }
   return reports;
 }
@@ -34,14 +39,17 @@ export async function benchApart(
 const START = Date.parse("2026-03-01T10:00:00Z");
 const MINUTE_MS = 60_000;
 
-async function askCast(memory: Memory, cast: Cast): Promise<ApartReport> {
+async function askCast(memory: Memory, cast: Cast, isJoined: boolean): Promise<ApartReport> {
   const report = { cast: cast.name, own: 0, right: 0, wrong: 0, others: 0 };
   const inventions: string[] = [];
   for (const round of cast.subjects.keys()) {
     const graph = memory.tenant("bench-apart").graph(`${cast.name}-${round}`);
     const everything = [...pairsOf(cast, round)];
-    for (const [minute, { told, subject, isTold }] of everything.entries())
-      if (isTold) await graph.remember(episodeOf(cast, told.statement, subject, minute));
+    const said = everything
+      .filter(({ isTold }) => isTold)
+      .map(({ told, subject }) => sentenceOf(told.statement, subject));
+    for (const [minute, content] of (isJoined ? joined(said) : said).entries())
+      await graph.remember(episodeOf(cast, content, minute));
     for (const { told, subject, isTold } of everything)
       for (const template of told.questions) {
         const question = sentenceOf(template, subject);
@@ -65,9 +73,22 @@ function* pairsOf({ subjects, told }: Cast, round: number) {
       yield { told: each, subject, isTold: (at + round) % subjects.length === index };
 }
 
-function episodeOf({ speaker }: Cast, statement: string, subject: string, minute: number): EpisodeInput {
+const JOINTS = [", and ", " and ", ", but ", ", while "];
+
+/** Two sentences in one each, the joint another one each time. */
+function joined(sentences: readonly string[]): string[] {
+  const firsts = sentences.filter((_, at) => at % 2 === 0);
+  return firsts.map((first, at) => {
+    const second = sentences[2 * at + 1];
+    if (second === undefined) return first;
+    const small = second.startsWith("My ") ? `m${second.slice(1)}` : second;
+    return `${first.slice(0, -1)}${JOINTS[at % JOINTS.length]}${small}`;
+  });
+}
+
+function episodeOf({ speaker }: Cast, content: string, minute: number): EpisodeInput {
   return {
-    content: sentenceOf(statement, subject),
+    content,
     thread: "told",
     occurredAt: new Date(START + minute * MINUTE_MS).toISOString(),
     ...(speaker === undefined ? {} : { speaker }),

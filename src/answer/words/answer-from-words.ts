@@ -176,14 +176,14 @@ export function quoteLine(
  * A sentence; with the one after it, or else before it, if it is so short that it may need it to be
  * understood, or if it does not have what is asked for.
  */
-function passageOf({ text, turn, place, language }: SaidSentence, { gap }: AnswerQuery): string {
+function passageOf({ text, joined, turn, place, language }: SaidSentence, { gap }: AnswerQuery): string {
   const { hasGap } = language.answering;
   const lacks = OF_NEIGHBOURS.has(gap) && hasGap(gap, text) === 0;
   if (text.length > SHORT_CHARS && !lacks) return text;
   const [after, before] = [turn[place + 1], turn[place - 1]];
   const both = [
-    ...(after === undefined ? [] : [{ other: after, passage: `${text} ${after}` }]),
-    ...(before === undefined ? [] : [{ other: before, passage: `${before} ${text}` }]),
+    ...(after === undefined ? [] : [{ other: after, passage: `${joined} ${after}` }]),
+    ...(before === undefined ? [] : [{ other: before, passage: `${before} ${joined}` }]),
   ].filter(({ passage }) => passage.length <= (lacks ? MAX_QUOTE_CHARS : MAX_PASSAGE_CHARS));
   const filling = lacks ? both.find(({ other }) => hasGap(gap, other) > 0) : undefined;
   return (filling ?? both[0])?.passage ?? text;
@@ -206,8 +206,8 @@ const OF_NEIGHBOURS: ReadonlySet<AnswerGap> = new Set([
 ] satisfies AnswerGap[]);
 
 /** A sentence with as many of those after it, then of those before it, as a quote may have. */
-function surroundingsOf({ text, turn, place }: SaidSentence): string {
-  let passage = text;
+function surroundingsOf({ joined, turn, place }: SaidSentence): string {
+  let passage = joined;
   for (const after of turn.slice(place + 1)) {
     if (passage.length + after.length >= MAX_QUOTE_CHARS) break;
     passage = `${passage} ${after}`;

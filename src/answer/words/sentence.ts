@@ -7,9 +7,10 @@ import type { Question } from "../../language/question.ts";
 import type { DateMention } from "../../text/dates.ts";
 import { sentencesOf } from "../../text/sentences.ts";
 import { surfaces, terms } from "../../text/terms.ts";
+import { divide } from "./divide.ts";
 import { Meanings, type Meant } from "./meant.ts";
 
-/** A sentence that may answer. */
+/** A sentence that may answer, or a part of one that tells of somebody of its own. */
 export interface SaidSentence {
   readonly text: string;
   readonly episode: EpisodeView;
@@ -27,7 +28,9 @@ export interface SaidSentence {
   readonly afterTerms: ReadonlySet<string>;
   /** Terms of the turn before that, if the same one speaks. */
   readonly contextTerms: ReadonlySet<string>;
-  /** The sentences of its turn. */
+  /** With the word that joins it to the sentence before, if it is a part of one with that. */
+  readonly joined: string;
+  /** The sentences of its turn, each as it is joined. */
   readonly turn: readonly string[];
   /** Terms of the question with which the turn before ends, of the first sentence of a turn. */
   readonly questionTerms: ReadonlySet<string>;
@@ -45,12 +48,15 @@ const NO_TERMS: ReadonlySet<string> = new Set();
 export function saidSentences(turns: readonly EpisodeView[]): SaidSentence[] {
   const read = turns.map((episode) => {
     const language = languageOf(episode.content);
-    const sentences = sentencesOf(episode.content, language).map(({ start, end, question }) => {
-      const text = episode.content.slice(start, end);
-      const saidAt = Date.parse(episode.occurredAt);
+    const parts = sentencesOf(episode.content, language).flatMap(({ start, end, question }) =>
+      divide(episode.content.slice(start, end), language).map((part) => ({ ...part, question })),
+    );
+    const saidAt = Date.parse(episode.occurredAt);
+    const sentences = parts.map(({ text, joined, question }) => {
       const clauses = once(() => language.readSentence(text, language.findDates(text, saidAt)).clauses);
       return {
         text,
+        joined,
         isQuestion: question,
         language,
         terms: new Set(termsWithForms(text, language)),
@@ -81,7 +87,7 @@ export function saidSentences(turns: readonly EpisodeView[]): SaidSentence[] {
       meant: meanings.next(episode, sentence.text, sentence.language),
       episode,
       place,
-      turn: sentences.map(({ text }) => text),
+      turn: sentences.map(({ joined }) => joined),
       besideTerms: new Set([
         ...(sentences[place - 1]?.terms ?? NO_TERMS),
         ...(sentences[place + 1]?.terms ?? NO_TERMS),

@@ -7,6 +7,7 @@ import { asAsked } from "./asked/as-asked.ts";
 import { askedOtherwise } from "./asked/otherwise.ts";
 import { partsOf, questionsIn } from "./asked/parts.ts";
 import { ENDING_WORDS } from "./ending-words.ts";
+import { isFirstName } from "./first-names.ts";
 import { isClosedKind, kindNounOf, wordsOfKind } from "./kinds.ts";
 import { isOccupation } from "./occupations.ts";
 import { oppositesOf, relatedTermsOf } from "./related-words.ts";
@@ -61,6 +62,8 @@ const FOLLOWS =
 /** A preposition of a place with what stands behind it; a time is none. Global. */
 const PLACE =
   /\b(?:in|at|to|from|near|on|outside|inside|behind|opposite|by(?= the\b)|next to|above|under|round|around|into|via|towards) (?:(?:the|a|an|my|our|his|her|their|this) )?(?:\p{L}[\p{L}'’-]*)/giu;
+const FIRST_PROPER = /^(\p{Lu}\p{L}+)[\p{L}'’-]*(?: \p{Lu}[\p{L}'’-]+)*/u;
+const TITLE = /^(?:Mrs?|Ms|Miss|Dr|Prof|Aunt|Uncle)\.? \p{Lu}/u;
 const PROPER = /(?<!^|[.!?…]\s|["“(])\b\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)*/gu;
 const TIME_WORD =
   /\b(?:spring|summer|autumn|fall|winter|christmas|easter|new year'?s?|weekend|night|morning|evening|monday|tuesday|wednesday|thursday|friday|saturday|sunday|mondays|tuesdays|wednesdays|thursdays|fridays|saturdays|sundays|yesterday|today|tonight|tomorrow|tmrw|week|month|year|january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|\d{1,2}(?:st|nd|rd|th)|(?:19|20)\d\d|ago|last|next|the fourth)\b/iu;
@@ -124,9 +127,13 @@ function hasPlace(sentence: string): boolean {
   );
 }
 
-/** Names in a sentence: runs of words with a capital that do not begin it. */
+/** Names in a sentence: runs of words with a capital. One that begins it has a title, or is a first name. */
 function properIn(sentence: string): string[] {
-  return [...sentence.matchAll(PROPER)].map(([run]) => run).filter((run) => !NO_NAME.test(run));
+  const inside = [...sentence.matchAll(PROPER)].map(([run]) => run).filter((run) => !NO_NAME.test(run));
+  const [first, word = ""] = FIRST_PROPER.exec(sentence) ?? [];
+  return first !== undefined && (TITLE.test(first) || isFirstName(word.toLowerCase()))
+    ? [first, ...inside]
+    : inside;
 }
 
 /** The span of a sentence that fills a gap, as it was said; `undefined` where the whole sentence answers. */
@@ -281,6 +288,7 @@ export const ANSWERING: Answering = {
   placeBefore: /\b(?:at|in|to|from|near|on|for|into|outside|inside|behind|opposite|via)(?: the)? $/u,
   past: SPEAKS_OF_PAST,
   rescheduled: RESCHEDULED,
+  joint: /[,;]|\b(?:and|but|while|whereas)\b|&/iu,
   clauseEnd: CLAUSE_END,
   hasGap,
   spanFor,
