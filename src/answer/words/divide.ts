@@ -50,7 +50,7 @@ function isOfAnother(clause: Clause, before: Clause, { answering }: Language): b
   return one !== undefined && other !== undefined && one !== other;
 }
 
-/** Whom or what a phrase names by itself: by a name, by whose it is, or as who speaks. */
+/** A name for whom a phrase means by itself: by a name, by whose it is, or as who speaks. */
 function nameOf({ name, owner, pronoun, head }: NounPhrase): string | undefined {
   if (pronoun !== undefined) return SPEAKERS.has(pronoun) ? "i" : undefined;
   if (owner === undefined) return name;
