@@ -130,6 +130,8 @@ interface SentenceCues {
   readonly past: RegExp;
   /** Verbs in the past that say when something will be. Global. */
   readonly rescheduled: RegExp;
+  /** Prepositions of what something is done for. */
+  readonly aim: RegExp;
   /** Joins what is told of one to what is told of another: "and", "while", a comma. */
   readonly joint: RegExp;
   /** Where another clause begins, which may be of another time. Global. */

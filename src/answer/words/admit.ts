@@ -43,6 +43,7 @@ export function mayAnswer(
     tellsWork({ sentence, features }, asked) &&
     !isOfAnotherOne(sentence, asked) &&
     (hasFilling(features, asked) || isFilledNext({ sentence, features }, asked)) &&
+    (asked.gap !== "reason" || mayGiveReason({ sentence, features }, asked)) &&
     isOfNamed({ sentence, features }, asked) &&
     isOfTime(sentence, asked) &&
     tellsMoreThanKind({ sentence, features }, asked) &&
@@ -141,11 +142,30 @@ const COUNTED: ReadonlySet<AnswerGap> = new Set<AnswerGap>([
  * known, or more than the question says?
  */
 function hasFilling(
-  { gap: filling, noKind, news, tellsAll }: SentenceFeatures,
-  { gap }: AnswerQuery,
+  { gap: filling, noKind, news, tellsAll, answersQuestion }: SentenceFeatures,
+  { gap, noun }: AnswerQuery,
 ): boolean {
   const tellsMore = gap === "polar" || news > 0;
+  // "Which club" may have any name.
+  if (gap === "place" && noun === undefined && filling + answersQuestion === 0) return false;
   return tellsAll === 1 || (tellsMore && noKind < 1 && (!COUNTED.has(gap) || filling >= MIN_FILLING));
+}
+
+/**
+ * Can anything in a sentence, or beside it in its turn, be a reason: a word that says so, another clause, an
+ * aim? "Hugo bought a boat last year" tells none.
+ */
+function mayGiveReason({ sentence, features }: SentenceWithFeatures, { language }: AnswerQuery): boolean {
+  if (features.gap > 0 || features.answersQuestion > 0 || sentence.turn.length > 1) return true;
+  const clauses = sentence.clauses();
+  const { aim } = language.answering;
+  return (
+    clauses.length !== 1 ||
+    clauses.some(
+      ({ doings, prepositions }) =>
+        doings.some(({ form }) => form === "to") || prepositions.some((each) => aim.test(each.preposition)),
+    )
+  );
 }
 
 /**

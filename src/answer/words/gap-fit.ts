@@ -31,7 +31,7 @@ export function gapFit(
   const inWords = hasGap(gap, NUMERIC.has(gap) ? withoutTimes(sentence) : sentence.text);
   switch (gap) {
     case "person":
-      return isPersonNamed() ? 1 : Math.min(inWords, 0.7);
+      return isPersonNamed() ? 1 : Math.min(hasGap(gap, withoutAsked(sentence, asked, names)), 0.7);
     case "name":
       if (asked.isPartOfName && !hasLongName(sentence, asked)) return 0;
       if (!isPersonNamed()) return Math.min(inWords, 0.3);
@@ -40,7 +40,10 @@ export function gapFit(
       // "Which school": one that has a name.
       return (inWords > 0 || asked.noun !== undefined) && isNamed()
         ? 1
-        : Math.min(inWords, asked.noun === undefined ? 0.6 : 0.4);
+        : Math.min(
+            hasGap(gap, withoutAsked(sentence, asked, speaker)),
+            asked.noun === undefined ? 0.6 : 0.4,
+          );
     case "count":
       return inWords === 0 ? 0 : countsIt(sentence, asked);
     default:
@@ -112,6 +115,18 @@ function withoutTimes(sentence: SaidSentence): string {
   for (const { start, end } of timesIn(sentence).toReversed())
     left = `${left.slice(0, start)} ${left.slice(end)}`;
   return left;
+}
+
+/** A sentence without the words that the question has itself, which fill no gap of it, and without others. */
+function withoutAsked(
+  { text }: SaidSentence,
+  { names, topics, anchor }: AnswerQuery,
+  others: ReadonlySet<string>,
+): string {
+  const known = new Set([...names.flat(), ...topics.map(({ term }) => term), ...anchor, ...others]);
+  return text.replaceAll(/[\p{L}\p{N}'’-]+/gu, (word) =>
+    terms(word).some((term) => known.has(term)) ? "" : word,
+  );
 }
 
 /** Is the number that of what is counted? Where that is not named, it may be. */

@@ -85,6 +85,7 @@ export const ANSWERING: Answering = {
   placeBefore: /(?<!\p{L})(?:in|im|an|am|bei|nach|aus|auf|zu|zum|zur)(?: de[rmn])? $/iu,
   past: /(?<!\p{L})(?:war|waren|hatte|hatten|wurde|wurden|ge\p{L}+(?:t|en))(?!\p{L})/iu,
   rescheduled: /(?<!\p{L})(?:verschoben|verlegt|gebucht|geplant|abgesagt|vereinbart)(?!\p{L})/giu,
+  aim: /^(?:für|wegen|zu|zum|zur|aus|trotz|nach)$/u,
   joint: /[,;]|(?<!\p{L})(?:und|aber|während)(?!\p{L})/iu,
   clauseEnd: /[,;:!?()–—]|(?<!\d)\.|(?<!\p{L})(?:und|aber|weil|wenn|dass)(?!\p{L})/giu,
   hasGap: (gap, sentence) => {

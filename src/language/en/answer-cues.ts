@@ -120,7 +120,12 @@ function hasGap(gap: AnswerGap, sentence: string): number {
 const NO_NAME =
   /^(?:I(?:['’].*)?|January|February|March|April|May|June|July|August|September|October|November|December|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?)$/u;
 
+/** Where something is, without a preposition and a noun: "two floors down", "abroad". */
+const PLACE_ADVERB =
+  /\b(?:upstairs|downstairs|abroad|overseas|nearby|next door|round the corner|around the corner|(?:at|back|from) home|(?:floors?|doors?|streets?|blocks?|miles?|km|kilomet(?:er|re)s?|minutes?|hours?) (?:up|down|away|above|below|north|south|east|west))\b/iu;
+
 function hasPlace(sentence: string): boolean {
+  if (PLACE_ADVERB.test(sentence)) return true;
   return [...sentence.matchAll(PLACE)].some(
     ([phrase]) =>
       !TIME_WORD.test(phrase) && verbFormOf(/^to (\p{L}+)$/iu.exec(phrase)?.[1] ?? "") === undefined,
@@ -288,6 +293,7 @@ export const ANSWERING: Answering = {
   placeBefore: /\b(?:at|in|to|from|near|on|for|into|outside|inside|behind|opposite|via)(?: the)? $/u,
   past: SPEAKS_OF_PAST,
   rescheduled: RESCHEDULED,
+  aim: /^(?:for|due to|despite|through|over|after|on account of)$/u,
   joint: /[,;]|\b(?:and|but|while|whereas)\b|&/iu,
   clauseEnd: CLAUSE_END,
   hasGap,
