@@ -3,7 +3,7 @@
  * Pure.
  */
 
-import { relationOf, wordsForKin, wordsForOtherParent } from "../language/en/kinship.ts";
+import { relationOf, wordsForKin, wordsForOther } from "../language/en/kinship.ts";
 import { singularsOf } from "../text/irregular.ts";
 import type { Lexicon, Parsed } from "./lexicon.ts";
 import type { RelationCondition, Thing } from "./tree.ts";
@@ -15,16 +15,26 @@ interface NounReader {
   ofNoun(senses: readonly NounSense[], owner: Thing): readonly Parsed<Thing>[];
 }
 
-/** "sister" behind "my": another's people may be called otherwise, so the owner is who asks. */
+/**
+ * "sister" behind "my". Another's people may be called otherwise, so of theirs only the other of two is ruled
+ * out: Hugo's daughter is no son of his.
+ */
 export function kinOf(nouns: NounReader, at: number, owner: Thing): readonly Parsed<Thing>[] {
   const { lexicon } = nouns;
   const { asker, vocabulary } = lexicon.parts;
   const word = lexicon.word(at);
   const [kin] = [word, ...singularsOf(word)].flatMap((form) => relationOf(form) ?? []);
-  if (owner !== asker || kin === undefined || !vocabulary.used.has(kin.predicate)) return [];
-  const told = wordsForKin(kin.relation);
+  if (kin === undefined || !vocabulary.used.has(kin.predicate)) return [];
+  const others = wordsForOther(kin.relation);
+  if (owner !== asker && others.length === 0) return [];
+  const told = owner === asker ? wordsForKin(kin.relation) : [];
   if (told === undefined) return [];
-  const qualifier = told.length === 0 ? {} : { qualifier: { name: "relation", values: told } };
+  const values = owner === asker ? told : others;
+  const isExcluded = owner !== asker;
+  const qualifier =
+    values.length === 0
+      ? {}
+      : { qualifier: { name: "relation", values, ...(isExcluded ? { isExcluded } : {}) } };
   return nouns
     .ofNoun([{ predicate: kin.predicate, side: "object" }], owner)
     .map(({ value: thing, cost }) => ({
@@ -34,9 +44,9 @@ export function kinOf(nouns: NounReader, at: number, owner: Thing): readonly Par
     }));
 }
 
-/** "Ben's mother" is nobody who was told of as his father. */
-export function withoutOtherParent(thing: Thing, noun: string): Thing {
-  const values = wordsForOtherParent(noun);
+/** "Ben's mother" is nobody who was told of as his father, and his son no daughter. */
+export function withoutOther(thing: Thing, noun: string): Thing {
+  const values = wordsForOther(noun);
   return values.length === 0
     ? thing
     : qualified(thing, { qualifier: { name: "relation", values, isExcluded: true } });

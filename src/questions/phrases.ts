@@ -15,7 +15,7 @@ import { type ClauseReader, once } from "./clause-reader.ts";
 import { best, joinedRoles, negated, tensed, unknownLink, withConditions } from "./conditions.ts";
 import { MAX_DEPTH, ObjectReader } from "./grammar/objects.ts";
 import { quantityAt } from "./grammar/quantities.ts";
-import { kinOf, withoutOtherParent } from "./kin.ts";
+import { kinOf, withoutOther } from "./kin.ts";
 import { COSTS, type Lexicon, type Parsed } from "./lexicon.ts";
 import { linksTo } from "./relate.ts";
 import { ANYTHING, type Condition, type Thing } from "./tree.ts";
@@ -268,7 +268,7 @@ export class PhraseReader extends ObjectReader {
       // A cat is no dog.
       const labels = this.lexicon.kindNamed(words.toLowerCase());
       return this.ofNoun(senses, owner).map((thing) => ({
-        value: { ...withoutOtherParent(thing.value, words), labels, words },
+        value: { ...withoutOther(thing.value, words), labels, words },
         at: end,
         cost: cost + thing.cost + (owner === ANYTHING ? COSTS.blank : 0),
       }));

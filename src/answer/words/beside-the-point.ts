@@ -30,6 +30,7 @@ export function isBesideThePoint(sentence: SaidSentence, asked: AnswerQuery): bo
         isOfAnotherThing(each, question.clause, sentence, asked) ||
         isOver(each, question, asked) ||
         isOnlyDenied(each, question) ||
+        namesKindOnly(each, question) ||
         isOnlyAhead(each, question) ||
         isOfOtherThings(each, question, sentence, asked) ||
         isDoneWithAnother(each, question, sentence, asked),
@@ -91,6 +92,15 @@ function isOver(said: Clause, { clause, gap }: Question, { isAboutNow, asksBefor
 /** "I don't work at Shell any more", where it is asked where I work. */
 function isOnlyDenied({ isNegated }: Clause, { clause, gap }: Question): boolean {
   return isNegated && !clause.isNegated && NAMED.has(gap.kind);
+}
+
+/** "I broke an arm", where it is asked which arm. */
+function namesKindOnly(said: Clause, { gap: { noun } }: Question): boolean {
+  if (noun === undefined || said.verb === "be") return false;
+  const of = thingsOf(said).filter(({ head }) => head === noun);
+  return (
+    of.length > 0 && of.every(({ determiner, text }) => /^an?$/u.test(determiner ?? "") && text === noun)
+  );
 }
 
 /** "I love ramen", where it is asked what I don't like. */

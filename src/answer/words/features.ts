@@ -335,11 +335,15 @@ function startsWithOther({ text }: SaidSentence, asked: AnswerQuery, names: Read
   return first !== undefined && names.has(first) && !asked.names.flat().includes(first);
 }
 
-function hasKind({ text, terms: said, language }: SaidSentence, { kindNoun, kinds }: AnswerQuery): boolean {
+/** Does it name a kind of what is asked for? Of "What breed is her dog?" a dog is none. */
+function hasKind(
+  { text, terms: said, language }: SaidSentence,
+  { kindNoun, kinds, topics }: AnswerQuery,
+): boolean {
   const found = kindNoun === undefined ? undefined : language.answering.wordsOfKind(kindNoun, text);
-  return found === undefined
-    ? [...kinds].some((term) => said.has(term))
-    : found.some((word) => language.singular(word.toLowerCase()) !== kindNoun);
+  if (found === undefined) return [...kinds].some((term) => said.has(term));
+  const isAsked = (word: string) => terms(word).some((term) => topics.some((topic) => topic.term === term));
+  return found.some((word) => !isAsked(word));
 }
 
 function restsOnAnswer({ text }: SaidSentence, facts: readonly FactQuotes[]): boolean {

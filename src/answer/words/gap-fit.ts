@@ -40,10 +40,7 @@ export function gapFit(
       // "Which school": one that has a name.
       return (inWords > 0 || asked.noun !== undefined) && isNamed()
         ? 1
-        : Math.min(
-            hasGap(gap, withoutAsked(sentence, asked, speaker)),
-            asked.noun === undefined ? 0.6 : 0.4,
-          );
+        : Math.min(hasGap(gap, withoutAsked(sentence, asked, speaker)), asked.noun === undefined ? 0.6 : 0.4);
     case "count":
       return inWords === 0 ? 0 : countsIt(sentence, asked);
     default:

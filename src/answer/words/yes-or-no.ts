@@ -50,6 +50,7 @@ export function tells(said: Clause, asked: Clause, language: Language): boolean 
   // Who is allergic to cats, or walked a dog, has none by that.
   if (asked.verb === "have" && (said.verb === "be" || isOnlyPast(said, language))) return false;
   // Who has been somewhere was there, or went.
+  if (isSaidAs(said, asked, language)) return false;
   if (isMeant || (asked.verb === "be" && asked.isPerfect && !said.isPast && !said.isPerfect)) return false;
   const words = new Set([...wordsOf(said), ...terms(said.verb)]);
   const verbs = asked.verb === "be" ? [] : [asked.verb, ...asked.doings.map(({ verb }) => verb)];
@@ -58,6 +59,13 @@ export function tells(said: Clause, asked: Clause, language: Language): boolean 
   const { text = "", head = "" } = asked.subject ?? {};
   const all = wanted.length === 0 && text !== head ? terms(head) : wanted;
   return all.length > 0 && all.every((term) => words.has(term));
+}
+
+/** Who speaks Danish need not be Danish. */
+function isSaidAs(said: Clause, asked: Clause, { answering }: Language): boolean {
+  if (asked.verb !== "be" || answering.bare.test(said.verb)) return false;
+  const asks = asked.objects.flatMap(({ text }) => terms(text));
+  return said.objects.flatMap(({ text }) => terms(text)).some((term) => asks.includes(term));
 }
 
 /** "I walked my dog", and not "we lost our cat" */

@@ -113,12 +113,13 @@ export function wordsForKin(relation: string): readonly string[] | undefined {
   return ANY_KIN.has(relation) ? [] : SAME_KIN.find((words) => words.includes(relation));
 }
 
-/** Words by which the other parent is told of: of "mother" those for a father. */
-export function wordsForOtherParent(word: string): readonly string[] {
-  const told = PARENTS.find((words) => words.has(word.toLowerCase()));
-  return told === undefined ? [] : PARENTS.filter((words) => words !== told).flatMap((words) => [...words]);
+/** Words for the other of two: of "mother" those for a father, of "son" those for a daughter. */
+export function wordsForOther(word: string): readonly string[] {
+  const pair = PAIRS.find((each) => each.some((words) => words.includes(word.toLowerCase())));
+  return pair?.find((words) => !words.includes(word.toLowerCase())) ?? [];
 }
 
-const PARENTS = ["mother mom mum mama mummy mommy", "father dad papa daddy"].map(
-  (words) => new Set(words.split(" ")),
-);
+const PAIRS = [
+  "mother mom mum mama mummy mommy/father dad papa daddy",
+  "son stepson/daughter stepdaughter",
+].map((pair) => pair.split("/").map((words) => words.split(" ")));

@@ -89,11 +89,13 @@ stay stays staying stayed
 
 /** Verbs for the two ends of one thing, in their base form. */
 const ENDS = [
-  ["start begin", "end finish stop"],
+  ["start begin", "end finish stop quit"],
   ["open", "close shut"],
   ["arrive land", "leave depart"],
   ["buy", "sell"],
   ["lend", "borrow"],
+  ["love like enjoy adore", "hate dislike loathe"],
+  ["accept", "refuse reject decline"],
 ].map((sides) => sides.map((words) => new Set(words.split(" "))));
 
 const RELATED: ReadonlyMap<string, ReadonlySet<string>> = relatedTerms();

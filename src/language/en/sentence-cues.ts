@@ -1,13 +1,16 @@
 /** Where sentences of English end, and which messages hand over a text to work on. */
 const ABBREVIATION =
-  /(?:^|[\s(])(?:Mr|Mrs|Ms|Dr|St|Mt|Ft|Prof|Jr|Sr|vs|etc|e\.g|i\.e|approx|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec|No|Inc|Co|Corp|Ltd|\p{Lu}(?:\.\p{Lu})*)\.$/u;
+  /(?:^|[\s(])(?:Mr|Mrs|Ms|Dr|St|Mt|Ft|Prof|Jr|Sr|vs|etc|e\.g|i\.e|approx|No|Inc|Co|Corp|Ltd|\p{Lu}(?:\.\p{Lu})*)\.$/u;
 /** After such a request come words that are not the speaker's own. */
 const TEXT_TO_WORK_ON =
   /\b(?:write|rewrite|re-write|translate|proofread|proof-read|summari[sz]e|paraphrase|edit|rephrase|act as|role ?-?play|pretend|you are an?|imagine|story|poem|lyrics|script|essay|dialogue|monologue|prompt|cover letter|resume|blog post|sentences?)\b/i;
 
-/** Does a full stop at the end of a text end no sentence? */
-export function isAbbreviated(before: string): boolean {
-  return ABBREVIATION.test(before);
+/** "Jan. 5", "in Jan. and Feb.", not "I'm Jan. I live in Rome." */
+const MONTH = /(?:^|[\s(])(?:Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)\.$/u;
+
+/** Does a full stop at the end of a text end no sentence, by what follows it? */
+export function isAbbreviated(before: string, after: string): boolean {
+  return ABBREVIATION.test(before) || (MONTH.test(before) && /^\s*[\p{Ll}\d,]/u.test(after));
 }
 
 /**

@@ -5,7 +5,8 @@ use o=software for=any? > USES o state // We use a ticketing tool
 work with=technology for|on=any? > USES with state // I work with Kubernetes
 code|program|develop|write in=tech|language > USES in state // I code in Elixir
 run on=tech > USES on state // The site runs on Django
-run|host|deploy|track|manage|monitor|test|log o=any? on|in|with=tech > USES on state // We host the site on Hetzner
+run|host|deploy|track|manage|monitor|test|log o=any? on|in=tech > USES on state // We host the site on Hetzner
+run|host|deploy|track|manage|monitor|test|log o=any with=tech > USES with state // We track bugs with Linear
 keep|store o=any? in|on|with=technology > USES in state // We keep the logs in Postgres
 build|write|host|deploy|implement passive on|in|with=tech > USES in state // The app is written in Kotlin
 deploy|ship|publish to=technology > USES to state // We deploy to Vercel

@@ -107,9 +107,13 @@ function* tagged(piece: string, base: number): Generator<Draft> {
     const at = piece.indexOf(word, from);
     if (at < 0) continue;
     from = at + word.length;
-    yield* split(word, tags[place] ?? "X", base + at);
+    const isEnd = MONTH_AT_END.test(word) && piece.slice(from).trim() === "";
+    yield* split(isEnd ? word.slice(0, -1) : word, tags[place] ?? "X", base + at);
   }
 }
+
+/** "My brother is called Jan." is of no month: dates are none of these words. */
+const MONTH_AT_END = /^(?:Jan|Mar|Apr|Jun|Jul|Aug|Sep|Dec)\.$/u;
 
 function withoutLongWords(piece: string): string {
   return piece.replace(/\p{L}{100,}/gu, (long) => "x".repeat(MAX_WORD).padEnd(long.length, " "));

@@ -1,0 +1,58 @@
+/** What was told of somebody answers no question for what was not told of them. */
+import { expect, test } from "vitest";
+import { testMemory } from "../memory.ts";
+
+const { memory } = await testMemory();
+let graphs = 0;
+
+async function answered(told: string, question: string) {
+  graphs += 1;
+  const graph = memory.graph(`g${graphs}`);
+  await graph.remember({ content: told, occurredAt: "2026-03-01" });
+  return graph.ask(question);
+}
+
+test.each([
+  ["Hugo bought a boat last year.", "Why did Hugo buy a boat?"],
+  ["I quit smoking in 2020.", "Why did I quit smoking?"],
+  ["I quit smoking in 2020.", "When did I start smoking?"],
+  ["Hugo went to Lisbon in April 2024.", "Who did Hugo go to Lisbon with?"],
+  ["Hugo lives in Oslo.", "Who does Hugo live with?"],
+  ["Hugo lives in Oslo.", "Where did Hugo live before Oslo?"],
+  ["Hugo speaks Danish.", "Where did Hugo learn Danish?"],
+  ["I speak Danish.", "Am I Danish?"],
+  ["My sister is a carpenter.", "Where does my sister work?"],
+  ["Hugo plays the cello.", "Who teaches Hugo the cello?"],
+  ["Hugo broke an arm on Friday.", "Which arm did Hugo break?"],
+  ["Hugo broke an arm skiing.", "Who did Hugo go skiing with?"],
+  ["My sister loves sushi.", "What does my sister hate?"],
+  ["Hugo has a daughter, Mia.", "What is Hugo's son called?"],
+  ["Hugo has a daughter, Mia.", "Does Hugo have a son?"],
+])("“%s” does not answer “%s”", async (told, question) => {
+  const { known, answer } = await answered(told, question);
+  expect(known && !/^No\b/u.test(answer), answer).toBe(false);
+});
+
+test.each([
+  ["Hugo bought a boat last year to sail to Bergen.", "Why did Hugo buy a boat?", "sail"],
+  ["We flew to Lisbon for Priya's birthday.", "Why did we fly to Lisbon?", "birthday"],
+  ["Hugo went to Lisbon with his aunt.", "Who did Hugo go to Lisbon with?", "aunt"],
+  ["My brother lives two floors down.", "Where does my brother live?", "two floors down"],
+  ["Lena owns the rollout.", "Who owns the rollout?", "Lena"],
+  ["Mr Kaya fixed the shower.", "Who fixed the shower?", "Mr Kaya"],
+  ["Hugo broke his left arm skiing.", "Which arm did Hugo break?", "left"],
+  ["Hugo has a daughter, Mia.", "What is Hugo's daughter called?", "Mia"],
+  ["Hugo has a daughter, Mia.", "Does Hugo have a daughter?", "Yes"],
+])("“%s” answers “%s”", async (told, question, right) => {
+  expect(await answered(told, question)).toMatchObject({
+    known: true,
+    answer: expect.stringContaining(right),
+  });
+});
+
+test("a brother Jan has no full stop in his name", async () => {
+  const graph = memory.graph("jan");
+  await graph.remember({ content: "I have a brother called Jan. He lives in Graz." });
+  expect((await graph.entities({ type: "Person" })).map(({ name }) => name)).toContain("Jan");
+  expect((await graph.facts({ subject: "Jan", predicate: "LIVES_IN" })).length).toBe(1);
+});
