@@ -5,6 +5,7 @@
 import type { Clause } from "../clause.ts";
 import type { Word } from "../word.ts";
 import { isA } from "./kinds/kinds.ts";
+import { mayBePlayed } from "./kinds/open-slots.ts";
 import { singular } from "./singular.ts";
 
 const UNREAL =
@@ -270,6 +271,7 @@ function isActed(words: readonly Word[]): boolean {
     const noun = words.slice(place + 2).find(({ class: kind }) => kind !== "adjective");
     return (
       noun?.class === "noun" &&
+      !(words[place + 1]?.lower === "the" && mayBePlayed(noun.lower)) &&
       ![noun.lower, singular(noun.lower)].some((each) => PLAYED.some((kind) => isA(each, kind)))
     );
   });

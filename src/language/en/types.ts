@@ -7,7 +7,9 @@ import { isFirstName } from "./first-names.ts";
 import { isDays } from "./grammar/frequency.ts";
 import { isDate, isWeekday } from "./grammar/schedule.ts";
 import { FIGURATIVE_NOUNS } from "./kinds/figures.ts";
-import { isA, isEatery, isKind as isKnownKind, isPastimeGroup, kindsOf } from "./kinds/kinds.ts";
+import { isA, isEatery, isKind as isKnownKind, isPastimeGroup } from "./kinds/kinds.ts";
+import * as open from "./kinds/open-slots.ts";
+import { isAilment, isKind } from "./kinds/phrase-kinds.ts";
 import { relationOf } from "./kinship.ts";
 import * as nouns from "./nouns.ts";
 import { isOccupation } from "./occupations.ts";
@@ -140,6 +142,8 @@ const TESTS: Readonly<Record<string, Test>> = {
   firmKind: (phrase) => isOfType(phrase, ["employer"]) && !isClub(phrase),
   school: (phrase) => nouns.SCHOOLS.test(phrase.text) || isKind(phrase, "school"),
   role: (phrase) => !isPronoun(phrase) && isRole(phrase),
+  /** What one works, trains or is hired as: any noun that may be a trade. */
+  trade: (phrase) => isCommon(phrase) && open.isTrade(phrase),
   /** What one has is what one plays or sings in: "my choir", not "my rubber band". */
   "own club": ({ text }) => OWN_CLUB.test(text),
   /** "second year nursing" */
@@ -147,6 +151,13 @@ const TESTS: Readonly<Record<string, Test>> = {
     phrase.determiner === undefined &&
     YEAR_OF_STUDY.test(phrase.text) &&
     studiesOf(phrase)?.field !== undefined,
+  /** What is spoken that has a capital: "Quechua", not "Python". */
+  spoken: (phrase) =>
+    isProperName(phrase) &&
+    !isGivenName(phrase) &&
+    !isKind(phrase, "technology") &&
+    phrase.determiner === undefined &&
+    open.isTongue(phrase),
   lang: (phrase) => isA(lastWord(phrase), "language"),
   /** A team may choose a person, too, which is no decision for a thing. */
   chosen: (phrase) => isOfType(phrase, ["thing"]) && !isGivenName(phrase),
@@ -162,7 +173,13 @@ const TESTS: Readonly<Record<string, Test>> = {
       (number !== undefined &&
         /^[\d.]+ c?m$|^(?:cm|centimet(?:re|er)s?|met(?:re|er)s?|feet|foot|inches)$/u.test(head))),
   name: (phrase) => phrase.isName,
-  cause: (phrase) => !isPronoun(phrase),
+  /** What makes somebody ill, not Mondays. */
+  cause: (phrase) =>
+    !isPronoun(phrase) &&
+    !isKin(phrase) &&
+    !isGivenName(phrase) &&
+    !isWeekday(singular(nameOf(phrase))) &&
+    !open.isNoIrritant(phrase),
   pronoun: isPronoun,
   aim: ({ head, owner }) => owner !== undefined && /^(?:dream|goal|aim|ambition)$/u.test(head),
   gathering: ({ name }) => nouns.GATHERINGS.test(name ?? ""),
@@ -173,11 +190,24 @@ const TESTS: Readonly<Record<string, Test>> = {
   "titled kin": ({ name = "" }) =>
     /^(?:Aunt|Auntie|Uncle|Grandma|Grandpa|Granny|Nana?) \p{Lu}\p{Ll}+$/u.test(name),
   family: ({ head }) => !/^(?:|KNOWS|REPORTS_TO|COLLEAGUE_OF)$/u.test(relationOf(head)?.predicate ?? ""),
-  game: (phrase) => isKind(phrase, "game") || isKind(phrase, "sport") || isKind(phrase, "instrument"),
+  game: (phrase) =>
+    (isKind(phrase, "game") && !/^(?:long|waiting|blame) game$/u.test(phrase.text)) ||
+    isKind(phrase, "sport") ||
+    isKind(phrase, "instrument"),
+  /** "the sousaphone", not "the victim" */
+  playable: (phrase) => isCommon(phrase) && !isRole(phrase) && open.isPlayable(phrase),
   condition: (phrase) =>
     // "three hives"
     (phrase.number === undefined || !phrase.text.startsWith(phrase.number)) &&
     (isKind(phrase, "condition") || isAilment(phrase) || nouns.CONDITIONS.test(phrase.text)),
+  /** What somebody is diagnosed with: an illness that nobody need have heard of. */
+  diagnosis: (phrase) =>
+    !isPronoun(phrase) && !isKin(phrase) && !isGivenName(phrase) && open.isDiagnosis(phrase),
+  /** What somebody takes for an ailment. */
+  remedy: (phrase) => !isPronoun(phrase) && !isKin(phrase) && !isGivenName(phrase) && open.isRemedy(phrase),
+  /** "my back", "my asthma" */
+  treated: (phrase) =>
+    isOfType(phrase, ["condition"]) || (isKind(phrase, "bodypart") && phrase.owner !== undefined),
   medicine: (phrase) => isKind(phrase, "medicine") || nouns.MEDICINES.test(phrase.text),
   device: (phrase) => isKind(phrase, "device") && !isAilment(phrase),
   durable: (phrase) => DURABLES.some((kind) => isKind(phrase, kind)),
@@ -304,52 +334,6 @@ export function isOfType(phrase: NounPhrase, types: readonly string[]): boolean 
     return phrase.pronoun === undefined || /^(?:him|her|them|it)$/u.test(phrase.pronoun);
   return types.some((type) => TESTS[type]?.(phrase) ?? (phrase.head === type || isKind(phrase, type)));
 }
-
-/** Is what a phrase means of a kind: its words, its last two, or its head, in the plural or not? */
-export function isKind(phrase: NounPhrase, kind: string): boolean {
-  let kinds = PHRASE_KINDS.get(phrase);
-  if (kinds === undefined) {
-    kinds = new Set(wordsFor(phrase).flatMap((word) => [...kindsOf(word), ...kindsOf(singular(word))]));
-    PHRASE_KINDS.set(phrase, kinds);
-  }
-  return kinds.has(kind);
-}
-
-/** Frames ask for dozens of kinds of one phrase. */
-const PHRASE_KINDS = new WeakMap<NounPhrase, ReadonlySet<string>>();
-
-function wordsFor({ text, head, pronoun, name }: NounPhrase): string[] {
-  if (pronoun !== undefined) return [];
-  const words = text.toLowerCase().split(" ");
-  return [
-    words.join(" "),
-    words.slice(-2).join(" "),
-    head.toLowerCase(),
-    ...(name === undefined ? [] : [name.toLowerCase(), name.toLowerCase().split(" ")[0] ?? ""]),
-  ];
-}
-
-const isBody = (word: string) => isA(word, "bodypart") || isA(word, "organ");
-
-/** "a bad back", "kidney problems", "a stomach infection" */
-function isAilment({ text, adjectives, pronoun }: NounPhrase): boolean {
-  if (pronoun !== undefined) return false;
-  const [head = "", before = ""] = text.toLowerCase().split(" ").reverse();
-  if (AILING_PARTS.test(head))
-    return isBody(before) || /^(?:heart|chest|skin|joint|sleep|gut|bowel)$/u.test(before);
-  // "low iron", "high blood pressure"
-  if (MEASURED.test(head) && adjectives.some((adjective) => /^(?:low|high|raised)$/u.test(adjective)))
-    return true;
-  return adjectives.some((adjective) => AILING.test(adjective)) && (isBody(head) || isBody(singular(head)));
-}
-
-const MEASURED =
-  /^(?:iron|ferritin|sodium|potassium|calcium|magnesium|b12|sugar|pressure|cholesterol|platelets|testosterone|oestrogen)$/u;
-
-const AILING =
-  /^(?:bad|dodgy|weak|stiff|sore|swollen|infected|broken|fractured|cracked|torn|sprained|dislocated|twisted|pulled|strained|bruised|slipped|frozen|trapped|enlarged|perforated|ruptured|inflamed|ingrown)$/u;
-const AILING_PARTS =
-  /^(?:pains?|problems?|trouble|issues?|condition|disease|infections?|injury|injuries|cancer)$/u;
 
 /** "the running club", "Dover Harriers": what one is a member of, not employed by. */
 function isClub(phrase: NounPhrase): boolean {

@@ -6,7 +6,7 @@ import type { Clause } from "../../clause.ts";
 import type { Deed, Deeds } from "../../language.ts";
 import { textOf, type Word } from "../../word.ts";
 import { isDays } from "../grammar/frequency.ts";
-import { isKind } from "../types.ts";
+import { isKind } from "../kinds/phrase-kinds.ts";
 import { gerundOf } from "../verb-forms.ts";
 import { AFTER_DEED, AFTER_DOING, AFTER_HABIT } from "./objects.ts";
 import { isCutShort, readPhrase } from "./self-contained.ts";

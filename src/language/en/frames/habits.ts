@@ -1,7 +1,7 @@
 /** What somebody does again and again, and what they have done. */
 export const HABITS = `
-play can o=game|instrument|sport in|with|for=any? > PLAYS o state // Pia can play the oboe
-play present o=game|instrument|sport in|with|for=any? > PLAYS o state // I play the cello
+play can o=game|playable in|with|for=any? > PLAYS o state // Pia can play the oboe
+play present o=game|playable in|with|for=any? > PLAYS o state // I play the cello
 play present o=game|instrument|part in|with=band > PLAYS o state ; MEMBER_OF in state // I play bass in a band called Wet Paint
 play present o=game|sport for=orgName > PLAYS o state ; PLAYS_FOR for state // Farai plays rugby for the Sables
 play past +? o=game|instrument|sport for=any > PLAYED o event // He played rugby for Wales

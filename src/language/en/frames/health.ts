@@ -7,8 +7,8 @@ suffer from=condition > HAS_CONDITION from state // I suffer from insomnia
 live with=condition > HAS_CONDITION with state // My aunt lives with lupus
 develop|contract|catch past o=condition > HAS_CONDITION o begin // She developed arthritis
 come past +down with=condition > HAS_CONDITION with begin // Joris came down with the flu
-diagnose passive with=condition > HAS_CONDITION with begin // Mum was diagnosed with diabetes
-diagnose past o=person with=condition > o HAS_CONDITION with begin // They diagnosed him with gout
+diagnose passive s=person|pet with=condition|diagnosis > HAS_CONDITION with begin // Mum was diagnosed with diabetes
+diagnose past o=person with=condition|diagnosis > o HAS_CONDITION with begin // They diagnosed him with gout
 struggle|battle with=condition > HAS_CONDITION with state // Ken struggles with depression
 battle|fight prog o=condition > HAS_CONDITION o state // My uncle is battling cancer
 recover|heal past from=condition|injury|operation > HAS_CONDITION from end // I recovered from shingles
@@ -28,6 +28,7 @@ be in=hospital > STATUS 'in hospital' state // Granny is in hospital
 see present o=doctor for=condition? > SEES o state // I see a physio every week
 consult present o=doctor > SEES o state // Ugo consults a nutritionist
 take present o=medicine for=condition > TAKES o state ; HAS_CONDITION for state // I take ramipril for hypertension
+take present o=medicine|remedy for=treated > TAKES o state // I take turmeric for my knees
 take present o=medicine > TAKES o state // I take metformin twice a day
 take present o=number of=medicine > TAKES of state // He takes 10 mg of ramipril
 be on=medicine for=condition? > TAKES on state // I'm on insulin
@@ -80,7 +81,7 @@ carry present o=aid > USES o state // I carry an EpiPen
 be out_of=hospital > STATUS 'out of hospital' state // My dad's out of hospital
 have simple o=condition > DID 'had {o}' event // My aunt had measles
 be in=grade of=school at=school|orgName > STUDIES_AT at state // I'm in my fourth year of medical school at McGill
-train|qualify passive as=role > DID 'trained as {as}' event // I'm trained as a nurse
+train|qualify passive as=role|trade > DID 'trained as {as}' event // I'm trained as a nurse
 have|get|undergo prog o=operation|treatment t > HAS_APPOINTMENT o when ; o SCHEDULED_FOR t when // Dad is having a hip replacement on the 9th
 lose|gain past o=weight > DID '{verb} {o}' event // I lost six kilos
 kill prog s=bodypart o=me > P HAS_CONDITION '{s} pain' state // My back is killing me

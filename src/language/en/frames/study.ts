@@ -42,9 +42,10 @@ take +up o=activity > ENGAGES_IN o begin // Dad took up woodworking
 train prog for=event > PREPARES_FOR for state // I'm training for a marathon
 research|investigate present o=topic at=school? > RESEARCHES o state // I research coral reefs
 write prog o=thesis on|about=topic > RESEARCHES on state // I'm writing a thesis on glaciers
-speak can o=lang > SPEAKS o state // I can speak Hindi and a little French
-speak|know present o=lang > SPEAKS o state // I speak Polish and a bit of Danish
-speak neg present o=lang > SPEAKS o end // He doesn't speak French
+speak can o=lang|spoken > SPEAKS o state // I can speak Hindi and a little French
+speak present o=lang|spoken > SPEAKS o state // I speak Polish and a bit of Danish
+know present o=lang > SPEAKS o state // My uncle knows Dutch
+speak neg present o=lang|spoken > SPEAKS o end // He doesn't speak French
 understand can o=lang > UNDERSTANDS o state // My son can understand Romanian
 understand present o=lang > UNDERSTANDS o state // I understand Romanian
 read can o=lang > READS o state // She can read Arabic
@@ -55,7 +56,7 @@ learn never past x=to > UNABLE_TO x not // My dad never learned to swim
 learn prog x=to > LEARNS x state // I'm learning to juggle
 learn prog o=instrument|sport|craft > LEARNS o state // My niece is learning the flute
 translate from=lang to|into=lang? > TRANSLATES from state // Wanda translates from Czech
-be a=fluent in=lang > SPEAKS in state // Selim is fluent in Turkish
+be a=fluent in=lang|spoken > SPEAKS in state // Selim is fluent in Turkish
 be a=bilingual in=lang? > SPEAKS in state // The kids are bilingual
 study|read past o=field at=school|orgName|city > STUDIED o begin ; STUDIED_AT at begin // I studied physics at Leeds
 study|read past o=field in=school > STUDIED o begin ; STUDIED_AT in begin // She studied law in college

@@ -1,8 +1,8 @@
 /** Employers, roles, hiring and leaving. */
 export const WORK = `
-work at|for=org as=role? > WORKS_AT at state ; OCCUPATION as state // I work at Tesco as a cashier
-work as=role at|for|with=org? > OCCUPATION as state ; WORKS_AT at state // Ravi works as a plumber
-work as=role in=employer > OCCUPATION as state ; WORKS_AT in state // Ravi works as a cook in a bakery
+work at|for=org as=role|trade? > WORKS_AT at state ; OCCUPATION as state // I work at Tesco as a cashier
+work as=role|trade at|for|with=org? > OCCUPATION as state ; WORKS_AT at state // Ravi works as a plumber
+work as=role|trade in=employer > OCCUPATION as state ; WORKS_AT in state // Ravi works as a cook in a bakery
 work in=employer > WORKS_AT in state // My mum works in a bakery
 work in=field > WORKS_IN in state // I work in marketing
 work on=project with=person? > WORKS_ON on state // Ella works on Project Heron
@@ -13,7 +13,7 @@ work with=person at=org? > COLLEAGUE_OF with state ; WORKS_AT at state // I work
 work o=shift > WORKS o state // Marek works nights
 work o=shift at|for|in=org > WORKS o state ; WORKS_AT at state // Marek works nights at the airport
 volunteer past at|for|with=org > VOLUNTEERS_AT at begin // She volunteered at a shelter
-freelance|moonlight as=role? for=org? > OCCUPATION as state // I freelance as an illustrator
+freelance|moonlight as=role|trade? for=org? > OCCUPATION as state // I freelance as an illustrator
 temp|intern at|for|with=org > WORKS_AT at state // She's interning at Philips
 consult for=org > WORKS_AT for state // I consult for Roche
 contract for=org > WORKS_AT for state // Amir contracts for Thales
@@ -38,11 +38,11 @@ open|launch|start past o=business > FOUNDED o begin // Rosa opened a café
 close past o=business > RUNS o end // We closed our shop
 found|co-found|cofound|establish past o=org with=person? > FOUNDED o begin ; with FOUNDED o begin // Lena founded Umbra in 2011
 found|establish|start|set passive by=person|topic undated > FOUNDED_BY by begin // Umbra was founded by Lena Voss
-start|begin at|with=firmName|employer as=role? > WORKS_AT at begin ; OCCUPATION as begin // I started at Siemens in June
+start|begin at|with=firmName|employer as=role|trade? > WORKS_AT at begin ; OCCUPATION as begin // I started at Siemens in June
 start|begin as=role at|with|for=org? > OCCUPATION as begin ; WORKS_AT at begin // Olga started as a dentist
-start|begin o=job at|with=org as=role? > WORKS_AT at begin ; OCCUPATION as begin // I started a job at Ericsson
-get|land|find|take past o=job at|with=org as=role? > WORKS_AT at begin ; OCCUPATION as begin // Milan got a job at Canon
-get|land|take past o=job as=role at|with=org? > OCCUPATION as begin ; WORKS_AT at begin // He got a job as a welder
+start|begin o=job at|with=org as=role|trade? > WORKS_AT at begin ; OCCUPATION as begin // I started a job at Ericsson
+get|land|find|take past o=job at|with=org as=role|trade? > WORKS_AT at begin ; OCCUPATION as begin // Milan got a job at Canon
+get|land|find|take past o=job as=role|trade at|with=org? > OCCUPATION as begin ; WORKS_AT at begin // He got a job as a welder
 accept|take past o=offer|position|post|role from|at|with=org as=role? > WORKS_AT from begin // I accepted an offer from Novartis
 join o=orgName as=role > WORKS_AT o begin ; OCCUPATION as begin // She joined Bosch as an engineer
 join s=me o=firmName as=role? > WORKS_AT o begin ; OCCUPATION as begin // We joined Philips in 2016
@@ -54,22 +54,22 @@ sing|play|dance in|with=club > MEMBER_OF in state // My dad sings in a choir
 sit on=club > MEMBER_OF on state // Thora sits on the board
 belong s=person to=club|org > MEMBER_OF to state // Uwe belongs to a rowing club
 leave past o=club > MEMBER_OF o end // Inge left the choir
-hire|recruit|employ|appoint passive by|at=org as=role? > WORKS_AT by begin ; OCCUPATION as begin // I was hired by Spotify
-hire|recruit|appoint past o=named as=role > o OCCUPATION as begin // We hired Ada as a designer
+hire|recruit|employ|appoint passive by|at=org as=role|trade? > WORKS_AT by begin ; OCCUPATION as begin // I was hired by Spotify
+hire|recruit|appoint past o=named as=role|trade > o OCCUPATION as begin // We hired Ada as a designer
 choose|pick|select|elect|name|make|vote past o=chosenOne as=role > o OCCUPATION as begin // They picked Ivo as captain
 hire|recruit past o=named > HIRED o event // Acme hired Dmitri
 poach|headhunt passive by=org > WORKS_AT by begin // Selma was poached by Adidas
 appoint|elect|name|make|vote|choose passive o=role of|at=org? > OCCUPATION o begin ; WORKS_AT of begin // She was elected mayor
-appoint|name|hire|recruit|employ passive as=role at=org? > OCCUPATION as begin // Gil was appointed as director
+appoint|name|hire|recruit|employ passive as=role|trade at=org? > OCCUPATION as begin // Gil was appointed as director
 elect passive to=club > MEMBER_OF to begin // He was elected to the council
 promote passive to=role > OCCUPATION to begin // Nina got promoted to manager
 promote past o=named to=role > o OCCUPATION to begin // They promoted Yara to manager
 demote passive to=role > OCCUPATION to begin // Max was demoted to clerk
 remain present o=role > OCCUPATION o state // Petra remains head of design
 become o=role at|of|in=org? > OCCUPATION o begin ; WORKS_AT at begin // My cousin became a lawyer
-train as=role > OCCUPATION as begin // She trained as a midwife
-qualify as=role > OCCUPATION as begin // Odin qualified as a vet
-retrain as=role > OCCUPATION as begin // He retrained as a gardener
+train as=role|trade > OCCUPATION as begin // She trained as a midwife
+qualify as=role|trade > OCCUPATION as begin // Odin qualified as a vet
+retrain as=role|trade > OCCUPATION as begin // He retrained as a gardener
 switch|move|change from=role to=role > OCCUPATION to begin ; OCCUPATION from end // I switched from nurse to paramedic
 switch|move|transition|pivot to|into=field > WORKS_IN to begin // Irene moved into logistics
 move|transfer|jump s=single from=orgName to=orgName > WORKS_AT to begin ; WORKS_AT from end // Pablo moved from Nokia to Ericsson
@@ -118,7 +118,7 @@ spend past o=period in=army > WORKS_AT in end ; DID 'spent {o} in the {in}' even
 do past o=period in=army > WORKS_AT in end ; DID 'did {o} in the {in}' event // I did 20 years in the navy
 write|report for=org|paper > WORKS_AT for state // Ilse writes for Der Bund
 be perf at=orgName|employer since > WORKS_AT at state // I've been at Nokia for ten years
-employ passive present by|at=org as=role? > WORKS_AT by state ; OCCUPATION as state // I'm employed by the city council
+employ passive present by|at=org as=role|trade? > WORKS_AT by state ; OCCUPATION as state // I'm employed by the city council
 join past s=kin o=firmName > WORKS_AT o begin // My sister joined Google last year
 join past s=person o=firmKind > WORKS_AT o begin // Ivo joined the fire brigade
 join past s=person o=clubName > MEMBER_OF o begin // I joined the Dover Harriers
@@ -143,7 +143,7 @@ stand present +in for=person > COVERS_FOR for state // Priti stands in for me
 report future to=person > REPORTS_TO to when // She'll report to Marek
 be s=job x=ing > P WORKS_IN x state // Nina's job is selling insurance
 do present o=job at|with=org > WORKS_AT at state // Yana is doing an internship at a law firm
-do present o=job as=role > OCCUPATION as state // I'm doing an apprenticeship as a joiner
+do present o=job as=role|trade > OCCUPATION as state // I'm doing an apprenticeship as a joiner
 be in=army > WORKS_AT in state // Our nephew is in the navy
 be s=person in=field > WORKS_IN in state // My wife's in marketing
 bring past +in|on o=named as=role? > HIRED o event ; o OCCUPATION as begin // They brought in Yann as a consultant
@@ -159,8 +159,8 @@ be s=person sole on=shift > WORKS on state // My husband is on night shift
 pay passive present s=me on=weekday > PAID_ON '{where}' state // I get paid on Fridays
 work neg present o=weekday|weekend|weekends > OFF_ON o not // We don't work weekends
 pay passive present s=me t > PAID_ON '{t}' state // We get paid on the 25th
-have present o=job at|with=org as=role? > WORKS_AT at state ; OCCUPATION as state // I have a job at the museum
-have present o=job as=role at|with=org? > OCCUPATION as state ; WORKS_AT at state // Jo has a job as a welder
+have present o=job at|with=org as=role|trade? > WORKS_AT at state ; OCCUPATION as state // I have a job at the museum
+have present o=job as=role|trade at|with=org? > OCCUPATION as state ; WORKS_AT at state // Jo has a job as a welder
 be s=job at|with=org > P WORKS_AT at state // My new job is at the airport
 be s=job at=org in=city > P WORKS_AT at state ; P WORKS_IN in state // My new job is at a nursery in Hove
 make past o=person o2=role > o OCCUPATION o2 begin // They made me team lead
@@ -171,8 +171,8 @@ be o=member of=any > MEMBER_OF of state // I'm a member of a rowing club
 be s=person in|on=club > MEMBER_OF in state // I'm in a book club
 play for=band > MEMBER_OF for state // She plays for a brass band
 play present o=game|part for=band > PLAYS o state ; MEMBER_OF for state // Dom plays bass for a ska band
-work as=role in=place > OCCUPATION as state ; WORKS_IN in state // I work as a baker in Graz
-work at|for=org in=city as=role? > WORKS_AT at state ; WORKS_IN in state ; OCCUPATION as state // I work at Tesco in Leeds as a cashier
+work as=role|trade in=place > OCCUPATION as state ; WORKS_IN in state // I work as a baker in Graz
+work at|for=org in=city as=role|trade? > WORKS_AT at state ; WORKS_IN in state ; OCCUPATION as state // I work at Tesco in Leeds as a cashier
 work in=city > WORKS_IN in state // My brother works in Dubai
 start|begin present s=shift|lesson|school|class at=number > SCHEDULED_FOR at when // My shift starts at seven
 step past +down|aside noobj > STATUS 'stepped down' begin // Our chairman stepped down last week
@@ -184,7 +184,7 @@ teach in=city > WORKS_IN in state // My sister teaches in Graz
 teach o=field|grade|lang|instrument in=city > TEACHES o state ; WORKS_IN in state // I teach second grade in Graz
 teach o=field|grade at=org in=city > TEACHES o state ; WORKS_AT at state ; WORKS_IN in state // I teach year 4 at a school in Graz
 reject passive s=common > STATUS 'rejected' begin // My application was rejected
-work in=field at|for|with=org as=role? > WORKS_IN in state ; WORKS_AT at state ; OCCUPATION as state // My wife works in marketing at Nestlé
+work in=field at|for|with=org as=role|trade? > WORKS_IN in state ; WORKS_AT at state ; OCCUPATION as state // My wife works in marketing at Nestlé
 join past s=named o=me from=orgName > WORKS_AT from end // Ana joined us from Nokia
 work present o=weekday to=weekday > WORKS '{o} to {to}' state // Ulla works Monday to Thursday
 cook|nurse|clean|cater present s=person at=employer > WORKS_AT at state // Signe cooks at a care home

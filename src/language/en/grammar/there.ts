@@ -1,6 +1,7 @@
 /** What there is: "There's a meeting on Friday", "There are two bedrooms in our flat". */
 import type { Clause, NounPhrase } from "../../clause.ts";
-import { isKind, isOfType } from "../types.ts";
+import { isKind } from "../kinds/phrase-kinds.ts";
+import { isOfType } from "../types.ts";
 
 const EVENTS = ["event", "appointment", "exam", "session", "deadline"];
 /** What is in a place today, and no part of it. */
