@@ -102,12 +102,13 @@ function isOfItsAim({ clause, words, language }: DeedClause): boolean {
 function standsAlone(told: DeedClause): boolean {
   const { clause, words } = told;
   const before = words[clause.start - 1];
+  if (isObjectOfRelative(clause)) return false;
   if (
     before !== undefined &&
-    (clause.link === undefined || isContact(clause)) &&
+    clause.link === undefined &&
     clause.isNarrated !== true &&
-    /^(?:noun|name|pronoun|adjective)$/u.test(before.class) &&
-    !isLedBy(clause, before.lower)
+    /^(?:noun|name|pronoun|adjective|number|preposition)$/u.test(before.class) &&
+    !isLedBy(told, before.lower)
   )
     return false;
   const isShared = clause.subject !== undefined && clause.subject.start < clause.start;
@@ -116,15 +117,18 @@ function standsAlone(told: DeedClause): boolean {
   return !(clause.isSubjectDropped && clause.isProgressive && !clause.isPerfect && !isComing);
 }
 
-/** "the car I bought": what it is of stands before it. */
-function isContact({ link, subject, start }: Clause): boolean {
+/** "the car I bought", "a firm which they left": what it is of stands before it. */
+function isObjectOfRelative({ link, subject, start }: Clause): boolean {
   return link === "who" && subject?.start === start;
 }
 
 /** "On Fridays we order pizza", "Every weekend we hike": the word before the clause is its own. */
-function isLedBy({ prepositions, adverbs, start }: Clause, word: string): boolean {
+function isLedBy({ clause, words }: DeedClause, word: string): boolean {
+  const { prepositions, adverbs, start: first } = clause;
   return (
-    prepositions.some(({ end }) => end === start) || adverbs.some((adverb) => adverb.endsWith(` ${word}`))
+    // "Check out the scarf my sister knitted": that is looked at.
+    prepositions.some(({ start, end }) => end === first && words[start - 1]?.class !== "verb") ||
+    adverbs.some((adverb) => adverb.endsWith(` ${word}`))
   );
 }
 

@@ -8,6 +8,7 @@ import { textOf, type Word } from "../../word.ts";
 import { isDays } from "../grammar/frequency.ts";
 import { isKind } from "../types.ts";
 import { gerundOf } from "../verb-forms.ts";
+import { particleAlone } from "./alone.ts";
 import { AFTER_DEED, AFTER_DOING, AFTER_HABIT } from "./objects.ts";
 import { isCutShort, readPhrase } from "./self-contained.ts";
 import { pastOfBase, pastOfParticiple } from "./verbs.ts";
@@ -36,7 +37,7 @@ const AIMS: ReadonlyMap<string, string> = new Map([
 /** What is done at once: who "is joining" or "is moving" will. */
 const COMING = new Set(
   `join move leave start marry open launch retire quit sell buy adopt fly visit come host return emigrate transfer
-  divorce release present publish announce close switch replace hire renovate throw head arrive`
+  divorce immigrate resign graduate enlist relocate remarry enrol enroll separate release present publish announce close switch replace hire renovate throw head arrive`
     .trim()
     .split(/\s+/u),
 );
@@ -148,7 +149,7 @@ function wordsOf(deed: Deed): string | undefined {
     return undefined;
   if (form === "passive") return doneTo(deed, rest);
   const phrase = readPhrase(rest, 0, subject);
-  if (phrase === undefined) return isDated(deed) ? alone(deed, rest) : undefined;
+  if (phrase === undefined) return alone(deed, rest);
   if (isCutShort(verb, phrase.value) || !hasObject(phrase.value)) return undefined;
   if (holdsClause(deed.words, phrase.value)) return undefined;
   // "has named Chidi Eze as its director": what they became is said behind it.
@@ -166,24 +167,12 @@ function headOf(deed: Deed): string {
   return form === "base" ? verb : gerundOf(verb);
 }
 
-/** "resigned", "moved in": with a day, complete without an object. */
+/** "resigned", "sang on Monday" */
 function alone(deed: Deed, rest: string): string | undefined {
-  const particle = /^(?:in|out|up|back|away|off|over|round|home|by)(?=$|[ .,!;])/u.exec(rest)?.[0] ?? "";
-  const words = `${deed.verb} ${particle}`.trim();
-  return ALONE.has(words) && NOTHING.test(rest.slice(particle.length))
-    ? `${headOf(deed)} ${particle}`.trim()
-    : undefined;
+  const isOnce = deed.form === "past" || deed.form === "base";
+  const particle = isOnce ? particleAlone(deed.verb, rest, isDated(deed)) : undefined;
+  return particle === undefined ? undefined : `${headOf(deed)} ${particle}`.trim();
 }
-
-const ALONE = new Set(
-  `resign,graduate,propose,call,ring,phone,text,visit,relapse,faint,move in,move out,come back,come home,come over,come round,get back,go back,
-  fly back,fly home,fly out,fly in,drive back,drive home,head back,head home,break up,split up,call back,ring back,write back,
-  drop by,stop by,come by,set off,give up,drop out,check in,check out,give in,show up,turn up`
-    .split(",")
-    .map((words) => words.trim()),
-);
-/** The end of what is said of a deed, or its date. */
-const NOTHING = new RegExp(`^(?:$|[ ]?[.,!;:${DATE_MARK}]| and | but )`, "u");
 
 /** "told Sam about the baby on Monday" */
 function isSaid(deed: Deed): boolean {
