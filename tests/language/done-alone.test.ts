@@ -53,3 +53,34 @@ describe("what is done alone", () => {
     expect(told(text)).toEqual([]);
   });
 });
+
+describe("what befalls somebody", () => {
+  it.each([
+    ["My brother was kidnapped yesterday.", ['Nia\'s brother DID "was kidnapped" from 2026-03-11/day']],
+    ["My sister got bitten by a dog.", ['Nia\'s sister DID "got bitten by a dog"']],
+    ["My uncle was shot in 1990.", ['Nia\'s uncle DID "was shot" from 1990-01-01/year']],
+    ["Ana was granted asylum in May.", ['Ana DID "was granted asylum" from 2025-05-01/month']],
+    ["My mum got taken ill yesterday.", ['Nia\'s mum DID "got taken ill" from 2026-03-11/day']],
+    ["Ana was barred yesterday.", ['Ana DID "was barred" from 2026-03-11/day']],
+    ["My son will be christened in May.", ['Nia\'s son WILL "be christened" (plannedFor: 2026-05)']],
+    ["Tom is being deported on Friday.", ['Tom WILL "be deported" (plannedFor: 2026-03-13)']],
+    ["Tom hurt himself yesterday.", ['Tom DID "hurt themselves" from 2026-03-11/day']],
+    ["I cut myself on Monday.", ['Nia DID "cut themselves" from 2026-03-09/day']],
+  ])("is told: %s", (text, facts) => {
+    expect(told(text)).toEqual(facts);
+  });
+
+  it.each([
+    "I was exhausted yesterday.",
+    "My sister was overjoyed on Monday.",
+    "I was asked to leave on Monday.",
+    "I was left alone on Sunday.",
+    "My sister got dressed on Monday.",
+    "My sister is supposed to be collected on Friday.",
+    "My brother wasn't robbed yesterday.",
+    "I nearly got run over yesterday.",
+    "I enjoyed myself on Monday.",
+  ])("is not how they feel or are: %s", (text) => {
+    expect(told(text)).toEqual([]);
+  });
+});

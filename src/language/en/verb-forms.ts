@@ -101,6 +101,10 @@ function formOfAuxiliary(lower: string): VerbForm["form"] {
 const SILENT_E = /(?:[^aeo]at|[aeiou]z|[aeiou]v|[dlr]g|u[rt]|[bcdfgkpt]l|[nrsu]c|[aio]s|unit)$/u;
 
 function guessed(lower: string): VerbForm {
+  const irregular = IRREGULAR_FORMS.get(lower);
+  // "got bitten"
+  if (irregular !== undefined && !lower.endsWith("s"))
+    return { lemma: irregular, form: PARTICIPLES.test(lower) ? "participle" : "past" };
   // "to speed"
   const ending = /(?:ing|(?<!e)ed)$/u.exec(lower)?.[0];
   if (ending !== undefined) {

@@ -43,7 +43,7 @@ function doneBy(told: DeedClause): Finding | undefined {
   const aim = isAim ? told.language.deeds?.aimOf(clause) : undefined;
   if (aim !== undefined && doing !== undefined) return aimed(told, aim, doing);
   if (achieved !== undefined && doing !== undefined) return achievement(told, achieved, doing);
-  if (clause.isPassive) return clause.isPast || clause.isPerfect ? done(told, "passive") : undefined;
+  if (clause.isPassive) return befallen(told);
   if (clause.isFuture || (isPresent(clause) && isAhead(told))) return planned(told);
   if (clause.modal !== undefined || clause.verb === "be") return undefined;
   if (clause.isFormer) return former(told);
@@ -62,7 +62,9 @@ function befallen(told: DeedClause): Finding | undefined {
   if (ahead !== undefined && !clause.isPast && !clause.isPerfect && clause.adverbs.length === 0) {
     const befalls = isAlone && language.deeds?.befallenBy(clause, clause.verb) !== undefined;
     const coming = befalls ? [clause.verb, clause.particle].filter(Boolean).join(" ") : undefined;
-    const value = clause.isPassive ? `be ${verb.lower}` : coming;
+    const isDone =
+      clause.isPassive && (told.subject.kind !== "person" || deed(told, "passive") !== undefined);
+    const value = isDone ? `be ${verb.lower}` : coming;
     return value === undefined ? undefined : { predicate: "WILL", object: { value }, ...plannedFor([ahead]) };
   }
   const isOver = (clause.isPast || clause.isPerfect) && !clause.isFormer && !clause.isProgressive;
