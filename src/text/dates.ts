@@ -55,6 +55,9 @@ const AFTER = /\bafter $/i;
 const FROM = /\b(?:from|between) (?:about |around |early |late |mid[- ]?)?$/i;
 const WITHIN =
   /\b(?!in (?:on|at) )(?:(?:(?:way |all the way )?back )?(?:in|on|at|during|of|over|around|about|circa|sometime|some time|earlier|later)(?: (?:in|on|the (?:beginning|start|end|middle|summer|spring|fall|autumn|winter) of|about|around|late|early))?(?: |[ -](?=mid))?(?:mid[- ])?|early |late |mid[- ]?)$/i;
+/** "moved in last week", "came over yesterday": the word before the date is the verb's. */
+const VERB_PARTICLE =
+  /^(?:in (?:yesterday|today|tonight|tomorrow|last|next|this)|(?:on|over|around) (?:yesterday|today|tonight|tomorrow|last night))\b/i;
 const RANGE = /^ ?(?:to|until|till|through|thru|and|–|-) ?$/i;
 const ONWARDS = /^ (?:on|onwards?|forward)\b/i;
 const ABOUT = "(?:about |over |almost |nearly |around |roughly |more than |at least |like |only |just )*";
@@ -233,7 +236,8 @@ function mentionOf(text: string, match: CalendarMatch, reference: Instant): Date
   const before = text.slice(Math.max(0, match.start - 32), match.start) + inner;
   const after = text.slice(match.end);
   const found = senseOf(before, ONWARDS.exec(after));
-  const start = match.start - Math.max(0, found.length - inner.length);
+  const from = match.start - Math.max(0, found.length - inner.length);
+  const start = VERB_PARTICLE.test(text.slice(from, match.end)) ? match.start : from;
   const end = match.end + found.tail;
   if (match.stretch === undefined) return { start, end, sense: "vague", future: false };
   const { first, last } = match.stretch;

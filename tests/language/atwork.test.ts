@@ -90,7 +90,7 @@ describe("what is said of work and pay", () => {
     ["Anna became a mum in May.", ['Anna PARENT_OF "child" from 2025-05-01/month']],
     ["I want to become a dad.", ['Nia WANTS "become a dad"']],
     ["Anna works Monday to Thursday.", ['Anna WORKS "Monday to Thursday"']],
-    ["I work Saturday.", []],
+    ["I work Saturday.", ['Nia PLANS "work" (plannedFor: 2026-03-14)']],
     ["I have a law degree.", ['Nia HAS_DEGREE "law degree"']],
     ["I don't have a law degree.", []],
   ])("is as it is told: %s", (text, facts) => {

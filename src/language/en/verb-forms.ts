@@ -98,10 +98,15 @@ function formOfAuxiliary(lower: string): VerbForm["form"] {
 }
 
 /** "curating" is of "curate". */
-const SILENT_E = /(?:[^aeo]at|iz|[aeiou]v|[dlr]g|u[rt]|[bcdfgkpt]l|[nru]c)$/u;
+const SILENT_E = /(?:[^aeo]at|[aeiou]z|[aeiou]v|[dlr]g|u[rt]|[bcdfgkpt]l|[nrsu]c|[aio]s|unit)$/u;
 
 function guessed(lower: string): VerbForm {
-  const ending = /(?:ing|ed)$/u.exec(lower)?.[0];
+  const irregular = IRREGULAR_FORMS.get(lower);
+  // "got bitten"
+  if (irregular !== undefined && !lower.endsWith("s"))
+    return { lemma: irregular, form: PARTICIPLES.test(lower) ? "participle" : "past" };
+  // "to speed"
+  const ending = /(?:ing|(?<!e)ed)$/u.exec(lower)?.[0];
   if (ending !== undefined) {
     const stem = lower.slice(0, -ending.length).replace(/([bdgmnprt])\1$/u, "$1");
     return { lemma: SILENT_E.test(stem) ? `${stem}e` : stem, form: ending === "ed" ? "past" : "ing" };

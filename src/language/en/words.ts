@@ -82,4 +82,6 @@ stare start station stay steal step stop store stream stretch struggle study sub
 supervise supply support suppose surf surprise swap swear swim switch tackle take talk taste teach tell tend test thank
 think throw tie total touch tour trade train translate transfer travel treat trip trust try tune turn tutor type
 understand unwind update upgrade use value visit volunteer vote wait wake walk want warn wash waste watch wear weigh
-welcome win wish wonder work worry worship wrap wreck write yell`);
+welcome win wish wonder work worry worship wrap wreck write yell
+babysit cheat concentrate drown elope enlist faint fry hitchhike immigrate iron limp overdose oversleep panic quarrel relapse resit
+shriek sleepwalk smuggle snore snorkel sob stammer stumble sunbathe undress unpack whisper whistle`);

@@ -43,7 +43,7 @@ function doneBy(told: DeedClause): Finding | undefined {
   const aim = isAim ? told.language.deeds?.aimOf(clause) : undefined;
   if (aim !== undefined && doing !== undefined) return aimed(told, aim, doing);
   if (achieved !== undefined && doing !== undefined) return achievement(told, achieved, doing);
-  if (clause.isPassive) return clause.isPast || clause.isPerfect ? done(told, "passive") : undefined;
+  if (clause.isPassive) return befallen(told);
   if (clause.isFuture || (isPresent(clause) && isAhead(told))) return planned(told);
   if (clause.modal !== undefined || clause.verb === "be") return undefined;
   if (clause.isFormer) return former(told);
@@ -62,7 +62,9 @@ function befallen(told: DeedClause): Finding | undefined {
   if (ahead !== undefined && !clause.isPast && !clause.isPerfect && clause.adverbs.length === 0) {
     const befalls = isAlone && language.deeds?.befallenBy(clause, clause.verb) !== undefined;
     const coming = befalls ? [clause.verb, clause.particle].filter(Boolean).join(" ") : undefined;
-    const value = clause.isPassive ? `be ${verb.lower}` : coming;
+    const isDone =
+      clause.isPassive && (told.subject.kind !== "person" || deed(told, "passive") !== undefined);
+    const value = isDone ? `be ${verb.lower}` : coming;
     return value === undefined ? undefined : { predicate: "WILL", object: { value }, ...plannedFor([ahead]) };
   }
   const isOver = (clause.isPast || clause.isPerfect) && !clause.isFormer && !clause.isProgressive;
@@ -102,12 +104,13 @@ function isOfItsAim({ clause, words, language }: DeedClause): boolean {
 function standsAlone(told: DeedClause): boolean {
   const { clause, words } = told;
   const before = words[clause.start - 1];
+  if (isObjectOfRelative(clause)) return false;
   if (
     before !== undefined &&
-    (clause.link === undefined || isContact(clause)) &&
+    clause.link === undefined &&
     clause.isNarrated !== true &&
-    /^(?:noun|name|pronoun|adjective)$/u.test(before.class) &&
-    !isLedBy(clause, before.lower)
+    /^(?:noun|name|pronoun|adjective|number|preposition)$/u.test(before.class) &&
+    !isLedBy(told, before.lower)
   )
     return false;
   const isShared = clause.subject !== undefined && clause.subject.start < clause.start;
@@ -116,15 +119,18 @@ function standsAlone(told: DeedClause): boolean {
   return !(clause.isSubjectDropped && clause.isProgressive && !clause.isPerfect && !isComing);
 }
 
-/** "the car I bought": what it is of stands before it. */
-function isContact({ link, subject, start }: Clause): boolean {
+/** "the car I bought", "a firm which they left": what it is of stands before it. */
+function isObjectOfRelative({ link, subject, start }: Clause): boolean {
   return link === "who" && subject?.start === start;
 }
 
 /** "On Fridays we order pizza", "Every weekend we hike": the word before the clause is its own. */
-function isLedBy({ prepositions, adverbs, start }: Clause, word: string): boolean {
+function isLedBy({ clause, words }: DeedClause, word: string): boolean {
+  const { prepositions, adverbs, start: first } = clause;
   return (
-    prepositions.some(({ end }) => end === start) || adverbs.some((adverb) => adverb.endsWith(` ${word}`))
+    // "Check out the scarf my sister knitted": that is looked at.
+    prepositions.some(({ start, end }) => end === first && words[start - 1]?.class !== "verb") ||
+    adverbs.some((adverb) => adverb.endsWith(` ${word}`))
   );
 }
 

@@ -8,6 +8,8 @@ import { textOf, type Word } from "../../word.ts";
 import { isDays } from "../grammar/frequency.ts";
 import { isKind } from "../kinds/phrase-kinds.ts";
 import { gerundOf } from "../verb-forms.ts";
+import { particleAlone } from "./alone.ts";
+import { doneTo } from "./done-to.ts";
 import { AFTER_DEED, AFTER_DOING, AFTER_HABIT } from "./objects.ts";
 import { isCutShort, readPhrase } from "./self-contained.ts";
 import { pastOfBase, pastOfParticiple } from "./verbs.ts";
@@ -36,7 +38,7 @@ const AIMS: ReadonlyMap<string, string> = new Map([
 /** What is done at once: who "is joining" or "is moving" will. */
 const COMING = new Set(
   `join move leave start marry open launch retire quit sell buy adopt fly visit come host return emigrate transfer
-  divorce release present publish announce close switch replace hire renovate throw head arrive`
+  divorce immigrate resign graduate enlist relocate remarry enrol enroll separate release present publish announce close switch replace hire renovate throw head arrive`
     .trim()
     .split(/\s+/u),
 );
@@ -146,9 +148,9 @@ function wordsOf(deed: Deed): string | undefined {
   // "I've done five in a row", "We've moved to 6.45": of what, another sentence says.
   if ((verb === "do" && / in a row\b/u.test(rest)) || (verb === "move" && /^to \d/u.test(rest)))
     return undefined;
-  if (form === "passive") return doneTo(deed, rest);
+  if (form === "passive") return doneTo(deed, rest, { isIdle: IDLE.has(verb), isDated: isDated(deed) });
   const phrase = readPhrase(rest, 0, subject);
-  if (phrase === undefined) return isDated(deed) ? alone(deed, rest) : undefined;
+  if (phrase === undefined) return alone(deed, rest);
   if (isCutShort(verb, phrase.value) || !hasObject(phrase.value)) return undefined;
   if (holdsClause(deed.words, phrase.value)) return undefined;
   // "has named Chidi Eze as its director": what they became is said behind it.
@@ -166,24 +168,12 @@ function headOf(deed: Deed): string {
   return form === "base" ? verb : gerundOf(verb);
 }
 
-/** "resigned", "moved in": with a day, complete without an object. */
+/** "resigned", "sang on Monday" */
 function alone(deed: Deed, rest: string): string | undefined {
-  const particle = /^(?:in|out|up|back|away|off|over|round|home|by)(?=$|[ .,!;])/u.exec(rest)?.[0] ?? "";
-  const words = `${deed.verb} ${particle}`.trim();
-  return ALONE.has(words) && NOTHING.test(rest.slice(particle.length))
-    ? `${headOf(deed)} ${particle}`.trim()
-    : undefined;
+  const isOnce = deed.form === "past" || deed.form === "base";
+  const particle = isOnce ? particleAlone(deed.verb, rest, isDated(deed)) : undefined;
+  return particle === undefined ? undefined : `${headOf(deed)} ${particle}`.trim();
 }
-
-const ALONE = new Set(
-  `resign,graduate,propose,call,ring,phone,text,visit,relapse,faint,move in,move out,come back,come home,come over,come round,get back,go back,
-  fly back,fly home,fly out,fly in,drive back,drive home,head back,head home,break up,split up,call back,ring back,write back,
-  drop by,stop by,come by,set off,give up,drop out,check in,check out,give in,show up,turn up`
-    .split(",")
-    .map((words) => words.trim()),
-);
-/** The end of what is said of a deed, or its date. */
-const NOTHING = new RegExp(`^(?:$|[ ]?[.,!;:${DATE_MARK}]| and | but )`, "u");
 
 /** "told Sam about the baby on Monday" */
 function isSaid(deed: Deed): boolean {
@@ -235,48 +225,6 @@ function asOne(words: string): string {
 const ARTICLES =
   /(?<![\p{L}'-])(?:the|several|a few|a couple of|another|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d+) (?=\p{Ll})/u;
 
-/** "got promoted at work", "was diagnosed with asthma"; of things whatever was done to them. */
-function doneTo({ verb, written, subject, isPerson }: Deed, rest: string): string | undefined {
-  const [, participle = ""] = written.split(" ");
-  const by = isPerson ? BEFALLS.get(participle) : STATIVE.has(participle) || IDLE.has(verb) ? undefined : "";
-  if (by === undefined) return undefined;
-  const phrase = readPhrase(rest, 0, subject)?.value;
-  const first = /^\p{L}+/u.exec(rest)?.[0];
-  const words =
-    phrase !== undefined && / /u.test(phrase)
-      ? `${written} ${phrase}`
-      : PARTICLE.test(first ?? "")
-        ? `${written} ${first}`
-        : written;
-  return by === "" || phrase?.startsWith(by) === true ? words : undefined;
-}
-
-/** "got moved up" */
-const PARTICLE = /^(?:up|off|out|down|back|forward|away|over)$/u;
-
-/** How things are, not what was done to them. */
-const STATIVE = new Set(
-  `called named based located known made used meant supposed needed related filled covered closed interested excited
-  bored scared worried involved concerned surprised amazed pleased determined prepared crowded packed gone done set born
-  lost stuck left allowed considered written built designed founded situated finished broken tired shocked blown limited
-  complicated loaded stacked`
-    .trim()
-    .split(/\s+/u),
-);
-
-/** What befalls people, with the preposition that says what it was. */
-const BEFALLS = new Map(
-  `diagnosed:with promoted: hired: accepted:for accepted:into accepted:to drafted:by invited:to selected:for chosen:for elected: awarded: nominated:for fired:
-  married: engaged: divorced: certified: licensed: hurt: injured: burgled: mugged: robbed: interviewed:by shortlisted:for featured:in stung:by bitten:by arrested: evicted:from stranded: vaccinated: honoured: honored:
-  expelled: suspended: sacked: dismissed: demoted: deported: discharged: scammed: fined: sued: rejected:by rejected:from`
-    .trim()
-    .split(/\s+/u)
-    .map((pair) => {
-      const [participle = "", by = ""] = pair.split(":");
-      return [participle, by] as const;
-    }),
-);
-
 /** The words as they stand, with marks for dates. */
 function said(words: readonly Word[]): string {
   return textOf(words.map((word) => (word.class === "date" ? { ...word, text: DATE_MARK } : word)));
@@ -286,9 +234,10 @@ function said(words: readonly Word[]): string {
  * Names in place of pronouns: "his" and "her" are theirs of whom it is told, "my" and "us" the speaker's,
  * "him" and "her" whom they mean, where that is known.
  */
-function withNames({ words, isSpeaker, speaker, whoIs }: Deed): Word[] {
+function withNames({ verb, words, isSpeaker, speaker, whoIs }: Deed): Word[] {
   return words.map((word, place) => {
     const { lower } = word;
+    if (place === 0 && SELF.test(lower) && TO_ONESELF.test(verb)) return { ...word, text: "themselves" };
     if (word.class === "pronoun") {
       const isIt = lower === "it" && place === 0;
       const name =
@@ -306,6 +255,11 @@ function withNames({ words, isSpeaker, speaker, whoIs }: Deed): Word[] {
     return /^(?:my|our)$/u.test(lower) && speaker !== undefined ? { ...word, text: `${speaker}'s` } : word;
   });
 }
+
+const SELF = /^(?:my|him|her|our|them)sel(?:f|ves)$/u;
+/** "cut myself", not "enjoyed myself" */
+const TO_ONESELF =
+  /^(?:hurt|cut|burn|injure|scald|poison|shoot|stab|kill|hang|teach|weigh|register|sign|electrocute|exert|perjure|tattoo|immunise)$/u;
 
 /** "He bought his in Leeds": his what, another sentence says. */
 function isBare(next: Word | undefined): boolean {

@@ -73,6 +73,7 @@ be in=grade at=school|orgName > STUDIES_AT at state // I'm in year 8 at Fernhill
 be s=person at=school in=place > STUDIES_AT in state // My sister's at uni in Leicester
 be s=lang a=good|okay|ok|fluent|decent|rusty|fine|great|perfect|excellent|basic|native|terrible|bad|poor > P SPEAKS s state // My Spanish is pretty good
 get prog s=lang a=good|better|decent|rusty|stronger > P SPEAKS s state // My Welsh is getting better
+teach past o=myself|himself|herself|ourselves|themselves o2=lang|instrument|sport|field > LEARNED o2 event // My brother taught himself Spanish
 learn simple o=lang at|in|from=any? > LEARNED o event // I learnt German at school
 get past into=city|university > ACCEPTED_BY into begin // My daughter got into Edinburgh
 be in=grade of=school > STUDIES_AT of state // I'm in my second year of medical school
