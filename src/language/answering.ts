@@ -136,6 +136,8 @@ interface SentenceCues {
   readonly joint: RegExp;
   /** Where another clause begins, which may be of another time. Global. */
   readonly clauseEnd: RegExp;
+  /** It says when or how often something is so again and again: "on Sundays". */
+  readonly recurring?: RegExp;
 }
 
 export interface Answering extends QuestionCues, SentenceCues {

@@ -51,6 +51,23 @@ test.each([
   ["I can't stand mushrooms. I love ramen.", "What food don't I like?", /^(?!.*ramen).*mushrooms/su],
   ["I'm seeing someone new, his name is Jonas.", "Who am I dating?", /Jonas/u],
   ["We lost our cat Tilly last winter.", "Do we still have a cat?", /^No/u],
+  [
+    "The choir rehearses at Otto's every other Wednesday.",
+    "When does the choir rehearse?",
+    /every other Wednesday/u,
+  ],
+  [
+    "The band meets on the first Sunday of the month.",
+    "When does the band meet?",
+    /first Sunday of the month/u,
+  ],
+  ["My uncle has the boat at weekends.", "When does my uncle have the boat?", /at weekends/u],
+  ["Grandma waters the roses every evening.", "How often does Grandma water the roses?", /every evening/u],
+  [
+    "My piano teacher is Mrs Falk. I got a medal in piano and a cup in chess.",
+    "What did I get in chess?",
+    /a cup in chess/u,
+  ],
   ["__proto__ is the owner of the repo.", "Who is __proto__?", /owner/u],
 ])("%s %s", async (told, question, answer) => {
   graphs += 1;
@@ -69,6 +86,9 @@ test.each([
   ["Our go-live happened, 12 of 14 sites.", "When was our go-live planned for?"],
   ["Nina is off sick.", "Is Nina in today?"],
   ["Beate replaced him.", "Who replaced the fridge?"],
+  ["Gudrun comes over every Sunday.", "When is Gudrun's flight?"],
+  ["The choir rehearses every Wednesday.", "When did the choir rehearse in the church?"],
+  ["The choir rehearses every Wednesday.", "How many songs does the choir rehearse?"],
   ["Priya doesn't manage the legal team.", "Who manages the legal team?"],
 ])("%s %s is not known", async (told, question) => {
   graphs += 1;

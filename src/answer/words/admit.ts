@@ -35,13 +35,10 @@ export function mayAnswer(
   isUpdated = false,
 ): boolean {
   return (
-    features.question === 0 &&
-    features.besideThePoint === 0 &&
-    !isOfAnother(sentence, found, asked) &&
+    speaksOfIt({ sentence, features }, found, asked) &&
     sharesTopic(features, asked) &&
     isOfOrigin(sentence, asked) &&
     tellsWork({ sentence, features }, asked) &&
-    !isOfAnotherOne(sentence, asked) &&
     (hasFilling(features, asked) || isFilledNext({ sentence, features }, asked)) &&
     (asked.gap !== "reason" || mayGiveReason({ sentence, features }, asked)) &&
     isOfNamed({ sentence, features }, asked) &&
@@ -51,6 +48,20 @@ export function mayAnswer(
     (isUpdated || !isStale(sentence, found, asked)) &&
     isAsserted(sentence) &&
     (asked.gap !== "polar" || yesOrNo({ sentence, features }, asked) !== undefined)
+  );
+}
+
+/** Does it tell something, and of whom and what the question asks, as far as that is certain? */
+export function speaksOfIt(
+  { sentence, features }: SentenceWithFeatures,
+  found: Found,
+  asked: AnswerQuery,
+): boolean {
+  return (
+    features.question === 0 &&
+    features.besideThePoint === 0 &&
+    !isOfAnother(sentence, found, asked) &&
+    !isOfAnotherOne(sentence, asked)
   );
 }
 

@@ -11,7 +11,7 @@ import type { Found } from "../../recall/recall-result.ts";
 import { inLine } from "../../text/in-line.ts";
 import { terms } from "../../text/terms.ts";
 import type { ExtractiveAnswer } from "../fact-lines.ts";
-import { areNamesKnown, mayAnswer } from "./admit.ts";
+import { areNamesKnown, mayAnswer, speaksOfIt } from "./admit.ts";
 import type { AnswerQuery } from "./asked.ts";
 import { rankSentences } from "./choose.ts";
 import { confidenceIn } from "./confidence.ts";
@@ -44,7 +44,12 @@ export function answerFromWords(
   around: readonly EpisodeView[],
   asked: AnswerQuery,
 ): ExtractiveAnswer {
-  const candidates = rankSentences(found, around, asked);
+  const ranked = rankSentences(found, around, asked);
+  // What speaks of somebody or something else does not keep the next one from answering.
+  const candidates = [
+    ...ranked.filter((each) => speaksOfIt(each, found, asked)),
+    ...ranked.filter((each) => !speaksOfIt(each, found, asked)),
+  ];
   const [best] = candidates;
   const { wording } = asked.language;
   if (best === undefined) return { answer: wording.unknown, known: false, citations: [], confidence: 0 };
@@ -58,12 +63,16 @@ export function answerFromWords(
   if (isSure && mayAnswer(best, found, asked, isUpdated)) {
     const rival = update === undefined ? rivalOf(best, candidates, found, asked) : undefined;
     const isFirst = update !== undefined && answersFirst(update, best, found, asked);
+    const left = ranked.filter(({ features }) => features.besideThePoint > 0);
     const { answer, citations } = isFirst
-      ? told(update, { update: best, rival: undefined }, found, { ...asked, asksBefore: !asked.asksBefore })
-      : told(best, { update, rival }, found, asked);
+      ? told(update, { update: best, rival: undefined, left }, found, {
+          ...asked,
+          asksBefore: !asked.asksBefore,
+        })
+      : told(best, { update, rival, left }, found, asked);
     return { answer, known: true, citations, confidence };
   }
-  const near = closest(candidates).map((candidate, at) => nearLine(candidate, found, at + 1, asked));
+  const near = closest(ranked).map((candidate, at) => nearLine(candidate, found, at + 1, asked));
   return {
     answer: `${wording.closest} ${near.map(({ line }) => line).join("\n    ")}`,
     known: false,
@@ -76,24 +85,26 @@ export function answerFromWords(
 interface Beside {
   readonly update: Candidate | undefined;
   readonly rival: Candidate | undefined;
+  /** Those that speak of something else. */
+  readonly left: readonly Candidate[];
 }
 
 /** The best sentence, after what of it fills the gap; and what stands beside it. */
 function told(
   best: Candidate,
-  { update, rival }: Beside,
+  { update, rival, left }: Beside,
   found: Found,
   asked: AnswerQuery,
 ): Pick<ExtractiveAnswer, "answer" | "citations"> {
   const isSo = yesOrNo(best, asked);
   const { yes, no } = asked.language.wording;
   const span = isSo === undefined ? spanOf(best, asked) : isSo ? yes : no;
-  const first = quoteLine(best, found, 1, passageOf(best.sentence, asked));
+  const first = quoteLine(best, found, 1, passageOf(best.sentence, asked, left));
   const answer =
     span === undefined ? first.line : `${capital(span)}. [1]\n    ${first.line.replace(/ \[1\]$/u, "")}`;
   const other = update ?? rival;
   if (other === undefined) return { answer, citations: [first.citation] };
-  const second = quoteLine(other, found, 2, passageOf(other.sentence, asked));
+  const second = quoteLine(other, found, 2, passageOf(other.sentence, asked, left));
   const { before, later, also } = asked.language.wording;
   const how = update === undefined ? also : asked.asksBefore ? before : later;
   const date = spanOf(other, asked);
@@ -176,11 +187,18 @@ export function quoteLine(
  * A sentence; with the one after it, or else before it, if it is so short that it may need it to be
  * understood, or if it does not have what is asked for.
  */
-function passageOf({ text, joined, turn, place, language }: SaidSentence, { gap }: AnswerQuery): string {
+function passageOf(
+  { text, joined, turn, place, language }: SaidSentence,
+  { gap }: AnswerQuery,
+  left: readonly Candidate[],
+): string {
   const { hasGap } = language.answering;
   const lacks = OF_NEIGHBOURS.has(gap) && hasGap(gap, text) === 0;
   if (text.length > SHORT_CHARS && !lacks) return text;
-  const [after, before] = [turn[place + 1], turn[place - 1]];
+  const isLeft = (other: string | undefined) => left.some(({ sentence }) => sentence.joined === other);
+  const [after, before] = [turn[place + 1], turn[place - 1]].map((other) =>
+    isLeft(other) ? undefined : other,
+  );
   const both = [
     ...(after === undefined ? [] : [{ other: after, passage: `${joined} ${after}` }]),
     ...(before === undefined ? [] : [{ other: before, passage: `${before} ${joined}` }]),

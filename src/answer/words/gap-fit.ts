@@ -3,6 +3,7 @@ import type { AnswerGap } from "../../language/answering.ts";
 import { nameTerms } from "../../recall/question/question.ts";
 import { terms, type Word, words } from "../../text/terms.ts";
 import type { AnswerQuery } from "./asked.ts";
+import { isToCome } from "./beside-the-point.ts";
 import { type ToldTime, timesTold } from "./dates-in.ts";
 import type { SaidSentence } from "./sentence.ts";
 
@@ -20,6 +21,7 @@ export function gapFit(
 ): number {
   const { gap } = asked;
   const { hasGap } = sentence.language.answering;
+  if (tellsHabit(sentence, asked)) return 1;
   // "At 10pm" says when the gym closes, too.
   if (gap === "date")
     return timesIn(sentence).length > 0
@@ -46,6 +48,15 @@ export function gapFit(
     default:
       return inWords;
   }
+}
+
+/** Does it say when something is so again and again, where "when" or "how often" may ask for that? */
+function tellsHabit({ text, language }: SaidSentence, { question }: AnswerQuery): boolean {
+  const { gap, clause } = question ?? {};
+  const isOnce =
+    clause === undefined || isToCome(clause) || (clause.isPast && !clause.isFormer) || clause.isPerfect;
+  const asksForIt = gap?.kind === "frequency" || (gap?.kind === "date" && !isOnce);
+  return asksForIt && language.answering.recurring?.test(text) === true;
 }
 
 /** From this nearness on a name stands beside what is named: "my wife Bisi". */

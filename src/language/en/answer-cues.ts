@@ -70,7 +70,13 @@ const TIME_WORD =
 const ROLE =
   /\b(?:my|our|his|her|their|the|a|an|'s)(?: \p{L}+)? (?:mother|mum|mom|father|dad|sister|brother|son|daughter|wife|husband|cousin|aunt|uncle|niece|nephew|gran|grandma|grandpa|grandmother|grandfather|friend|boss|manager|colleague|neighbou?r|doctor|teacher|landlord|landlady|owner|flatmate|roommate|partner|girlfriend|boyfriend|fianc[eé]e?|godmother|godfather|assistant|conductor|coach|client|customer|supplier|director|head|lead|student|nurse|waiter|singer|couple)\b/iu;
 
-const WEEKDAY = /\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b/iu;
+const DAYS = "(?:mon|tues|wednes|thurs|fri|satur|sun)day";
+const WEEKDAY = new RegExp(`\\b${DAYS}s?\\b`, "iu");
+/** Times that come again and again: "every other Sunday", "at weekends". */
+const RECURRING = new RegExp(
+  `\\b(?:every|each) (?:single |other |second |third |(?:few|${NUMBER}) )?(?:${DAYS}|day|week|month|year|hour|morning|afternoon|evening|night|weekend|weekday|spring|summer|autumn|winter)s?\\b|\\b${DAYS}s\\b|\\b(?:at|on) weekends\\b|\\bon weekdays\\b|\\b(?:daily|nightly|weekly|fortnightly|monthly|yearly|annually)\\b|\\b(?:first|second|third|fourth|last) ${DAYS} (?:of (?:the|each|every)|in the|every) (?:month|quarter|year)\\b`,
+  "iu",
+);
 const NAMING = /\b(?:call(?:ed)?|named?)(?:['’]s| is)? \p{L}+/iu;
 
 function hasOccupation(sentence: string): boolean {
@@ -296,6 +302,7 @@ export const ANSWERING: Answering = {
   aim: /^(?:for|due to|despite|through|over|after|on account of)$/u,
   joint: /[,;]|\b(?:and|but|while|whereas)\b|&/iu,
   clauseEnd: CLAUSE_END,
+  recurring: RECURRING,
   hasGap,
   spanFor,
   wordsOfGap: WORDS_OF_GAP,
