@@ -106,7 +106,7 @@ async function episodesNaming(
 }
 
 /** Is it a name that people write, and not what tells users from each other who have none? */
-function isWritten(name: string): boolean {
+export function isWritten(name: string): boolean {
   return name !== THE_USER && !isNameOfUser(name);
 }
 

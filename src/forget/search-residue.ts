@@ -92,7 +92,7 @@ function searchIn(
   // The journal keeps ids, which say nothing without the contents.
   const ids = first?.table === "audit" ? [] : residueTerms.ids;
   const pattern =
-    residueTerms.words.length === 0 ? null : `\\m(${residueTerms.words.map(escaped).join("|")})\\M`;
+    residueTerms.words.length === 0 ? null : `\\m(${residueTerms.words.map(asPattern).join("|")})\\M`;
   const texts = [...residueTerms.texts, ...residueTerms.texts.map(asInJson)];
   // Postings hold ids as their bytes.
   const bytes = [
@@ -123,6 +123,7 @@ function asInJson(text: string): string {
   return JSON.stringify(text).slice(1, -1);
 }
 
-function escaped(word: string): string {
+/** A word as it stands in a regular expression of PostgreSQL. */
+export function asPattern(word: string): string {
   return word.replaceAll(/[\\^$.*+?()[\]{}|]/gu, "\\$&");
 }
