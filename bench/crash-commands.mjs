@@ -71,7 +71,7 @@ const COMMANDS = {
     arguments: () => ["forget", "--all", "--yes"],
     isDoneBy: "graph_unknown",
     forgets: [SECRET, "Shop8"],
-    // The graph has no name any more: whoever forgets next in the tenant goes on.
+    // What is left of it nobody sees: the graph has no name any more. Whoever forgets next in the tenant goes on.
     goesOn: async (memory) => {
       await memory.graph("other").forget({ before: "1990-01-01" });
     },
@@ -199,13 +199,16 @@ async function killAgainAndAgain(place, name, command, given, kills) {
   const expected = await lookAt(calm);
   await place.drop(calm);
   let cutOff = 0;
+  let most = undisturbed.took;
   const faults = [];
   for (let kill = 1; kill <= kills; kill += 1) {
     const database = await place.copy(made);
     // From before the work begins until shortly before the end.
-    const wait = idle * 0.4 + Math.random() * (undisturbed.took - idle * 0.4);
-    const { code } = await run(database, args, wait);
+    const wait = idle * 0.4 + Math.random() * Math.max(most - idle * 0.4, 0);
+    const { code, took } = await run(database, args, wait);
     if (code === null) cutOff += 1;
+    // Other work on the machine may have ended since it was measured.
+    else most = Math.min(most, took);
     const found = await faultsOf(place, database, command, args, expected);
     if (kill % DOCTOR_EVERY === 0) {
       const doctor = await run(database, ["doctor"]);
@@ -224,7 +227,8 @@ async function killAgainAndAgain(place, name, command, given, kills) {
 
 /** What is wrong after a kill, and after the command was given again. */
 async function faultsOf(place, database, command, args, expected) {
-  const faults = (await halvesIn(place, database)).map((each) => `half: ${each}`);
+  const isHidden = command.goesOn !== undefined;
+  const faults = isHidden ? [] : (await halvesIn(place, database)).map((each) => `half: ${each}`);
   const meanwhile = await lookAt(database);
   if (!meanwhile.isJournalWhole) faults.push("the journal is not whole");
   if (meanwhile.others !== expected.others) faults.push("another graph changed");
