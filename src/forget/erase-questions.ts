@@ -4,8 +4,8 @@
  */
 import sql from "sql-template-tag";
 import type { Writing } from "../graph/write/writing.ts";
+import { asPattern } from "./as-pattern.ts";
 import { isWritten } from "./find-entity.ts";
-import { asPattern } from "./search-residue.ts";
 
 interface Name {
   readonly name: string;

@@ -12,6 +12,7 @@ import { ConflictError, NotFoundError } from "../errors.ts";
 import { isCalled } from "../graph/read/called.ts";
 import { itemsOf } from "../graph/write/posting-blocks.ts";
 import { terms } from "../text/terms.ts";
+import { asPattern } from "./as-pattern.ts";
 import type { Found } from "./erasure-set.ts";
 
 /** Shorter names stand in words that mean something else. */
@@ -112,6 +113,5 @@ export function isWritten(name: string): boolean {
 
 /** A name as it is written, not within another word. */
 function wholeWords(name: string): RegExp {
-  const text = name.replaceAll(/[\\^$.*+?()[\]{}|/-]/gu, "\\$&");
-  return new RegExp(`(?<![\\p{L}\\p{N}])${text}(?![\\p{L}\\p{N}])`, "u");
+  return new RegExp(`(?<![\\p{L}\\p{N}])${asPattern(name)}(?![\\p{L}\\p{N}])`, "u");
 }

@@ -7,6 +7,7 @@ import sql, { type Sql } from "sql-template-tag";
 import type { Database, Transaction } from "../db/database.ts";
 import type { ReadGraphs } from "../db/in-graphs.ts";
 import { groupedBy } from "../domain/grouping.ts";
+import { asPattern } from "./as-pattern.ts";
 import type { FoundIn, Verification } from "./receipt.ts";
 import type { ResidueTerms } from "./residue-terms.ts";
 
@@ -121,9 +122,4 @@ function searchIn(
 /** As a text stands in JSON. */
 function asInJson(text: string): string {
   return JSON.stringify(text).slice(1, -1);
-}
-
-/** A word as it stands in a regular expression of PostgreSQL. */
-export function asPattern(word: string): string {
-  return word.replaceAll(/[\\^$.*+?()[\]{}|]/gu, "\\$&");
 }

@@ -93,6 +93,21 @@ describe("Forgetting an entity", () => {
     expect(JSON.stringify(await graph.traces())).not.toMatch(/wilhelmina/iu);
   });
 
+  test.each(["Anne-Marie", "C++", "Smith & Sons (Ltd.)", "a/b", "x^2|y$", "[Bob]", "back\\slash"])(
+    "takes one whose name is written with signs: %s",
+    async (name) => {
+      const graph = memory.tenant("people").graph("signs");
+      await graph.remember({
+        content: `Cleo met ${name}.`,
+        extraction: { facts: [{ subject: name, predicate: "LIVES_IN", object: "Oslo" }] },
+      });
+      await graph.remember({ content: `Who is ${name}?`, extraction: {} });
+      await graph.forget({ entity: name });
+      expect(await graph.entities()).toEqual([]);
+      expect((await graph.episodes()).total).toBe(0);
+    },
+  );
+
   test("leaves the words where that is wished, and nothing that was learned of it", async () => {
     const graph = memory.tenant("people").graph("kept words");
     await fill(graph, "Osgood");
