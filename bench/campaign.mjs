@@ -8,6 +8,7 @@ import { join } from "node:path";
 import { openMemory } from "../dist/index.js";
 import { algorithms } from "./algorithms.mjs";
 import { crash } from "./crash.mjs";
+import { crashCommands } from "./crash-commands.mjs";
 import { documents } from "./documents.mjs";
 import { knowledge } from "./knowledge.mjs";
 import { search } from "./knowledge-search.mjs";
@@ -17,6 +18,7 @@ import { loop } from "./loop.mjs";
 import { match } from "./match.mjs";
 import { overlap } from "./overlap.mjs";
 import { peers } from "./peers.mjs";
+import { race } from "./race.mjs";
 import { share } from "./share.mjs";
 import { upgrade } from "./upgrade.mjs";
 import { webGraph } from "./web-graph.mjs";
@@ -128,6 +130,7 @@ const CAMPAIGNS = {
   write,
   read,
   crash,
+  "crash-commands": (...options) => crashCommands(...options),
   local: (...options) => local(print, ...options),
   loop: (...only) => loop(print, ...only),
   match: (...given) => match(print, openMemory, ...given),
@@ -136,6 +139,7 @@ const CAMPAIGNS = {
   algorithms: (...options) => algorithms(print, openMemory, ...options),
   documents: (...options) => documents(print, ...options),
   knowledge: (...options) => knowledge(print, ...options),
+  race: (...options) => race(...options),
   search: () => search(print),
   share: () => share(print),
   upgrade,

@@ -61,7 +61,7 @@ function flagsOf(command: Command | null, name: string): string | undefined {
 }
 
 /** What a command wants of a memory beside the database. */
-interface MemoryUse {
+export interface MemoryUse {
   /** Has this process the model read, and the encoder embed, what waits? Default `false`. */
   readonly worker?: boolean;
   /** Which encoder, see {@link embeddingsFromEnvironment}. Default `any`. */

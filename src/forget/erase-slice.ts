@@ -13,6 +13,7 @@ import { ALIAS } from "../graph/write/namings.ts";
 import { reopenQuestions } from "../graph/write/reopen-questions.ts";
 import { endWriting, type Writing } from "../graph/write/writing.ts";
 import type { IngestContext } from "../ingest/context.ts";
+import { eraseQuestions, namesOfAll } from "./erase-questions.ts";
 import { eraseUnusedReplies, eraseWords } from "./erase-words.ts";
 import { type ErasureSet, erasureSetOf, type Target } from "./erasure-set.ts";
 import type { Erased, ForgottenKind } from "./receipt.ts";
@@ -65,6 +66,7 @@ export async function eraseSlice(
   ];
   const abandoned = await abandonedFacts(writing, erasureSet.entities);
   const otherMentions = await mentionsOf(writing, target.entities, episodes);
+  const names = await namesOfAll(writing, erasureSet.entities);
   await forgetTerms(writing, erasureSet, context.ontology);
   const words = await eraseWords(writing, erasureSet, graphName);
   if (target.entities.length > 0) {
@@ -112,6 +114,7 @@ export async function eraseSlice(
   ]);
   const replies = await eraseUnusedReplies(writing);
   reopenQuestions(writing, episodes, gone.facts);
+  const otherTraces = await eraseQuestions(writing, names);
 
   const moved = [
     ...new Set([
@@ -162,7 +165,7 @@ export async function eraseSlice(
       decisions: entities.removedDecisions.length - entities.movedDecisions,
       replies,
       embeddings,
-      traces: words.traces,
+      traces: words.traces + otherTraces,
       arrivals: words.arrivals,
       contents: ordinals.length,
     },

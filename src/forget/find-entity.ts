@@ -12,6 +12,7 @@ import { ConflictError, NotFoundError } from "../errors.ts";
 import { isCalled } from "../graph/read/called.ts";
 import { itemsOf } from "../graph/write/posting-blocks.ts";
 import { terms } from "../text/terms.ts";
+import { asPattern } from "./as-pattern.ts";
 import type { Found } from "./erasure-set.ts";
 
 /** Shorter names stand in words that mean something else. */
@@ -106,12 +107,11 @@ async function episodesNaming(
 }
 
 /** Is it a name that people write, and not what tells users from each other who have none? */
-function isWritten(name: string): boolean {
+export function isWritten(name: string): boolean {
   return name !== THE_USER && !isNameOfUser(name);
 }
 
 /** A name as it is written, not within another word. */
 function wholeWords(name: string): RegExp {
-  const text = name.replaceAll(/[\\^$.*+?()[\]{}|/-]/gu, "\\$&");
-  return new RegExp(`(?<![\\p{L}\\p{N}])${text}(?![\\p{L}\\p{N}])`, "u");
+  return new RegExp(`(?<![\\p{L}\\p{N}])${asPattern(name)}(?![\\p{L}\\p{N}])`, "u");
 }

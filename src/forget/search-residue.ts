@@ -7,6 +7,7 @@ import sql, { type Sql } from "sql-template-tag";
 import type { Database, Transaction } from "../db/database.ts";
 import type { ReadGraphs } from "../db/in-graphs.ts";
 import { groupedBy } from "../domain/grouping.ts";
+import { asPattern } from "./as-pattern.ts";
 import type { FoundIn, Verification } from "./receipt.ts";
 import type { ResidueTerms } from "./residue-terms.ts";
 
@@ -92,7 +93,7 @@ function searchIn(
   // The journal keeps ids, which say nothing without the contents.
   const ids = first?.table === "audit" ? [] : residueTerms.ids;
   const pattern =
-    residueTerms.words.length === 0 ? null : `\\m(${residueTerms.words.map(escaped).join("|")})\\M`;
+    residueTerms.words.length === 0 ? null : `\\m(${residueTerms.words.map(asPattern).join("|")})\\M`;
   const texts = [...residueTerms.texts, ...residueTerms.texts.map(asInJson)];
   // Postings hold ids as their bytes.
   const bytes = [
@@ -121,8 +122,4 @@ function searchIn(
 /** As a text stands in JSON. */
 function asInJson(text: string): string {
   return JSON.stringify(text).slice(1, -1);
-}
-
-function escaped(word: string): string {
-  return word.replaceAll(/[\\^$.*+?()[\]{}|]/gu, "\\$&");
 }

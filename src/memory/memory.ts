@@ -17,6 +17,7 @@ import { invalid, NotFoundError } from "../errors.ts";
 import { modelExtractor } from "../extract/model/ask-model.ts";
 import { CURRENT_PROMPT } from "../extract/prompts/current-prompt.ts";
 import { warmUp } from "../extract/warm-up.ts";
+import { clearStatistics } from "../forget/clear-statistics.ts";
 import { eraseTenant } from "../forget/erase-tenant.ts";
 import { type ForgetReceipt, receiptOf } from "../forget/receipt.ts";
 import { CurrentGraphs, type GraphCacheUsage } from "../graph/cache/current-graphs.ts";
@@ -347,6 +348,7 @@ export class Memory {
       }
       try {
         const erased = await eraseTenant(parts, tenant, name);
+        await clearStatistics(this.#database);
         return { ...receiptOf("tenant", clock(), actorText(actor)), erased };
       } finally {
         this.#registry.invalidate(name);

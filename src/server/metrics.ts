@@ -2,7 +2,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { Memory } from "../memory/memory.ts";
 import type { MemoryEvent, ModelCall } from "../telemetry/events.ts";
-import type { ServerStatus } from "./server-status.ts";
+import type { NamedCount, ServerStatus } from "./server-status.ts";
 
 /** Seconds, from half a millisecond to half a minute. */
 const LATENCIES = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
@@ -139,9 +139,7 @@ export class Metrics {
         this.reset();
         const size = await ifAnswered(memory()?.size());
         if (size === undefined) return;
-        const { deadLetters, ...held } = size;
-        for (const [what, count] of Object.entries({ ...held, dead_letters: deadLetters }))
-          this.set({ what }, count);
+        for (const { name, count } of storedCounts(size)) this.set({ what: name }, count);
       },
     });
     new Gauge({
@@ -174,20 +172,17 @@ export class Metrics {
     this.#requests.observe({ ...labels, status: String(labels.status) }, milliseconds / 1000);
   }
 
-  /** What was counted since the process began, by route and by purpose. */
-  async totals(): Promise<Pick<ServerStatus, "routes" | "tokens" | "cost">> {
-    const [routes, tokens, cost] = await Promise.all([
-      this.#routes.get(),
-      this.#tokens.get(),
-      this.#cost.get(),
-    ]);
+  /** What was counted since the process began, by the labels of each counter. */
+  async totals(): Promise<Pick<ServerStatus, "changes" | "givenUp" | "routes" | "tokens" | "cost">> {
+    const [changes, givenUp, routes, tokens, cost] = await Promise.all(
+      [this.#changes, this.#deadLetters, this.#routes, this.#tokens, this.#cost].map(countsOf),
+    );
     return {
-      routes: routes.values.map(({ labels, value }) => ({ name: String(labels.route), count: value })),
-      tokens: tokens.values.map(({ labels, value }) => ({
-        name: `${labels.purpose} ${labels.direction}`,
-        count: value,
-      })),
-      cost: cost.values.map(({ labels, value }) => ({ name: String(labels.purpose), count: value })),
+      changes: changes ?? [],
+      givenUp: givenUp ?? [],
+      routes: routes ?? [],
+      tokens: tokens ?? [],
+      cost: cost ?? [],
     };
   }
 
@@ -227,4 +222,14 @@ export class Metrics {
     this.#tokens.inc({ purpose, direction: "output" }, outputTokens);
     if (cost !== null) this.#cost.inc({ purpose }, cost);
   }
+}
+
+/** What a memory holds, by the names that the metrics have for it. */
+export function storedCounts({ deadLetters, ...held }: Awaited<ReturnType<Memory["size"]>>): NamedCount[] {
+  return Object.entries({ ...held, dead_letters: deadLetters }).map(([name, count]) => ({ name, count }));
+}
+
+async function countsOf(counter: Pick<Counter, "get">): Promise<NamedCount[]> {
+  const { values } = await counter.get();
+  return values.map(({ labels, value }) => ({ name: Object.values(labels).join(" "), count: value }));
 }

@@ -2,10 +2,10 @@
 import { createServer, type Server } from "node:http";
 import type { Socket } from "node:net";
 import { getRequestListener } from "@hono/node-server";
-import { InputError } from "../errors.ts";
 import type { Memory } from "../memory/memory.ts";
 import { type AppParts, createApp } from "./app.ts";
 import { Limits } from "./limits.ts";
+import { listening, urlOf } from "./listening.ts";
 import type { Logger } from "./log.ts";
 import type { Metrics } from "./metrics.ts";
 import { LIMIT_DEFAULTS, SERVER_DEFAULTS, type ServerOptions } from "./options.ts";
@@ -64,11 +64,9 @@ export async function serve({
   );
   const connections = new Connections(server);
   await memory.warmUp();
-  await listening(server, host, port);
-  const address = server.address();
-  const actual = typeof address === "object" && address !== null ? address.port : port;
+  await listening(server, host, port, "--port");
   return {
-    url: `http://${host.includes(":") ? `[${host}]` : host}:${actual}`,
+    url: urlOf(server, host),
     async stop(milliseconds = STOP_MS) {
       isStopping = true;
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
@@ -113,17 +111,4 @@ class Connections {
     this.#requests.set(socket, count);
     if (this.#isClosing && count === 0) socket.destroySoon();
   }
-}
-
-function listening(server: Server, host: string, port: number): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once("error", (error: NodeJS.ErrnoException) => {
-      const why =
-        error.code === "EADDRINUSE"
-          ? `the port ${port} is taken. Give another one with --port, or 0 for any that is free`
-          : `it cannot listen on ${host}:${port} (${error.code ?? error.message})`;
-      reject(new InputError("invalid_input", `The server cannot start: ${why}.`, { cause: error }));
-    });
-    server.listen(port, host, () => resolve());
-  });
 }

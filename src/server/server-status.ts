@@ -15,7 +15,14 @@ export interface ServerStatus {
   /** Connections to the database server, by state. */
   readonly connections: readonly NamedCount[];
   readonly cached: { readonly graphs: number; readonly graphBytes: number; readonly episodeBytes: number };
-  /** Since the process began: episodes by route, and tokens and cost of models by purpose. */
+  /** What the database holds of all tenants: tenants, graphs, episodes, facts, dead letters. */
+  readonly stored: readonly NamedCount[];
+  /**
+   * Since the process began: what was learned, changed and forgotten by the journal's action, episodes for
+   * which a model was given up by code, episodes by route, and tokens and cost of models by purpose.
+   */
+  readonly changes: readonly NamedCount[];
+  readonly givenUp: readonly NamedCount[];
   readonly routes: readonly NamedCount[];
   readonly tokens: readonly NamedCount[];
   readonly cost: readonly NamedCount[];

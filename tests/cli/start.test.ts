@@ -5,6 +5,24 @@ import { CLI } from "./run.ts";
 let server: ChildProcess | undefined;
 afterAll(() => server?.kill("SIGKILL"));
 
+test("A worker tells its metrics, and stops when it is asked to", async () => {
+  const worker = spawn(process.execPath, [CLI, "worker", "--metrics-port", "0", "--database", "memory:"], {
+    stdio: ["ignore", "ignore", "pipe"],
+    env: { ...process.env, PALIMPSEST_MODEL_URL: "http://127.0.0.1:9/v1", PALIMPSEST_MODEL: "none" },
+  });
+  server = worker;
+  const stopped = new Promise((resolve) => worker.once("exit", resolve));
+  let printed = "";
+  for await (const chunk of worker.stderr) {
+    printed += String(chunk);
+    if (printed.includes("Stop with Ctrl-C.")) break;
+  }
+  const url = /http\S+\/metrics/u.exec(printed)?.[0] ?? "";
+  expect(await (await fetch(url)).text()).toContain('palimpsest_stored{what="episodes"} 0');
+  worker.kill("SIGTERM");
+  expect(await stopped).not.toBeNull();
+}, 60_000);
+
 test("A server without an example prints no question about one", async () => {
   const started = spawn(process.execPath, [CLI, "start", "--port", "0", "--database", "memory:"], {
     stdio: ["ignore", "pipe", "inherit"],

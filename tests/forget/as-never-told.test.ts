@@ -5,6 +5,8 @@ import { PalimpsestError } from "../../src/errors.ts";
 import type { GraphHandle } from "../../src/memory/graph-handle.ts";
 import { testMemory } from "../memory.ts";
 import {
+  type Decided,
+  decide,
   type Forgotten,
   momentOfStep,
   seen,
@@ -20,61 +22,69 @@ const { memory, at } = await testMemory();
 const RUNS = Number(process.env.PALIMPSEST_TEST_RUNS ?? 8);
 let made = 0;
 
+const NOTHING_TO_DO = /_(?:unknown|ambiguous|merged|apart|incompatible|not_open|not_current)$/u;
+
 /** Does it, if there is something to do it with. */
-async function ifKnown(work: () => Promise<unknown>): Promise<boolean> {
+async function ifKnown<Result>(work: () => Promise<Result>): Promise<Result | undefined> {
   try {
-    await work();
-    return true;
+    return await work();
   } catch (error) {
-    if (error instanceof PalimpsestError && /_(?:unknown|ambiguous)$/u.test(error.code)) return false;
+    if (error instanceof PalimpsestError && NOTHING_TO_DO.test(error.code)) return undefined;
     throw error;
   }
 }
 
 async function restored(graph: GraphHandle, name: string): Promise<GraphHandle> {
   const copy = memory.tenant(graph.tenant).graph(name);
-  return (await ifKnown(() => copy.restore(graph.export()))) ? copy : graph;
+  return (await ifKnown(() => copy.restore(graph.export()))) === undefined ? graph : copy;
 }
 
 /**
  * Tells a graph a history, and returns the graph that holds it in the end.
  *
- * @param renamed is given the steps that renamed somebody who was known
+ * @param decided is given what steps decided upon
  */
 async function tellAll(
   begun: GraphHandle,
   steps: readonly WordStep[],
-  renamed: Set<number>,
+  decided: Map<number, string>,
 ): Promise<GraphHandle> {
   let graph = begun;
+  const decisions = new Map<number, string>();
   for (const [index, step] of steps.entries()) {
     at(momentOfStep(index));
     if (step.kind === "told") await tellWords(graph, step, index);
     else if (step.kind === "restore") graph = await restored(graph, `${begun.name} ${index}`);
-    else if (step.kind === "renamed") {
-      if (await ifKnown(() => graph.correctEntity(step.entity, { name: step.name }))) renamed.add(index);
+    else if (isDecided(step)) {
+      const upon = await ifKnown(() => decide(graph, step, index, decisions));
+      if (upon !== undefined) decided.set(index, upon);
     } else if (step.kind === "rebuild") await ifKnown(() => graph.rebuild());
     else await ifKnown(() => graph.forget(targetOf(step)));
   }
   return graph;
 }
 
+function isDecided(step: WordStep): step is Decided {
+  return ["renamed", "merged", "corrected", "undone"].includes(step.kind);
+}
+
 async function agree({ isOfOneUser, steps }: WordHistory): Promise<void> {
   made += 1;
   const tenant = memory.tenant(`told ${made}`);
   const name = isOfOneUser ? "user:" : "";
-  const renamed = new Set<number>();
-  const heard = await tellAll(tenant.graph(`${name}heard`), steps, renamed);
-  if (!(await ifKnown(() => heard.episodes()))) return;
+  const decided = new Map<number, string>();
+  const heard = await tellAll(tenant.graph(`${name}heard`), steps, decided);
+  if ((await ifKnown(() => heard.episodes())) === undefined) return;
   const { episodes } = await heard.episodes({ limit: 1000 });
   const left = new Set(episodes.map(({ id }) => id));
   const never = tenant.graph(`${name}never`);
   await never.create();
+  const decisions = new Map<number, string>();
   for (const [index, step] of steps.entries())
-    if (renamed.has(index) && step.kind === "renamed") {
+    if (decided.has(index) && isDecided(step)) {
       at(momentOfStep(index));
-      // Who was not known by then may be named by words that came later.
-      fc.pre(await ifKnown(() => never.correctEntity(step.entity, { name: step.name })));
+      // Who was not known by then, or not as the same, may be named by words that came later.
+      fc.pre((await ifKnown(() => decide(never, step, index, decisions))) === decided.get(index));
     } else if (step.kind === "told" && left.has(`e${index}`)) {
       at(momentOfStep(index));
       await tellWords(never, step, index);

@@ -77,6 +77,37 @@ describe("Forgetting an entity", () => {
     await expect(graph.forget({ entity: "Maribel" })).rejects.toMatchObject({ code: "entity_unknown" });
   });
 
+  test("takes the questions that name it with it, also those that found nothing", async () => {
+    const graph = memory.tenant("people").graph("asked of");
+    await fill(graph, "Wilhelmina");
+    for (const question of ["When was wilhelmina quill born?", "Who is Hammering?", "When was Cleo born?"])
+      await graph.ask(question);
+    await graph.ask("Where was I born?", { speaker: "Wilhelmina" });
+    const { verification } = await graph.forget({ entity: "Wilhelmina", verify: true });
+    expect(verification).toMatchObject({ ok: true, found: [] });
+    const open = await graph.gaps({ kinds: ["question"] });
+    expect(open.map((gap) => gap.kind === "question" && gap.question).sort()).toEqual([
+      "When was Cleo born?",
+      "Who is Hammering?",
+    ]);
+    expect(JSON.stringify(await graph.traces())).not.toMatch(/wilhelmina/iu);
+  });
+
+  test.each(["Anne-Marie", "C++", "Smith & Sons (Ltd.)", "a/b", "x^2|y$", "[Bob]", "back\\slash"])(
+    "takes one whose name is written with signs: %s",
+    async (name) => {
+      const graph = memory.tenant("people").graph("signs");
+      await graph.remember({
+        content: `Cleo met ${name}.`,
+        extraction: { facts: [{ subject: name, predicate: "LIVES_IN", object: "Oslo" }] },
+      });
+      await graph.remember({ content: `Who is ${name}?`, extraction: {} });
+      await graph.forget({ entity: name });
+      expect(await graph.entities()).toEqual([]);
+      expect((await graph.episodes()).total).toBe(0);
+    },
+  );
+
   test("leaves the words where that is wished, and nothing that was learned of it", async () => {
     const graph = memory.tenant("people").graph("kept words");
     await fill(graph, "Osgood");
@@ -108,6 +139,27 @@ test("A search passes over what a message of others said before it was edited, w
   const { verification } = await graph.forget({ episode: "goes", verify: true });
   expect(verification).toMatchObject({ ok: true, found: [] });
 });
+
+test.skipIf(database.kind !== "pglite")(
+  "The planner's statistics of an embedded database hold no word of what is forgotten",
+  async () => {
+    const graph = memory.tenant("people").graph("analysed");
+    await fill(graph, "Ottoline");
+    await asOwner((transaction) => transaction.query(sql`ANALYZE`));
+    const statistics = () =>
+      asOwner((transaction) =>
+        transaction.query<{ words: string; distinct: number }>(sql`
+          SELECT concat(most_common_vals, histogram_bounds, most_common_elems) AS words, n_distinct AS distinct
+          FROM pg_stats WHERE schemaname = 'public' ORDER BY tablename, attname`),
+      );
+    const before = await statistics();
+    expect(JSON.stringify(before)).toMatch(/ottoline/iu);
+    await graph.forget({ entity: "Ottoline" });
+    const after = await statistics();
+    expect(JSON.stringify(after)).not.toMatch(/ottoline/iu);
+    expect(after.map(({ distinct }) => distinct)).toEqual(before.map(({ distinct }) => distinct));
+  },
+);
 
 test("What is not there is told, and nothing changes", async () => {
   const graph = memory.tenant("people").graph("errors");

@@ -26,16 +26,38 @@ export type Forgotten =
   | { readonly kind: "forget"; readonly before: number };
 
 /** A person gives somebody another name. */
-export interface Renamed {
+interface Renamed {
   readonly kind: "renamed";
   readonly entity: string;
   readonly name: string;
 }
 
+/** A person says that two are one. */
+interface Merged {
+  readonly kind: "merged";
+  readonly entity: string;
+  readonly other: string;
+}
+
+/** A person says that somebody lives elsewhere than is known. */
+interface Corrected {
+  readonly kind: "corrected";
+  readonly entity: string;
+  readonly place: string;
+}
+
+/** A person takes back what was decided about entities in a step, by its number. */
+interface Undone {
+  readonly kind: "undone";
+  readonly step: number;
+}
+
+export type Decided = Renamed | Merged | Corrected | Undone;
+
 export type WordStep =
   | Told
   | Forgotten
-  | Renamed
+  | Decided
   | { readonly kind: "rebuild" }
   | { readonly kind: "restore" };
 
@@ -46,6 +68,8 @@ export interface WordHistory {
 
 const PEOPLE = ["Ana", "Ben", "Cleo"] as const;
 const person = fc.constantFrom(...PEOPLE);
+/** The names of persons, and those that a person gave them. */
+const named = fc.constantFrom(...PEOPLE, "Anna", "Benno");
 const place = fc.constantFrom("Porto", "Oslo");
 const firm = fc.constantFrom("Acme", "Initech");
 const thing = fc.constantFrom("tea", "jazz");
@@ -161,16 +185,24 @@ const document: fc.Arbitrary<Told> = fc.record({
 });
 const forgotten: fc.Arbitrary<Forgotten> = fc.oneof(
   { weight: 6, arbitrary: fc.nat(9).map((step): Forgotten => ({ kind: "forget", step })) },
-  { weight: 1, arbitrary: thread.map((named): Forgotten => ({ kind: "forget", thread: named })) },
+  { weight: 1, arbitrary: thread.map((name): Forgotten => ({ kind: "forget", thread: name })) },
   { weight: 1, arbitrary: person.map((entity): Forgotten => ({ kind: "forget", entity })) },
   { weight: 1, arbitrary: fc.nat(60).map((before): Forgotten => ({ kind: "forget", before })) },
 );
 
-const renamed: fc.Arbitrary<Renamed> = fc.record({
-  kind: fc.constant("renamed" as const),
-  entity: person,
-  name: fc.constantFrom("Anna", "Benno", "Cleo"),
-});
+const decided: fc.Arbitrary<Decided> = fc.oneof(
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant("renamed" as const),
+      entity: person,
+      name: fc.constantFrom("Anna", "Benno", "Cleo"),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant("merged" as const), entity: named, other: named }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant("corrected" as const), entity: person, place }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant("undone" as const), step: fc.nat(9) }) },
+);
 
 export function wordHistory(): fc.Arbitrary<WordHistory> {
   const step: fc.Arbitrary<WordStep> = fc.oneof(
@@ -178,7 +210,7 @@ export function wordHistory(): fc.Arbitrary<WordHistory> {
     { weight: 1, arbitrary: answered },
     { weight: 1, arbitrary: document },
     { weight: 2, arbitrary: forgotten },
-    { weight: 1, arbitrary: renamed },
+    { weight: 2, arbitrary: decided },
     ...(process.env.PALIMPSEST_TEST_REBUILD === undefined
       ? []
       : [{ weight: 1, arbitrary: fc.constantFrom<WordStep>({ kind: "rebuild" }, { kind: "restore" }) }]),
@@ -216,6 +248,46 @@ export async function tellWords(graph: GraphHandle, step: Told, index: number): 
       ? {}
       : { extraction: { facts: [{ subject: given[0], predicate: given[1], object: given[2] }] } }),
   });
+}
+
+/**
+ * Decides something, and notes by which id. Returns what it decided upon; `undefined` where nobody knew of
+ * anything to decide.
+ *
+ * @param made ids of decisions, by the steps that made them
+ */
+export async function decide(
+  graph: GraphHandle,
+  step: Decided,
+  index: number,
+  made: Map<number, string>,
+): Promise<string | undefined> {
+  if (step.kind === "undone") {
+    const id = made.get(step.step);
+    if (id === undefined) return undefined;
+    await graph.undo(id);
+    return "";
+  }
+  if (step.kind === "corrected") {
+    const [fact, another] = await graph.facts({ subject: step.entity, predicate: "LIVES_IN" });
+    if (fact === undefined || another !== undefined) return undefined;
+    await graph.correct(fact.id, { object: step.place });
+    return JSON.stringify([fact.text, fact.validFrom, fact.validTo, fact.status]);
+  }
+  const meant = await meantBy(graph, step.entity);
+  if (step.kind === "renamed") {
+    made.set(index, (await graph.correctEntity(step.entity, { name: step.name })).id);
+    return "";
+  }
+  const other = await meantBy(graph, step.other);
+  if (meant === undefined || other === undefined || meant.id === other.id) return undefined;
+  made.set(index, (await graph.merge(meant.id, other.id)).id);
+  return JSON.stringify([meant, other].map(({ name, type, aliases }) => [name, type, aliases]));
+}
+
+async function meantBy(graph: GraphHandle, name: string) {
+  const [entity, another] = await graph.entities({ name });
+  return another === undefined ? entity : undefined;
 }
 
 /** What a step forgets, as `forget` takes it. */

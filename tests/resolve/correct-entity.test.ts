@@ -135,6 +135,28 @@ describe("An entity that is corrected", () => {
   });
 });
 
+test("What is said of an entity by its new name stays with it when words that gave it a name are forgotten", async () => {
+  const said = (id: string, subject: string, object: string, aliases: readonly string[] = []) =>
+    graph.remember({
+      id,
+      content: `${subject} likes ${object}.`,
+      extraction: {
+        entities: aliases.length > 0 ? [{ name: subject, type: "Organization", aliases }] : [],
+        facts: [{ subject, predicate: "LIKES", object }],
+      },
+    });
+  await said("gone", "Jon Smyth", "milk", ["Smithy"]);
+  await graph.correctEntity("Jon Smyth", { name: "Bartholomew" });
+  at("2026-06-03T00:00:00Z");
+  await said("new name", "Bartholomew", "tea");
+  await graph.forget({ episode: "gone" });
+  expect(await identity("Smithy")).toBeUndefined();
+  expect((await graph.facts({ subject: "Jon Smyth" })).map(({ text }) => text)).toEqual([
+    "Bartholomew likes tea",
+    "Bartholomew works at Acme",
+  ]);
+});
+
 test("A merge of two types takes the one that the person says is right", async () => {
   await graph.assert({ subject: "J. S.", subjectType: "Place", predicate: "LIKES", value: "rain" });
   await expect(graph.merge("Jon Smyth", "J. S.")).rejects.toMatchObject({ code: "types_incompatible" });

@@ -1,6 +1,8 @@
 /** What Prometheus is told of what a memory learns and holds. */
 import { expect, test } from "vitest";
 import { Metrics } from "../../src/server/metrics.ts";
+import { serveMetrics } from "../../src/server/serve-metrics.ts";
+import { atEndOfTest } from "../cleanups.ts";
 import { testMemory } from "../memory.ts";
 import { startModelServer } from "../model/server.ts";
 
@@ -64,4 +66,23 @@ test("What the database holds is told over all tenants, and listed by tenant", a
 
   await memory.tenant("globex").forget();
   expect((await memory.tenants()).map(({ name }) => name)).toEqual(["acme"]);
+});
+
+test("A process that serves nothing else serves its metrics, and says what there is", async () => {
+  const served = await serveMetrics(metrics, "127.0.0.1", 0);
+  atEndOfTest(served.stop);
+  const asked = async (path: string, method = "GET") => {
+    const response = await fetch(`${served.url}${path}`, { method });
+    return [response.status, await response.text()] as const;
+  };
+  const [status, told] = await asked("/metrics");
+  expect(status).toBe(200);
+  expect(told).toMatch(/^palimpsest_changes_total\{action="fact.stored"\} \d+$/mu);
+  expect(await asked("/healthz")).toEqual([200, "ok\n"]);
+  expect(await asked("/v1/facts")).toEqual([404, "There are /metrics and /healthz.\n"]);
+  expect(await asked("/metrics", "POST")).toEqual([405, "Use GET.\n"]);
+  await expect(serveMetrics(metrics, "127.0.0.1", Number(new URL(served.url).port))).rejects.toMatchObject({
+    code: "invalid_input",
+    message: expect.stringContaining("--metrics-port"),
+  });
 });

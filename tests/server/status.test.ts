@@ -10,6 +10,8 @@ const { server, metrics, call } = await testServer({}, memory);
 test("An operator sees what is worked on, what is cached, and what was remembered and spent since the start", async () => {
   metrics.observe({ kind: "remembered", route: "deferred" });
   metrics.observe({ kind: "remembered", route: "deferred" });
+  metrics.observe({ kind: "changed", changes: new Map([["fact.stored", 3]]) });
+  metrics.observe({ kind: "given-up", episodes: 2, code: "model_unavailable" });
   metrics.observe({
     kind: "model-call",
     purpose: "answer",
@@ -24,6 +26,9 @@ test("An operator sees what is worked on, what is cached, and what was remembere
     version: expect.stringMatching(/^\d+\.\d+\.\d+/),
     working: 1,
     cached: { graphs: expect.any(Number), graphBytes: expect.any(Number), episodeBytes: expect.any(Number) },
+    stored: ["tenants", "graphs", "episodes", "facts", "dead_letters"].map((name) => ({ name, count: 0 })),
+    changes: [{ name: "fact.stored", count: 3 }],
+    givenUp: [{ name: "model_unavailable", count: 2 }],
     routes: [{ name: "deferred", count: 2 }],
     cost: [{ name: "answer", count: 0.25 }],
   });

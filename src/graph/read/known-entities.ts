@@ -50,7 +50,7 @@ export function namesOf({ tenant, graph, id }: EntityPlace, knownAt: KnownAt): S
     return sql`(SELECT a.normalized, a.name FROM alias a WHERE ${inGraph("a")} AND a.entity_id = ${id})`;
   return sql`(
     SELECT y.normalized, y.name FROM ${membersOf({ tenant, graph, id }, knownAt)} own
-    CROSS JOIN LATERAL (SELECT normalized, name FROM (${ownNames(knownAt)}) n WHERE ${inGraph("n")} AND n.own_id = own.id) y)`;
+    CROSS JOIN LATERAL (SELECT normalized, name FROM (${ownNames(knownAt)}) n WHERE ${inGraph("n")} AND n.own_id = own.id OFFSET 0) y)`;
 }
 
 /**
@@ -66,7 +66,7 @@ export function membersOf({ tenant, graph, id }: EntityPlace, knownAt: KnownAt):
           UNION SELECT m.id FROM entity m WHERE ${inGraph("m")} AND m.merged_into = ${id}
           UNION SELECT m.entity_id FROM entity_version m WHERE ${inGraph("m")} AND m.merged_into = ${id}) member
     CROSS JOIN LATERAL (SELECT z.id FROM ${entityTable(knownAt)} z
-      WHERE ${inGraph("z")} AND z.id = member.id AND coalesce(z.merged_into, z.id) = ${id}) own)`;
+      WHERE ${inGraph("z")} AND z.id = member.id AND coalesce(z.merged_into, z.id) = ${id} OFFSET 0) own)`;
 }
 
 /** Names under what each named by itself, those that were taken away since among them. */

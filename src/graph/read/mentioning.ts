@@ -20,18 +20,20 @@ export function episodesMentioning({ tenant, graph, id }: EntityPlace, knownAt: 
       SELECT c.episode_id FROM claim c WHERE ${inGraph("c")} AND c.subject_id = ${id} AND ${isSaid("c", knownAt)}
       UNION
       SELECT c.episode_id FROM claim c WHERE ${inGraph("c")} AND c.object_id = ${id} AND ${isSaid("c", knownAt)})`;
-  // Claims stand with what their entities are one with now.
+  const own = membersOf({ tenant, graph, id }, knownAt);
+  // Of each member by itself (`OFFSET 0`): joined, all rows of the graph are read for each entity. Claims
+  // stand with what their entities are one with now, `holder`, which the index takes as a column only:
+  // `coalesce` is not leakproof.
   const claims = (side: "subject" | "object") => sql`
-    SELECT c.episode_id FROM ${membersOf({ tenant, graph, id }, knownAt)} own
-    JOIN entity x ON ${inGraph("x")} AND x.id = own.id
-    JOIN claim c ON ${inGraph("c")} AND ${sql([`c.${side}_id`])} = coalesce(x.merged_into, x.id)
-      AND ${sql([`coalesce(c.named_${side}_id, c.${side}_id)`])} = own.id
-    WHERE ${isSaid("c", knownAt)}`;
+    SELECT said.episode_id
+    FROM (SELECT own.id, coalesce(x.merged_into, x.id) AS holder FROM ${own} own JOIN entity x ON ${inGraph("x")} AND x.id = own.id OFFSET 0) own
+    CROSS JOIN LATERAL (SELECT c.episode_id FROM claim c
+      WHERE ${inGraph("c")} AND ${sql([`c.${side}_id`])} = own.holder
+        AND ${sql([`coalesce(c.named_${side}_id, c.${side}_id)`])} = own.id AND ${isSaid("c", knownAt)} OFFSET 0) said`;
   return sql`(
-    SELECT m.episode_id FROM ${membersOf({ tenant, graph, id }, knownAt)} own
-    JOIN mention m ON ${inGraph("m")} AND m.entity_id = own.id
-    JOIN episode n ON ${inGraph("n")} AND n.id = m.episode_id
-    WHERE coalesce(m.recorded_at, n.recorded_at) <= ${knownAt}::timestamptz
+    SELECT named.episode_id FROM ${own} own
+    CROSS JOIN LATERAL (SELECT m.episode_id FROM mention m JOIN episode n ON ${inGraph("n")} AND n.id = m.episode_id
+      WHERE ${inGraph("m")} AND m.entity_id = own.id AND coalesce(m.recorded_at, n.recorded_at) <= ${knownAt}::timestamptz OFFSET 0) named
     UNION ${claims("subject")} UNION ${claims("object")})`;
 }
 

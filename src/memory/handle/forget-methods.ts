@@ -1,5 +1,6 @@
 import type { WriteScope } from "../../db/database.ts";
 import { toIso } from "../../domain/interval.ts";
+import { clearStatistics } from "../../forget/clear-statistics.ts";
 import { eraseGraph, finishErasure } from "../../forget/erase-graph.ts";
 import type { Found, Target } from "../../forget/erasure-set.ts";
 import { findTarget, forget } from "../../forget/forget.ts";
@@ -116,6 +117,7 @@ export class ForgetMethods extends SharingMethods {
     tenant: number,
     residueTerms: ResidueTerms | undefined,
   ): Promise<ForgetReceipt> {
+    await clearStatistics(this.parts.database);
     if (residueTerms === undefined) return receipt;
     const graphs = await listGraphIds(this.parts.database, tenant);
     const left = await this.parts.database.transaction({ tenant, read: graphs, write: null }, (transaction) =>

@@ -1,7 +1,7 @@
 /** How the server is, for a page: of what the metrics say, what an operator looks at first. */
 import { z } from "zod";
 import { VERSION } from "../../package-files.ts";
-import type { Metrics } from "../metrics.ts";
+import { type Metrics, storedCounts } from "../metrics.ts";
 import { type ServerParts, tenantOperation } from "../operation.ts";
 import type { ServerStatus } from "../server-status.ts";
 
@@ -14,6 +14,13 @@ const statusShape = z
     waiting: counted.describe("Graphs with work that waits, by queue; empty where this process does none."),
     connections: counted.describe("Connections to the database server, by state."),
     cached: z.object({ graphs: z.int(), graphBytes: z.number(), episodeBytes: z.number() }),
+    stored: counted.describe("What the database holds of all tenants."),
+    changes: counted.describe(
+      "What was learned, changed and forgotten since the start, by the journal's action.",
+    ),
+    givenUp: counted.describe(
+      "Episodes for which a model was given up since the start, by the last error's code.",
+    ),
     routes: counted.describe("Episodes remembered since the start, by the route that their novelty chose."),
     tokens: counted.describe("Tokens that models took and gave since the start, by purpose."),
     cost: counted.describe("What models cost since the start, by purpose."),
@@ -39,6 +46,7 @@ export function addStatusRoutes(parts: ServerParts, metrics: Metrics, working: (
         waiting: (await memory.waiting()).map(({ queue, count }) => ({ name: queue, count })),
         connections: memory.connections.map(({ state, count }) => ({ name: state, count })),
         cached: { graphs, graphBytes: bytes, episodeBytes: episodes.bytes },
+        stored: storedCounts(await memory.size()),
         ...(await metrics.totals()),
       };
     },

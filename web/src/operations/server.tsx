@@ -37,7 +37,14 @@ export function Server() {
             </dl>
             <dl class="pairs small">
               <Counts title="Graphs with work that waits" counts={found().waiting} none="none" />
+              <Counts title="Stored, of all tenants" counts={found().stored} none="nothing yet" />
+              <Counts
+                title="Learned and changed, since it began"
+                counts={found().changes}
+                none="nothing yet"
+              />
               <Counts title="Episodes by route, since it began" counts={found().routes} none="none yet" />
+              <Counts title="Models given up, since it began" counts={found().givenUp} none="none" />
               <Counts title="Connections" counts={found().connections} none="the embedded database" />
             </dl>
           </>
