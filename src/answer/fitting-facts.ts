@@ -57,7 +57,9 @@ export function fittingFacts<One extends Fact>(facts: readonly One[], asked: Ans
       case "date":
         return tellsTime(fact, asked);
       case "place":
-        return ends.some(({ type }) => type !== "Person" && type !== "Pet");
+        return ends.some((end) => isPlaceIn(fact, end, asked));
+      case "reason":
+        return fact.sources.some(({ quote }) => asked.language.answering.hasGap("reason", quote ?? "") > 0);
       case "thing":
         // Of "her job at the clinic" that she works at the clinic says nothing.
         return asked.noun === undefined || (ends.length > 0 && tellsKind(fact, ends, asked, asked.noun));
@@ -65,6 +67,13 @@ export function fittingFacts<One extends Fact>(facts: readonly One[], asked: Ans
         return true;
     }
   });
+}
+
+/** A place; or what the fact says that something is in, at or from: "reads crime novels" says not where. */
+function isPlaceIn({ text }: Fact, { name, type }: End, { language }: AnswerQuery): boolean {
+  if (type === "Person" || type === "Pet") return false;
+  const at = text.lastIndexOf(name);
+  return type === "Place" || at < 0 || language.answering.placeBefore.test(text.slice(0, at));
 }
 
 const WHO: ReadonlySet<AnswerGap> = new Set<AnswerGap>(["person", "name", "identity"]);

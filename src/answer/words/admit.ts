@@ -38,6 +38,7 @@ export function mayAnswer(
     speaksOfIt({ sentence, features }, found, asked) &&
     sharesTopic(features, asked) &&
     isOfOrigin(sentence, asked) &&
+    tellsDeed({ sentence, features }, asked) &&
     tellsWork({ sentence, features }, asked) &&
     (hasFilling(features, asked) || isFilledNext({ sentence, features }, asked)) &&
     (asked.gap !== "reason" || mayGiveReason({ sentence, features }, asked)) &&
@@ -97,6 +98,19 @@ function isOfOrigin({ text, language }: SaidSentence, { question }: AnswerQuery)
   const { origin } = language.answering;
   const asks = question?.gap.kind === "place" && question.gap.preposition === origin?.preposition;
   return !asks || origin === undefined || origin.told.test(text);
+}
+
+/** Does it say what was done, where it is asked who did it? Who takes a medicine did not prescribe it. */
+function tellsDeed(
+  { sentence, features }: SentenceWithFeatures,
+  { question, topics, language }: AnswerQuery,
+): boolean {
+  if (question?.gap.kind !== "person" || question.gap.place !== "subject") return true;
+  const { answersQuestion, sameVerb, sameFrame, answeringFact } = features;
+  const { verb } = question.clause;
+  if (language.isLight(verb) || answersQuestion + sameVerb + sameFrame + answeringFact > 0) return true;
+  const deed = terms(verb);
+  return !topics.some((topic) => deed.includes(topic.term) && !isTopicTold(topic, sentence));
 }
 
 const NAMED: ReadonlySet<AnswerGap> = new Set<AnswerGap>(["person", "name", "thing"]);

@@ -94,6 +94,7 @@ const ENDS = [
   ["arrive land", "leave depart"],
   ["buy", "sell"],
   ["lend", "borrow"],
+  ["find", "lose mislay"],
   ["love like enjoy adore", "hate dislike loathe"],
   ["accept", "refuse reject decline"],
 ].map((sides) => sides.map((words) => new Set(words.split(" "))));
