@@ -52,3 +52,17 @@ describe("what does not belong in such a place", () => {
     expect(told(text)).toEqual([]);
   });
 });
+
+describe("kinds of nouns", () => {
+  it.each([
+    ["My sister is a prosecutor.", ['Nia\'s sister OCCUPATION "prosecutor"']],
+    ["I have cellulitis.", ["Nia HAS_CONDITION cellulitis"]],
+    ["I take pioglitazone.", ["Nia TAKES pioglitazone"]],
+    ["I'm studying quantity surveying.", ['Nia STUDIES "quantity surveying"']],
+    ["My brother is a clown.", []],
+    ["I have an axe to grind.", []],
+    ["I work for Jaguar.", ["Nia WORKS_AT Jaguar"]],
+  ])("are known by thousands: %s", (text, facts) => {
+    expect(told(text)).toEqual(facts);
+  });
+});

@@ -62,7 +62,7 @@ study|read past o=field at=school|orgName|city > STUDIED o begin ; STUDIED_AT at
 study|read past o=field in=school > STUDIED o begin ; STUDIED_AT in begin // She studied law in college
 study past o=field in=place > STUDIED o begin ; STUDIED_IN in begin // Ivo studied chemistry in Padua
 read present o=field at|in=school|orgName|city > STUDIES o state ; STUDIES_AT at state // She reads law at Durham
-study|do present o=field at|in=school|orgName|city > STUDIES o state ; STUDIES_AT at state // My sister is doing law at Warwick
+study|do present o=field at|in|through|with=school|orgName|city > STUDIES o state ; STUDIES_AT at state // My sister is doing law at Warwick
 do present o=degree in=field at|through|with=school|name? > STUDIES '{o} in {in}' state ; STUDIES_AT at state // I'm doing a master's in design at Aalto
 do past o=degree in=field at=any? > STUDIED in begin ; STUDIED_AT at begin // I did my master's in economics at Leiden
 do|take present o=course|lessons in|on=field > STUDIES in state // I'm doing an evening course in bookkeeping

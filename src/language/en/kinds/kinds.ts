@@ -8,6 +8,10 @@
  * make_of_car<car: buick volvo
  * ```
  */
+import { AILMENTS } from "./ailments.ts";
+import { BELONGINGS } from "./belongings.ts";
+import { CALLINGS } from "./callings.ts";
+import { FARE } from "./fare.ts";
 import { FOOD } from "./food.ts";
 import { HEALTH } from "./health.ts";
 import { LEISURE } from "./leisure.ts";
@@ -20,7 +24,21 @@ import { WORK } from "./work.ts";
 const PARENTS = new Map<string, string>();
 const MEMBERS = new Map<string, Set<string>>();
 
-for (const text of [FOOD, LIVING, THINGS, TECHNOLOGY, HEALTH, WORK, LEISURE, PEOPLE]) read(text);
+for (const text of [
+  FOOD,
+  LIVING,
+  THINGS,
+  TECHNOLOGY,
+  HEALTH,
+  WORK,
+  LEISURE,
+  PEOPLE,
+  AILMENTS,
+  BELONGINGS,
+  CALLINGS,
+  FARE,
+])
+  read(text);
 
 function read(text: string): void {
   let kind = "";

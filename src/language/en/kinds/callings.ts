@@ -1,0 +1,189 @@
+/** More of what people do for a living, study and speak, and of where they work and live. */
+export const CALLINGS = `
+profession: acrobat adjudicator ad_executive aerialist agronomist ambulance_worker anesthesiologist
+  anesthetist announcer anthropologist antiques_dealer appraiser arbitrator armourer art_director
+  art_historian art_therapist assistant_professor associate_professor astrologer astronaut astrophysicist
+  athlete auctioneer aviator bandleader bandmaster bank_clerk bassoonist beauty_therapist bookbinder
+  brain_surgeon building_inspector bugler camera_operator cantor car_salesman car_mechanic car_dealer
+  cardiologist casting_director chambermaid chemical_engineer civil_engineer child_psychologist chocolatier
+  choirmaster cinematographer circus_performer city_planner clarinettist clarinetist climatologist
+  clockmaker coachman commentator community_nurse computer_programmer computer_scientist computer_technician
+  concert_pianist confectioner congressman congresswoman constable contortionist copy_editor copyeditor
+  county_clerk court_reporter court_clerk craftsman craftswoman criminologist art_critic film_critic
+  food_critic music_critic theatre_critic literary_critic cryptographer customer_service_rep
+  customer_service_agent cytologist dairy_farmer dance_instructor defense_attorney defence_lawyer
+  dental_assistant dental_surgeon desk_clerk diagnostician dispatcher district_attorney district_nurse
+  deep-sea_diver divorce_lawyer draper drama_teacher dramatist drill_instructor druggist educator
+  egyptologist electrical_engineer embryologist endocrinologist engine_driver entertainer epidemiologist
+  ergonomist essayist ethnographer ethnologist etymologist driving_examiner executive_assistant exterminator
+  fact-checker family_doctor fashion_model fashion_photographer federal_agent ferry_captain field_engineer
+  fiddler file_clerk film_director film_producer film_editor financial_analyst financial_planner
+  first_officer first_mate fisherwoman fitness_trainer flight_instructor flight_engineer flutist folklorist
+  folk_singer forensic_scientist forensic_pathologist fortune_teller freight_forwarder fruit_picker fry_cook
+  funeral_director furniture_maker general_practitioner gerontologist glass_blower glaciologist
+  graphic_artist governess gunner gunsmith gymnast gynecologist haberdasher dog_handler hairstylist harpist
+  head_nurse head_gardener head_waiter headhunter heart_surgeon herpetologist high_school_teacher
+  horn_player horse_trainer horticulturist horticulturalist hospital_administrator hotelier hotel_clerk
+  house_painter house_sitter humorist hydrologist hypnotist illusionist impresario industrial_designer
+  innkeeper insurance_agent insurance_salesman intelligence_officer interior_decorator interior_architect
+  investigator investment_banker ironmonger ironworker jazz_musician jazz_singer jewelry_designer
+  knitwear_designer laborer lab_assistant land_agent land_surveyor lathe_operator law_clerk law_professor
+  legal_assistant legal_secretary legislator lexicographer librettist lighting_designer lighthouse_keeper
+  literary_agent lithographer loan_officer location_scout lyricist machinist maintenance_man
+  maintenance_worker maintenance_engineer manicurist manservant marine_engineer market_researcher marketer
+  martial_arts_instructor masseuse math_teacher meat_packer mechanical_engineer media_buyer
+  medical_researcher medical_examiner medical_assistant mercenary merchant mime_artist mineralogist
+  miniaturist mixologist moneylender motor_mechanic motivational_speaker movie_director movie_producer
+  museum_curator museum_guide music_therapist music_journalist musicologist mycologist naturalist
+  naval_officer negotiator neurobiologist neuroscientist neurosurgeon news_anchor newscaster news_editor
+  newsagent night_watchman night_nurse nuclear_physicist nuclear_engineer nurse's_assistant
+  nursing_assistant nurseryman oboist oceanographer office_clerk office_cleaner opera_singer theatre_nurse
+  oral_surgeon orchestra_conductor event_organiser outfitter paediatric_nurse pediatric_nurse paleontologist
+  paparazzo parasitologist parish_priest park_keeper park_attendant parliamentarian parole_officer
+  parking_attendant party_planner patent_attorney patent_lawyer patrolman pawnbroker performer
+  performance_artist pharmacy_technician phonetician photo_editor photojournalist physical_therapist
+  physiologist piano_player picture_editor piper plastic_surgeon policy_adviser policy_analyst
+  political_scientist political_adviser pollster portrait_painter portraitist postmaster postmistress
+  preacher press_officer press_photographer press_secretary presenter printmaker private_detective
+  private_tutor private_chef project_engineer projectionist property_developer prosecutor psychoanalyst
+  public_defender public_prosecutor public_servant publican publicist purser quartermaster quizmaster
+  racing_driver radio_announcer radio_operator radiotherapist rancher real_estate_agent
+  real_estate_developer record_producer registered_nurse relief_worker repairman reservist restaurateur
+  restaurant_critic art_restorer furniture_restorer riding_instructor road_sweeper rock_musician saddler
+  sailmaker sales_clerk sales_engineer salesgirl satirist saxophonist schoolmaster schoolmistress
+  schoolteacher script_editor scriptwriter scrap_dealer seismologist serviceman servicewoman
+  session_musician set_dresser sexologist shaman shipbuilder shipping_clerk shipwright shopfitter showgirl
+  showjumper silversmith singer-songwriter sign_painter signwriter sign_language_interpreter skating_coach
+  sniper soccer_player soccer_coach sound_designer sound_recordist special_agent special_education_teacher
+  speechwriter speech_pathologist sports_coach sports_journalist sports_therapist sports_commentator
+  stage_designer stand-up_comedian stationmaster station_master statesman steeplejack stock_trader stockman
+  storekeeper storyteller student_nurse sub-editor subeditor surgical_nurse swim_coach swimming_coach
+  switchboard_operator systems_analyst systems_engineer tarot_reader tax_collector tax_inspector tax_advisor
+  tax_adviser tax_lawyer technical_writer telecoms_engineer telephone_operator telephonist tennis_coach
+  tennis_player test_pilot textile_designer theatre_director theologian ticket_inspector ticket_collector
+  timber_merchant tinsmith tobacconist town_crier toxicologist toymaker track_coach trade_unionist
+  train_conductor train_guard trapeze_artist travel_writer travel_guide trombonist trumpeter trumpet_player
+  tv_producer tv_director tv_reporter tv_chef urban_planner vascular_surgeon ventriloquist
+  veterinary_surgeon veterinary_assistant video_editor violin_maker violin_teacher violist volcanologist
+  voice_coach voice-over_artist voiceover_artist wardrobe_mistress watchman water_engineer weatherwoman
+  wheelwright wigmaker wildlife_photographer wildlife_ranger winegrower wood_carver woodcarver woodcutter
+  army_officer air_force_pilot fighter_pilot airline_pilot helicopter_pilot commercial_pilot bush_pilot
+  army_medic combat_medic paratrooper submariner infantryman ballplayer basketball_player football_player
+  hockey_player baseball_player volleyball_player cricket_player guitar_player bass_player drum_teacher
+  singing_teacher reading_teacher ski_coach bell_ringer bank_employee bookshop_assistant factory_hand
+  forest_ranger gas_engineer heating_engineer lift_engineer piano_maker instrument_maker cheese_monger
+  cheesemonger wine_waiter wine_maker coffee_roaster coffee_farmer tea_taster fruit_farmer sheep_farmer
+  pig_farmer cattle_farmer fish_farmer tenant_farmer smallholder ai_engineer app_developer
+  back-end_developer backend_developer front-end_developer frontend_developer full-stack_developer
+  fullstack_developer mobile_developer android_developer ios_developer devops_engineer
+  site_reliability_engineer platform_engineer cloud_engineer cloud_architect solutions_architect
+  software_architect software_tester data_analyst data_engineer business_analyst machine_learning_engineer
+  prompt_engineer security_engineer security_analyst network_engineer network_administrator
+  database_administrator hardware_engineer firmware_engineer qa_engineer test_engineer ui_designer
+  ux_researcher product_designer game_developer games_developer concept_artist motion_designer
+  digital_marketer content_strategist agile_coach delivery_courier food_courier bike_courier bike_messenger
+  bike_mechanic vlogger virtual_assistant wellness_coach health_coach career_coach executive_coach
+  solar_installer drone_pilot drone_operator pet_sitter dog_sitter cat_sitter house_cleaner gig_worker
+  family_therapist trauma_therapist hgv_driver supply_teacher substitute_teacher school_counselor
+  school_counsellor school_caretaker school_secretary school_psychologist research_assistant
+  research_associate research_fellow clinical_psychologist educational_psychologist forensic_psychologist
+  bioinformatician biostatistician bioengineer biomedical_scientist biomedical_engineer
+  sustainability_consultant energy_consultant management_consultant it_consultant payroll_clerk
+  accounts_clerk accounts_assistant compliance_officer police_constable police_sergeant police_detective
+  immigration_lawyer criminal_lawyer human_rights_lawyer employment_lawyer corporate_lawyer family_lawyer
+  immigration_officer housing_officer environmental_officer environmental_scientist planning_officer
+  telehandler_operator warehouse_operative
+position: alderman archbishop brigadier commodore corporal deputy_head deputy_manager assistant_head
+  assistant_manager vice_principal vice_chair vice_chairman vice-captain team_captain executive_director
+  creative_director medical_director musical_director music_director technical_director finance_director
+  financial_director sales_director marketing_director head_of_year county_councillor parish_councillor
+  lieutenant_colonel lieutenant_commander petty_officer sergeant_major squadron_leader wing_commander
+  rear_admiral vice_admiral warrant_officer staff_sergeant shop_steward union_rep school_governor
+  concertmaster town_clerk city_manager superintendent undersecretary under-secretary district_manager
+  general_manager area_manager regional_manager branch_manager store_manager shift_manager floor_manager
+  duty_manager operations_manager marketing_manager brand_manager account_manager logistics_manager
+  hr_manager programme_manager program_manager delivery_manager content_manager community_manager
+  line_manager plant_manager production_manager kitchen_manager bar_manager stage_director cabinet_minister
+  foreign_minister finance_minister lord_mayor deputy_mayor chief_inspector chief_constable lead_singer
+  section_leader den_leader scout_leader scoutmaster choir_leader bank_manager financial_controller
+  estate_manager factory_manager fire_chief hotel_manager property_manager restaurant_manager sales_manager
+  shop_manager stage_manager tour_manager warehouse_manager football_manager farm_manager lab_manager
+  payroll_manager credit_controller care_home_manager customer_success_manager supply_chain_manager
+language: abkhaz akan akkadian aramaic assamese aymara azeri bambara bashkir bavarian bemba berber tamazight
+  bhojpuri bislama brazilian_portuguese cebuano chamorro chechen cherokee chichewa cornish corsican
+  crimean_tatar dhivehi dzongkha fante fijian frisian friulian fula fulani greenlandic haitian_creole hmong
+  hiligaynon ilocano inuktitut interlingua kabyle kashmiri kikuyu kirundi konkani krio kurmanji kyrgyz
+  ladino levantine_arabic egyptian_arabic moroccan_arabic darija low_german plattdeutsch luganda maithili
+  malagasy manx marshallese mixtec montenegrin nahuatl ndebele neapolitan newari odia oriya oromo ojibwe
+  ossetian pali papiamento piedmontese provençal rohingya romansh sami sardinian sepedi sesotho setswana
+  sicilian silesian sindhi sorani sorbian sundanese swiss_german swabian sylheti syriac tahitian tajik tatar
+  tetum tok_pisin tongan tsonga tswana turkmen uyghur venda walloon yakut zaza zhuang pidgin creole
+  pidgin_english british_sign_language american_sign_language german_sign_language old_english old_norse
+  ancient_greek shanghainese toki_pona patois jamaican_patois castilian valencian
+diet: low-fat low-carb_diet gluten-free_diet low-salt_diet low-sodium_diet low-sugar_diet dairy-free_diet
+  plant-based_diet vegetarian_diet carnivore_diet raw_food_diet dash_diet atkins_diet wheat-free sugar-free
+  nut-free egg-free
+field: acoustics aerodynamics aeronautics algebra american_history anatomy applied_linguistics
+  applied_mathematics applied_physics archeology atomic_physics bioinformatics biological_sciences
+  biophysics biotechnology business_law calculus cartography celtic_studies childcare child_development
+  choreography church_history cinematography classical_studies climate_science climatology cognitive_science
+  cognitive_psychology communication_studies comparative_religion computational_linguistics
+  computational_biology computer_graphics computer_engineering conflict_studies constitutional_law
+  contract_law corporate_law corporate_finance cosmetology cosmology cryptography cultural_anthropology
+  demography dental_hygiene developmental_psychology digital_marketing digital_media divinity earth_sciences
+  east_asian_studies educational_psychology egyptology embryology english_language entomology
+  environmental_engineering environmental_law environmental_studies epidemiology ethics ethnography
+  ethnology etymology evolutionary_biology exercise_science experimental_physics fashion_marketing
+  film_production financial_mathematics floristry fluid_dynamics fluid_mechanics folklore
+  forensic_psychology french_literature gastronomy genomics geochemistry geometry geophysics geosciences
+  german_studies gerontology global_health global_studies gynaecology haematology hydraulics hydrology
+  immunology industrial_engineering industrial_relations information_science information_security
+  informatics interaction_design international_business international_development international_politics
+  international_trade islamic_studies japanese_studies jewish_studies jurisprudence kinesiology labour_law
+  landscape_architecture latin_american_studies legal_studies life_sciences linear_algebra macroeconomics
+  marine_engineering marine_science maritime_law market_research mathematical_physics mechatronics
+  media_production medieval_studies metallurgy microeconomics microelectronics middle_eastern_studies
+  military_history mining_engineering molecular_biology molecular_genetics museum_studies music_education
+  music_production music_theory music_therapy mycology nanotechnology natural_history natural_sciences
+  naval_architecture neurobiology neuropsychology neurosurgery number_theory nuclear_engineering
+  nuclear_medicine obstetrics occupational_health operations_research ophthalmology organic_chemistry
+  inorganic_chemistry ornithology osteopathy paediatric_nursing mental_health_nursing palaeontology
+  paleontology parasitology particle_physics pathology peace_studies pedagogy performing_arts
+  petroleum_engineering pharmacology phonetics photojournalism physical_geography physical_therapy
+  physiology planetary_science plant_science plant_biology playwriting product_management project_management
+  property_law psychiatry psychoanalysis pure_mathematics quality_assurance quantum_computing
+  quantum_mechanics quantity_surveying radiology renewable_energy risk_management romance_languages
+  rural_development russian_literature russian_studies scandinavian_studies secondary_education semantics
+  semiotics set_design slavic_studies slavonic_studies social_anthropology social_care social_psychology
+  social_science social_studies sociolinguistics soil_science space_science spanish_literature
+  special_needs_education speech_pathology sport_science sports_coaching sports_medicine sports_psychology
+  stage_management structural_engineering systems_engineering systems_biology tax_law technical_drawing
+  textiles theatre_studies theoretical_physics thermodynamics toxicology translation_studies
+  transport_planning travel_and_tourism trigonometry tropical_medicine urban_design urban_studies urology
+  ux_design video_production virology visual_arts visual_communication volcanology wildlife_biology
+  wildlife_conservation conservation_biology women's_studies world_history home_economics domestic_science
+  fintech biotech e-commerce ecommerce web_development software_development app_development game_development
+  devops cloud_computing user_research investment_banking private_equity venture_capital asset_management
+  wealth_management retail_banking fund_management renewables pharma pharmaceuticals aerospace automotive
+  food_production facilities_management health_and_safety local_government social_services youth_work
+  adult_education higher_education further_education law_enforcement waste_management quality_control
+  brand_management event_planning talent_management property_management landscape_gardening tree_surgery
+  animal_welfare animal_care veterinary_nursing
+organization: amusement_arcade animal_shelter assembly_plant bakehouse beauty_parlour bicycle_workshop
+  boatyard bottling_plant bowling_alley brasserie brickworks building_site burger_van car_park car_wash
+  cattery coal_mine coffeehouse coffee_house concert_hall courthouse coworking_space crematorium deli
+  delicatessen distillery diner's dockyard dog_pound drugstore dry_cleaner's dry_cleaners funeral_home
+  funeral_parlour gastropub golf_course grocer's grocery guest_house holiday_park ice_rink
+  insurance_broker's jeweller's juicery kennels laundromat lumber_yard lumberyard military_base morgue
+  mortuary newsagent's newsagents newsroom nuclear_plant oil_rig oil_refinery optician's opticians orphanage
+  petting_zoo planetarium police_force power_plant publishing_house quarry racecourse riding_stables
+  shopping_mall ski_resort slaughterhouse soup_kitchen stately_home steelworks summer_camp tannery
+  tattoo_parlour tavern tearoom teashop textile_mill think_tank tobacconist's tourist_board travel_agent's
+  tv_channel undertaker's vineyards walk-in_centre water_park water_board waterworks wholesaler
+  women's_refuge youth_hostel
+home: bedsitter brownstone château granny_flat ground-floor_flat basement_flat detached_house
+  semi-detached_house mobile_home manor_house mews_house new-build one-bedroom_flat two-bedroom_flat
+  three-bedroom_house studio_flat studio_apartment static_caravan tenement vicarage shared_house house_share
+  flat_share student_accommodation sheltered_housing sheltered_accommodation tiny_house log_cabin
+  beach_house
+`;
