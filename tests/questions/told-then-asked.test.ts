@@ -68,6 +68,11 @@ test.each([
     "What did I get in chess?",
     /a cup in chess/u,
   ],
+  ["Nils is on parental leave until May.", "Who is on parental leave?", /Nils/u],
+  ["Meera is off work today.", "Who is off work?", /Meera/u],
+  ["Tim is in hospital. Grandpa visits him every evening.", "Who visits Tim?", /Grandpa/u],
+  ["I owe my cousin 40 euros.", "Who do I owe money to?", /my cousin/u],
+  ["The TÜV is due on 9 May.", "When is my TÜV due?", /9 May/u],
   ["__proto__ is the owner of the repo.", "Who is __proto__?", /owner/u],
 ])("%s %s", async (told, question, answer) => {
   graphs += 1;
@@ -89,6 +94,14 @@ test.each([
   ["Gudrun comes over every Sunday.", "When is Gudrun's flight?"],
   ["The choir rehearses every Wednesday.", "When did the choir rehearse in the church?"],
   ["The choir rehearses every Wednesday.", "How many songs does the choir rehearse?"],
+  ["I owe my brother 30 euros.", "Who owes me money?"],
+  ["I owe my brother 30 euros.", "How much does my brother owe me?"],
+  ["My sister moved to Turin in May.", "Where does my sister work?"],
+  ["I work at Aldi as a cashier.", "Where did I work before?"],
+  ["The caretaker is Mr Brandt.", "Where does Mr Brandt live?"],
+  ["My trainer is Olga.", "Who was my trainer at Fitline?"],
+  ["I got a C in physics. My art teacher is Mr Kohl.", "Who is my physics teacher?"],
+  ["Tom's van is old. His TÜV is due on 9 May.", "When is my TÜV due?"],
   ["Priya doesn't manage the legal team.", "Who manages the legal team?"],
 ])("%s %s is not known", async (told, question) => {
   graphs += 1;

@@ -62,7 +62,9 @@ export function speaksOfIt(
     features.question === 0 &&
     features.besideThePoint === 0 &&
     !isOfAnother(sentence, found, asked) &&
-    !isOfAnotherOne(sentence, asked)
+    !isOfAnotherOne(sentence, asked) &&
+    !isStillSo({ sentence, features }, found, asked) &&
+    tellsPlace({ sentence, features }, asked)
   );
 }
 
@@ -111,6 +113,50 @@ function tellsDeed(
   if (language.isLight(verb) || answersQuestion + sameVerb + sameFrame + answeringFact > 0) return true;
   const deed = terms(verb);
   return !topics.some((topic) => deed.includes(topic.term) && !isTopicTold(topic, sentence));
+}
+
+/** Does it tell where something is done, if that is asked? "She moved to Rome" tells of no work. */
+function tellsPlace(
+  { sentence, features }: SentenceWithFeatures,
+  { gap, clause, language, question }: AnswerQuery,
+): boolean {
+  const { gap: filling, sameVerb, sameFrame, answersQuestion, answeringFact, kind } = features;
+  const isOfDeed = sameVerb + sameFrame + answersQuestion + answeringFact + kind > 0;
+  const isBare = language.answering.bare.test(question?.clause.verb ?? "be");
+  if (gap !== "place" || isBare || isOfDeed || clause === undefined || clause.predicates.size === 0)
+    return true;
+  const said = sentence.clauses().flatMap((each) => statementsOf(each, sentence.language));
+  return filling > 0 && !said.some(({ predicate }) => PLACES.has(predicate));
+}
+
+const PLACES: ReadonlySet<string> = new Set([
+  "LIVES_IN",
+  "WORKS_AT",
+  "STUDIES_AT",
+  "STUDIED_AT",
+  "COMES_FROM",
+  "BORN_IN",
+  "GREW_UP_IN",
+]);
+
+/** "I work at Lidl", where it is asked where I worked before. */
+function isStillSo(
+  { sentence, features }: SentenceWithFeatures,
+  found: Found,
+  { asksBefore, anchor, question, language }: AnswerQuery,
+): boolean {
+  const clauses = sentence.clauses();
+  const asked = question?.clause;
+  return (
+    asksBefore &&
+    anchor.size === 0 &&
+    features.sameVerb === 1 &&
+    asked?.isPast === true &&
+    !language.answering.bare.test(asked.verb) &&
+    clauses.every(({ isPast, isPerfect, isFormer }) => !isPast && !isPerfect && !isFormer) &&
+    !language.answering.tellsBefore.test(sentence.text) &&
+    staleIn(sentence, found).length === 0
+  );
 }
 
 const NAMED: ReadonlySet<AnswerGap> = new Set<AnswerGap>(["person", "name", "thing"]);

@@ -14,21 +14,26 @@ import type { SaidSentence } from "./sentence.ts";
  * @example // "When is my wife's birthday?": "My birthday is on 4 July."
  */
 export function isOfAnotherOne(sentence: SaidSentence, asked: AnswerQuery): boolean {
-  const { question, topics } = asked;
+  const { question, topics, names } = asked;
   if (question === undefined) return false;
   const said = sentence.clauses();
   return phrasesIn(question.clause).some((phrase) => {
     const head = terms(phrase.head);
-    const others = qualifiersOf(phrase, question.clause).filter((term) =>
+    const behind = behindOf(phrase, question.clause).filter((term) => names.flat().includes(term));
+    const told = qualifiersOf(phrase, question.clause).filter((term) =>
       topics.some((topic) => topic.term === term && !asked.light.has(term)),
     );
+    const others = [...told, ...behind];
     if (phrase.pronoun !== undefined || others.length === 0) return false;
-    if (others.some((term) => isNear(term, sentence, asked))) return false;
     const same = said.flatMap((clause) =>
       phrasesIn(clause)
         .filter((other) => terms(other.head).some((term) => head.includes(term)))
         .map((other) => ({ other, clause })),
     );
+    // "My history teacher", where it is asked for the one of maths: that maths is near says nothing.
+    const isRivalled = same.some(({ other }) => kindsIn(phrase).length > 0 && kindsIn(other).length > 0);
+    const near = isRivalled ? [sentence.terms] : nearOf(sentence);
+    if (others.some((term) => isIn(term, near, asked))) return false;
     return same.length > 0 && same.every(({ other, clause }) => isOther(phrase, other, clause));
   });
 }
@@ -40,27 +45,42 @@ function isOther(asked: NounPhrase, said: NounPhrase, clause: Clause): boolean {
 }
 
 /** Terms of the words by which a phrase tells its thing from others of its kind. */
-function qualifiersOf({ text, head, of, owner, end }: NounPhrase, clause: Clause): readonly string[] {
-  const { verb, prepositions } = clause;
-  const behind = prepositions
-    .filter(({ start }) => verb === "be" || start === end)
-    .flatMap(({ phrase }) => phrase?.text ?? [])
-    // "The deadline to 21 November" is none of another kind.
-    .filter((other) => !/\d/u.test(other));
+function qualifiersOf(phrase: NounPhrase, clause: Clause): readonly string[] {
+  const { text, head, of, owner } = phrase;
   const whose = owner !== undefined && "phrase" in owner ? owner.phrase.text : "";
   const own = new Set(terms(head));
-  return [text, of?.text ?? "", whose, ...behind].flatMap(terms).filter((term) => !own.has(term));
+  return [
+    ...[text, of?.text ?? "", whose].flatMap(terms).filter((term) => !own.has(term)),
+    ...behindOf(phrase, clause),
+  ];
 }
 
-function isNear(
-  term: string,
-  { terms: own, besideTerms, beforeTerms, questionTerms }: SaidSentence,
-  { topics }: AnswerQuery,
-) {
-  const related = topics.find((topic) => topic.term === term)?.related ?? [];
-  return [own, besideTerms, beforeTerms, questionTerms].some((words) =>
-    [term, ...related].some((each) => words.has(each)),
+/** Terms of what stands behind it: of "the meeting with Ingrid", Ingrid. */
+function behindOf({ end }: NounPhrase, { verb, prepositions }: Clause): readonly string[] {
+  return (
+    prepositions
+      .filter(({ start }) => verb === "be" || start === end)
+      .flatMap(({ phrase }) => phrase?.text ?? [])
+      // "The deadline to 21 November" is none of another kind.
+      .filter((other) => !/\d/u.test(other))
+      .flatMap(terms)
   );
+}
+
+/** The words of a compound before its last one: of "history teacher" history. */
+function kindsIn({ text, head, adjectives, name }: NounPhrase): readonly string[] {
+  if (name !== undefined) return [];
+  const words = text.toLowerCase().split(" ");
+  return words.filter((word) => word !== head && !adjectives.includes(word));
+}
+
+function nearOf({ terms: own, besideTerms, beforeTerms, questionTerms }: SaidSentence) {
+  return [own, besideTerms, beforeTerms, questionTerms];
+}
+
+function isIn(term: string, near: readonly ReadonlySet<string>[], { topics }: AnswerQuery): boolean {
+  const related = topics.find((topic) => topic.term === term)?.related ?? [];
+  return near.some((words) => [term, ...related].some((each) => words.has(each)));
 }
 
 function phrasesIn({ subject, objects, prepositions }: Clause): readonly NounPhrase[] {

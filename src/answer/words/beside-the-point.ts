@@ -28,6 +28,8 @@ export function isBesideThePoint(sentence: SaidSentence, asked: AnswerQuery): bo
     same.every(
       (each) =>
         isOfAnotherThing(each, question.clause, sentence, asked) ||
+        isOfNow(each, question, sentence, asked) ||
+        isReversed(each, question.clause) ||
         isOver(each, question, asked) ||
         isOnlyDenied(each, question) ||
         namesKindOnly(each, question) ||
@@ -42,6 +44,28 @@ export function isBesideThePoint(sentence: SaidSentence, asked: AnswerQuery): bo
 function isOfVerb({ verb, adjectives }: Clause, asked: string, { language }: AnswerQuery): boolean {
   return (
     verb === asked || (verb === "be" && adjectives.some((each) => language.participleOf(each) === asked))
+  );
+}
+
+/** "My boss is Karen", where it is asked who she was at Tesco. */
+function isOfNow(
+  said: Clause,
+  { clause }: Question,
+  { terms: own }: SaidSentence,
+  { names }: AnswerQuery,
+): boolean {
+  const isNowOnly = !said.isPast && !said.isPerfect && !said.isFormer;
+  return (
+    isNowOnly &&
+    clause.isPast &&
+    clause.prepositions.some(({ phrase }) => {
+      const named = terms(phrase?.name ?? "");
+      return (
+        named.length > 0 &&
+        names.flat().some((term) => named.includes(term)) &&
+        !named.some((term) => own.has(term))
+      );
+    })
   );
 }
 
@@ -81,6 +105,20 @@ function isOfAnotherThing(
 function isCommon({ isName, name, pronoun }: NounPhrase): boolean {
   return !isName && name === undefined && pronoun === undefined;
 }
+
+/** "I owe my sister 100 pounds", where it is asked what she owes me. */
+function isReversed(said: Clause, asked: Clause): boolean {
+  return (
+    (isOfSelf(said.subject) && objectsOf(asked).some(isOfSelf) && !objectsOf(said).some(isOfSelf)) ||
+    (isOfSelf(asked.subject) && objectsOf(said).some(isOfSelf) && !isOfSelf(said.subject))
+  );
+}
+
+function isOfSelf(phrase: NounPhrase | undefined): boolean {
+  return SELF.has(phrase?.pronoun ?? "");
+}
+
+const SELF: ReadonlySet<string> = new Set(["i", "me", "we", "us"]);
 
 /** "I was married", where what is so now is asked. */
 function isOver(said: Clause, { clause, gap }: Question, { isAboutNow, asksBefore }: AnswerQuery): boolean {
@@ -142,9 +180,10 @@ function isOpposite(
 function isDoneWithAnother(
   said: Clause,
   { clause, gap }: Question,
-  { terms: own, besideTerms, beforeTerms }: SaidSentence,
+  { terms: own, besideTerms, beforeTerms, text, language: { answering } }: SaidSentence,
   { topics }: AnswerQuery,
 ): boolean {
+  const sums = answering.hasGap("money", text) === 1 ? terms(answering.wordsOfGap.money ?? "") : [];
   const isTold = (term: string) => {
     const related = topics.find((topic) => topic.term === term)?.related ?? [];
     return [own, besideTerms, beforeTerms].some((words) =>
@@ -154,7 +193,9 @@ function isDoneWithAnother(
   const isAnother = (asked: readonly NounPhrase[], others: readonly NounPhrase[]) =>
     asked.length > 0 &&
     others.length > 0 &&
-    asked.every((phrase) => isCommon(phrase) && !terms(phrase.head).some(isTold)) &&
+    asked.every(
+      (phrase) => isCommon(phrase) && !terms(phrase.head).some((term) => isTold(term) || sums.includes(term)),
+    ) &&
     others.every(isCommon);
   if (gap.place !== "object" && isAnother(clause.objects, said.objects)) return true;
   return clause.prepositions.some(({ preposition, phrase }) => {
@@ -208,10 +249,12 @@ export function isToCome({ verb, isPast, isPerfect, isProgressive, isFuture }: C
   return verb !== "be" && !isPast && !isPerfect && (isProgressive || isFuture);
 }
 
-function thingsOf({ objects, prepositions }: Clause): readonly NounPhrase[] {
-  return [...objects, ...prepositions.flatMap(({ phrase }) => phrase ?? [])].filter(
-    ({ pronoun }) => pronoun === undefined,
-  );
+function thingsOf(clause: Clause): readonly NounPhrase[] {
+  return objectsOf(clause).filter(({ pronoun }) => pronoun === undefined);
+}
+
+function objectsOf({ objects, prepositions }: Clause): readonly NounPhrase[] {
+  return [...objects, ...prepositions.flatMap(({ phrase }) => phrase ?? [])];
 }
 
 function everyTerm({ text, others }: NounPhrase): readonly string[] {

@@ -34,6 +34,8 @@ export interface AskedClause {
   readonly noun: ReadonlySet<string>;
   /** Terms of each further thing that it names. */
   readonly others: readonly ReadonlySet<string>[];
+  /** What it says that somebody is: of "Who is off sick?", off and sick. */
+  readonly adjectives: readonly string[];
 }
 
 /** Each from 0 to 1. */
@@ -94,6 +96,7 @@ export function askedClause(question: Question | undefined, language: Language):
     others: phrasesOf(clause)
       .map(({ text }) => new Set(terms(text)))
       .filter(({ size }) => size > 0),
+    adjectives: clause.adjectives,
   };
 }
 
@@ -177,35 +180,51 @@ function shareOfThings(clause: Clause, { others }: AskedClause): number {
 function tellsAll(
   clause: Clause,
   subject: number | undefined,
-  { text, language, besideTerms, beforeTerms }: SaidSentence,
+  { text, language, besideTerms, beforeTerms, meant }: SaidSentence,
   asked: AskedClause,
 ): boolean {
-  const { gap, baseVerb, isLight, others } = asked;
+  const { gap, baseVerb, isLight, others, adjectives } = asked;
+  const asksWho = gap.kind === "person" && gap.place === "subject";
+  // "Who is on leave?" asks for more than its verb says.
+  const saysLittle = isLight && !(asksWho && others.length + adjectives.length > 0);
   // Nothing shows that something is of the kind that a noun names.
   if (
     gap.kind === "truth" ||
     gap.noun !== undefined ||
-    isLight ||
+    saysLittle ||
     clause.verb !== baseVerb ||
     !clause.isBelieved
   )
     return false;
-  const isSame =
-    gap.place === "subject"
-      ? clause.subject?.name !== undefined || (gap.kind !== "person" && clause.subject?.pronoun === undefined)
+  const isSame = asksWho
+    ? isSomebody(clause.subject, language)
+    : gap.place === "subject"
+      ? clause.subject?.pronoun === undefined
       : subject === 1;
   const phrases = phrasesOf(clause);
   const hasPronoun = phrases.some(({ pronoun }) => pronoun !== undefined && !FIRST.has(pronoun));
   const said = new Set([
     ...phrases.flatMap(({ text }) => terms(text)),
     ...(hasPronoun ? [...besideTerms, ...beforeTerms] : []),
+    ...phrases.flatMap(({ pronoun }) => (pronoun === undefined ? [] : [...meantBy(pronoun, meant)])),
   ]);
   return (
     isSame &&
     !clause.isNegated &&
     (isCircumstance(gap.kind) ? language.answering.hasGap(gap.kind, text) > 0 : isFilled(clause, asked)) &&
     (gap.place !== "object" || clause.objects.length > 0) &&
+    adjectives.every((each) => clause.adjectives.includes(each)) &&
     others.every((thing) => [...thing].every((term) => said.has(term)))
+  );
+}
+
+/** Is it a person, by a name or by a noun: "Raj", "Mum", "the plumber"? */
+function isSomebody(phrase: NounPhrase | undefined, language: Language): boolean {
+  if (phrase === undefined || phrase.pronoun !== undefined) return FIRST.has(phrase?.pronoun ?? "");
+  return (
+    phrase.name !== undefined ||
+    language.relationOf(phrase.head) !== undefined ||
+    language.isOfType(phrase, ["person"])
   );
 }
 

@@ -1,7 +1,7 @@
 /** Tells what is said of somebody else from what is said of whomever a question is about. */
 import { isDescription } from "../../domain/entity.ts";
 import type { Fact } from "../../domain/fact.ts";
-import type { NounPhrase } from "../../language/clause.ts";
+import type { Clause, NounPhrase } from "../../language/clause.ts";
 import type { Language } from "../../language/language.ts";
 import { synonymsOf } from "../../recall/question/synonyms.ts";
 import type { Found } from "../../recall/recall-result.ts";
@@ -33,7 +33,39 @@ export function isOfAnother(sentence: SaidSentence, found: Found, asked: AnswerQ
   const clauses = sentence.clauses();
   const same = clauses.filter(({ verb }) => verb === asked.question?.clause.verb);
   const said = same.length > 0 ? same : clauses;
-  return said.length > 0 && said.every(({ subject: of }) => isOther(of, whom, sentence, found));
+  return (
+    said.length > 0 &&
+    said.every(
+      (each) =>
+        !isOwnThing(each.subject, subject, sentence) &&
+        isOther(each.subject, whom, sentence, found) &&
+        // "My sister is my maid of honour" speaks of both.
+        !samesOf(each).some((one) => isOne(one, whom, sentence, found)),
+    )
+  );
+}
+
+function samesOf({ verb, objects }: Clause): readonly NounPhrase[] {
+  return verb === "be" ? objects : [];
+}
+
+function isOne(phrase: NounPhrase, whom: Referent, sentence: SaidSentence, found: Found): boolean {
+  return referentsOf(phrase, sentence.language).length > 0 && !isOther(phrase, whom, sentence, found);
+}
+
+/** "The MOT is due", where my MOT is asked about and nobody else was spoken of. */
+function isOwnThing(said: NounPhrase | undefined, asked: NounPhrase | undefined, { meant }: SaidSentence) {
+  const owner = asked?.owner;
+  return (
+    owner !== undefined &&
+    "pronoun" in owner &&
+    SELF.has(owner.pronoun) &&
+    said?.determiner === "the" &&
+    said.of === undefined &&
+    said.text.toLowerCase() === asked?.text.toLowerCase() &&
+    // Nobody of whom one says "she" or "he" was spoken of.
+    meant.f === meant.m
+  );
 }
 
 /** Does a fact tell of Paula's boss where Mr Winter's is asked for, or of a daughter where a son is? */

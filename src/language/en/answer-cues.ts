@@ -177,7 +177,7 @@ function spanFor(gap: AnswerGap, sentence: string): string | undefined {
 /** Words of questions that only say what fills a gap. */
 const WORDS_OF_GAP: Readonly<Partial<Record<AnswerGap, string>>> = {
   money:
-    "cost costs price pay paid charge rent fee spend spent salary earn wage amount total worth budget expensive bill",
+    "cost costs price pay paid charge rent fee spend spent salary earn wage amount total worth budget expensive bill money",
   measure: "weigh weight heavy tall height big size far distance wide dose high deep fast",
   age: "old age year",
   duration: "long take last",
