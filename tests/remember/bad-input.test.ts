@@ -354,3 +354,20 @@ describe("bad input is refused with a code and a sentence that says what to do",
       await expect(openMemory({ database })).rejects.toThrow(`by itself: ${JSON.stringify(directory)};`);
   });
 });
+
+test.each([
+  10n,
+  Symbol("s"),
+  [],
+  {
+    get a(): never {
+      throw new Error("read");
+    },
+  },
+])("a tenant and a graph that are named by no text are refused with a code", (name) => {
+  const named = name as unknown as string;
+  for (const open of [() => memory.tenant(named), () => memory.graph(named)])
+    expect(open).toThrow(
+      expect.objectContaining({ code: "invalid_input", message: expect.stringContaining("not by a value") }),
+    );
+});
