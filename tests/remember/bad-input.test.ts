@@ -371,3 +371,10 @@ test.each([
       expect.objectContaining({ code: "invalid_input", message: expect.stringContaining("not by a value") }),
     );
 });
+
+test("a predicate that is longer than any name is refused at once", async () => {
+  await expect(graph.facts({ predicate: "x".repeat(10_000_000) })).rejects.toMatchObject({
+    code: "invalid_input",
+    message: expect.stringContaining("more than 500 characters"),
+  });
+});
