@@ -21,6 +21,7 @@ import { isObjectSchema } from "../ontology/attribute-schema.ts";
 import { WEIGHTS } from "../recall/ranking/weights.ts";
 import { rerankerShape } from "../rerank/shapes.ts";
 import { isBlank, textFault } from "../text/check-text.ts";
+import { LIMITS } from "../text/text-limits.ts";
 import { signingShape } from "../transfer/seal.ts";
 import { EXPORT_FORMATS } from "./export-options.ts";
 
@@ -32,6 +33,10 @@ const QUESTION_CHARACTERS = 10_000;
 export const text = z.string().superRefine((given, context) => {
   const fault = textFault(given);
   if (fault !== undefined) context.addIssue({ code: "custom", message: fault });
+});
+/** A text that is compared with names, each of which is short. */
+const nameText = text.refine((given) => given.length <= LIMITS.nameCharacters, {
+  error: `has more than ${LIMITS.nameCharacters} characters, which no name has`,
 });
 export const count = z
   .unknown()
@@ -57,7 +62,7 @@ export const names = z.array(nameShape.pipe(text)).min(1).optional();
 const factsShape = z.strictObject({
   ...read,
   subject: text.optional(),
-  predicate: text.optional(),
+  predicate: nameText.optional(),
   object: text.optional(),
   value: z.union([value, z.array(value)]).optional(),
   types: names,
@@ -128,7 +133,7 @@ const contextShape = z.strictObject({
 });
 const timelineShape = z.strictObject({
   ...read,
-  predicates: z.array(text).optional(),
+  predicates: z.array(nameText).optional(),
   include: z.array(z.enum(INCLUSIONS)).optional(),
   knownAt: time,
   limit: count,

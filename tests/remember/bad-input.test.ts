@@ -354,3 +354,27 @@ describe("bad input is refused with a code and a sentence that says what to do",
       await expect(openMemory({ database })).rejects.toThrow(`by itself: ${JSON.stringify(directory)};`);
   });
 });
+
+test.each([
+  10n,
+  Symbol("s"),
+  [],
+  {
+    get a(): never {
+      throw new Error("read");
+    },
+  },
+])("a tenant and a graph that are named by no text are refused with a code", (name) => {
+  const named = name as unknown as string;
+  for (const open of [() => memory.tenant(named), () => memory.graph(named)])
+    expect(open).toThrow(
+      expect.objectContaining({ code: "invalid_input", message: expect.stringContaining("not by a value") }),
+    );
+});
+
+test("a predicate that is longer than any name is refused at once", async () => {
+  await expect(graph.facts({ predicate: "x".repeat(10_000_000) })).rejects.toMatchObject({
+    code: "invalid_input",
+    message: expect.stringContaining("more than 500 characters"),
+  });
+});

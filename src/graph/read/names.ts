@@ -20,7 +20,7 @@ export function checkName(name: string, what: "tenant" | "graph"): string {
     typeof name === "string" && name.trim() === name && name.length > 0 && name.length <= NAME_LIMIT;
   if (isName && name.isWellFormed() && !/\p{Cc}/u.test(name)) return name;
   throw invalid(
-    `A ${what} is named by 1 to ${NAME_LIMIT} characters without control characters or surrounding white space, not by ${JSON.stringify(name)}.`,
+    `A ${what} is named by 1 to ${NAME_LIMIT} characters without control characters or surrounding white space, not by ${typeof name === "string" ? JSON.stringify(name) : `a value of the type ${typeof name}`}.`,
   );
 }
 
