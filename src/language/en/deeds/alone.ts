@@ -31,7 +31,7 @@ const SLIGHT =
   turn find use try help give take get go keep put send have see feel check plan consult arrange order choose pay
   buy bring catch break cut close save post raise drink eat hang
   recall approve disapprove assent fret announce explain promise claim state report predict warn
-  rejoice sympathise sympathize beam scowl cringe lurk hum hurt gain strain force`);
+  message text email phone ping rejoice sympathise sympathize beam scowl cringe lurk hum hurt gain strain force`);
 
 const PARTICLE = /^(?:in|out|up|back|away|off|over|round|home|by|down)(?=$|[ .,!;])/u;
 /** The end of what is said of a deed, or its date. */

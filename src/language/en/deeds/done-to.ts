@@ -35,7 +35,7 @@ export function doneTo(
 
 /** "got moved up" */
 const PARTICLE = new RegExp(
-  `^(?:up|off|out|down|back|forward|away|over|in|on|ill|home)(?=$|[ ]?[.,!;:${DATE_MARK}]| (?:and|but|so|because|when) )`,
+  `^(?:up|off|out|down|back|forward|away|over|in|on|ill|home)(?=$|[ ]?[.,!;:${DATE_MARK}]| (?:and|but|so|because|when) | again\\b)`,
   "u",
 );
 
