@@ -84,6 +84,8 @@ export interface Deeds {
   readonly isAgreement: (verb: string) => boolean;
   /** Does what goes on lie ahead, whenever: "is moving to Bath"? */
   readonly isComing: (clause: Clause) => boolean;
+  /** What has to be done with its last day: "renew it by May 2026". */
+  readonly dueBy: (what: string, when: string) => string;
   /** Is it over soon: "right now"? */
   readonly isBrief: (clause: Clause) => boolean;
   /** "wrote a play about bees"; `undefined`: it is not understood alone, or says next to nothing. */

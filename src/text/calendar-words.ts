@@ -264,9 +264,9 @@ const FORMS: readonly Form[] = [
     ),
     read: ([, preposition, word, name = "", part], now, direction) => {
       if (preposition === undefined && word === undefined && part === undefined) return null;
-      // "off until Thursday", said on a Thursday
-      const isUntilNext = direction === "future" && preposition?.toLowerCase() === "until";
-      return relativeWeekday(word?.toLowerCase() ?? (isUntilNext ? "coming" : ""), name, now, direction);
+      // "off until Thursday", "a dentist on Thursday", said on a Thursday
+      const isNextOne = direction === "future" && preposition !== undefined;
+      return relativeWeekday(word?.toLowerCase() ?? (isNextOne ? "coming" : ""), name, now, direction);
     },
   },
   {

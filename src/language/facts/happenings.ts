@@ -6,7 +6,7 @@ import type { DateMention } from "../../text/dates.ts";
 import type { Clause, Doing } from "../clause.ts";
 import type { DeedForm, Language } from "../language.ts";
 import { placeOfVerb, type Word } from "../word.ts";
-import { datesWithin, futureDate, isFromThen, plannedFor, withoutAims } from "./details/planned.ts";
+import { datesWithin, dueTime, futureDate, isFromThen, plannedFor, withoutAims } from "./details/planned.ts";
 import { eventSpan, type Finding, startSpan } from "./findings.ts";
 import type { Referent } from "./referent.ts";
 
@@ -136,7 +136,7 @@ function isLedBy({ clause, words }: DeedClause, word: string): boolean {
 
 /** "wants to become a chef", "is planning to open a bakery" */
 function aimed(told: DeedClause, predicate: string, { start, end }: Doing): Finding | undefined {
-  const { clause, words } = told;
+  const { clause, words, language } = told;
   // "wants me to sell the house": another is to do it.
   if (clause.isPast || clause.isFormer || clause.objects.length > 0) return undefined;
   const value = deedAt(told, start, "base");
@@ -144,7 +144,11 @@ function aimed(told: DeedClause, predicate: string, { start, end }: Doing): Find
   // "I have to call the bank tomorrow", not "I have to say".
   if (predicate === "HAS_TO" && (!dates.some(({ future }) => future) || clause.objects.length > 0))
     return undefined;
-  return value === undefined ? undefined : { predicate, object: { value }, ...plannedFor(dates) };
+  const due = predicate === "HAS_TO" ? dueTime(dates) : undefined;
+  const whole = due === undefined ? value : value && language.deeds?.dueBy(value, due);
+  return value === undefined || whole === undefined
+    ? undefined
+    : { predicate, object: { value: whole }, ...plannedFor(dates) };
 }
 
 function planned(told: DeedClause): Finding | undefined {
@@ -221,7 +225,9 @@ function activityAlone({ clause, language }: DeedClause, date: DateMention | und
 /** The words of its only date, where that says when it was or will be. */
 function dayOf(told: DeedClause): string | undefined {
   const [date, another] = told.clause.dates;
-  const isDay = another === undefined && (eventSpan(date) ?? futureDate(datesOf(told))) !== undefined;
+  const isDay =
+    another === undefined &&
+    (eventSpan(date) ?? futureDate(datesOf(told)) ?? dueTime(datesOf(told))) !== undefined;
   return isDay ? told.words.find((word) => word.date?.start === date?.start)?.lower : undefined;
 }
 

@@ -11,7 +11,7 @@ const LASTING =
   drop_out move_out move_in break_up split_up settle_down sell_up burn_out`);
 
 /** Verbs that say little by themselves, or need a particle, and yet are complete with a day. */
-const WITH_DAY = wordSet(`call visit leave work train come meet lose marry sign
+const WITH_DAY = wordSet(`call visit leave work train come lose marry sign
   come_back come_home come_over come_round get_back go_back fly_back fly_home fly_out fly_in drive_back drive_home head_back
   head_home call_back ring_back write_back drop_by stop_by come_by set_off give_up check_in check_out give_in
   show_up turn_up pass_out throw_up back_out pull_out calm_down break_down move_up move_back move_away

@@ -108,6 +108,7 @@ export const DEEDS: Deeds = {
     /^(?:promise|agree|decide|offer|arrange|vow|swear|choose|volunteer|pledge)$/u.test(verb),
   isComing: ({ verb, objects: [object] }: Clause) =>
     COMING.has(verb) || (verb === "have" && object?.determiner !== undefined && isKind(object, "event")),
+  dueBy: (what, when) => `${what} by ${when}`,
   isBrief: ({ adverbs, adjectives }: Clause) =>
     adverbs.some((adverb) => BRIEF.test(adverb)) || adjectives.includes("next"),
   wordsOf,

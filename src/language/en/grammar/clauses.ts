@@ -10,7 +10,7 @@ import { type Arguments, VerbArguments, withFavourite } from "./arguments.ts";
 import { asThing, withFirm } from "./firm-joined.ts";
 import { isHabitTold } from "./habitual.ts";
 import { isBefore, type Lead, leadAt, NO_LEAD, withDatesBetween } from "./lead.ts";
-import { apartByKind, apartByPlace } from "./mixed-lists.ts";
+import { apart } from "./mixed-lists.ts";
 import { isMade } from "./participles.ts";
 import { isNaming, isToldWhich, ofRelative, withWhom } from "./relatives.ts";
 import { withSharedModals } from "./shared-modal.ts";
@@ -40,7 +40,7 @@ export function clausesOf(words: readonly Word[], text: string): Clause[] {
       isBelieved,
       ...(believes && !isBelieved ? { isNarrated: true } : {}),
     };
-    return [...apartByKind(clause).flatMap(apartByPlace), ...appositionsOf(clause, reader)];
+    return [...apart(clause), ...appositionsOf(clause, reader)];
   });
 }
 

@@ -4,8 +4,13 @@ import { isKinOrPet, relationOf } from "../kinship.ts";
 import { singular } from "../singular.ts";
 import { isOfType } from "../types.ts";
 
+/** A clause as several that each say something of their own, of a list or of what leaves its verb out. */
+export function apart<Each extends Omit<Clause, "isBelieved">>(clause: Each): readonly Each[] {
+  return apartByKind(clause).flatMap(apartByPlace).flatMap(apartByGap);
+}
+
 /** The clause once for those of each kind that somebody has: kin, pets and the rest. */
-export function apartByKind<Each extends Omit<Clause, "isBelieved">>(clause: Each): readonly Each[] {
+function apartByKind<Each extends Omit<Clause, "isBelieved">>(clause: Each): readonly Each[] {
   const [first, another] = clause.objects;
   if (clause.verb !== "have" || first === undefined || another !== undefined) return [clause];
   const kinds = new Map<string, NounPhrase[]>();
@@ -18,7 +23,7 @@ export function apartByKind<Each extends Omit<Clause, "isBelieved">>(clause: Eac
 }
 
 /** "I live in a flat in Ghent": in both. */
-export function apartByPlace<Each extends Omit<Clause, "isBelieved">>(clause: Each): readonly Each[] {
+function apartByPlace<Each extends Omit<Clause, "isBelieved">>(clause: Each): readonly Each[] {
   const { verb, prepositions } = clause;
   const places = prepositions.filter(({ preposition, phrase }) => preposition === "in" && phrase);
   const named = places.find(({ phrase }) => phrase?.isName === true);
@@ -28,6 +33,20 @@ export function apartByPlace<Each extends Omit<Clause, "isBelieved">>(clause: Ea
   return [
     { ...clause, prepositions: [home] },
     { ...clause, prepositions: rest },
+  ];
+}
+
+/** "Miguel does the backend and Aisha the frontend": she does that. */
+function apartByGap<Each extends Omit<Clause, "isBelieved">>(clause: Each): readonly Each[] {
+  const [first, second, another] = clause.objects;
+  const subject = first?.others.at(-1);
+  if (first === undefined || second === undefined || another !== undefined || subject === undefined)
+    return [clause];
+  const isGap = subject.isName && subject.end === second.start && !isOfType(first, ["person"]);
+  if (!isGap || clause.subject === undefined) return [clause];
+  return [
+    { ...clause, objects: [{ ...first, others: first.others.slice(0, -1) }], end: subject.start - 1 },
+    { ...clause, subject, objects: [second], start: subject.start },
   ];
 }
 

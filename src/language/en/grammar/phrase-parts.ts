@@ -206,8 +206,9 @@ function describing(reader: PhraseReader, phrase: NounPhrase): NounPhrase | unde
   // "live in Pune, my brother in Dubai"
   const isParallel = end > is.end && reader.lowerAt(is.end) === reader.lowerAt(phrase.start - 1);
   if (isParallel) return undefined;
-  if (!/^(?:comma|stop|interjection)$/u.test(reader.classAt(end)) || reader.isListGoingOn(end))
-    return undefined;
+  // "I'm Nia, 41, and I live in York"
+  const isList = isAge ? reader.classAt(end + 2) === "number" : reader.isListGoingOn(end);
+  if (!/^(?:comma|stop|interjection)$/u.test(reader.classAt(end)) || isList) return undefined;
   const more = isAge ? describing(reader, { ...phrase, end }) : undefined;
   return more === undefined ? is : { ...is, apposition: more };
 }

@@ -1,5 +1,5 @@
 /** For when something is meant. */
-import { DAY, type Endpoint, firstMonday } from "../../../domain/interval.ts";
+import { DAY, describeTime, type Endpoint, firstMonday } from "../../../domain/interval.ts";
 import type { JsonObject } from "../../../domain/json.ts";
 import { besideLengths, type DateMention } from "../../../text/dates.ts";
 import type { Clause } from "../../clause.ts";
@@ -9,6 +9,12 @@ import type { Word } from "../../word.ts";
 export function plannedFor(dates: readonly DateMention[]): { readonly properties?: JsonObject } {
   const date = futureDate(dates);
   return date === undefined ? {} : { properties: { plannedFor: isoOf(date) } };
+}
+
+/** The last day, month or year in which something has to be done: "May 2026" of "by May"; its only date. */
+export function dueTime([date, another]: readonly DateMention[]): string | undefined {
+  const isBound = another === undefined && date?.sense === "until" && date.future;
+  return isBound && date.to !== undefined ? describeTime(date.to) : undefined;
 }
 
 /** Predicates of what lies ahead: whenever it is planned for. */
