@@ -57,7 +57,12 @@ export function fittingFacts<One extends Fact>(facts: readonly One[], asked: Ans
       case "date":
         return tellsTime(fact, asked);
       case "place":
-        return ends.some((end) => isPlaceIn(fact, end, asked));
+        // "Which organizations" are contacted, not only worked at.
+        return ends.some((end) =>
+          asked.noun === undefined
+            ? isPlaceIn(fact, end, asked)
+            : end.type !== "Person" && end.type !== "Pet",
+        );
       case "reason":
         return fact.sources.some(({ quote }) => asked.language.answering.hasGap("reason", quote ?? "") > 0);
       case "thing":

@@ -15,8 +15,20 @@ export function onlyPlaces(rows: MatchResult["rows"], target: string): MatchResu
   return rows.filter((row) => {
     const node = row[target];
     if (typeof node !== "object" || node === null || !("name" in node)) return true;
-    if ("type" in node && node.type === "Person") return false;
+    if ("type" in node && (node.type === "Person" || (node.type === "Thing" && !isPlacing(row))))
+      return false;
     const name = singular(String(node.name).toLowerCase());
     return ![name, name.split(" ").at(-1) ?? name].some((word) => NO_PLACES.some((kind) => isA(word, kind)));
   });
+}
+
+/** Is it by the name of its relation that something is in, at or from it? Crime novels are read, but not "in". */
+function isPlacing(row: MatchResult["rows"][number]): boolean {
+  return Object.values(row).some(
+    (each) =>
+      typeof each === "object" &&
+      each !== null &&
+      "predicate" in each &&
+      /_(?:IN|AT|TO|FROM|ON|NEAR|BY|WITH)$/u.test(String(each.predicate)),
+  );
 }

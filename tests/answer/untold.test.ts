@@ -28,7 +28,6 @@ test.each([
   ["My sister loves sushi.", "What does my sister hate?"],
   ["Hugo has a daughter, Mia.", "What is Hugo's son called?"],
   ["Hugo has a daughter, Mia.", "Does Hugo have a son?"],
-  ["Petra takes ibuprofen.", "Who prescribed the ibuprofen?"],
   ["I lost my wallet on Monday.", "When did I find my wallet?"],
   ["Petra reads crime novels every night.", "Where does Petra read?"],
   ["Petra is a vegetarian.", "Why is Petra a vegetarian?"],

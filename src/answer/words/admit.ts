@@ -108,9 +108,9 @@ function tellsDeed(
   { question, topics, language }: AnswerQuery,
 ): boolean {
   if (question?.gap.kind !== "person" || question.gap.place !== "subject") return true;
-  const { answersQuestion, sameVerb, sameFrame, answeringFact } = features;
+  const { answersQuestion, sameVerb, answeringFact } = features;
   const { verb } = question.clause;
-  if (language.isLight(verb) || answersQuestion + sameVerb + sameFrame + answeringFact > 0) return true;
+  if (language.isLight(verb) || answersQuestion + sameVerb + answeringFact > 0) return true;
   const deed = terms(verb);
   return !topics.some((topic) => deed.includes(topic.term) && !isTopicTold(topic, sentence));
 }
@@ -290,11 +290,10 @@ export function tellsTopics({ sentence, features }: SentenceWithFeatures, asked:
  */
 function tellsMoreThanKind(
   { sentence, features }: SentenceWithFeatures,
-  { topics, kindNoun }: AnswerQuery,
+  { topics, kin }: AnswerQuery,
 ): boolean {
   if (features.kind === 0 || features.answersQuestion > 0) return true;
-  const kindTerms = terms(kindNoun ?? "");
-  const others = topics.filter(({ term }) => !kindTerms.includes(term));
+  const others = topics.filter(({ term, isOfKind }) => !isOfKind && !kin.has(term));
   return (
     others.length === 0 || (features.missing < 1 && others.some((topic) => isTopicTold(topic, sentence)))
   );

@@ -16,7 +16,7 @@ import type { AnswerQuery } from "./asked.ts";
 import { rankSentences } from "./choose.ts";
 import { confidenceIn } from "./confidence.ts";
 import { partsOf, timeAbout, timesTold } from "./dates-in.ts";
-import type { Candidate } from "./features.ts";
+import { type Candidate, levelOf } from "./features.ts";
 import { answerInPlaceOf } from "./replaced.ts";
 import { rivalOf } from "./rival.ts";
 import type { SaidSentence } from "./sentence.ts";
@@ -45,11 +45,7 @@ export function answerFromWords(
   asked: AnswerQuery,
 ): ExtractiveAnswer {
   const ranked = rankSentences(found, around, asked);
-  // What speaks of somebody or something else does not keep the next one from answering.
-  const candidates = [
-    ...ranked.filter((each) => speaksOfIt(each, found, asked)),
-    ...ranked.filter((each) => !speaksOfIt(each, found, asked)),
-  ];
+  const candidates = withoutOthersFirst(ranked, found, asked);
   const [best] = candidates;
   const { wording } = asked.language;
   if (best === undefined) return { answer: wording.unknown, known: false, citations: [], confidence: 0 };
@@ -79,6 +75,31 @@ export function answerFromWords(
     citations: near.map(({ citation }) => citation),
     confidence: Math.min(confidence, UNSURE),
   };
+}
+
+/** Number of sentences about others that may stand before the one that answers. */
+const MAX_OTHERS = 12;
+
+/**
+ * What speaks of somebody or something else does not keep the next one from answering that says by itself
+ * what is asked about.
+ */
+function withoutOthersFirst(
+  ranked: readonly Candidate[],
+  found: Found,
+  asked: AnswerQuery,
+): readonly Candidate[] {
+  const at = ranked.slice(0, MAX_OTHERS).findIndex((each) => speaksOfIt(each, found, asked));
+  const next = ranked[at];
+  if (at <= 0 || next === undefined) return ranked;
+  const isTold = asked.topics.every(
+    (topic) =>
+      asked.kin.has(topic.term) ||
+      asked.light.has(topic.term) ||
+      /^(?:exact|related)$/u.test(levelOf(topic, next.sentence)),
+  );
+  const isNamed = asked.names.every((name) => name.some((term) => next.sentence.terms.has(term)));
+  return isTold && isNamed ? [...ranked.slice(at), ...ranked.slice(0, at)] : ranked;
 }
 
 /** Another sentence that stands beside the best one: what became of it, or what may answer as well. */

@@ -130,7 +130,7 @@ export function askedOf(found: Found, now: Instant): AnswerQuery {
       weight: inverseDocumentFrequency(found.corpus, term) * (light.has(term) ? LIGHT_WEIGHT : 1),
       isThing: !doing.has(term),
       isOfGap: gapTerms.has(term),
-      isOfKind: kindTerms.has(term),
+      isOfKind: kindTerms.has(term) && !doing.has(term),
       related: new Set([...synonyms, ...hyponyms, ...answering.relatedTermsOf(term)]),
     }));
   const noun = nounOf(read, language);
