@@ -41,6 +41,7 @@ const ON_NO_SERVER = [
   "tests/adapters/{ai-sdk,graph-tools,mastra}.test.ts",
   "tests/client/{faces,faults,options}.test.ts",
   "tests/facts/walk-by-name.test.ts",
+  "tests/forget/statistics.test.ts",
   "tests/match/{command-line,errors}.test.ts",
   "tests/mcp/{graph-tools,tools}.test.ts",
   "tests/ontology/typescript.test.ts",

@@ -1,35 +1,10 @@
 import sql from "sql-template-tag";
 import { describe, expect, test } from "vitest";
 import { TABLES_OF_GRAPH } from "../../src/forget/erase-graph.ts";
-import type { GraphHandle } from "../../src/memory/graph-handle.ts";
 import { testMemory } from "../memory.ts";
+import { fill } from "./fill.ts";
 
 const { memory, database, asOwner } = await testMemory();
-
-async function fill(graph: GraphHandle, name: string): Promise<void> {
-  await graph.remember({
-    id: `${name}-message-0001`,
-    content: `${name} lives in Berlin and collects Wedgwood. So the neighbours of ${name} said.`,
-    speaker: "Zed",
-    thread: `about ${name}`,
-    occurredAt: "2026-03-02",
-    extraction: {
-      entities: [{ name, type: "Person", aliases: [`${name} Quill`] }],
-      facts: [
-        { subject: name, predicate: "LIVES_IN", object: "Berlin" },
-        { subject: name, predicate: "COLLECTS", value: "Wedgwood" },
-      ],
-    },
-  });
-  await graph.remember({
-    id: "other-message-01",
-    content: "Cleo lives in Berlin.",
-    speaker: "Zed",
-    occurredAt: "2026-03-03",
-    extraction: { facts: [{ subject: "Cleo", predicate: "LIVES_IN", object: "Berlin" }] },
-  });
-  await graph.recall(`Where does ${name} live?`);
-}
 
 /** All rows of a tenant, but for one graph. */
 async function rowsOf(tenant: string, without: string): Promise<string> {
@@ -139,27 +114,6 @@ test("A search passes over what a message of others said before it was edited, w
   const { verification } = await graph.forget({ episode: "goes", verify: true });
   expect(verification).toMatchObject({ ok: true, found: [] });
 });
-
-test.skipIf(database.kind !== "pglite")(
-  "The planner's statistics of an embedded database hold no word of what is forgotten",
-  async () => {
-    const graph = memory.tenant("people").graph("analysed");
-    await fill(graph, "Ottoline");
-    await asOwner((transaction) => transaction.query(sql`ANALYZE`));
-    const statistics = () =>
-      asOwner((transaction) =>
-        transaction.query<{ words: string; distinct: number }>(sql`
-          SELECT concat(most_common_vals, histogram_bounds, most_common_elems) AS words, n_distinct AS distinct
-          FROM pg_stats WHERE schemaname = 'public' ORDER BY tablename, attname`),
-      );
-    const before = await statistics();
-    expect(JSON.stringify(before)).toMatch(/ottoline/iu);
-    await graph.forget({ entity: "Ottoline" });
-    const after = await statistics();
-    expect(JSON.stringify(after)).not.toMatch(/ottoline/iu);
-    expect(after.map(({ distinct }) => distinct)).toEqual(before.map(({ distinct }) => distinct));
-  },
-);
 
 test("What is not there is told, and nothing changes", async () => {
   const graph = memory.tenant("people").graph("errors");

@@ -26,7 +26,10 @@ test("jobs, tokens, keys and graphs are told, also where there is nothing to tel
   await server.getByText("Requests at work").waitFor();
   expect(await server.locator(".pairs dd").allInnerTexts()).toEqual([
     "none",
+    expect.stringMatching(/^tenants 1, graphs 1, episodes \d+, facts \d+$/u),
+    "nothing yet",
     "none yet",
+    "none",
     "the embedded database",
   ]);
   await page.getByText("No model was called.").waitFor();
