@@ -22,7 +22,7 @@ export function onlyPlaces(rows: MatchResult["rows"], target: string): MatchResu
   });
 }
 
-/** Is it by the name of its relation that something is in, at or from it? Crime novels are read, but not "in". */
+/** Does the name of its relation say that something is in, at or from it? Crime novels are only read. */
 function isPlacing(row: MatchResult["rows"][number]): boolean {
   return Object.values(row).some(
     (each) =>
