@@ -136,7 +136,7 @@ async function selectRows(
       (SELECT coalesce(json_agg(json_build_object(
            'id', c.id, 'kind', c.kind, 'confidence', c.confidence, 'model', c.model, 'episode', coalesce(e.external_id, e.id::text),
            'role', e.role, 'speaker', e.speaker, 'at', c.occurred_at, 'quote', c.quote, 'properties', c.properties, 'adds', c.replaces IS FALSE, 'shared', ${SHARED_OF_CLAIM})
-         ORDER BY c.occurred_at DESC, c.content_hash), '[]')
+         ORDER BY c.occurred_at DESC, c.content_hash, c.id), '[]')
        FROM support u
        JOIN claim c ON c.tenant_id = u.tenant_id AND c.graph_id = u.graph_id AND c.id = u.claim_id
        LEFT JOIN episode e ON e.tenant_id = c.tenant_id AND e.graph_id = c.graph_id AND e.id = c.episode_id

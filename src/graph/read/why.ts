@@ -112,7 +112,7 @@ export async function explain(
     ${claims.joined}
     LEFT JOIN episode e ON e.tenant_id = c.tenant_id AND e.graph_id = c.graph_id AND e.id = c.episode_id
     WHERE f.tenant_id = ${scope.tenant} AND ${inGraphs("f.graph_id", scope.graphs)} AND f.id = ${fact}::uuid
-    ORDER BY c.occurred_at DESC, c.content_hash`);
+    ORDER BY c.occurred_at DESC, c.content_hash, c.id`);
   if (rows.length === 0 && versions.length === 0) return undefined;
   const isSet = !ontology.predicate(rows[0]?.predicate ?? "").functional;
   return {

@@ -27,7 +27,7 @@ export async function withProperties(
   const stored = edges.filter(({ id, versionId }) => id !== null && versionId !== null);
   if (stored.length === 0) return edges;
   const rows = await read<{ version: string; said: readonly JsonObject[] }>(sql`
-    SELECT v.id AS version, json_agg(c.properties ORDER BY c.occurred_at, c.content_hash DESC) AS said
+    SELECT v.id AS version, json_agg(c.properties ORDER BY c.occurred_at, c.content_hash DESC, c.id DESC) AS said
     FROM unnest(${stored.map(({ versionId }) => versionId)}::uuid[], ${stored.map(({ id }) => id)}::uuid[]) v (id, fact_id)
     CROSS JOIN LATERAL (${claimsWithProperties(scope)}) c GROUP BY v.id`);
   const said = new Map(rows.map((row) => [row.version, row.said]));
@@ -42,7 +42,7 @@ export async function withProperties(
  * fact, which an index has.
  */
 function claimsWithProperties({ tenant, graphs, knownAt }: Scope): Sql {
-  const columns = sql`SELECT c.properties, c.occurred_at, c.content_hash`;
+  const columns = sql`SELECT c.id, c.properties, c.occurred_at, c.content_hash`;
   if (knownAt !== undefined)
     return sql`${columns} FROM support u
       JOIN claim c ON c.tenant_id = u.tenant_id AND c.graph_id = u.graph_id AND c.id = u.claim_id AND c.properties <> '{}'
