@@ -57,11 +57,11 @@ export function fittingFacts<One extends Fact>(facts: readonly One[], asked: Ans
       case "date":
         return tellsTime(fact, asked);
       case "place":
-        // "Which organizations" are contacted, not only worked at.
-        return ends.some((end) =>
-          asked.noun === undefined
-            ? isPlaceIn(fact, end, asked)
-            : end.type !== "Person" && end.type !== "Pet",
+        return (
+          ends
+            .filter(({ type }) => type !== "Person" && type !== "Pet")
+            // "Which organizations" are contacted, not only worked at.
+            .some((end) => asked.noun !== undefined || isPlaceIn(fact, end, asked))
         );
       case "reason":
         return fact.sources.some(({ quote }) => asked.language.answering.hasGap("reason", quote ?? "") > 0);
@@ -76,7 +76,6 @@ export function fittingFacts<One extends Fact>(facts: readonly One[], asked: Ans
 
 /** A place; or what the fact says that something is in, at or from: "reads crime novels" says not where. */
 function isPlaceIn({ text }: Fact, { name, type }: End, { language }: AnswerQuery): boolean {
-  if (type === "Person" || type === "Pet") return false;
   const at = text.lastIndexOf(name);
   return type === "Place" || at < 0 || language.answering.placeBefore.test(text.slice(0, at));
 }

@@ -134,6 +134,8 @@ interface SentenceCues {
   readonly aim: RegExp;
   /** Joins what is told of one to what is told of another: "and", "while", a comma. */
   readonly joint: RegExp;
+  /** May somebody be named right behind a joint? It is asked before a sentence is read. */
+  readonly mayNameAnother: (sentence: string) => boolean;
   /** Where another clause begins, which may be of another time. Global. */
   readonly clauseEnd: RegExp;
   /** It says when or how often something is so again and again: "on Sundays". */

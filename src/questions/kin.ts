@@ -6,7 +6,7 @@
 import { relationOf, wordsForKin, wordsForOther } from "../language/en/kinship.ts";
 import { singularsOf } from "../text/irregular.ts";
 import type { Lexicon, Parsed } from "./lexicon.ts";
-import type { RelationCondition, Thing } from "./tree.ts";
+import type { Thing } from "./tree.ts";
 import type { NounSense } from "./vocabulary.ts";
 
 /** Reads what a noun of a relation stands for. */
@@ -25,20 +25,13 @@ export function kinOf(nouns: NounReader, at: number, owner: Thing): readonly Par
   const word = lexicon.word(at);
   const [kin] = [word, ...singularsOf(word)].flatMap((form) => relationOf(form) ?? []);
   if (kin === undefined || !vocabulary.used.has(kin.predicate)) return [];
-  const others = wordsForOther(kin.relation);
-  if (owner !== asker && others.length === 0) return [];
-  const told = owner === asker ? wordsForKin(kin.relation) : [];
-  if (told === undefined) return [];
-  const values = owner === asker ? told : others;
-  const isExcluded = owner !== asker;
-  const qualifier =
-    values.length === 0
-      ? {}
-      : { qualifier: { name: "relation", values, ...(isExcluded ? { isExcluded } : {}) } };
+  const isOwn = owner === asker;
+  const told = isOwn ? wordsForKin(kin.relation) : wordsForOther(kin.relation);
+  if (told === undefined || (told.length === 0 && !isOwn)) return [];
   return nouns
     .ofNoun([{ predicate: kin.predicate, side: "object" }], owner)
     .map(({ value: thing, cost }) => ({
-      value: { ...qualified(thing, qualifier), words: lexicon.text(at, at + 1) },
+      value: { ...toldBy(thing, told, !isOwn), words: lexicon.text(at, at + 1) },
       at: at + 1,
       cost,
     }));
@@ -46,15 +39,15 @@ export function kinOf(nouns: NounReader, at: number, owner: Thing): readonly Par
 
 /** "Ben's mother" is nobody who was told of as his father, and his son no daughter. */
 export function withoutOther(thing: Thing, noun: string): Thing {
-  const values = wordsForOther(noun);
-  return values.length === 0
-    ? thing
-    : qualified(thing, { qualifier: { name: "relation", values, isExcluded: true } });
+  return toldBy(thing, wordsForOther(noun), true);
 }
 
-function qualified(thing: Thing, qualifier: Pick<RelationCondition, "qualifier">): Thing {
+/** Those for whom one of some words was used, or none of them; any where there are no words. */
+function toldBy(thing: Thing, values: readonly string[], isExcluded: boolean): Thing {
+  if (values.length === 0) return thing;
+  const qualifier = { name: "relation", values, ...(isExcluded ? { isExcluded: true as const } : {}) };
   const conditions = thing.conditions.map((each) =>
-    each.kind === "relation" ? { ...each, ...qualifier } : each,
+    each.kind === "relation" ? { ...each, qualifier } : each,
   );
   return { ...thing, conditions };
 }

@@ -1,4 +1,5 @@
 /** Sentences that tell of several, of each something of its own. */
+import type { Instant } from "../../domain/interval.ts";
 import type { Clause, NounPhrase } from "../../language/clause.ts";
 import type { Language } from "../../language/language.ts";
 
@@ -8,6 +9,8 @@ export interface Part {
   readonly text: string;
   /** With it. */
   readonly joined: string;
+  /** Its clauses, where they are read already. */
+  readonly clauses?: readonly Clause[];
 }
 
 /**
@@ -15,12 +18,12 @@ export interface Part {
  * one answers no question about the other.
  *
  * @example
- * divide("Hugo lives in Oslo, and Bruno is a carpenter.", ENGLISH).map(({ text }) => text)
- * // ["Hugo lives in Oslo,", "Bruno is a carpenter."]
+ * divide("Hugo lives in Oslo, and Bruno is a carpenter.", Date.now(), ENGLISH).map(({ text }) => text)
+ * // ["Hugo lives in Oslo", "Bruno is a carpenter."]
  */
-export function divide(sentence: string, language: Language): readonly Part[] {
-  if (!language.answering.joint.test(sentence)) return [{ text: sentence, joined: sentence }];
-  const { words, clauses } = language.readSentence(sentence, []);
+export function divide(sentence: string, saidAt: Instant, language: Language): readonly Part[] {
+  if (!language.answering.mayNameAnother(sentence)) return [{ text: sentence, joined: sentence }];
+  const { words, clauses } = language.readSentence(sentence, language.findDates(sentence, saidAt));
   const placeOf = (word: number) => words[word]?.start ?? sentence.length;
   const cuts = clauses.flatMap((clause, at) => {
     const { subject } = clause;
@@ -32,6 +35,7 @@ export function divide(sentence: string, language: Language): readonly Part[] {
     const joint = last.class === "comma" ? subject.start : subject.start - 1;
     return [{ joint: placeOf(joint), start: placeOf(subject.start) }];
   });
+  if (cuts.length === 0) return [{ text: sentence, joined: sentence, clauses }];
   const starts = [{ joint: 0, start: 0 }, ...cuts];
   return starts.map(({ joint, start }, at) => {
     const end = cuts[at]?.joint ?? sentence.length;

@@ -48,12 +48,14 @@ const NO_TERMS: ReadonlySet<string> = new Set();
 export function saidSentences(turns: readonly EpisodeView[]): SaidSentence[] {
   const read = turns.map((episode) => {
     const language = languageOf(episode.content);
-    const parts = sentencesOf(episode.content, language).flatMap(({ start, end, question }) =>
-      divide(episode.content.slice(start, end), language).map((part) => ({ ...part, question })),
-    );
     const saidAt = Date.parse(episode.occurredAt);
-    const sentences = parts.map(({ text, joined, question }) => {
-      const clauses = once(() => language.readSentence(text, language.findDates(text, saidAt)).clauses);
+    const parts = sentencesOf(episode.content, language).flatMap(({ start, end, question }) =>
+      divide(episode.content.slice(start, end), saidAt, language).map((part) => ({ ...part, question })),
+    );
+    const sentences = parts.map(({ text, joined, question, clauses: read }) => {
+      const clauses = once(
+        () => read ?? language.readSentence(text, language.findDates(text, saidAt)).clauses,
+      );
       return {
         text,
         joined,

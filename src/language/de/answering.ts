@@ -50,6 +50,8 @@ function bareDaysIn(sentence: string): BareDay[] {
 
 const NONE: ReadonlySet<string> = new Set();
 
+const JOINT = /[,;]|(?<!\p{L})(?:und|aber|während)(?!\p{L})/iu;
+
 export const ANSWERING: Answering = {
   asksAllOf:
     /^\W*(?:bitte )?(?:erzähl(?:e)? mir|was (?:weißt|kannst) du|was ist bekannt|sag(?:e)? mir) (?:alles |etwas |mehr )?(?:über|von) (?<whom>mich|mir|[\p{L}\p{N}][\p{L}\p{N}'’&. -]{0,80}?)[\s?.!]*$/iu,
@@ -86,7 +88,9 @@ export const ANSWERING: Answering = {
   past: /(?<!\p{L})(?:war|waren|hatte|hatten|wurde|wurden|ge\p{L}+(?:t|en))(?!\p{L})/iu,
   rescheduled: /(?<!\p{L})(?:verschoben|verlegt|gebucht|geplant|abgesagt|vereinbart)(?!\p{L})/giu,
   aim: /^(?:für|wegen|zu|zum|zur|aus|trotz|nach)$/u,
-  joint: /[,;]|(?<!\p{L})(?:und|aber|während)(?!\p{L})/iu,
+  joint: JOINT,
+  // Every noun has a capital.
+  mayNameAnother: (sentence) => JOINT.test(sentence),
   clauseEnd: /[,;:!?()–—]|(?<!\d)\.|(?<!\p{L})(?:und|aber|weil|wenn|dass)(?!\p{L})/giu,
   hasGap: (gap, sentence) => {
     const pattern = PATTERNS[gap];

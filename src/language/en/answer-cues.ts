@@ -7,7 +7,7 @@ import { asAsked } from "./asked/as-asked.ts";
 import { askedOtherwise } from "./asked/otherwise.ts";
 import { partsOf, questionsIn } from "./asked/parts.ts";
 import { ENDING_WORDS } from "./ending-words.ts";
-import { isFirstName } from "./first-names.ts";
+import { isFirstName, mayBeFirstName } from "./first-names.ts";
 import { isClosedKind, kindNounOf, wordsOfKind } from "./kinds.ts";
 import { isOccupation } from "./occupations.ts";
 import { oppositesOf, relatedTermsOf } from "./related-words.ts";
@@ -145,6 +145,16 @@ function properIn(sentence: string): string[] {
   return first !== undefined && (TITLE.test(first) || isFirstName(word.toLowerCase()))
     ? [first, ...inside]
     : inside;
+}
+
+const JOINT = String.raw`[,;]|\b(?:and|but|while|whereas)\b|&`;
+const AFTER_JOINT = new RegExp(String.raw`(?:${JOINT})(?= *(?:the )?(\p{L}+))`, "giu");
+
+/** "…, and Bruno", "but my wife", "and the vet Bruno" */
+function mayNameAnother(sentence: string): boolean {
+  return [...sentence.matchAll(AFTER_JOINT)].some(
+    ([, word = ""]) => /^\p{Lu}|^(?:my|our|we|i)$/u.test(word) || mayBeFirstName(word.toLowerCase()),
+  );
 }
 
 /** The span of a sentence that fills a gap, as it was said; `undefined` where the whole sentence answers. */
@@ -300,7 +310,8 @@ export const ANSWERING: Answering = {
   past: SPEAKS_OF_PAST,
   rescheduled: RESCHEDULED,
   aim: /^(?:for|due to|despite|through|over|after|on account of)$/u,
-  joint: /[,;]|\b(?:and|but|while|whereas)\b|&/iu,
+  joint: new RegExp(JOINT, "iu"),
+  mayNameAnother,
   clauseEnd: CLAUSE_END,
   recurring: RECURRING,
   hasGap,
