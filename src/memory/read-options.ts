@@ -11,8 +11,9 @@ import { parseShape } from "../domain/shape-fault.ts";
 import { EVENT_WINDOWS } from "../domain/valid-time.ts";
 import { invalid } from "../errors.ts";
 import { DIRECTIONS, INCLUSIONS } from "../graph/walk/walk-query.ts";
+import { chunkShape } from "../import/document-episodes.ts";
+import { mappingShape } from "../import/formats/table.ts";
 import { IMPORT_FORMATS } from "../import/import-formats.ts";
-import { DOCUMENT_OPTIONS } from "../import/option-shapes.ts";
 import { jsonObjectShape, nameShape } from "../ingest/input/extraction-shape.ts";
 import { MATCH_MAXIMA } from "../match/options.ts";
 import { parametersOf } from "../match/plan/parameters.ts";
@@ -221,7 +222,12 @@ const importShape = z.strictObject({
   speaker: text.optional(),
   thread: text.optional(),
   occurredAt: time,
-  ...DOCUMENT_OPTIONS,
+  source: z.string().min(1).max(400).optional(),
+  chunk: chunkShape.optional(),
+  mapping: mappingShape.optional(),
+  depth: z.int().min(0).max(20).optional(),
+  maxPages: z.int().min(1).max(10_000).optional(),
+  allowPrivate: z.boolean().optional(),
   onProgress: callback,
 });
 

@@ -53,6 +53,30 @@ test.each([
   });
 });
 
+test.each([
+  ["Dario", "And our daughter Mina, she's seven.", "How old is Dario?", "Dario"],
+  ["Wes", "Odette, I adopted one of the shelter dogs!", "Which dog did Odette adopt?", "Odette"],
+  ["Tarek", "Noor's off sick, two weeks the doctor says", "How old is Noor?", "Tarek"],
+])("%s said “%s”, which does not answer “%s”", async (speaker, content, question, asker) => {
+  graphs += 1;
+  const graph = memory.graph(`g${graphs}`);
+  await graph.remember({ content, speaker, thread: "t", occurredAt: "2026-03-01" });
+  await graph.remember({ content: "Oh.", speaker: asker, thread: "t", occurredAt: "2026-03-01" });
+  const { known, answer } = await graph.ask(question);
+  expect(known, answer).toBe(false);
+});
+
+test.each([
+  ["Dario", "I'm 41 and our daughter Mina is seven.", "How old is Dario?", "41"],
+  ["Mei", "Anselm starts an apprenticeship in March, at 45!", "How old is Anselm?", "45"],
+])("%s said “%s”, which answers “%s”", async (speaker, content, question, age) => {
+  graphs += 1;
+  const graph = memory.graph(`g${graphs}`);
+  await graph.remember({ content, speaker, thread: "t", occurredAt: "2026-03-01" });
+  const { known, answer } = await graph.ask(question);
+  expect([known, answer]).toEqual([true, expect.stringContaining(age)]);
+});
+
 test("a brother Jan has no full stop in his name", async () => {
   const graph = memory.graph("jan");
   await graph.remember({ content: "I have a brother called Jan. He lives in Graz." });

@@ -249,21 +249,6 @@ test("another tenant gets nothing of a graph, by whatever number it asks", async
   expect(current.usage.graphs).toBe(1);
 });
 
-test("graphs can be walked inside a transaction, which may have them loaded", async () => {
-  const { name } = await graph();
-  const tenant = (await findTenant(database, "held")) ?? 0;
-  const number = (await findGraph(database, tenant, name))?.id ?? 0;
-  const current = new CurrentGraphs(database);
-  const edges = () =>
-    database.transaction({ tenant, read: [number], write: null }, async (transaction) => {
-      const graphs = await current.runInMemory(transaction, { tenant, graphs: [number] });
-      return graphs?.map((each) => each.edges.count);
-    });
-  expect(await edges()).toBeUndefined();
-  await expect.poll(() => current.usage.loading, { interval: 1 }).toBe(0);
-  expect(await edges()).toEqual([1]);
-});
-
 test("a memory closes while graphs are being loaded", async () => {
   const memory = await openMemory({ database: await testAddress() });
   const facts = [{ subject: "Ann", predicate: "USES", object: "Stripe" }];

@@ -40,6 +40,7 @@ export function mayAnswer(
     isOfOrigin(sentence, asked) &&
     tellsDeed({ sentence, features }, asked) &&
     tellsWork({ sentence, features }, asked) &&
+    isAgeOfNamed({ sentence, features }, asked) &&
     (hasFilling(features, asked) || isFilledNext({ sentence, features }, asked)) &&
     (asked.gap !== "reason" || mayGiveReason({ sentence, features }, asked)) &&
     isOfNamed({ sentence, features }, asked) &&
@@ -100,6 +101,19 @@ function isOfOrigin({ text, language }: SaidSentence, { question }: AnswerQuery)
   const { origin } = language.answering;
   const asks = question?.gap.kind === "place" && question.gap.preposition === origin?.preposition;
   return !asks || origin === undefined || origin.told.test(text);
+}
+
+/** Is the age that it says that of whom is named, and not of somebody of theirs? */
+function isAgeOfNamed(
+  { sentence, features }: SentenceWithFeatures,
+  { gap, names, isAboutOwned, language }: AnswerQuery,
+): boolean {
+  if (gap !== "age" || names.length === 0 || isAboutOwned || features.answersQuestion > 0) return true;
+  const tellsOfSpeaker = () =>
+    sentence
+      .clauses()
+      .some(({ subject }) => subject === undefined || language.answering.asker.test(subject.text));
+  return features.about > 0 && (features.speaker === 0 || tellsOfSpeaker());
 }
 
 /** Does it say what was done, where it is asked who did it? Who takes a medicine did not prescribe it. */

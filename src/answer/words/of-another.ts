@@ -78,11 +78,22 @@ export function isFactOfAnother({ predicate, subject }: Fact, { question, kin }:
   return kin.size > 0 && /['’]s /u.test(subject.name) && !told.some((term) => kin.has(term));
 }
 
-/** Does a sentence name whom a question is about, however its clauses are read? */
-function isNamedIn({ terms: said }: SaidSentence, { name, relations }: Referent, { about }: Found): boolean {
+/**
+ * Does a sentence name whom a question is about, however its clauses are read? Whom it is said to is not what
+ * it tells of: "Odette, I adopted a dog!"
+ */
+function isNamedIn(sentence: SaidSentence, { name, relations }: Referent, { about }: Found): boolean {
   const called = [...(relations.length === 0 ? name : []), ...terms(about ?? "")];
+  const [start] = ADDRESSEE.exec(sentence.text) ?? [];
+  const isAddressed = start !== undefined && ADDRESSING.has(sentence.clauses()[0]?.subject?.pronoun ?? "");
+  const said = isAddressed ? new Set(terms(sentence.text.slice(start.length))) : sentence.terms;
   return called.some((term) => said.has(term));
 }
+
+/** "Odette, …" */
+const ADDRESSEE = /^\p{Lu}[\p{L}'’-]+, /u;
+/** Pronouns with which a clause goes on after whom it is said to. */
+const ADDRESSING: ReadonlySet<string> = new Set(["i", "we", "you"]);
 
 function isOther(
   subject: NounPhrase | undefined,

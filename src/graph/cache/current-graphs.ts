@@ -119,21 +119,6 @@ export class CurrentGraphs {
     return step.value;
   }
 
-  /**
-   * The graphs as a transaction sees them, to be read at once, before anything is waited for. `undefined` if
-   * they are not held, or the process knows later ones.
-   *
-   * @example const graphs = await current.within(transaction, { tenant, graphs: [graph] });
-   */
-  async runInMemory(
-    transaction: Transaction,
-    where: ReadGraphs,
-  ): Promise<readonly CurrentGraph[] | undefined> {
-    if (!this.#areCached(where)) return undefined;
-    const [row] = await transaction.query<Ends>(sql`SELECT ${endsOf(where)} AS ends`);
-    return this.#currentAt(where, row) ?? this.#caughtUp(transaction, where, row);
-  }
-
   /** Evicts a graph: what was forgotten is not to stay cached until somebody asks. */
   evict(place: GraphPlace): void {
     this.#cache.delete(keyOf(place));

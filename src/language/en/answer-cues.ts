@@ -33,8 +33,10 @@ const DURATION = new RegExp(
   `\\b(?:${NUMBER}|a|an|few|several)(?:[ -](?:and a half|more|full|whole|odd))?[ -](?:second|minute|min|hour|hr|day|night|week|fortnight|month|year|yr|decade)s?\\b|\\bsince\\b|\\bfor ages\\b|\\ball (?:day|night|week|month|year|summer|winter)\\b|\\buntil\\b`,
   "iu",
 );
+const YEARS = `(?:1[01]\\d|[1-9]?\\d|${numberWords(2).join("|")}|a hundred)(?![\\d.,]*\\d)`;
+/** An age stands behind a verb or a name, or alone: "She's nine", "Maya (9)", "Seven." */
 const AGE = new RegExp(
-  `\\b${NUMBER}(?:[ -](?:year|month|week)s?[ -]olds?\\b| (?:year|month|week)s?\\b| (?:now|and|but|so|already|today|yesterday|tomorrow|next|this|last|since|in|on|when|as|too|though|lol|haha)\\b|$|[,.!?])|\\bturn(?:s|ed|ing)? \\w+\\b|\\baged? \\d+`,
+  `\\b${NUMBER}[ -](?:year|month|week)s?[ -]olds?\\b|(?:^|[,(]|['’](?:m|s|re)\\b|\\b(?:am|im|is|are|was|were|be|been|at|age|only|just|nearly|almost|already|still|about|hit|reached|turn(?:s|ed|ing)?)\\b|\\p{L}(?= ${YEARS} (?:now|already|since)\\b)) ?${YEARS}(?: (?:year|month|week)s?)?(?:[.,!?)]|$| (?:now|and|but|so|already|today|yesterday|tomorrow|next|this|last|since|in|on|when|as|too|though|lol|haha)\\b)|\\bturn(?:s|ed|ing)? \\w+\\b|\\baged? \\d+`,
   "iu",
 );
 const EACH = "(?: (?:a|per|an) (?:month|week|year|hour|day|night))";

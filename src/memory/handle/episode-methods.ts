@@ -21,6 +21,7 @@ import {
   revise,
 } from "../../ingest/revise/revise.ts";
 import { inSpan } from "../../telemetry/spans.ts";
+import type { GraphAccess, GraphParts } from "../graph-access.ts";
 import { EPISODE_DETAILS, type EpisodePage, withDetails } from "../graph-episodes.ts";
 import {
   type EpisodesOptions,
@@ -30,10 +31,23 @@ import {
   timeOfEpisodes,
 } from "../graph-options.ts";
 import { check, checkId, checkImport, count, read, text, time } from "../read-options.ts";
-import { GraphMethods } from "./graph-methods.ts";
 
-/** Episodes: storing, revising, importing and listing them, and what a reader of a thread keeps. */
-export class EpisodeMethods extends GraphMethods {
+/**
+ * Episodes: storing, revising, importing and listing them, and what a reader of a thread keeps. Each class
+ * after this one adds the methods of a topic and extends the one before; the last one is `GraphHandle`.
+ */
+export class EpisodeMethods {
+  /** @internal */
+  protected readonly access: GraphAccess;
+  /** @internal */
+  protected readonly parts: GraphParts;
+
+  /** @internal */
+  constructor(access: GraphAccess) {
+    this.access = access;
+    this.parts = access.parts;
+  }
+
   /**
    * Stores what was said and learns from it, in one transaction.
    *
