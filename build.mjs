@@ -1,19 +1,33 @@
 /**
- * Builds `dist/`, or with `--bench` the benchmarks. It calls tsdown's API because tsdown's command line prints on each
- * run that a later release drops Node.js 20; the release that is pinned runs on it.
+ * Builds `dist/`, or those of its parts that are named, and with `bench` the benchmarks. It calls tsdown's API because
+ * tsdown's command line prints on each run that a later release drops Node.js 20; the release that is pinned runs on it.
  */
 import { build } from "tsdown";
 import { build as buildPages } from "vite";
 
-const isBench = process.argv.includes("--bench");
-/** The pages stay as they were built last: they take half of the time. */
-const keepsPages = process.argv.includes("--keep-pages");
-/** The web application, beside the library that serves it. */
-const buildWeb = () => buildPages({ configFile: "web/vite.config.ts", configLoader: "runner" });
+/** The declarations take half of the time, the pages a quarter. */
+const PARTS = ["library", "types", "pages"];
+const named = process.argv.slice(2);
+const isBuilt = (part) => (named.length === 0 ? PARTS : named).includes(part);
 
-await build({
-  logLevel: "warn",
-  ...(isBench ? { config: "tsdown.bench.config.ts" } : {}),
-  ...(keepsPages ? { clean: ["dist/*", "!dist/web"] } : {}),
-});
-if (!isBench && !keepsPages) await buildWeb();
+/** What programs import. */
+const declarations = {
+  entry: [
+    "src/index.ts",
+    "src/client/client.ts",
+    "src/adapters/{ai-sdk,langgraph,mastra,openai}.ts",
+    "src/knowledge/knowledge.ts",
+    "src/code/code.ts",
+  ],
+  emitDtsOnly: !isBuilt("library"),
+};
+
+if (isBuilt("bench")) await build({ logLevel: "warn", config: "tsdown.bench.config.ts" });
+if (isBuilt("library") || isBuilt("types"))
+  await build({
+    logLevel: "warn",
+    dts: isBuilt("types") ? declarations : false,
+    clean: isBuilt("library") ? ["dist/*", "!dist/web"] : false,
+  });
+// The web application, beside the library that serves it.
+if (isBuilt("pages")) await buildPages({ configFile: "web/vite.config.ts", configLoader: "runner" });

@@ -27,16 +27,6 @@ export default defineConfig({
     from: `node_modules/swagger-ui-dist/${name}`,
     to: "dist/api-docs",
   })),
-  dts: {
-    entry: [
-      "src/index.ts",
-      "src/client/client.ts",
-      "src/adapters/{ai-sdk,langgraph,mastra,openai}.ts",
-      "src/knowledge/knowledge.ts",
-      "src/code/code.ts",
-    ],
-  },
   fixedExtension: false,
-  clean: true,
   checks: { pluginTimings: false },
 });

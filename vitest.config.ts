@@ -125,6 +125,7 @@ const plugins = [
 
 /** Each project begins with it: what stands beside `projects` is set up after them. */
 const BUILD = "tests/build.ts";
+const BUILD_WHOLE = "tests/build-whole.ts";
 
 type TestOptions = NonNullable<TestProjectInlineConfiguration["test"]>;
 
@@ -183,13 +184,21 @@ export default defineConfig({
       }),
       onServer("postgres-short", 1, { include: ON_SERVERS_FIRST, exclude: notOnServers }),
       project("long", 2, {
-        globalSetup: [BUILD, "tests/build-benchmarks.ts"],
+        globalSetup: [BUILD, BUILD_WHOLE],
         include: LONG,
         exclude: [SERVER_TESTS],
       }),
       onServer("postgres", 3, { include: everything, exclude: [...ON_SERVERS_FIRST, ...notOnServers] }),
       ...(isOtherInstalled ? [otherServer] : []),
-      ...(hasChromium ? [project("web", 5, { include: [BROWSER_TESTS], testTimeout: 120_000 })] : []),
+      ...(hasChromium
+        ? [
+            project("web", 5, {
+              globalSetup: [BUILD, BUILD_WHOLE],
+              include: [BROWSER_TESTS],
+              testTimeout: 120_000,
+            }),
+          ]
+        : []),
       project("speed", 6, { include: [SPEED_TESTS], isolate: true, fileParallelism: false }),
     ],
   },

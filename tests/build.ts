@@ -1,26 +1,23 @@
 /**
- * Builds `dist` before the tests if it is older than its sources: the database worker and the command line
- * run from it.
+ * Builds the library in `dist` before the tests if it is older than its sources: the database worker and the
+ * command line run from it.
  */
 import { execFileSync } from "node:child_process";
 import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 
 const SETTINGS = ["build.mjs", "package.json", "package-lock.json", "tsdown.config.ts", "tsconfig.json"];
-export const LIBRARY_SOURCES = [...SETTINGS, "src", "web"];
+export const LIBRARY_SOURCES = [...SETTINGS, "src"];
 /** The pages have the client in them, and of the rest of src little more than types. */
-const PAGES_SOURCES = [...SETTINGS, "web", "src/client", "src/errors.ts"];
+export const PAGES_SOURCES = [...SETTINGS, "web", "src/client", "src/errors.ts"];
 
 /** The build writes it last. */
 const LAST_BUILT = "dist/template.tar.gz";
 
 export default function build(): void {
   if (!isOlder(LAST_BUILT, LIBRARY_SOURCES)) return;
-  if (isOlder("dist/web/index.html", PAGES_SOURCES)) run("npm", "run", "--silent", "build");
-  else {
-    run(process.execPath, "build.mjs", "--keep-pages");
-    run(process.execPath, "dist/build-template.js");
-  }
+  run(process.execPath, "build.mjs", "library");
+  run(process.execPath, "dist/build-template.js");
   if (isOlder(LAST_BUILT, LIBRARY_SOURCES))
     throw new Error(
       `The build did not write ${LAST_BUILT}. Run npm run build, which says why, and test again.`,

@@ -20,19 +20,23 @@ const MAX_IDLE = 4;
 const FINGERPRINT = raw(`
   SELECT md5(string_agg(item, '' ORDER BY item)) AS fingerprint
   FROM (
-    SELECT (to_jsonb(c) - '{relfilenode,relpages,reltuples,relallvisible,relallfrozen,relfrozenxid,relminmxid}'::text[])::text
-      FROM pg_class c
-    UNION ALL SELECT to_jsonb(a)::text FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid
+    SELECT (
+        c.relname, c.relnamespace, c.relowner, c.relam, c.reltablespace, c.relhasindex, c.relpersistence, c.relkind,
+        c.relnatts, c.relchecks, c.relhasrules, c.relhastriggers, c.relrowsecurity, c.relforcerowsecurity,
+        c.relreplident, c.relacl, c.reloptions
+      )::text FROM pg_class c
+    UNION ALL SELECT a::text FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid
       WHERE c.relnamespace <> 'pg_catalog'::regnamespace
-    UNION ALL SELECT to_jsonb(p)::text FROM pg_proc p WHERE p.pronamespace <> 'pg_catalog'::regnamespace
-    UNION ALL SELECT to_jsonb(p)::text FROM pg_policy p
-    UNION ALL SELECT to_jsonb(t)::text FROM pg_trigger t
-    UNION ALL SELECT to_jsonb(c)::text FROM pg_constraint c
-    UNION ALL SELECT to_jsonb(n)::text FROM pg_namespace n
-    UNION ALL SELECT to_jsonb(r)::text FROM pg_roles r
-    UNION ALL SELECT to_jsonb(m)::text FROM pg_auth_members m
-    UNION ALL SELECT name || ' ' || setting FROM pg_settings WHERE source = 'session'
-    UNION ALL SELECT to_jsonb(m)::text FROM schema_migration m
+    UNION ALL SELECT p::text FROM pg_proc p WHERE p.pronamespace <> 'pg_catalog'::regnamespace
+    UNION ALL SELECT p::text FROM pg_policy p
+    UNION ALL SELECT t::text FROM pg_trigger t
+    UNION ALL SELECT c::text FROM pg_constraint c
+    UNION ALL SELECT n::text FROM pg_namespace n
+    UNION ALL SELECT r::text FROM pg_roles r
+    UNION ALL SELECT m::text FROM pg_auth_members m
+    UNION ALL SELECT name || ' ' || setting FROM pg_settings
+      WHERE source = 'session' AND name <> 'transaction_read_only'
+    UNION ALL SELECT m::text FROM schema_migration m
   ) AS t (item)`);
 
 /**
@@ -48,11 +52,13 @@ const KEEP_STATISTICS = `
 
 const EMPTY = `
   DO $$
+  DECLARE written text := (
+    SELECT string_agg(quote_ident(relname), ', ') FROM pg_class
+    WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND relname <> 'schema_migration'
+      AND pg_relation_size(oid) > 0
+  );
   BEGIN
-    EXECUTE (
-      SELECT 'TRUNCATE ' || string_agg(quote_ident(tablename), ', ') || ' RESTART IDENTITY'
-      FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'schema_migration'
-    );
+    IF written IS NOT NULL THEN EXECUTE 'TRUNCATE ' || written || ' RESTART IDENTITY CASCADE'; END IF;
   END $$;
   DELETE FROM pg_statistic s USING pg_class c WHERE c.oid = s.starelid AND c.relnamespace = 'public'::regnamespace;
   DELETE FROM pg_statistic_ext_data;

@@ -4,11 +4,20 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { StorageError } from "../errors.ts";
 
+/** Code inside a call that was let in, or inside a transaction's work, with what is around it. */
+interface Scope {
+  readonly of: Calls;
+  readonly kind: "call" | "transaction";
+  readonly around: Scope | undefined;
+}
+
+/**
+ * One for all databases: Node.js 20 looks at each storage whenever a promise is made, also at those of closed
+ * databases. 300,000 awaits took 0.05 s with one, and 6.4 s with the two each that a hundred databases had.
+ */
+const scopes = new AsyncLocalStorage<Scope>();
+
 export class Calls {
-  /** Is the code that asks inside a transaction's work? */
-  readonly #inside = new AsyncLocalStorage<true>();
-  /** Is it inside a call that was let in? */
-  readonly #calls = new AsyncLocalStorage<true>();
   readonly #running = new Set<Promise<unknown>>();
   #closing: Promise<void> | undefined;
   #isClosed = false;
@@ -20,7 +29,7 @@ export class Calls {
    */
   async trackCall<Result>(call: () => Promise<Result>): Promise<Result> {
     if (this.#closing !== undefined) throw closed();
-    return this.#watched(this.#calls.run(true, call));
+    return this.#watched(this.alongside(call));
   }
 
   /**
@@ -29,15 +38,15 @@ export class Calls {
    * @throws StorageError `memory_closed`, and `transaction_nested` inside another one's work
    */
   async transaction<Result>(run: () => Promise<Result>): Promise<Result> {
-    const isLetThrough = this.#calls.getStore() === true && !this.#isClosed;
+    const isLetThrough = this.#isInside("call") && !this.#isClosed;
     if (this.#closing !== undefined && !isLetThrough) throw closed();
-    if (this.#inside.getStore() === true) {
+    if (this.#isInside("transaction")) {
       throw new StorageError(
         "transaction_nested",
         "A transaction was asked for inside another one, which would wait for itself. Use the transaction at hand.",
       );
     }
-    return this.#watched(this.#inside.run(true, run));
+    return this.#watched(this.#runInside("transaction", run));
   }
 
   /**
@@ -45,7 +54,18 @@ export class Calls {
    * until the end.
    */
   alongside<Result>(run: () => Promise<Result>): Promise<Result> {
-    return this.#calls.run(true, run);
+    return this.#runInside("call", run);
+  }
+
+  #isInside(kind: Scope["kind"]): boolean {
+    for (let scope = scopes.getStore(); scope !== undefined; scope = scope.around)
+      if (scope.of === this && scope.kind === kind) return true;
+    return false;
+  }
+
+  /** What is inside already stays as it is: a call that starts the next one adds nothing. */
+  #runInside<Result>(kind: Scope["kind"], run: () => Result): Result {
+    return this.#isInside(kind) ? run() : scopes.run({ of: this, kind, around: scopes.getStore() }, run);
   }
 
   /** Waits for what is under way. */

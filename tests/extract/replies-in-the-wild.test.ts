@@ -1,16 +1,15 @@
 /** Forms in which models reply that were asked by others: each is read whole. */
 import { describe, expect, test } from "vitest";
-import { type GraphHandle, openMemory } from "../../src/index.ts";
-import { atEndOfFile } from "../cleanups.ts";
+import type { GraphHandle } from "../../src/index.ts";
+import { testMemory } from "../memory.ts";
 import { startModelServer } from "../model/server.ts";
 
 let content: object | string = {};
 const server = await startModelServer(() => ({ kind: "reply", content }));
-const memory = await openMemory({
+const { memory } = await testMemory(undefined, {
   model: { baseURL: server.url, name: "scripted", retries: 0 },
   extraction: { worker: false },
 });
-atEndOfFile(() => memory.close());
 let graphs = 0;
 
 /** What a graph knows after a model has replied so to a document. */

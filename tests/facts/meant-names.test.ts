@@ -3,11 +3,9 @@
  * taken for another.
  */
 import { beforeAll, expect, test } from "vitest";
-import { openMemory } from "../../src/memory/memory.ts";
-import { atEndOfFile } from "../cleanups.ts";
+import { testMemory } from "../memory.ts";
 
-const memory = await openMemory();
-atEndOfFile(() => memory.close());
+const { memory } = await testMemory();
 const graph = memory.tenant("meant").graph("g");
 
 beforeAll(async () => {

@@ -1,11 +1,9 @@
 /** Terms of filters that are neither defined nor used: every read says so, and which was meant. */
 import { beforeAll, expect, test } from "vitest";
 import { InputError } from "../../src/errors.ts";
-import { openMemory } from "../../src/memory/memory.ts";
-import { atEndOfFile } from "../cleanups.ts";
+import { testMemory } from "../memory.ts";
 
-const memory = await openMemory();
-atEndOfFile(() => memory.close());
+const { memory } = await testMemory();
 const graph = memory.tenant("terms").graph("g");
 const other = memory.tenant("terms").graph("other");
 

@@ -5,6 +5,7 @@
 import sql from "sql-template-tag";
 import { expect, test } from "vitest";
 import type { Extractor, ExtractorRequest, MemoryOptions } from "../../src/index.ts";
+import { atEndOfTest } from "../cleanups.ts";
 import { startEmbeddingServer } from "../embed/embedding-server.ts";
 import { testMemory } from "../memory.ts";
 import { startModelServer } from "../model/server.ts";
@@ -17,9 +18,11 @@ const server = await startModelServer(async ({ messages }) => {
   return { kind: "reply", content };
 });
 
-/** A memory in which every episode is read. */
+/** A memory of one test in which every episode is read. */
 async function opened(extraction: MemoryOptions["extraction"] = {}, rest: MemoryOptions = {}) {
-  return (await openedWith(extraction, rest)).memory;
+  const { memory } = await openedWith(extraction, rest);
+  atEndOfTest(() => memory.close());
+  return memory;
 }
 
 function openedWith(extraction: MemoryOptions["extraction"], rest: MemoryOptions) {

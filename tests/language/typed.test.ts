@@ -4,15 +4,15 @@ import { ENGLISH } from "../../src/language/en/english.ts";
 import { FRAMES } from "../../src/language/en/frames/frames.ts";
 import { briefly, fromNia } from "../extract/briefly.ts";
 
-/** A tenth of the frames' examples, the same ones whatever frames stand beside them. */
-const EXAMPLES = [...new Set(FRAMES.flatMap(({ example }) => example ?? []))].filter(
-  (example) => [...example].reduce((sum, sign) => sum + sign.charCodeAt(0), 0) % 10 === 0,
-);
 /** Share of the examples that may be read otherwise. */
 const MAX_OTHERWISE = 0.02;
 const read = (text: string) => fromNia(text).facts.map(briefly);
 /** "Training" is one with "training" where only its place made it begin with a capital. */
 const loosely = (text: string) => read(text).join().toLowerCase();
+/** A tenth of the frames' examples, the same ones whatever frames stand beside them, with what each says. */
+const EXAMPLES = [...new Set(FRAMES.flatMap(({ example }) => example ?? []))]
+  .filter((example) => [...example].reduce((sum, sign) => sum + sign.charCodeAt(0), 0) % 10 === 0)
+  .map((example) => ({ example, says: loosely(example) }));
 
 describe("what a sentence says", () => {
   it.each([
@@ -31,9 +31,10 @@ describe("what a sentence says", () => {
     ["", ", honestly"],
     ["", ". How are you?"],
   ])("is the same within %j … %j", (before, after) => {
-    const other = EXAMPLES.filter((each) => loosely(`${before}${each}${after}`) !== loosely(each));
+    const other = EXAMPLES.filter(({ example, says }) => loosely(`${before}${example}${after}`) !== says);
     expect(EXAMPLES.length).toBeGreaterThan(80);
-    expect(other.length, other.join("\n")).toBeLessThanOrEqual(EXAMPLES.length * MAX_OTHERWISE);
+    const otherwise = other.map(({ example }) => example).join("\n");
+    expect(other.length, otherwise).toBeLessThanOrEqual(EXAMPLES.length * MAX_OTHERWISE);
   });
 
   it("is the same where an e-mail breaks its lines", () => {

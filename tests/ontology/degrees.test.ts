@@ -1,17 +1,15 @@
 /** How much is stated: degrees of aliases, and by a sign one of two opposites. */
 import { expect, test } from "vitest";
 import type { FactInput, GraphHandle } from "../../src/index.ts";
-import { openMemory } from "../../src/index.ts";
-import { atEndOfFile } from "../cleanups.ts";
+import { testMemory } from "../memory.ts";
 import { startModelServer } from "../model/server.ts";
 
 let content: object = {};
 const server = await startModelServer(() => ({ kind: "reply", content }));
-const memory = await openMemory({
+const { memory } = await testMemory(undefined, {
   model: { baseURL: server.url, name: "scripted", retries: 0 },
   extraction: { worker: false },
 });
-atEndOfFile(() => memory.close());
 
 const about = (predicate: string, strength?: number | string, object = "coffee") => ({
   subject: "Ann",

@@ -1,10 +1,9 @@
 /** How callers name the ends of their own facts. */
 import { expect, test } from "vitest";
-import { type FactInput, openMemory } from "../../src/index.ts";
-import { atEndOfFile } from "../cleanups.ts";
+import type { FactInput } from "../../src/index.ts";
+import { testMemory } from "../memory.ts";
 
-const memory = await openMemory();
-atEndOfFile(() => memory.close());
+const { memory } = await testMemory();
 let graphs = 0;
 
 async function told(...facts: FactInput[]) {

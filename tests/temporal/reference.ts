@@ -20,7 +20,8 @@ export interface CellVersion {
 const FIRST_DAY = Date.UTC(2026, 0, 1);
 const MONTHS = [0, 31, 59, 90, 120, 151, 181, 212, 243, 273, 304, 334].map((day) => 2 * day);
 /** No date of the tests comes near. */
-export const LAST = 2 * 200;
+export const LAST = 2 * 100;
+const CELLS = [...Array(LAST).keys()];
 
 export function cellOf(instant: Instant): number {
   const day = Math.floor((instant - FIRST_DAY) / DAY);
@@ -374,11 +375,11 @@ function has(period: Period, cell: number): boolean {
 }
 
 function cells(period: Period): number[] {
-  return [...Array(LAST).keys()].filter((cell) => has(period, cell));
+  return CELLS.filter((cell) => has(period, cell));
 }
 
 function overlap(a: Period, b: Period): boolean {
-  return cells(a).some((cell) => has(b, cell));
+  return CELLS.some((cell) => has(a, cell) && has(b, cell));
 }
 
 /** Do two periods touch, one after the other, by no more than the unit of the dates that touch? */
@@ -396,14 +397,21 @@ function handOver(a: Period, b: Period): boolean {
 /** The runs of cells of a period that none of the others has, or (`inside`) that they have. */
 function runs(whole: Period, others: readonly Period[], inside: boolean): Period[] {
   const wanted = cells(whole).filter((cell) => others.some((other) => has(other, cell)) === inside);
-  const starts = wanted.filter((cell) => !wanted.includes(cell - 1));
-  const ends = wanted.filter((cell) => !wanted.includes(cell + 1)).map((cell) => cell + 1);
+  const { starts, ends } = edges(wanted);
   const begins = others.map((other) => (inside ? other.begin : other.end));
   const stops = others.map((other) => (inside ? other.end : other.begin));
   return starts.map((start, index) => ({
     begin: edgeAt(start, whole.begin, begins),
     end: edgeAt(ends[index] ?? LAST, whole.end, stops),
   }));
+}
+
+/** The first cell of each run, and the one after its last. */
+function edges(row: readonly number[]): { readonly starts: number[]; readonly ends: number[] } {
+  return {
+    starts: row.filter((cell, index) => row[index - 1] !== cell - 1),
+    ends: row.map((cell) => cell + 1).filter((after, index) => row[index + 1] !== after),
+  };
 }
 
 /** What is known of an edge: its own date, else that of the first that it comes from. */
@@ -423,9 +431,7 @@ function asVersions(parts: readonly Span[]): CellVersion[] {
     groups.set(key, [...(groups.get(key) ?? []), part]);
   }
   return [...groups.values()].flatMap((group) => {
-    const covered = [...Array(LAST).keys()].filter((cell) => group.some((part) => has(part, cell)));
-    const starts = covered.filter((cell) => !covered.includes(cell - 1));
-    const ends = covered.filter((cell) => !covered.includes(cell + 1)).map((cell) => cell + 1);
+    const { starts, ends } = edges(CELLS.filter((cell) => group.some((part) => has(part, cell))));
     return starts.flatMap((from, index) => {
       const to = ends[index] ?? LAST;
       const inside = group.filter((part) => part.begin.cell >= from && part.end.cell <= to);
