@@ -116,11 +116,21 @@ export class PalimpsestError extends Error {
   readonly index: number | undefined;
 
   constructor(code: ErrorCode, message: string, details: ErrorDetails = {}) {
-    super(message, details.cause === undefined ? undefined : { cause: details.cause });
+    super(inShort(message), details.cause === undefined ? undefined : { cause: details.cause });
     this.name = new.target.name;
     this.code = code;
     this.index = details.index;
   }
+}
+
+/** Characters of the longest message: one that quotes what was given is not as long as that. */
+const MAX_MESSAGE_CHARS = 2_000;
+
+/** A message without its middle, if it is too long: what to do stands at its end. */
+function inShort(message: string): string {
+  if (message.length <= MAX_MESSAGE_CHARS) return message;
+  const half = MAX_MESSAGE_CHARS / 2;
+  return `${message.slice(0, half).toWellFormed()} … ${message.slice(-half).toWellFormed()}`;
 }
 
 /** The caller gave something that cannot be used. Nothing was written. */

@@ -5,6 +5,7 @@ import type { Instant } from "../domain/interval.ts";
 import { languageOf } from "../language/languages.ts";
 import { ALL_FACTS } from "../recall/question/read-intent.ts";
 import type { Found } from "../recall/recall-result.ts";
+import type { CooperativeTask } from "../scheduling/cooperative-task.ts";
 import { answerOfTime } from "./answer-of-time.ts";
 import type { AnswerOfQuery, GraphAnswer } from "./answering-match.ts";
 import { answerFromClauses } from "./clauses/answer-from-clauses.ts";
@@ -14,6 +15,7 @@ import { answerOfOwnName } from "./own-name.ts";
 import { answerFromWords } from "./words/answer-from-words.ts";
 import { type AnswerQuery, askedOf } from "./words/asked.ts";
 import { endedSince } from "./words/ended.ts";
+import { withinBounds } from "./words/within-bounds.ts";
 
 /** Facts in one answer at the most. */
 const MAX_FACTS = 5;
@@ -26,41 +28,49 @@ const MAX_KNOWN = 12;
  * @param around - the turns that were found and those beside them, in the order of their threads
  * @param ofGraph - what a query over the graph says, where the question is one
  */
-export function extractiveAnswer(
+export function* extractiveAnswer(
   found: Found,
   now: Instant,
   around: readonly EpisodeView[] = [],
   ofGraph?: AnswerOfQuery,
-): GraphAnswer {
+): CooperativeTask<GraphAnswer> {
+  const turns = withinBounds(
+    around.length > 0 ? around : found.episodes,
+    found.episodes.map(({ uid }) => uid),
+  );
   let read: AnswerQuery | undefined;
   const asked = () => {
     read ??= askedOf(found, now);
     return read;
   };
-  const answer = answerAsHeld(found, now, around, asked, ofGraph);
+  const answer = yield* answerAsHeld(found, now, turns, asked, ofGraph);
   const { yes } = languageOf(found.question.text).wording;
-  const ended = answer.answer.startsWith(`${yes}.`) ? endedSince(answer, found, around, asked()) : undefined;
+  const ended = answer.answer.startsWith(`${yes}.`)
+    ? yield* endedSince(answer, found, turns, asked())
+    : undefined;
   return ended === undefined ? answer : ofRecall(ended);
 }
 
 /** Answers by what is held, whatever was said of its end in words that no fact tells. */
-function answerAsHeld(
+function* answerAsHeld(
   found: Found,
   now: Instant,
-  around: readonly EpisodeView[],
+  turns: readonly EpisodeView[],
   readAsked: () => AnswerQuery,
   ofGraph?: AnswerOfQuery,
-): GraphAnswer {
+): CooperativeTask<GraphAnswer> {
   const language = languageOf(found.question.text);
-  const byGrammar = language.hasFittedWeights ? undefined : answerFromClauses(found, around, now, language);
+  const byGrammar = language.hasFittedWeights
+    ? undefined
+    : yield* answerFromClauses(found, turns, now, language);
   if (byGrammar !== undefined) return ofRecall(byGrammar);
-  const named = answerOfOwnName(found, around, language);
+  const named = answerOfOwnName(found, turns, language);
   if (named !== undefined) return ofRecall(named);
   const timed = found.timing === undefined ? undefined : answerOfTime(found.timing, now);
   if (timed !== undefined) {
     // "I worked there for six years" says how long, where the fact says no more than until when.
     const isOfTwo = /^(?:order|between|date)$/u.test(found.timing?.question.kind ?? "");
-    const told = timed.known || isOfTwo ? undefined : answerFromWords(found, around, readAsked());
+    const told = timed.known || isOfTwo ? undefined : yield* answerFromWords(found, turns, readAsked());
     return ofRecall(told?.known === true ? told : withConfidence(timed, found));
   }
   if (ofGraph?.known === true && ofGraph.isLast !== true) return ofGraph;
@@ -75,7 +85,7 @@ function answerAsHeld(
   const fitting = fittingFacts(answers, asked);
   const facts = fitting.length > 0 ? fitting : saidToBe(found.facts, asked);
   if (facts.length > 0 && tellWhatIsAsked(facts, asked)) return ofRecall(answerFromFacts(facts, found, now));
-  const said = ofRecall(answerFromWords(found, around, asked));
+  const said = ofRecall(yield* answerFromWords(found, turns, asked));
   if (said.known || ofGraph === undefined) return said;
   if (ofGraph.known) return ofGraph;
   // Of one condition the only answer is that it is not known.

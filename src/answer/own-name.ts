@@ -10,14 +10,14 @@ import type { ExtractiveAnswer } from "./fact-lines.ts";
 
 /** @returns `undefined` if another thing is asked, or nobody said who asks */
 export function answerOfOwnName(
-  { asker, question, episodes }: Found,
-  around: readonly EpisodeView[],
+  { asker, question }: Found,
+  said: readonly EpisodeView[],
   language: Language,
 ): ExtractiveAnswer | undefined {
   const { answering, wording } = language;
   if (asker === undefined || isNameOfUser(asker) || !answering.asksOwnName.test(question.text))
     return undefined;
-  const turns = [...episodes, ...around].filter(({ role }) => role === "user");
+  const turns = said.filter(({ role }) => role === "user");
   const told =
     turns.find(({ content }) => content.includes(asker)) ?? turns.find(({ speaker }) => speaker === asker);
   const name = `${wording.ownName(asker)}.`;

@@ -5,6 +5,7 @@ import { WEIGHTS } from "../recall/ranking/weights.ts";
 import { recall } from "../recall/recall.ts";
 import type { RecallContext, RecallQuery } from "../recall/recall-query.ts";
 import type { Found } from "../recall/recall-result.ts";
+import { runCooperatively } from "../scheduling/yielding.ts";
 import { extractiveAnswer } from "./answer.ts";
 import type { ExtractiveAnswer } from "./fact-lines.ts";
 import { type LateAnswer, questionsToTry, type WhichOpen } from "./questions.ts";
@@ -44,7 +45,8 @@ export async function tryQuestions(
     };
     const found = await recall(context, transaction, query);
     const around = await readAround(transaction, scope, found.episodes);
-    tried.set(id, lateAnswer(extractiveAnswer(found, context.clock(), around), found));
+    const answer = await runCooperatively(extractiveAnswer(found, context.clock(), around));
+    tried.set(id, lateAnswer(answer, found));
   }
   return { tried, revision: open[0]?.revision ?? 0 };
 }

@@ -19,6 +19,9 @@ export interface Entity {
 const PLAIN_NAME = /^(?!the |["'([])[!-~]+(?: [!-~]+)*$/i;
 const ENDS_PLAINLY = /[^"')\].,;:!?]$(?<!'s)/i;
 
+/** More than the longest name needs: a question of ten thousand characters is compared like a name, too. */
+const MAX_PASSES = 300;
+
 /**
  * The form in which names are compared: Unicode compatibility form, one case, single spaces, no surrounding
  * quotes or sentence punctuation, no leading "the", no possessive ending. "A" and "An" stay: they are names
@@ -31,7 +34,11 @@ export function normalizeName(name: string): string {
   if (PLAIN_NAME.test(name) && ENDS_PLAINLY.test(name)) return name.toLowerCase();
   // What one pass uncovers the next one strips: "“the ‘The Times’”!" loses two articles.
   let normal = strippedOnce(name);
-  for (let next = strippedOnce(normal); next !== normal; next = strippedOnce(normal)) normal = next;
+  for (let pass = 1; pass < MAX_PASSES; pass += 1) {
+    const next = strippedOnce(normal);
+    if (next === normal) break;
+    normal = next;
+  }
   return normal;
 }
 

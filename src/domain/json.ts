@@ -45,3 +45,22 @@ export function parseJsonIfAny(text: string): unknown {
 function isObject(value: Json): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
+
+/** Deeper than anything that is kept: shapes walk down level by level, and the stack ends. */
+const MAX_LEVELS = 500;
+/** What is wrong with what {@link isTooDeep}, and what to do. */
+export const TOO_DEEP = `nested deeper than ${MAX_LEVELS} levels. Make it flatter.`;
+
+/** Are lists and objects nested deeper than any shape is checked? */
+export function isTooDeep(value: unknown): boolean {
+  let level = [value].filter(isNested);
+  for (let levels = 0; level.length > 0; levels += 1) {
+    if (levels === MAX_LEVELS) return true;
+    level = level.flatMap((each) => Object.values(each).filter(isNested));
+  }
+  return false;
+}
+
+function isNested(value: unknown): value is object {
+  return typeof value === "object" && value !== null;
+}

@@ -1,6 +1,12 @@
 /** A tool of the protocol: what it takes, what it returns, and how its errors are returned. */
-import type { CallToolResult, McpServer, ToolAnnotations } from "@modelcontextprotocol/server";
+import type {
+  CallToolResult,
+  McpServer,
+  StandardSchemaWithJSON,
+  ToolAnnotations,
+} from "@modelcontextprotocol/server";
 import type { z } from "zod";
+import { isTooDeep, TOO_DEEP } from "../domain/json.ts";
 import { NotFoundError, PalimpsestError } from "../errors.ts";
 import type { McpReach, McpScope } from "./reach.ts";
 
@@ -43,7 +49,7 @@ export function tool<Input extends z.ZodObject, Output extends z.ZodObject>(
 ): McpTool {
   const { name, title, description, scope, annotations, run } = definition;
   // A filter by another name would filter nothing, without a word.
-  const input: z.ZodObject = definition.input.strict();
+  const input = bounded(definition.input.strict());
   const output: z.ZodObject = definition.output;
   return {
     name,
@@ -56,6 +62,20 @@ export function tool<Input extends z.ZodObject, Output extends z.ZodObject>(
       );
     },
   };
+}
+
+/** Faults of arguments that are told: a list of thousands has one for each of its items. */
+const MAX_FAULTS = 10;
+
+/** A shape that refuses what is nested too deeply, and tells the first faults. */
+function bounded(shape: z.ZodObject): StandardSchemaWithJSON {
+  const standard = shape["~standard"];
+  const validate: typeof standard.validate = async (value) => {
+    if (isTooDeep(value)) return { issues: [{ message: `The arguments are ${TOO_DEEP}` }] };
+    const checked = await standard.validate(value);
+    return checked.issues === undefined ? checked : { issues: checked.issues.slice(0, MAX_FAULTS) };
+  };
+  return { "~standard": { ...standard, validate } };
 }
 
 async function answered(

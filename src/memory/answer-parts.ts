@@ -11,6 +11,9 @@ import type { GraphAccess } from "./graph-access.ts";
 import type { AskOptions } from "./graph-options.ts";
 import type { AnsweredQuestion } from "./traced-answer.ts";
 
+/** Questions that are answered at once; more are taken for one. */
+const MAX_PARTS = 12;
+
 /** A question with the turns before it. */
 export interface QuestionInThread {
   readonly question: string;
@@ -49,7 +52,8 @@ export async function* answerInParts(
 ): Answering<AnsweredQuestion & Told> {
   const { question, mode } = whole;
   const parts = mode === "extractive" ? (languageOf(question).answering.questionsIn?.(question) ?? []) : [];
-  const answers = parts.length < 2 ? [] : await answerEach(access, parts, whole, options, answerOnce);
+  const isSeveral = parts.length > 1 && parts.length <= MAX_PARTS;
+  const answers = isSeveral ? await answerEach(access, parts, whole, options, answerOnce) : [];
   const open = answers.filter(({ draft }) => !draft.known).map((part) => part.question);
   const [first] = answers;
   const isInParts = first !== undefined && open.length < answers.length;

@@ -72,6 +72,8 @@ interface LexiconParts {
 export class Lexicon {
   readonly tokens: readonly Token[];
   readonly parts: LexiconParts;
+  /** By place: each clause that is tried asks for them. */
+  readonly #properties = new Map<number, readonly Parsed<readonly string[]>[]>();
 
   constructor(parts: LexiconParts) {
     this.parts = parts;
@@ -268,11 +270,15 @@ export class Lexicon {
 
   /** The predicate of a literal that words name: "email", "contact ID". */
   properties(at: number): readonly Parsed<readonly string[]>[] {
-    return this.#ends(at).flatMap((to) => {
+    const known = this.#properties.get(at);
+    if (known !== undefined) return known;
+    const found = this.#ends(at).flatMap((to) => {
       const words = this.text(at, to).split(" ");
       const predicates = this.parts.vocabulary.properties.get(phraseKey(words));
       return predicates === undefined ? [] : [{ value: predicates, at: to, cost: 0 }];
     });
+    this.#properties.set(at, found);
+    return found;
   }
 
   /** Words that a predicate has as a literal value: "tea" behind "prefers". */

@@ -31,15 +31,20 @@ export const MAX_THREADS = {
 export class ThreadPool {
   readonly #maxThreads: number;
   readonly #onError: (error: unknown) => void;
+  readonly #thread: URL;
   #starting: Promise<Piscina> | undefined;
   #isReady = false;
   #isClosed = false;
   #done = 0;
 
-  /** @param max Maximum of threads; 0: none, the process does everything itself */
-  constructor(max: number, onError: (error: unknown) => void) {
+  /**
+   * @param max Maximum of threads; 0: none, the process does everything itself
+   * @param thread what a thread runs; default the entry of the build
+   */
+  constructor(max: number, onError: (error: unknown) => void, thread = THREAD) {
     this.#maxThreads = max;
     this.#onError = onError;
+    this.#thread = thread;
   }
 
   /** How many pieces of work were done by threads. */
@@ -84,7 +89,7 @@ export class ThreadPool {
     // Loaded by who has heavy work: most processes never do.
     const { Piscina: Pool } = await import("piscina");
     const pool = new Pool({
-      filename: THREAD.href,
+      filename: this.#thread.href,
       minThreads: 0,
       maxThreads: this.#maxThreads,
       idleTimeout: IDLE_TIMEOUT_MS,
@@ -92,6 +97,13 @@ export class ThreadPool {
       recordTiming: false,
       // Flags of the process, such as --input-type or a loader, are not for threads.
       execArgv: [],
+    });
+    // A thread that ends while nobody waits for it; without a listener the process would end, too.
+    pool.on("error", (error: unknown) => {
+      if (!this.#isClosed) this.#onError(error);
+      this.#isReady = false;
+      this.#starting = undefined;
+      void pool.destroy();
     });
     pool
       .run(undefined, { name: "warmUp" })

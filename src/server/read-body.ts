@@ -1,4 +1,5 @@
 /** Bodies of requests, within bounds of size and time. */
+import { isTooDeep, TOO_DEEP } from "../domain/json.ts";
 import { InputError, PalimpsestError } from "../errors.ts";
 
 interface BodyBounds {
@@ -126,17 +127,11 @@ function ignore(): undefined {
   return undefined;
 }
 
-/** Deeper than anything that is kept: shapes walk down a body level by level, and the stack ends. */
-const MAX_LEVELS = 500;
-
 /** A JSON body. @throws InputError `request_invalid` */
 export function parseJson(text: string): unknown {
   const value = parsed(text);
-  if (levelsOf(value) <= MAX_LEVELS) return value;
-  throw new InputError(
-    "request_invalid",
-    `The body is nested deeper than ${MAX_LEVELS} levels. Make it flatter.`,
-  );
+  if (!isTooDeep(value)) return value;
+  throw new InputError("request_invalid", `The body is ${TOO_DEEP}`);
 }
 
 function parsed(text: string): unknown {
@@ -151,19 +146,4 @@ function parsed(text: string): unknown {
       },
     );
   }
-}
-
-/** How deep lists and objects are nested, counted to one more than what is allowed. */
-function levelsOf(value: unknown): number {
-  let levels = 0;
-  let level = [value].filter(isNested);
-  while (level.length > 0 && levels <= MAX_LEVELS) {
-    levels += 1;
-    level = level.flatMap((each) => Object.values(each).filter(isNested));
-  }
-  return levels;
-}
-
-function isNested(value: unknown): value is object {
-  return typeof value === "object" && value !== null;
 }

@@ -55,9 +55,7 @@ const SEGMENTER = new Intl.Segmenter("th", { granularity: "word" });
  * @example terms("Caroline's children went to a C++ meetup") // ["carolin", "child", "go", "c++", "meetup"]
  */
 export function terms(text: string): string[] {
-  const found: string[] = [];
-  for (const word of words(text)) found.push(...word.terms);
-  return found;
+  return words(text).flatMap((word) => word.terms);
 }
 
 /** The words of a text, stop words included, in order. */

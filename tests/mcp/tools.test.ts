@@ -310,6 +310,15 @@ describe.each([
     expect((await called(client, "recall", {})).isError).toBe(true);
     const misspelt = await called(client, "facts", { subjct: "Alice" });
     expect(misspelt).toMatchObject({ isError: true, text: expect.stringContaining("subjct") });
+    const wrong = await called(client, "facts", { sourceKinds: Array(20_000).fill("a") });
+    expect(wrong).toMatchObject({ isError: true, text: expect.stringContaining("sourceKinds.0: ") });
+    expect(wrong.text.length).toBeLessThan(2_000);
+    const properties = Array(1_000)
+      .fill(0)
+      .reduce((inner) => ({ inner }), {});
+    const facts = [{ subject: "Alice", predicate: "LIKES", object: "tea", properties }];
+    const deep = await called(client, "remember", { content: "I like tea.", facts });
+    expect(deep).toMatchObject({ isError: true, text: expect.stringContaining("deeper than 500 levels") });
     expect(errors).toEqual([]);
   });
 

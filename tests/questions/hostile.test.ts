@@ -70,11 +70,28 @@ test.each([
   `Which companies ${"that use Kafka and ".repeat(12)}use Redis?`,
   `Which ${"customers of ".repeat(15)}Acme use Kafka?`,
   `Does ${"Jo and ".repeat(30)}Jo live in Rome?`,
+  `Who is ${"people who work at Acme and ".repeat(9)}Jo?`,
 ])("%s is not read for longer than it is worth", async (question) => {
   const started = performance.now();
   await graph.ask(question);
   // Without a bound the first took minutes.
   expect(performance.now() - started).toBeLessThan(15_000);
+});
+
+test("hundreds of questions at once are one", async () => {
+  const question = "Where does Jo live? ";
+  expect((await graph.ask(question.repeat(2))).citations).toHaveLength(2);
+  expect((await graph.ask(question.repeat(450))).citations.length).toBeLessThan(12);
+});
+
+test("a text of thousands of sentences answers a question, and blocks nobody", async () => {
+  const long = memory.tenant("long").graph("g");
+  const words = "The ferry leaves at nine.";
+  await long.remember(`${words} ${"Hi! ".repeat(8_000)}`);
+  await long.remember(`Bye! ${"Hi! ".repeat(8_000)}`);
+  const gap = await longestGap(() => long.ask("Hi! ".repeat(50)));
+  expect(gap).toBeLessThan(MAX_GAP_MS);
+  expect((await long.ask("When does the ferry leave?")).answer).toContain(words);
 });
 
 test("a question of a megabyte is refused with what to do", async () => {

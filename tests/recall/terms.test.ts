@@ -95,6 +95,10 @@ describe("terms", () => {
     expect(performance.now() - start).toBeLessThan(1000);
   });
 
+  it("finds all terms of a word that does not end", () => {
+    expect(terms("住".repeat(200_000))).toHaveLength(399_999);
+  });
+
   it("has no terms for a text without words", () => {
     expect(terms(" …!? 🙂 ")).toEqual([]);
   });

@@ -22,6 +22,13 @@ test("a parameter that takes one value is refused where it comes twice, and a li
   expect(await call("GET", "/v1/facts?types=Person&types=Place")).toMatchObject({ status: 200 });
 });
 
+test("what is wrong is told in short, however long it is", async () => {
+  const occurredAt = "x".repeat(1_000_000);
+  const { status, body } = await call("POST", "/v1/episodes", { content: "Hi.", occurredAt });
+  expect([status, body.code]).toEqual([400, "invalid_time"]);
+  expect(body.detail.length).toBeLessThan(2_100);
+});
+
 test("what is to be forgotten is refused where no database could hold its name", async () => {
   expect(await call("POST", "/v1/forget", { thread: "a\0b" })).toMatchObject(
     refused("thread contains a NUL"),

@@ -62,6 +62,15 @@ test("what a thread cannot do is left to the process, which meets the error itse
   );
 });
 
+test("where threads cannot start, as their file is gone, the process works itself, each time", async () => {
+  const failed: unknown[] = [];
+  const gone = new ThreadPool(1, (error) => failed.push(error), new URL("file:///gone/thread.js"));
+  for (let time = 0; time < 2; time += 1)
+    expect(await gone.run(ANALYSE_TEXTS, texts, { waits: true })).toBeUndefined();
+  expect(failed).not.toEqual([]);
+  await gone.close();
+});
+
 test("without threads, while one starts and after the end the process works itself", async () => {
   const none = new ThreadPool(0, () => undefined);
   expect(await none.run(ANALYSE_TEXTS, texts, { waits: true })).toBeUndefined();

@@ -9,6 +9,7 @@ import { phraseOf } from "../../language/frames/asked.ts";
 import type { Language } from "../../language/language.ts";
 import { type Citation, citationOfEpisode } from "../../recall/context/context.ts";
 import type { Found } from "../../recall/recall-result.ts";
+import type { CooperativeTask } from "../../scheduling/cooperative-task.ts";
 import { inLine } from "../../text/in-line.ts";
 import type { ExtractiveAnswer } from "../fact-lines.ts";
 import { type AskedClause, askedClause } from "./asked-clause.ts";
@@ -34,15 +35,15 @@ interface Filled {
 }
 
 /** `undefined` if no clause fills the gap. */
-export function answerFromClauses(
+export function* answerFromClauses(
   found: Found,
-  around: readonly EpisodeView[],
+  turns: readonly EpisodeView[],
   now: Instant,
   language: Language,
-): ExtractiveAnswer | undefined {
+): CooperativeTask<ExtractiveAnswer | undefined> {
   const until = found.answeredFor?.to ?? Number.POSITIVE_INFINITY;
-  const told = readStatements(
-    turnsOf(found, around).filter(({ occurredAt }) => Date.parse(occurredAt) < until),
+  const told = yield* readStatements(
+    turns.filter(({ occurredAt }) => Date.parse(occurredAt) < until),
     language,
   );
   const asked = askedClause(found.question.text, language, now, askersOf(found, told), told);
@@ -63,10 +64,6 @@ function askersOf({ asker, askerNames }: Found, { speakers }: Statements): reado
   const known = speakers.filter((name) => askerNames.has(normalizeName(name)));
   if (asker !== undefined) return [asker, ...known];
   return speakers.length === 1 ? speakers : [];
-}
-
-function turnsOf({ episodes }: Found, around: readonly EpisodeView[]): EpisodeView[] {
-  return [...new Map([...episodes, ...around].map((turn) => [turn.uid, turn])).values()];
 }
 
 function worded(

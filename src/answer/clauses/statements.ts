@@ -8,6 +8,7 @@ import { Referents } from "../../language/facts/referents.ts";
 import { statementsOf } from "../../language/frames/match.ts";
 import type { Language } from "../../language/language.ts";
 import type { Word } from "../../language/word.ts";
+import type { CooperativeTask } from "../../scheduling/cooperative-task.ts";
 import { sentencesOf } from "../../text/sentences.ts";
 
 export interface StatedSentence {
@@ -48,7 +49,10 @@ export interface Statements {
 }
 
 /** Reads turns of people, and documents, in the order in which they were said. */
-export function readStatements(turns: readonly EpisodeView[], language: Language): Statements {
+export function* readStatements(
+  turns: readonly EpisodeView[],
+  language: Language,
+): CooperativeTask<Statements> {
   const clauses: StatedClause[] = [];
   const facts: StatedFact[] = [];
   const inOrder = turns.toSorted((one, other) => Date.parse(one.occurredAt) - Date.parse(other.occurredAt));
@@ -57,24 +61,25 @@ export function readStatements(turns: readonly EpisodeView[], language: Language
     if (episode.role !== "user" && episode.role !== "document") continue;
     const speaker = episode.role === "user" ? (namesOfWords(episode).at(-1) ?? null) : null;
     if (speaker !== null) speakers.add(speaker);
-    const told = readTurn(episode, speaker, language);
+    const told = yield* readTurn(episode, speaker, language);
     clauses.push(...told.clauses);
     facts.push(...told.facts);
   }
   return { clauses, facts, speakers: [...speakers] };
 }
 
-function readTurn(
+function* readTurn(
   episode: EpisodeView,
   speaker: string | null,
   language: Language,
-): Pick<Statements, "clauses" | "facts"> {
+): CooperativeTask<Pick<Statements, "clauses" | "facts">> {
   const at = Date.parse(episode.occurredAt);
   const reader = new FactReader(language, speaker);
   const referents = new Referents(language, speaker);
   const clauses: StatedClause[] = [];
   const facts: StatedFact[] = [];
   for (const { text: masked, start, end } of sentencesOf(episode.content, language)) {
+    yield;
     const told = language.readSentence(masked, language.findDates(masked, at));
     const { clauses: read, words } = told;
     const sentence = { text: episode.content.slice(start, end), words, episode, at };

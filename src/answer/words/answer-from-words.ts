@@ -8,6 +8,7 @@ import type { Language } from "../../language/language.ts";
 import { languageOf } from "../../language/languages.ts";
 import { type Citation, citationOfEpisode, noteText } from "../../recall/context/context.ts";
 import type { Found } from "../../recall/recall-result.ts";
+import type { CooperativeTask } from "../../scheduling/cooperative-task.ts";
 import { inLine } from "../../text/in-line.ts";
 import { terms } from "../../text/terms.ts";
 import type { ExtractiveAnswer } from "../fact-lines.ts";
@@ -39,12 +40,12 @@ const UNSURE = 0.5;
 const VERB_WEIGHT = 10;
 
 /** Answers from the sentences of the turns that were found and of those around them. */
-export function answerFromWords(
+export function* answerFromWords(
   found: Found,
-  around: readonly EpisodeView[],
+  turns: readonly EpisodeView[],
   asked: AnswerQuery,
-): ExtractiveAnswer {
-  const ranked = rankSentences(found, around, asked);
+): CooperativeTask<ExtractiveAnswer> {
+  const ranked = yield* rankSentences(found, turns, asked);
   const candidates = withoutOthersFirst(ranked, found, asked);
   const [best] = candidates;
   const { wording } = asked.language;

@@ -1,6 +1,7 @@
 /** Chooses the sentences that answer a question best. */
 import type { EpisodeView } from "../../domain/episode.ts";
 import type { Found } from "../../recall/recall-result.ts";
+import type { CooperativeTask } from "../../scheduling/cooperative-task.ts";
 import { terms } from "../../text/terms.ts";
 import { mayBeShown } from "./admit.ts";
 import type { AnswerQuery } from "./asked.ts";
@@ -13,7 +14,11 @@ import { WEIGHTS } from "./weights.ts";
 const MAX_READ = 24;
 
 /** All sentences of the turns found and of those around them, the best first. */
-export function rankSentences(found: Found, around: readonly EpisodeView[], asked: AnswerQuery): Candidate[] {
+export function* rankSentences(
+  found: Found,
+  turns: readonly EpisodeView[],
+  asked: AnswerQuery,
+): CooperativeTask<Candidate[]> {
   const best = Math.max(...found.episodes.map(({ score }) => score), Number.MIN_VALUE);
   const places = new Map(
     found.episodes.map(({ uid, score }, place) => [
@@ -21,9 +26,8 @@ export function rankSentences(found: Found, around: readonly EpisodeView[], aske
       { place, score: score / best, raw: score },
     ]),
   );
-  const turns = around.length > 0 ? around : found.episodes;
   const times = turns.map(({ occurredAt }) => Date.parse(occurredAt));
-  const sentences = saidSentences(turns).filter((sentence) => mayBeShown(sentence, found));
+  const sentences = (yield* saidSentences(turns)).filter((sentence) => mayBeShown(sentence, found));
   const names = new Set([
     ...turns.flatMap(({ speaker }) => terms(speaker ?? "")),
     ...sentences.flatMap(({ text, language }) => language.answering.namesIn(text).flatMap(terms)),
@@ -40,9 +44,17 @@ export function rankSentences(found: Found, around: readonly EpisodeView[], aske
     latest: Math.max(...times),
     names,
   };
-  const candidates = sentences.map((sentence) => ({ sentence, features: featuresOf(sentence, context) }));
+  const candidates: Pick<Candidate, "sentence" | "features">[] = [];
+  for (const sentence of sentences) {
+    yield;
+    candidates.push({ sentence, features: featuresOf(sentence, context) });
+  }
   const ranked = byScore(withOrder(candidates, asked));
-  const read = ranked.slice(0, MAX_READ).map((candidate) => withClauses(candidate, asked));
+  const read: Candidate[] = [];
+  for (const candidate of ranked.slice(0, MAX_READ)) {
+    yield;
+    read.push(withClauses(candidate, asked));
+  }
   return byScore([...read, ...ranked.slice(MAX_READ)]).filter(isNear);
 }
 

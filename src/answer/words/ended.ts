@@ -3,6 +3,7 @@ import type { EpisodeView } from "../../domain/episode.ts";
 import { DAY } from "../../domain/interval.ts";
 import type { Clause, NounPhrase } from "../../language/clause.ts";
 import type { Found } from "../../recall/recall-result.ts";
+import type { CooperativeTask } from "../../scheduling/cooperative-task.ts";
 import { terms } from "../../text/terms.ts";
 import type { ExtractiveAnswer } from "../fact-lines.ts";
 import { mayBeShown } from "./admit.ts";
@@ -18,12 +19,12 @@ import { tells, wordsOf } from "./yes-or-no.ts";
  * @param answer that says "Yes."
  * @example // "Do I still have the Golf?", after "I drive a Golf." and "I sold the Golf."
  */
-export function endedSince(
+export function* endedSince(
   answer: ExtractiveAnswer,
   found: Found,
-  around: readonly EpisodeView[],
+  turns: readonly EpisodeView[],
   asked: AnswerQuery,
-): ExtractiveAnswer | undefined {
+): CooperativeTask<ExtractiveAnswer | undefined> {
   const clause = asked.question?.clause;
   if (clause === undefined || asked.gap !== "polar" || !isOfNow(asked)) return undefined;
   if (clause.isPast || clause.isPerfect || clause.isNegated) return undefined;
@@ -34,7 +35,7 @@ export function endedSince(
   );
   const last = told.toSorted().at(-1);
   if (last === undefined) return undefined;
-  const sentence = saidSentences(around.length > 0 ? around : found.episodes).findLast(
+  const sentence = (yield* saidSentences(turns)).findLast(
     (said) =>
       said.episode.role === "user" &&
       said.episode.occurredAt > last &&

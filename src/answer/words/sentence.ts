@@ -4,6 +4,7 @@ import type { Clause } from "../../language/clause.ts";
 import type { Language } from "../../language/language.ts";
 import { languageOf } from "../../language/languages.ts";
 import type { Question } from "../../language/question.ts";
+import type { CooperativeTask } from "../../scheduling/cooperative-task.ts";
 import type { DateMention } from "../../text/dates.ts";
 import { sentencesOf } from "../../text/sentences.ts";
 import { surfaces, terms } from "../../text/terms.ts";
@@ -45,35 +46,17 @@ export interface SaidSentence {
 const NO_TERMS: ReadonlySet<string> = new Set();
 
 /** The sentences of some turns, which come in the order of their threads. */
-export function saidSentences(turns: readonly EpisodeView[]): SaidSentence[] {
-  const read = turns.map((episode) => {
-    const language = languageOf(episode.content);
-    const saidAt = Date.parse(episode.occurredAt);
-    const parts = sentencesOf(episode.content, language).flatMap(({ start, end, question }) =>
-      divide(episode.content.slice(start, end), saidAt, language).map((part) => ({ ...part, question })),
-    );
-    const sentences = parts.map(({ text, joined, question, clauses: read }) => {
-      const clauses = once(
-        () => read ?? language.readSentence(text, language.findDates(text, saidAt)).clauses,
-      );
-      return {
-        text,
-        joined,
-        isQuestion: question,
-        language,
-        terms: new Set(termsWithForms(text, language)),
-        clauses,
-      };
-    });
-    const last = sentences.at(-1);
-    const question = once(() =>
-      last?.isQuestion === true ? language.readQuestion(last.text, NO_DATES) : undefined,
-    );
-    return { episode, sentences, question, terms: new Set(sentences.flatMap((each) => [...each.terms])) };
-  });
-  const names = namesAmong(read);
+export function* saidSentences(turns: readonly EpisodeView[]): CooperativeTask<SaidSentence[]> {
+  const read: ReadTurn[] = [];
+  for (const turn of turns) read.push(yield* readTurn(turn));
+  const names = new Set<string>();
+  for (const turn of read) {
+    yield;
+    for (const term of namesIn(turn)) names.add(term);
+  }
   const meanings = new Meanings(turns, names);
-  return read.flatMap(({ episode, sentences, terms: turnTerms }, at) => {
+  const said: SaidSentence[] = [];
+  for (const [at, { episode, sentences, terms: turnTerms }] of read.entries()) {
     const before = read[at - 1];
     const after = read[at + 1];
     const follows = before !== undefined && isNext(before.episode, episode);
@@ -84,39 +67,79 @@ export function saidSentences(turns: readonly EpisodeView[]): SaidSentence[] {
       isNext(context.episode, before.episode) &&
       context.episode.speaker === episode.speaker;
     const precedes = after !== undefined && isNext(episode, after.episode);
-    return sentences.map((sentence, place) => ({
-      ...sentence,
-      meant: meanings.next(episode, sentence.text, sentence.language),
-      episode,
-      place,
-      turn: sentences.map(({ joined }) => joined),
-      besideTerms: new Set([
-        ...(sentences[place - 1]?.terms ?? NO_TERMS),
-        ...(sentences[place + 1]?.terms ?? NO_TERMS),
-      ]),
-      turnTerms,
-      beforeTerms: follows ? before.terms : NO_TERMS,
-      afterTerms: precedes ? after.terms : NO_TERMS,
-      contextTerms: isOwn ? context.terms : NO_TERMS,
-      question: () => (place === 0 && follows ? before.question() : undefined),
-      questionTerms: place === 0 && follows ? questionAtEnd(before.sentences.at(-1)) : NO_TERMS,
-    }));
-  });
+    const turn = sentences.map(({ joined }) => joined);
+    for (const [place, sentence] of sentences.entries()) {
+      yield;
+      said.push({
+        ...sentence,
+        meant: meanings.next(episode, sentence.text, sentence.language),
+        episode,
+        place,
+        turn,
+        besideTerms: new Set([
+          ...(sentences[place - 1]?.terms ?? NO_TERMS),
+          ...(sentences[place + 1]?.terms ?? NO_TERMS),
+        ]),
+        turnTerms,
+        beforeTerms: follows ? before.terms : NO_TERMS,
+        afterTerms: precedes ? after.terms : NO_TERMS,
+        contextTerms: isOwn ? context.terms : NO_TERMS,
+        question: () => (place === 0 && follows ? before.question() : undefined),
+        questionTerms: place === 0 && follows ? questionAtEnd(before.sentences.at(-1)) : NO_TERMS,
+      });
+    }
+  }
+  return said;
 }
 
-/** Terms of all names in some turns, and of who speaks. */
-function namesAmong(
-  read: readonly {
-    readonly episode: EpisodeView;
-    readonly sentences: readonly { readonly text: string; readonly language: Language }[];
-  }[],
-): ReadonlySet<string> {
-  return new Set(
-    read.flatMap(({ episode, sentences }) => [
-      ...terms(episode.speaker ?? ""),
-      ...sentences.flatMap(({ text, language }) => language.answering.namesIn(text).flatMap(terms)),
-    ]),
+interface ReadTurn {
+  readonly episode: EpisodeView;
+  readonly sentences: readonly Pick<
+    SaidSentence,
+    "text" | "joined" | "isQuestion" | "language" | "terms" | "clauses"
+  >[];
+  /** The question that it ends with. */
+  readonly question: () => Question | undefined;
+  readonly terms: ReadonlySet<string>;
+}
+
+function* readTurn(episode: EpisodeView): CooperativeTask<ReadTurn> {
+  const language = languageOf(episode.content);
+  const saidAt = Date.parse(episode.occurredAt);
+  const sentences: ReadTurn["sentences"][number][] = [];
+  for (const { start, end, question: isQuestion } of sentencesOf(episode.content, language)) {
+    yield;
+    for (const { text, joined, clauses: read } of divide(
+      episode.content.slice(start, end),
+      saidAt,
+      language,
+    )) {
+      const clauses = once(
+        () => read ?? language.readSentence(text, language.findDates(text, saidAt)).clauses,
+      );
+      sentences.push({
+        text,
+        joined,
+        isQuestion,
+        language,
+        terms: new Set(termsWithForms(text, language)),
+        clauses,
+      });
+    }
+  }
+  const last = sentences.at(-1);
+  const question = once(() =>
+    last?.isQuestion === true ? language.readQuestion(last.text, NO_DATES) : undefined,
   );
+  return { episode, sentences, question, terms: new Set(sentences.flatMap((each) => [...each.terms])) };
+}
+
+/** Terms of all names in a turn, and of who speaks. */
+function namesIn({ episode, sentences }: ReadTurn): readonly string[] {
+  return [
+    ...terms(episode.speaker ?? ""),
+    ...sentences.flatMap(({ text, language }) => language.answering.namesIn(text).flatMap(terms)),
+  ];
 }
 
 /** The terms of a text, and of what its words are forms of: "flies" is found by fly. */

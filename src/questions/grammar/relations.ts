@@ -16,8 +16,11 @@ import {
 import { opposite, turned } from "../vocabulary.ts";
 import { comparedWith, otherThan, ownerOf, sharedWith } from "./shared.ts";
 
-/** Joints of two things that are tried for one question: the readings of "and … and …" double with each. */
-const MAX_TRIES = 2_000;
+/**
+ * Joints of two things, and clauses, that are tried for one question: the readings of "and … and …" double
+ * with each.
+ */
+const MAX_TRIES = 800;
 /** A score from which on a relation is taken as it is; each point below makes it more far-fetched. */
 const SURE_SCORE = 6;
 
@@ -32,6 +35,12 @@ export class RelationReader {
   /** Was more tried than one question is worth? Then what was read of it may not be the likeliest. */
   get isExhausted(): boolean {
     return this.#tries > MAX_TRIES;
+  }
+
+  /** Is there room for one more? */
+  mayTry(): boolean {
+    this.#tries += 1;
+    return !this.isExhausted;
   }
 
   /** How a preposition joins a thing with others. */
@@ -183,7 +192,7 @@ export class RelationReader {
     when: When,
     isStrict = false,
   ): readonly Parsed<RelationCondition>[] {
-    if (++this.#tries > MAX_TRIES) return [];
+    if (!this.mayTry()) return [];
     const { ontology, vocabulary, known } = this.lexicon.parts;
     const found = related(ontology, vocabulary.used, senses, thing, other, isStrict).map(
       (each: Related): Parsed<RelationCondition> => ({

@@ -227,6 +227,9 @@ const FILLER_WORDS: ReadonlySet<string> = wordSet(
   "a an the oh ah um uh hm hmm well so just really very yeah yes hey hi hello okay ok anyway also",
 );
 
+/** Words of longer texts are not compared: those of a million characters take 75 ms. */
+const MAX_COMPARED_CHARS = 20_000;
+
 /** An episode, and those after it that repeat it. */
 interface Repeated<Episode extends EpisodeView> {
   readonly episode: Episode;
@@ -236,7 +239,7 @@ interface Repeated<Episode extends EpisodeView> {
 /**
  * Each episode once, with those after it of the same speaker and role whose words are the same but for case,
  * punctuation, articles and interjections. Order, inflection and numbers count: "I lived in Oslo" does not
- * repeat "I live in Oslo".
+ * repeat "I live in Oslo". Long texts are compared as they are.
  */
 function withoutRepeated<Episode extends EpisodeView>(
   episodes: readonly Episode[],
@@ -252,6 +255,7 @@ function withoutRepeated<Episode extends EpisodeView>(
 }
 
 function keyOf({ uid, role, speaker, content }: EpisodeView): string {
+  if (content.length > MAX_COMPARED_CHARS) return JSON.stringify([role, speaker, content]);
   const said = surfaces(content)
     .map((surface) => surface.toLowerCase())
     .filter((word) => !FILLER_WORDS.has(word));

@@ -11,6 +11,9 @@ import type { MarkedEpisode } from "./stale.ts";
 const CHANGE =
   /\b(?:no longer|not any ?more|any ?more|instead|used to|until recently|from now on|as of|by now|now|meanwhile|since then|actually|new|changed?|changes|changing|moved|moving|switch(?:ed|ing)?|replaced?|postponed|rescheduled|delayed|brought forward|pushed back|cancell?ed|sold|left|quit|stopped|gave up|got rid of|broke up|turned out|correction|update)\b/iu;
 
+/** Longer turns are pastes, which are documents in all but their role. */
+const MAX_TURN_CHARS = 20_000;
+
 /**
  * For each episode that has facts neither among `withFacts` nor as stale statements: the latest turn after
  * it, of the same thread or speaker, that says all of the question's words that it says, in words of change.
@@ -21,7 +24,9 @@ export function changeHints(
   withFacts: ReadonlySet<string>,
 ): ReadonlyMap<EpisodeUid, MarkedEpisode> {
   const hints = new Map<EpisodeUid, MarkedEpisode>();
-  const said = episodes.filter(({ role }) => role !== "document");
+  const said = episodes.filter(
+    ({ role, content }) => role !== "document" && content.length <= MAX_TURN_CHARS,
+  );
   // Looked for first: few turns say so, and to take the words of all apart takes thirty times as long.
   if (!said.some(saysChange)) return hints;
   const asked = question.terms.map(({ term }) => term);
