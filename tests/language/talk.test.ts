@@ -95,6 +95,7 @@ describe("plans and wishes", () => {
   it.each([
     ["I'd like to order thirty small vases.", 'Nia WANTS "order thirty small vases"'],
     ["I'm planning to bring at least twenty pieces.", 'Nia PLANS "bring at least twenty pieces"'],
+    ["We'll drive down on the ninth of August.", 'Nia PLANS "drive down" (plannedFor: 2026-08-09)'],
     ["I'm meeting Yusuf at the airport.", 'Nia PLANS "meet Yusuf at the airport"'],
   ])("are told: %s", (text, fact) => {
     expect(told(text)).toEqual([fact]);
@@ -106,6 +107,12 @@ describe("plans and wishes", () => {
       expect(told(text)).toEqual([]);
     },
   );
+});
+
+it("a habit may have a purpose", () => {
+  expect(told("I've been running every morning before work to clear my head.")).toEqual([
+    'Nia ENGAGES_IN "running before work every morning"',
+  ]);
 });
 
 describe("names and days", () => {

@@ -234,7 +234,10 @@ function verbOrNoun(
   if (before?.class === "to") {
     if (isBareGoal(draft, next, all, place)) return "noun";
     const isKnown = verbFormOf(draft.lower) !== undefined;
-    if (!isKnown) return draft.tag === "VERB" && takesInfinitive(all, place) ? "verb" : "noun";
+    if (!isKnown)
+      return draft.tag === "VERB" && (next?.class === "possessive" || takesInfinitive(all, place))
+        ? "verb"
+        : "noun";
     return form === "base" ? "verb" : draft.class;
   }
   if (draft.class === "noun" && form === "ing" && previous?.class === "verb") return "verb";
