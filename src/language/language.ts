@@ -70,6 +70,14 @@ export interface Deed {
   readonly whoIs: (pronoun: string) => string | undefined;
 }
 
+/** A time of a life. */
+export interface TimeOfLife {
+  /** The pronoun of whom it says how old they were; absent: of who does it. */
+  readonly who?: string;
+  /** "ten"; of who does it the whole: "as a kid". */
+  readonly words: string;
+}
+
 /** How a language says what no frame takes. */
 export interface Deeds {
   /** The predicate of what is aimed at: of "hopes to open a bakery" WANTS; not of "might hope to". */
@@ -78,6 +86,8 @@ export interface Deeds {
   readonly achievedBy: (clause: Clause) => string | undefined;
   /** Is it said how often, or of a time long past, so that it is no single deed of which the day is known? */
   readonly isOften: (clause: Clause, sentence: readonly Word[]) => boolean;
+  /** When in a life it was done, where no day is said: "when I was ten". Absent: none is read. */
+  readonly timeOfLife?: (clause: Clause, sentence: readonly Word[]) => TimeOfLife | undefined;
   /** What befalls a thing: "broke down", "arrive"; `undefined`: somebody does it, or it is an idiom. */
   readonly befallenBy: (clause: Clause, written: string) => string | undefined;
   /** Does it say only that something will be done: "promise"? */

@@ -6,6 +6,7 @@ import { type Instant, startOfUnit } from "../domain/interval.ts";
 import { type Cue, cuesIn } from "./calendar-cues.ts";
 import { COUNT, countOf, precisionOf } from "./counts.ts";
 import { HOLIDAY, holidayNear } from "./holidays.ts";
+import { DAY_ORDINALS } from "./numbers.ts";
 import {
   type Direction,
   dayOf,
@@ -63,6 +64,13 @@ function isPlainVerb(word: string): boolean {
   return word === "may" || word === "march" || word === "mar";
 }
 
+/** A day of a year, or of the one that is near. */
+function dayIn(year: string | undefined, month: number, day: number, now: Instant, direction: Direction) {
+  return (
+    (year === undefined ? yearlessDay(month, day, now, direction) : dayOf(Number(year), month, day)) ?? null
+  );
+}
+
 const FORMS: readonly Form[] = [
   {
     needs: ["digit"],
@@ -95,9 +103,19 @@ const FORMS: readonly Form[] = [
       const index = monthIndex(month);
       const year = which === undefined ? said : String(yearOf(which, now));
       if (isPlainVerb(month) && ordinal === undefined && of === undefined && year === undefined) return null;
-      return year === undefined
-        ? (yearlessDay(index, Number(day), now, direction) ?? null)
-        : (dayOf(Number(year), index, Number(day)) ?? null);
+      return dayIn(year, index, Number(day), now, direction);
+    },
+  },
+  {
+    needs: ["month"],
+    // The longer first: of "twenty-first" none is "first".
+    pattern: new RegExp(
+      `\\b(?:the )?(${DAY_ORDINALS.toReversed().join("|")}) of ${MONTH}(?:,? ${YEAR})?(?![\\p{L}\\d])`,
+      "giu",
+    ),
+    read: ([, ordinal = "", month = "", year], now, direction) => {
+      const day = DAY_ORDINALS.indexOf(ordinal.toLowerCase()) + 1;
+      return dayIn(year, monthIndex(month), day, now, direction);
     },
   },
   {
@@ -109,9 +127,7 @@ const FORMS: readonly Form[] = [
     read: ([, month = "", day, ordinal, year], now, direction) => {
       const index = monthIndex(month);
       if (isPlainVerb(month) && ordinal === undefined && year === undefined) return null;
-      return year === undefined
-        ? (yearlessDay(index, Number(day), now, direction) ?? null)
-        : (dayOf(Number(year), index, Number(day)) ?? null);
+      return dayIn(year, index, Number(day), now, direction);
     },
   },
   {

@@ -25,6 +25,19 @@ export function numberWords(first: number, last = 90): string[] {
   });
 }
 
+const ORDINALS =
+  "first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth".split(
+    " ",
+  );
+
+/** The ordinals of the days of a month, in their order: "first" to "thirty-first". */
+export const DAY_ORDINALS: readonly string[] = [
+  ...ORDINALS,
+  ...ORDINALS.slice(0, 9).map((one) => `twenty-${one}`),
+  "thirtieth",
+  "thirty-first",
+];
+
 /** The number that a word says; `undefined` for digits and other words. */
 export function numberInWords(word: string): number | undefined {
   return BY_WORD.get(word.toLowerCase());

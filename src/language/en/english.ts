@@ -132,7 +132,7 @@ export const ENGLISH: Language = {
   deeds: DEEDS,
   isLeaving: (verb) => /^(?:leave|quit)$/u.test(verb),
   isOfEmployer: (preposition) => EMPLOYERS.test(preposition),
-  ownedName: (owner, text) => `${owner}'s ${text}`,
+  ownedName: (owner, text) => `${owner}'s ${text.replace(/^own /u, "")}`,
   dayInYear: (_, at) => describeTime({ at, precision: "day" }).replace(/ \d+$/u, ""),
   isRegion,
   bareDate: (words) => words.replace(/^(?:on|in|at|for|by|until|till) /iu, ""),

@@ -15,6 +15,7 @@ import * as nouns from "./nouns.ts";
 import { isOccupation } from "./occupations.ts";
 import { isKnownPlace } from "./places.ts";
 import { singular } from "./singular.ts";
+import { verbFormOf } from "./verb-forms.ts";
 
 type Test = (phrase: NounPhrase) => boolean;
 
@@ -81,6 +82,9 @@ const TESTS: Readonly<Record<string, Test>> = {
   belonging: (phrase) =>
     isOfType(phrase, ["own"]) &&
     isOfType(phrase, ["artefact", "clothing", "document", "aid", "toy", "kept", "tools", "things"]),
+  /** "painting", "talking" */
+  gerund: ({ head, determiner, owner, name }) =>
+    (determiner ?? owner ?? name) === undefined && verbFormOf(head)?.form === "ing",
   /** "yoga", not "a reading" at a funeral. */
   pastime: (phrase) =>
     !/^an?$/u.test(phrase.determiner ?? "") && (isKind(phrase, "sport") || isKind(phrase, "activity")),

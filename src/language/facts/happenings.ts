@@ -83,7 +83,7 @@ function isAhead(told: DeedClause): boolean {
   const isComing = language.deeds?.isComing(clause) === true;
   // "I swim in the lake in summer", every year
   const isHabit = !clause.isProgressive && !isComing && language.deeds?.isOften(clause, words) === true;
-  if (futureDate(datesOf(told)) !== undefined) return !isHabit && !isOfItsAim(told);
+  if (futureDate(datesOf(told)) !== undefined) return !isHabit && (isComing || !isOfItsAim(told));
   return clause.isProgressive && clause.dates.length === 0 && isComing;
 }
 
@@ -160,7 +160,8 @@ function planned(told: DeedClause): Finding | undefined {
   if (dates.length > 1 || (dates.length === 1 && futureDate(dates) === undefined && !isMeant))
     return undefined;
   const value = deed(told, "base");
-  return value === undefined ? undefined : { predicate: "PLANS", object: { value }, ...plannedFor(dates) };
+  const days = isOfItsAim(told) ? [] : dates;
+  return value === undefined ? undefined : { predicate: "PLANS", object: { value }, ...plannedFor(days) };
 }
 
 function former(told: DeedClause): Finding | undefined {
@@ -175,11 +176,21 @@ function achievement(told: DeedClause, words: string, { start }: Doing): Finding
 
 function done(told: DeedClause, form: "past" | "passive" = "past"): Finding | undefined {
   if (told.language.deeds?.isOften(told.clause, told.words) === true) return undefined;
-  const value = deed(told, form);
+  const what = deed(told, form);
+  const value = what && withTimeOfLife(what, told);
   // "I promised to help Ben on Sunday": that is when Ben is helped.
   const isAgreed = told.language.deeds?.isAgreement(told.clause.verb) === true;
   const clause = isAgreed ? withoutAims(told.clause, () => told.ahead) : told.clause;
   return value === undefined ? undefined : dated({ ...told, clause }, value);
+}
+
+/** "gave Nia a necklace when Nia was ten" */
+function withTimeOfLife(value: string, { clause, words, language, subject, speaker }: DeedClause): string {
+  const time = clause.dates.length > 0 ? undefined : language.deeds?.timeOfLife?.(clause, words);
+  if (time === undefined || value.endsWith(time.words)) return value;
+  if (time.who === undefined) return `${value} ${time.words}`;
+  const who = time.who === "i" ? speaker : subject;
+  return who === undefined ? value : `${value} when ${who.named.name} was ${time.words}`;
 }
 
 function dated(told: DeedClause, value: string): Finding | undefined {

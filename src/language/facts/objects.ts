@@ -47,7 +47,8 @@ export function objectOf(
       ? phrase.name
       : phrase.isName
         ? phrase.text
-        : types.some((type) => /^(?:place|org|namedOrg|club|band)$/u.test(type))
+        : types.some((type) => /^(?:place|org|namedOrg|club|band)$/u.test(type)) ||
+            !phrase.text.includes(phrase.name)
           ? phrase.name
           : phrase.text;
     const region = type === "Place" ? words[phrase.end + 1]?.text : undefined;
@@ -60,7 +61,12 @@ export function objectOf(
   // "sold a third one": of what, another sentence says.
   if (/^ones?$/u.test(phrase.head)) return undefined;
   if (types.includes("cause")) return { name: phrase.text, type: "Topic", span };
-  return types.includes("pet") ? undefined : { value: phrase.text };
+  // "Painting helps me": the first word of a sentence has a capital whatever it is.
+  const text =
+    phrase.start === 0
+      ? phrase.text.replace(/^\p{Lu}(?=\p{Ll})/u, (first) => first.toLowerCase())
+      : phrase.text;
+  return types.includes("pet") ? undefined : { value: text };
 }
 
 /** What a list names of what a slot takes, the first item in any case. */

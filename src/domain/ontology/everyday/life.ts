@@ -126,6 +126,8 @@ CRAVES: {subject} craves {object}
 INTERESTED_IN: {subject} is interested in {object}
 FEARS: {subject} is afraid of {object}
 PROUD_OF: {subject} is proud of {object}
+HELPED_BY person: {subject} is helped by {object}
+WORRIES_ABOUT: {subject} is worried about {object}
 BELIEVES_IN: {subject} believes in {object}
 VOTED_FOR event: {subject} voted for {object}
 LISTENS_TO: {subject} listens to {object}

@@ -12,10 +12,13 @@ const LASTING =
 
 /** Verbs that say little by themselves, or need a particle, and yet are complete with a day. */
 const WITH_DAY = wordSet(`call visit leave work train come lose marry sign
-  come_back come_home come_over come_round get_back go_back fly_back fly_home fly_out fly_in drive_back drive_home head_back
-  head_home call_back ring_back write_back drop_by stop_by come_by set_off give_up check_in check_out give_in
+  come_back come_home come_over come_round get_back go_back 
+  call_back ring_back write_back drop_by stop_by come_by set_off give_up check_in check_out give_in
   show_up turn_up pass_out throw_up back_out pull_out calm_down break_down move_up move_back move_away
-  travel_back run_away sneak_out walk_out cool_off`);
+  run_away sneak_out walk_out cool_off`);
+
+/** They are complete with where to: "drove down". */
+const GOING = /^(?:drive|fly|travel|sail|cycle|head)$/u;
 
 /** Nobody asks later when somebody did so, or it is not said of what: "smiled", "paused", "decided". */
 const SLIGHT =
@@ -53,6 +56,8 @@ export function particleAlone(verb: string, rest: string, isDated: boolean): str
   const isComplete =
     LASTING.has(words) ||
     (isDated &&
-      (WITH_DAY.has(words) || (particle === "" && !SLIGHT.has(verb) && AFTER_DEED[verb] === undefined)));
+      (WITH_DAY.has(words) ||
+        (GOING.test(verb) && particle !== "") ||
+        (particle === "" && !SLIGHT.has(verb) && AFTER_DEED[verb] === undefined)));
   return isComplete ? particle : undefined;
 }

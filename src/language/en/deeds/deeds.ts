@@ -7,11 +7,13 @@ import type { Deed, Deeds } from "../../language.ts";
 import { textOf, type Word } from "../../word.ts";
 import { isDays } from "../grammar/frequency.ts";
 import { isKind } from "../kinds/phrase-kinds.ts";
+import { singular } from "../singular.ts";
 import { gerundOf } from "../verb-forms.ts";
 import { particleAlone } from "./alone.ts";
 import { doneTo } from "./done-to.ts";
 import { AFTER_DEED, AFTER_DOING, AFTER_HABIT } from "./objects.ts";
 import { isCutShort, readPhrase } from "./self-contained.ts";
+import { timeOfLife } from "./times-of-life.ts";
 import { pastOfBase, pastOfParticiple } from "./verbs.ts";
 
 /** They say little without the right object, whoever does it. */
@@ -37,7 +39,7 @@ const AIMS: ReadonlyMap<string, string> = new Map([
 ]);
 /** What is done at once: who "is joining" or "is moving" will. */
 const COMING = new Set(
-  `join move leave start marry open launch retire quit sell buy adopt fly visit come host return emigrate transfer
+  `join sign meet move leave start marry open launch retire quit sell buy adopt fly visit come host return emigrate transfer
   divorce immigrate resign graduate enlist relocate remarry enrol enroll separate release present publish announce close switch replace hire renovate throw head arrive`
     .trim()
     .split(/\s+/u),
@@ -57,7 +59,7 @@ const OFTEN =
 const UNREAD_TIME =
   /\b(?:when I was|when (?:we|he|she|they) w(?:as|ere)|as a (?:kid|boy|girl|child|teen|teenager)|years? old|at age|growing up|childhood|back then|in (?:high school|college|middle school|school|the day|my (?:youth|teens|twenties|thirties))|ago|used to|(?:last|this) (?:season|term|semester|time))\b/i;
 const REPEATED =
-  /\b(?:once(?! an? )|always|(?:every|each) (?:day|week|month|year|morning|night|time)|never|almost|nearly|usually|often|sometimes)\b/i;
+  /\b(?:once(?! an? |$)|always|(?:every|each) (?:day|week|month|year|morning|night|time)|never|almost|nearly|usually|often|sometimes)\b/i;
 /** What comes every year. */
 const SEASON = /^(?:in|at|on|over|during) (?:the )?(?:spring|summer|autumn|winter|christmas|easter)$/i;
 const BRIEF = /^(?:now|tonight|today|currently|right|just|tomorrow|here|there)$/u;
@@ -78,22 +80,28 @@ const ACHIEVED: ReadonlyMap<string, string> = new Map([
 export const DEEDS: Deeds = {
   aimOf: ({ verb, modal }) => {
     if (modal === undefined) return AIMS.get(verb);
-    return verb === "love" && /^(?:would|'d)$/u.test(modal) ? "WANTS" : undefined;
+    return /^(?:love|like)$/u.test(verb) && /^(?:would|'d)$/u.test(modal) ? "WANTS" : undefined;
   },
   achievedBy: ({ verb, adjectives, isPast, isPerfect }) => {
     if (!isPast && !isPerfect) return undefined;
     if (verb === "be") return adjectives[0] === "able" ? "was able to" : undefined;
     return verb === "have" && isPast ? "had to" : ACHIEVED.get(verb);
   },
-  isOften: ({ adverbs, dates, prepositions, start, end, isPast, isPerfect }: Clause, sentence) =>
-    adverbs.some((adverb) => OFTEN.test(adverb)) ||
-    // "closed on Mondays"
-    prepositions.some(({ preposition, phrase }) => preposition === "on" && phrase && isDays(phrase)) ||
-    (!isPast &&
-      !isPerfect &&
-      sentence.some(({ date, text }) => date && dates.includes(date) && SEASON.test(text))) ||
-    UNREAD_TIME.test(said(sentence)) ||
-    REPEATED.test(said(sentence.slice(start, end))),
+  isOften: (clause, sentence) => {
+    const { adverbs, dates, prepositions, start, end, isPast, isPerfect } = clause;
+    return (
+      adverbs.some((adverb) => OFTEN.test(adverb)) ||
+      // "closed on Mondays"
+      prepositions.some(({ preposition, phrase }) => preposition === "on" && phrase && isDays(phrase)) ||
+      (!isPast &&
+        !isPerfect &&
+        sentence.some(({ date, text }) => date && dates.includes(date) && SEASON.test(text))) ||
+      (UNREAD_TIME.test(said(sentence)) &&
+        (!isPast || dates.length > 0 || timeOfLife(clause, sentence) === undefined)) ||
+      REPEATED.test(said(sentence.slice(start, end)))
+    );
+  },
+  timeOfLife,
   befallenBy: ({ verb, particle, subject }, written) => {
     if (!BEFALLING.has(verb) || subject === undefined || isKind(subject, "bodypart")) return undefined;
     // "The police came" tells of persons, "it went" of nothing.
@@ -220,11 +228,11 @@ const WEEKDAYS = /^(?:mon|tues|wednes|thurs|fri|satur|sun)days?$|^weekends?$/u;
 
 /** "the sofa", "three bowls", "several friends" are as clear as "a sofa". */
 function asOne(words: string): string {
-  return words.replace(ARTICLES, "a ");
+  return words.replace(/^at least /u, "").replace(ARTICLES, "a ");
 }
 
 const ARTICLES =
-  /(?<![\p{L}'-])(?:the|several|a few|a couple of|another|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d+) (?=\p{Ll})/u;
+  /(?<![\p{L}'-])(?:the|several|a few|a couple of|another|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|sixty|\d+) (?=\p{Ll})/u;
 
 /** The words as they stand, with marks for dates. */
 function said(words: readonly Word[]): string {
@@ -235,11 +243,11 @@ function said(words: readonly Word[]): string {
  * Names in place of pronouns: "his" and "her" are theirs of whom it is told, "my" and "us" the speaker's,
  * "him" and "her" whom they mean, where that is known.
  */
-function withNames({ verb, words, isSpeaker, speaker, whoIs }: Deed): Word[] {
+function withNames({ verb, form, words, isSpeaker, speaker, whoIs }: Deed): Word[] {
   return words.map((word, place) => {
     const { lower } = word;
     if (place === 0 && SELF.test(lower) && TO_ONESELF.test(verb)) return { ...word, text: "themselves" };
-    if (word.class === "pronoun") {
+    if (word.class === "pronoun" && lower !== "that") {
       const isIt = lower === "it" && place === 0;
       const name =
         isIt || /^(?:him|her)$/u.test(lower)
@@ -249,6 +257,8 @@ function withNames({ verb, words, isSpeaker, speaker, whoIs }: Deed): Word[] {
             : undefined;
       return name === undefined ? word : { ...word, text: name };
     }
+    if (form === "past" && isPointing(words, place))
+      return { ...word, text: articleFor(lower, words[place + 1]) };
     if (word.class !== "possessive" || isSpeaker || isBare(words[place + 1])) return word;
     // "Tom took Maisie to her first game"
     const isOfAnother = words.slice(0, place).some((other) => other.class === "name");
@@ -257,6 +267,27 @@ function withNames({ verb, words, isSpeaker, speaker, whoIs }: Deed): Word[] {
   });
 }
 
+function articleFor(demonstrative: string, next: Word | undefined): string {
+  if (/^th[eo]se$/u.test(demonstrative)) return "some";
+  return /^[aeio]/u.test(next?.lower ?? "") ? "an" : "a";
+}
+
+/** "this necklace", "at that cabin": a thing that is shown, or spoken of before; not "that yoga helps". */
+function isPointing(words: readonly Word[], place: number): boolean {
+  if (!DEMONSTRATIVES.test(words[place]?.lower ?? "")) return false;
+  let at = place + 1;
+  while (words[at]?.class === "adjective" || words[at + 1]?.class === "noun") at += 1;
+  const noun = words[at];
+  if (
+    noun?.class !== "noun" ||
+    /^(?:verb|auxiliary|modal|name|pronoun|possessive)$/u.test(words[at + 1]?.class ?? "")
+  )
+    return false;
+  const isPlural = singular(noun.lower) !== noun.lower;
+  return isPlural === /^th[eo]se$/u.test(words[place]?.lower ?? "");
+}
+
+const DEMONSTRATIVES = /^(?:this|that|these|those)$/u;
 const SELF = /^(?:my|him|her|our|them)sel(?:f|ves)$/u;
 /** "cut myself", not "enjoyed myself" */
 const TO_ONESELF =

@@ -61,7 +61,8 @@ export const AFTER_DEED: Readonly<Record<string, RegExp>> = {
   install: /^(?:an? |new |my )/,
   join: /^(?:an? |my |the |\p{Lu})/u,
   lead: /^(?:an? |my )/,
-  learn: /^(?:how to |to |an? |\p{Lu})/u,
+  learn:
+    /^(?:how to |to |an? |(?:the )?(?:piano|guitar|violin|drums|cello|flute|clarinet|ukulele|saxophone)|sign language|\p{Lu})/u,
   leave:
     /^(?:\p{Lu}|for (?:an? |my |our |\p{Lu})|my (?:\p{Ll}+ )?(?:job|position|role|career|school|company|firm|post))/u,
   struggle: /^with /,

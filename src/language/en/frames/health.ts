@@ -1,5 +1,7 @@
 /** Illness, injuries, medicine, allergies, diet. */
 export const HEALTH = `
+help|calm|relax|soothe|energise|energize|centre present +?down s=pastime|gerund o=me > I HELPED_BY s state // Knitting calms me
+help present s=pastime|gerund o=me x=to > I HELPED_BY s state // Painting helps me relax
 have o=condition > HAS_CONDITION o state // My son has asthma
 get present o=condition > HAS_CONDITION o state // I get migraines
 get past o=condition > DID 'got {whole}' event // I got altitude sickness

@@ -54,6 +54,7 @@ grow +up in|on|near|around|outside=place > GREW_UP_IN in begin // Grace grew up 
 grow +up on|in=home > GREW_UP_IN on begin // I grew up on a farm
 grow +up on=home in=place > GREW_UP_IN '{on} in {in}' begin // I grew up on a farm in Kansas
 grow +up on=home near|outside=place > GREW_UP_IN '{on} near {near}' begin // I grew up on a farm near Tralee
+grow +up with=animal > GREW_UP_WITH with begin // I grew up with cats
 grow +up with=person > GREW_UP_WITH with begin // I grew up with my grandmother
 raise passive in|on|near=place > GREW_UP_IN in begin // I was raised in Texas
 raise passive by=person > RAISED_BY by begin // He was raised by his aunt

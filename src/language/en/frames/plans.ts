@@ -2,7 +2,7 @@
 export const PLANS = `
 plan prog o=trip|event|wedding in|for=any? > PLANS o plan // We're planning a wedding
 plan prog o=trip to=any > PLANS 'take a {o} to {to}' plan // We're planning a trip to Crete
-look present to=event > LOOKS_FORWARD_TO to state // I'm looking forward to the reunion
+look present to=event|trip > LOOKS_FORWARD_TO to state // I'm looking forward to the reunion
 cancel|scrap|abandon|shelve|bin past o=trip|event|plan|appointment|contract|membership|conversion|project > o STATUS 'cancelled' begin // We cancelled the trip
 cancel|scrap passive by=any? > STATUS 'cancelled' begin // The picnic was cancelled
 call passive +off > STATUS 'cancelled' begin // The match got called off

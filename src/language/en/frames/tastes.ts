@@ -63,5 +63,10 @@ be a=afraid|scared|terrified of=doing > FEARS of state // I'm scared of falling
 have|take|drink|eat|watch|read|use would rather o=topic > PREFERS o state // I'd rather take the train than fly
 be s=favourite x=ing > P LIKES x state // My favourite pastime is fishing
 take|drink|have present o=coffee|tea with=food|drink > PREFERS '{o} with {with}' state // I take my tea with oat milk
+terrify|scare|frighten|petrify passive present of=any > FEARS of state // I'm terrified of heights
+worry|concern passive present about=topic > WORRIES_ABOUT about state // I'm worried about the exam
+worry|stress present about=topic > WORRIES_ABOUT about state // I worry about the exam
+be present a=nervous|anxious|worried about=topic > WORRIES_ABOUT about state // I'm nervous about the interview
+be present a=excited|thrilled about=topic > LOOKS_FORWARD_TO about state // I'm excited about the concert
 terrify|scare|frighten present s=topic o=person > o FEARS s state // Heights terrify me
 `;

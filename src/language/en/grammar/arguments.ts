@@ -21,6 +21,9 @@ export interface Arguments {
 const DECIDING = /^(?:decide|choose|agree|vote|resolve)$/u;
 const BOOKING = /^(?:book|reserve|rent|hire|order|schedule)$/u;
 
+const HELPING = /^(?:help|make|let)$/u;
+const HELPED = /^(?:me|us|him|her|them)$/u;
+
 export class VerbArguments extends Phrases {
   /** What a verb behind it is said of. */
   subjectAt(place: number): NounPhrase | undefined {
@@ -139,6 +142,12 @@ export class VerbArguments extends Phrases {
     if (phrase !== undefined) {
       // "the book I read", "I think she left": what follows is a clause of its own.
       const isCaused = this.#isCaused(group, phrase);
+      // "helps me relax"
+      const isHelped = HELPING.test(group.verb) && HELPED.test(phrase.pronoun ?? "");
+      if (isHelped && this.words[phrase.end]?.verb?.form === "base") {
+        found.objects.push(phrase);
+        return this.#doing(found, this.doing(phrase.end, "to"));
+      }
       // "who is a pilot has a dog": not the pilot of the phrase.
       const isWhat = isRelative && group.verb === "be" && /^an?$/u.test(phrase.determiner ?? "");
       if (this.beginsVerb(phrase.end) && !isCaused && !isWhat) return false;

@@ -31,7 +31,7 @@ export function clausesOf(words: readonly Word[], text: string): Clause[] {
       draft.isPerfect &&
       (drafts[place + 1]?.link === "since" ||
         draft.prepositions.some(isForLong) ||
-        draft.adverbs.some((adverb) => /^all (?:day|week|month|year|summer|winter)/u.test(adverb)));
+        draft.adverbs.some((adverb) => ALL_ALONG.test(adverb)));
     const isBelieved = believes && (!believing.isNarrated || (believing.isBounded && isLasting(draft)));
     const adverbs = isSince ? [...draft.adverbs, "since"] : draft.adverbs;
     const clause = {
@@ -44,6 +44,7 @@ export function clausesOf(words: readonly Word[], text: string): Clause[] {
   });
 }
 
+const ALL_ALONG = /^(?:always$|all (?:day|week|month|year|summer|winter))/u;
 /** "for years", "for ages" */
 function isForLong({ preposition, phrase }: PrepositionalPhrase): boolean {
   return (

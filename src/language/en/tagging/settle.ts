@@ -6,6 +6,7 @@ import { mayBeParticiple, SAME_AS_PARTICIPLE, SAME_IN_PAST, verbFormOf } from ".
 import * as words from "../words.ts";
 import { hasVerbBetween, isForHas, isForIs } from "./settle-apostrophe.ts";
 import { hasVerbAnywhere, isMade, isSharing, startsArgument } from "./settle-shared.ts";
+import { settledInTalk } from "./settle-talk.ts";
 import type { Draft } from "./tokens.ts";
 
 /** What its neighbours say of a word that may be a verb or a noun, and of "'s". */
@@ -28,6 +29,11 @@ export function settle(all: readonly Draft[], place: number): void {
     draft.class = "adverb";
     return;
   }
+  const inTalk = settledInTalk(all, place);
+  if (inTalk !== undefined) {
+    Object.assign(draft, inTalk);
+    return;
+  }
   // "our little one"
   if (draft.lower === "one" && all[place - 1]?.lower === "little" && all[place - 2]?.class === "possessive") {
     draft.class = "noun";
@@ -40,7 +46,10 @@ export function settle(all: readonly Draft[], place: number): void {
   const isBack = draft.lower === "back" && /^(?:pain|problems?|surgery|injury)$/u.test(next?.lower ?? "");
   const isPain = draft.lower === "pain" && all[place - 1]?.class === "noun";
   // "I do marketing for a bank"
-  const isDone = /^(?:do|does|did)$/u.test(all[place - 1]?.lower ?? "") && isA(draft.lower, "field");
+  const isDone =
+    draft.text !== "it" &&
+    /^(?:do|does|did)$/u.test(all[place - 1]?.lower ?? "") &&
+    isA(draft.lower, "field");
   const isLeave = draft.lower === "leave" && LEAVES.test(all[place - 1]?.lower ?? "");
   if (isLead || isLed || isLeave || isBack || isPain || isDone || isNounInFront(draft, all, place)) {
     draft.class = "noun";
@@ -225,7 +234,10 @@ function verbOrNoun(
   if (before?.class === "to") {
     if (isBareGoal(draft, next, all, place)) return "noun";
     const isKnown = verbFormOf(draft.lower) !== undefined;
-    if (!isKnown) return draft.tag === "VERB" && takesInfinitive(all, place) ? "verb" : "noun";
+    if (!isKnown)
+      return draft.tag === "VERB" && (next?.class === "possessive" || takesInfinitive(all, place))
+        ? "verb"
+        : "noun";
     return form === "base" ? "verb" : draft.class;
   }
   if (draft.class === "noun" && form === "ing" && previous?.class === "verb") return "verb";
