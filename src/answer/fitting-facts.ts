@@ -37,6 +37,8 @@ interface End {
 export function fittingFacts<One extends Fact>(facts: readonly One[], asked: AnswerQuery): readonly One[] {
   return facts.filter((fact) => {
     if (isFactOfAnother(fact, asked)) return false;
+    // "What do I have to do tomorrow?": the fact says by when, and is so already.
+    if (fact.predicate === "HAS_TO" && asked.time !== undefined) return false;
     const ends = endsOf(fact, asked);
     // "Who was it before Tom?" is answered by somebody else.
     if (asked.anchor.size > 0 && WHO.has(asked.gap))

@@ -223,7 +223,7 @@ class TurnReader {
         type: type ?? null,
         ...(span === undefined ? {} : { span }),
         base: start,
-        quote: { start: start + quote.start, end: start + withStop(text, quote.end) },
+        quote: { start: start + quote.start, end: start + withStop(text, quote) },
       });
     }
   }
@@ -242,7 +242,9 @@ const AT_ONCE =
   /^(?:LIVES_IN|COMES_FROM|BORN_IN|GREW_UP_IN|WORKS_AT|OCCUPATION|STUDIES|STUDIES_AT|MARRIED_TO|ENGAGED_TO|PARTNER_OF|SIBLING_OF|PARENT_OF|CHILD_OF|RELATIVE_OF|FRIEND_OF|COLLEAGUE_OF|REPORTS_TO|KNOWS|HAS_PET|LIKES|DISLIKES|PREFERS|ALLERGIC_TO|DIET|BIRTHDAY|PLANS|WANTS|CONSIDERS|VISITED|ATTENDED|OWNS|HAS)$/u;
 
 /** The end of a clause with the full stop behind it. */
-function withStop(text: string, end: number): number {
+function withStop(text: string, quote: { readonly start: number; readonly end: number }): number {
+  const isOpen = text[quote.end] === ")" && text.slice(quote.start, quote.end).includes("(");
+  const end = isOpen ? quote.end + 1 : quote.end;
   return /^[\s.!?…]*$/u.test(text.slice(end)) ? text.length : end;
 }
 

@@ -112,6 +112,10 @@ interface SentenceCues {
   readonly denies: RegExp;
   /** It says that something is over, or will not be. */
   readonly tellsEnd: RegExp;
+  /** What is excepted, as its first group: "chicken", of "except chicken". Absent: nothing is looked for. */
+  readonly exception?: RegExp;
+  /** A question that has several things to choose among: "tea or coffee". */
+  readonly alternatives?: RegExp;
   readonly ending?: EndingWords;
   /** How a question asks for somebody's origin, and what tells it: where they live does not. */
   readonly origin?: { readonly preposition: string; readonly told: RegExp };

@@ -11,7 +11,8 @@ import type { Instant } from "../domain/interval.ts";
 import type { Ontology } from "../domain/ontology.ts";
 import { readFacts } from "../graph/read/read-facts.ts";
 import { SELF } from "../language/en/asked/relational-words.ts";
-import { type AskedEntailed, ageInWords, refusalOf } from "../language/en/entailed.ts";
+import { type AskedEntailed, ageInWords, refusalOf, statusBy, WAS } from "../language/en/entailed.ts";
+import { terms } from "../text/terms.ts";
 import { knownBy, type RelationalAnswer } from "./answer-rows.ts";
 import { readKnownWords } from "./known-words.ts";
 import type { QuestionWords } from "./words.ts";
@@ -31,10 +32,10 @@ export async function answerEntailed(
   where: ReadGraphs,
   { asked, words, ontology, asker, now }: EntailedQuery,
 ): Promise<RelationalAnswer | undefined> {
-  const predicates = asked.kind === "diet" ? ["DIET"] : ["BIRTHDAY", "AGE"];
   const defined = ontology.predicates.map(({ name }) => name);
+  const predicates = PREDICATES[asked.kind].filter((each) => defined.includes(each));
   const name = SELF.has(asked.who.toLowerCase()) ? asker : asked.who;
-  if (name === undefined || !predicates.some((each) => defined.includes(each))) return undefined;
+  if (name === undefined || predicates.length === 0) return undefined;
   const known = await readKnownWords(transaction, where, ontology, words, [name]);
   const [only, ...others] = known.entities.get(normalizeName(name)) ?? [];
   if (only === undefined || others.length > 0) return undefined;
@@ -46,16 +47,45 @@ export async function answerEntailed(
     asOf: { from: now, to: now + 1 },
   };
   const facts = await readFacts(transaction, query, ontology);
-  // Who said how old they are is answered with that.
-  if (facts.some(({ predicate }) => predicate === "AGE")) return undefined;
+  if (facts.some((fact) => answersItself(fact, asked))) return undefined;
   for (const fact of facts) {
-    const text = asked.kind === "diet" ? refusalOf(String(fact.value), asked.food) : agesBy(fact, now);
+    const text = entailedBy(fact, asked, now);
     if (text !== undefined) return told(text, fact, now);
   }
   return undefined;
 }
 
 const MAX_READ = 20;
+
+const PREDICATES: { readonly [Kind in AskedEntailed["kind"]]: readonly string[] } = {
+  diet: ["DIET", "EATS"],
+  age: ["BIRTHDAY", "AGE"],
+  status: ["STATUS", "MARRIED_TO", "ENGAGED_TO"],
+};
+
+/** An age that was told; food that somebody eats whatever their diet; whom somebody is married to. */
+function answersItself({ predicate, value, object }: Fact, asked: AskedEntailed): boolean {
+  if (asked.kind !== "diet" || predicate !== "EATS")
+    return /^(?:AGE|MARRIED_TO|ENGAGED_TO)$/u.test(predicate);
+  const told = terms(object?.name ?? String(value));
+  return terms(asked.food).every((term) => told.includes(term));
+}
+
+function entailedBy(fact: Fact, asked: AskedEntailed, now: Instant): string | undefined {
+  switch (asked.kind) {
+    case "diet":
+      return refusalOf(String(fact.value), asked.food);
+    case "status":
+      return isOfThen(fact) ? undefined : statusBy(String(fact.value), asked.status);
+    case "age":
+      return agesBy(fact, now);
+  }
+}
+
+/** "I was married": nobody says that it is so now. */
+function isOfThen({ validFromBasis, sources }: Fact): boolean {
+  return !/^(?:stated|derived)$/u.test(validFromBasis) && sources.every(({ quote }) => WAS.test(quote ?? ""));
+}
 
 /** How old somebody is who was born in a year or on a day; both ages where the day decides. */
 function agesBy({ value }: Fact, now: Instant): string | undefined {

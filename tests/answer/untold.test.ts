@@ -77,6 +77,29 @@ test.each([
   expect([known, answer]).toEqual([true, expect.stringContaining(age)]);
 });
 
+test("what was so is not known to be so now", async () => {
+  expect(await answered("I was married.", "Am I married?")).toMatchObject({ known: false });
+});
+
+test.each([
+  ["I'm vegetarian but I eat fish.", "Do I eat fish?", /^Yes/u],
+  ["I don't eat meat except chicken.", "Do I eat chicken?", /^Yes/u],
+  ["I like all vegetables apart from beetroot.", "Do I like beetroot?", /^No/u],
+  ["The standup was pushed from 9:30 to 10:15.", "What time is the standup?", /^10:15/u],
+  ["I prefer tea over coffee.", "Do I prefer tea or coffee?", /^The user on .*tea over coffee/u],
+  ["We got married in 2015.", "Am I married?", /^Yes/u],
+  ["I got divorced last year.", "Am I married?", /^No/u],
+  ["I'm single.", "Am I married?", /^No/u],
+  ["I'm married to Leila.", "Am I married?", /^Yes/u],
+  ["I have to renew my passport by the end of May.", "What do I have to do?", /renew/u],
+  ["I live on Cedar Lane.", "Where do I live?", /Cedar Lane/u],
+  ["I live at 14 Cedar Lane, Bristol.", "Where do I live?", /14 Cedar Lane/u],
+  ["My kids: Maya (9) and Theo (6).", "What are my kids called?", /Maya[\s\S]*Theo/u],
+])("after “%s” the answer to “%s” is %s", async (told, question, right) => {
+  const { known, answer } = await answered(told, question);
+  expect([known, answer]).toEqual([true, expect.stringMatching(right)]);
+});
+
 test("a brother Jan has no full stop in his name", async () => {
   const graph = memory.graph("jan");
   await graph.remember({ content: "I have a brother called Jan. He lives in Graz." });

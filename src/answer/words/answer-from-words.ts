@@ -118,7 +118,9 @@ function told(
   found: Found,
   asked: AnswerQuery,
 ): Pick<ExtractiveAnswer, "answer" | "citations"> {
-  const isSo = yesOrNo(best, asked);
+  // "Do I prefer tea or coffee?" is not answered by "Yes."
+  const isChoice = asked.language.answering.alternatives?.test(found.question.text) === true;
+  const isSo = isChoice ? undefined : yesOrNo(best, asked);
   const { yes, no } = asked.language.wording;
   const span = isSo === undefined ? spanOf(best, asked) : isSo ? yes : no;
   const first = quoteLine(best, found, 1, passageOf(best.sentence, asked, left));

@@ -36,7 +36,14 @@ export function yesOrNo(
   // "I no longer work at the bakery"
   if (asksThen && isNoLonger(clause)) return !asked.isNegated;
   const isOver = !asksThen && (clause.isFormer || (clause.isPast && !clause.isPerfect));
-  return isOver ? asked.isNegated : clause.isNegated === asked.isNegated;
+  const isExcepted = isException(text, asked, language);
+  return isOver ? asked.isNegated : (clause.isNegated === asked.isNegated) !== isExcepted;
+}
+
+/** Is what is asked about an exception: chicken, of "I don't eat meat except chicken"? */
+function isException(text: string, asked: Clause, { answering }: Language): boolean {
+  const excepted = terms(answering.exception?.exec(text)?.[1] ?? "");
+  return excepted.length > 0 && wordsOf(asked).some((term) => excepted.includes(term));
 }
 
 /** Is it not held to be so, or only to come where what is so is asked? */

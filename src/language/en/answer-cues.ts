@@ -9,6 +9,7 @@ import { partsOf, questionsIn } from "./asked/parts.ts";
 import { ENDING_WORDS } from "./ending-words.ts";
 import { isFirstName, mayBeFirstName } from "./first-names.ts";
 import { isClosedKind, kindNounOf, wordsOfKind } from "./kinds.ts";
+import { ADDRESS } from "./nouns.ts";
 import { isOccupation } from "./occupations.ts";
 import { oppositesOf, relatedTermsOf } from "./related-words.ts";
 import { NO, YES } from "./replies/cues.ts";
@@ -133,7 +134,7 @@ const PLACE_ADVERB =
   /\b(?:upstairs|downstairs|abroad|overseas|nearby|next door|round the corner|around the corner|(?:at|back|from) home|(?:floors?|doors?|streets?|blocks?|miles?|km|kilomet(?:er|re)s?|minutes?|hours?) (?:up|down|away|above|below|north|south|east|west))\b/iu;
 
 function hasPlace(sentence: string): boolean {
-  if (PLACE_ADVERB.test(sentence)) return true;
+  if (PLACE_ADVERB.test(sentence) || ADDRESS.test(sentence)) return true;
   return [...sentence.matchAll(PLACE)].some(
     ([phrase]) =>
       !TIME_WORD.test(phrase) && verbFormOf(/^to (\p{L}+)$/iu.exec(phrase)?.[1] ?? "") === undefined,
@@ -171,7 +172,7 @@ function spanFor(gap: AnswerGap, sentence: string): string | undefined {
       return span.replace(/[\s,;:.!?…–—-]+$/u, "");
     }
     case "time":
-      return first(CLOCK);
+      return (CLOCK.exec(MOVED_TO.exec(sentence)?.[1] ?? "") ?? CLOCK.exec(sentence))?.[0].trim();
     case "duration": {
       const span = first(DURATION);
       // "since school": of which the word alone says nothing.
@@ -245,6 +246,9 @@ const NUMBER_BEFORE = new RegExp(
 );
 const RESCHEDULED =
   /\b(?:(?:am|are|is|be|being|get|gets|getting) (?:\p{L}+ly )?\p{L}{2,}ed|(?:moved|pushed|shifted) (?:it|them|us|me|back|out|to (?:the )?\d)|(?:been|was|were|got|have|has) (?:moved|pushed|put off|postponed|delayed|rescheduled)|booked|offered|planned|cancelled|canceled|postponed|delayed|slipped|scheduled|put off|brought forward)\b/giu;
+/** Where it was moved to: "4pm", of "moved from 2pm to 4pm". */
+const MOVED_TO =
+  /\b(?:moved|changed|pushed|shifted|switched|rescheduled|postponed|delayed|brought)\b[^.;!?]*?\b(?:to|until|till) ([^.;!?]*)/iu;
 const CLAUSE_END = /[,;:.!?()–—]|\s-\s|\b(?:and|but|because|so|though|(?:when|while)(?! \p{L}+ing\b))\b/giu;
 
 const MONTHS = "jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec";
@@ -298,6 +302,8 @@ export const ANSWERING: Answering = {
   affirms: YES,
   denies: NO,
   tellsEnd: TELLS_END,
+  exception: /\b(?:except(?:ing)?(?: for)?|apart from|aside from|other than|excluding|but not)\b([^.;!?]*)/iu,
+  alternatives: /\p{L} or (?!not\b|else\b|so\b|any)\p{L}/iu,
   ending: ENDING_WORDS,
   origin: {
     preposition: "from",

@@ -6,11 +6,29 @@ import { singular } from "./singular.ts";
 export type AskedEntailed = {
   /** As the question names them: "I". */
   readonly who: string;
-} & ({ readonly kind: "diet"; readonly food: string } | { readonly kind: "age" });
+} & (
+  | { readonly kind: "diet"; readonly food: string }
+  | { readonly kind: "age" }
+  | { readonly kind: "status"; readonly status: string }
+);
 
 const EATS =
   /^(?:do|does|can|could|may|will|would) (?<who>\p{L}+) (?:still |ever )?(?:eat|eats|drink|consume) (?:any |some |an? )?(?<food>\p{L}+)$/iu;
+const IS = /^(?:am|is|are) (?<who>\p{L}+) (?:still |already |now )?(?<status>\p{L}+)(?: now)?$/iu;
 const AGE = /^how old (?:am|is) (?<who>\p{L}+)(?: now)?$/iu;
+
+/** What was so says by itself nothing of now. */
+export const WAS = /\b(?:was|were|used to be)\b/iu;
+
+/** Of these one holds at a time. */
+const MARITAL: ReadonlySet<string> = new Set([
+  "single",
+  "married",
+  "engaged",
+  "divorced",
+  "separated",
+  "widowed",
+]);
 
 /** Kinds of food that a diet leaves out. */
 const LEFT_OUT: { readonly [diet: string]: readonly string[] } = {
@@ -28,7 +46,16 @@ export function readEntailed(question: string): AskedEntailed | undefined {
   const { who, food } = EATS.exec(question)?.groups ?? {};
   if (who !== undefined && food !== undefined) return { kind: "diet", who, food: food.toLowerCase() };
   const { who: aged } = AGE.exec(question)?.groups ?? {};
-  return aged === undefined ? undefined : { kind: "age", who: aged };
+  if (aged !== undefined) return { kind: "age", who: aged };
+  const { who: whose, status = "" } = IS.exec(question)?.groups ?? {};
+  const isStatus = whose !== undefined && isA(status.toLowerCase(), "status");
+  return isStatus ? { kind: "status", who: whose, status: status.toLowerCase() } : undefined;
+}
+
+/** "Yes." or "No.", if the status that somebody has decides whether they have another. */
+export function statusBy(held: string, asked: string): string | undefined {
+  if (held === asked) return "Yes.";
+  return MARITAL.has(held) && MARITAL.has(asked) ? "No." : undefined;
 }
 
 /** "No.", if a diet leaves a food out. */

@@ -61,3 +61,10 @@ export const HEADCOUNT =
 /** What people have that can be seen: "green eyes". */
 export const FEATURES =
   /^(?:eyes|hair|feet|legs|hands|ears|skin|teeth|freckles|dimples|beard|moustache|curls|eyebrows|eyelashes)$/u;
+
+const OF_STREETS =
+  "(?:Street|St|Road|Rd|Lane|Ln|Avenue|Ave|Drive|Close|Way|Court|Place|Square|Terrace|Crescent|Row|Gardens|Grove|Boulevard|Blvd|Mews|Hill|Walk|Parade)";
+/** A street by its name: "Cedar Lane", "Elm St". */
+export const STREET = new RegExp(`\\p{Lu}[\\p{L}'’.-]* ${OF_STREETS}\\.?$`, "u");
+/** "14 Cedar Lane" */
+export const ADDRESS = new RegExp(`\\b\\d{1,5}\\p{L}? (?:\\p{Lu}[\\p{L}'’.-]* ){1,3}${OF_STREETS}\\b`, "u");

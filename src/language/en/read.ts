@@ -9,6 +9,7 @@ import { clausesOf } from "./grammar/clauses.ts";
 import { Phrases } from "./grammar/phrases.ts";
 import { isA } from "./kinds/kinds.ts";
 import { isKinOrPet } from "./kinship.ts";
+import { singular } from "./singular.ts";
 import { wordsOf } from "./tagging/tagger.ts";
 
 /**
@@ -21,7 +22,7 @@ import { wordsOf } from "./tagging/tagger.ts";
  */
 export function readSentence(said: string, dates: readonly DateMention[]): ReadSentence {
   const text = said.replace(OPENING, (opening) => " ".repeat(opening.length));
-  const words = withSubject(wordsOf(text, dates));
+  const words = withSubject(withCopula(wordsOf(text, dates)));
   const clauses = clausesOf(words, text);
   const isAsked = !clauses.some(({ isBelieved }) => isBelieved);
   const fragment =
@@ -88,6 +89,28 @@ function withSubject(words: readonly Word[]): readonly Word[] {
   if (isAppointment(first)) return [...saidBefore("I", "have", at), ...words];
   if (first.some(({ class: kind }) => /^(?:auxiliary|modal|pronoun)$/u.test(kind))) return words;
   return OF_ONESELF.test(said) ? [...saidBefore("I", "be", at), ...words] : words;
+}
+
+/** "My kids: Maya and Theo": what stands behind the colon is who they are. */
+function withCopula(words: readonly Word[]): readonly Word[] {
+  const at = words.findIndex(({ text }) => text === ":");
+  const [head, colon, next] = [words[at - 1], words[at], words[at + 1]];
+  const isOwn = /^(?:my|our)$/u.test(words[0]?.lower ?? "") && words.slice(1, at - 1).every(isAttribute);
+  if (head === undefined || colon === undefined || !isOwn || next?.class !== "name") return words;
+  if (head.class !== "noun" || !isKinOrPet(singular(head.lower))) return words;
+  const text = singular(head.lower) === head.lower ? "is" : "are";
+  const copula: Word = {
+    ...colon,
+    text,
+    lower: text,
+    class: "auxiliary",
+    verb: { lemma: "be", form: "base" },
+  };
+  return [...words.slice(0, at), copula, ...words.slice(at + 1)];
+}
+
+function isAttribute({ class: kind }: Word): boolean {
+  return /^(?:adjective|number)$/u.test(kind);
 }
 
 /** "I'm" or "I have", which stands nowhere. */

@@ -82,6 +82,9 @@ const TESTS: Readonly<Record<string, Test>> = {
   belonging: (phrase) =>
     isOfType(phrase, ["own"]) &&
     isOfType(phrase, ["artefact", "clothing", "document", "aid", "toy", "kept", "tools", "things"]),
+  /** "14 Cedar Lane" */
+  address: ({ text, number }) => number !== undefined && nouns.STREET.test(text),
+  street: (phrase) => isKind(phrase, "street") || (phrase.isName && nouns.STREET.test(phrase.text)),
   /** "painting", "talking" */
   gerund: ({ head, determiner, owner, name }) =>
     (determiner ?? owner ?? name) === undefined && verbFormOf(head)?.form === "ing",

@@ -68,6 +68,7 @@ const PATTERNS: readonly Pattern[] = [
       /\b(?:where|who)\b.*\bwork(?:s|ed|ing)?\b|\bemploy(?:er|ed)\b|\b(?:which|what) (?:company|firm|organi[sz]ation)\b.*\b(?:with|at|for|work\w*|join\w*|leave|left|quit)\b/iu,
     predicates: ["WORKS_AT"],
   },
+  { words: /\bwhat\b.*\b(?:have|has|need|needs|got) to do\b/iu, predicates: ["HAS_TO"] },
   {
     words:
       /\bwhat\b.*\b(?:job|occupation|profession|career|role)\b|\bwhat (?:does|did|do)\b.*\bdo\b(?: for (?:a living|work))?\s*\??$/iu,

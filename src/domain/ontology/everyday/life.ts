@@ -38,6 +38,7 @@ OFF_ON value: {subject} is off on {object}
 PAID_ON value one: {subject} is paid {object}
 OPENS_ON value one: {subject} opens: {object}
 LIVES_ON person: {subject} lives on {object}
+ADDRESS value one: {subject}'s address is {object}
 HAS_TO person value: {subject} has to {object}[ {plannedFor}]
 STAYS_WITH person: {subject} is staying with {object}
 NAMED_AFTER: {subject} is named after {object}
