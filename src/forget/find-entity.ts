@@ -16,7 +16,7 @@ import { terms } from "../text/terms.ts";
 import { asPattern } from "./as-pattern.ts";
 import type { Found } from "./erasure-set.ts";
 
-/** Shorter names stand in words that mean something else, as a function word alone does ("You"). */
+/** Shorter names stand in words that mean something else. */
 const MIN_NAME_CHARS = 3;
 
 export async function findEntity(
@@ -82,12 +82,9 @@ async function episodesNaming(
   names: readonly string[],
 ): Promise<string[]> {
   const ids = [...entities];
-  const written = names.filter(
-    (name) => name.length >= MIN_NAME_CHARS && isWritten(name) && !STOP_WORDS.has(name.toLowerCase()),
-  );
+  const written = names.filter((name) => isWritten(name) && isOwnWord(name));
   const nameless = names.filter(isNameOfUser).map((name) => threadOfUser(name) ?? null);
   const rarest = written.flatMap((name) => terms(name).slice(0, 1));
-  // "The Who" is in no index.
   const unindexed = written.filter((name) => terms(name).length === 0);
   const speakers = new Set(names.map(normalizeName));
   const rows = await transaction.query<{ id: string }>(sql`
@@ -116,6 +113,11 @@ async function episodesNaming(
 /** Is it a name that people write, and not what tells users from each other who have none? */
 export function isWritten(name: string): boolean {
   return name !== THE_USER && !isNameOfUser(name);
+}
+
+/** Is it more than what other words are made of, and no function word as it begins a sentence? "WHO" is none. */
+function isOwnWord(name: string): boolean {
+  return name.length >= MIN_NAME_CHARS && !STOP_WORDS.has(name.charAt(0).toLowerCase() + name.slice(1));
 }
 
 /** A name as it is written, not within another word. */
