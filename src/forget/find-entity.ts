@@ -115,7 +115,7 @@ export function isWritten(name: string): boolean {
   return name !== THE_USER && !isNameOfUser(name);
 }
 
-/** Is it more than what other words are made of, and no function word as it begins a sentence? "WHO" is none. */
+/** Does a name stand for itself wherever it is written? "You" also begins sentences, "WHO" does not. */
 function isOwnWord(name: string): boolean {
   return name.length >= MIN_NAME_CHARS && !STOP_WORDS.has(name.charAt(0).toLowerCase() + name.slice(1));
 }
