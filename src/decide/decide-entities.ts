@@ -107,14 +107,13 @@ export async function applyPair(
       );
     }
   } else if (before !== undefined) return { id: before.id, stored: NOTHING };
-  const [first, second] = one.named < two.named ? [one.named, two.named] : [two.named, one.named];
   const id = context.newId();
   await insertDecisions(writing, [
     {
       id,
       kind,
-      entityId: first,
-      otherId: second,
+      entityId: one.named,
+      otherId: two.named,
       score: score ?? null,
       parts: "{}",
       reason: reason ?? NO_REASON[kind],
@@ -125,7 +124,7 @@ export async function applyPair(
       correction: type === undefined ? null : JSON.stringify({ type: context.ontology.type(type).name }),
     },
   ]);
-  return { id, stored: kind === "merge" ? await regroup(context, writing, [first, second]) : NOTHING };
+  return { id, stored: kind === "merge" ? await regroup(context, writing, [one.named, two.named]) : NOTHING };
 }
 
 /**

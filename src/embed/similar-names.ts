@@ -125,7 +125,6 @@ async function similarPairs(entities: readonly string[], names: Matrix): Promise
     const similarity = await names.compare(vector);
     for (const { item, score } of similarity.nearest(NEAREST + 1)) {
       if (item === entity || score < MIN_COSINE) continue;
-      // Ids are in the order in which they were made.
       const [one, other] = entity < item ? [entity, item] : [item, entity];
       pairs.set(`${one} ${other}`, { one, other, cosine: Math.min(1, score) });
     }

@@ -11,6 +11,7 @@ import { isNameOfUser, THE_USER, threadOfUser } from "../domain/nameless-user.ts
 import { ConflictError, NotFoundError } from "../errors.ts";
 import { isCalled } from "../graph/read/called.ts";
 import { itemsOf } from "../graph/write/posting-blocks.ts";
+import { STOP_WORDS } from "../text/stop-words.ts";
 import { terms } from "../text/terms.ts";
 import { asPattern } from "./as-pattern.ts";
 import type { Found } from "./erasure-set.ts";
@@ -81,9 +82,10 @@ async function episodesNaming(
   names: readonly string[],
 ): Promise<string[]> {
   const ids = [...entities];
-  const written = names.filter((name) => name.length >= MIN_NAME_CHARS && isWritten(name));
+  const written = names.filter((name) => isWritten(name) && isOwnWord(name));
   const nameless = names.filter(isNameOfUser).map((name) => threadOfUser(name) ?? null);
   const rarest = written.flatMap((name) => terms(name).slice(0, 1));
+  const unindexed = written.filter((name) => terms(name).length === 0);
   const speakers = new Set(names.map(normalizeName));
   const rows = await transaction.query<{ id: string }>(sql`
     SELECT e.id FROM (
@@ -100,6 +102,8 @@ async function episodesNaming(
       SELECT DISTINCT item_id AS id FROM posting b CROSS JOIN ${itemsOf(sql`b.postings`)}
       WHERE b.tenant_id = ${tenant} AND b.graph_id = ${graph} AND b.kind = 'e' AND b.term = ANY (${rarest}::text[])) p
     JOIN episode e ON e.tenant_id = ${tenant} AND e.graph_id = ${graph} AND e.id = p.id
+    UNION ALL SELECT e.id, e.content FROM unnest(${unindexed}::text[]) AS unindexed (name)
+    JOIN episode e ON e.tenant_id = ${tenant} AND e.graph_id = ${graph} AND strpos(e.content, unindexed.name) > 0
     UNION ALL SELECT episode_id, content FROM episode_version WHERE tenant_id = ${tenant} AND graph_id = ${graph}`);
   const words = written.map((name) => wholeWords(name));
   const found = episodes.filter(({ content }) => words.some((pattern) => pattern.test(content)));
@@ -109,6 +113,11 @@ async function episodesNaming(
 /** Is it a name that people write, and not what tells users from each other who have none? */
 export function isWritten(name: string): boolean {
   return name !== THE_USER && !isNameOfUser(name);
+}
+
+/** Does a name stand for itself wherever it is written? "You" also begins sentences, "WHO" does not. */
+function isOwnWord(name: string): boolean {
+  return name.length >= MIN_NAME_CHARS && !STOP_WORDS.has(name.charAt(0).toLowerCase() + name.slice(1));
 }
 
 /** A name as it is written, not within another word. */

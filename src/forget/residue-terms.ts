@@ -70,8 +70,9 @@ export async function onlyErased(
   const within = sql`tenant_id = ${tenant} AND ${inGraphs("graph_id", graphs)}`;
   const isInFormerWords = (part: Sql) =>
     sql`EXISTS (SELECT FROM episode_version WHERE ${within} AND strpos(lower(content), ${part}) > 0)`;
+  const unindexed = words.flatMap((word) => (terms(word).length === 0 ? word.toLowerCase() : []));
   const remaining = await transaction.query<{ text: string }>(sql`
-    SELECT n.text FROM unnest(${[...texts]}::text[]) AS n (text)
+    SELECT n.text FROM unnest(${[...texts, ...unindexed]}::text[]) AS n (text)
     WHERE EXISTS (SELECT FROM episode WHERE ${within} AND (strpos(lower(content), n.text) > 0 OR lower(external_id) = n.text))
       OR ${isInFormerWords(sql`n.text`)}`);
   const stems = words.flatMap((word) => terms(word).map((term) => ({ word, term })));
@@ -85,7 +86,7 @@ export async function onlyErased(
   const isIndexed = new Set([...indexed, ...named].map(({ word }) => word));
   return {
     texts: texts.filter((text) => !isInEpisode.has(text)),
-    words: words.filter((word) => !isIndexed.has(word)),
+    words: words.filter((word) => !isIndexed.has(word) && !isInEpisode.has(word.toLowerCase())),
     ids,
   };
 }

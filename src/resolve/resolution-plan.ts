@@ -42,7 +42,6 @@ export interface NewAlias {
 /** Two entities that are one by their names, or may be. */
 export interface NewDecision {
   readonly kind: "merge" | "candidate";
-  /** The one that was made first. */
   readonly entity: EntityId;
   readonly other: EntityId;
   readonly score: number;

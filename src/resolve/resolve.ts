@@ -272,12 +272,10 @@ export class Resolver {
   #noteRival({ entity, named }: Sense, other: EntityId): void {
     if (entity.id === other || this.#decided.has(pairOf([named, other]))) return;
     this.#changes += 1;
-    // Ids begin with the time at which they were made.
-    const [first, second] = named < other ? [named, other] : [other, named];
     this.#note({
       kind: "candidate",
-      entity: first,
-      other: second,
+      entity: named,
+      other,
       score: CALLED_SO,
       reason: "called by the name of the other",
     });
@@ -294,8 +292,7 @@ export class Resolver {
     if (isDecided) return;
     this.#changes += 1;
     this.#merged.push(user, named);
-    const [entity, other] = user < named ? [user, named] : [named, user];
-    this.#note({ kind: "merge", entity, other, score: 1, reason: "called so" });
+    this.#note({ kind: "merge", entity: named, other: user, score: 1, reason: "called so" });
   }
 
   #note(decision: NewDecision): void {

@@ -104,6 +104,10 @@ const turn = (thread: string, speaker: string | undefined, content: string): Tol
   content,
   triple: undefined,
 });
+const given = (...triple: readonly [string, string, string]): Told => ({
+  ...turn("one", undefined, `${triple.join(" ")}.`),
+  triple,
+});
 const forget = (step: number): Forgotten => ({ kind: "forget", step });
 
 /** Histories that once came out otherwise. */
@@ -168,6 +172,28 @@ const FOUND: readonly WordHistory[] = [
       turn("two", undefined, "I live in Porto."),
       turn("one", undefined, "I live in Porto."),
       { kind: "forget", thread: "two" },
+    ],
+  },
+  // Who was known first by words that are forgotten is known second.
+  {
+    isOfOneUser: false,
+    steps: [
+      given("Ana", "LIVES_IN", "Porto"),
+      turn("one", undefined, "I live in Porto."),
+      turn("one", undefined, "My brother Ana works at Acme."),
+      turn("one", "Ben", "No."),
+      turn("one", undefined, "Call me Ana."),
+      forget(0),
+    ],
+  },
+  {
+    isOfOneUser: false,
+    steps: [
+      given("Ana", "LIVES_IN", "Porto"),
+      given("Porto", "LIVES_IN", "Oslo"),
+      given("Ben", "LIVES_IN", "Porto"),
+      forget(0),
+      given("Ana", "LIKES", "Porto"),
     ],
   },
 ];

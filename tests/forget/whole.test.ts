@@ -83,6 +83,34 @@ describe("Forgetting an entity", () => {
     },
   );
 
+  test.each(["The Who", "What?", "WHO"])(
+    "takes one whose name is of function words only: %s",
+    async (name) => {
+      const graph = memory.tenant("people").graph(`function words ${name.length}`);
+      await graph.remember({
+        content: `Cleo likes ${name}`,
+        extraction: { facts: [{ subject: "Cleo", predicate: "LIKES", object: name }] },
+      });
+      await graph.remember({ content: `A ticket for ${name} costs 30 euros.`, extraction: {} });
+      await graph.remember({ id: "edited", content: `I heard ${name} on Sunday.`, extraction: {} });
+      await graph.revise("edited", "Nothing.");
+      const others = ["Ask the Whovians, and then what is told.", "Who is the one, and what is it?"];
+      for (const content of others) await graph.remember({ content, extraction: {} });
+      const { verification } = await graph.forget({ entity: name, verify: true });
+      expect(verification).toMatchObject({ ok: true, found: [] });
+      expect((await graph.episodes()).episodes.map(({ content }) => content).sort()).toEqual(others);
+    },
+  );
+
+  test("leaves messages in which its name means something else", async () => {
+    const graph = memory.tenant("people").graph("one function word");
+    const facts = [{ subject: "You", predicate: "LIVES_IN", object: "Oslo" }];
+    await graph.remember({ content: "You live in Oslo.", extraction: { facts } });
+    await graph.remember({ id: "other", content: "You never told me.", extraction: {} });
+    await graph.forget({ entity: "You" });
+    expect((await graph.episodes()).episodes.map(({ id }) => id)).toEqual(["other"]);
+  });
+
   test("leaves the words where that is wished, and nothing that was learned of it", async () => {
     const graph = memory.tenant("people").graph("kept words");
     await fill(graph, "Osgood");
@@ -111,6 +139,14 @@ test("A search passes over what a message of others said before it was edited, w
   const content = "The Kettle Of Aunt Zenobia Whistles.";
   for (const id of ["goes", "edited"]) await graph.remember({ id, content });
   await graph.revise("edited", "Nothing.");
+  const { verification } = await graph.forget({ episode: "goes", verify: true });
+  expect(verification).toMatchObject({ ok: true, found: [] });
+});
+
+test("A search passes over a function word that begins another message, too", async () => {
+  const graph = memory.tenant("people").graph("function words said by others");
+  await graph.remember({ id: "goes", content: "There she lives.", extraction: {} });
+  await graph.remember({ content: "There is tea.", extraction: {} });
   const { verification } = await graph.forget({ episode: "goes", verify: true });
   expect(verification).toMatchObject({ ok: true, found: [] });
 });

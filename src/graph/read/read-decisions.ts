@@ -89,17 +89,19 @@ export function openCandidates(
   );
 }
 
-function select(
+/** Which of the two was made first is not in their ids: forgetting what one was made of leaves it its id. */
+async function select(
   transaction: Transaction,
   { tenant, graphs }: ReadGraphs,
   condition: Sql,
   order: Sql,
 ): Promise<PlacedDecision[]> {
-  return transaction.query<PlacedDecision>(sql`
+  const rows = await transaction.query<PlacedDecision & { readonly isTurned: boolean }>(sql`
     SELECT d.id, d.kind, json_build_object('id', d.entity_id, 'name', e.name, 'type', coalesce(e.own_type, e.type)) AS entity,
       json_build_object('id', d.other_id, 'name', o.name, 'type', coalesce(o.own_type, o.type)) AS other,
       d.score, d.parts, d.reason, d.actor, d.recorded_at AS "recordedAt", d.undone_at AS "undoneAt", d.undone_by AS "undoneBy", d.correction,
-      json_build_array(er.id, oo.id) AS roots, json_build_array(er.type, oo.type) AS types
+      json_build_array(er.id, oo.id) AS roots, json_build_array(er.type, oo.type) AS types,
+      (o.recorded_at, o.id) < (e.recorded_at, e.id) AS "isTurned"
     FROM decision d
     JOIN entity e ON e.tenant_id = d.tenant_id AND e.graph_id = d.graph_id AND e.id = d.entity_id
     JOIN entity o ON o.tenant_id = d.tenant_id AND o.graph_id = d.graph_id AND o.id = d.other_id
@@ -107,6 +109,18 @@ function select(
     JOIN entity oo ON oo.tenant_id = d.tenant_id AND oo.graph_id = d.graph_id AND oo.id = coalesce(o.merged_into, o.id)
     WHERE d.tenant_id = ${tenant} AND ${inGraphs("d.graph_id", graphs)} ${condition}
     ${order}`);
+  return rows.map(({ isTurned, ...decision }) => (isTurned ? turned(decision) : decision));
+}
+
+function turned(decision: PlacedDecision): PlacedDecision {
+  const { entity, other, roots, types } = decision;
+  return {
+    ...decision,
+    entity: other,
+    other: entity,
+    roots: [roots[1], roots[0]],
+    types: [types[1], types[0]],
+  };
 }
 
 /** A decision as callers read it. */

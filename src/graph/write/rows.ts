@@ -78,7 +78,7 @@ export const ALIASES = tableOf<AliasRow>()("alias", {
 export interface DecisionRow {
   readonly id: string;
   readonly kind: "merge" | "apart" | "candidate" | "correction";
-  /** The one that was made first; of a correction both are the one that it is of. */
+  /** The two, in any order; of a correction both are the one that it is of. */
   readonly entityId: string;
   readonly otherId: string;
   readonly score: number | null;

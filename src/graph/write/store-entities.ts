@@ -29,11 +29,11 @@ export async function readNames(
     FROM unnest(${[...new Set(normalized)]}::text[]) AS wanted (normalized)
     CROSS JOIN LATERAL (SELECT * FROM alias
       WHERE tenant_id = ${tenant} AND graph_id = ${graph} AND normalized = wanted.normalized OFFSET 0) a
-    CROSS JOIN LATERAL (SELECT id, name, type, own_type, is_type_given FROM entity
+    CROSS JOIN LATERAL (SELECT id, name, type, own_type, is_type_given, recorded_at FROM entity
       WHERE tenant_id = ${tenant} AND graph_id = ${graph} AND id = a.entity_id OFFSET 0) e
-    LEFT JOIN LATERAL (SELECT type, own_type FROM entity
+    LEFT JOIN LATERAL (SELECT type, own_type, recorded_at FROM entity
       WHERE tenant_id = ${tenant} AND graph_id = ${graph} AND id = a.named_entity_id OFFSET 0) n ON true
-    ORDER BY a.entity_id, a.named_entity_id NULLS FIRST`);
+    ORDER BY e.recorded_at, e.id, n.recorded_at NULLS FIRST, a.named_entity_id`);
   return rows.map((row) => ({
     normalized: row.normalized,
     named: entityId(row.named_entity_id ?? row.entity_id),
