@@ -5,6 +5,7 @@ import type { Caller } from "../auth/caller.ts";
 import { LimitError, PermissionError } from "../errors.ts";
 import type { ServerEnv } from "./env.ts";
 import type { LimitOptions, RateLimit } from "./options.ts";
+import { plainName } from "./reach.ts";
 
 /** Seconds after which it is worth to try again where too many are worked on. */
 const MIN_RETRY_AFTER_S = 1;
@@ -166,7 +167,10 @@ export function authenticated(
     }
     await limits.count(caller);
     const named = context.req.header("x-palimpsest-user");
-    context.set("caller", named === undefined ? caller : actingFor(caller, named));
+    context.set(
+      "caller",
+      named === undefined ? caller : actingFor(caller, plainName(named, "x-palimpsest-user")),
+    );
     const counted = await limits.trackRequest(caller.tenant, async () => {
       await next();
       return context.res;
