@@ -3,6 +3,7 @@ import type { Context, MiddlewareHandler } from "hono";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import type { Caller } from "../auth/caller.ts";
 import { LimitError, PermissionError } from "../errors.ts";
+import { EXPORT_TYPES } from "../memory/export-options.ts";
 import type { ServerEnv } from "./env.ts";
 import type { LimitOptions, RateLimit } from "./options.ts";
 import { plainName } from "./reach.ts";
@@ -65,7 +66,7 @@ export class Limits {
   }
 
   /**
-   * Counts a request until its answer is made; one in events, until the last of them.
+   * Counts a request until its answer is made; one that is made as it is read, until its end.
    *
    * @throws LimitError `overloaded`
    */
@@ -82,7 +83,7 @@ export class Limits {
     this.#working.set(tenant, own + 1);
     try {
       const response = await answered();
-      if (isInEvents(response)) return atEnd(response, () => this.#end(tenant));
+      if (isMadeAsItIsRead(response)) return atEnd(response, () => this.#end(tenant));
       this.#end(tenant);
       return response;
     } catch (error) {
@@ -99,8 +100,12 @@ export class Limits {
   }
 }
 
-function isInEvents({ headers }: Response): boolean {
-  return headers.get("content-type")?.startsWith("text/event-stream") === true;
+/** Types of answers that are worked on while they are read: events, the progress of an import, exports. */
+const MADE_AS_READ: readonly string[] = ["text/event-stream", ...Object.values(EXPORT_TYPES)];
+
+function isMadeAsItIsRead({ headers }: Response): boolean {
+  const given = headers.get("content-type") ?? "";
+  return MADE_AS_READ.some((type) => given.startsWith(type));
 }
 
 /** A copy of a response that calls back once when all of it is read, or nobody reads on. */
