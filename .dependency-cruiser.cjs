@@ -87,7 +87,7 @@ module.exports = {
         pathNot: [
           "^src/client/",
           "^src/errors\\.ts$",
-          "^src/memory/graph-options\\.ts$",
+          "^src/memory/(export|graph)-options\\.ts$",
           "^src/ontology/typed-entities\\.ts$",
           "^src/(embed/encoders/embedding-error|model/model-error)\\.ts$",
         ],

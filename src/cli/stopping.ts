@@ -19,7 +19,7 @@ const SIGNALS = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const;
  */
 export class Stopper {
   readonly #holders = new Set<(stopped: Stopped) => void>();
-  #isStopping = false;
+  #stopped: Stopped | undefined;
 
   constructor() {
     for (const [signal, exitCode] of Object.entries(SIGNALS)) process.on(signal, () => this.#stop(exitCode));
@@ -35,7 +35,8 @@ export class Stopper {
   /**
    * Does a piece of work, and what has to be done after it whether it came to its end or not.
    *
-   * @throws Stopped after `cleanUp` if the process was asked to stop meanwhile.
+   * @throws Stopped after `cleanUp` if the process was asked to stop meanwhile, also when the work was done:
+   *   of output that cannot be written the system tells late.
    */
   async guard<Result>(work: () => Promise<Result>, cleanUp: () => Promise<void>): Promise<Result> {
     let tell: (stopped: Stopped) => void = () => undefined;
@@ -43,17 +44,20 @@ export class Stopper {
       tell = reject;
     });
     this.#holders.add(tell);
+    let result: Result;
     try {
-      return await Promise.race([work(), stopped]);
+      result = await Promise.race([work(), stopped]);
     } finally {
       await cleanUp();
       this.#holders.delete(tell);
     }
+    if (this.#stopped !== undefined) throw this.#stopped;
+    return result;
   }
 
   #stop(exitCode: number): void {
-    if (this.#isStopping || this.#holders.size === 0) process.exit(exitCode);
-    this.#isStopping = true;
-    for (const tell of this.#holders) tell(new Stopped(exitCode));
+    if (this.#stopped !== undefined || this.#holders.size === 0) process.exit(exitCode);
+    this.#stopped = new Stopped(exitCode);
+    for (const tell of this.#holders) tell(this.#stopped);
   }
 }

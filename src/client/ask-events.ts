@@ -3,7 +3,7 @@ import type { AskEvent } from "../answer/answer-events.ts";
 import type { ErrorCode } from "../errors.ts";
 import { ModelError } from "../model/model-error.ts";
 import { ConnectionError } from "./connection-error.ts";
-import { isModelCode } from "./problem.ts";
+import { isModelCode, parseReply } from "./problem.ts";
 
 /**
  * @param lines of the answer's body
@@ -20,8 +20,8 @@ export async function* askEvents(lines: AsyncIterable<string>): AsyncGenerator<A
     else if (text.startsWith("data:")) data.push(text.slice("data:".length).replace(/^ /u, ""));
     else if (text === "" && data.length > 0) {
       const payload = data.join("\n");
-      if (name === "error") throw failed(JSON.parse(payload));
-      const event: AskEvent = { kind: name, ...JSON.parse(payload) };
+      if (name === "error") throw failed(parseReply(payload, 200));
+      const event: AskEvent = Object.assign(parseReply<AskEvent>(payload, 200), { kind: name });
       isDone = event.kind === "done";
       yield event;
       data = [];

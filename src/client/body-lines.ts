@@ -1,8 +1,28 @@
 /** The lines of an answer, as they come. */
-import { type ServerAddress, unreachable } from "./requests.ts";
+import { notOurs } from "./problem.ts";
+import { type CallOptions, type RequestInput, type ServerAddress, send, unreachable } from "./requests.ts";
 
-/** @throws ConnectionError `server_unreachable` if the answer breaks off */
-export async function* bodyLines(
+/**
+ * Sends a request and gives the lines of its answer.
+ *
+ * @param type of the answer: a page of another server is no export
+ * @throws ConnectionError `reply_invalid` if it is of another type, `server_unreachable` if it breaks off
+ */
+export async function* sendForLines(
+  server: ServerAddress,
+  input: RequestInput,
+  type: string,
+  call: CallOptions,
+): AsyncGenerator<string, void, undefined> {
+  const response = await send(server, input, call, async (given) => {
+    if (given.headers.get("content-type")?.startsWith(type) === true) return given;
+    await given.body?.cancel();
+    throw notOurs(given.status);
+  });
+  yield* bodyLines(server, response, call.signal);
+}
+
+async function* bodyLines(
   server: ServerAddress,
   response: Response,
   signal: AbortSignal | undefined,

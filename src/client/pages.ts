@@ -1,4 +1,5 @@
 /** Lists that come page by page. */
+import { notOurs } from "./problem.ts";
 import { type CallOptions, type RequestInput, type ServerAddress, sendJson } from "./requests.ts";
 
 interface Page<Item> {
@@ -34,6 +35,7 @@ export async function* eachOf<Item>(
   while (left > 0) {
     const query = { ...request.query, limit: Math.min(left, pageSize), cursor };
     const page: Page<Item> = await sendJson(server, { ...request, query }, call);
+    if (!Array.isArray(page?.items)) throw notOurs(200);
     onPage(page);
     yield* page.items;
     left -= page.items.length;

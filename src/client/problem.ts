@@ -26,9 +26,9 @@ const PASSING: readonly number[] = [408, 429, 502, 503, 504];
 /** Seconds that a limit is taken to last where the server does not say. */
 const DEFAULT_RETRY_MS = 1;
 
-/** The error that an answer holds. */
+/** The error that an answer holds. @throws what keeps its body from being read */
 export async function errorOf(response: Response): Promise<PalimpsestError> {
-  const problem = problemIn(await response.text().catch(() => ""));
+  const problem = problemIn(await response.text());
   if (problem === undefined) return notOurs(response.status);
   const { detail, code, index } = problem;
   const details = index === undefined ? {} : { index };
@@ -68,6 +68,17 @@ export function notOurs(status: number, cause?: unknown): ConnectionError {
   );
 }
 
+/** JSON that a Palimpsest server answers with. @throws ConnectionError `reply_invalid` */
+export function parseReply<Reply>(text: string, status: number): Reply {
+  try {
+    const reply: Reply = JSON.parse(text);
+    if (typeof reply === "object") return reply;
+  } catch (cause) {
+    throw notOurs(status, cause);
+  }
+  throw notOurs(status);
+}
+
 /** May the same request, sent again, be answered otherwise? */
 export function isWorthAnotherTry({ status }: Response, { code }: PalimpsestError): boolean {
   return PASSING.includes(status) || code === "request_unfinished";
@@ -86,7 +97,7 @@ function problemIn(text: string): Problem | undefined {
   try {
     const parsed: Partial<Problem> | null = JSON.parse(text);
     const { detail, code, requestId, index } = parsed ?? {};
-    if (detail === undefined || code === undefined) return undefined;
+    if (typeof detail !== "string" || typeof code !== "string") return undefined;
     return { detail, code, ...(requestId && { requestId }), ...(index !== undefined && { index }) };
   } catch {
     return undefined;

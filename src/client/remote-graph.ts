@@ -53,11 +53,11 @@ import type { Traced } from "../trace/trace.ts";
 import type { RestoreReport } from "../transfer/restore.ts";
 import type { RestoreOptions } from "../transfer/seal.ts";
 import { askEvents } from "./ask-events.ts";
-import { bodyLines } from "./body-lines.ts";
+import { sendForLines } from "./body-lines.ts";
 import { type Lists, PATHS, USUAL } from "./lists.ts";
 import { type EachOptions, eachOf, listOf } from "./pages.ts";
 import { RemoteLists } from "./remote-lists.ts";
-import { type CallOptions, type RequestInput, type ServerAddress, send, sendJson } from "./requests.ts";
+import { type CallOptions, type RequestInput, type ServerAddress, sendJson } from "./requests.ts";
 import { exportedLines, sendExport } from "./send-export.ts";
 import { sendFile, type UploadOptions } from "./send-file.ts";
 import type { Served } from "./served.ts";
@@ -152,8 +152,7 @@ export class RemoteGraph extends RemoteLists implements Served {
     const within = { ...(signal === undefined ? {} : { signal }), ...call };
     const body = { question, ...rest, stream: true };
     const asked: RequestInput = { method: "POST", path: "/v1/ask", graphs, body };
-    const response = await send(this.#server, asked, within, async (given) => given);
-    yield* askEvents(bodyLines(this.#server, response, within.signal));
+    yield* askEvents(sendForLines(this.#server, asked, "text/event-stream", within));
   }
 
   /** Facts by subject, predicate, object and both times. */

@@ -1,7 +1,7 @@
 /** Requests to a server: how they are sent, tried again, given up, and what their failures become. */
 import { invalid, PalimpsestError } from "../errors.ts";
 import { ConnectionError } from "./connection-error.ts";
-import { errorOf, isWorthAnotherTry, notOurs, retryAfterOf } from "./problem.ts";
+import { errorOf, isWorthAnotherTry, parseReply, retryAfterOf } from "./problem.ts";
 
 /** What may be said of one call, beyond what the library takes. */
 export interface CallOptions {
@@ -51,6 +51,8 @@ type QueryValue = Scalar | readonly Scalar[] | undefined;
 /** Longest wait between two tries, in milliseconds: a longer one is refused. */
 const MAX_WAIT_MS = 30_000;
 const MIN_WAIT_MS = 200;
+/** Longest time that a timer takes: one that is given longer ends at once. */
+const MAX_TIMEOUT_MS = 2 ** 31 - 1;
 
 /**
  * Sends a request, again where that is safe and may help, and gives what is read from the answer, which is a
@@ -82,14 +84,9 @@ export function sendJson<Result>(
   input: RequestInput,
   call: CallOptions = {},
 ): Promise<Result> {
-  return send(server, input, call, async (response): Promise<Result> => {
-    const text = await response.text();
-    try {
-      return JSON.parse(text);
-    } catch (cause) {
-      throw notOurs(response.status, cause);
-    }
-  });
+  return send(server, input, call, async (response) =>
+    parseReply<Result>(await response.text(), response.status),
+  );
 }
 
 type Outcome<Result> =
@@ -103,9 +100,10 @@ async function attempt<Result>(
   read: (response: Response) => Promise<Result>,
 ): Promise<Outcome<Result>> {
   const { signal, timeoutMs = server.timeoutMs } = call;
+  if (!(timeoutMs > 0)) throw invalid("timeoutMs: give the milliseconds that each try has, more than 0.");
   const { url, init } = await requestOf(server, input, call);
   const late = new AbortController();
-  const timer = setTimeout(() => late.abort(), timeoutMs);
+  const timer = setTimeout(() => late.abort(), Math.min(timeoutMs, MAX_TIMEOUT_MS));
   const signals = signal === undefined ? [late.signal] : [late.signal, signal];
   try {
     const response = await server.fetch(url, { ...init, signal: AbortSignal.any(signals) });
@@ -143,10 +141,11 @@ async function requestOf(server: ServerAddress, input: RequestInput, { idempoten
   }
   const headers = new Headers();
   const token = typeof server.token === "function" ? await server.token() : server.token;
-  if (token !== undefined) headers.set("authorization", `Bearer ${token}`);
-  if (server.user !== undefined) headers.set("x-palimpsest-user", server.user);
+  if (token !== undefined) setHeader(headers, "authorization", `Bearer ${token}`, "token");
+  if (server.user !== undefined) headers.set("x-palimpsest-user", headerName(server.user));
   if (input.graphs !== undefined) headers.set("x-palimpsest-graph", input.graphs.map(headerName).join(","));
-  if (input.isWrite === true && idempotencyKey !== undefined) headers.set("idempotency-key", idempotencyKey);
+  if (input.isWrite === true && idempotencyKey !== undefined)
+    setHeader(headers, "idempotency-key", idempotencyKey, "idempotencyKey");
   if (input.lines !== undefined) return { url, init: streamOf(headers, input.lines) };
   if (input.file !== undefined) {
     headers.set("content-type", "application/octet-stream");
@@ -171,9 +170,17 @@ function queryText(value: Scalar): string {
   return value instanceof Date ? value.toISOString() : String(value);
 }
 
-/** Names travel in a header, between commas. */
+/** Sets what may be a secret. @throws InputError `invalid_input` that names the option and not its value */
+function setHeader(headers: Headers, name: string, value: string, option: string): void {
+  if (/[^\t\x20-\x7e]/u.test(value.trim()))
+    throw invalid(`${option}: it has characters other than those of ASCII. Was it copied whole?`);
+  headers.set(name, value);
+}
+
+/** Names travel in a header, between commas. @throws InputError `invalid_input` for half a character */
 function headerName(name: string): string {
-  return encodeURIComponent(name).replaceAll("%3A", ":");
+  if (!name.isWellFormed()) throw invalid(`${JSON.stringify(name)} has half a character. Give a whole name.`);
+  return encodeURIComponent(name).replaceAll(/%3A|%40/gu, decodeURIComponent);
 }
 
 function streamOf(headers: Headers, lines: AsyncIterable<string>): RequestInit {

@@ -1,10 +1,10 @@
 /** Whole graphs, out of a server and into one. */
 import { invalid } from "../errors.ts";
-import type { ExportOptions } from "../memory/export-options.ts";
+import { EXPORT_TYPES, type ExportOptions } from "../memory/export-options.ts";
 import type { RestoreReport } from "../transfer/restore.ts";
 import type { RestoreOptions } from "../transfer/seal.ts";
-import { bodyLines } from "./body-lines.ts";
-import { type CallOptions, type RequestInput, type ServerAddress, send, sendJson } from "./requests.ts";
+import { sendForLines } from "./body-lines.ts";
+import { type CallOptions, type RequestInput, type ServerAddress, sendJson } from "./requests.ts";
 
 export async function* exportedLines(
   server: ServerAddress,
@@ -17,8 +17,7 @@ export async function* exportedLines(
       "export(): a signingKey is not sent to a server. The server signs with its own, PALIMPSEST_SIGNING_KEY.",
     );
   const asked: RequestInput = { method: "GET", path: "/v1/export", graphs: [graph], query };
-  const response = await send(server, asked, call, async (given) => given);
-  yield* bodyLines(server, response, call.signal);
+  yield* sendForLines(server, asked, EXPORT_TYPES[query.format ?? "jsonl"], call);
 }
 
 export function sendExport(

@@ -1,8 +1,9 @@
 /** Sends a file to be read into a graph, and reports the progress of the server. */
 import type { ImportEvent, ImportFileOptions, ImportReport } from "../import/import-file.ts";
-import { bodyLines } from "./body-lines.ts";
+import { sendForLines } from "./body-lines.ts";
 import { ConnectionError } from "./connection-error.ts";
-import { type CallOptions, type RequestInput, type ServerAddress, send, unreachable } from "./requests.ts";
+import { parseReply } from "./problem.ts";
+import { type CallOptions, type RequestInput, type ServerAddress, unreachable } from "./requests.ts";
 
 /** A file, as it is sent. */
 export interface UploadOptions extends Pick<ImportFileOptions, "speaker" | "thread" | "onProgress"> {
@@ -26,9 +27,8 @@ export async function sendFile(
 ): Promise<ImportReport> {
   const asked: RequestInput = { method: "POST", path: "/v1/import/file", graphs: [graph], query, file };
   const patient = { timeoutMs: UPLOAD_TIMEOUT_MS, ...call };
-  const response = await send(server, asked, patient, async (given) => given);
-  for await (const line of bodyLines(server, response, call.signal)) {
-    const event: ImportEvent = JSON.parse(line);
+  for await (const line of sendForLines(server, asked, "application/x-ndjson", patient)) {
+    const event = parseReply<ImportEvent>(line, 200);
     if (event.kind === "progress") onProgress?.({ done: event.done, total: event.total, unit: event.unit });
     else if (event.kind === "error")
       throw new ConnectionError("server_failed", `${event.message} (${event.code})`);

@@ -45,8 +45,8 @@ function tooLarge(path: string, size: number): InputError {
  * @throws InputError `import_invalid`
  * @example parseJson("[1, 2", "list.json") // list.json is not valid JSON at line 1, column 6: it ends too early …
  */
-export function parseJson(text: string, name: string): unknown {
-  const result = tryParseJson(text);
+export function parseJson<Value = unknown>(text: string, name: string): Value {
+  const result = tryParseJson<Value>(text);
   if (result.ok) return result.value;
   throw importInvalid(
     `${name} is not valid JSON at ${describeOffset(text, result.fault)}: ${whyOf(text, result.fault)}.`,
@@ -54,9 +54,11 @@ export function parseJson(text: string, name: string): unknown {
 }
 
 /** @returns the value, or the offset of the fault (see {@link jsonFault}). */
-export function tryParseJson(text: string): { ok: true; value: unknown } | { ok: false; fault: number } {
+export function tryParseJson<Value = unknown>(
+  text: string,
+): { ok: true; value: Value } | { ok: false; fault: number } {
   try {
-    const value: unknown = JSON.parse(text);
+    const value: Value = JSON.parse(text);
     return { ok: true, value };
   } catch {
     return { ok: false, fault: jsonFault(text) ?? 0 };

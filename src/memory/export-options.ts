@@ -6,6 +6,13 @@ import type { SigningOptions } from "../transfer/seal.ts";
 export const EXPORT_FORMATS = ["jsonl", "graphml", "csv"] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
+/** Media types of exports, where they are sent. */
+export const EXPORT_TYPES = {
+  jsonl: "application/x-ndjson",
+  graphml: "application/xml; charset=utf-8",
+  csv: "text/csv; charset=utf-8",
+} as const satisfies Readonly<Record<ExportFormat, string>>;
+
 export interface ExportOptions extends SigningOptions {
   /**
    * `jsonl`: the whole memory, for `restore`. `graphml`: the entities, and the facts between them, of one

@@ -3,8 +3,10 @@ import type { Context, MiddlewareHandler } from "hono";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import type { Caller } from "../auth/caller.ts";
 import { LimitError, PermissionError } from "../errors.ts";
+import { EXPORT_TYPES } from "../memory/export-options.ts";
 import type { ServerEnv } from "./env.ts";
 import type { LimitOptions, RateLimit } from "./options.ts";
+import { plainName } from "./reach.ts";
 
 /** Seconds after which it is worth to try again where too many are worked on. */
 const MIN_RETRY_AFTER_S = 1;
@@ -64,7 +66,7 @@ export class Limits {
   }
 
   /**
-   * Counts a request until its answer is made; one in events, until the last of them.
+   * Counts a request until its answer is made; one that is made as it is read, until its end.
    *
    * @throws LimitError `overloaded`
    */
@@ -81,7 +83,7 @@ export class Limits {
     this.#working.set(tenant, own + 1);
     try {
       const response = await answered();
-      if (isInEvents(response)) return atEnd(response, () => this.#end(tenant));
+      if (isMadeAsItIsRead(response)) return atEnd(response, () => this.#end(tenant));
       this.#end(tenant);
       return response;
     } catch (error) {
@@ -98,8 +100,12 @@ export class Limits {
   }
 }
 
-function isInEvents({ headers }: Response): boolean {
-  return headers.get("content-type")?.startsWith("text/event-stream") === true;
+/** Types of answers that are worked on while they are read: events, the progress of an import, exports. */
+const MADE_AS_READ: readonly string[] = ["text/event-stream", ...Object.values(EXPORT_TYPES)];
+
+function isMadeAsItIsRead({ headers }: Response): boolean {
+  const given = headers.get("content-type") ?? "";
+  return MADE_AS_READ.some((type) => given.startsWith(type));
 }
 
 /** A copy of a response that calls back once when all of it is read, or nobody reads on. */
@@ -166,7 +172,10 @@ export function authenticated(
     }
     await limits.count(caller);
     const named = context.req.header("x-palimpsest-user");
-    context.set("caller", named === undefined ? caller : actingFor(caller, named));
+    context.set(
+      "caller",
+      named === undefined ? caller : actingFor(caller, plainName(named, "x-palimpsest-user")),
+    );
     const counted = await limits.trackRequest(caller.tenant, async () => {
       await next();
       return context.res;

@@ -87,7 +87,7 @@ const graphHeader = z.object({
     .string()
     .optional()
     .describe(
-      "Whom it is done for, where the token names nobody: a key of a server that acts for its users.",
+      "Whom it is done for, where the token names nobody: a key of a server that acts for its users. Percent-encoded.",
     ),
 });
 const onceHeader = graphHeader.extend({

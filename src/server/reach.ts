@@ -17,7 +17,7 @@ export function reachOf(
   header: string | undefined,
   needs: Permission,
 ): Reach {
-  const names = (header ?? "").split(",").map((name) => plainName(name.trim()));
+  const names = (header ?? "").split(",").map((name) => plainName(name.trim(), "x-palimpsest-graph"));
   const usual = caller.user === null ? DEFAULT_GRAPH : userGraph(caller.user);
   const { write, read, mayWrite } = reachable(
     caller,
@@ -36,13 +36,13 @@ export function reachOf(
 }
 
 /** Names stand percent-encoded, as a header takes no comma inside of them and nothing but ASCII. */
-function plainName(name: string): string {
+export function plainName(name: string, header: string): string {
   try {
     return decodeURIComponent(name);
   } catch (error) {
     throw new InputError(
       "request_invalid",
-      "The header x-palimpsest-graph: a name is not percent-encoded as it should be. Encode each name as encodeURIComponent does.",
+      `The header ${header}: a name is not percent-encoded as it should be. Encode each name as encodeURIComponent does.`,
       { cause: error },
     );
   }

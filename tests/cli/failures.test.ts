@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { closeSync, existsSync, mkdirSync, openSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import type { Command } from "commander";
@@ -125,6 +125,23 @@ test("A reader that has read enough is no error", async () => {
   });
   const [exitCode] = await once(child, "close");
   expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: "" });
+});
+
+test("Output that cannot be written ends with 4, also of a command that was done", async () => {
+  const unwritable = openSync(CLI, "r");
+  const child = spawn(process.execPath, [CLI, "facts", "--database", database], {
+    stdio: ["ignore", unwritable, "pipe"],
+  });
+  closeSync(unwritable);
+  let stderr = "";
+  child.stderr?.on("data", (text) => {
+    stderr += text;
+  });
+  const [exitCode] = await once(child, "close");
+  expect({ exitCode, stderr }).toEqual({
+    exitCode: 4,
+    stderr: expect.stringContaining("error (storage_failed): The output cannot be written"),
+  });
 });
 
 test("A stopped command closes the memory and ends with the signal's code", async () => {

@@ -1,6 +1,8 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { testAddress } from "../memory.ts";
-import { commandLine } from "./run.ts";
+import { commandLine, temporaryFolder } from "./run.ts";
 
 const palimpsest = commandLine(await testAddress());
 
@@ -23,3 +25,12 @@ test("palimpsest ontology propose and adopt", async () => {
   expect((await palimpsest(["facts", "--subject", "Ann"])).stdout).toContain("Ann works at Acme");
   expect((await palimpsest(["ontology", "propose"])).stdout).toContain("Every term that is used is defined.");
 }, 120_000);
+
+test("a file that is no JSON is told by the place of its fault, without what it says", async () => {
+  const file = join(temporaryFolder(), "terms.json");
+  writeFileSync(file, '{"types": [secret]}');
+  expect(await palimpsest(["ontology", "define", file])).toMatchObject({
+    exitCode: 2,
+    stderr: `error (import_invalid): ${file} is not valid JSON at line 1, column 12: something does not belong there.\n`,
+  });
+});

@@ -155,11 +155,13 @@ test("a signal ends a call, also while it waits for the next try", async () => {
 
 test("lines are handed on as they come, and one that breaks off is told", async () => {
   const whole: Reply = (_, response) => {
+    response.setHeader("content-type", "application/x-ndjson");
     response.write('{"a":1}\n{"b"');
     setImmediate(() => response.end(':"é"}\n{"c":3}'));
   };
   expect(await collected(scripted([whole]).graph.export())).toEqual(['{"a":1}', '{"b":"é"}', '{"c":3}']);
   const broken: Reply = (request, response) => {
+    response.setHeader("content-type", "application/x-ndjson");
     response.write('{"a":1}\n', () => request.socket.destroy());
   };
   const lines: string[] = [];
@@ -171,4 +173,67 @@ test("lines are handed on as they come, and one that breaks off is told", async 
 
 test("an address without a scheme is refused, with the one that was meant", () => {
   expect(() => connect({ url: "localhost:7420" })).toThrow("http://localhost:7420");
+});
+
+test("a page of another server is no export, no answer in events and no report of a file", async () => {
+  const page: Reply = (_, response) => response.setHeader("content-type", "text/html").end("<p>\n");
+  const foreign = expect.objectContaining({ name: "ConnectionError", code: "reply_invalid" });
+  await expect(collected(scripted([page]).graph.export())).rejects.toEqual(foreign);
+  await expect(collected(scripted([page]).graph.askStream("Who?"))).rejects.toEqual(foreign);
+  const file = new Uint8Array([65]);
+  await expect(scripted([page]).graph.importFile(file, { name: "a.txt" })).rejects.toEqual(foreign);
+});
+
+test("what is no JSON in an answer, or no list where one is asked for, is told as that", async () => {
+  const typed =
+    (type: string, body: string): Reply =>
+    (_, response) =>
+      response.setHeader("content-type", type).end(body);
+  const events = scripted([typed("text/event-stream", "event: token\ndata: {tex\n\n")]);
+  await expect(collected(events.graph.askStream("Who?"))).rejects.toMatchObject({ code: "reply_invalid" });
+  const lines = scripted([typed("application/x-ndjson", "{tex\n")]);
+  const file = new Uint8Array([65]);
+  await expect(lines.graph.importFile(file, { name: "a.txt" })).rejects.toMatchObject({
+    code: "reply_invalid",
+  });
+  for (const body of [{ ok: true }, null, "hello", 7]) {
+    await expect(scripted([good(body)]).graph.facts(), String(body)).rejects.toMatchObject({
+      code: "reply_invalid",
+    });
+  }
+  await expect(scripted([good("hello")]).graph.recall("Who?")).rejects.toMatchObject({
+    code: "reply_invalid",
+  });
+});
+
+test("an error that stops half way is late or aborted, and not another server's", async () => {
+  const half: Reply = (_, response) => {
+    response.writeHead(500, { "content-type": "application/problem+json" }).write('{"detail"');
+  };
+  const { graph } = scripted([half], { retries: 0, timeoutMs: 50 });
+  await expect(graph.facts()).rejects.toMatchObject({ code: "server_timeout" });
+  const numbered: Reply = (_, response) => response.writeHead(400).end('{"detail":"no","code":7}');
+  await expect(scripted([numbered]).graph.facts()).rejects.toMatchObject({ code: "reply_invalid" });
+});
+
+test("a token or key that no header takes is refused, and not repeated", async () => {
+  const refused = expect.objectContaining({
+    code: "invalid_input",
+    message: expect.not.stringContaining("s3"),
+  });
+  await expect(scripted([], { token: "s3…" }).graph.facts()).rejects.toEqual(refused);
+  await expect(scripted([], { token: "s3\nx" }).graph.facts()).rejects.toEqual(refused);
+  const call = { idempotencyKey: "s3\0" };
+  await expect(scripted([]).graph.remember({ content: "Hi." }, call)).rejects.toEqual(refused);
+  expect(() => connect({ url: "http://ann:s3@localhost" })).toThrow("Give a token");
+  expect(() => connect({ url: "http://ann:s3@localhost" })).not.toThrow("s3");
+  expect(requests).toHaveLength(0);
+});
+
+test("a time that is none is refused, and one without an end is not over at once", async () => {
+  for (const timeoutMs of [Number.NaN, 0, -1])
+    await expect(scripted([], { timeoutMs }).graph.facts()).rejects.toMatchObject({ code: "invalid_input" });
+  const slow: Reply = (request, response) => setTimeout(() => good({ items: [] })(request, response), 20);
+  const { graph } = scripted([slow], { timeoutMs: Number.POSITIVE_INFINITY });
+  expect(await graph.facts()).toEqual([]);
 });

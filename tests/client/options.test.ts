@@ -1,5 +1,6 @@
 /** What a method takes in the library it takes in each face, or docs/faces.md says why it does not. */
 import { readFile } from "node:fs/promises";
+import type { StandardSchemaWithJSON } from "@modelcontextprotocol/server";
 import type { Command } from "commander";
 import { expect, test } from "vitest";
 import { z } from "zod";
@@ -116,13 +117,21 @@ function resolved(operation: unknown): unknown {
 }
 
 const server: object = memoryServer({ graph, graphs: ["g"], can: () => true }, () => undefined);
-const tools: Readonly<Record<string, { readonly inputSchema: z.ZodObject }>> = Reflect.get(
+const tools: Readonly<Record<string, { readonly inputSchema: StandardSchemaWithJSON }>> = Reflect.get(
   server,
   "_registeredTools",
 );
 const commands: readonly Command[] = makeProgram({} as Session, {}).commands;
 
-const inMcp = ({ mcp }: Method) => Object.keys(tools[mcp ?? ""]?.inputSchema.shape ?? {});
+const toolShape = z.object({ properties: z.record(z.string(), z.unknown()) });
+const inMcp = ({ mcp }: Method) =>
+  Object.keys(
+    toolShape.parse(
+      tools[mcp ?? ""]?.inputSchema["~standard"].jsonSchema.input({ target: "draft-2020-12" }) ?? {
+        properties: {},
+      },
+    ).properties,
+  );
 const onCommandLine = ({ cli }: Method) =>
   (commands.find((command) => command.name() === cli)?.options ?? []).map((option) => option.attributeName());
 

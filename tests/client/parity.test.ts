@@ -126,6 +126,21 @@ test("the graphs that a client reads are those that it was told", async () => {
   expect(await client.graph("user:ann").facts({ subject: "Acme", predicate: "LOCATED_IN" })).toEqual([]);
 });
 
+test("a user is named by any letters, and what one writes is that user's", async () => {
+  const everyone = { read: ["user:*"], write: ["user:*"] };
+  const { token } = await client.keys.create({
+    name: "ours",
+    permissions: ["read", "write"],
+    graphs: everyone,
+  });
+  for (const user of ["Łukasz", "Jürgen", "100%41", "ann@example.com"]) {
+    const theirs = connect({ url, token, user }).graph(`user:${user}`);
+    await theirs.remember({ content: "I live in Oslo.", speaker: user });
+    const [entry] = await tenant.graph(`user:${user}`).audit();
+    expect(entry?.actor).toBe(`user:${user}`);
+  }
+});
+
 test("what is written over HTTP is written, and answered as the library answers", async () => {
   const mine = graphs("user:writes");
   await mine.remote.create({ profile: "company" });

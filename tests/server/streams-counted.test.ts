@@ -1,4 +1,4 @@
-/** An answer in events is worked on until its last event. */
+/** An answer that is made as it is read is worked on until its end. */
 import { expect, test } from "vitest";
 import { Limits } from "../../src/server/limits.ts";
 import { LIMIT_DEFAULTS } from "../../src/server/options.ts";
@@ -18,6 +18,18 @@ test("another request is refused until all events are read", async () => {
   expect((await limits.trackRequest("acme", whole)).status).toBe(200);
   expect(limits.working).toBe(0);
 });
+
+test.each(["application/x-ndjson", "text/csv; charset=utf-8", "application/xml; charset=utf-8"])(
+  "an import and an export of %s are worked on until their end",
+  async (type) => {
+    const limits = limitsOfOne();
+    const lines = async () => new Response("{}\n", { headers: { "content-type": type } });
+    const first = await limits.trackRequest("acme", lines);
+    await expect(limits.trackRequest("acme", whole)).rejects.toMatchObject({ code: "overloaded" });
+    expect(await first.text()).toBe("{}\n");
+    expect(limits.working).toBe(0);
+  },
+);
 
 test("a reader who goes away ends it, and its source learns so", async () => {
   const limits = limitsOfOne();

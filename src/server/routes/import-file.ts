@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { streamText } from "hono/streaming";
+import { stream as streamed } from "hono/streaming";
 import { z } from "zod";
 import { demand } from "../../auth/caller.ts";
 import { given } from "../../domain/given.ts";
@@ -85,7 +85,7 @@ export function addImportFileRoutes({ app, openApi, memory, limits }: ServerPart
     }
     context.header("content-type", LINES);
     context.header("x-accel-buffering", "no");
-    return streamText(context, async (stream) => {
+    return streamed(context, async (stream) => {
       try {
         for (let next = first; next.done !== true; next = await events.next()) {
           // Whoever gets the end finds nothing left here.

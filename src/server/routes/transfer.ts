@@ -2,19 +2,14 @@
 import { ReadableStream } from "node:stream/web";
 import type { Context } from "hono";
 import { z } from "zod";
-import { EXPORT_FORMATS, type ExportFormat } from "../../memory/export-options.ts";
+import { EXPORT_FORMATS, EXPORT_TYPES } from "../../memory/export-options.ts";
 import { AS_OF } from "../bodies.ts";
 import type { ServerEnv } from "../env.ts";
 import { graphOperation, readQuery, type ServerParts } from "../operation.ts";
 import { ownReach } from "../reach.ts";
 import { bodyLines } from "../read-body.ts";
 
-const LINES = "application/x-ndjson";
-const TYPES: Readonly<Record<ExportFormat, string>> = {
-  jsonl: LINES,
-  graphml: "application/xml; charset=utf-8",
-  csv: "text/csv; charset=utf-8",
-};
+const LINES = EXPORT_TYPES.jsonl;
 const exportQuery = z.strictObject({
   format: z
     .enum(EXPORT_FORMATS)
@@ -45,7 +40,7 @@ export function addTransferRoutes(parts: ServerParts): void {
     const lines = ownReach(memory, context.get("caller"), header).graph.export(query);
     // The first line shows whether the graph is there, while the status can still say so.
     const first = await lines.next();
-    return sent(context, first, lines, TYPES[query.format ?? "jsonl"]);
+    return sent(context, first, lines, EXPORT_TYPES[query.format ?? "jsonl"]);
   });
   graphOperation(parts, {
     method: "post",

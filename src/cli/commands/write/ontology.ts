@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { Argument, InvalidArgumentError } from "commander";
 import type { EntityTypeDefinition, PredicateDefinition } from "../../../domain/ontology/definitions.ts";
 import { InputError } from "../../../errors.ts";
+import { parseJson } from "../../../import/whole-file.ts";
 import type { DefinedOntology, OntologyDescription } from "../../../memory/ontology-handle.ts";
 import type { AdoptOptions } from "../../../ontology/adopt.ts";
 import type { OntologyInput } from "../../../ontology/input.ts";
@@ -185,12 +186,7 @@ async function readJson<Content>(file: string): Promise<Content> {
       cause,
     });
   });
-  try {
-    const content: Content = JSON.parse(text);
-    return content;
-  } catch (cause) {
-    throw new InputError("ontology_invalid", `${file} is not JSON: ${String(cause)}`, { cause });
-  }
+  return parseJson<Content>(text, file);
 }
 
 function notEmpty(file: string): string {
