@@ -68,6 +68,8 @@ export interface Extraction {
   readonly facts: readonly ProposedFact[];
   /** What a strict ontology did not let through, and names that lists of known ones dropped. */
   readonly refused?: readonly UnknownTerm[];
+  /** Facts that were left out because the text states more than are taken of one. */
+  readonly beyond?: readonly ProposedFact[];
 }
 
 /** The extraction of words that say nothing. */

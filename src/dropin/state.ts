@@ -98,7 +98,8 @@ export class DropInState {
       if (!this.#byName.has(name)) this.#byName.set(name, entity);
     }
     for (const { entityName, addedObservations } of added) {
-      this.#byName.get(entityName)?.observations.push(...addedObservations);
+      const entity = this.#byName.get(entityName);
+      for (const observation of addedObservations) entity?.observations.push(observation);
     }
     for (const { from, to, relationType } of relations) this.#relations.push({ from, to, relationType });
     for (const relation of relations) this.#relationKeys.add(relationKey(relation));

@@ -48,7 +48,7 @@ export async function erasureSetOf(writing: Writing, target: Target): Promise<Er
   const claims = await claimsOf(writing, ids, target.claims);
   for (let known = 0; known < claims.length; ) {
     known = claims.length;
-    claims.push(...(await claimsRestingOn(writing, claims)));
+    for (const claim of await claimsRestingOn(writing, claims)) claims.push(claim);
   }
   const mentioned = await transaction.query<{ entity_id: string; n: number }>(sql`
     SELECT entity_id, count(*)::integer AS n FROM mention

@@ -14,7 +14,7 @@ import { yieldIfDue } from "../scheduling/yielding.ts";
 import { analyseTexts, type ReadAfter } from "./analyse-text.ts";
 import type { IngestContext } from "./context.ts";
 import { inTermsOf, type PreparedEpisode } from "./input/normalize.ts";
-import { asRejected, type RejectedFact } from "./proposals.ts";
+import { asBeyond, asRejected, type RejectedFact } from "./proposals.ts";
 import { inTermsOfRules } from "./read-locally.ts";
 import { namesOf, type OnlySpeaker } from "./sourced-extraction.ts";
 
@@ -28,8 +28,8 @@ export interface Analysed {
   readonly after?: ReadAfter;
   /** Does it answer the question before it? */
   readonly isAnswer?: boolean;
-  /** What was left out of it, because lists of known names do not have it. */
-  readonly unlisted: readonly RejectedFact[];
+  /** What was left out of it: names that no list has, and what is beyond what is learned of one text. */
+  readonly unlearned: readonly RejectedFact[];
   /** The names in it, normalised. */
   readonly names: readonly string[];
   /** Who a user without a name is, of whom it says something, or beside whom it speaks. */
@@ -100,12 +100,13 @@ export async function analyse(
   return analysed;
 }
 
-/** What is left of what was read, where lists of known names are kept. */
+/** What is to be learned of what was read, and what is not. */
 export function listed(
   read: Extraction,
   lists: EntityLists,
   ontology: Ontology,
-): Pick<Analysed, "extraction" | "unlisted" | "names"> {
+): Pick<Analysed, "extraction" | "unlearned" | "names"> {
   const { extraction, leftOut } = leaveOutUnlisted(read, lists, ontology);
-  return { extraction, unlisted: leftOut.map(asRejected), names: namesOf(extraction, ontology) };
+  const unlearned = [...leftOut.map(asRejected), ...asBeyond(read)];
+  return { extraction, unlearned, names: namesOf(extraction, ontology) };
 }

@@ -19,8 +19,8 @@ export type IngestOutcome =
       readonly applied: AppliedExtraction;
       readonly novelty: Novelty | null;
       /**
-       * Facts that could not be learned: of the caller, or because a list of known names does not have what
-       * they name.
+       * Facts that could not be learned: of the caller, because a list of known names does not have what
+       * they name, or because the text states more than is learned of one.
        */
       readonly rejected: readonly RejectedFact[];
     }
@@ -67,7 +67,7 @@ export function outcomeOf(
         novelty: novelties.get(item.uid) ?? null,
         rejected: [
           ...rejected,
-          ...item.analysed.unlisted,
+          ...item.analysed.unlearned,
           // What rules read is nobody's to correct.
           ...(given === null ? [] : learned.refused.map(refusedValue)),
         ],

@@ -24,11 +24,21 @@ export interface RejectedFact {
 /** What a list of known names left out, as a fact that was handed in. */
 export function asRejected({ name, type, fact, message }: LeftOut): RejectedFact {
   const code = "name_unlisted";
-  if (fact === undefined) return { fact: { subject: name, predicate: "TYPE", value: type }, code, message };
-  const { subject, predicate, object } = fact;
-  const end =
-    object?.kind === "entity" ? { object: object.name } : object === undefined ? {} : { value: object.value };
-  return { fact: { subject, predicate, ...end }, code, message };
+  const given = fact === undefined ? { subject: name, predicate: "TYPE", value: type } : asGiven(fact);
+  return { fact: given, code, message };
+}
+
+/** The first fact beyond what is taken of one text, as one that was handed in: it stands for all of them. */
+export function asBeyond({ beyond = [] }: Extraction): RejectedFact[] {
+  const [first] = beyond;
+  if (first === undefined) return [];
+  const message = `The text states more than is learned of one: ${beyond.length} facts from this one on were left out. All its words are kept and found; hand it in as several episodes to have them learned.`;
+  return [{ fact: asGiven(first), code: "episode_too_large", message }];
+}
+
+function asGiven({ subject, predicate, object }: ProposedFact): FactInput {
+  const value = object?.kind === "value" ? { value: object.value } : {};
+  return { subject, predicate, ...(object?.kind === "entity" ? { object: object.name } : value) };
 }
 
 /**
@@ -155,9 +165,7 @@ function isOnlyOfFact(error: InputError): boolean {
 }
 
 export function refusedValue({ fact, message }: RefusedFact): RejectedFact {
-  const { subject, predicate, object } = fact;
-  const value = object?.kind === "value" ? { value: object.value } : {};
-  return { fact: { subject, predicate, ...value }, code: "value_invalid", message };
+  return { fact: asGiven(fact), code: "value_invalid", message };
 }
 
 /** A type that is refused, as a fact that is handed in. */

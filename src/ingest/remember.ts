@@ -29,8 +29,9 @@ export interface RememberResult extends LearnedView {
   /** It was there already; nothing was added. */
   readonly deduplicated: boolean;
   /**
-   * Facts of your own that could not be learned, or that lists of known names left out; with
-   * `wait: "extracted"` also what was dropped of a model's reply.
+   * Facts of your own that could not be learned, or that lists of known names left out; the first of those
+   * that a text states beyond what is learned of one (`episode_too_large`); with `wait: "extracted"` also
+   * what was dropped of a model's reply.
    */
   readonly rejected: readonly (RejectedFact | RejectedItem)[];
   /** How far a model is with it; `none` where none is to read it. */

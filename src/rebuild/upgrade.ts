@@ -103,7 +103,7 @@ export function planUpgrade(database: Database, parts: UpgradeParts): Promise<Up
     if (graphs.length > 0) await transaction.script(LIFT_POLICIES);
     const changes: FactChange[] = [];
     for (const [index, graph] of graphs.entries()) {
-      changes.push(...(await changesOf(transaction, graph, parts)));
+      for (const change of await changesOf(transaction, graph, parts)) changes.push(change);
       parts.onProgress?.(index + 1, graphs.length);
     }
     return { schema, graphs: graphs.length, changes };

@@ -133,7 +133,7 @@ const writtenShape = learnedShape.extend({
   novelty: noveltyShape.nullable(),
   rejected: z
     .array(z.object({ fact: properties.optional(), item: z.json().optional(), code: text, message: text }))
-    .describe("Facts of your own, and with wait: extracted items of a model's reply, that were not learned."),
+    .describe("Not learned: of your facts, the first of too many, and with wait: extracted of a reply."),
   extraction: z.object({ state: text, error: z.object({ code: text, message: text }).nullable() }),
 });
 

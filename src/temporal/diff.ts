@@ -66,8 +66,8 @@ export function* diffingVersions(
       const claims = next.claims.filter((claim) => !version.claims.includes(claim));
       if (claims.length > 0) supported.push({ version: version.id, claims });
     }
-    closed.push(...closing);
-    opened.push(...opening);
+    for (const version of closing) closed.push(version);
+    for (const version of opening) opened.push(version);
     if (closing.length > 0)
       (lastEnd(fresh) < lastEnd(old) && fresh.length > 0 ? ended : corrected).push(fact);
     if (closing.length > 0 && closing.every((version) => opening.some((next) => isSamePeriod(version, next))))

@@ -96,7 +96,7 @@ function replayComponent(component: readonly ClaimPlacement[], ontology: Ontolog
       if (draft !== undefined) draft.supersededAt = recordedAt;
     }
     for (const { version, claims: more } of supported)
-      drafts.get(version)?.support.push(...more.map((claim) => ({ claim, recordedAt })));
+      for (const claim of more) drafts.get(version)?.support.push({ claim, recordedAt });
     const gone = new Set(closed.map(({ id }) => id));
     const grown = new Map(supported.map(({ version, claims: more }) => [version, more]));
     current = current

@@ -103,7 +103,7 @@ export function* derivingSlots(
     const slot = slots.get(key);
     if (slot === undefined || (end !== null && !ends.has(end))) continue;
     const derived = deriveWithPast(slot.claims, slot.rule, slot.policy);
-    conflicts.push(...derived.conflicts);
+    for (const conflict of derived.conflicts) conflicts.push(conflict);
     const ofFact = groupedBy(derived.versions, ({ object }) => object);
     const ids = slot.claims.map(({ id }) => id);
     for (const fact of facts) {

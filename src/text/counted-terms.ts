@@ -1,15 +1,32 @@
 /** How often each term stands in a text. */
-import { terms } from "./terms.ts";
+import { type CooperativeTask, runToCompletion } from "../scheduling/cooperative-task.ts";
+import { termsInParts } from "./terms.ts";
 
 /** By term, in the order in which the terms first stand in the text. */
-export function countedTerms(text: string): ReadonlyMap<string, number> {
-  return counted(terms(text));
+export type CountedTerms = ReadonlyMap<string, number>;
+
+export function countedTerms(text: string): CountedTerms {
+  return runToCompletion(countingTerms(text));
 }
 
-export function counted(list: readonly string[]): ReadonlyMap<string, number> {
+/** Counts the terms of a text part by part. */
+export function* countingTerms(text: string): CooperativeTask<CountedTerms> {
   const counts = new Map<string, number>();
-  for (const term of list) counts.set(term, (counts.get(term) ?? 0) + 1);
+  for (const part of termsInParts(text)) {
+    count(part, counts);
+    yield;
+  }
   return counts;
+}
+
+export function counted(list: readonly string[]): CountedTerms {
+  const counts = new Map<string, number>();
+  count(list, counts);
+  return counts;
+}
+
+function count(list: readonly string[], counts: Map<string, number>): void {
+  for (const term of list) counts.set(term, (counts.get(term) ?? 0) + 1);
 }
 
 /**

@@ -58,11 +58,31 @@ export function terms(text: string): string[] {
   return words(text).flatMap((word) => word.terms);
 }
 
+/** Characters of a part of a long text: a few milliseconds of work. */
+const PART_CHARS = 16_000;
+/** What stands in no word, so that a text can be parted before it. */
+const BETWEEN_WORDS = /[\s!?;:()。、]/gu;
+
+/** The terms of a text as {@link terms} has them, part by part: one of 1 MB takes 0.1 to 0.3 s. */
+export function* termsInParts(text: string): Generator<string[], void> {
+  const plain = plainOf(text);
+  const mixed = LOWER.test(plain);
+  for (let from = 0; from < plain.length; ) {
+    BETWEEN_WORDS.lastIndex = from + PART_CHARS;
+    const to = BETWEEN_WORDS.exec(plain)?.index ?? plain.length;
+    yield wordsIn(plain.slice(from, to), mixed).flatMap((word) => word.terms);
+    from = to;
+  }
+}
+
 /** The words of a text, stop words included, in order. */
 export function words(text: string): Word[] {
   const plain = plainOf(text);
-  // "US" and "IT" are no pronouns, unless all is in capitals.
-  const mixed = LOWER.test(plain);
+  return wordsIn(plain, LOWER.test(plain));
+}
+
+/** @param mixed Is not all of the text in capitals? Then "US" and "IT" are no pronouns. */
+function wordsIn(plain: string, mixed: boolean): Word[] {
   return surfacesIn(plain).map((surface) => {
     const acronym =
       (surface.endsWith(".") && ABBREVIATION.test(surface)) ||

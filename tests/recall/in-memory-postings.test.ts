@@ -9,7 +9,7 @@ const TERMS = [...countedTerms(WORDS.join(" ")).keys()];
 
 function held(texts: readonly string[]): InMemoryPostings {
   const words = new InMemoryPostings();
-  for (const each of texts) words.add(each);
+  for (const each of texts) words.add(countedTerms(each));
   return words;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { MAX_TERM_LENGTH, terms } from "../../src/text/terms.ts";
+import { MAX_TERM_LENGTH, terms, termsInParts } from "../../src/text/terms.ts";
 
 const shared = (a: string, b: string): string[] => terms(a).filter((term) => terms(b).includes(term));
 
@@ -97,6 +97,18 @@ describe("terms", () => {
 
   it("finds all terms of a word that does not end", () => {
     expect(terms("住".repeat(200_000))).toHaveLength(399_999);
+  });
+
+  it.each([
+    "They moved IT to the US. She's 3.5 miles from A.B.C. getUserName ",
+    "IT IS FOR US AND C++ ",
+    "Ｃａｆｅ Zoë，3，5 e\u0301\n",
+    "她在北京大学读书。",
+  ])("finds the same of a long text part by part: %j", (sentence) => {
+    const text = sentence.repeat(Math.ceil(50_000 / sentence.length));
+    const parts = [...termsInParts(text)];
+    expect(parts.length).toBeGreaterThan(2);
+    expect(parts.flat()).toEqual(terms(text));
   });
 
   it("has no terms for a text without words", () => {

@@ -18,6 +18,7 @@ import { walkFrom } from "../../src/recall/walk/walk.ts";
 import { runToCompletion } from "../../src/scheduling/cooperative-task.ts";
 import { runCooperatively } from "../../src/scheduling/yielding.ts";
 import { crowd, startAt } from "../graph-cache/concurrent-readers.ts";
+import { episodesLoaded } from "../graph-cache/two-memories.ts";
 import { NamedItems } from "../recall/posting-lists.ts";
 
 /** Milliseconds of work at a stretch; it takes about 20. */
@@ -65,6 +66,25 @@ test("thousands of facts in one call hold up nobody", async () => {
   }));
   const told = { content: "Who knows whom.", extraction: { facts } };
   expect(await longestStretch(() => memory.graph("facts").remember(told))).toBeLessThan(LIMIT);
+});
+
+test("the words of a long message are counted with pauses where they are cached", async () => {
+  const content = Array.from({ length: 140_000 }, (_, at) => `gull${at % 100}`).join(" ");
+  const stretches: number[] = [];
+  // The first time, the code is compiled, too.
+  for (const name of ["long", "longer", "longest"]) {
+    const graph = memory.graph(name);
+    await graph.remember({ content, role: "tool" });
+    await graph.recall("harbour");
+    stretches.push(
+      await longestStretch(async () => {
+        await graph.recall("harbour");
+        await episodesLoaded(memory);
+      }),
+    );
+  }
+  expect(memory.graphCache.episodes.graphs).toBeGreaterThan(2);
+  expect(Math.min(...stretches)).toBeLessThan(LIMIT / 2);
 });
 
 test("while a long document is imported, another user's questions are answered", async () => {

@@ -4,8 +4,8 @@ import type { Transaction } from "../../db/database.ts";
 import { inGraphs } from "../../db/in-graphs.ts";
 import type { EpisodeView } from "../../domain/episode.ts";
 import {
-  EPISODE_COLUMNS,
   type EpisodeViewRow,
+  episodeColumns,
   episodeTable,
   episodeView,
 } from "../../graph/read/episode-row.ts";
@@ -13,10 +13,15 @@ import type { KnownScope } from "../../recall/index/read-index.ts";
 
 /** Turns before and after each of them. */
 const REACH = 2;
+/**
+ * Characters that are read of a turn beside one that was found: up to 100 turns of 1 MB each would else be
+ * held for one question.
+ */
+const MAX_BESIDE_CHARS = 20_000;
 
 /**
  * The turns of conversations up to two before and after some episodes, themselves included, in the order of
- * their threads.
+ * their threads. Of long turns beside them the beginning.
  */
 export async function readAround(
   transaction: Transaction,
@@ -24,19 +29,22 @@ export async function readAround(
   episodes: readonly EpisodeView[],
 ): Promise<EpisodeView[]> {
   if (episodes.length === 0) return [];
+  const found = new Map(episodes.map((episode) => [episode.uid, episode]));
+  const ids = [...found.keys()];
+  const content = sql`CASE WHEN e.id = ANY (${ids}::uuid[]) THEN '' ELSE left(e.content, ${MAX_BESIDE_CHARS}::integer) END`;
   const rows = await transaction.query<EpisodeViewRow>(sql`
     WITH hit AS MATERIALIZED (
       SELECT graph_id, thread_id, position FROM episode
-      WHERE tenant_id = ${tenant} AND ${inGraphs("graph_id", graphs)} AND id = ANY (${episodes.map(({ uid }) => uid)}::uuid[])
+      WHERE tenant_id = ${tenant} AND ${inGraphs("graph_id", graphs)} AND id = ANY (${ids}::uuid[])
     ), around AS MATERIALIZED (
       SELECT DISTINCT graph_id, thread_id, position + step AS position
       FROM hit, generate_series(${-REACH}::integer, ${REACH}::integer) AS step
     )
-    SELECT ${EPISODE_COLUMNS}
+    SELECT ${episodeColumns(content)}
     FROM around
     JOIN ${episodeTable(knownAt)} e ON e.tenant_id = ${tenant} AND e.graph_id = around.graph_id AND e.thread_id = around.thread_id
       AND e.position = around.position AND e.content <> ''
     JOIN thread t ON t.tenant_id = e.tenant_id AND t.graph_id = e.graph_id AND t.id = e.thread_id
     ORDER BY t.name, e.position`);
-  return rows.map(episodeView);
+  return rows.map((row) => found.get(row.uid) ?? episodeView(row));
 }

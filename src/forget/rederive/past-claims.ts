@@ -179,7 +179,7 @@ async function formerMembersOf(
     const rows = await transaction.query<{ entity_id: string; other_id: string }>(sql`
       SELECT entity_id, other_id FROM decision WHERE tenant_id = ${tenant} AND graph_id = ${graph} AND kind = 'merge' AND entity_id = ANY (${next}::uuid[])
       UNION SELECT entity_id, other_id FROM decision WHERE tenant_id = ${tenant} AND graph_id = ${graph} AND kind = 'merge' AND other_id = ANY (${next}::uuid[])`);
-    pairs.push(...rows);
+    for (const row of rows) pairs.push(row);
     next = [...new Set(rows.flatMap((row) => [row.entity_id, row.other_id]))].filter((id) => !seen.has(id));
     for (const id of next) seen.add(id);
   }
@@ -207,9 +207,9 @@ async function readClaims(writing: Writing, lookups: readonly Lookup[]): Promise
     JOIN claim c ON c.tenant_id = ${tenant} AND c.graph_id = ${graph} AND c.predicate_id = p.id AND ${condition}
     LEFT JOIN episode e ON e.tenant_id = c.tenant_id AND e.graph_id = c.graph_id AND e.id = c.episode_id
     ORDER BY c.id`;
-  const rows = await writing.transaction.query<PastRow>(select(lookups, forward));
-  if (twoEnded.length > 0)
-    rows.push(...(await writing.transaction.query<PastRow>(select(twoEnded, backward))));
+  const read = (list: readonly Lookup[], condition: Sql) =>
+    list.length === 0 ? [] : writing.transaction.query<PastRow>(select(list, condition));
+  const rows = [...(await read(lookups, forward)), ...(await read(twoEnded, backward))];
   return [...new Map(rows.map((row) => [row.id, row])).values()].map((row) => ({
     claim: { ...storedClaimOf(row), thread: row.thread_id },
     recordedAt: microseconds(row.recorded_at),

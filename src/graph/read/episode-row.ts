@@ -9,8 +9,13 @@ export interface EpisodeViewRow extends StoredEpisode {
 }
 
 /** Columns of `episode e` and its `thread t`. */
-export const EPISODE_COLUMNS: Sql = sql`e.id AS uid, e.external_id AS "externalId", t.name AS thread, e.position, e.role, e.speaker, e.content,
+export const EPISODE_COLUMNS: Sql = episodeColumns(sql`e.content`);
+
+/** Columns of `episode e` and its `thread t`, with what is read of the words. */
+export function episodeColumns(content: Sql): Sql {
+  return sql`e.id AS uid, e.external_id AS "externalId", t.name AS thread, e.position, e.role, e.speaker, ${content} AS content,
   e.occurred_at AS "occurredAt", e.recorded_at AS "recordedAt", e.metadata, e.revised_at AS "revisedAt"`;
+}
 
 /** The table `episode`, or one with its columns, the words as they were known at a moment. */
 export function episodeTable(knownAt: string | undefined): Sql {

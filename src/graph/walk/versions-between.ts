@@ -123,14 +123,17 @@ export async function versionsBetween(
     )
   ).flatMap(({ id }) => (isNamed.has(id) ? [] : [id]));
   const ends = new Set<string>([...ids, ...others]);
-  const facts = (
-    await inSlices(run, ids, (transaction, some) => factsOfSubjects(transaction, query, some))
-  ).filter(({ far }) => ends.has(far));
-  if (others.length > 0) {
-    const isOther = new Set<string>(others);
-    const found = await inSlices(run, ids, (transaction, some) => factsOfObjects(transaction, query, some));
-    facts.push(...found.filter(({ far }) => isOther.has(far)));
-  }
+  const isOther = new Set<string>(others);
+  const facts = [
+    ...(await inSlices(run, ids, (transaction, some) => factsOfSubjects(transaction, query, some))).filter(
+      ({ far }) => ends.has(far),
+    ),
+    ...(
+      await inSlices(run, others.length === 0 ? [] : ids, (transaction, some) =>
+        factsOfObjects(transaction, query, some),
+      )
+    ).filter(({ far }) => isOther.has(far)),
+  ];
   const lines = await inSlices(
     run,
     facts.map(({ id }) => id),
@@ -158,12 +161,11 @@ async function inSlices<Id, Found>(
   const found: Found[] = [];
   for (let from = 0; from < ids.length; ) {
     const begin = from;
-    found.push(
-      ...(await slices.next((transaction, rows) => {
-        from = begin + rows;
-        return read(transaction, ids.slice(begin, from));
-      })),
-    );
+    const some = await slices.next((transaction, rows) => {
+      from = begin + rows;
+      return read(transaction, ids.slice(begin, from));
+    });
+    for (const each of some) found.push(each);
   }
   return found;
 }

@@ -7,6 +7,7 @@ import { addTo } from "../../domain/grouping.ts";
 import { resized, roomFor } from "../../graph/cache/columns.ts";
 import { IdTable } from "../../graph/cache/id-table.ts";
 import { MAX_STORED } from "../../graph/write/posting-blocks.ts";
+import type { CountedTerms } from "../../text/counted-terms.ts";
 import { type PlaceColumns, placeAt } from "../index/place-columns.ts";
 import type { Placed } from "../index/table.ts";
 import { type AnswerKind, answerKindIn } from "../question/answer-kind.ts";
@@ -64,7 +65,7 @@ export class EpisodeTable {
   }
 
   /** Adds the next episode, in the order of their ordinals; one that is there stays as it is. */
-  add(columns: PlaceColumns, at: number, content: string): void {
+  add(columns: PlaceColumns, at: number, content: string, words: CountedTerms): void {
     const row = this.#ids.size;
     if (this.#ids.add(columns.ids[at] ?? "") < row) return;
     if (row >= this.#threads.length) this.#grow();
@@ -84,7 +85,7 @@ export class EpisodeTable {
     const rows = this.#rows.get(thread) ?? [];
     rows[position] = row;
     this.#rows.set(thread, rows);
-    this.words.add(content);
+    this.words.add(words);
   }
 
   /** All before the ordinal `next` are held now, of which `last` is the last one. */

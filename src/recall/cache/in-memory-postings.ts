@@ -4,7 +4,7 @@
  */
 import { resized, roomFor } from "../../graph/cache/columns.ts";
 import { MAX_STORED } from "../../graph/write/posting-blocks.ts";
-import { countedTerms, type TermCounts, type Vocabulary } from "../../text/counted-terms.ts";
+import type { CountedTerms, TermCounts, Vocabulary } from "../../text/counted-terms.ts";
 
 export interface TermPostings {
   /** Rows of episodes, the latest first. */
@@ -62,8 +62,7 @@ export class InMemoryPostings implements Vocabulary {
   }
 
   /** Adds the words of the next episode. */
-  add(content: string): void {
-    const counts = countedTerms(content);
+  add(counts: CountedTerms): void {
     const episode = this.#episodes;
     if (episode + 1 >= this.#first.length)
       this.#first = resized(this.#first, new Int32Array(roomFor(episode + 2)));

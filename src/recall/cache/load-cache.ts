@@ -4,7 +4,8 @@ import sql from "sql-template-tag";
 import type { Transaction } from "../../db/database.ts";
 import type { GraphPlace } from "../../db/in-graphs.ts";
 import { type Ends, endsIn, endsOf, type JournalPosition } from "../../graph/cache/journal-ends.ts";
-import { yieldIfDue } from "../../scheduling/yielding.ts";
+import { runCooperatively } from "../../scheduling/yielding.ts";
+import { countingTerms } from "../../text/counted-terms.ts";
 import type { EpisodesEnd } from "../index/graph-end.ts";
 import { PLACE_COLUMNS, type PlaceColumns, type PlaceRow, placeColumns } from "../index/place-columns.ts";
 import { readThreadNames } from "../index/read-threads.ts";
@@ -153,8 +154,8 @@ function rowsAfter({ contents }: Slice): number {
 async function addSlice(episodes: EpisodeTable, { to, columns, contents, threads }: Slice): Promise<void> {
   for (const [thread, name] of threads) episodes.nameThread(thread, name);
   for (const [at, content] of contents.entries()) {
-    episodes.add(columns, at, content);
-    await yieldIfDue();
+    const words = await runCooperatively(countingTerms(content));
+    episodes.add(columns, at, content, words);
   }
   episodes.isWholeUpTo(to, columns.ids.at(-1));
 }
