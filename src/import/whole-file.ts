@@ -1,7 +1,7 @@
 /** Files that are read whole: exports that are one JSON value, and documents. */
 import { constants, isUtf8 } from "node:buffer";
 import { readFile, stat } from "node:fs/promises";
-import { InputError, importInvalid } from "../errors.ts";
+import { type ErrorCode, InputError, importInvalid } from "../errors.ts";
 import { unreadable, unsupportedFormat } from "./errors.ts";
 import { describeOffset, jsonFault } from "./json-fault.ts";
 
@@ -42,13 +42,19 @@ function tooLarge(path: string, size: number): InputError {
 /**
  * Parses JSON. The error names the place and quotes nothing of the text.
  *
- * @throws InputError `import_invalid`
+ * @param code of the error
+ * @throws InputError `import_invalid`, or another code that is given
  * @example parseJson("[1, 2", "list.json") // list.json is not valid JSON at line 1, column 6: it ends too early …
  */
-export function parseJson<Value = unknown>(text: string, name: string): Value {
+export function parseJson<Value = unknown>(
+  text: string,
+  name: string,
+  code: ErrorCode = "import_invalid",
+): Value {
   const result = tryParseJson<Value>(text);
   if (result.ok) return result.value;
-  throw importInvalid(
+  throw new InputError(
+    code,
     `${name} is not valid JSON at ${describeOffset(text, result.fault)}: ${whyOf(text, result.fault)}.`,
   );
 }

@@ -31,6 +31,6 @@ test("a file that is no JSON is told by the place of its fault, without what it 
   writeFileSync(file, '{"types": [secret]}');
   expect(await palimpsest(["ontology", "define", file])).toMatchObject({
     exitCode: 2,
-    stderr: `error (import_invalid): ${file} is not valid JSON at line 1, column 12: something does not belong there.\n`,
+    stderr: `error (ontology_invalid): ${file} is not valid JSON at line 1, column 12: something does not belong there.\n`,
   });
 });

@@ -186,7 +186,7 @@ async function readJson<Content>(file: string): Promise<Content> {
       cause,
     });
   });
-  return parseJson<Content>(text, file);
+  return parseJson<Content>(text, file, "ontology_invalid");
 }
 
 function notEmpty(file: string): string {
