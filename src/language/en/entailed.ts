@@ -20,7 +20,7 @@ const AGE = /^how old (?:am|is) (?<who>\p{L}+)(?: now)?$/iu;
 /** What was so says by itself nothing of now. */
 export const WAS = /\b(?:was|were|used to be)\b/iu;
 
-/** Of these one holds at a time. */
+/** Marital statuses, of which one holds at a time. */
 const MARITAL: ReadonlySet<string> = new Set([
   "single",
   "married",
