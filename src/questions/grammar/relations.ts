@@ -20,7 +20,7 @@ import { comparedWith, otherThan, ownerOf, sharedWith } from "./shared.ts";
  * Joints of two things, and clauses, that are tried for one question: the readings of "and … and …" double
  * with each.
  */
-const MAX_TRIES = 800;
+const MAX_TRIES = 1_200;
 /** A score from which on a relation is taken as it is; each point below makes it more far-fetched. */
 const SURE_SCORE = 6;
 
