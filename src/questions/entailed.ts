@@ -42,7 +42,7 @@ export async function answerEntailed(
   const query = {
     ...where,
     limit: MAX_READ,
-    subjects: [only.id],
+    entities: [only.id],
     predicates,
     asOf: { from: now, to: now + 1 },
   };

@@ -91,6 +91,7 @@ test.each([
   ["I got divorced last year.", "Am I married?", /^No/u],
   ["I'm single.", "Am I married?", /^No/u],
   ["I'm married to Leila.", "Am I married?", /^Yes/u],
+  ["I am divorced but now I'm married to Leila.", "Am I married?", /^Yes/u],
   ["I have to renew my passport by the end of May.", "What do I have to do?", /renew/u],
   ["I live on Cedar Lane.", "Where do I live?", /Cedar Lane/u],
   ["I live at 14 Cedar Lane, Bristol.", "Where do I live?", /14 Cedar Lane/u],
