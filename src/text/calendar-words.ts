@@ -339,6 +339,11 @@ function followsPreposition(match: RegExpExecArray): boolean {
   return DATE_PREPOSITION.test(match.input.slice(Math.max(0, match.index - 12), match.index));
 }
 
+/** "I got the job, starting January 15": the next one. */
+function isToBegin({ input, index }: RegExpExecArray): boolean {
+  return /\b(?:starting|beginning)(?: in| from| on)? $/iu.test(input.slice(Math.max(0, index - 18), index));
+}
+
 /** All expressions in a text, in order; where two overlap, the one that begins first, then the longer. */
 export function calendarMatches(text: string, now: Instant, direction: Direction): CalendarMatch[] {
   const found: (CalendarMatch & { readonly after?: (before: Stretch) => Stretch | undefined })[] = [];
@@ -347,7 +352,7 @@ export function calendarMatches(text: string, now: Instant, direction: Direction
     if (!form.needs.every(has)) continue;
     form.pattern.lastIndex = 0;
     for (let match = form.pattern.exec(text); match !== null; match = form.pattern.exec(text)) {
-      const stretch = form.read(match, now, direction);
+      const stretch = form.read(match, now, isToBegin(match) ? "future" : direction);
       if (stretch === null) continue;
       const end = match.index + match[0].length - (match[0].endsWith(".") ? 1 : 0);
       const { readAfter } = form;

@@ -7,7 +7,7 @@ import { ENGLISH } from "../../src/language/en/english.ts";
 const turn = (position: number, speaker: string): EpisodeView =>
   ({ thread: "talk", position, speaker, content: "" }) as unknown as EpisodeView;
 const [first, second] = [turn(0, "Ann"), turn(1, "Ben")];
-const NAMES = new Set(["ann", "ben", "carla", "david", "oslo"]);
+const NAMES = new Set(["ann", "ben", "carla", "david", "dora", "oslo"]);
 
 function meantAfter(...said: readonly (readonly [EpisodeView, string])[]) {
   const meanings = new Meanings([first, second], NAMES);
@@ -36,4 +36,12 @@ test("“she” may be a relative without a name", () => {
 
 test("nobody is meant who was named in turns that are not next to each other", () => {
   expect(meantAfter([first, "Carla called."], [turn(7, "Ben"), "She is late."]).f).toEqual([]);
+});
+
+test("“her” is who was spoken of before, “she” then nobody for sure until somebody is named again", () => {
+  const told = ["Carla starts school.", "Her best friend is Dora.", "She hates peas.", "Dora sings."];
+  const meant = told.map((_, at) =>
+    meantAfter(...told.slice(0, at + 1).map((text) => [second, text] as const)),
+  );
+  expect(meant.map(({ f }) => f)).toEqual([["carla"], ["carla"], [], ["dora"]]);
 });

@@ -40,6 +40,8 @@ const READINGS: readonly (readonly [text: string, reading: string])[] = [
   ["a dog, last May.", "[last May] within 2025-05-01 month to 2025-05-01 month"],
   ["in May we met", "[in May] within 2025-05-01 month to 2025-05-01 month"],
   ["in February", "[in February] within 2026-02-01 month to 2026-02-01 month"],
+  ["a new job, starting January 15", "[starting January 15] since 2027-01-15 day to - ahead"],
+  ["starting in May I can sail", "[starting in May] since 2026-05-01 month to - ahead"],
   ["back in 2019", "[back in 2019] within 2019-01-01 year to 2019-01-01 year"],
   ["two years ago", "[two years ago] within 2024-01-01 year to 2024-01-01 year"],
   ["about three weeks ago", "[about three weeks ago] within 2026-02-16 week to 2026-02-16 week"],

@@ -74,3 +74,26 @@ it("a program that one knows is nobody", () => {
   expect(read("I know Photoshop and a little Python.").join()).not.toContain("KNOWS Photoshop");
   expect(read("I know Fatima from work.")).toEqual(["Nia KNOWS Fatima"]);
 });
+
+it("what a lesson costs is no time of it", () => {
+  expect(read("My lessons are 40 euros each.").join()).toMatch(/lessons COSTS "40 euros/u);
+  expect(read("My appointment is the 12th.").join()).toContain("SCHEDULED_FOR");
+});
+
+it.each([
+  ["My girlfriend Lena and I broke up.", "PARTNER_OF"],
+  ["My husband Jan and I got divorced.", "MARRIED_TO"],
+])("“%s” does not say that they are a couple", (text, predicate) => {
+  const couple = read(text).filter((fact) => fact.includes(predicate));
+  expect(
+    couple.every((fact) => /ends|to /u.test(fact)),
+    couple.join(),
+  ).toBe(true);
+});
+
+it("how often a club meets is said once", () => {
+  const [meets] = read("My book club meets the first Monday of every month at Clara's.").filter((fact) =>
+    fact.includes("ENGAGES_IN"),
+  );
+  expect(meets?.match(/first Monday/gu)).toHaveLength(1);
+});

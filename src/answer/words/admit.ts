@@ -121,7 +121,8 @@ function tellsDeed(
   { sentence, features }: SentenceWithFeatures,
   { question, topics, language }: AnswerQuery,
 ): boolean {
-  if (question?.gap.kind !== "person" || question.gap.place !== "subject") return true;
+  if (question?.gap.kind !== "person" || !/^(?:subject|prepositional)$/u.test(question.gap.place))
+    return true;
   const { answersQuestion, sameVerb, answeringFact } = features;
   const { verb } = question.clause;
   if (language.isLight(verb) || answersQuestion + sameVerb + answeringFact > 0) return true;

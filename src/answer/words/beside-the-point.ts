@@ -23,6 +23,7 @@ export function isBesideThePoint(sentence: SaidSentence, asked: AnswerQuery): bo
   const same = clauses.filter((each) => isOfVerb(each, question.clause.verb, asked));
   if (isPastEvent(question, clauses, sentence) || isOnlyNow(clauses, sentence, asked)) return true;
   if (isOpposite(question, clauses, sentence) || isAffirmed(question, clauses, asked)) return true;
+  if (isFinished(question, clauses, sentence)) return true;
   return (
     same.length > 0 &&
     same.every(
@@ -116,6 +117,15 @@ function isReversed(said: Clause, asked: Clause): boolean {
 
 function isOfSelf(phrase: NounPhrase | undefined): boolean {
   return SELF.has(phrase?.pronoun ?? "");
+}
+
+/** "I finished reading Dune", where it is asked what I am reading. */
+function isFinished({ clause }: Question, clauses: readonly Clause[], { language }: SaidSentence): boolean {
+  const { ending } = language.answering;
+  if (ending === undefined || !clause.isProgressive || clause.isPast || clause.isPerfect) return false;
+  const isEnd = ({ verb, isPast, doings }: Clause) =>
+    isPast && ending.endsObject(verb, clause) && doings.some((doing) => doing.verb === clause.verb);
+  return clauses.length > 0 && clauses.every(isEnd);
 }
 
 const SELF: ReadonlySet<string> = new Set(["i", "me", "we", "us"]);

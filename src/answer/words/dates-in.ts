@@ -56,9 +56,10 @@ export function timeAbout(
   weightOf: (term: string) => number,
   { answering }: Language,
 ): ToldTime | undefined {
-  const weights = told.map((time) =>
-    terms(clauseAround(sentence, time, answering)).reduce((sum, term) => sum + weightOf(term), 0),
-  );
+  // "Back on the 10th" is read as a date.
+  const wordsOf = (time: ToldTime) =>
+    `${clauseAround(sentence, time, answering)} ${sentence.slice(time.start, time.end)}`;
+  const weights = told.map((time) => terms(wordsOf(time)).reduce((sum, term) => sum + weightOf(term), 0));
   return told[weights.indexOf(Math.max(...weights))];
 }
 

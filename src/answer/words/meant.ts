@@ -10,6 +10,8 @@ export interface Meant {
   readonly second: ReadonlySet<string>;
   readonly f: ReadonlySet<string>;
   readonly m: ReadonlySet<string>;
+  /** Of which gender two may be meant: after "Her best friend is Lotte.", "she". */
+  readonly isEither: Readonly<Record<Gender, boolean>>;
 }
 
 /** Somebody who was named, or spoken of as a relative. */
@@ -28,6 +30,7 @@ export class Meanings {
   readonly #partners: ReadonlyMap<string, ReadonlySet<string>>;
   #persons: Person[] = [];
   #last: EpisodeView | undefined;
+  #isEither: Readonly<Record<Gender, boolean>> = { f: false, m: false };
 
   /** @param names terms of all names among the sentences */
   constructor(turns: readonly EpisodeView[], names: ReadonlySet<string>) {
@@ -39,21 +42,32 @@ export class Meanings {
   next(episode: EpisodeView, text: string, language: Language): Meant {
     const last = this.#last;
     if (last !== undefined && (last.thread !== episode.thread || episode.position - last.position > 1))
-      this.#persons = [];
+      this.#forget();
     this.#last = episode;
     const first = new Set(terms(episode.speaker ?? ""));
     const second = this.#partners.get(partnerKey(episode)) ?? NOBODY;
     const here = personsIn(text, this.#names, language);
     // Of "Kayode and his wife" he comes before.
     const known = [...this.#persons, ...here];
-    const meant = {
-      first,
-      second,
-      f: lastOf(known, "f", [first, second]),
-      m: lastOf(known, "m", [first, second]),
+    const meantBy = (gender: Gender) => {
+      const before = lastOf(this.#persons, gender, [first, second]);
+      const brought = lastOf(here, gender, [first, second]);
+      const isBefore = before.size > 0 && brought.size > 0 && standsFirst(language, gender, text, brought);
+      const isEither = this.#isEither[gender] && (brought.size === 0 || isBefore);
+      const last = isBefore ? before : lastOf(known, gender, [first, second]);
+      return { who: isEither ? NOBODY : last, isEither, isNextEither: isBefore || isEither };
     };
+    const [f, m] = [meantBy("f"), meantBy("m")];
+    const isEither = { f: f.isEither, m: m.isEither };
+    const meant = { first, second, f: f.who, m: m.who, isEither };
+    this.#isEither = { f: f.isNextEither, m: m.isNextEither };
     this.#persons = known.slice(-MAX_PERSONS);
     return meant;
+  }
+
+  #forget(): void {
+    this.#persons = [];
+    this.#isEither = { f: false, m: false };
   }
 }
 
@@ -71,6 +85,17 @@ function partnersIn(turns: readonly EpisodeView[]): ReadonlyMap<string, Readonly
     partners.set(partnerKey(other), new Set(terms(one.speaker ?? "")));
   }
   return partners;
+}
+
+/** Does a pronoun stand before who is named? "Her best friend is Lotte." */
+function standsFirst(
+  { answering }: Language,
+  gender: Gender,
+  text: string,
+  named: ReadonlySet<string>,
+): boolean {
+  const at = answering.pronounOf[gender].exec(text)?.index ?? -1;
+  return at >= 0 && !terms(text.slice(0, at)).some((term) => named.has(term));
 }
 
 /** Who is named in a sentence, or spoken of by what they are to somebody: "my sister". */

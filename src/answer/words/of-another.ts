@@ -102,6 +102,7 @@ function isOther(
   found: Found,
 ): boolean {
   if (subject === undefined) return false;
+  if (whom.name.length > 0 && isEither(subject, sentence)) return true;
   const referents = [subject, ...subject.others].flatMap((one) => referentsOf(one, sentence.language));
   const mayBe = (one: Referent) =>
     (isSameRoot(one, whom, sentence, found) && isAlike(one.relations, whom.relations)) ||
@@ -110,6 +111,15 @@ function isOther(
     // "Midwifery is brilliant"
     (one.name.length > 0 && !one.isGiven && !isPerson(one, found) && isOwnWord(sentence, whom));
   return referents.length > 0 && !referents.some(mayBe);
+}
+
+/** "She", of which of two nothing tells. */
+function isEither({ pronoun }: NounPhrase, { meant, language }: SaidSentence): boolean {
+  const { pronounOf } = language.answering;
+  return (
+    pronoun !== undefined &&
+    (["f", "m"] as const).some((of) => meant.isEither[of] && pronounOf[of].test(pronoun))
+  );
 }
 
 /** Does a sentence name what whoever is asked about is to others? */

@@ -16,18 +16,38 @@ import type { Stated } from "./stated.ts";
  */
 export function endedBy(stated: readonly Stated[], aside: Stated): Stated | undefined {
   const { predicate, object } = aside.finding;
-  const ending = stated.find(
-    ({ subject, finding }) =>
-      finding.polarity === "ends" &&
-      finding.predicate === predicate &&
-      subject.named.name === aside.subject.named.name &&
-      nameIn(finding.object) === nameIn(object),
-  );
-  if (ending === undefined) return aside;
+  const [owner, other] = [aside.subject.named.name, nameIn(object)];
+  const ending = stated.find(({ subject, finding }) => {
+    if (finding.polarity !== "ends" || finding.predicate !== predicate) return false;
+    // "My girlfriend Lena and I broke up": with whom need not be said again.
+    const [one, whom] = [subject.named.name, finding.object === undefined ? other : nameIn(finding.object)];
+    return one === owner && whom === other;
+  });
+  if (ending === undefined) return isDivorced(stated, aside) ? over(aside) : aside;
   const { to } = ending.finding;
   return to === undefined || predicate === "HAS_PET"
     ? undefined
     : { ...aside, finding: { ...aside.finding, to } };
+}
+
+/** "My wife Ida and I got divorced": she was my wife. */
+function isDivorced(stated: readonly Stated[], { subject, finding: { predicate, object } }: Stated): boolean {
+  const couple = [subject.named.name, nameIn(object)];
+  return (
+    predicate === "MARRIED_TO" &&
+    stated.some(
+      ({ subject: one, finding: { predicate: said, object: what } }) =>
+        said === "STATUS" &&
+        what !== undefined &&
+        "value" in what &&
+        what.value === "divorced" &&
+        couple.includes(one.named.name),
+    )
+  );
+}
+
+function over({ subject, finding }: Stated): Stated {
+  return { subject, finding: { ...finding, polarity: "ends" } };
 }
 
 /** An ending with what an aside says beside it: of a pet its species. */

@@ -218,8 +218,9 @@ function engaged(told: DeedClause): Finding | undefined {
   if (!isProgressive && objects.length === 0 && told.subject.isSpeaker && often === undefined)
     return undefined;
   const what = deed(told, isProgressive ? "going" : "habit") ?? activityAlone(told, date);
-  // "On Fridays we order pizza"
-  const value = what === undefined || what.includes(often ?? "") ? what : `${what} ${often}`;
+  // "On Fridays we order pizza", and not "We meet Mondays"
+  const isTold = what === undefined || what.includes((often ?? "").replace(/^on /u, ""));
+  const value = isTold ? what : `${what} ${often}`;
   const span = date?.isLength === true && !told.clause.isPerfect ? {} : startSpan(date);
   return value === undefined || span === undefined
     ? undefined

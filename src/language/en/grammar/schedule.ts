@@ -9,8 +9,13 @@ const CLOCK = new RegExp(
   `^(?:${HOUR}(?: (?:o['’]?clock|thirty|fifteen))?|noon|midday|midnight|(?:half|quarter)(?: past| to)? ${HOUR})\\.?$`,
   "iu",
 );
-const DATE =
-  /^(?:the (?=\d))?(?:(?:next|this|the following|early|late|mid)[ -])?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|january|february|march|april|may|june|july|august|september|october|november|december|spring|summer|autumn|fall|winter|week|month|year|tomorrow|tonight|weekend|\d{1,2}(?:st|nd|rd|th)?(?: of)? \p{L}+|\d{1,2}(?:st|nd|rd|th)?|\p{L}+ \d{1,2}(?:st|nd|rd|th)?|q[1-4])(?: morning| afternoon| evening)?$/iu;
+const MONTH =
+  "(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)";
+const NTH = "\\d{1,2}(?:st|nd|rd|th)?";
+const DATE = new RegExp(
+  `^(?:the (?=\\d))?(?:(?:next|this|the following|early|late|mid)[ -])?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|${MONTH}|spring|summer|autumn|fall|winter|week|month|year|tomorrow|tonight|weekend|${NTH}(?: of)? ${MONTH}|${NTH}|(?:${MONTH}|\\p{L}+day) (?:the )?${NTH}|q[1-4])(?: morning| afternoon| evening)?$`,
+  "iu",
+);
 const FREE = /^\d{1,2}(?:[.:]\d{2})? ?[ap]m$/iu;
 
 /** "Tuesday", in any number */
