@@ -45,3 +45,8 @@ test("“her” is who was spoken of before, “she” then nobody for sure unti
   );
   expect(meant.map(({ f }) => f)).toEqual([["carla"], ["carla"], [], ["dora"]]);
 });
+
+test("who is “she” before and behind a name stays who is spoken of", () => {
+  const told = ["Carla starts school.", "Her teacher is Dora, she adores her.", "She hates peas."];
+  expect(meantAfter(...told.map((text) => [second, text] as const)).f).toEqual(["carla"]);
+});

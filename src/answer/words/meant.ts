@@ -52,17 +52,20 @@ export class Meanings {
     const meantBy = (gender: Gender) => {
       const before = lastOf(this.#persons, gender, [first, second]);
       const brought = lastOf(here, gender, [first, second]);
-      const isBefore = before.size > 0 && brought.size > 0 && standsFirst(language, gender, text, brought);
-      const isEither = this.#isEither[gender] && (brought.size === 0 || isBefore);
+      const pronouns = brought && before ? pronounsAround(language, gender, text, brought.terms) : undefined;
+      const isBefore = pronouns?.isBefore === true;
+      // "Her teacher is Ann, she adores her": the next "she" is the first again.
+      const goesOn = before !== undefined && isBefore && pronouns.isBehind ? [before] : [];
+      const isEither = this.#isEither[gender] && (brought === undefined || isBefore);
       const last = isBefore ? before : lastOf(known, gender, [first, second]);
-      return { who: isEither ? NOBODY : last, isEither, isNextEither: isBefore || isEither };
+      const isNextEither = isEither || (isBefore && goesOn.length === 0);
+      return { who: isEither ? NOBODY : (last?.terms ?? NOBODY), isEither, isNextEither, goesOn };
     };
     const [f, m] = [meantBy("f"), meantBy("m")];
     const isEither = { f: f.isEither, m: m.isEither };
-    const meant = { first, second, f: f.who, m: m.who, isEither };
     this.#isEither = { f: f.isNextEither, m: m.isNextEither };
-    this.#persons = known.slice(-MAX_PERSONS);
-    return meant;
+    this.#persons = [...known, ...f.goesOn, ...m.goesOn].slice(-MAX_PERSONS);
+    return { first, second, f: f.who, m: m.who, isEither };
   }
 
   #forget(): void {
@@ -87,15 +90,17 @@ function partnersIn(turns: readonly EpisodeView[]): ReadonlyMap<string, Readonly
   return partners;
 }
 
-/** Does a pronoun stand before who is named? "Her best friend is Lotte." */
-function standsFirst(
+/** Do pronouns stand before and behind who is named? "Her best friend is Lotte." */
+function pronounsAround(
   { answering }: Language,
   gender: Gender,
   text: string,
   named: ReadonlySet<string>,
-): boolean {
-  const at = answering.pronounOf[gender].exec(text)?.index ?? -1;
-  return at >= 0 && !terms(text.slice(0, at)).some((term) => named.has(term));
+): { readonly isBefore: boolean; readonly isBehind: boolean } {
+  const said = words(text);
+  const at = said.findIndex((word) => word.terms.some((term) => named.has(term)));
+  const isIn = (some: typeof said) => some.some(({ surface }) => answering.pronounOf[gender].test(surface));
+  return { isBefore: isIn(said.slice(0, Math.max(0, at))), isBehind: isIn(said.slice(at + 1)) };
 }
 
 /** Who is named in a sentence, or spoken of by what they are to somebody: "my sister". */
@@ -126,12 +131,12 @@ function lastOf(
   persons: readonly Person[],
   gender: Gender,
   others: readonly ReadonlySet<string>[],
-): ReadonlySet<string> {
+): Person | undefined {
   const isOther = (person: Person) =>
     others.some((other) => [...person.terms].some((term) => other.has(term)));
   const may = persons.filter((person) => !isOther(person));
-  const found =
+  return (
     may.findLast((person) => person.gender === gender) ??
-    may.findLast((person) => person.gender === undefined);
-  return found?.terms ?? NOBODY;
+    may.findLast((person) => person.gender === undefined)
+  );
 }
