@@ -3,6 +3,7 @@ import type { EpisodeView } from "../domain/episode.ts";
 import type { Fact } from "../domain/fact.ts";
 import type { Instant } from "../domain/interval.ts";
 import { languageOf } from "../language/languages.ts";
+import { PLANS } from "../recall/question/plans.ts";
 import { ALL_FACTS } from "../recall/question/read-intent.ts";
 import type { Found } from "../recall/recall-result.ts";
 import type { CooperativeTask } from "../scheduling/cooperative-task.ts";
@@ -73,7 +74,9 @@ function* answerAsHeld(
     const told = timed.known || isOfTwo ? undefined : yield* answerFromWords(found, turns, readAsked());
     return ofRecall(told?.known === true ? told : withConfidence(timed, found));
   }
-  if (ofGraph?.known === true && ofGraph.isLast !== true) return ofGraph;
+  // "Where will I live in March?": a plan says more than what is so now.
+  const isAhead = found.intent?.isAhead === true;
+  if (ofGraph?.known === true && ofGraph.isLast !== true && !isAhead) return ofGraph;
   if (found.intent === ALL_FACTS && found.answers.length > 0)
     return ofRecall(answerFromFacts(found.answers, found, now, MAX_KNOWN));
   const asked = readAsked();
@@ -84,7 +87,8 @@ function* answerAsHeld(
   const answers = needsAll && !isByFrame ? [] : ofFrame;
   const fitting = fittingFacts(answers, asked);
   const facts = fitting.length > 0 ? fitting : saidToBe(found.facts, asked);
-  if (facts.length > 0 && tellWhatIsAsked(facts, asked)) return ofRecall(answerFromFacts(facts, found, now));
+  if (facts.length > 0 && tellWhatIsAsked(facts, asked))
+    return ofRecall(answerFromFacts(isAhead ? plansFirst(facts) : facts, found, now));
   const said = ofRecall(yield* answerFromWords(found, turns, asked));
   if (said.known || ofGraph === undefined) return said;
   if (ofGraph.known) return ofGraph;
@@ -93,6 +97,11 @@ function* answerAsHeld(
   // What came closest is shown, behind the reason why it does not answer.
   const answer = [ofGraph.answer, ...(said.citations.length > 0 ? [closestIn(said.answer)] : [])].join(" ");
   return { ...said, answer, match: ofGraph.match };
+}
+
+function plansFirst(facts: readonly Fact[]): readonly Fact[] {
+  const isPlan = ({ predicate }: Fact) => predicate === PLANS;
+  return [...facts.filter(isPlan), ...facts.filter((fact) => !isPlan(fact))];
 }
 
 function ofRecall(answer: ExtractiveAnswer): GraphAnswer {

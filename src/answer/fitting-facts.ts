@@ -2,6 +2,7 @@
 import type { Fact } from "../domain/fact.ts";
 import { isUnnamed, meansNamelessUser } from "../domain/nameless-user.ts";
 import type { AnswerGap } from "../language/answering.ts";
+import { PLANS } from "../recall/question/plans.ts";
 import { synonymsOf } from "../recall/question/synonyms.ts";
 import { terms } from "../text/terms.ts";
 import type { AnswerQuery } from "./words/asked.ts";
@@ -39,6 +40,7 @@ export function fittingFacts<One extends Fact>(facts: readonly One[], asked: Ans
     if (isFactOfAnother(fact, asked)) return false;
     // "What do I have to do tomorrow?": the fact says by when, and is so already.
     if (fact.predicate === "HAS_TO" && asked.time !== undefined) return false;
+    if (fact.predicate === PLANS && asked.question?.clause.isFuture === true) return isPlannedBy(fact, asked);
     const ends = endsOf(fact, asked);
     // "Who was it before Tom?" is answered by somebody else.
     if (asked.anchor.size > 0 && WHO.has(asked.gap))
@@ -74,6 +76,12 @@ export function fittingFacts<One extends Fact>(facts: readonly One[], asked: Ans
         return true;
     }
   });
+}
+
+/** Is a plan not for later than the time that is asked about? */
+function isPlannedBy({ text, recordedAt }: Fact, { time, language }: AnswerQuery): boolean {
+  const [date] = time === undefined ? [] : language.findDates(text, Date.parse(recordedAt), "future");
+  return time === undefined || date?.from === undefined || date.from.at < time.to;
 }
 
 /** A place; or what the fact says that something is in, at or from: "reads crime novels" says not where. */

@@ -9,6 +9,7 @@ import type { Items } from "../../graph/cache/items.ts";
 import type { PostingList } from "../../graph/write/posting-blocks.ts";
 import { valueAt } from "../index/table.ts";
 import type { Intent } from "../question/intent.ts";
+import { isPlanned } from "../question/plans.ts";
 import type { QuestionTerm } from "../question/question.ts";
 import { isSameRelation } from "../question/read-intent.ts";
 import type { SignalScore } from "../ranking/signal.ts";
@@ -142,7 +143,9 @@ function intendedOf(
 
 /** Is a fact about whom the question is, and what it says of the answer? */
 function fits(fact: Fact, intent: Intent | undefined, subjects: ReadonlySet<string>): boolean {
-  return intent?.fits === undefined || (subjects.has(fact.subject.id) && intent.fits(fact));
+  if (intent === undefined) return true;
+  if (intent.isAhead === true && !isPlanned(fact, intent)) return false;
+  return intent.fits === undefined || (subjects.has(fact.subject.id) && intent.fits(fact));
 }
 
 /** "What is my dog called" is not answered by a cat. */

@@ -5,6 +5,7 @@ import { languageOf } from "../../language/languages.ts";
 import { wordMap, wordSet, wordsByLabel } from "../../text/word-lists.ts";
 import type { Intent } from "./intent.ts";
 import { intentByGrammar } from "./intent-by-grammar.ts";
+import { orPlanned } from "./plans.ts";
 import { withoutTime } from "./time-of-question.ts";
 
 interface Pattern {
@@ -116,7 +117,7 @@ export function intentAt(question: string, now: Instant): Intent | undefined {
 /** Recall asks it of the same question for several ends. */
 const cachedIntents = new LRUCache<string, { readonly intent: Intent | undefined }>({
   max: 100,
-  memoMethod: (question) => ({ intent: readIntent(question) }),
+  memoMethod: (question) => ({ intent: orPlanned(readIntent(question), question) }),
 });
 
 /** All that is known of somebody answers. */
