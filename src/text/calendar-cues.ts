@@ -26,3 +26,8 @@ export function cuesIn(text: string): (cue: Cue) => boolean {
     return isThere;
   };
 }
+
+/** "I got the job, starting January 15": the next one. */
+export function isToBegin({ input, index }: RegExpExecArray): boolean {
+  return /\b(?:starting|beginning)(?: in| from| on)? $/iu.test(input.slice(Math.max(0, index - 18), index));
+}

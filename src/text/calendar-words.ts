@@ -3,7 +3,7 @@
  * precision.
  */
 import { type Instant, startOfUnit } from "../domain/interval.ts";
-import { type Cue, cuesIn } from "./calendar-cues.ts";
+import { type Cue, cuesIn, isToBegin } from "./calendar-cues.ts";
 import { COUNT, countOf, precisionOf } from "./counts.ts";
 import { HOLIDAY, holidayNear } from "./holidays.ts";
 import { DAY_ORDINALS } from "./numbers.ts";
@@ -337,11 +337,6 @@ const FORMS: readonly Form[] = [
 
 function followsPreposition(match: RegExpExecArray): boolean {
   return DATE_PREPOSITION.test(match.input.slice(Math.max(0, match.index - 12), match.index));
-}
-
-/** "I got the job, starting January 15": the next one. */
-function isToBegin({ input, index }: RegExpExecArray): boolean {
-  return /\b(?:starting|beginning)(?: in| from| on)? $/iu.test(input.slice(Math.max(0, index - 18), index));
 }
 
 /** All expressions in a text, in order; where two overlap, the one that begins first, then the longer. */
