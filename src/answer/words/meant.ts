@@ -10,7 +10,7 @@ export interface Meant {
   readonly second: ReadonlySet<string>;
   readonly f: ReadonlySet<string>;
   readonly m: ReadonlySet<string>;
-  /** Of which gender two may be meant: after "Her best friend is Lotte.", "she". */
+  /** Genders of which two may be meant: after "Her best friend is Lotte.", "she". */
   readonly isEither: Readonly<Record<Gender, boolean>>;
 }
 

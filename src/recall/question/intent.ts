@@ -20,6 +20,6 @@ export interface Intent {
    * then.
    */
   readonly fits?: (fact: Fact) => boolean;
-  /** Of what will be so is asked: plans answer, too, that bring it about. */
+  /** Asks for what will be so: plans answer, too, that bring it about. */
   readonly isAhead?: true;
 }
