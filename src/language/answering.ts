@@ -134,6 +134,8 @@ interface SentenceCues {
   readonly past: RegExp;
   /** Verbs in the past that say when something will be. Global. */
   readonly rescheduled: RegExp;
+  /** Tells to when something was moved. Absent: nothing does. */
+  readonly movedTo?: RegExp;
   /** Prepositions of what something is done for. */
   readonly aim: RegExp;
   /** Joins what is told of one to what is told of another: "and", "while", a comma. */

@@ -17,6 +17,7 @@ import {
 import { localTime, type TimeZone } from "../domain/time-zone.ts";
 import { type CalendarMatch, calendarMatches } from "./calendar-words.ts";
 import { COUNT, countOf, precisionOf } from "./counts.ts";
+import { rangeOfDays } from "./day-ranges.ts";
 import { overlap } from "./overlap.ts";
 import type { Direction } from "./stretches.ts";
 
@@ -134,9 +135,17 @@ function datesIn(text: string, reference: Instant, direction: Direction): DateMe
     const next = matches[index + 1];
     const period = next === undefined ? undefined : periodOf(text, match, next, reference);
     if (period !== undefined) index++;
-    mentions.push(period ?? mentionOf(text, match, reference));
+    mentions.push(period ?? daysOf(text, match, reference) ?? mentionOf(text, match, reference));
   }
   return mentions.sort((a, b) => a.start - b.start);
+}
+
+/** "12-14 November" */
+function daysOf(text: string, match: CalendarMatch, reference: Instant): DateMention | undefined {
+  const days = rangeOfDays(text, match);
+  if (days === undefined) return undefined;
+  const [from, to] = [days.from, days.to].map((at): Endpoint => ({ at, precision: "day" }));
+  return from && to && { ...days, sense: "period", from, to, future: from.at > reference };
 }
 
 function durationsIn(text: string, reference: Instant, direction: Direction): DateMention[] {

@@ -31,6 +31,7 @@ test.each([
   ["I lost my wallet on Monday.", "When did I find my wallet?"],
   ["Petra reads crime novels every night.", "Where does Petra read?"],
   ["Petra is a vegetarian.", "Why is Petra a vegetarian?"],
+  ["My boss is Karen. Dave is covering for her.", "Who is Dave's boss?"],
   ["Our car is a blue Skoda.", "Who is the car insured with?"],
   ["I got the job at Zalando.", "What is my job at Bosch?"],
   ["I just finished reading Dune.", "What am I reading?"],
@@ -51,6 +52,8 @@ test.each([
   ["Hugo has a daughter, Mia.", "What is Hugo's daughter called?", "Mia"],
   ["Hugo has a daughter, Mia.", "Does Hugo have a daughter?", "Yes"],
   ["We fly to Lisbon on Dec 3 with TAP, back on Dec 10.", "When do we come back?", "10 December"],
+  ["The offsite is 12-14 May 2027.", "When is the offsite?", "12 May 2027 to 14 May 2027"],
+  ["We cancelled the paper in September.", "When did we cancel the paper?", "September 2025"],
   ["The car is insured with Allianz.", "Who is the car insured with?", "Allianz"],
   ["I am reading Dune.", "What am I reading?", "Dune"],
 ])("“%s” answers “%s”", async (told, question, right) => {

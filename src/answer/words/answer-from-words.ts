@@ -140,13 +140,21 @@ function rounded(share: number): number {
   return Math.round(share * 100) / 100;
 }
 
-function spanOf({ sentence }: Candidate, { gap, topics, clause }: AnswerQuery): string | undefined {
+function spanOf({ sentence, features }: Candidate, asked: AnswerQuery): string | undefined {
+  const { gap, topics, clause, question } = asked;
   const { language, text } = sentence;
   const isTopic = (term: string) => topics.some((topic) => topic.term === term || topic.related.has(term));
   const isVerb = (term: string) => clause?.verb.has(term) === true || clause?.relatedVerbs.has(term) === true;
   const weightOf = (term: string) => (isTopic(term) ? 1 : 0) + (isVerb(term) ? VERB_WEIGHT : 0);
   if (gap !== "date") return spanAbout(gap, text, weightOf, language);
-  const told = timesTold(text, Date.parse(sentence.episode.occurredAt), language);
+  // "We cancelled it in May": that is when it was done. What was moved may be moved to a day to come.
+  const isDone =
+    question?.clause.isPast === true &&
+    question.gap.preposition === undefined &&
+    question.clause.verb !== "be" &&
+    features.sameVerb === 1 &&
+    language.answering.movedTo?.test(text) !== true;
+  const told = timesTold(text, Date.parse(sentence.episode.occurredAt), language, isDone);
   return timeAbout(told, text, weightOf, language)?.text ?? spanAbout("time", text, weightOf, language);
 }
 

@@ -21,7 +21,7 @@ export interface ToldTime {
  * @example
  * timesTold("The fair is on Sunday.", Date.parse("2025-10-02"), ENGLISH)[0]?.text // "5 October 2025"
  */
-export function timesTold(sentence: string, saidAt: Instant, language: Language): ToldTime[] {
+export function timesTold(sentence: string, saidAt: Instant, language: Language, isPast = false): ToldTime[] {
   const inPast = language.findDates(sentence, saidAt, "past");
   const inFuture = language.findDates(sentence, saidAt, "future");
   const starts = [...new Set([...inPast, ...inFuture].map(({ start }) => start))];
@@ -30,7 +30,7 @@ export function timesTold(sentence: string, saidAt: Instant, language: Language)
     const future = inFuture.find((mention) => mention.start === start);
     const mention = past ?? future;
     if (mention === undefined) return [];
-    const meant = tellsOfPast(sentence, mention, language) ? mention : (future ?? mention);
+    const meant = isPast || tellsOfPast(sentence, mention, language) ? mention : (future ?? mention);
     const isSince =
       past?.sense === "since" && !(future?.sense === "since" && mayBeginLater(sentence, past, language));
     const told = textOf(isSince ? past : meant);

@@ -317,6 +317,7 @@ export const ANSWERING: Answering = {
   placeBefore: /\b(?:at|in|to|from|near|on|for|into|outside|inside|behind|opposite|via)(?: the)? $/u,
   past: SPEAKS_OF_PAST,
   rescheduled: RESCHEDULED,
+  movedTo: MOVED_TO,
   aim: /^(?:for|due to|despite|through|over|after|on account of)$/u,
   joint: new RegExp(JOINT, "iu"),
   mayNameAnother,
