@@ -1,4 +1,4 @@
-/** Days of which the month stands once: "12-14 November", "from the 12th to the 14th of May", "May 3-5, 2026". */
+/** Days of which the month stands once: "12-14 November", "the 12th to the 14th of May", "May 3-5, 2026". */
 import type { Instant } from "../domain/interval.ts";
 import type { CalendarMatch } from "./calendar-words.ts";
 
