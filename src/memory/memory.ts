@@ -21,7 +21,7 @@ import { clearStatistics } from "../forget/clear-statistics.ts";
 import { eraseTenant } from "../forget/erase-tenant.ts";
 import { type ForgetReceipt, receiptOf } from "../forget/receipt.ts";
 import { CurrentGraphs, type GraphCacheUsage } from "../graph/cache/current-graphs.ts";
-import { checkName } from "../graph/read/names.ts";
+import { checkName, expiredGraphs } from "../graph/read/names.ts";
 import { checkProcessInbox, type TakeInOptions } from "../inbox/options.ts";
 import type { TakeInReport } from "../inbox/process-inbox.ts";
 import { GraphReaders } from "../jobs/graph-readers.ts";
@@ -50,6 +50,9 @@ import { Registry } from "./registry.ts";
 import { SessionsHandle } from "./sessions-handle.ts";
 import { takeIn } from "./take-in.ts";
 import { writerOf } from "./writer-of.ts";
+
+/** Milliseconds between looks for what has expired and nobody has opened since. */
+const SWEEP_EVERY_MS = 60_000;
 
 /**
  * Opens a memory, made if it does not exist. Close it when done.
@@ -91,6 +94,9 @@ export class Memory {
   /** By tenant; `null`: of tenants without a list of their own. */
   readonly #lists = new Map<string | null, EntityLists>();
   #jobs: Jobs | undefined;
+  #sweeper: NodeJS.Timeout | undefined;
+  #sweeping: Promise<void> | undefined;
+  #isClosing = false;
 
   constructor(config: Config, unobserved: Database) {
     const { clock, newId, model } = config;
@@ -150,6 +156,8 @@ export class Memory {
    * @throws StorageError if the queue cannot be set up
    */
   async start(): Promise<void> {
+    this.#sweep();
+    this.#sweeper ??= setInterval(() => this.#sweep(), SWEEP_EVERY_MS).unref();
     if (this.#config.embeddings?.worker === true) this.#embeddings?.warm();
     const tasks = this.#tasks();
     if (this.#jobs !== undefined) return;
@@ -158,6 +166,29 @@ export class Memory {
     // The queue is loaded by who has work for it.
     const { Jobs } = await import("../jobs/jobs.ts");
     this.#jobs = await Jobs.start({ database: this.#database, clock, tasks, onError: warn });
+  }
+
+  /** Forgets in the background what has expired in the graphs of all tenants. */
+  #sweep(): void {
+    this.#sweeping ??= this.#forgetExpired()
+      .catch((cause: unknown) =>
+        warn(new Error("What has expired could not be forgotten; it is tried again in a minute.", { cause })),
+      )
+      .finally(() => {
+        this.#sweeping = undefined;
+      });
+  }
+
+  async #forgetExpired(): Promise<void> {
+    const found = await this.#database.trackCall(() => expiredGraphs(this.#database, this.#config.clock()));
+    for (const { tenant, graph } of found) {
+      if (this.#isClosing) return;
+      await this.#forgetExpiredIn(tenant, graph);
+    }
+  }
+
+  async #forgetExpiredIn(tenant: string, graph: string): Promise<void> {
+    await this.tenant(tenant).graph(graph).as({ kind: "job", id: "expiry" }).forget({ expired: true });
   }
 
   /** What a process that is no more did not bring where it should be. */
@@ -290,6 +321,7 @@ export class Memory {
       database: this.#database,
       graphCache: this.#current,
       sharing: this.#sharing,
+      forgetExpired: (graph: string) => this.#forgetExpiredIn(tenant, graph),
       episodeCache: this.#episodes,
       pool: this.#pool,
       newId: this.#config.newId,
@@ -419,6 +451,9 @@ export class Memory {
   async close(): Promise<void> {
     const jobs = this.#jobs;
     this.#jobs = undefined;
+    this.#isClosing = true;
+    clearInterval(this.#sweeper);
+    await this.#sweeping;
     // First, so that nobody waits for an encoder.
     await this.#embeddings?.close();
     await jobs?.stop();
