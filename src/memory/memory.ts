@@ -19,14 +19,14 @@ import { CURRENT_PROMPT } from "../extract/prompts/current-prompt.ts";
 import { warmUp } from "../extract/warm-up.ts";
 import { clearStatistics } from "../forget/clear-statistics.ts";
 import { eraseTenant } from "../forget/erase-tenant.ts";
+import { ExpirySweep } from "../forget/expiry-sweep.ts";
 import { type ForgetReceipt, receiptOf } from "../forget/receipt.ts";
 import { CurrentGraphs, type GraphCacheUsage } from "../graph/cache/current-graphs.ts";
-import { checkName, expiredGraphs } from "../graph/read/names.ts";
-import { checkProcessInbox, type TakeInOptions } from "../inbox/options.ts";
-import type { TakeInReport } from "../inbox/process-inbox.ts";
+import { checkName } from "../graph/read/names.ts";
+import { checkProcessInbox } from "../inbox/options.ts";
 import { GraphReaders } from "../jobs/graph-readers.ts";
 import type { Jobs, Task } from "../jobs/jobs.ts";
-import { checkUsage, type UsageOptions } from "../jobs/options.ts";
+import { checkUsage } from "../jobs/options.ts";
 import { ownExtractor } from "../jobs/own-extractor.ts";
 import { type RunReport, runOnce } from "../jobs/run-once.ts";
 import { PACE } from "../model/retry.ts";
@@ -49,10 +49,8 @@ import { listTenants, type MemorySize, memorySize, type TenantSummary } from "./
 import { Registry } from "./registry.ts";
 import { SessionsHandle } from "./sessions-handle.ts";
 import { takeIn } from "./take-in.ts";
+import type { Tenant } from "./tenant.ts";
 import { writerOf } from "./writer-of.ts";
-
-/** Milliseconds between looks for what has expired and nobody has opened since. */
-const SWEEP_EVERY_MS = 60_000;
 
 /**
  * Opens a memory, made if it does not exist. Close it when done.
@@ -91,12 +89,10 @@ export class Memory {
   readonly #embeddings: Embeddings | undefined;
   readonly #pool: ThreadPool;
   readonly #sharing: Sharing;
+  readonly #sweep: ExpirySweep;
   /** By tenant; `null`: of tenants without a list of their own. */
   readonly #lists = new Map<string | null, EntityLists>();
   #jobs: Jobs | undefined;
-  #sweeper: NodeJS.Timeout | undefined;
-  #sweeping: Promise<void> | undefined;
-  #isClosing = false;
 
   constructor(config: Config, unobserved: Database) {
     const { clock, newId, model } = config;
@@ -106,6 +102,8 @@ export class Memory {
     this.#database = database;
     this.#registry = registry;
     this.#sharing = new Sharing({ database, clock, newId, registry, onError: warn });
+    const forget = (tenant: string, graph: string) => this.#forgetExpired(tenant, graph);
+    this.#sweep = new ExpirySweep({ database, clock, forget, onError: warn });
     this.#traces = new TraceBook({ database, clock, newId, ...config.traces, onError: warn });
     this.#pool = new ThreadPool(config.threads, (error) =>
       warn(
@@ -156,8 +154,7 @@ export class Memory {
    * @throws StorageError if the queue cannot be set up
    */
   async start(): Promise<void> {
-    this.#sweep();
-    this.#sweeper ??= setInterval(() => this.#sweep(), SWEEP_EVERY_MS).unref();
+    this.#sweep.start();
     if (this.#config.embeddings?.worker === true) this.#embeddings?.warm();
     const tasks = this.#tasks();
     if (this.#jobs !== undefined) return;
@@ -168,26 +165,7 @@ export class Memory {
     this.#jobs = await Jobs.start({ database: this.#database, clock, tasks, onError: warn });
   }
 
-  /** Forgets in the background what has expired in the graphs of all tenants. */
-  #sweep(): void {
-    this.#sweeping ??= this.#forgetExpired()
-      .catch((cause: unknown) =>
-        warn(new Error("What has expired could not be forgotten; it is tried again in a minute.", { cause })),
-      )
-      .finally(() => {
-        this.#sweeping = undefined;
-      });
-  }
-
-  async #forgetExpired(): Promise<void> {
-    const found = await this.#database.trackCall(() => expiredGraphs(this.#database, this.#config.clock()));
-    for (const { tenant, graph } of found) {
-      if (this.#isClosing) return;
-      await this.#forgetExpiredIn(tenant, graph);
-    }
-  }
-
-  async #forgetExpiredIn(tenant: string, graph: string): Promise<void> {
+  async #forgetExpired(tenant: string, graph: string): Promise<void> {
     await this.tenant(tenant).graph(graph).as({ kind: "job", id: "expiry" }).forget({ expired: true });
   }
 
@@ -321,7 +299,7 @@ export class Memory {
       database: this.#database,
       graphCache: this.#current,
       sharing: this.#sharing,
-      forgetExpired: (graph: string) => this.#forgetExpiredIn(tenant, graph),
+      forgetExpired: (graph: string) => this.#forgetExpired(tenant, graph),
       episodeCache: this.#episodes,
       pool: this.#pool,
       newId: this.#config.newId,
@@ -451,9 +429,7 @@ export class Memory {
   async close(): Promise<void> {
     const jobs = this.#jobs;
     this.#jobs = undefined;
-    this.#isClosing = true;
-    clearInterval(this.#sweeper);
-    await this.#sweeping;
+    await this.#sweep.stop();
     // First, so that nobody waits for an encoder.
     await this.#embeddings?.close();
     await jobs?.stop();
@@ -466,44 +442,6 @@ export class Memory {
   [Symbol.asyncDispose](): Promise<void> {
     return this.close();
   }
-}
-
-/** A customer, an organisation: the security boundary. */
-export interface Tenant {
-  readonly name: string;
-  /** Its types and predicates: those that come with Palimpsest and its own. */
-  readonly ontology: OntologyHandle;
-  /** The API keys with which it is reached over the network. */
-  readonly keys: KeysHandle;
-  /** The browsers that are signed in. */
-  readonly sessions: SessionsHandle;
-  /** A graph by name. It is made when it is first written, or by `create()`. */
-  graph(name: string): GraphHandle;
-  /** The names of all graphs of the tenant, sorted. */
-  graphs(): Promise<string[]>;
-  /**
-   * What it has spent on models, by day (UTC), prompt and model; the latest day first. Failed calls count.
-   *
-   * @throws InputError `invalid_input`
-   */
-  usage(options?: UsageOptions): Promise<SpentUsage[]>;
-  /**
-   * Takes in what was said over SQL and waits in the inbox, and does what was asked there, each once, also if
-   * several processes do so at once or one of them dies.
-   *
-   * @throws InputError `invalid_input` for an option that is not valid; StorageError if the database cannot
-   *   do it
-   * @example
-   * const { taken, refused, waiting } = await memory.tenant("acme").takeIn({ limit: 500 });
-   */
-  takeIn(options?: TakeInOptions): Promise<TakeInReport>;
-  /**
-   * Forgets the tenant: all its graphs with their journals, its ontology, what it spent, and whatever else
-   * belongs to it. What stays is a row with its number that says so. Cut off, the same call goes on.
-   *
-   * @throws NotFoundError `tenant_unknown`; StorageError if the database cannot do it
-   */
-  forget(): Promise<ForgetReceipt>;
 }
 
 /** Warns of what goes wrong in the background, where nobody waits. It names no contents. */

@@ -163,7 +163,7 @@ export class Registry {
   }
 
   /** Asks again for a graph whose row has changed. */
-  lookAgain(tenant: number, graphName: string): void {
+  refresh(tenant: number, graphName: string): void {
     const key = `${tenant} ${graphName}`;
     const known = this.#graphs.get(key);
     if (known !== undefined) this.#graphs.set(key, { ...known, seenAt: Number.NEGATIVE_INFINITY });

@@ -86,7 +86,8 @@ export function prepareEpisode(
  * @param zone In which it is read if it names no time zone.
  *
  * @throws InputError `episode_empty`, `episode_too_large`, `invalid_time`, `invalid_time_zone`,
- *   `time_in_future`, `time_in_past`, `interval_reversed` or `invalid_input`; the message names the field and what to do.
+ *   `time_in_future`, `time_in_past`, `interval_reversed` or `invalid_input`; the message names the field and
+ *   what to do.
  */
 export function* preparingEpisode(
   input: EpisodeInput,

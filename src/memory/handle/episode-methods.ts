@@ -93,7 +93,7 @@ export class EpisodeMethods {
       );
       // Whoever reads next in this process knows of it.
       if (results.some(({ episode }) => episode.expiresAt !== undefined))
-        this.access.registry.lookAgain(scope.tenant, this.access.name);
+        this.access.registry.refresh(scope.tenant, this.access.name);
       for (const { deduplicated, novelty } of results)
         if (!deduplicated) this.parts.observe?.({ kind: "remembered", route: novelty?.route ?? "none" });
       return results;
