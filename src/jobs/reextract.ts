@@ -12,7 +12,7 @@ export const REEXTRACTIONS = ["outdated", "unread", "all"] as const;
  */
 export type Reextraction = (typeof REEXTRACTIONS)[number];
 
-/** Of which episodes: those that occurred in `[since, until)`. */
+/** The episodes that are meant: which of those that occurred in `[since, until)`. */
 export interface ReextractionQuery {
   readonly which: Reextraction;
   readonly since?: Instant;
