@@ -125,6 +125,11 @@ export class GraphAccess {
     return this.findAsStored();
   }
 
+  /** Has the next call in this process see what was changed of the graph's own row. */
+  refresh(): void {
+    this.registry.refresh(this.tenant, this.name);
+  }
+
   /** Removes a graph from the caches, so that nothing forgotten stays in memory. */
   evict(tenant: number, graph: number): void {
     this.parts.graphCache.evict({ tenant, graph });

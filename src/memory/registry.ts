@@ -163,8 +163,8 @@ export class Registry {
   }
 
   /** Asks again for a graph whose row has changed. */
-  refresh(tenant: number, graphName: string): void {
-    const key = `${tenant} ${graphName}`;
+  refresh(tenantName: string, graphName: string): void {
+    const key = `${this.#tenants.get(tenantName)?.id} ${graphName}`;
     const known = this.#graphs.get(key);
     if (known !== undefined) this.#graphs.set(key, { ...known, seenAt: Number.NEGATIVE_INFINITY });
   }

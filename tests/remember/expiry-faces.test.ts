@@ -1,4 +1,5 @@
 /** Until when an episode is kept, said over HTTP, with the typed client, MCP and the command line. */
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { connect } from "../../src/client/client.ts";
@@ -35,6 +36,22 @@ test("the typed client tells, changes and takes away a time, and reads without w
   });
   expect(await remote.facts()).toEqual([]);
   expect(await remote.forget({ expired: true })).toMatchObject({ kind: "expiry", erased: { episodes: 0 } });
+  at(START);
+});
+
+test("a line of an import brings its time along, and one whose time is over is reported", async () => {
+  const file = join(temporaryFolder(), "chat.jsonl");
+  const lines = [
+    { content: "It snows.", id: "s1", expiresAt: "2026-07-01" },
+    { content: "It snowed.", id: "s2", expiresAt: "2026-05-01" },
+  ];
+  await writeFile(file, lines.map((line) => JSON.stringify(line)).join("\n"));
+  const graph = memory.graph("imported");
+  const report = await graph.importFile(file);
+  expect(report.broken).toMatchObject([{ line: 2 }]);
+  expect((await graph.episodes()).episodes).toMatchObject([{ id: "s1", expiresAt: UNTIL, metadata: {} }]);
+  at("2026-07-01");
+  expect(await graph.episodes()).toEqual({ episodes: [], total: 0 });
   at(START);
 });
 

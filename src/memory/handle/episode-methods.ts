@@ -91,9 +91,7 @@ export class EpisodeMethods {
       const results = await inSpan("palimpsest.remember", attributes, () =>
         rememberAll(context, scope, episodes),
       );
-      // Whoever reads next in this process knows of it.
-      if (results.some(({ episode }) => episode.expiresAt !== undefined))
-        this.access.registry.refresh(scope.tenant, this.access.name);
+      if (results.some(({ episode }) => episode.expiresAt !== undefined)) this.access.refresh();
       for (const { deduplicated, novelty } of results)
         if (!deduplicated) this.parts.observe?.({ kind: "remembered", route: novelty?.route ?? "none" });
       return results;
@@ -126,9 +124,9 @@ export class EpisodeMethods {
    */
   async importFile(source: string, options: ImportFileOptions = {}): Promise<ImportReport> {
     checkImport(source, options);
-    return this.parts.database.trackCall(() =>
-      importFile(() => this.access.openToWrite(), source, options, this.parts.pool),
-    );
+    return this.parts.database
+      .trackCall(() => importFile(() => this.access.openToWrite(), source, options, this.parts.pool))
+      .finally(() => this.access.refresh());
   }
 
   /**

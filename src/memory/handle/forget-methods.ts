@@ -55,7 +55,7 @@ export class ForgetMethods extends SharingMethods {
         return await this.#verified({ ...receipt, shared }, tenant, residueTerms);
       } finally {
         this.access.evict(tenant, graph);
-        this.access.registry.refresh(tenant, this.access.name);
+        this.access.refresh();
       }
     });
   }

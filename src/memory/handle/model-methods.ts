@@ -56,8 +56,8 @@ export class ModelMethods extends FeedbackMethods {
    * by now. What the new reply says as the one before stays as it is; the rest of that counts no more.
    *
    * @returns How many episodes were enqueued.
-   * @throws NotFoundError `graph_unknown`; InputError `invalid_time`; `invalid_input`, also if neither a model
-   *   nor an extractor is configured
+   * @throws NotFoundError `graph_unknown`; InputError `invalid_time`; `invalid_input`, also if neither a
+   *   model nor an extractor is configured
    * @example const waiting = await graph.reextract({ which: "unread" });
    * @example await graph.reextract({ which: "all", since: "2026-03-02T18:00", until: "2026-03-03T06:00" });
    */
