@@ -11,6 +11,7 @@ export type ErrorCode =
   | "episode_too_large"
   | "invalid_time"
   | "time_in_future"
+  | "time_in_past"
   | "invalid_time_zone"
   | "interval_reversed"
   | "unsupported_format"

@@ -138,9 +138,10 @@ export type {
   WhyOptions,
 } from "./memory/graph-options.ts";
 export type { Gap } from "./memory/handle/question-methods.ts";
-export { type Memory, openMemory, type Tenant } from "./memory/memory.ts";
+export { type Memory, openMemory } from "./memory/memory.ts";
 export type { DefinedOntology, OntologyDescription, OntologyHandle } from "./memory/ontology-handle.ts";
 export type { MemorySize, TenantSummary } from "./memory/operator.ts";
+export type { Tenant } from "./memory/tenant.ts";
 export { ModelError, type ModelErrorCode } from "./model/model-error.ts";
 export type { GivenLanguageModel, ModelOptions, ModelPrices } from "./model/options.ts";
 export type { ModelUsage } from "./model/usage.ts";

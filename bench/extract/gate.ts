@@ -155,6 +155,7 @@ class GateRun {
       thresholds: checkedThresholds(novelty),
       queue: this.#readers.queue(() => undefined),
       graphCache: new CurrentGraphs(database, { megabytes: 0 }),
+      forgetExpired: () => Promise.resolve(),
       sharing: new Sharing({ database, clock, newId, registry: this.#registry, onError: fail }),
     };
   }

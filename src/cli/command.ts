@@ -2,7 +2,8 @@
 import type { Command } from "commander";
 import { z } from "zod";
 import type { GraphHandle } from "../memory/graph-handle.ts";
-import type { Memory, Tenant } from "../memory/memory.ts";
+import type { Memory } from "../memory/memory.ts";
+import type { Tenant } from "../memory/tenant.ts";
 import { EXIT } from "./failure.ts";
 import { addOptions } from "./options.ts";
 import { type GlobalOptions, globalsOf, optionsOf, type Session } from "./session.ts";

@@ -5,7 +5,7 @@ import { z } from "zod";
 import { parseShape } from "../domain/shape-fault.ts";
 import { importInvalid, NotFoundError } from "../errors.ts";
 import { parseJson, readText } from "../import/whole-file.ts";
-import type { Tenant } from "../memory/memory.ts";
+import type { Tenant } from "../memory/tenant.ts";
 import type { SigningOptions } from "../transfer/seal.ts";
 import type { Progress } from "./progress.ts";
 import { unwritable, writeWhole } from "./write-atomically.ts";

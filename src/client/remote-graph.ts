@@ -9,6 +9,7 @@ import type { EntityCorrectionInput } from "../decide/correct-entity.ts";
 import type { MergeOptions, UndoneDecision } from "../decide/decide-entities.ts";
 import type { Correction, Reason } from "../decide/decisions.ts";
 import type { Fact } from "../domain/fact.ts";
+import type { EmbedGraphOptions } from "../embed/graph-options.ts";
 import type { ForgetOptions, ForgetTarget } from "../forget/options.ts";
 import type { ForgetPreview } from "../forget/preview.ts";
 import type { ForgetReceipt } from "../forget/receipt.ts";
@@ -25,6 +26,7 @@ import type { LearnedView } from "../ingest/applied-view.ts";
 import type { EpisodeInput } from "../ingest/input/input.ts";
 import type { RememberResult } from "../ingest/remember.ts";
 import type { EpisodeRevision, ReviseOptions, ReviseResult } from "../ingest/revise/revise.ts";
+import type { ReextractOptions } from "../jobs/options.ts";
 import type { ExportOptions } from "../memory/export-options.ts";
 import type { EpisodePage, ListedEpisode } from "../memory/graph-episodes.ts";
 import type {
@@ -45,6 +47,7 @@ import type {
 import type { SharesOptions } from "../memory/handle/sharing-methods.ts";
 import type { CreateOptions } from "../ontology/graph-options.ts";
 import { type TypedEntity, typedEntities } from "../ontology/typed-entities.ts";
+import type { RebuildOptions, RebuildReport } from "../rebuild/rebuild.ts";
 import type { EntityContext } from "../recall/context/entity-context.ts";
 import type { RecallResult } from "../recall/recall-result.ts";
 import type { Share, ShareOptions, ShareTarget } from "../sharing/share.ts";
@@ -52,7 +55,6 @@ import type { FeedbackInput, FeedbackResult, ReplayOptions, ReplayReport } from 
 import type { Traced } from "../trace/trace.ts";
 import type { RestoreReport } from "../transfer/restore.ts";
 import type { RestoreOptions } from "../transfer/seal.ts";
-import { askEvents } from "./ask-events.ts";
 import { sendForLines } from "./body-lines.ts";
 import { type Lists, PATHS, USUAL } from "./lists.ts";
 import { type EachOptions, eachOf, listOf } from "./pages.ts";
@@ -61,6 +63,7 @@ import { type CallOptions, type RequestInput, type ServerAddress, sendJson } fro
 import { exportedLines, sendExport } from "./send-export.ts";
 import { sendFile, type UploadOptions } from "./send-file.ts";
 import type { Served } from "./served.ts";
+import { serverEvents, watchJob } from "./server-events.ts";
 import { type EpisodeFirst, episodeFirst, type WordsFirst } from "./words-first.ts";
 
 /**
@@ -152,7 +155,7 @@ export class RemoteGraph extends RemoteLists implements Served {
     const within = { ...(signal === undefined ? {} : { signal }), ...call };
     const body = { question, ...rest, stream: true };
     const asked: RequestInput = { method: "POST", path: "/v1/ask", graphs, body };
-    yield* askEvents(sendForLines(this.#server, asked, "text/event-stream", within));
+    yield* serverEvents<AskEvent>(sendForLines(this.#server, asked, "text/event-stream", within));
   }
 
   /** Facts by subject, predicate, object and both times. */
@@ -310,6 +313,32 @@ export class RemoteGraph extends RemoteLists implements Served {
   async replayExtractions(call?: CallOptions): Promise<number> {
     const sent = { graphs: this.#read };
     return (await this.#send<{ waiting: number }>("POST", "/v1/jobs/replay", call, sent)).waiting;
+  }
+
+  /** Has a model read again, of all times or of a period. Returns how many episodes wait for it. */
+  async reextract(options: ReextractOptions = {}, call?: CallOptions): Promise<number> {
+    const sent = { body: options };
+    return (await this.#send<{ waiting: number }>("POST", "/v1/jobs/reextract", call, sent)).waiting;
+  }
+
+  /** Makes the graph again from its words and the stored replies. To end it early, abort the call. */
+  rebuild({ onProgress }: RebuildOptions = {}, call?: CallOptions): Promise<RebuildReport> {
+    return this.#watched("rebuild", ({ done, total }) => onProgress?.(done, total), call);
+  }
+
+  /** Embeds now what waits for it. Returns how many items were embedded. */
+  async embed({ onProgress }: EmbedGraphOptions = {}, call?: CallOptions): Promise<number> {
+    return (await this.#watched<{ embedded: number }>("embed", onProgress, call)).embedded;
+  }
+
+  async #watched<Result extends object>(
+    job: "rebuild" | "embed",
+    onProgress: EmbedGraphOptions["onProgress"],
+    call: CallOptions = {},
+  ): Promise<Result> {
+    const asked: RequestInput = { method: "POST", path: `/v1/jobs/${job}`, graphs: [this.name] };
+    const lines = sendForLines(this.#server, asked, "text/event-stream", call);
+    return watchJob<Result>(serverEvents(lines), onProgress);
   }
 
   /**

@@ -48,6 +48,7 @@ import claimsWithProperties from "./migrations/0043_claims_with_properties.sql";
 import sessions from "./migrations/0044_sessions.sql";
 import feedback from "./migrations/0045_feedback.sql";
 import operator from "./migrations/0046_operator.sql";
+import expiry from "./migrations/0047_expiry.sql";
 import { checkNotNewer, SCHEMA_VERSION } from "./schema-version.ts";
 
 /** In order; forward only; never edited once released. */
@@ -98,6 +99,7 @@ export const MIGRATIONS: readonly { readonly id: number; readonly name: string; 
   { id: 44, name: "sessions", text: sessions },
   { id: 45, name: "feedback", text: feedback },
   { id: 46, name: "operator", text: operator },
+  { id: 47, name: "expiry", text: expiry },
 ];
 
 /** What was done to a schema. */

@@ -34,4 +34,6 @@ export interface EpisodeView {
   readonly metadata: JsonObject;
   /** When its words were revised last, to the microsecond; absent: they stand as they were stored. */
   readonly revisedAt?: string;
+  /** When it is forgotten by itself; absent: it stays. */
+  readonly expiresAt?: string;
 }

@@ -11,6 +11,7 @@ import { allowForgetting } from "../graph/write/allow-forgetting.ts";
 import { removeItems } from "../graph/write/index-terms.ts";
 import { ALIAS } from "../graph/write/namings.ts";
 import { reopenQuestions } from "../graph/write/reopen-questions.ts";
+import { updateNextExpiry } from "../graph/write/store-episodes.ts";
 import { endWriting, type Writing } from "../graph/write/writing.ts";
 import type { IngestContext } from "../ingest/context.ts";
 import { eraseQuestions, namesOfAll } from "./erase-questions.ts";
@@ -152,6 +153,7 @@ export async function eraseSlice(
     UPDATE graph SET ordinal_holes = ordinal_holes + ${episodes.length}::integer, places_moved = places_moved + 1,
       last_occurred_at = (SELECT max(occurred_at) FROM episode WHERE ${of})
     WHERE tenant_id = ${tenant} AND id = ${graph}`);
+  updateNextExpiry(writing);
   const tombstone = isNothing ? null : writing.journal.begin;
   if (tombstone !== null) await transaction.query(sql`SELECT palimpsest_destroy_salts(${tombstone}::bigint)`);
   return {

@@ -113,7 +113,7 @@ async function claimsRestingOn(
 
 /** What is to be forgotten, found. */
 export interface Found {
-  readonly kind: "episode" | "thread" | "period" | "entity";
+  readonly kind: "episode" | "thread" | "period" | "expiry" | "entity";
   readonly target: Target;
   /** Names of an entity. */
   readonly names: readonly string[];

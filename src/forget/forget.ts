@@ -2,12 +2,12 @@
  * Forgets an episode, a thread or an entity: in slices, each whole or not at all. Cut off, it is done again
  * and goes on.
  */
-import sql from "sql-template-tag";
+import sql, { empty } from "sql-template-tag";
 import type { Transaction, WriteScope } from "../db/database.ts";
 import type { GraphPlace } from "../db/in-graphs.ts";
 import { timestamp } from "../db/time.ts";
 import type { Role } from "../domain/episode.ts";
-import { parseTime } from "../domain/interval.ts";
+import { type Instant, parseTime } from "../domain/interval.ts";
 import { NotFoundError } from "../errors.ts";
 import { beginWriting } from "../graph/write/writing.ts";
 import type { IngestContext } from "../ingest/context.ts";
@@ -31,6 +31,7 @@ export async function findTarget(
   transaction: Transaction,
   { tenant, graph }: GraphPlace,
   target: Exclude<ForgetTarget, { readonly all: true }>,
+  now: Instant,
 ): Promise<Found> {
   if ("entity" in target) return findEntity(transaction, { tenant, graph }, target);
   if ("before" in target) {
@@ -41,6 +42,8 @@ export async function findTarget(
     // Who forgets by a timer finds nothing most of the time.
     return episodesFound("period", rows);
   }
+  if ("expired" in target)
+    return episodesFound("expiry", await expiredOf(transaction, { tenant, graph }, now));
   if ("thread" in target) {
     const rows = await transaction.query<{ id: string }>(sql`
       SELECT e.id FROM thread t JOIN episode e ON e.tenant_id = t.tenant_id AND e.graph_id = t.graph_id AND e.thread_id = t.id
@@ -61,8 +64,20 @@ export async function findTarget(
   );
 }
 
+/** Episodes that have expired; of the given ones, if there are any. */
+function expiredOf(
+  transaction: Transaction,
+  { tenant, graph }: GraphPlace,
+  now: Instant,
+  ids?: readonly string[],
+): Promise<{ id: string }[]> {
+  return transaction.query(sql`
+    SELECT id FROM episode WHERE tenant_id = ${tenant} AND graph_id = ${graph} AND expires_at <= ${timestamp(now)}
+      ${ids === undefined ? empty : sql`AND id = ANY (${[...ids]}::uuid[])`} ORDER BY ordinal`);
+}
+
 function episodesFound(
-  kind: "episode" | "thread" | "period",
+  kind: "episode" | "thread" | "period" | "expiry",
   rows: readonly { readonly id: string }[],
 ): Found {
   return { kind, names: [], target: { episodes: rows.map(({ id }) => id), claims: [], entities: [] } };
@@ -98,7 +113,14 @@ export async function forget(
           context,
           current.ontology.version,
         );
-        return eraseSlice(current, writing, kind, slice, graphName);
+        // Another process may have erased it meanwhile, or somebody said that it stays.
+        const episodes =
+          kind === "expiry"
+            ? (await expiredOf(transaction, { tenant, graph: write }, clock(), slice.episodes)).map(
+                ({ id }) => id,
+              )
+            : slice.episodes;
+        return eraseSlice(current, writing, kind, { ...slice, episodes }, graphName);
       }),
     );
     erased = together(erased, done.erased);

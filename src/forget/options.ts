@@ -28,6 +28,11 @@ export type ForgetTarget =
       /** The roles of which it goes. Default: `user`, `assistant` and `tool`; documents stay. */
       readonly roles?: readonly Role[];
     }
+  /**
+   * What was remembered with an `expiresAt` that is over. It goes by itself; this reports it, with
+   * `verify: true` also that nothing is left.
+   */
+  | { readonly expired: true }
   /** The whole graph, its name and its journal with it. */
   | { readonly all: true };
 
@@ -50,6 +55,7 @@ const shape = z.union([
     roles: z.array(z.enum(ROLES)).min(1).optional(),
     verify: z.boolean().optional(),
   }),
+  z.strictObject({ expired: z.literal(true), verify: z.boolean().optional() }),
   z.strictObject({ all: z.literal(true), verify: z.boolean().optional() }),
 ]);
 
@@ -65,7 +71,7 @@ export function checkForget(given: unknown): void {
   }
   throw new InputError(
     "invalid_input",
-    "forget() takes one of { episode }, { thread }, { entity, episodes? }, { before, roles? } and { all: true }, and { verify? }. Say exactly one thing to forget.",
+    "forget() takes one of { episode }, { thread }, { entity, episodes? }, { before, roles? }, { expired: true } and { all: true }, and { verify? }. Say exactly one thing to forget.",
   );
 }
 

@@ -57,7 +57,7 @@ export function together(one: Erased, other: Erased): Erased {
   };
 }
 
-export type ForgottenKind = "episode" | "thread" | "period" | "entity" | "graph" | "tenant";
+export type ForgottenKind = "episode" | "thread" | "period" | "expiry" | "entity" | "graph" | "tenant";
 
 /** That something was forgotten. */
 export interface ForgetReceipt {

@@ -31,6 +31,8 @@ export interface DocumentInput {
   readonly occurredAt?: TimeInput;
   /** Time zone in which its words mean "today": an IANA name. Default: the graph's. */
   readonly timeZone?: string;
+  /** From when on it is forgotten, as of an episode. Default: it stays, or stays as it was. */
+  readonly expiresAt?: TimeInput | null;
   /** Given back with each piece, beside its `headings`. */
   readonly metadata?: JsonObject;
   /** Sizes of the pieces, and who cuts them. */
@@ -51,6 +53,10 @@ const shape = z.strictObject({
   speaker: nameShape.optional(),
   occurredAt: z.union([z.string(), z.instanceof(Date)]).optional(),
   timeZone: z.string().optional(),
+  expiresAt: z
+    .union([z.string(), z.instanceof(Date)])
+    .nullable()
+    .optional(),
   // Each episode's is looked through when that is.
   metadata: z.looseObject({}).optional(),
   chunk: chunkShape.optional(),
@@ -75,7 +81,7 @@ export async function episodesOfDocument(
   const parsed = parseShape(shape, document);
   if (!parsed.success) throw invalid(`rememberDocument(): ${shapeFault(parsed.error, "document")}.`);
   const { content, thread, markdown = false, role = "document", metadata = {}, chunk } = document;
-  const { speaker, occurredAt, timeZone } = document;
+  const { speaker, occurredAt, timeZone, expiresAt } = document;
   if (isBlank(content))
     throw new InputError("episode_empty", "The document is empty. Give the words that it has.");
   // Before it is cut: half a character would be reported of a piece.
@@ -88,6 +94,6 @@ export async function episodesOfDocument(
     thread,
     role,
     metadata: { ...metadata, headings },
-    ...given({ speaker, occurredAt, timeZone }),
+    ...given({ speaker, occurredAt, timeZone, expiresAt }),
   }));
 }

@@ -42,6 +42,7 @@ const lineSchema = z
     thread: z.string().exactOptional(),
     occurredAt: z.union([z.string(), z.number()]).exactOptional(),
     timeZone: z.string().exactOptional(),
+    expiresAt: z.string().exactOptional(),
     id: z.union([z.string(), z.number()]).exactOptional(),
     metadata: jsonObjectShape.exactOptional(),
     extraction: extractionShape(date).exactOptional(),
@@ -59,7 +60,7 @@ const deletedLine = z
 
 /**
  * Reads JSON lines in constant memory:
- * `{content, speaker?, role?, thread?, occurredAt?, timeZone?, id?, metadata?, extraction?}`.
+ * `{content, speaker?, role?, thread?, occurredAt?, timeZone?, expiresAt?, id?, metadata?, extraction?}`.
  * `{id, thread?, deleted: true}` is a message that was deleted. Blank lines are skipped; `null` and blank
  * names are as good as absent; other fields are kept in `metadata`; `occurredAt` may be a Unix time in
  * seconds or milliseconds. A line with neither `id` nor `occurredAt` gets an id from what it says and how
@@ -105,6 +106,7 @@ function readLine(
     role,
     occurredAt,
     timeZone,
+    expiresAt,
     id,
     metadata,
     extraction: triples,
@@ -124,7 +126,7 @@ function readLine(
   const identity = known ?? (time === undefined ? derivedId("line-", hash(), counter) : undefined);
   const episode: EpisodeInput = {
     content,
-    ...given({ speaker, role, thread: inThread, occurredAt: time, timeZone, id: identity }),
+    ...given({ speaker, role, thread: inThread, occurredAt: time, timeZone, expiresAt, id: identity }),
     ...(metadata === undefined && Object.keys(rest).length === 0
       ? {}
       : { metadata: { ...rest, ...metadata } }),

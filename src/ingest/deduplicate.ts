@@ -29,7 +29,7 @@ export type WrittenItem = NewItem | RevisedItem;
 export type Deduplicated =
   | WrittenItem
   | { readonly kind: "known"; readonly episode: PreparedEpisode; readonly stored: StoredEpisode }
-  | { readonly kind: "repeated"; readonly first: NewItem }
+  | { readonly kind: "repeated"; readonly episode: PreparedEpisode; readonly first: NewItem }
   | { readonly kind: "refused"; readonly error: PalimpsestError };
 
 /**
@@ -67,7 +67,7 @@ export async function deduplicate(
     if (first !== undefined) {
       const other = first.analysed.episode;
       const isSame = isSameEpisode(episode, { ...other, occurredAt: toIso(other.occurredAt) });
-      return isSame ? { kind: "repeated", first } : refused(episode);
+      return isSame ? { kind: "repeated", episode, first } : refused(episode);
     }
     const item: NewItem = { kind: "new", uid: episodeUid(newId()), analysed };
     if (episode.dedupKey !== null) earlier.set(episode.dedupKey, item);

@@ -94,6 +94,7 @@ function rowOfNew(
     recordedAt: writing.recordedAt,
     metadata,
     revisedAt: null,
+    expiresAt: null,
   };
 }
 

@@ -6,6 +6,7 @@ import {
   type EpisodePlace,
   type PlacesOfNew,
   placeEpisodes,
+  setExpiries,
   storeEpisodes,
 } from "../graph/write/store-episodes.ts";
 import { endWriting, type Writing } from "../graph/write/writing.ts";
@@ -25,6 +26,7 @@ import { applyExtractions, prepareExtractions } from "./apply/apply-extractions.
 import { NOTHING_APPLIED } from "./apply/assign-changes.ts";
 import type { IngestContext } from "./context.ts";
 import { deduplicate, type NewItem, type RevisedItem, type WrittenItem } from "./deduplicate.ts";
+import { expiriesOf, withExpiry } from "./expiries.ts";
 import { lookBack } from "./look-back.ts";
 import { nameSpeakers } from "./name-speakers.ts";
 import { type IngestOutcome, outcomeOf } from "./outcome.ts";
@@ -58,8 +60,14 @@ export async function storeSlice(
     { tenant: writing.tenant, graphs: [writing.graph] },
     known,
   );
-  if (items.length === 0)
-    return deduplicated.map((item) => outcomeOf(item, writing, new Map(), new Map(), novelties));
+  const expiries = expiriesOf(deduplicated);
+  if (items.length === 0) {
+    setExpiries(writing, expiries);
+    if (expiries.size > 0) await endWriting(writing);
+    return deduplicated.map((item) =>
+      withExpiry(outcomeOf(item, writing, new Map(), new Map(), novelties), expiries),
+    );
+  }
 
   const newItems = items.filter((item) => item.kind === "new");
   const revised = items.filter((item) => item.kind === "revised");
@@ -87,6 +95,7 @@ export async function storeSlice(
   let positions: readonly number[] = [];
   const storeFirst = async () => {
     positions = await storeWords(writing, newItems, placed, revised);
+    setExpiries(writing, expiries);
     await indexItems(writing, "e", indexed);
   };
   const prepared = await prepareExtractions(context, writing, extractions, {
@@ -119,7 +128,9 @@ export async function storeSlice(
   const byUid = new Map(newItems.map((item, index) => [item.uid, positions[index] ?? 0]));
   const byEpisode = new Map(items.map((item, index) => [item.uid, applied[index] ?? NOTHING_APPLIED]));
   for (const { uid, novelty } of novel) novelties.set(uid, novelty);
-  return deduplicated.map((item) => outcomeOf(item, writing, byUid, byEpisode, novelties));
+  return deduplicated.map((item) =>
+    withExpiry(outcomeOf(item, writing, byUid, byEpisode, novelties), expiries),
+  );
 }
 
 type Places = ReadonlyMap<EpisodeUid, Pick<EpisodePlace, "thread" | "ordinal">>;

@@ -1,11 +1,12 @@
 /** The options of what is asked about extraction. */
 
 import { z } from "zod";
+import { parseTime, type TimeInput } from "../domain/interval.ts";
 import { parseShape } from "../domain/shape-fault.ts";
 import { invalid } from "../errors.ts";
 import { checked } from "../ontology/graph-options.ts";
 import { EXTRACTION_STATES, type ExtractionState } from "../queue/extraction-queue.ts";
-import { REEXTRACTIONS, type Reextraction } from "./reextract.ts";
+import { REEXTRACTIONS, type Reextraction, type ReextractionQuery } from "./reextract.ts";
 
 /** When and how much a model may read. */
 export interface ExtractionOptions {
@@ -54,13 +55,31 @@ export interface ReextractOptions {
    * `all`: everything but what was handed in with an extraction of its own.
    */
   readonly which?: Reextraction;
+  /** Only of what occurred at or after the first instant of this. Default: since ever. */
+  readonly since?: TimeInput;
+  /** Only of what occurred before the first instant of this. Default: until now. */
+  readonly until?: TimeInput;
 }
 
-const reextractShape = z.strictObject({ which: z.enum(REEXTRACTIONS).optional() });
+const time = z.union([z.string(), z.instanceof(Date)]);
+/** What a request for it brings, too. */
+export const reextractShape = z.strictObject({
+  which: z
+    .enum(REEXTRACTIONS)
+    .describe("What another prompt or model read, what none has, or all. Default: `outdated`.")
+    .optional(),
+  since: time.describe("Of what occurred at or after the first instant of this.").optional(),
+  until: time.describe("Of what occurred before the first instant of this.").optional(),
+});
 
-/** @throws InputError `invalid_input` */
-export function checkReextract(options: unknown): Reextraction {
-  return checked("reextract()", reextractShape, options).which ?? "outdated";
+/** @throws InputError `invalid_input`, `invalid_time` */
+export function checkReextract(options: unknown): ReextractionQuery {
+  const { which = "outdated", since, until } = checked("reextract()", reextractShape, options);
+  return {
+    which,
+    ...(since === undefined ? {} : { since: parseTime(since, "since").at }),
+    ...(until === undefined ? {} : { until: parseTime(until, "until").at }),
+  };
 }
 
 const rebuildShape = z.strictObject({ onProgress: z.function().optional() });

@@ -1,5 +1,5 @@
 /** Has a model read again what was read before, by another prompt or model, or what no model has read. */
-import sql, { type Sql } from "sql-template-tag";
+import sql, { empty, type Sql } from "sql-template-tag";
 import { timestamp } from "../db/time.ts";
 import type { Instant } from "../domain/interval.ts";
 import { type QueuePlace, scheduleGraph } from "../queue/extraction-queue.ts";
@@ -12,6 +12,13 @@ export const REEXTRACTIONS = ["outdated", "unread", "all"] as const;
  */
 export type Reextraction = (typeof REEXTRACTIONS)[number];
 
+/** The episodes that are meant: which of those that occurred in `[since, until)`. */
+export interface ReextractionQuery {
+  readonly which: Reextraction;
+  readonly since?: Instant;
+  readonly until?: Instant;
+}
+
 /**
  * Enqueues stored episodes. An episode with an extraction of its own is never read; what waits
  * already, waits as before.
@@ -20,7 +27,7 @@ export type Reextraction = (typeof REEXTRACTIONS)[number];
  */
 export async function reextract(
   place: QueuePlace,
-  which: Reextraction,
+  { which, since, until }: ReextractionQuery,
   by: { readonly prompt: string; readonly model: string },
   now: Instant,
 ): Promise<number> {
@@ -36,6 +43,8 @@ export async function reextract(
       ORDER BY x.done_at DESC LIMIT 1
     ) last ON true
     WHERE e.tenant_id = ${tenant} AND e.graph_id = ${graph} AND e.read_locally IS NOT false AND ${condition(which, by)}
+      ${since === undefined ? empty : sql`AND e.occurred_at >= ${timestamp(since)}`}
+      ${until === undefined ? empty : sql`AND e.occurred_at < ${timestamp(until)}`}
     ON CONFLICT (tenant_id, graph_id, episode_id, prompt) DO UPDATE SET state = 'waiting', attempts = 0, due_at = excluded.due_at
     WHERE extraction.state <> 'waiting'
     RETURNING episode_id`);

@@ -9,7 +9,7 @@ import { Ontology } from "../domain/ontology.ts";
 import { isSureFilter, type SureFilter } from "../domain/sure-filter.ts";
 import type { TimeZone } from "../domain/time-zone.ts";
 import type { Embeddings } from "../embed/embeddings.ts";
-import { invalid, NotFoundError } from "../errors.ts";
+import { invalid, NotFoundError, PalimpsestError } from "../errors.ts";
 import type { CurrentGraphs, WalkAnswer } from "../graph/cache/current-graphs.ts";
 import { entitiesCalled } from "../graph/read/find-entities.ts";
 import { meantBy, unknownEntity } from "../graph/read/meant.ts";
@@ -30,6 +30,8 @@ import type { OpenGraph, Registry } from "./registry.ts";
 export interface GraphParts extends Omit<IngestContext, "ontology" | "renew"> {
   /** Copies shared facts to the graphs that they are shared with. */
   readonly sharing: Sharing;
+  /** Forgets what has expired in the graph of a name. */
+  readonly forgetExpired: (graph: string) => Promise<unknown>;
   /** The record of recalls and answers; absent: none is kept. */
   readonly traces?: TraceBook;
   readonly graphCache: CurrentGraphs;
@@ -85,7 +87,12 @@ export class GraphAccess {
   }
 
   /** @throws NotFoundError `graph_unknown` */
-  find() {
+  async find(): Promise<OpenGraph> {
+    return this.#withoutExpired(await this.findAsStored());
+  }
+
+  /** As {@link find}, with what has expired and is not forgotten yet. */
+  findAsStored(): Promise<OpenGraph> {
     return this.registry.find(this.tenant, this.name);
   }
 
@@ -101,8 +108,26 @@ export class GraphAccess {
   }
 
   /** Makes the graph if it does not exist. */
-  make(options: CreateOptions = {}) {
-    return this.registry.make(this.tenant, this.name, options);
+  async make(options: CreateOptions = {}): Promise<OpenGraph> {
+    return this.#withoutExpired(await this.registry.make(this.tenant, this.name, options));
+  }
+
+  /** Forgets first what has expired, so that nobody reads it or adds to it, although no sweep came by yet. */
+  async #withoutExpired(open: OpenGraph): Promise<OpenGraph> {
+    const { clock, forgetExpired } = this.parts;
+    if (open.nextExpiry === null || open.nextExpiry > clock()) return open;
+    try {
+      await forgetExpired(this.name);
+    } catch (error) {
+      // What a restore has begun to bring is forgotten once it is whole.
+      if (!(error instanceof PalimpsestError && error.code === "restore_unfinished")) throw error;
+    }
+    return this.findAsStored();
+  }
+
+  /** Has the next call in this process see what was changed of the graph's own row. */
+  refresh(): void {
+    this.registry.refresh(this.tenant, this.name);
   }
 
   /** Removes a graph from the caches, so that nothing forgotten stays in memory. */
@@ -236,7 +261,11 @@ export class GraphAccess {
     if (names.length === 0)
       throw invalid("graphs is an empty list. Name at least one graph, or leave it out.");
     return this.parts.database.trackCall(async () => {
-      const found = await Promise.all(names.map((name) => this.registry.find(this.tenant, name)));
+      const found = await Promise.all(
+        names.map((graph) =>
+          new GraphAccess({ tenant: this.tenant, graph }, this.parts, this.registry).find(),
+        ),
+      );
       const [first] = found;
       if (first === undefined) throw new Error("A list of graphs was found to be empty");
       const graphs = found.map((open) => open.graph);

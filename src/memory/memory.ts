@@ -19,14 +19,14 @@ import { CURRENT_PROMPT } from "../extract/prompts/current-prompt.ts";
 import { warmUp } from "../extract/warm-up.ts";
 import { clearStatistics } from "../forget/clear-statistics.ts";
 import { eraseTenant } from "../forget/erase-tenant.ts";
+import { ExpirySweep } from "../forget/expiry-sweep.ts";
 import { type ForgetReceipt, receiptOf } from "../forget/receipt.ts";
 import { CurrentGraphs, type GraphCacheUsage } from "../graph/cache/current-graphs.ts";
 import { checkName } from "../graph/read/names.ts";
-import { checkProcessInbox, type TakeInOptions } from "../inbox/options.ts";
-import type { TakeInReport } from "../inbox/process-inbox.ts";
+import { checkProcessInbox } from "../inbox/options.ts";
 import { GraphReaders } from "../jobs/graph-readers.ts";
 import type { Jobs, Task } from "../jobs/jobs.ts";
-import { checkUsage, type UsageOptions } from "../jobs/options.ts";
+import { checkUsage } from "../jobs/options.ts";
 import { ownExtractor } from "../jobs/own-extractor.ts";
 import { type RunReport, runOnce } from "../jobs/run-once.ts";
 import { PACE } from "../model/retry.ts";
@@ -49,6 +49,7 @@ import { listTenants, type MemorySize, memorySize, type TenantSummary } from "./
 import { Registry } from "./registry.ts";
 import { SessionsHandle } from "./sessions-handle.ts";
 import { takeIn } from "./take-in.ts";
+import type { Tenant } from "./tenant.ts";
 import { writerOf } from "./writer-of.ts";
 
 /**
@@ -88,6 +89,7 @@ export class Memory {
   readonly #embeddings: Embeddings | undefined;
   readonly #pool: ThreadPool;
   readonly #sharing: Sharing;
+  readonly #sweep: ExpirySweep;
   /** By tenant; `null`: of tenants without a list of their own. */
   readonly #lists = new Map<string | null, EntityLists>();
   #jobs: Jobs | undefined;
@@ -100,6 +102,8 @@ export class Memory {
     this.#database = database;
     this.#registry = registry;
     this.#sharing = new Sharing({ database, clock, newId, registry, onError: warn });
+    const forget = (tenant: string, graph: string) => this.#forgetExpired(tenant, graph);
+    this.#sweep = new ExpirySweep({ database, clock, forget, onError: warn });
     this.#traces = new TraceBook({ database, clock, newId, ...config.traces, onError: warn });
     this.#pool = new ThreadPool(config.threads, (error) =>
       warn(
@@ -150,6 +154,7 @@ export class Memory {
    * @throws StorageError if the queue cannot be set up
    */
   async start(): Promise<void> {
+    this.#sweep.start();
     if (this.#config.embeddings?.worker === true) this.#embeddings?.warm();
     const tasks = this.#tasks();
     if (this.#jobs !== undefined) return;
@@ -158,6 +163,10 @@ export class Memory {
     // The queue is loaded by who has work for it.
     const { Jobs } = await import("../jobs/jobs.ts");
     this.#jobs = await Jobs.start({ database: this.#database, clock, tasks, onError: warn });
+  }
+
+  async #forgetExpired(tenant: string, graph: string): Promise<void> {
+    await this.tenant(tenant).graph(graph).as({ kind: "job", id: "expiry" }).forget({ expired: true });
   }
 
   /** What a process that is no more did not bring where it should be. */
@@ -290,6 +299,7 @@ export class Memory {
       database: this.#database,
       graphCache: this.#current,
       sharing: this.#sharing,
+      forgetExpired: (graph: string) => this.#forgetExpired(tenant, graph),
       episodeCache: this.#episodes,
       pool: this.#pool,
       newId: this.#config.newId,
@@ -419,6 +429,7 @@ export class Memory {
   async close(): Promise<void> {
     const jobs = this.#jobs;
     this.#jobs = undefined;
+    await this.#sweep.stop();
     // First, so that nobody waits for an encoder.
     await this.#embeddings?.close();
     await jobs?.stop();
@@ -431,44 +442,6 @@ export class Memory {
   [Symbol.asyncDispose](): Promise<void> {
     return this.close();
   }
-}
-
-/** A customer, an organisation: the security boundary. */
-export interface Tenant {
-  readonly name: string;
-  /** Its types and predicates: those that come with Palimpsest and its own. */
-  readonly ontology: OntologyHandle;
-  /** The API keys with which it is reached over the network. */
-  readonly keys: KeysHandle;
-  /** The browsers that are signed in. */
-  readonly sessions: SessionsHandle;
-  /** A graph by name. It is made when it is first written, or by `create()`. */
-  graph(name: string): GraphHandle;
-  /** The names of all graphs of the tenant, sorted. */
-  graphs(): Promise<string[]>;
-  /**
-   * What it has spent on models, by day (UTC), prompt and model; the latest day first. Failed calls count.
-   *
-   * @throws InputError `invalid_input`
-   */
-  usage(options?: UsageOptions): Promise<SpentUsage[]>;
-  /**
-   * Takes in what was said over SQL and waits in the inbox, and does what was asked there, each once, also if
-   * several processes do so at once or one of them dies.
-   *
-   * @throws InputError `invalid_input` for an option that is not valid; StorageError if the database cannot
-   *   do it
-   * @example
-   * const { taken, refused, waiting } = await memory.tenant("acme").takeIn({ limit: 500 });
-   */
-  takeIn(options?: TakeInOptions): Promise<TakeInReport>;
-  /**
-   * Forgets the tenant: all its graphs with their journals, its ontology, what it spent, and whatever else
-   * belongs to it. What stays is a row with its number that says so. Cut off, the same call goes on.
-   *
-   * @throws NotFoundError `tenant_unknown`; StorageError if the database cannot do it
-   */
-  forget(): Promise<ForgetReceipt>;
 }
 
 /** Warns of what goes wrong in the background, where nobody waits. It names no contents. */

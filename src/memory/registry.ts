@@ -5,6 +5,7 @@
 import type { Database, WriteScope } from "../db/database.ts";
 import type { Acting } from "../domain/actor.ts";
 import type { Clock, FactId, NewId } from "../domain/ids.ts";
+import type { Instant } from "../domain/interval.ts";
 import { DEFAULT_PROFILE, type OntologyHistory } from "../domain/ontology/history.ts";
 import type { Ontology } from "../domain/ontology.ts";
 import type { TimeZone } from "../domain/time-zone.ts";
@@ -32,6 +33,8 @@ export interface OpenGraph {
   readonly timeZone: TimeZone;
   /** Does it share anything with other graphs? */
   readonly hasShares: boolean;
+  /** When the first of its episodes expires; `null`: none does. */
+  readonly nextExpiry: Instant | null;
 }
 
 interface RegistryParts {
@@ -121,8 +124,17 @@ export class Registry {
     return this.#opened(tenant, { ...graph, timeZone });
   }
 
-  async #opened(tenant: number, { id, profile, timeZone, hasShares }: FoundGraph): Promise<OpenGraph> {
-    return { tenant, graph: id, ontology: await this.#ontology(tenant, profile), timeZone, hasShares };
+  async #opened(tenant: number, graph: FoundGraph): Promise<OpenGraph> {
+    const { id, profile, timeZone, hasShares, nextExpiry: next } = graph;
+    const nextExpiry = next === null ? null : Date.parse(next);
+    return {
+      tenant,
+      graph: id,
+      ontology: await this.#ontology(tenant, profile),
+      timeZone,
+      hasShares,
+      nextExpiry,
+    };
   }
 
   /** The number of a tenant; `undefined` if there is none of that name. */
@@ -148,6 +160,13 @@ export class Registry {
     const tenant = await makeTenant(database, name, clock());
     this.#tenants.set(name, { id: tenant, seenAt: this.#age() });
     return tenant;
+  }
+
+  /** Asks again for a graph whose row has changed. */
+  refresh(tenantName: string, graphName: string): void {
+    const key = `${this.#tenants.get(tenantName)?.id} ${graphName}`;
+    const known = this.#graphs.get(key);
+    if (known !== undefined) this.#graphs.set(key, { ...known, seenAt: Number.NEGATIVE_INFINITY });
   }
 
   /** Asks again for a graph, or for a tenant with all its graphs: it may have been forgotten. */

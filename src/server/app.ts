@@ -35,6 +35,7 @@ import { addFeedbackRoutes } from "./routes/feedback.ts";
 import { addForgetRoutes } from "./routes/forget.ts";
 import { addHistoryRoutes } from "./routes/history.ts";
 import { addImportFileRoutes } from "./routes/import-file.ts";
+import { addJobRoutes } from "./routes/jobs.ts";
 import { addKeyRoutes } from "./routes/keys.ts";
 import { addOntologyRoutes } from "./routes/ontology.ts";
 import { addOperationRoutes } from "./routes/operations.ts";
@@ -136,6 +137,7 @@ export function createApp(app: AppParts): App {
   addImportFileRoutes(parts);
   addOntologyRoutes(parts);
   addOperationRoutes(parts);
+  addJobRoutes(parts);
   addStatusRoutes(parts, metrics, () => limits.working);
   addKeyRoutes(parts, () => authenticator.forget());
   addSessionsRoutes(parts, () => authenticator.forget());

@@ -27,6 +27,10 @@ const time = z.string().describe("ISO 8601: a year, month, day or instant.");
 const timeZone = text
   .describe("In which “yesterday” and “on Sunday” are meant: an IANA name, such as `Europe/Berlin`.")
   .exactOptional();
+const expiresAt = time
+  .nullable()
+  .describe("From when on it is forgotten: the first instant of this, after now. `null`: it stays.")
+  .exactOptional();
 const value = z.union([z.string(), z.number(), z.boolean()]);
 const properties = z.record(z.string(), z.json());
 const limit = z.int().min(1);
@@ -39,6 +43,7 @@ function episodeBody(extraction: z.ZodType<ExtractionInput>): z.ZodType<EpisodeI
     thread: text.exactOptional(),
     occurredAt: time.exactOptional(),
     timeZone,
+    expiresAt,
     id: text.describe("Your own id: the same id again is the same episode.").exactOptional(),
     metadata: properties.exactOptional(),
     wait: z.enum(["stored", "extracted"]).exactOptional(),
@@ -86,6 +91,7 @@ export const documentBody = z
     speaker: text.exactOptional(),
     occurredAt: time.exactOptional(),
     timeZone,
+    expiresAt,
     metadata: properties.exactOptional(),
     chunk: z
       .strictObject({ target: limit.exactOptional(), max: limit.exactOptional() })

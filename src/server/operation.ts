@@ -50,6 +50,8 @@ interface Described<Query extends z.ZodObject, Body extends z.ZodType> {
   /** Its type. Default `application/json`. */
   readonly bodyType?: string;
   readonly result: z.ZodType;
+  /** Its type. Default `application/json`. */
+  readonly resultType?: string;
   /** What the result says of itself to metrics. */
   readonly status?: 200 | 201;
 }
@@ -139,6 +141,7 @@ export function tenantOperation<Query extends z.ZodObject = z.ZodObject, Body ex
 
 /** With its length, by which what is short is not compressed. */
 function answered(context: Context<ServerEnv>, result: unknown, status: 200 | 201): Response {
+  if (result instanceof Response) return result;
   const text = JSON.stringify(result);
   return context.body(text, status, {
     "content-type": "application/json",

@@ -40,7 +40,7 @@ export const jobShape = z
 
 export const receiptShape = z
   .object({
-    kind: z.enum(["episode", "thread", "period", "entity", "graph", "tenant"]),
+    kind: z.enum(["episode", "thread", "period", "expiry", "entity", "graph", "tenant"]),
     at: moment,
     actor: text,
     erased: z.record(z.string(), z.int()).describe("How many rows of each kind went."),

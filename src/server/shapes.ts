@@ -103,6 +103,7 @@ const episodeShape = z
     recordedAt: moment,
     metadata: properties,
     revisedAt: moment.optional().describe("When its words were revised last; absent: never."),
+    expiresAt: moment.optional().describe("When it is forgotten by itself; absent: it stays."),
   })
   .meta({ id: "Episode" });
 
@@ -267,12 +268,10 @@ export const changeShape = z
   })
   .meta({ id: "Change" });
 
-export const surpriseShape = z
-  .object({
+export const surpriseShape = surprise
+  .extend({
     id: text,
     noticedAt: moment,
-    fact: factShape,
-    against: factShape,
     episode: text.nullable(),
     settled: z.object({ at: moment, by: text.nullable() }).nullable(),
     question: text.optional(),

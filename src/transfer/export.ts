@@ -155,7 +155,7 @@ function selectEpisodes(exported: Exported, after: string): Sql {
     SELECT e.id, json_build_object('kind', 'episode', 'uid', e.id, 'id', e.external_id, 'key', e.dedup_key, 'thread', t.name,
       'position', e.position, 'ordinal', e.ordinal, 'role', e.role, 'speaker', e.speaker, 'content', e.content,
       'occurredAt', ${iso("e.occurred_at")}, 'recordedAt', ${iso("e.recorded_at")}, 'metadata', e.metadata, 'readLocally', e.read_locally,
-      'timeZone', e.time_zone, 'revisedAt', ${iso("e.revised_at")},
+      'timeZone', e.time_zone, 'expiresAt', ${iso("e.expires_at")}, 'revisedAt', ${iso("e.revised_at")},
       'versions', (SELECT json_agg(json_build_object('content', w.content, 'recordedAt', ${iso("w.recorded_at")}, 'supersededAt', ${iso("w.superseded_at")})
                                    ORDER BY w.recorded_at)
                    FROM episode_version w WHERE w.tenant_id = e.tenant_id AND w.graph_id = e.graph_id AND w.episode_id = e.id),

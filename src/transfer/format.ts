@@ -105,6 +105,8 @@ const episodeLine = z.strictObject({
   readLocally: z.boolean().nullable().optional(),
   /** Time zone in which its words mean "today". Earlier exports do not say: UTC. */
   timeZone: z.string().nullable().optional(),
+  /** From when on it is forgotten. Earlier exports do not say: it stays. */
+  expiresAt: time.nullable().optional(),
   /** When its words were revised last, and what it said before. Earlier exports have neither. */
   revisedAt: time.nullable().optional(),
   versions: z

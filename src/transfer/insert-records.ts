@@ -27,7 +27,7 @@ import { insertNamings } from "../graph/write/namings.ts";
 import { insertPastNames } from "../graph/write/past-names.ts";
 import type { VersionRow } from "../graph/write/rows.ts";
 import { predicateIds } from "../graph/write/store-claims.ts";
-import { openThreads } from "../graph/write/store-episodes.ts";
+import { openThreads, setExpiries } from "../graph/write/store-episodes.ts";
 import { storedKeys } from "../resolve/name-keys.ts";
 import { partsOf } from "../resolve/name-parts.ts";
 import { terms } from "../text/terms.ts";
@@ -136,6 +136,14 @@ async function addEpisodes(target: Target, lines: readonly EpisodeLine[]): Promi
     ),
   );
   const fresh = new Set(added);
+  setExpiries(
+    target,
+    new Map(
+      lines.flatMap(({ uid, expiresAt }) =>
+        expiresAt == null || !fresh.has(uid) ? [] : [[uid, Date.parse(expiresAt)] as const],
+      ),
+    ),
+  );
   reviseAgain(
     target,
     lines.filter((line) => fresh.has(line.uid)),

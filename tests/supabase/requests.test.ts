@@ -6,7 +6,7 @@ import sql, { type Sql } from "sql-template-tag";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Json } from "../../src/domain/json.ts";
 import type { GraphHandle } from "../../src/memory/graph-handle.ts";
-import type { Tenant } from "../../src/memory/memory.ts";
+import type { Tenant } from "../../src/memory/tenant.ts";
 import { testMemory } from "../memory.ts";
 import { type Claims, claimsOf, onSupabase, type Row, type SupabaseMemory } from "./supabase.ts";
 

@@ -8,6 +8,13 @@ const web = await webTest();
 const graph = await tellOfMaya(web);
 await graph.remember({ thread: "script", content: "<script>alert(1)</script> said Ann.", speaker: "Ann" });
 
+await graph.remember({
+  thread: "guests",
+  content: "The code is 1408.",
+  speaker: "Ann",
+  expiresAt: "2126-02-03",
+});
+
 const saidIn = (page: Page) => page.locator("[data-part=episode]");
 
 test("a conversation stands there as it was said, with the entities that it names and how new each message was", async () => {
@@ -35,6 +42,11 @@ test("conversations are found by their name, and a script in one is text", async
   await saidIn(page).getByText("<script>alert(1)</script> said Ann.").waitFor();
   expect(await page.locator("main script").count()).toBe(0);
   expectQuiet(opened);
+});
+
+test("what is kept until a time says so", async () => {
+  const { page } = await web.open("/episodes?thread=guests");
+  await saidIn(page).getByText("Forgotten on 3 February 2126").waitFor();
 });
 
 test("axe finds nothing serious, light and dark, on a phone", async () => {

@@ -17,6 +17,7 @@ import { forEachPart } from "../../scheduling/yielding.ts";
 export const AUDIT_ACTIONS = [
   "episode.stored",
   "episode.revised",
+  "episode.expires",
   "entity.stored",
   "entity.typed",
   "entity.named",

@@ -14,7 +14,7 @@ export const EPISODE_COLUMNS: Sql = episodeColumns(sql`e.content`);
 /** Columns of `episode e` and its `thread t`, with what is read of the words. */
 export function episodeColumns(content: Sql): Sql {
   return sql`e.id AS uid, e.external_id AS "externalId", t.name AS thread, e.position, e.role, e.speaker, ${content} AS content,
-  e.occurred_at AS "occurredAt", e.recorded_at AS "recordedAt", e.metadata, e.revised_at AS "revisedAt"`;
+  e.occurred_at AS "occurredAt", e.recorded_at AS "recordedAt", e.metadata, e.revised_at AS "revisedAt", e.expires_at AS "expiresAt"`;
 }
 
 /** The table `episode`, or one with its columns, the words as they were known at a moment. */
@@ -23,14 +23,14 @@ export function episodeTable(knownAt: string | undefined): Sql {
   return sql`(
     SELECT x.tenant_id, x.graph_id, x.id, x.external_id, x.thread_id, x.position, x.ordinal, x.role, x.speaker, coalesce(w.content, x.content) AS content,
       x.occurred_at, x.recorded_at, CASE WHEN w.episode_id IS NULL THEN x.revised_at ELSE nullif(w.recorded_at, x.recorded_at) END AS revised_at,
-      x.metadata, x.terms, x.is_question
+      x.metadata, x.terms, x.is_question, x.expires_at
     FROM episode x LEFT JOIN episode_version w ON w.tenant_id = x.tenant_id AND w.graph_id = x.graph_id AND w.episode_id = x.id
       AND w.recorded_at <= ${knownAt}::timestamptz AND w.superseded_at > ${knownAt}::timestamptz
     WHERE x.recorded_at <= ${knownAt}::timestamptz)`;
 }
 
 export function episodeView(row: EpisodeViewRow): EpisodeView {
-  const { uid, thread, position, role, speaker, content, recordedAt, metadata, revisedAt } = row;
+  const { uid, thread, position, role, speaker, content, recordedAt, metadata, revisedAt, expiresAt } = row;
   return {
     id: row.externalId ?? uid,
     uid,
@@ -43,5 +43,6 @@ export function episodeView(row: EpisodeViewRow): EpisodeView {
     recordedAt,
     metadata,
     ...(revisedAt === null ? {} : { revisedAt }),
+    ...(expiresAt === null ? {} : { expiresAt: inMilliseconds(expiresAt) }),
   };
 }

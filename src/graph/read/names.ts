@@ -1,8 +1,10 @@
 /** Names of tenants and graphs to their numbers. */
 
 import sql from "sql-template-tag";
+import { asOperator } from "../../db/as-operator.ts";
 import type { Database, Scope, Transaction } from "../../db/database.ts";
 import type { GraphPlace } from "../../db/in-graphs.ts";
+import { timestamp } from "../../db/time.ts";
 import type { Instant } from "../../domain/interval.ts";
 import type { TimeZone } from "../../domain/time-zone.ts";
 import { invalid } from "../../errors.ts";
@@ -74,6 +76,8 @@ export interface FoundGraph {
   readonly timeZone: TimeZone;
   /** Does it share anything with other graphs? */
   readonly hasShares: boolean;
+  /** When the first of its episodes expires; `null`: none does. */
+  readonly nextExpiry: string | null;
 }
 
 /**
@@ -85,11 +89,23 @@ export function findGraph(database: Database, tenant: number, name: string): Pro
     const [, [row]] = await Promise.all([
       openGraphName(transaction, name),
       transaction.query<FoundGraph>(
-        sql`SELECT id, profile, time_zone AS "timeZone", has_shares AS "hasShares" FROM graph WHERE tenant_id = ${tenant} AND name = ${name} AND NOT is_erased`,
+        sql`SELECT id, profile, time_zone AS "timeZone", has_shares AS "hasShares", next_expiry_at AS "nextExpiry" FROM graph WHERE tenant_id = ${tenant} AND name = ${name} AND NOT is_erased`,
       ),
     ]);
     return row;
   });
+}
+
+/** The graphs of all tenants in which something has expired, by names. */
+export function expiredGraphs(
+  database: Database,
+  now: Instant,
+): Promise<{ readonly tenant: string; readonly graph: string }[]> {
+  return asOperator(database, (transaction) =>
+    transaction.query(sql`
+      SELECT t.name AS tenant, g.name AS graph FROM graph g JOIN tenant t ON t.id = g.tenant_id
+      WHERE g.next_expiry_at <= ${timestamp(now)} AND NOT g.is_erased AND NOT g.is_restoring ORDER BY g.next_expiry_at`),
+  );
 }
 
 /** The name of a graph that is read; `undefined` if it is gone. */

@@ -6,6 +6,7 @@ import type { EpisodeUid } from "../../domain/ids.ts";
 import type { Instant } from "../../domain/interval.ts";
 import type { JsonObject } from "../../domain/json.ts";
 import type { TimeZone } from "../../domain/time-zone.ts";
+import { contentOfDetail } from "../journal/journaled-rows.ts";
 import { insertEpisodes, type Target } from "./insert-rows.ts";
 import type { Writing } from "./writing.ts";
 
@@ -29,8 +30,9 @@ export interface NewEpisode {
 }
 
 /** An episode that is already stored under a key. */
-export interface StoredEpisode extends Omit<EpisodeView, "id" | "revisedAt"> {
+export interface StoredEpisode extends Omit<EpisodeView, "id" | "revisedAt" | "expiresAt"> {
   readonly revisedAt: string | null;
+  readonly expiresAt: string | null;
 }
 
 /** An episode with where it stands in its graph. */
@@ -51,7 +53,7 @@ export async function findStoredEpisodes(
   if (keys.length + uids.length === 0) return new Map();
   const rows = await writing.transaction.query<PlacedEpisode & { readonly key: string | null }>(sql`
     SELECT e.dedup_key AS key, e.id AS uid, t.name AS thread, e.role, e.speaker, e.content, e.occurred_at AS "occurredAt", e.position,
-      e.recorded_at AS "recordedAt", e.metadata, e.revised_at AS "revisedAt", e.thread_id AS "threadId", e.ordinal, e.terms
+      e.recorded_at AS "recordedAt", e.metadata, e.revised_at AS "revisedAt", e.expires_at AS "expiresAt", e.thread_id AS "threadId", e.ordinal, e.terms
     FROM (
       SELECT * FROM episode WHERE tenant_id = ${writing.tenant} AND graph_id = ${writing.graph} AND dedup_key = ANY (${[...keys]}::text[])
       UNION ALL SELECT * FROM episode WHERE tenant_id = ${writing.tenant} AND graph_id = ${writing.graph} AND id = ANY (${[...uids]}::uuid[])) e
@@ -122,6 +124,38 @@ export async function storeEpisodes(
   );
   const positions = places.map((place) => place.position);
   return late.size === 0 ? positions : renumber(writing, [...late], episodes, positions);
+}
+
+/**
+ * Notes from when on episodes are to be forgotten; `null`: they stay. The graph's row says when the first of
+ * all its episodes is.
+ */
+export function setExpiries(
+  { transaction, tenant, graph, journal }: Target,
+  expiries: ReadonlyMap<string, Instant | null>,
+): void {
+  if (expiries.size === 0) return;
+  const times = [...expiries.values()].map((at) => (at === null ? null : timestamp(at)));
+  transaction.send(sql`
+    UPDATE episode e SET expires_at = new.expires_at
+    FROM unnest(${[...expiries.keys()]}::uuid[], ${times}::timestamptz[]) AS new (id, expires_at)
+    WHERE e.tenant_id = ${tenant} AND e.graph_id = ${graph} AND e.id = new.id`);
+  updateNextExpiry({ transaction, tenant, graph });
+  for (const [place, item] of [...expiries.keys()].entries()) {
+    const detail = times[place] ?? "never";
+    journal.add({ action: "episode.expires", item, detail, content: contentOfDetail(detail) });
+  }
+}
+
+export function updateNextExpiry({
+  transaction,
+  tenant,
+  graph,
+}: Pick<Target, "transaction" | "tenant" | "graph">): void {
+  transaction.send(sql`
+    UPDATE graph SET next_expiry_at = (
+      SELECT min(expires_at) FROM episode WHERE tenant_id = ${tenant} AND graph_id = ${graph} AND expires_at IS NOT NULL)
+    WHERE tenant_id = ${tenant} AND id = ${graph}`);
 }
 
 /** Threads by name, made where there are none. */

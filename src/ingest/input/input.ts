@@ -23,6 +23,11 @@ export interface EpisodeInput {
   readonly timeZone?: string;
   /** Your own id: the same id again is the same episode. */
   readonly id?: string;
+  /**
+   * From when on it is forgotten, as `forget` does: the first instant of this, after now. The same episode
+   * again with another time changes it; `null`: it stays. Default: it stays, or stays as it was.
+   */
+  readonly expiresAt?: TimeInput | null;
   /** Anything you want back with the episode. */
   readonly metadata?: JsonObject;
   /**

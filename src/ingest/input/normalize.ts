@@ -35,6 +35,8 @@ export interface PreparedEpisode extends Omit<NewEpisode, "uid" | "terms" | "isR
   readonly isTimeGiven: boolean;
   /** What the caller wants to be learned, as it was handed in; `null`: extract. */
   readonly given: ExtractionInput | null;
+  /** From when on it is to be forgotten; `null`: it stays; absent: that stays as it is. */
+  readonly expiresAt?: Instant | null;
   /** The ontology in whose terms `extraction` and `rejected` are. */
   readonly ontology: Ontology;
   /** What the caller wants to be learned; `null`: extract. */
@@ -60,6 +62,7 @@ const episodeShape = z.strictObject({
   thread: nameShape.optional(),
   occurredAt: time.optional(),
   timeZone: z.string().optional(),
+  expiresAt: time.nullable().optional(),
   id: nameShape.optional(),
   metadata: jsonObjectShape.optional(),
   wait: z.enum(["stored", "extracted"]).optional(),
@@ -83,7 +86,8 @@ export function prepareEpisode(
  * @param zone In which it is read if it names no time zone.
  *
  * @throws InputError `episode_empty`, `episode_too_large`, `invalid_time`, `invalid_time_zone`,
- *   `time_in_future`, `interval_reversed` or `invalid_input`; the message names the field and what to do.
+ *   `time_in_future`, `time_in_past`, `interval_reversed` or `invalid_input`; the message names the field and
+ *   what to do.
  */
 export function* preparingEpisode(
   input: EpisodeInput,
@@ -138,6 +142,7 @@ function* preparing(
     occurredAt,
     timeZone: given.timeZone === undefined ? zone : checkTimeZone(given.timeZone),
     isTimeGiven,
+    ...(given.expiresAt === undefined ? {} : { expiresAt: expiry(given.expiresAt, now) }),
     metadata,
     given: extraction,
     ...(yield* proposing(extraction, given.content, ontology)),
@@ -225,6 +230,16 @@ function checkContent(content: string): void {
     );
   }
   checkText(content, "content");
+}
+
+function expiry(input: TimeInput | null, now: Instant): Instant | null {
+  if (input === null) return null;
+  const { at } = parseTime(input, "expiresAt");
+  if (at > now) return at;
+  throw new InputError(
+    "time_in_past",
+    `expiresAt ${toIso(at)} is not after now (${toIso(now)}). Give a time to come, of which the first instant counts; forget() erases at once.`,
+  );
 }
 
 function occurrence(input: TimeInput, now: Instant): Instant {

@@ -26,12 +26,12 @@ export function withQuestion(input: EpisodeInput, index: number): readonly Episo
   }
   if ((answer.role ?? "user") !== "user")
     throw invalid("answers: only what a user says answers a question.", { index });
-  const { thread, occurredAt, timeZone, id } = answer;
+  const { thread, occurredAt, timeZone, expiresAt, id } = answer;
   const question: EpisodeInput = {
     content: data.question,
     role: "assistant",
     extraction: NOTHING,
-    ...given({ thread, occurredAt, timeZone }),
+    ...given({ thread, occurredAt, timeZone, expiresAt }),
     ...(id === undefined ? {} : { id: `${id}:asked` }),
   };
   return [question, answer];

@@ -56,6 +56,11 @@ export const rememberTool = tool({
     thread: name.exactOptional().describe("The conversation or document it belongs to"),
     occurredAt: time.exactOptional().describe("When it was said, ISO 8601. Default: now"),
     timeZone,
+    expiresAt: time
+      .exactOptional()
+      .describe(
+        "When it is to be forgotten by itself, ISO 8601: what holds for some time only, or was told so",
+      ),
     id: name.exactOptional().describe("Your own id: the same id again adds nothing"),
     revises: name
       .exactOptional()

@@ -166,6 +166,8 @@ async function restoreGraph(
       );
       // Its time zone may be another.
       registry.invalidate(access.tenant, access.name);
+      // What has expired since it was exported is forgotten before anybody reads it.
+      await access.find();
       return report;
     } finally {
       await checked.close();

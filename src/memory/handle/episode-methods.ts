@@ -56,7 +56,7 @@ export class EpisodeMethods {
    * `occurredAt`, each call stores a new episode.
    *
    * @throws InputError `episode_empty`, `episode_too_large`, `invalid_time`, `invalid_time_zone`,
-   *   `time_in_future`, `invalid_input`
+   *   `time_in_future`, `time_in_past`, `invalid_input`
    * @throws ConflictError `episode_conflict` if the id is taken by other words
    * @example
    * await graph.remember({ content: "I adopted a dog, Fido, last May.", speaker: "Alice", occurredAt: "2026-03-02T10:00:00Z" });
@@ -91,6 +91,7 @@ export class EpisodeMethods {
       const results = await inSpan("palimpsest.remember", attributes, () =>
         rememberAll(context, scope, episodes),
       );
+      if (results.some(({ episode }) => episode.expiresAt !== undefined)) this.access.refresh();
       for (const { deduplicated, novelty } of results)
         if (!deduplicated) this.parts.observe?.({ kind: "remembered", route: novelty?.route ?? "none" });
       return results;
@@ -123,9 +124,9 @@ export class EpisodeMethods {
    */
   async importFile(source: string, options: ImportFileOptions = {}): Promise<ImportReport> {
     checkImport(source, options);
-    return this.parts.database.trackCall(() =>
-      importFile(() => this.access.openToWrite(), source, options, this.parts.pool),
-    );
+    return this.parts.database
+      .trackCall(() => importFile(() => this.access.openToWrite(), source, options, this.parts.pool))
+      .finally(() => this.access.refresh());
   }
 
   /**

@@ -16,6 +16,7 @@ import { onlyErased, type ResidueTerms, residueTermsOf } from "../../forget/resi
 import { searchEverything } from "../../forget/search-residue.ts";
 import { listGraphIds } from "../../graph/read/names.ts";
 import { forgetShares } from "../../sharing/share.ts";
+import type { OpenGraph } from "../registry.ts";
 import { SharingMethods } from "./sharing-methods.ts";
 
 /** Forgetting, and looking for what is forgotten. */
@@ -36,7 +37,7 @@ export class ForgetMethods extends SharingMethods {
     await this.parts.traces?.flush();
     const { database } = this.parts;
     return database.trackCall(async () => {
-      const open = await this.access.find();
+      const open = await this.#open(what);
       const { tenant, graph } = open;
       const { context, scope } = this.access.toWrite(open);
       await finishErasure(database, tenant);
@@ -54,6 +55,7 @@ export class ForgetMethods extends SharingMethods {
         return await this.#verified({ ...receipt, shared }, tenant, residueTerms);
       } finally {
         this.access.evict(tenant, graph);
+        this.access.refresh();
       }
     });
   }
@@ -71,7 +73,7 @@ export class ForgetMethods extends SharingMethods {
     await this.parts.traces?.flush();
     const { database } = this.parts;
     return database.trackCall(async () => {
-      const { context, scope } = this.access.toWrite(await this.access.find());
+      const { context, scope } = this.access.toWrite(await this.#open(what));
       if ("all" in what) return previewForgetAll(context, scope, this.access.name);
       const { found, episodes } = await this.#target(scope, what);
       return previewForget(context, scope, this.access.name, found, episodes);
@@ -94,6 +96,10 @@ export class ForgetMethods extends SharingMethods {
     });
   }
 
+  #open(what: ForgetTarget): Promise<OpenGraph> {
+    return "expired" in what ? this.access.findAsStored() : this.access.find();
+  }
+
   /** What is named, and what is done with the episodes that speak of it; `null` if it is no entity. */
   async #target(
     scope: WriteScope,
@@ -101,7 +107,7 @@ export class ForgetMethods extends SharingMethods {
   ): Promise<{ readonly found: Found; readonly episodes: ForgetReceipt["episodes"] }> {
     const { tenant, write: graph } = scope;
     const found = await this.parts.database.transaction({ ...scope, write: null }, (transaction) =>
-      findTarget(transaction, { tenant, graph }, what),
+      findTarget(transaction, { tenant, graph }, what, this.parts.clock()),
     );
     return { found, episodes: "entity" in what ? (what.episodes ?? "erase") : null };
   }

@@ -51,16 +51,18 @@ export class ModelMethods extends FeedbackMethods {
   }
 
   /**
-   * Has a model read again what another prompt or another model read, or what none has read; the usual limits
-   * and batches hold. What the new reply says as the one before stays as it is; the rest of that counts no
-   * more. Returns how many episodes were enqueued.
+   * Has a model read again what another prompt or another model read, or what none has read, of all times or
+   * of a period, such as last night; the usual limits and batches hold. The model knows what the graph knows
+   * by now. What the new reply says as the one before stays as it is; the rest of that counts no more.
    *
-   * @throws NotFoundError `graph_unknown`; InputError `invalid_input`, also if neither a model nor an
-   *   extractor is configured
+   * @returns How many episodes were enqueued.
+   * @throws NotFoundError `graph_unknown`; InputError `invalid_time`; `invalid_input`, also if neither a
+   *   model nor an extractor is configured
    * @example const waiting = await graph.reextract({ which: "unread" });
+   * @example await graph.reextract({ which: "all", since: "2026-03-02T18:00", until: "2026-03-03T06:00" });
    */
   async reextract(options: ReextractOptions = {}): Promise<number> {
-    const which = checkReextract(options);
+    const query = checkReextract(options);
     const { database, clock, queue } = this.parts;
     if (queue === undefined)
       throw invalid(
@@ -69,7 +71,7 @@ export class ModelMethods extends FeedbackMethods {
     return database.trackCall(async () => {
       const { tenant, graph } = await this.access.find();
       const count = await database.transaction({ tenant, read: [graph], write: graph }, (transaction) =>
-        reextract({ transaction, tenant, graph }, which, queue, clock()),
+        reextract({ transaction, tenant, graph }, query, queue, clock()),
       );
       queue.onQueued();
       return count;

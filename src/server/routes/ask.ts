@@ -1,16 +1,15 @@
 /** `POST /v1/ask`: an answer, whole or as server-sent events. */
 import type { Context } from "hono";
-import { streamSSE } from "hono/streaming";
 import { z } from "zod";
-import type { AskEvent } from "../../answer/answer-events.ts";
 import { ANSWER_MODES } from "../../answer/options.ts";
 import { parseShape, shapeFault } from "../../domain/shape-fault.ts";
-import { InputError, PalimpsestError, PermissionError } from "../../errors.ts";
+import { InputError, PermissionError } from "../../errors.ts";
 import type { AskOptions } from "../../memory/graph-options.ts";
 import { over, recallBody } from "../bodies.ts";
 import type { Reach, ServerEnv } from "../env.ts";
 import type { ServerParts } from "../operation.ts";
 import { parseJson, readBody } from "../read-body.ts";
+import { sendEvents } from "../send-events.ts";
 import { answerShape } from "../shapes.ts";
 import { speakerOf } from "./speaker.ts";
 
@@ -54,21 +53,7 @@ export function addAskRoutes({
       if (answer.traceId !== null) c.header("x-palimpsest-trace", answer.traceId);
       return c.json(answer);
     }
-    const events = reach.graph.askStream(question, options);
-    const first = await events.next();
-    // A proxy that collects what it passes on would make one piece of it.
-    c.header("x-accel-buffering", "no");
-    return streamSSE(c, async (sent) => {
-      sent.onAbort(() => stop.abort());
-      const send = ({ kind, ...data }: AskEvent) =>
-        sent.writeSSE({ event: kind, data: JSON.stringify(data) });
-      try {
-        if (first.done !== true) await send(first.value);
-        for await (const event of events) await send(event);
-      } catch (error) {
-        if (!signal.aborted) await sent.writeSSE({ event: "error", data: JSON.stringify(errorOf(error)) });
-      }
-    });
+    return sendEvents(c, reach.graph.askStream(question, options), stop);
   });
 }
 
@@ -98,9 +83,4 @@ function optionsOf(
   }
   const speaker = speakerOf(reach, named);
   return over(reach, { ...given, ...(speaker === undefined ? {} : { speaker }), signal });
-}
-
-function errorOf(error: unknown): { readonly code: string; readonly message: string } {
-  if (error instanceof PalimpsestError) return { code: error.code, message: error.message };
-  return { code: "internal", message: "Something went wrong here. The log of the server tells what." };
 }

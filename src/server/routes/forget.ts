@@ -31,6 +31,12 @@ const forgetBody = z.union([
     verify,
   }),
   z.strictObject({
+    expired: z
+      .literal(true)
+      .describe("What was remembered until a time that is over; it goes by itself, too."),
+    verify,
+  }),
+  z.strictObject({
     all: z.literal(true).describe("The whole graph. Needs `admin`, too, unless it is the token's own."),
     verify,
   }),

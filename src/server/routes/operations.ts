@@ -1,4 +1,4 @@
-/** Routes for operators: the journal, traces, what models read, graphs, usage. */
+/** Routes for operators: the journal, traces, graphs, usage. */
 
 import { z } from "zod";
 import { isAmong } from "../../auth/permissions.ts";
@@ -8,13 +8,7 @@ import { RECALLED_KINDS, RECALLED_ORDERS } from "../../trace/recalled.ts";
 import { TRACE_ORDERS } from "../../trace/trace.ts";
 import { flag, over } from "../bodies.ts";
 import { graphOperation, type ServerParts, tenantOperation } from "../operation.ts";
-import {
-  auditEntryShape,
-  auditReportShape,
-  jobShape,
-  recalledShape,
-  traceShape,
-} from "../operator-shapes.ts";
+import { auditEntryShape, auditReportShape, recalledShape, traceShape } from "../operator-shapes.ts";
 import { datedPageOf, pageOf, pageQuery, pageShape } from "../page.ts";
 
 export function addOperationRoutes(parts: ServerParts): void {
@@ -114,28 +108,6 @@ export function addOperationRoutes(parts: ServerParts): void {
         // What others asked of a graph that is only read is not theirs to see.
         return reach.graph.recalled(reach.caller.permissions.has("admin") ? over(reach, options) : options);
       }),
-  });
-  graphOperation(parts, {
-    method: "get",
-    path: "/v1/jobs",
-    tag: "operations",
-    summary: "List what a model is to read, has read or could not read, the latest first",
-    needs: "admin",
-    query: z.strictObject({ ...pageQuery, state: z.enum(["waiting", "done", "failed"]).optional() }),
-    result: pageShape(jobShape),
-    handle: (reach, { query: { limit, cursor, state } }) =>
-      pageOf({ limit, cursor }, (most) =>
-        reach.graph.extractions(over(reach, { ...given({ state }), limit: most })),
-      ),
-  });
-  graphOperation(parts, {
-    method: "post",
-    path: "/v1/jobs/replay",
-    tag: "operations",
-    summary: "Have a model read again what could not be read",
-    needs: "admin",
-    result: z.object({ waiting: z.int() }),
-    handle: async ({ graph }) => ({ waiting: await graph.replayExtractions() }),
   });
   tenantOperation(parts, {
     method: "get",

@@ -113,6 +113,9 @@ function Said(props: SaidProps) {
               )}
             </For>
           </p>
+          <Show when={props.episode.expiresAt}>
+            {(end) => <p class="small soft">Forgotten on {dayInWords(Date.parse(end()))}</p>}
+          </Show>
           <Show when={props.episode.novelty}>
             {(novelty) => (
               <>

@@ -3,7 +3,7 @@ import { REEXTRACTIONS } from "../../../jobs/reextract.ts";
 import { EXTRACTION_STATES } from "../../../queue/extraction-queue.ts";
 import { counted } from "../../../text/counted-noun.ts";
 import { group, readsGraph, writesGraph } from "../../command.ts";
-import { choice, limited } from "../../options.ts";
+import { choice, limited, text } from "../../options.ts";
 import type { Session } from "../../session.ts";
 import { dim, oneLine, yellow } from "../../text.ts";
 
@@ -35,9 +35,17 @@ const replay = writesGraph({
 const again = writesGraph({
   name: "reextract",
   description: "Have a model read again what another prompt or model has read, or what none has.",
-  options: { which: choice("<which>", REEXTRACTIONS, "whose episodes (default: outdated)") },
-  examples: ["jobs reextract", "jobs reextract --which unread"],
-  run: async (graph, options) => ({ waiting: await graph.reextract({ which: "outdated", ...options }) }),
+  options: {
+    which: choice("<which>", REEXTRACTIONS, "whose episodes (default: outdated)"),
+    since: text("<date>", "only of what occurred at or after the first instant of this"),
+    until: text("<date>", "only of what occurred before the first instant of this"),
+  },
+  examples: [
+    "jobs reextract",
+    "jobs reextract --which unread",
+    "jobs reextract --which all --since 2026-03-02T18:00 --until 2026-03-03T06:00",
+  ],
+  run: async (graph, options) => ({ waiting: await graph.reextract(options) }),
   print: ({ waiting }, session) => session.print(`${counted(waiting, "episode waits", "episodes wait")}.`),
 });
 

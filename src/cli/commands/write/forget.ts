@@ -17,6 +17,7 @@ const OPTIONS = {
   before: textAs("<when>", 'what was said before a date, or longer ago than "90d"; documents stay', (given) =>
     momentOf(given, "--before", "past"),
   ),
+  expired: flag("what was remembered until a time that is over, and has not gone by itself yet"),
   keepEpisodes: flag("with --entity: keep the words of these episodes; a rebuild reads them again"),
   all: flag("the whole graph, its name and its journal with it"),
   tenantAll: flag("all graphs of the tenant, and whatever else belongs to it"),
@@ -38,12 +39,15 @@ export const addForget = commandOf({
     "forget --entity Alice --dry-run",
     "forget --entity Alice --yes --verify",
     "forget --before 90d --graph user:alice --yes",
+    "forget --expired --graph user:alice",
     "forget --all --graph user:alice --yes",
   ],
   act: async ({ session, globals, options }) => {
     const target = targetOf(options);
     if (options.dryRun === true) return preview(target, globals, session);
-    if (options.yes !== true && !(await isConfirmed(globals, options))) {
+    // What has expired goes in any case.
+    const isDue = target !== "tenant" && "expired" in target;
+    if (options.yes !== true && !isDue && !(await isConfirmed(globals, options))) {
       session.print("Nothing was forgotten.");
       return;
     }
@@ -83,6 +87,7 @@ function targetOf({
   thread,
   entity,
   before,
+  expired,
   all,
   tenantAll,
   keepEpisodes,
@@ -95,12 +100,15 @@ function targetOf({
       ? []
       : [{ entity, episodes: keepEpisodes === true ? ("keep" as const) : ("erase" as const) }]),
     ...(before === undefined ? [] : [{ before }]),
+    ...(expired === true ? [{ expired: true } as const] : []),
     ...(all === true ? [{ all: true } as const] : []),
     ...(tenantAll === true ? ["tenant" as const] : []),
   ];
   const [target] = targets;
   if (target === undefined || targets.length > 1)
-    throw invalid("Say one thing to forget: --episode, --thread, --entity, --before, --all or --tenant-all.");
+    throw invalid(
+      "Say one thing to forget: --episode, --thread, --entity, --before, --expired, --all or --tenant-all.",
+    );
   if (keepEpisodes === true && entity === undefined) throw invalid("--keep-episodes goes with --entity.");
   if (verify === true && target === "tenant")
     throw invalid("--verify looks into the tenant, of which nothing is left. Leave it out.");

@@ -4,7 +4,7 @@ import type { RememberResult } from "../../../ingest/remember.ts";
 import { counted } from "../../../text/counted-noun.ts";
 import { learnedLines } from "../../applied-lines.ts";
 import { writesGraph } from "../../command.ts";
-import { choice, text, textAs } from "../../options.ts";
+import { choice, momentOf, text, textAs } from "../../options.ts";
 import type { Session } from "../../session.ts";
 import { dim, oneLine, red } from "../../text.ts";
 
@@ -18,6 +18,11 @@ export const addRemember = writesGraph({
     thread: text("<name>", "the conversation or document (default: default)"),
     occurredAt: text("<date>", "when it was said (default: now)"),
     timeZone: text("<name>", 'in which "yesterday" is meant, such as Europe/Berlin'),
+    expiresAt: textAs(
+      "<when>",
+      'forgotten from a date on, or after so long: "30d"; "never": it stays',
+      (given) => (given === "never" ? null : momentOf(given, "--expires-at", "future")),
+    ),
     id: text("<id>", "your own id: the same id again adds nothing"),
     answers: textAs(
       "<question>",
@@ -29,6 +34,7 @@ export const addRemember = writesGraph({
   examples: [
     'remember "I adopted a dog, Fido, last May." --speaker Alice',
     'remember "I live in Oslo now." --speaker Alice --occurred-at 2026-03-02 --id msg-17',
+    'remember "The code of the door is 1408." --expires-at 7d',
     'remember "Jo." --speaker Alice --answers "What is your sister\'s name?"',
     "remember - --role document --thread minutes.txt < minutes.txt",
   ],

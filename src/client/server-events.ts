@@ -1,5 +1,4 @@
 /** An answer as it comes: server-sent events back into what the library yields. */
-import type { AskEvent } from "../answer/answer-events.ts";
 import type { ErrorCode } from "../errors.ts";
 import { ModelError } from "../model/model-error.ts";
 import { ConnectionError } from "./connection-error.ts";
@@ -10,7 +9,9 @@ import { isModelCode, parseReply } from "./problem.ts";
  * @throws the error that the server sends; ConnectionError `server_unreachable` if it ends before its last
  *   event
  */
-export async function* askEvents(lines: AsyncIterable<string>): AsyncGenerator<AskEvent, void, undefined> {
+export async function* serverEvents<Event extends { readonly kind: string }>(
+  lines: AsyncIterable<string>,
+): AsyncGenerator<Event, void, undefined> {
   let name = "";
   let data: string[] = [];
   let isDone = false;
@@ -21,13 +22,29 @@ export async function* askEvents(lines: AsyncIterable<string>): AsyncGenerator<A
     else if (text === "" && data.length > 0) {
       const payload = data.join("\n");
       if (name === "error") throw failed(parseReply(payload, 200));
-      const event: AskEvent = Object.assign(parseReply<AskEvent>(payload, 200), { kind: name });
+      const event = Object.assign(parseReply<Event>(payload, 200), { kind: name });
       isDone = event.kind === "done";
       yield event;
       data = [];
     }
   }
-  if (!isDone) throw new ConnectionError("server_unreachable", "The answer broke off. Ask again.");
+  if (!isDone) throw new ConnectionError("server_unreachable", "The answer broke off. Try again.");
+}
+
+type JobEvent<Result> =
+  | { readonly kind: "progress"; readonly done: number; readonly total: number }
+  | { readonly kind: "done"; readonly result: Result };
+
+/** Reports how far a job of the server is, and returns what came of it. */
+export async function watchJob<Result>(
+  events: AsyncIterable<JobEvent<Result>>,
+  onProgress: ((progress: { readonly done: number; readonly total: number }) => void) | undefined,
+): Promise<Result> {
+  for await (const event of events) {
+    if (event.kind === "done") return event.result;
+    onProgress?.(event);
+  }
+  throw new ConnectionError("server_unreachable", "The job broke off. Try again.");
 }
 
 function failed({ code, message }: { readonly code: ErrorCode; readonly message: string }): Error {
