@@ -2,7 +2,8 @@
 import { expect, test } from "vitest";
 import { testServer } from "./running.ts";
 
-const { call } = await testServer();
+const started = await testServer();
+const { call } = started;
 await call("POST", "/v1/episodes", { content: "I live in Berlin.", speaker: "Alice" });
 
 const refused = (detail: string) => ({ status: 400, body: { detail: expect.stringContaining(detail) } });
@@ -59,4 +60,24 @@ test("a question to a graph that nobody has written yet is answered by asking ba
   const { status, body } = await call("POST", "/v1/ask", { question }, { graph: "user:new" });
   expect([status, body.known, body.followUp]).toEqual([200, false, { question }]);
   expect((await call("POST", "/v1/recall", { question }, { graph: "user:new" })).status).toBe(404);
+});
+
+test("heads of exports are not worked on any more once they are answered", async () => {
+  const { call: asked } = await testServer({ limits: { concurrentPerTenant: 2 } }, started);
+  for (let times = 0; times < 4; times += 1) {
+    const reply = await asked("HEAD", "/v1/export", undefined, { graph: "default" });
+    expect([reply.status, reply.headers.get("content-type"), reply.body]).toEqual([
+      200,
+      "application/x-ndjson",
+      "",
+    ]);
+  }
+});
+
+test("a graph whose name is not percent-encoded is refused, and not taken for another", async () => {
+  const raw = Buffer.from("café").toString("latin1");
+  expect((await call("GET", "/v1/entities", undefined, { graph: raw })).body).toMatchObject({
+    code: "request_invalid",
+    detail: expect.stringContaining("encodeURIComponent"),
+  });
 });
