@@ -2,8 +2,11 @@
 import type { AskEvent } from "../answer/answer-events.ts";
 import type { ErrorCode } from "../errors.ts";
 import { ModelError } from "../model/model-error.ts";
-import { ConnectionError } from "./connection-error.ts";
+import { ConnectionError, notOurs } from "./connection-error.ts";
 import { isModelCode, parseReply } from "./problem.ts";
+
+/** Characters of one event: an answer with its sources. */
+const MAX_EVENT_CHARS = 64 * 1024 * 1024;
 
 /**
  * @param lines of the answer's body
@@ -13,9 +16,12 @@ import { isModelCode, parseReply } from "./problem.ts";
 export async function* askEvents(lines: AsyncIterable<string>): AsyncGenerator<AskEvent, void, undefined> {
   let name = "";
   let data: string[] = [];
+  let chars = 0;
   let isDone = false;
   for await (const line of lines) {
     const text = line.replace(/\r$/u, "");
+    chars = text === "" ? 0 : chars + text.length;
+    if (chars > MAX_EVENT_CHARS) throw notOurs(200);
     if (text.startsWith("event:")) name = text.slice("event:".length).trim();
     else if (text.startsWith("data:")) data.push(text.slice("data:".length).replace(/^ /u, ""));
     else if (text === "" && data.length > 0) {

@@ -15,6 +15,9 @@ export interface McpHandler {
   readonly close: () => Promise<void>;
 }
 
+/** Messages of one request: each is served by a server of its own, all at a stretch. */
+const MAX_BATCH = 20;
+
 /**
  * A handler to be mounted at a path of an HTTP server. Holds nothing for a client between two requests.
  *
@@ -35,11 +38,17 @@ export function mcpHandler(options: ServerOptions): McpHandler {
     { onerror: options.onError, maxRequestBodySize: MAX_REQUEST_BYTES },
   );
   return {
-    fetch: (request, reach, body) => {
+    fetch: async (request, reach, body) => {
+      if (Array.isArray(body) && body.length > MAX_BATCH) return tooMany();
       const authInfo: AuthInfo = { token: "", clientId: "", scopes: [] };
       reaches.set(authInfo, reach);
       return fetch(request, { authInfo, parsedBody: body });
     },
     close,
   };
+}
+
+function tooMany(): Response {
+  const message = `A batch has at most ${MAX_BATCH} messages. Send the others in further requests.`;
+  return Response.json({ jsonrpc: "2.0", id: null, error: { code: -32_600, message } }, { status: 400 });
 }

@@ -26,3 +26,5 @@ export const LIMITS = {
 
 /** Bytes of a request. Four for a character: an episode of the largest size, as JSON. */
 export const MAX_REQUEST_BYTES = 4 * 1024 * 1024;
+/** Faults of arguments that are told: a list of thousands has one for each of its items. */
+export const MAX_FAULTS = 10;

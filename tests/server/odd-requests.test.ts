@@ -81,3 +81,21 @@ test("a graph whose name is not percent-encoded is refused, and not taken for an
     detail: expect.stringContaining("encodeURIComponent"),
   });
 });
+
+test("a batch of more messages than are served at a stretch is refused", async () => {
+  const batch = Array.from({ length: 21 }, (_, id) => ({ jsonrpc: "2.0", id, method: "ping" }));
+  const headers = { accept: "application/json, text/event-stream" };
+  const reply = await call("POST", "/mcp", batch, { headers });
+  expect([reply.status, reply.body.error.message]).toEqual([400, expect.stringContaining("at most 20")]);
+  expect((await call("POST", "/mcp", batch.slice(1), { headers })).status).toBe(200);
+});
+
+test("of thousands of faults of a drop-in tool's arguments the first are told", async () => {
+  const entities = Array.from({ length: 5_000 }, () => ({}));
+  const params = { name: "create_entities", arguments: { entities } };
+  const headers = { accept: "application/json, text/event-stream" };
+  const asked = { jsonrpc: "2.0", id: 1, method: "tools/call", params };
+  const reply = await call("POST", "/mcp/memory", asked, { headers });
+  expect(reply.body).toContain("Input validation error");
+  expect(reply.body.length).toBeLessThan(5_000);
+});
