@@ -90,8 +90,8 @@ export class ThreadPool {
   }
 
   /**
-   * Has a thread do what the process must not: work with what strangers sent, which may come to no end. Without
-   * threads the process does it all the same.
+   * Has a thread do what the process must not: work with what strangers sent, which may come to no end.
+   * Without threads the process does it all the same.
    *
    * @param timeoutMs default 60,000
    * @throws ThreadExhausted; what the work throws

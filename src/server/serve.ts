@@ -34,7 +34,7 @@ const HEADERS_MS = 10_000;
 /** Milliseconds for which a connection waits for its next request. */
 const KEEP_ALIVE_MS = 65_000;
 const STOP_MS = 10_000;
-/** Requests of one connection that wait for answers. Thousands come in one packet, and all are begun at once. */
+/** Requests of one connection that wait for answers: thousands come in one packet, and all begin at once. */
 const MAX_PIPELINED = 32;
 
 export function limitsOf({ limits }: ServerOptions): Limits {

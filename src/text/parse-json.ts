@@ -1,4 +1,4 @@
-/** JSON that is parsed in steps: at a stretch a text of some megabytes takes seconds where it is all brackets. */
+/** JSON that is parsed in steps: at a stretch, some megabytes of brackets take seconds. */
 import type { CooperativeTask } from "../scheduling/cooperative-task.ts";
 
 /** Tokens between two steps. */
