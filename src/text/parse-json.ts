@@ -39,7 +39,7 @@ class JsonReader {
   readonly #maxValues: number;
   #at = 0;
   #values = 0;
-  /** Of each container around what is read, how many names it has. */
+  /** Number of names so far, for each container around what is read. */
   readonly #names: number[] = [];
   #expected: Expected = "value";
   #key = "";
