@@ -12,7 +12,14 @@ import type { LimitOptions } from "../server/options.ts";
 const rate = z.strictObject({ requests: z.int().min(1), seconds: z.number().positive() }).exactOptional();
 const most = z.int().min(1).exactOptional();
 const limits = z.strictObject({
-  ...{ bodyBytes: most, importBytes: most, bodyMs: most, concurrentPerTenant: most, concurrent: most },
+  ...{
+    bodyBytes: most,
+    importBytes: most,
+    bodyMs: most,
+    readMs: most,
+    concurrentPerTenant: most,
+    concurrent: most,
+  },
   ...{ perToken: rate, perTenant: rate, refused: rate, signIns: rate },
 }) satisfies z.ZodType<LimitOptions>;
 

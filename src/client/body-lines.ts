@@ -1,6 +1,9 @@
 /** The lines of an answer, as they come. */
-import { notOurs } from "./problem.ts";
+import { notOurs } from "./connection-error.ts";
 import { type CallOptions, type RequestInput, type ServerAddress, send, unreachable } from "./requests.ts";
+
+/** Characters of one line: of an answer with its sources, or of an episode of the largest size. */
+const MAX_LINE_CHARS = 64 * 1024 * 1024;
 
 /**
  * Sends a request and gives the lines of its answer.
@@ -30,20 +33,26 @@ async function* bodyLines(
   const reader = response.body?.getReader();
   if (reader === undefined) return;
   const decoder = new TextDecoder();
-  let rest = "";
+  let begun: string[] = [];
+  let chars = 0;
   try {
     for (;;) {
       const { done, value } = await reader.read().catch((cause: unknown) => {
         signal?.throwIfAborted();
         throw unreachable(server, cause);
       });
-      rest += decoder.decode(value, { stream: !done });
-      const lines = rest.split("\n");
-      rest = lines.pop() ?? "";
-      yield* lines;
+      const [first = "", ...others] = decoder.decode(value, { stream: !done }).split("\n");
+      begun.push(first);
+      chars += first.length;
+      if (chars > MAX_LINE_CHARS) throw notOurs(response.status);
+      for (const next of others) {
+        yield begun.join("");
+        begun = [next];
+        chars = next.length;
+      }
       if (done) break;
     }
-    if (rest !== "") yield rest;
+    if (chars > 0) yield begun.join("");
   } finally {
     // Who stops early leaves nothing under way.
     await reader.cancel().catch(() => undefined);

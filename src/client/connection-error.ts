@@ -10,3 +10,12 @@ export type ConnectionErrorCode = Extract<
 export class ConnectionError extends PalimpsestError {
   declare readonly code: ConnectionErrorCode;
 }
+
+/** An answer that no Palimpsest server gives. */
+export function notOurs(status: number, cause?: unknown): ConnectionError {
+  return new ConnectionError(
+    "reply_invalid",
+    `The answer (${status}) is none of a Palimpsest server. Is there another server, or a proxy or a redirect, at the address?`,
+    { cause },
+  );
+}

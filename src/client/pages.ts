@@ -1,5 +1,5 @@
 /** Lists that come page by page. */
-import { notOurs } from "./problem.ts";
+import { notOurs } from "./connection-error.ts";
 import { type CallOptions, type RequestInput, type ServerAddress, sendJson } from "./requests.ts";
 
 interface Page<Item> {

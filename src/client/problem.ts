@@ -11,7 +11,8 @@ import {
   StorageError,
 } from "../errors.ts";
 import { ModelError, type ModelErrorCode } from "../model/model-error.ts";
-import { ConnectionError } from "./connection-error.ts";
+import { ConnectionError, notOurs } from "./connection-error.ts";
+import { wholeText } from "./whole-text.ts";
 
 /** An RFC 9457 body, as the server writes it. */
 interface Problem {
@@ -23,12 +24,14 @@ interface Problem {
 
 /** Statuses after which the same request may go through. */
 const PASSING: readonly number[] = [408, 429, 502, 503, 504];
+/** Bytes of the body of an error. */
+const MAX_PROBLEM_BYTES = 64 * 1024;
 /** Seconds that a limit is taken to last where the server does not say. */
 const DEFAULT_RETRY_MS = 1;
 
 /** The error that an answer holds. @throws what keeps its body from being read */
 export async function errorOf(response: Response): Promise<PalimpsestError> {
-  const problem = problemIn(await response.text());
+  const problem = problemIn(await wholeText(response, MAX_PROBLEM_BYTES));
   if (problem === undefined) return notOurs(response.status);
   const { detail, code, index } = problem;
   const details = index === undefined ? {} : { index };
@@ -57,15 +60,6 @@ export async function errorOf(response: Response): Promise<PalimpsestError> {
         `The server failed. Its log has the reason under the request id ${problem.requestId ?? "that it gave"}.`,
       );
   }
-}
-
-/** An answer that no Palimpsest server gives. */
-export function notOurs(status: number, cause?: unknown): ConnectionError {
-  return new ConnectionError(
-    "reply_invalid",
-    `The answer (${status}) is none of a Palimpsest server. Is there another server, or a proxy, at the address?`,
-    { cause },
-  );
 }
 
 /** JSON that a Palimpsest server answers with. @throws ConnectionError `reply_invalid` */

@@ -2,6 +2,7 @@
 import { invalid, PalimpsestError } from "../errors.ts";
 import { ConnectionError } from "./connection-error.ts";
 import { errorOf, isWorthAnotherTry, parseReply, retryAfterOf } from "./problem.ts";
+import { wholeText } from "./whole-text.ts";
 
 /** What may be said of one call, beyond what the library takes. */
 export interface CallOptions {
@@ -85,7 +86,7 @@ export function sendJson<Result>(
   call: CallOptions = {},
 ): Promise<Result> {
   return send(server, input, call, async (response) =>
-    parseReply<Result>(await response.text(), response.status),
+    parseReply<Result>(await wholeText(response), response.status),
   );
 }
 
@@ -106,7 +107,9 @@ async function attempt<Result>(
   const timer = setTimeout(() => late.abort(), Math.min(timeoutMs, MAX_TIMEOUT_MS));
   const signals = signal === undefined ? [late.signal] : [late.signal, signal];
   try {
-    const response = await server.fetch(url, { ...init, signal: AbortSignal.any(signals) });
+    // Elsewhere the token and what is asked are nobody's business.
+    const sent: RequestInit = { ...init, redirect: "manual", signal: AbortSignal.any(signals) };
+    const response = await server.fetch(url, sent);
     if (response.ok) return { result: await read(response) };
     const error = await errorOf(response);
     return { error, isWorthAnotherTry: isWorthAnotherTry(response, error), waitMs: retryAfterOf(response) };

@@ -1,8 +1,11 @@
 /** An answer as it comes: server-sent events back into what the library yields. */
 import type { ErrorCode } from "../errors.ts";
 import { ModelError } from "../model/model-error.ts";
-import { ConnectionError } from "./connection-error.ts";
+import { ConnectionError, notOurs } from "./connection-error.ts";
 import { isModelCode, parseReply } from "./problem.ts";
+
+/** Characters of one event: an answer with its sources. */
+const MAX_EVENT_CHARS = 64 * 1024 * 1024;
 
 /**
  * @param lines of the answer's body
@@ -14,9 +17,12 @@ export async function* serverEvents<Event extends { readonly kind: string }>(
 ): AsyncGenerator<Event, void, undefined> {
   let name = "";
   let data: string[] = [];
+  let chars = 0;
   let isDone = false;
   for await (const line of lines) {
     const text = line.replace(/\r$/u, "");
+    chars = text === "" ? 0 : chars + text.length;
+    if (chars > MAX_EVENT_CHARS) throw notOurs(200);
     if (text.startsWith("event:")) name = text.slice("event:".length).trim();
     else if (text.startsWith("data:")) data.push(text.slice("data:".length).replace(/^ /u, ""));
     else if (text === "" && data.length > 0) {

@@ -10,7 +10,7 @@ import type { ImportFormat } from "./import-formats.ts";
 import { readLines } from "./lines.ts";
 import { isServerMemoryLine } from "./server-memory.ts";
 import { isWebUrl } from "./web/read-web.ts";
-import { parseJson, readText, tryParseJson } from "./whole-file.ts";
+import { parseLongJson, readText, tryParseJson } from "./whole-file.ts";
 
 /** A format, and the contents of a file that had to be read whole to detect it. */
 export type Detected =
@@ -87,7 +87,7 @@ async function formatOfFirstLine(path: string): Promise<Detected | undefined> {
     if (line.kind === "fault") return undefined;
     if (line.text.trim() === "") continue;
     if (!line.text.trimStart().startsWith("{")) return undefined;
-    const parsed = tryParseJson(line.text);
+    const parsed = await tryParseJson(line.text);
     if (!parsed.ok || typeof parsed.value !== "object" || parsed.value === null) return undefined;
     if (Object.hasOwn(parsed.value, "palimpsest")) return { format: "palimpsest" };
     if (isServerMemoryLine(parsed.value)) return { format: "server-memory" };
@@ -137,7 +137,7 @@ async function detectJson(path: string): Promise<Detected> {
  *   a list.
  */
 export async function readJsonList(path: string): Promise<readonly unknown[]> {
-  const value = parseJson(await readText(path), path);
+  const value = await parseLongJson(await readText(path), path);
   if (!Array.isArray(value)) throw unsupportedFormat(path, "is JSON, but not a list of conversations");
   return value;
 }

@@ -11,7 +11,7 @@ import { cutDocument, type DocumentChunks, type DocumentPiece, piecesOf } from "
 import { unreadable } from "./errors.ts";
 import type { DocumentFile, FoundDocuments } from "./find-documents.ts";
 import { decodeText } from "./formats/decode.ts";
-import { type MediaType, parseDocuments } from "./formats/formats.ts";
+import type { MediaType } from "./formats/formats.ts";
 import { MAX_FILE_BYTES, type ParsedDocument } from "./formats/parsed.ts";
 import { type CsvMapping, mappedRows } from "./formats/table.ts";
 import {
@@ -23,6 +23,7 @@ import {
   shortHash,
   toItem,
 } from "./item.ts";
+import { parsedApart } from "./parse-apart.ts";
 
 export interface DocumentOptions {
   /**
@@ -41,7 +42,7 @@ export interface DocumentOptions {
   readonly mapping?: CsvMapping;
   /** Is called with how many bytes are done. */
   readonly onProgress?: (bytes: number) => void;
-  /** Where long documents are cut; absent: in the process. */
+  /** Where documents are parsed, and long ones cut; absent: in the process. */
   readonly pool?: ThreadPool;
   /**
    * What is known of documents by name, which are not read again as long as they are so. Default: nothing.
@@ -216,7 +217,7 @@ export async function* itemsOf(
     for await (const item of rowItems(document, options.mapping, options)) yield* note(item);
   } else {
     const named = state.path ?? state.url ?? state.name;
-    for await (const parsed of parseDocuments(bytes, { name: named, mediaType, charset })) {
+    for await (const parsed of parsedApart({ bytes, name: named, mediaType, charset }, options.pool)) {
       if (parsed instanceof InputError) {
         yield { ...broken(1, parsed.message), name: state.name };
         continue;

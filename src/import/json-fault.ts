@@ -2,6 +2,7 @@
  * Where a text stops being JSON. `JSON.parse` says it only of some faults, and quotes the text in its
  * messages.
  */
+import { type CooperativeTask, runToCompletion } from "../scheduling/cooperative-task.ts";
 
 type Expected = "value" | "value or ]" | "key" | "key or }" | "colon" | "comma or end" | "nothing";
 
@@ -17,11 +18,22 @@ const ESCAPE = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y;
  * @example jsonFault('{"a": 1,}') // 8
  */
 export function jsonFault(text: string): number | undefined {
+  return runToCompletion(findJsonFault(text));
+}
+
+/** Tokens between two steps. */
+const STEP = 2_000;
+
+/** Finds what {@link jsonFault} tells, in steps: some files are one text of many megabytes. */
+export function* findJsonFault(text: string): CooperativeTask<number | undefined> {
+  let tokens = 0;
   const open: ("[" | "{")[] = [];
   let expected: Expected = "value";
   let at = 0;
   const afterValue = (): Expected => (open.length === 0 ? "nothing" : "comma or end");
   while (true) {
+    tokens += 1;
+    if (tokens % STEP === 0) yield;
     at = matchEnd(SPACE, text, at) ?? at;
     const next = text[at];
     if (next === undefined) return expected === "nothing" ? undefined : at;

@@ -76,18 +76,19 @@ export async function* readJsonl(path: string, options: JsonlOptions = {}): Asyn
   for await (const line of readLines(path)) {
     options.onProgress?.(line.endByte);
     if (line.kind === "fault") yield broken(line.number, line.reason);
-    else if (line.text.trim() !== "") yield readLine(line.number, line.text, counter, options.thread);
+    else if (line.text.trim() !== "") yield await readLine(line.number, line.text, counter, options.thread);
   }
 }
 
-function readLine(
+async function readLine(
   line: number,
   text: string,
   counter: OccurrenceCounter,
   thread: string | undefined,
-): ImportItem {
-  const parsed = tryParseJson(text);
+): Promise<ImportItem> {
+  const parsed = await tryParseJson(text);
   if (!parsed.ok) {
+    if (typeof parsed.fault === "string") return broken(line, `The line is ${parsed.fault}`);
     return broken(line, `Not valid JSON at column ${parsed.fault + 1}. Each line is one object: ${EXAMPLE}`);
   }
   if (typeof parsed.value !== "object" || parsed.value === null || Array.isArray(parsed.value)) {

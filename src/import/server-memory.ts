@@ -36,7 +36,7 @@ export async function* readServerMemory(
     lines = line.number;
     if (line.kind === "fault") yield broken(line.number, line.reason);
     else if (line.text.trim() !== "") {
-      const parsed = tryParseJson(line.text);
+      const parsed = await tryParseJson(line.text);
       const item = lineShape.safeParse(parsed.ok ? parsed.value : undefined);
       if (!item.success)
         yield broken(line.number, "Neither an entity nor a relation of server-memory. Correct or remove it.");

@@ -2,8 +2,10 @@
 import { constants, isUtf8 } from "node:buffer";
 import { readFile, stat } from "node:fs/promises";
 import { type ErrorCode, InputError, importInvalid } from "../errors.ts";
+import { runCooperatively } from "../scheduling/yielding.ts";
+import { parseInSteps, TooMuchJson } from "../text/parse-json.ts";
 import { unreadable, unsupportedFormat } from "./errors.ts";
-import { describeOffset, jsonFault } from "./json-fault.ts";
+import { describeOffset, findJsonFault, jsonFault } from "./json-fault.ts";
 
 /**
  * The text of a UTF-8 file, without a byte order mark.
@@ -51,24 +53,41 @@ export function parseJson<Value = unknown>(
   name: string,
   code: ErrorCode = "import_invalid",
 ): Value {
-  const result = tryParseJson<Value>(text);
-  if (result.ok) return result.value;
-  throw new InputError(
-    code,
-    `${name} is not valid JSON at ${describeOffset(text, result.fault)}: ${whyOf(text, result.fault)}.`,
-  );
-}
-
-/** @returns the value, or the offset of the fault (see {@link jsonFault}). */
-export function tryParseJson<Value = unknown>(
-  text: string,
-): { ok: true; value: Value } | { ok: false; fault: number } {
   try {
     const value: Value = JSON.parse(text);
-    return { ok: true, value };
-  } catch {
-    return { ok: false, fault: jsonFault(text) ?? 0 };
+    return value;
+  } catch (cause) {
+    throw new InputError(code, faultIn(text, name, jsonFault(text) ?? 0), { cause });
   }
+}
+
+/** Parses the JSON of a file with pauses, however long it is. @throws InputError `import_invalid` */
+export async function parseLongJson(text: string, name: string): Promise<unknown> {
+  const result = await tryParseJson(text);
+  if (result.ok) return result.value;
+  const { fault } = result;
+  if (typeof fault === "string") throw importInvalid(`${name} is ${fault}`);
+  throw importInvalid(faultIn(text, name, fault));
+}
+
+/**
+ * Parses JSON with pauses.
+ *
+ * @returns the value, or the offset of the fault (see {@link jsonFault}), or what there is too much of
+ */
+export async function tryParseJson(
+  text: string,
+): Promise<{ ok: true; value: unknown } | { ok: false; fault: number | string }> {
+  try {
+    return { ok: true, value: await runCooperatively(parseInSteps(text, Number.POSITIVE_INFINITY)) };
+  } catch (error) {
+    if (error instanceof TooMuchJson) return { ok: false, fault: error.message };
+    return { ok: false, fault: (await runCooperatively(findJsonFault(text))) ?? 0 };
+  }
+}
+
+function faultIn(text: string, name: string, fault: number): string {
+  return `${name} is not valid JSON at ${describeOffset(text, fault)}: ${whyOf(text, fault)}.`;
 }
 
 /** Whether JSON ends too early or holds something that does not belong there. */

@@ -23,3 +23,8 @@ export const LIMITS = {
   latest: 10,
   completions: 50,
 } as const;
+
+/** Bytes of a request. Four for a character: an episode of the largest size, as JSON. */
+export const MAX_REQUEST_BYTES = 4 * 1024 * 1024;
+/** Faults of arguments that are told: a list of thousands has one for each of its items. */
+export const MAX_FAULTS = 10;

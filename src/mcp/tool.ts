@@ -8,6 +8,7 @@ import type {
 import type { z } from "zod";
 import { isTooDeep, TOO_DEEP } from "../domain/json.ts";
 import { NotFoundError, PalimpsestError } from "../errors.ts";
+import { MAX_FAULTS } from "./limits.ts";
 import type { McpReach, McpScope } from "./reach.ts";
 
 /** What a tool answers: for people and models to read, and for programs. */
@@ -63,9 +64,6 @@ export function tool<Input extends z.ZodObject, Output extends z.ZodObject>(
     },
   };
 }
-
-/** Faults of arguments that are told: a list of thousands has one for each of its items. */
-const MAX_FAULTS = 10;
 
 /** A shape that refuses what is nested too deeply, and tells the first faults. */
 function bounded(shape: z.ZodObject): StandardSchemaWithJSON {

@@ -1,5 +1,6 @@
 /** Threads for work that would hold up the process: one user's long text is nobody else's waiting. */
 import { availableParallelism } from "node:os";
+import { Semaphore } from "async-mutex";
 import type { Piscina } from "piscina";
 import { BUILD } from "../db/build-files.ts";
 
@@ -28,10 +29,20 @@ export const MAX_THREADS = {
   usual: () => Math.min(4, Math.max(1, availableParallelism() - 1)),
 } as const;
 
+/** Threads for work that the process must not do: one that is at its bounds keeps no other waiting. */
+const APART_THREADS = 4;
+/** Bounds of such work. */
+const APART = { heapMegabytes: 1024, timeoutMs: 60_000 } as const;
+
+/** Work took longer than it may, or more memory. */
+export class ThreadExhausted extends Error {}
+
 export class ThreadPool {
   readonly #maxThreads: number;
   readonly #onError: (error: unknown) => void;
   readonly #thread: URL;
+  readonly #apartTurns = new Semaphore(APART_THREADS);
+  #apart: Promise<Piscina> | undefined;
   #starting: Promise<Piscina> | undefined;
   #isReady = false;
   #isClosed = false;
@@ -78,20 +89,58 @@ export class ThreadPool {
     }
   }
 
+  /**
+   * Has a thread do what the process must not: work with what strangers sent, which may come to no end.
+   * Without threads the process does it all the same.
+   *
+   * @param timeoutMs default 60,000
+   * @throws ThreadExhausted; what the work throws
+   */
+  runApart<Input, Output>(
+    task: ThreadTask<Input, Promise<Output>>,
+    input: Input,
+    timeoutMs: number = APART.timeoutMs,
+  ): Promise<Output> {
+    if (this.#maxThreads === 0 || this.#isClosed) return task.run(input);
+    return this.#apartTurns.runExclusive(async () => {
+      this.#apart ??= this.#open(APART_THREADS, { maxOldGenerationSizeMb: APART.heapMegabytes });
+      const pool = await this.#apart;
+      try {
+        const result: Output = await pool.run(input, {
+          name: task.name,
+          signal: AbortSignal.timeout(timeoutMs),
+        });
+        return result;
+      } catch (cause) {
+        const isMemory =
+          cause instanceof Error && "code" in cause && cause.code === "ERR_WORKER_OUT_OF_MEMORY";
+        const isTime = cause instanceof Error && cause.name === "AbortError";
+        if (isMemory || isTime) throw new ThreadExhausted(task.name, { cause });
+        throw cause;
+      }
+    });
+  }
+
   /** Ends the threads; who waits for one does the work itself. */
   async close(): Promise<void> {
     this.#isClosed = true;
-    const pool = await this.#starting?.catch(() => undefined);
-    await pool?.destroy();
+    for (const starting of [this.#starting, this.#apart]) {
+      const pool = await starting?.catch(() => undefined);
+      await pool?.destroy();
+    }
   }
 
-  async #start(): Promise<Piscina> {
+  async #open(
+    maxThreads: number,
+    resourceLimits: { readonly maxOldGenerationSizeMb?: number },
+  ): Promise<Piscina> {
     // Loaded by who has heavy work: most processes never do.
     const { Piscina: Pool } = await import("piscina");
     const pool = new Pool({
       filename: this.#thread.href,
       minThreads: 0,
-      maxThreads: this.#maxThreads,
+      maxThreads,
+      resourceLimits,
       idleTimeout: IDLE_TIMEOUT_MS,
       workerHistogram: false,
       recordTiming: false,
@@ -101,6 +150,13 @@ export class ThreadPool {
     // A thread that ends while nobody waits for it; without a listener the process would end, too.
     pool.on("error", (error: unknown) => {
       if (!this.#isClosed) this.#onError(error);
+    });
+    return pool;
+  }
+
+  async #start(): Promise<Piscina> {
+    const pool = await this.#open(this.#maxThreads, {});
+    pool.on("error", () => {
       this.#isReady = false;
       this.#starting = undefined;
       void pool.destroy();

@@ -12,6 +12,7 @@ import { PERMISSIONS } from "../auth/permissions.ts";
 import type { Clock } from "../domain/ids.ts";
 import { InputError, NotFoundError, PalimpsestError } from "../errors.ts";
 import type { McpHandler } from "../mcp/handler.ts";
+import { MAX_REQUEST_BYTES } from "../mcp/limits.ts";
 import type { Memory } from "../memory/memory.ts";
 import { VERSION, WEB_APP } from "../package-files.ts";
 import { addDocs } from "./docs.ts";
@@ -25,6 +26,7 @@ import { honoPath, type ServerParts } from "./operation.ts";
 import { LIMIT_DEFAULTS, SERVER_DEFAULTS, type ServerOptions } from "./options.ts";
 import { problemResponse, statusOf } from "./problem.ts";
 import { reaching, reachOf } from "./reach.ts";
+import { parseJson, readBody } from "./read-body.ts";
 import { addAlgorithmRoutes } from "./routes/algorithms.ts";
 import { addAskRoutes } from "./routes/ask.ts";
 import { addChatRoutes } from "./routes/chat.ts";
@@ -144,7 +146,7 @@ export function createApp(app: AppParts): App {
   server.use("/v1/ask", reaching(memory, "read"));
   addAskRoutes(parts);
   const settled = addChat(server, app, parts);
-  addMcp(server, app);
+  addMcp(server, app, parts);
   addPublic(server, app, openApi);
   server.get("/metrics", async (context) => {
     if (options.openMetrics !== true) demand(context.get("caller"), "admin");
@@ -199,7 +201,7 @@ function addChat(
 }
 
 /** MCP: the memory's own tools at `/mcp`, those of server-memory at `/mcp/memory`. */
-function addMcp(server: Hono<ServerEnv>, { memory, log, options }: AppParts): void {
+function addMcp(server: Hono<ServerEnv>, { memory, log, options }: AppParts, { limits }: ServerParts): void {
   const { graphTools = false } = options;
   for (const [path, profile] of [
     ["/mcp", "palimpsest"],
@@ -215,7 +217,10 @@ function addMcp(server: Hono<ServerEnv>, { memory, log, options }: AppParts): vo
     };
     server.all(path, reaching(memory, "read"), async (context) => {
       context.set("route", path);
-      return (await handler()).fetch(context.req.raw, context.get("reach"));
+      const bounds = { bytes: Math.min(limits.bodyBytes, MAX_REQUEST_BYTES), milliseconds: limits.bodyMs };
+      const { raw, method } = context.req;
+      const body = method === "POST" ? await parseJson(await readBody(raw, bounds)) : undefined;
+      return (await handler()).fetch(raw, context.get("reach"), body);
     });
   }
 }

@@ -3,10 +3,10 @@ import type { Context, MiddlewareHandler } from "hono";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import type { Caller } from "../auth/caller.ts";
 import { LimitError, PermissionError } from "../errors.ts";
-import { EXPORT_TYPES } from "../memory/export-options.ts";
 import type { ServerEnv } from "./env.ts";
 import type { LimitOptions, RateLimit } from "./options.ts";
 import { plainName } from "./reach.ts";
+import { isMadeAsItIsRead, untilItsEnd } from "./streamed-answer.ts";
 
 /** Seconds after which it is worth to try again where too many are worked on. */
 const MIN_RETRY_AFTER_S = 1;
@@ -66,11 +66,17 @@ export class Limits {
   }
 
   /**
-   * Counts a request until its answer is made; one that is made as it is read, until its end.
+   * Counts a request until its answer is made; one that is made as it is read, until its end, or until its
+   * reader takes nothing more or may read it no longer.
    *
+   * @param demandAllowed throws where the caller may read on no longer
    * @throws LimitError `overloaded`
    */
-  async trackRequest(tenant: string, answered: () => Promise<Response>): Promise<Response> {
+  async trackRequest(
+    tenant: string,
+    answered: () => Promise<Response>,
+    demandAllowed: () => Promise<unknown>,
+  ): Promise<Response> {
     const own = this.#working.get(tenant) ?? 0;
     if (this.#inAll >= this.#options.concurrent || own >= this.#options.concurrentPerTenant) {
       throw new LimitError(
@@ -83,7 +89,10 @@ export class Limits {
     this.#working.set(tenant, own + 1);
     try {
       const response = await answered();
-      if (isMadeAsItIsRead(response)) return atEnd(response, () => this.#end(tenant));
+      if (isMadeAsItIsRead(response)) {
+        const { readMs } = this.#options;
+        return untilItsEnd(response, { demandAllowed, readMs, end: () => this.#end(tenant) });
+      }
       this.#end(tenant);
       return response;
     } catch (error) {
@@ -98,42 +107,6 @@ export class Limits {
     if (left === 0) this.#working.delete(tenant);
     else this.#working.set(tenant, left);
   }
-}
-
-/** Types of answers that are worked on while they are read: events, the progress of an import, exports. */
-const MADE_AS_READ: readonly string[] = ["text/event-stream", ...Object.values(EXPORT_TYPES)];
-
-function isMadeAsItIsRead({ headers }: Response): boolean {
-  const given = headers.get("content-type") ?? "";
-  return MADE_AS_READ.some((type) => given.startsWith(type));
-}
-
-/** A copy of a response that calls back once when all of it is read, or nobody reads on. */
-function atEnd(response: Response, end: () => void): Response {
-  const reader = response.body?.getReader();
-  let isOver = false;
-  const over = () => {
-    if (!isOver) end();
-    isOver = true;
-  };
-  const body = new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      try {
-        const read = await reader?.read();
-        if (read?.value !== undefined) return controller.enqueue(read.value);
-        over();
-        controller.close();
-      } catch (error) {
-        over();
-        controller.error(error);
-      }
-    },
-    async cancel(reason) {
-      over();
-      await reader?.cancel(reason);
-    },
-  });
-  return new Response(body, response);
 }
 
 function limiterOf({ requests, seconds }: RateLimit): RateLimiterMemory {
@@ -176,10 +149,13 @@ export function authenticated(
       "caller",
       named === undefined ? caller : actingFor(caller, plainName(named, "x-palimpsest-user")),
     );
-    const counted = await limits.trackRequest(caller.tenant, async () => {
+    const answered = async () => {
       await next();
-      return context.res;
-    });
+      // Nobody reads the body: what would make it ends.
+      if (context.req.method === "HEAD") await context.res.body?.cancel();
+      return context.req.method === "HEAD" ? new Response(null, context.res) : context.res;
+    };
+    const counted = await limits.trackRequest(caller.tenant, answered, () => callerOf(context));
     if (counted !== context.res) context.res = counted;
   };
 }

@@ -82,7 +82,8 @@ const graphHeader = z.object({
     .string()
     .optional()
     .meta({
-      description: "The graph that is written, then further graphs that are read, between commas.",
+      description:
+        "The graph that is written, then further graphs that are read, between commas. Names are percent-encoded.",
       examples: ["user:alice,shared"],
     }),
   "x-palimpsest-user": z
@@ -195,7 +196,7 @@ async function readInput<Query extends z.ZodObject, Body extends z.ZodType>(
     query: readQuery(context, query ?? z.strictObject({})) as z.infer<Query>,
     body: (body === undefined
       ? undefined
-      : checked(body, parseJson(await readBody(context.req.raw, bounds)), "The body")) as z.infer<Body>,
+      : checked(body, await parseJson(await readBody(context.req.raw, bounds)), "The body")) as z.infer<Body>,
     part: (name) => context.req.param(name) ?? "",
     context,
   };

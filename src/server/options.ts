@@ -20,6 +20,8 @@ export interface LimitOptions {
    * Milliseconds in which a body must have come; of an import, in which more of it must come. Default 30,000.
    */
   readonly bodyMs?: number;
+  /** Milliseconds for which nothing may be read of an answer that is made as it is read. Default 120,000. */
+  readonly readMs?: number;
   /** Limit for one token. Default 1,200 requests in 10 seconds. */
   readonly perToken?: RateLimit;
   /** Limit for all tokens of a tenant. Default 6,000 requests in 10 seconds. */
@@ -75,6 +77,7 @@ export const LIMIT_DEFAULTS = {
   bodyBytes: 8 * 1024 * 1024,
   importBytes: 256 * 1024 * 1024,
   bodyMs: 30_000,
+  readMs: 120_000,
   perToken: { requests: 1_200, seconds: 10 },
   perTenant: { requests: 6_000, seconds: 10 },
   refused: { requests: 60, seconds: 60 },

@@ -38,14 +38,15 @@ export function reachOf(
 /** Names stand percent-encoded, as a header takes no comma inside of them and nothing but ASCII. */
 export function plainName(name: string, header: string): string {
   try {
-    return decodeURIComponent(name);
-  } catch (error) {
-    throw new InputError(
-      "request_invalid",
-      `The header ${header}: a name is not percent-encoded as it should be. Encode each name as encodeURIComponent does.`,
-      { cause: error },
-    );
+    // Nobody knows in which encoding other characters came: they would name another graph.
+    if (/^[\x20-\x7e]*$/u.test(name)) return decodeURIComponent(name);
+  } catch (cause) {
+    if (!(cause instanceof URIError)) throw cause;
   }
+  throw new InputError(
+    "request_invalid",
+    `The header ${header}: a name is not percent-encoded as it should be. Encode each name as encodeURIComponent does.`,
+  );
 }
 
 /** What a request may reach, for `admin` or with a graph of one's own. @throws PermissionError `forbidden` */

@@ -1,6 +1,7 @@
 /** Bodies of requests, within bounds of size and time. */
-import { isTooDeep, TOO_DEEP } from "../domain/json.ts";
-import { InputError, PalimpsestError } from "../errors.ts";
+import { InputError, importInvalid, PalimpsestError } from "../errors.ts";
+import { runCooperatively } from "../scheduling/yielding.ts";
+import { parseInSteps, TooMuchJson } from "../text/parse-json.ts";
 
 interface BodyBounds {
   readonly bytes: number;
@@ -33,39 +34,60 @@ export async function readBody(request: Request, { bytes, milliseconds }: BodyBo
       if (size > bytes) throw tooLarge(bytes);
       chunks.push(value);
     }
-    return new TextDecoder("utf-8", { fatal: true }).decode(Buffer.concat(chunks));
+    return decodeUtf8(Buffer.concat(chunks));
   } catch (error) {
     // What still comes is of no use. Nobody waits for it to stop.
     reader.cancel().catch(ignore);
     if (error instanceof PalimpsestError) throw error;
-    if (error instanceof TypeError)
-      throw new InputError("request_invalid", "The body is not UTF-8.", { cause: error });
     throw new InputError("request_invalid", "The body ended before it was whole.", { cause: error });
   }
 }
 
-/** The lines of a body, as they come. @param idleMs the longest pause */
+/** Longest line of an export, in bytes: an episode of the largest size, escaped, with room for metadata. */
+const MAX_LINE_BYTES = 16 * 1024 * 1024;
+const NEWLINE = 0x0a;
+
+/**
+ * The lines of a body, as they come, without blank ones.
+ *
+ * @param idleMs the longest pause
+ * @throws InputError `import_invalid` for one of more than 16 MiB, `request_timeout`, `request_invalid`
+ */
 export async function* bodyLines(request: Request, idleMs: number): AsyncGenerator<string> {
-  const reader = request.body?.getReader();
-  if (reader === undefined) return;
-  const decoder = new TextDecoder("utf-8", { fatal: true });
-  let rest = "";
-  try {
-    for (;;) {
-      const { done, value } = await within(reader.read(), idleMs);
-      rest += done ? decoder.decode() : decoder.decode(value, { stream: true });
-      const lines = rest.split("\n");
-      rest = lines.pop() ?? "";
-      for (const line of lines) if (line.trim() !== "") yield line;
-      if (done) break;
+  let pieces: Uint8Array[] = [];
+  let size = 0;
+  const add = (piece: Uint8Array) => {
+    pieces.push(piece);
+    size += piece.byteLength;
+    if (size > MAX_LINE_BYTES)
+      throw importInvalid(`A line of the export has more than ${MAX_LINE_BYTES} bytes. Export again.`);
+  };
+  const take = (): string => {
+    const bytes = Buffer.concat(pieces);
+    pieces = [];
+    size = 0;
+    return decodeUtf8(bytes);
+  };
+  for await (const bytes of receivedBytes(request, { bytes: Infinity, milliseconds: idleMs })) {
+    let from = 0;
+    for (let end = bytes.indexOf(NEWLINE); end >= 0; end = bytes.indexOf(NEWLINE, from)) {
+      add(bytes.subarray(from, end));
+      const line = take();
+      if (line.trim() !== "") yield line;
+      from = end + 1;
     }
-    if (rest.trim() !== "") yield rest;
-  } catch (error) {
-    if (error instanceof TypeError)
-      throw new InputError("request_invalid", "The body is not UTF-8.", { cause: error });
-    throw error;
-  } finally {
-    reader.cancel().catch(ignore);
+    add(bytes.subarray(from));
+  }
+  const last = take();
+  if (last.trim() !== "") yield last;
+}
+
+/** @throws InputError `request_invalid` */
+function decodeUtf8(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch (cause) {
+    throw new InputError("request_invalid", "The body is not UTF-8.", { cause });
   }
 }
 
@@ -127,23 +149,17 @@ function ignore(): undefined {
   return undefined;
 }
 
-/** A JSON body. @throws InputError `request_invalid` */
-export function parseJson(text: string): unknown {
-  const value = parsed(text);
-  if (!isTooDeep(value)) return value;
-  throw new InputError("request_invalid", `The body is ${TOO_DEEP}`);
-}
-
-function parsed(text: string): unknown {
+/** The JSON of a body, with pauses. @throws InputError `request_invalid` */
+export async function parseJson(text: string): Promise<unknown> {
   try {
-    return JSON.parse(text);
-  } catch (error) {
+    return await runCooperatively(parseInSteps(text));
+  } catch (cause) {
+    if (cause instanceof TooMuchJson)
+      throw new InputError("request_invalid", `The body is ${cause.message}`, { cause });
     throw new InputError(
       "request_invalid",
       "The body is not JSON. Send it with content-type application/json.",
-      {
-        cause: error,
-      },
+      { cause },
     );
   }
 }

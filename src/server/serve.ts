@@ -34,6 +34,9 @@ const HEADERS_MS = 10_000;
 /** Milliseconds for which a connection waits for its next request. */
 const KEEP_ALIVE_MS = 65_000;
 const STOP_MS = 10_000;
+/** Requests of one connection that wait for answers: thousands come in one packet, and all begin at once. */
+const MAX_PIPELINED = 32;
+
 export function limitsOf({ limits }: ServerOptions): Limits {
   return new Limits({ ...LIMIT_DEFAULTS, ...limits });
 }
@@ -51,6 +54,8 @@ export async function serve({
   const parts: AppParts = { memory, options, limits, metrics, log, clock, isStopping: () => isStopping };
   const { host = SERVER_DEFAULTS.host, port = SERVER_DEFAULTS.port } = options;
   const app = createApp(parts);
+  const answer = getRequestListener(app.server.fetch);
+  const connections = new Connections();
   const server = createServer(
     {
       headersTimeout: HEADERS_MS,
@@ -60,9 +65,12 @@ export async function serve({
       connectionsCheckingInterval: 2_000,
       maxHeaderSize: 16 * 1024,
     },
-    getRequestListener(app.server.fetch),
+    (request, response) => {
+      if (connections.hasRoom(request.socket)) void answer(request, response);
+      else request.socket.destroy();
+    },
   );
-  const connections = new Connections(server);
+  connections.watch(server);
   await memory.warmUp();
   await listening(server, host, port, "--port");
   return {
@@ -88,7 +96,7 @@ class Connections {
   readonly #requests = new Map<Socket, number>();
   #isClosing = false;
 
-  constructor(server: Server) {
+  watch(server: Server): void {
     server.on("connection", (socket: Socket) => {
       this.#count(socket, 0);
       socket.once("close", () => this.#requests.delete(socket));
@@ -97,6 +105,11 @@ class Connections {
       this.#count(socket, 1);
       response.once("close", () => this.#count(socket, -1));
     });
+  }
+
+  /** May one more request come on it, before those that came are answered? */
+  hasRoom(socket: Socket): boolean {
+    return !socket.destroyed && (this.#requests.get(socket) ?? 0) < MAX_PIPELINED;
   }
 
   /** Closes them, and the others as soon as their requests are answered. */

@@ -10,7 +10,9 @@ import { v4 } from "uuid";
 import { z } from "zod";
 import { parseShape, shapeFault } from "../domain/shape-fault.ts";
 import { InputError, importInvalid, StorageError } from "../errors.ts";
+import { runCooperatively } from "../scheduling/yielding.ts";
 import { RULES_VERSION } from "../temporal/rules-version.ts";
+import { parseInSteps } from "../text/parse-json.ts";
 import {
   type DefinitionLine,
   type EndLine,
@@ -74,9 +76,9 @@ async function spool(lines: AsyncIterable<string>, spooled: SpooledLines) {
     number += 1;
     if (line.trim() === "") continue;
     if (end !== undefined) throw importInvalid(`Line ${number} of the export stands behind its end.`);
-    if (header === undefined) header = parsedHeader(line, number);
+    if (header === undefined) header = await parsedHeader(line, number);
     else {
-      const record = parsed(recordLine, line, number);
+      const record = await parsed(recordLine, line, number);
       if (record.kind === "end") end = record;
       else records += 1;
       if (record.kind === "definition") definitions.push(record);
@@ -125,26 +127,30 @@ function checkSeal(
 }
 
 async function* parsedSlices(spooled: SpooledLines): AsyncGenerator<readonly RecordLine[]> {
-  for await (const lines of spooled.slices()) yield lines.map((line) => parsed(recordLine, line, 0));
+  for await (const lines of spooled.slices()) {
+    const slice: RecordLine[] = [];
+    for (const line of lines) slice.push(await parsed(recordLine, line, 0));
+    yield slice;
+  }
 }
 
-function parsedHeader(line: string, number: number): Header {
-  const versions = newerVersions.safeParse(jsonOf(line, number));
+async function parsedHeader(line: string, number: number): Promise<Header> {
+  const versions = newerVersions.safeParse(await jsonOf(line, number));
   if (!versions.success) return parsed(headerLine, line, number);
   throw importInvalid(
     "The export was made by a newer version of Palimpsest. Restore it with that version: upgrade this one.",
   );
 }
 
-function parsed<Parsed>(schema: z.ZodType<Parsed>, line: string, number: number): Parsed {
-  const result = parseShape(schema, jsonOf(line, number));
+async function parsed<Parsed>(schema: z.ZodType<Parsed>, line: string, number: number): Promise<Parsed> {
+  const result = parseShape(schema, await jsonOf(line, number));
   if (result.success) return result.data;
   throw importInvalid(`Line ${number} of the export cannot be read: ${shapeFault(result.error, "record")}.`);
 }
 
-function jsonOf(line: string, number: number): unknown {
+async function jsonOf(line: string, number: number): Promise<unknown> {
   try {
-    return JSON.parse(line);
+    return await runCooperatively(parseInSteps(line));
   } catch (cause) {
     throw importInvalid(`Line ${number} of the export is not JSON. The file is damaged; export again.`, {
       cause,

@@ -3,10 +3,12 @@
  * name.
  */
 import { CUT_DOCUMENT } from "../chunk/chunkers.ts";
+import { PARSE_DOCUMENTS } from "../import/parse-apart.ts";
 import { ANALYSE_TEXTS } from "../ingest/analyse-text.ts";
 
 export const analyse = ANALYSE_TEXTS.run;
 export const chunk = CUT_DOCUMENT.run;
+export const parse = PARSE_DOCUMENTS.run;
 
 /** Compiles the rules of a new thread before anybody waits for it. */
 export function warmUp(): void {

@@ -15,10 +15,10 @@ const damaged = fc
     return text.slice(0, place) + put + text.slice(place + (replaces ? 1 : 0));
   });
 
-test("a text has a fault exactly if JSON.parse refuses it", () => {
-  fc.assert(
-    fc.property(damaged, (text) => {
-      expect(jsonFault(text) === undefined).toBe(tryParseJson(text).ok);
+test("a text has a fault exactly if JSON.parse refuses it", async () => {
+  await fc.assert(
+    fc.asyncProperty(damaged, async (text) => {
+      expect(jsonFault(text) === undefined).toBe((await tryParseJson(text)).ok);
     }),
     { numRuns: 3000 },
   );

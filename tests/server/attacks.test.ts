@@ -290,6 +290,11 @@ describe("Bodies, paths and headers", () => {
     expect(answer).toMatch(/^HTTP\/1\.1 408/);
   });
 
+  test("A connection on which requests come before answers, without end, is closed", async () => {
+    const answer = await raw("GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n".repeat(500), "\0");
+    expect(answer.match(/HTTP\/1\.1/gu)?.length ?? 0).toBeLessThan(500);
+  });
+
   test("A body before which no token came is not waited for", async () => {
     const answer = await raw(
       "POST /v1/episodes HTTP/1.1\r\nHost: localhost\r\nContent-Length: 90000\r\n\r\n{",

@@ -2,7 +2,8 @@
 import { expect, test } from "vitest";
 import { testServer } from "./running.ts";
 
-const { call } = await testServer();
+const started = await testServer();
+const { call } = started;
 await call("POST", "/v1/episodes", { content: "I live in Berlin.", speaker: "Alice" });
 
 const refused = (detail: string) => ({ status: 400, body: { detail: expect.stringContaining(detail) } });
@@ -59,4 +60,42 @@ test("a question to a graph that nobody has written yet is answered by asking ba
   const { status, body } = await call("POST", "/v1/ask", { question }, { graph: "user:new" });
   expect([status, body.known, body.followUp]).toEqual([200, false, { question }]);
   expect((await call("POST", "/v1/recall", { question }, { graph: "user:new" })).status).toBe(404);
+});
+
+test("heads of exports are not worked on any more once they are answered", async () => {
+  const { call: asked } = await testServer({ limits: { concurrentPerTenant: 2 } }, started);
+  for (let times = 0; times < 4; times += 1) {
+    const reply = await asked("HEAD", "/v1/export", undefined, { graph: "default" });
+    expect([reply.status, reply.headers.get("content-type"), reply.body]).toEqual([
+      200,
+      "application/x-ndjson",
+      "",
+    ]);
+  }
+});
+
+test("a graph whose name is not percent-encoded is refused, and not taken for another", async () => {
+  const raw = Buffer.from("café").toString("latin1");
+  expect((await call("GET", "/v1/entities", undefined, { graph: raw })).body).toMatchObject({
+    code: "request_invalid",
+    detail: expect.stringContaining("encodeURIComponent"),
+  });
+});
+
+test("a batch of more messages than are served at a stretch is refused", async () => {
+  const batch = Array.from({ length: 21 }, (_, id) => ({ jsonrpc: "2.0", id, method: "ping" }));
+  const headers = { accept: "application/json, text/event-stream" };
+  const reply = await call("POST", "/mcp", batch, { headers });
+  expect([reply.status, reply.body.error.message]).toEqual([400, expect.stringContaining("at most 20")]);
+  expect((await call("POST", "/mcp", batch.slice(1), { headers })).status).toBe(200);
+});
+
+test("of thousands of faults of a drop-in tool's arguments the first are told", async () => {
+  const entities = Array.from({ length: 5_000 }, () => ({}));
+  const params = { name: "create_entities", arguments: { entities } };
+  const headers = { accept: "application/json, text/event-stream" };
+  const asked = { jsonrpc: "2.0", id: 1, method: "tools/call", params };
+  const reply = await call("POST", "/mcp/memory", asked, { headers });
+  expect(reply.body).toContain("Input validation error");
+  expect(reply.body.length).toBeLessThan(5_000);
 });

@@ -1,21 +1,23 @@
 /** An answer that is made as it is read is worked on until its end. */
 import { expect, test } from "vitest";
+import { PermissionError } from "../../src/errors.ts";
 import { Limits } from "../../src/server/limits.ts";
 import { LIMIT_DEFAULTS } from "../../src/server/options.ts";
 
 const EVENTS = { headers: { "content-type": "text/event-stream" } };
-const limitsOfOne = () => new Limits({ ...LIMIT_DEFAULTS, concurrentPerTenant: 1 });
+const limitsOfOne = (readMs = 10_000) => new Limits({ ...LIMIT_DEFAULTS, concurrentPerTenant: 1, readMs });
+const allowed = async () => undefined;
 const inEvents = (body: ReadableStream | string) => async () => new Response(body, EVENTS);
 const whole = async () => Response.json({});
 
 test("another request is refused until all events are read", async () => {
   const limits = limitsOfOne();
-  const first = await limits.trackRequest("acme", inEvents("event: done\n\n"));
-  await expect(limits.trackRequest("acme", whole)).rejects.toMatchObject({ code: "overloaded" });
-  expect((await limits.trackRequest("globex", whole)).status).toBe(200);
+  const first = await limits.trackRequest("acme", inEvents("event: done\n\n"), allowed);
+  await expect(limits.trackRequest("acme", whole, allowed)).rejects.toMatchObject({ code: "overloaded" });
+  expect((await limits.trackRequest("globex", whole, allowed)).status).toBe(200);
   expect(await first.text()).toBe("event: done\n\n");
   expect(first.headers.get("content-type")).toBe("text/event-stream");
-  expect((await limits.trackRequest("acme", whole)).status).toBe(200);
+  expect((await limits.trackRequest("acme", whole, allowed)).status).toBe(200);
   expect(limits.working).toBe(0);
 });
 
@@ -24,35 +26,74 @@ test.each(["application/x-ndjson", "text/csv; charset=utf-8", "application/xml; 
   async (type) => {
     const limits = limitsOfOne();
     const lines = async () => new Response("{}\n", { headers: { "content-type": type } });
-    const first = await limits.trackRequest("acme", lines);
-    await expect(limits.trackRequest("acme", whole)).rejects.toMatchObject({ code: "overloaded" });
+    const first = await limits.trackRequest("acme", lines, allowed);
+    await expect(limits.trackRequest("acme", whole, allowed)).rejects.toMatchObject({ code: "overloaded" });
     expect(await first.text()).toBe("{}\n");
     expect(limits.working).toBe(0);
   },
 );
 
-test("a reader who goes away ends it, and its source learns so", async () => {
-  const limits = limitsOfOne();
-  let isCancelled = false;
-  const endless = new ReadableStream({
+/** Events without an end, and whether what makes them was told to stop. */
+function endless() {
+  const seen = { isCancelled: false };
+  const events = new ReadableStream({
     pull: (controller) => controller.enqueue(new TextEncoder().encode(": \n\n")),
     cancel: () => {
-      isCancelled = true;
+      seen.isCancelled = true;
     },
   });
-  const reader = (await limits.trackRequest("acme", inEvents(endless))).body?.getReader();
+  return { events, seen };
+}
+
+test("a reader who goes away ends it, and its source learns so", async () => {
+  const limits = limitsOfOne();
+  const { events, seen } = endless();
+  const reader = (await limits.trackRequest("acme", inEvents(events), allowed)).body?.getReader();
   await reader?.read();
   await reader?.cancel();
-  expect([limits.working, isCancelled]).toEqual([0, true]);
+  expect([limits.working, seen.isCancelled]).toEqual([0, true]);
+});
+
+test("a reader who takes nothing more ends it after a while", async () => {
+  const limits = limitsOfOne(50);
+  const { events, seen } = endless();
+  const response = await limits.trackRequest("acme", inEvents(events), allowed);
+  const reader = response.body?.getReader();
+  await reader?.read();
+  await expect.poll(() => [limits.working, seen.isCancelled]).toEqual([0, true]);
+  await expect(reader?.closed).rejects.toMatchObject({ code: "overloaded" });
+});
+
+test("whose token is revoked reads no further", async () => {
+  const limits = limitsOfOne();
+  const { events, seen } = endless();
+  let isRevoked = false;
+  const demandAllowed = async () => {
+    if (isRevoked) throw new PermissionError("unauthenticated", "The token was revoked.");
+  };
+  const response = await limits.trackRequest("acme", inEvents(events), demandAllowed);
+  const reader = response.body?.getReader();
+  await reader?.read();
+  isRevoked = true;
+  await expect
+    .poll(
+      () =>
+        reader?.read().then(
+          () => "read",
+          ({ code }) => code,
+        ),
+      { interval: 5 },
+    )
+    .toBe("unauthenticated");
+  expect([limits.working, seen.isCancelled]).toEqual([0, true]);
 });
 
 test("a source that fails ends it with its error", async () => {
   const limits = limitsOfOne();
   const failing = new ReadableStream({ pull: () => Promise.reject(new Error("gone")) });
-  const response = await limits.trackRequest("acme", inEvents(failing));
+  const response = await limits.trackRequest("acme", inEvents(failing), allowed);
   await expect(response.text()).rejects.toThrow("gone");
-  await expect(limits.trackRequest("acme", () => Promise.reject(new Error("refused")))).rejects.toThrow(
-    "refused",
-  );
+  const refused = limits.trackRequest("acme", () => Promise.reject(new Error("refused")), allowed);
+  await expect(refused).rejects.toThrow("refused");
   expect(limits.working).toBe(0);
 });

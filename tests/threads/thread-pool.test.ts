@@ -1,7 +1,9 @@
 import { afterAll, expect, test } from "vitest";
 import { CUT_DOCUMENT, chunksOf } from "../../src/chunk/chunkers.ts";
+import { PARSE_DOCUMENTS, parsedApart } from "../../src/import/parse-apart.ts";
 import { ANALYSE_TEXTS, analyseTexts, type TextToAnalyse } from "../../src/ingest/analyse-text.ts";
-import { ThreadPool } from "../../src/scheduling/thread-pool.ts";
+import { ThreadExhausted, ThreadPool } from "../../src/scheduling/thread-pool.ts";
+import { collected } from "../memory.ts";
 
 const errors: unknown[] = [];
 const pool = new ThreadPool(1, (error) => errors.push(error));
@@ -78,4 +80,24 @@ test("without threads, while one starts and after the end the process works itse
   expect(await starting.run(ANALYSE_TEXTS, texts, { waits: false })).toBeUndefined();
   await starting.close();
   expect(await starting.run(ANALYSE_TEXTS, texts, { waits: true })).toBeUndefined();
+});
+
+const mail = {
+  bytes: Buffer.from("From: ann@example.com\nSubject: Hello\n\nI live in Oslo."),
+  name: "a.eml",
+  mediaType: "message/rfc822",
+} as const;
+
+test("a document is read in a thread as in the process, with its errors", async () => {
+  for (const bytes of [mail.bytes, Buffer.from("nothing")]) {
+    const read = (where: ThreadPool | undefined) =>
+      collected(parsedApart({ ...mail, bytes }, where)).catch(({ code, message }) => ({ code, message }));
+    expect(await read(pool)).toEqual(await read(undefined));
+  }
+});
+
+test("a document that is read for too long is given up, and the next is read", async () => {
+  const long = { ...mail, bytes: Buffer.concat([mail.bytes, Buffer.alloc(20_000_000, "I live in Oslo.\n")]) };
+  await expect(pool.runApart(PARSE_DOCUMENTS, long, 1)).rejects.toThrow(ThreadExhausted);
+  expect(await pool.runApart(PARSE_DOCUMENTS, mail)).toHaveLength(1);
 });

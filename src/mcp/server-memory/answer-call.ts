@@ -4,6 +4,7 @@ import type { z } from "zod";
 import { callShapes } from "../../dropin/call.ts";
 import { type DropInGraph, openNodes, searchNodes } from "../../dropin/state.ts";
 import { PalimpsestError } from "../../errors.ts";
+import { MAX_FAULTS } from "../limits.ts";
 import type { McpReach } from "../reach.ts";
 import { boundedGraph } from "./bounded-graph.ts";
 import { CallRefused, type GraphOfCalls } from "./graph-of-calls.ts";
@@ -91,9 +92,9 @@ async function answered(
 function argumentsOf<Shape extends z.ZodObject>(name: string, shape: Shape, given: unknown): z.infer<Shape> {
   const parsed = shape.safeParse(given);
   if (parsed.success) return parsed.data;
-  const issues = parsed.error.issues.map(({ path, message }) =>
-    path.length === 0 ? message : `${message} at ${dotPath(path)}`,
-  );
+  const issues = parsed.error.issues
+    .slice(0, MAX_FAULTS)
+    .map(({ path, message }) => (path.length === 0 ? message : `${message} at ${dotPath(path)}`));
   throw new InvalidCall(
     `MCP error -32602: Input validation error: Invalid arguments for tool ${name}: ${issues.join("\n")}`,
   );

@@ -157,7 +157,7 @@ async function bodyOf<Shape extends z.ZodType>(
   context: Context<ServerEnv>,
   shape: Shape,
 ): Promise<z.infer<Shape>> {
-  const parsed = shape.safeParse(parseJson(await readBody(context.req.raw, BOUNDS)));
+  const parsed = shape.safeParse(await parseJson(await readBody(context.req.raw, BOUNDS)));
   if (parsed.success) return parsed.data;
   throw new InputError(
     "request_invalid",

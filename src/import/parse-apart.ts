@@ -1,0 +1,62 @@
+/** Reads documents in a thread: a file of some kilobytes may unpack to what no process has memory for. */
+import { type ErrorCode, InputError, importInvalid } from "../errors.ts";
+import { ThreadExhausted, type ThreadPool, type ThreadTask } from "../scheduling/thread-pool.ts";
+import { type MediaType, parseDocuments } from "./formats/formats.ts";
+import type { ParsedDocument } from "./formats/parsed.ts";
+
+interface NamedBytes {
+  readonly bytes: Uint8Array;
+  readonly name: string;
+  readonly mediaType: MediaType;
+  readonly charset?: string | undefined;
+}
+
+/** An error as it is copied between threads. */
+interface Fault {
+  readonly code: ErrorCode;
+  readonly message: string;
+  /** Is it one of the file as a whole? */
+  readonly isWhole: boolean;
+}
+
+/** Reads the documents in some bytes, see {@link parseDocuments}. */
+export const PARSE_DOCUMENTS: ThreadTask<NamedBytes, Promise<readonly (ParsedDocument | Fault)[]>> = {
+  name: "parse",
+  run: async ({ bytes, ...named }) => {
+    const found: (ParsedDocument | Fault)[] = [];
+    try {
+      for await (const parsed of parseDocuments(bytes, named)) {
+        const isFault = parsed instanceof InputError;
+        found.push(isFault ? { code: parsed.code, message: parsed.message, isWhole: false } : parsed);
+      }
+    } catch (error) {
+      if (!(error instanceof InputError)) throw error;
+      found.push({ code: error.code, message: error.message, isWhole: true });
+    }
+    return found;
+  },
+};
+
+/** As {@link parseDocuments} does; in a thread where there are some and the format needs a parser. */
+export async function* parsedApart(
+  document: NamedBytes,
+  pool: ThreadPool | undefined,
+): AsyncGenerator<ParsedDocument | InputError> {
+  const { bytes, name, mediaType } = document;
+  if (pool === undefined || mediaType === "text/plain" || mediaType === "text/markdown")
+    return yield* parseDocuments(bytes, document);
+  const found = await pool.runApart(PARSE_DOCUMENTS, document).catch((cause: unknown) => {
+    if (!(cause instanceof ThreadExhausted)) throw cause;
+    throw importInvalid(`${name} takes more time or memory to read than a document may. Split it.`, {
+      cause,
+    });
+  });
+  for (const parsed of found) {
+    if (!("code" in parsed)) yield parsed;
+    else {
+      const error = new InputError(parsed.code, parsed.message);
+      if (parsed.isWhole) throw error;
+      yield error;
+    }
+  }
+}
