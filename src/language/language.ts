@@ -147,6 +147,8 @@ export interface Lexicon {
   readonly relationOf: (noun: string) => Relation | undefined;
   /** Is it one's own kin though nobody's "my" leads it: "wife"? Absent: none is. */
   readonly isOwnKin?: (phrase: NounPhrase) => boolean;
+  /** What somebody's kin is to one, by the relation to that somebody: a sister's son is a nephew. */
+  readonly kinThrough?: (to: string, predicate: string, relation: string) => string | undefined;
   readonly genderOf: (noun: string) => Gender | undefined;
   /** Gender of a person's name, where nearly all who bear it are of one. */
   readonly genderOfName?: (name: string) => Gender | undefined;

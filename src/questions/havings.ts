@@ -56,12 +56,15 @@ function oneAt(having: Having, at: number): Readings {
   const isSame = lexicon.word(start) === "same";
   if (superlative !== undefined || isSame) start += 1;
   else if (quantity !== undefined) start = quantity.at;
+  const kin = kinAt(having, start);
+  // "a daughter" is no child that was told of as a son.
+  const isKin = kin.length > 0 && start === at + 1 && lexicon.is(at, ARTICLES);
   return best([
     ...roleOf(having, start),
-    ...kinAt(having, start),
+    ...kin,
     ...doneAt(having, start),
     ...openAt(having, start),
-    ...(isSame ? sameAt(having, start) : relatedAt(having, start, amount)),
+    ...(isSame ? sameAt(having, start) : isKin ? [] : relatedAt(having, start, amount)),
     ...ownedAt(having, start, amount),
     ...propertiesAt(having, start),
     ...comparisonAt(lexicon, thing, start),

@@ -3,6 +3,7 @@ import { normalizeName } from "../../domain/entity.ts";
 import { DAY } from "../../domain/interval.ts";
 import { namesOfWords } from "../../domain/nameless-user.ts";
 import type { AnswerGap } from "../../language/answering.ts";
+import type { Clause } from "../../language/clause.ts";
 import { statementsOf } from "../../language/frames/match.ts";
 import { nameTerms } from "../../recall/question/question.ts";
 import type { Found } from "../../recall/recall-result.ts";
@@ -37,6 +38,7 @@ export function mayAnswer(
   return (
     speaksOfIt({ sentence, features }, found, asked) &&
     sharesTopic(features, asked) &&
+    tellsMoreThanKin({ sentence, features }, asked) &&
     isOfOrigin(sentence, asked) &&
     tellsDeed({ sentence, features }, asked) &&
     tellsWork({ sentence, features }, asked) &&
@@ -146,6 +148,7 @@ function tellsPlace(
 
 const PLACES: ReadonlySet<string> = new Set([
   "LIVES_IN",
+  "ADDRESS",
   "WORKS_AT",
   "STUDIES_AT",
   "STUDIED_AT",
@@ -165,13 +168,20 @@ function isStillSo(
   return (
     asksBefore &&
     anchor.size === 0 &&
-    features.sameVerb === 1 &&
     asked?.isPast === true &&
     !language.answering.bare.test(asked.verb) &&
-    clauses.every(({ isPast, isPerfect, isFormer }) => !isPast && !isPerfect && !isFormer) &&
+    // "We moved to 14 Cedar Lane", which nothing has replaced.
+    ((features.sameFrame === 1 && clauses.every((clause) => tellsWhatBegan(clause, sentence))) ||
+      (features.sameVerb === 1 &&
+        clauses.every(({ isPast, isPerfect, isFormer }) => !isPast && !isPerfect && !isFormer))) &&
     !language.answering.tellsBefore.test(sentence.text) &&
     staleIn(sentence, found).length === 0
   );
+}
+
+function tellsWhatBegan(clause: Clause, { language }: SaidSentence): boolean {
+  const told = statementsOf(clause, language);
+  return told.length > 0 && told.every(({ mode, predicate }) => mode === "begin" && PLACES.has(predicate));
 }
 
 const NAMED: ReadonlySet<AnswerGap> = new Set<AnswerGap>(["person", "name", "thing"]);
@@ -184,6 +194,22 @@ function sharesTopic(features: SentenceFeatures, { topics, gap }: AnswerQuery): 
     topics.length === 0 ||
     exact + related + beside + before + turn + kind + sameFrame + answersQuestion + answeringFact > 0
   );
+}
+
+/** "My son is allergic to nuts" names the son, and nothing of his blood type. */
+function tellsMoreThanKin(
+  { sentence, features }: SentenceWithFeatures,
+  { topics, kin, light }: AnswerQuery,
+): boolean {
+  const { kind, sameVerb, sameFrame, answersQuestion, answeringFact } = features;
+  if (kin.size === 0 || kind + sameVerb + sameFrame + answersQuestion + answeringFact > 0) return true;
+  const others = topics.filter(
+    ({ term, isOfGap, isOfKind }) => !kin.has(term) && !light.has(term) && !isOfGap && !isOfKind,
+  );
+  const isNear = (topic: Topic) =>
+    /^(?:exact|related|beside|turn)$/u.test(levelOf(topic, sentence)) ||
+    (continues(sentence) && isTopicTold(topic, sentence));
+  return others.length === 0 || others.some(isNear);
 }
 
 type SentenceWithFeatures = Pick<Candidate, "sentence" | "features">;

@@ -65,6 +65,8 @@ export const NO_FIT: ClauseFit = {
   filled: 0,
   tellsAll: 0,
 };
+/** How well the subject fits that is left out. */
+const DROPPED = 0.8;
 /** Terms of what is said of the subject: its verb, and where that says little what stands behind it. */
 const MAX_VERB_TERMS = 2;
 
@@ -180,9 +182,11 @@ function shareOfThings(clause: Clause, { others }: AskedClause): number {
 function tellsAll(
   clause: Clause,
   subject: number | undefined,
-  { text, language, besideTerms, beforeTerms, meant }: SaidSentence,
+  { text, language, place, besideTerms, beforeTerms, meant }: SaidSentence,
   asked: AskedClause,
 ): boolean {
+  // "Sold my bike to Henrik", as the first of a turn.
+  const isDropped = clause.isSubjectDropped && place === 0;
   const { gap, baseVerb, isLight, others, adjectives } = asked;
   const asksWho = gap.kind === "person" && gap.place === "subject";
   // "Who is on leave?" asks for more than its verb says.
@@ -200,7 +204,7 @@ function tellsAll(
     ? isSomebody(clause.subject, language)
     : gap.place === "subject"
       ? clause.subject?.pronoun === undefined
-      : subject === 1;
+      : subject === 1 || (isDropped && subject === DROPPED);
   const phrases = phrasesOf(clause);
   const hasPronoun = phrases.some(({ pronoun }) => pronoun !== undefined && !FIRST.has(pronoun));
   const said = new Set([
@@ -270,7 +274,7 @@ function subjectFit(
 ): number | undefined {
   // Of who asks only their own words are looked at.
   const isSpeaker = isOfAsker || (name.size > 0 && [...name].every((term) => speaker.has(term)));
-  if (subject === undefined) return isSubjectDropped && isSpeaker && noun.size === 0 ? 0.8 : 0.3;
+  if (subject === undefined) return isSubjectDropped && isSpeaker && noun.size === 0 ? DROPPED : 0.3;
   const { pronoun } = subject;
   if (noun.size > 0) {
     if (terms(subject.head).some((term) => noun.has(term))) return 1;

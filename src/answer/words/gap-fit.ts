@@ -1,5 +1,6 @@
 /** How surely a sentence has what fills the gap of a question. */
 import type { AnswerGap } from "../../language/answering.ts";
+import type { NounPhrase } from "../../language/clause.ts";
 import { nameTerms } from "../../recall/question/question.ts";
 import { terms, type Word, words } from "../../text/terms.ts";
 import type { AnswerQuery } from "./asked.ts";
@@ -21,7 +22,7 @@ export function gapFit(
 ): number {
   const { gap } = asked;
   const { hasGap } = sentence.language.answering;
-  if (tellsHabit(sentence, asked)) return 1;
+  if (tellsHabit(sentence, asked) || equates(sentence, asked)) return 1;
   // "At 10pm" says when the gym closes, too.
   if (gap === "date")
     return timesIn(sentence).length > 0
@@ -48,6 +49,25 @@ export function gapFit(
     default:
       return inWords;
   }
+}
+
+/** "My middle name is June", "Dr Kim is my dentist": what is asked for by the words that it is called by. */
+function equates({ clauses, isQuestion }: SaidSentence, { question, gap }: AnswerQuery): boolean {
+  const subject = question?.clause.subject;
+  if (isQuestion || subject === undefined || question?.gap.place !== "predicate" || !OF_BEING.has(gap))
+    return false;
+  const isSame = (phrase: NounPhrase | undefined) =>
+    phrase?.text.toLowerCase() === subject.text.toLowerCase() && isOwnOf(phrase) && isOwnOf(subject);
+  return clauses().some(({ verb, isNegated, isBelieved, subject: said, objects: [other, ...others] }) => {
+    if (verb !== "be" || isNegated || !isBelieved || other === undefined || others.length > 0) return false;
+    return (isSame(said) && other.pronoun === undefined) || (isSame(other) && said?.isName === true);
+  });
+}
+
+const OF_BEING: ReadonlySet<AnswerGap> = new Set<AnswerGap>(["person", "name", "thing"]);
+
+function isOwnOf({ owner }: NounPhrase): boolean {
+  return owner !== undefined && "pronoun" in owner && /^(?:i|we|my|our)$/u.test(owner.pronoun);
 }
 
 /** Does it say when something is so again and again, where "when" or "how often" may ask for that? */

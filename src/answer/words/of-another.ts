@@ -2,6 +2,7 @@
 import { isDescription } from "../../domain/entity.ts";
 import type { Fact } from "../../domain/fact.ts";
 import type { Clause, NounPhrase } from "../../language/clause.ts";
+import { isParentAlone } from "../../language/facts/phrases.ts";
 import type { Language } from "../../language/language.ts";
 import { synonymsOf } from "../../recall/question/synonyms.ts";
 import type { Found } from "../../recall/recall-result.ts";
@@ -29,6 +30,7 @@ interface Referent {
 export function isOfAnother(sentence: SaidSentence, found: Found, asked: AnswerQuery): boolean {
   const subject = asked.question?.clause.subject;
   const [whom] = subject === undefined ? [] : referentsOf(subject, asked.language);
+  const isOfAsker = SELF.has(subject?.pronoun ?? "");
   if (whom === undefined || isNamedIn(sentence, whom, found)) return false;
   const clauses = sentence.clauses();
   const same = clauses.filter(({ verb }) => verb === asked.question?.clause.verb);
@@ -38,7 +40,8 @@ export function isOfAnother(sentence: SaidSentence, found: Found, asked: AnswerQ
     said.every(
       (each) =>
         !isOwnThing(each.subject, subject, sentence) &&
-        isOther(each.subject, whom, sentence, found) &&
+        ((isOfAsker && isThird(each.subject?.pronoun, sentence)) ||
+          isOther(each.subject, whom, sentence, found)) &&
         // "My sister is my maid of honour" speaks of both.
         !samesOf(each).some((one) => isOne(one, whom, sentence, found)),
     )
@@ -49,7 +52,17 @@ function samesOf({ verb, objects }: Clause): readonly NounPhrase[] {
   return verb === "be" ? objects : [];
 }
 
+/** "She" and "he" never mean who speaks. */
+function isThird(pronoun: string | undefined, { language: { answering } }: SaidSentence): boolean {
+  const { f, m } = answering.pronounOf;
+  return pronoun !== undefined && (f.test(pronoun) || m.test(pronoun));
+}
+
 function isOne(phrase: NounPhrase, whom: Referent, sentence: SaidSentence, found: Found): boolean {
+  // "Mum is his carer": who "he" is, is not known here.
+  const isSomebodys =
+    phrase.owner !== undefined && "pronoun" in phrase.owner && isThird(phrase.owner.pronoun, sentence);
+  if (isSomebodys && terms(phrase.head).some((term) => term === whom.relations.at(-1))) return true;
   return referentsOf(phrase, sentence.language).length > 0 && !isOther(phrase, whom, sentence, found);
 }
 
@@ -178,6 +191,11 @@ function referentsOf(phrase: NounPhrase, language: Language): Referent[] {
       ? []
       : [{ name: terms(each.name), isGiven: language.isOfType(each, ["given"]), relations: [] }],
   );
+  // "Hubby is coeliac"
+  const isAlone = phrase.owner === undefined && phrase.of === undefined && phrase.name === undefined;
+  const isOwn =
+    (isAlone && language.isOwnKin?.(phrase) === true) || isParentAlone(phrase, language.relationOf(head));
+  if (isOwn) return [{ ...SPEAKER, relations: terms(head).slice(0, 1) }];
   const isSomebody = language.relationOf(head) !== undefined || language.isOfType(phrase, ["person"]);
   const related = rootsOf(phrase, language).map((root) => ({
     ...root,

@@ -1,5 +1,6 @@
 /** Reads whose the things and persons are that a question names. */
 import type { Clause, NounPhrase } from "../../language/clause.ts";
+import { isParentAlone } from "../../language/facts/phrases.ts";
 import type { Language } from "../../language/language.ts";
 import type { Question } from "../../language/question.ts";
 
@@ -49,8 +50,11 @@ export function kinIn({ gap, clause }: Question, language: Language): string | u
   return phrases.flatMap((phrase) => kinOf(phrase, language) ?? [])[0];
 }
 
-function kinOf({ head, owner, of }: NounPhrase, language: Language): string | undefined {
+function kinOf(phrase: NounPhrase, language: Language): string | undefined {
+  const { head, owner, of } = phrase;
   if (owner !== undefined && "phrase" in owner) return kinOf(owner.phrase, language);
+  // "Dad" alone is one's own.
+  if (isParentAlone(phrase, language.relationOf(head))) return head;
   if (owner !== undefined && (isRelative(head, language) || language.speciesOf(head) !== undefined))
     return head;
   return of === undefined ? undefined : kinOf(of, language);

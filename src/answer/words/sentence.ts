@@ -114,9 +114,13 @@ function* readTurn(episode: EpisodeView): CooperativeTask<ReadTurn> {
       saidAt,
       language,
     )) {
-      const clauses = once(
-        () => read ?? language.readSentence(text, language.findDates(text, saidAt)).clauses,
-      );
+      const clauses = once(() => {
+        // "my dads passport" is his.
+        const typed = episode.role === "user" ? language.restored?.(text, [])?.text : undefined;
+        if (typed === undefined && read !== undefined) return read;
+        const whole = typed ?? text;
+        return language.readSentence(whole, language.findDates(whole, saidAt)).clauses;
+      });
       sentences.push({
         text,
         joined,

@@ -49,7 +49,11 @@ export class Believing {
     const isQuestion = /\?["'”’)\]!.]*$/u.test(text.trim());
     this.#asked = isQuestion ? { from: questionIn(words), to: words.length } : plainQuestionIn(words);
     // "Tom: I live in Rome" are another's words; "when I was young" speaks of another time.
-    const isOfOthers = /^\p{Lu}\p{L}*(?: \p{Lu}\p{L}*)?: /u.test(text) && !NOTE.test(text);
+    // "Kids: Ana and Leo" is read as who they are.
+    const isOfOthers =
+      /^\p{Lu}\p{L}*(?: \p{Lu}\p{L}*)?: /u.test(text) &&
+      !NOTE.test(text) &&
+      words.some((word) => word.text === ":");
     const isNarrative = words.some(
       ({ lower, class: kind }) => kind === "subordinator" && NARRATIVE.test(lower),
     );

@@ -15,7 +15,7 @@ import { GATE } from "./gate.ts";
 import { frequencyIn } from "./grammar/frequency.ts";
 import { scheduleIn } from "./grammar/schedule.ts";
 import { isA, kindUnder } from "./kinds/kinds.ts";
-import { isOwnKin, relationOf } from "./kinship.ts";
+import { isOwnKin, kinThrough, relationOf } from "./kinship.ts";
 import * as nouns from "./nouns.ts";
 import { isKnownPlace, isRegion } from "./places.ts";
 import { readQuestion } from "./questions.ts";
@@ -104,6 +104,7 @@ export const ENGLISH: Language = {
 
   relationOf,
   isOwnKin,
+  kinThrough,
   genderOf: (noun) => (nouns.FEMALE.has(noun) ? "f" : nouns.MALE.has(noun) ? "m" : undefined),
   genderOfName,
   speciesOf: (noun) => kindUnder(noun, "pet") ?? kindUnder(singular(noun), "pet"),

@@ -49,6 +49,30 @@ export function relationOf(word: string): Relation | undefined {
   return BY_WORD.get(word.toLowerCase());
 }
 
+/** By the relation of one to another, and of that one to a third: what the third is called. */
+const THROUGH: Readonly<Record<string, string>> = {
+  "SIBLING_OF PARENT_OF": "son:nephew daughter:niece",
+  "SIBLING_OF MARRIED_TO": "wife:sister-in-law husband:brother-in-law",
+  "MARRIED_TO CHILD_OF":
+    "mother:mother-in-law mum:mother-in-law mom:mother-in-law father:father-in-law dad:father-in-law",
+  "MARRIED_TO SIBLING_OF": "sister:sister-in-law brother:brother-in-law",
+  "PARENT_OF PARENT_OF": "son:grandson daughter:granddaughter",
+  "PARENT_OF MARRIED_TO": "wife:daughter-in-law husband:son-in-law",
+  "CHILD_OF CHILD_OF":
+    "mother:grandmother mum:grandmother mom:grandmother father:grandfather dad:grandfather",
+  "CHILD_OF SIBLING_OF": "sister:aunt brother:uncle",
+};
+
+/**
+ * What somebody's kin is to one.
+ *
+ * @example kinThrough("SIBLING_OF", "PARENT_OF", "son") // "nephew"
+ */
+export function kinThrough(to: string, predicate: string, relation: string): string | undefined {
+  const called = THROUGH[`${to} ${predicate}`]?.split(" ").map((pair) => pair.split(":"));
+  return called?.find(([word]) => word === relation)?.[1];
+}
+
 /** "Wife works nights", "the missus is out": one's own, if nobody else was spoken of. */
 export function isOwnKin({ determiner, head, text }: NounPhrase): boolean {
   const alone = head === text.toLowerCase();
@@ -103,6 +127,8 @@ const SAME_KIN: readonly (readonly string[])[] = [
   "colleague coworker co-worker teammate",
   "roommate flatmate housemate",
   "neighbor neighbour",
+  "gp",
+  "doctor gp",
 ].map((words) => words.split(" "));
 
 /**

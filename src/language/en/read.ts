@@ -22,7 +22,7 @@ import { wordsOf } from "./tagging/tagger.ts";
  */
 export function readSentence(said: string, dates: readonly DateMention[]): ReadSentence {
   const text = said.replace(OPENING, (opening) => " ".repeat(opening.length));
-  const words = withSubject(withCopula(wordsOf(text, dates)));
+  const words = withSubject(withHaving(withCopula(wordsOf(text, dates))));
   const clauses = clausesOf(words, text);
   const isAsked = !clauses.some(({ isBelieved }) => isBelieved);
   const fragment =
@@ -70,9 +70,14 @@ function fragmentOf(words: readonly Word[]): NounPhrase | undefined {
 const OF_ONESELF =
   /^(?:(?:not|also|currently|originally|happily|recently|slightly|severely|very|really|newly) )*(?:(?:an? )?(?:(?:big|huge|massive|real) )?fan of .*|(?:\S+ )?(?:allergic|intolerant)(?: (?:to|here)\b.*)?|(?:vegan|vegetarian|pescatarian|coeliac|celiac|diabetic|married|divorced|widowed|retired|pregnant)(?: (?:here|since|for|with|to|and|,)(?: .*)?)?|(?:based|born) in .*|keen on .*|originally from .*|(?:really|so|very|massively|heavily) into .*|on (?:(?:maternity|paternity|parental|sick|annual|study|compassionate) leave|holiday)(?: .*)?|off sick(?: .*)?|(?:on|off) (?:antibiotics|steroids|painkillers|insulin|statins|antidepressants)(?: .*)?|(?:fluent|bilingual) in .*|(?:a )?(?:(?:proud|single) )?(?:dad|mum|mom|mother|father|parent|grandmother|grandfather|grandad) (?:of|to) .*|in (?:my )?(?:first|second|third|fourth|final) year (?:of|at) .*|(?:an? )?(?:(?:big|huge|massive|lifelong) )\S+(?: \S+)? fan|off work(?: .*)|self[- ]employed(?: .*)?|(?:a )?size \d+(?: (?:feet|shoes?|in .*))?)$|^not (?:really |that |so )?into .*$/u;
 
-/** What is one's own if nobody else is named: "fav food is dosa". */
-const ONES_OWN =
-  /^(?:(?:fave?|favou?rite)(?: \S+){1,2}|rent|mortgage|notice period|birthday|time ?zone|address|job title|email|phone number|shoe size|salary|job title|(?:electric(?:ity)?|gas|water|energy|heating|phone|internet|broadband) bill|wi-?fi password|council tax|first language|native language|mother tongue|blood (?:type|group)|star sign|maiden name|middle name|surname|car insurance) (?:is|'s|are) |^(?:passport|visa|driving licen[cs]e|lease|tenancy|contract|car insurance|phone contract|gym membership|mot) (?:expires|ends|runs out|is up|is due|renews) /u;
+/** Nouns for what is one's own if nobody else is named: "fav food is dosa". */
+const OWN_NOUNS =
+  "(?:fave?|favou?rite)(?: [^ :]+){1,2}|rent|mortgage|notice period|birthday|time ?zone|(?:new |home )?address|job title|email|(?:new |mobile |cell )?(?:phone )?number|mobile|cell|shoe size|ring size|dress size|hat size|(?:dress|shoes?|shirts?|hat|ring|gloves?) size|salary|job title|(?:electric(?:ity)?|gas|water|energy|heating|phone|internet|broadband) bill|wi-?fi password|council tax|first language|native language|mother tongue|blood (?:type|group)|star sign|maiden name|middle name|surname|car insurance|licen[cs]e plate";
+const ONES_OWN = new RegExp(
+  `^(?:${OWN_NOUNS}) (?:is|'s|are) |^(?:passport|visa|driving licen[cs]e|lease|tenancy|contract|car insurance|phone contract|gym membership|mot) (?:expires|ends|runs out|is up|is due|renews) `,
+  "u",
+);
+const OWN_FIELD = new RegExp(`^(?:(?:my|our) )?(?:${OWN_NOUNS})$`, "u");
 
 /**
  * "Allergic to nuts", "not a fan of mushrooms", "rent is 900 a month": with the "I'm" or "my" that is left
@@ -84,29 +89,101 @@ function withSubject(words: readonly Word[]): readonly Word[] {
   if (first.length === 0 || first.length > 12) return words;
   const said = first.map(({ lower, text }) => (lower === "" ? text.toLowerCase() : lower)).join(" ");
   const at = words[0]?.start ?? 0;
-  if (ONES_OWN.test(said))
-    return [{ text: "my", lower: "my", start: at, end: at, class: "possessive" }, ...words];
+  if (ONES_OWN.test(said)) return [ownAt(at), ...words];
   if (isAppointment(first)) return [...saidBefore("I", "have", at), ...words];
   if (first.some(({ class: kind }) => /^(?:auxiliary|modal|pronoun)$/u.test(kind))) return words;
   return OF_ONESELF.test(said) ? [...saidBefore("I", "be", at), ...words] : words;
 }
 
-/** "My kids: Maya and Theo": what stands behind the colon is who they are. */
+/** "My kids: Maya and Theo", "New address: 22 Birch Road": what stands behind the colon is what they are. */
 function withCopula(words: readonly Word[]): readonly Word[] {
   const at = words.findIndex(({ text }) => text === ":");
   const [head, colon, next] = [words[at - 1], words[at], words[at + 1]];
-  const isOwn = /^(?:my|our)$/u.test(words[0]?.lower ?? "") && words.slice(1, at - 1).every(isAttribute);
-  if (head === undefined || colon === undefined || !isOwn || next?.class !== "name") return words;
-  if (head.class !== "noun" || !isKinOrPet(singular(head.lower))) return words;
+  if (head === undefined || colon === undefined || next === undefined) return words;
+  const field = words.slice(0, at);
+  const isOwn = /^(?:my|our)$/u.test(words[0]?.lower ?? "");
+  const isKin =
+    next.class === "name" &&
+    /^(?:noun|name)$/u.test(head.class) &&
+    field.slice(isOwn ? 1 : 0, -1).every(isAttribute) &&
+    isKinOrPet(singular(head.lower));
+  const isField = OWN_FIELD.test(field.map(({ lower }) => lower).join(" "));
+  // "Mum: Maya is here" is what she said.
+  const isSaid = words
+    .slice(at + 1)
+    .some(({ class: kind }) => /^(?:verb|auxiliary|modal|pronoun)$/u.test(kind));
+  if (!isKin && !isField) return words;
+  if (isSaid && !isOwn) return words;
   const text = singular(head.lower) === head.lower ? "is" : "are";
-  const copula: Word = {
-    ...colon,
-    text,
-    lower: text,
-    class: "auxiliary",
-    verb: { lemma: "be", form: "base" },
-  };
-  return [...words.slice(0, at), copula, ...words.slice(at + 1)];
+  const copula = copulaAt(colon, text);
+  const noun: Word = { text: head.lower, lower: head.lower, start: head.start, end: head.end, class: "noun" };
+  const whose = isOwn ? [] : [ownAt(words[0]?.start ?? 0)];
+  const rest = isKin ? toldApart(words.slice(at + 1)) : words.slice(at + 1);
+  return [...whose, ...field.slice(0, -1).map(asAttribute), noun, copula, ...rest];
+}
+
+/**
+ * A list of names, and behind it what is told of each: "Ana and Leo; Ana is 7; Leo is 4" of "Ana, 7, and Leo,
+ * 4", "Marco and Luca; Marco lives in Turin" of "Marco, who lives in Turin, and Luca".
+ */
+function toldApart(words: readonly Word[]): readonly Word[] {
+  const names: Word[] = [];
+  const told: Word[] = [];
+  for (let at = 0; at < words.length; at += 1) {
+    const [word, comma, next, after] = words.slice(at, at + 4);
+    if (word === undefined) break;
+    names.push(word);
+    if (word.class !== "name" || comma?.class !== "comma") continue;
+    if (
+      /^\d{1,2}$/u.test(next?.text ?? "") &&
+      /^(?:comma|conjunction|stop|undefined)$/u.test(String(after?.class))
+    ) {
+      told.push(
+        { ...comma, text: ";", lower: ";", class: "stop" },
+        word,
+        copulaAt(comma, "is"),
+        ...words.slice(at + 2, at + 3),
+      );
+      at += 2;
+    } else if (next?.lower === "who") {
+      const end = words.findIndex(
+        ({ class: kind }, place) =>
+          place > at + 2 && kind === "comma" && words[place + 1]?.class === "conjunction",
+      );
+      if (end < 0) continue;
+      told.push({ ...comma, text: ";", lower: ";", class: "stop" }, word, ...words.slice(at + 3, end));
+      at = end - 1;
+    }
+  }
+  return told.length === 0 ? words : [...names, ...told];
+}
+
+/** "is", in the place of another word. */
+function copulaAt(word: Word, text: string): Word {
+  return { ...word, text, lower: text, class: "auxiliary", verb: { lemma: "be", form: "base" } };
+}
+
+/** "New", which stands at the beginning like a name. */
+function asAttribute(word: Word): Word {
+  return word.class === "name" || word.class === "noun" ? { ...word, text: word.lower, class: "noun" } : word;
+}
+
+/** "my", which stands nowhere. */
+function ownAt(at: number): Word {
+  return { text: "my", lower: "my", start: at, end: at, class: "possessive" };
+}
+
+/** "Two brothers: Marco and Luca": who speaks has them. */
+function withHaving(words: readonly Word[]): readonly Word[] {
+  const first = words.findIndex(({ class: kind }) => kind !== "adverb" && kind !== "interjection");
+  const [number, kin, joint, name] = words.slice(Math.max(0, first), first + 4);
+  const isListed = joint?.text === ":" || joint?.class === "comma";
+  if (number?.class !== "number" || kin?.class !== "noun" || !isListed || name?.class !== "name")
+    return words;
+  if (!isKinOrPet(singular(kin.lower)) || singular(kin.lower) === kin.lower) return words;
+  const comma: Word = { ...joint, text: ",", lower: ",", class: "comma" };
+  const rest = toldApart(words.slice(first + 3));
+  return [...saidBefore("I", "have", words[0]?.start ?? 0), number, kin, comma, ...rest];
 }
 
 function isAttribute({ class: kind }: Word): boolean {

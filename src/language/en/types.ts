@@ -82,6 +82,7 @@ const TESTS: Readonly<Record<string, Test>> = {
   belonging: (phrase) =>
     isOfType(phrase, ["own"]) &&
     isOfType(phrase, ["artefact", "clothing", "document", "aid", "toy", "kept", "tools", "things"]),
+  "home address": ({ text }) => /^(?:(?:new|home|current|present) )?address$/iu.test(text),
   /** "14 Cedar Lane" */
   address: ({ text, number }) => number !== undefined && nouns.STREET.test(text),
   street: (phrase) => isKind(phrase, "street") || (phrase.isName && nouns.STREET.test(phrase.text)),
@@ -291,6 +292,7 @@ const TESTS: Readonly<Record<string, Test>> = {
     /(?:\bsquare (?:met(?:re|er)s?|feet|foot|miles|kilomet(?:re|er)s)|m²|\bsqm|\bsq ft|\bhectares?|\bacres?)$/iu.test(
       text,
     ),
+  "team kind": (phrase) => isKind(phrase, "team"),
   team: (phrase) => isKind(phrase, "team") || phrase.pronoun === "we",
 };
 

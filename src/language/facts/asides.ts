@@ -156,6 +156,7 @@ export function kinOrPet(
   const told = relation && kinshipOf(phrase, relation, owner);
   const pet = species === undefined ? undefined : { owner, predicate: "HAS_PET", properties: { species } };
   const bond = told ?? pet;
+  const isOver = isNotNow(phrase, language);
   // "Zoë's friend" is no name: there Zoë is mentioned.
   const isOfNamed = phrase.name === undefined && phrase.owner !== undefined && "phrase" in phrase.owner;
   const object: Referent = {
@@ -168,9 +169,8 @@ export function kinOrPet(
     kind: relation === undefined ? "pet" : "person",
     isSpeaker: false,
     hasName: phrase.name !== undefined,
-    ...(bond === undefined ? {} : { relation: bond }),
+    ...(bond === undefined ? {} : { relation: { ...bond, isOver } }),
   };
-  const isOver = isNotNow(phrase, language);
   const isNamedPet = told === undefined && phrase.name !== undefined;
   if (bond === undefined || !(told !== undefined || isNamedPet)) return { referent: object, asides: [] };
   // A late uncle is an uncle; of an ex-wife, not of a late one, is stated, too, that she was one.

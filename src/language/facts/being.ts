@@ -4,8 +4,9 @@ import type { Language, Relation } from "../language.ts";
 import { relationIn } from "../relations.ts";
 import type { Word } from "../word.ts";
 import { descriptionOf } from "./asides.ts";
+import { addressTold } from "./details/address.ts";
 import { isNameOnly } from "./details/naming.ts";
-import { petOf } from "./details/pets.ts";
+import { isOfBreed, petOf } from "./details/pets.ts";
 import { formerly, roleTold } from "./details/role.ts";
 import type { Named } from "./findings.ts";
 import { relationWord, spanOf } from "./phrases.ts";
@@ -16,6 +17,9 @@ import { isNoLonger } from "./timed.ts";
 
 /** What people are to one another for a time. */
 const PASSING = /^(?:REPORTS_TO|KNOWS|MARRIED_TO|PARTNER_OF|ENGAGED_TO|COLLEAGUE_OF)$/u;
+
+/** "We're 30" says how old both are, "we're four" how many. */
+const MIN_SHARED_AGE = 13;
 
 export class Being {
   readonly #language: Language;
@@ -110,7 +114,7 @@ export class Being {
     // "Rex is a labrador"
     if (
       isOneOfAKind(noun) &&
-      speciesOf(noun.head) !== undefined &&
+      (speciesOf(noun.head) !== undefined || (subject.kind === "pet" && isOfBreed(noun, speciesOf))) &&
       // "a very serious dog" is of no breed.
       (speciesOf(noun.head) !== noun.head || noun.adjectives.length === 0) &&
       (subject.hasName || subject.kind === "pet") &&
@@ -149,8 +153,9 @@ export class Being {
     const [date] = clause.dates;
     const value = this.#language.numberOf(noun.text);
     if (value === undefined) return [];
-    // "We're 86 on caesar": what there is no more of.
-    if (clause.subject?.pronoun === "we" && clause.prepositions.length > 0) return [];
+    // "We're 86 on caesar": what there is no more of; "We're four": so many.
+    if (clause.subject?.pronoun === "we" && (clause.prepositions.length > 0 || value < MIN_SHARED_AGE))
+      return [];
     const nearly = clause.adverbs.find(this.#language.isApproximate);
     if (nearly !== undefined)
       return stated(subject, "state", clause, { predicate: "IS", object: { value: `${nearly} ${value}` } });
@@ -209,6 +214,8 @@ export class Being {
         : stated(owner, "state", clause, { predicate: "OWNS", object: { name: wholeOf(noun) } });
     // "The postcode is BN2": that of nobody who is known.
     const isKnown = phrase.owner !== undefined || phrase.of !== undefined || / /u.test(phrase.text);
+    const address = addressTold(phrase, noun, owner, clause, this.#language);
+    if (address !== undefined) return address;
     // "My deadline is the end of May"
     const isTime = clause.dates.length > 0 && !isOfType(noun, ["thing"]);
     // "My bank is Triodos", not "My bank is a nuisance".

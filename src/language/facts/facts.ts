@@ -21,6 +21,7 @@ import { Being } from "./being.ts";
 import { deniedBehind } from "./denied.ts";
 import { withByTheWay } from "./details/by-the-way.ts";
 import { detailsOf, namelessPets, ofSpecies } from "./details/details.ts";
+import { kinThroughKin } from "./details/kin-of-kin.ts";
 import { namesTold } from "./details/naming.ts";
 import { withOwnKin } from "./details/own-kin.ts";
 import { plannedAs, withBoundsAhead, withoutAims } from "./details/planned.ts";
@@ -148,10 +149,9 @@ export class FactReader {
         this.#about = aboutWhom(clause.subject, this.#language) ?? this.#about;
       const asides = toldAsides(this.#referents.asides.slice(asidesBefore), stated);
       const isTold = clause.isBelieved || clause.isNarrated === true;
-      const learned = [
-        ...asides.flatMap((aside) => endedBy(stated, aside) ?? []),
-        ...stated.map((each) => withDetails(each, asides)),
-      ];
+      const said = asides.flatMap((aside) => endedBy(stated, aside) ?? []);
+      const found = [...said, ...stated.map((each) => withDetails(each, asides))];
+      const learned = [...found, ...kinThroughKin(found, this.#language)];
       const at = clause.subject?.pronoun === "i" ? spanOf(clause.subject, words) : undefined;
       if (isTold)
         facts.push(...learned.map((fact) => ({ ...fact, quote, subject: namedAt(fact.subject, at) })));

@@ -38,6 +38,7 @@ train present at|with=gym|club|person > TRAINS_AT at state // I train at a boxin
 post present on=tech > POSTS_ON on state // I post on Mastodon
 stream present on=tech > POSTS_ON on state // My son streams on Twitch
 run present o=blog|channel|podcast > RUNS o state // Jana runs a podcast
+host present o=person > HOSTS o state // We host an exchange student
 host present o=show > HOSTS o state // Theo hosts a podcast
 run|swim|cycle|walk|bike|row present o=race often > ENGAGES_IN @VP state // I run 10k every Sunday
 come|visit|help present often > ENGAGES_IN @ING state // The cleaner Ewa comes on Mondays

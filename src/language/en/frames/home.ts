@@ -95,6 +95,7 @@ live a=alone > STATUS 'living alone' state // I live alone
 have present s=property o=topic > HAS o state // Our house has three bedrooms
 move|relocate past s=office to=place > LOCATED_IN to begin // Our office moved to Ghent
 live|reside at=address in=place? > ADDRESS at state ; LIVES_IN in state // I live at 14 Cedar Lane
+move|relocate past to|into=address in=place? > ADDRESS to begin ; LIVES_IN in begin // We moved to 14 Cedar Lane in Ghent
 live on=floor|street > LIVES_ON on state // I live on the third floor
 build passive s=home|property t > IS 'built {t}' event // My house was built in 1906
 have present o=home_part > HAS o state // We have a balcony

@@ -29,6 +29,7 @@ be s=person a=tall o=height > HEIGHT o state // I'm 180 cm tall
 be s=person p=tallness > HEIGHT p state // I'm 1.78
 be s=person p=height > HEIGHT p state // I'm five feet
 stand|measure present s=person o=height > HEIGHT o state // He measures 190 centimetres
+turn present o=number undated > TURNS o when // I turn 40
 turn present o=number t > TURNS '{o} {t}' when // My mum turns 60 next month
 be s=birthday t > P BIRTHDAY t when // My birthday is on 3 May
 `;

@@ -61,6 +61,7 @@ need present s=artefact|vehicle|home|property o=topic > NEEDS o state // My car 
 need present s=artefact|vehicle|home|property x=ing > NEEDS x state // The roof needs fixing
 be s=employer|place_kind a=free on=weekday > IS 'free {where}' state // The museum is free on Thursdays
 want|hope|dream present x=be|become > WANTS x want // My daughter wants to be an astronaut
+book|schedule|arrange past o=doctor|appointment|session for|on=date > HAS_APPOINTMENT o event ; o SCHEDULED_FOR for event // I booked the dentist for Tuesday
 have present o=doctor t > HAS_APPOINTMENT o when // I've got the optician on Wednesday
 see prog o=doctor t > HAS_APPOINTMENT o when // I'm seeing the dentist on Tuesday
 be s=flight|train|bus|ferry t > SCHEDULED_FOR t when // My flight is on Friday

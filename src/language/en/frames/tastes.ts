@@ -45,6 +45,7 @@ listen present to=taste|title > LISTENS_TO to state // I listen to podcasts
 watch present o=taste|title > WATCHES o state // I watch westerns
 read prog o=title|book > READS o state // I'm reading Middlemarch
 read present o=taste > READS o state // I read biographies
+see past o=doctor|specialist > MET_WITH o event // I saw the cardiologist Dr. Weiss
 watch|see past o=title|film > WATCHED o event // We watched Casablanca
 read past o=title|book > HAS_READ o begin // Ida has read Dracula
 finish past o=book > DID 'finished {whole}' event // I finished the novel

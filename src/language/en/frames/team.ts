@@ -69,7 +69,8 @@ approve|ratify past o=topic > DECIDED 'approved {o}' event // The board approved
 decide past against=topic > DECIDED 'against {against}' event // We decided against Kubernetes
 run|lead|manage|head|handle|own|write|draft|prepare|organise|organize|review|present|build|design|oversee future s=person o=task|work|team|duty|product|component|document|club > o ASSIGNED_TO S when // Kofi will run the team
 take o=care of=topic > RESPONSIBLE_FOR of state // Yann takes care of search
-be unplaced s=team p=headcount > HEADCOUNT p state // My team is five people
+be unplaced s=team_kind p=headcount > HEADCOUNT p state // My team is five people
+be unplaced s=we p=people|employees|staff|developers|engineers > HEADCOUNT p state // We're 12 people
 handle|oversee|coordinate|manage|lead|do|cover passive present s=topic by=person > by RESPONSIBLE_FOR s state // Payroll is handled by Tess
 design|build|write|draw|paint|make|create passive past s=common by=person > by CREATED s event // The logo was designed by Kim
 write|draft|prepare|review|handle|coordinate|bring|cook|host|book|fix|paint|drive|cover future s=named|kin o=topic > PLANS '{verb} {whole}' when // Piotr will write the tests

@@ -1,7 +1,10 @@
 /** What belongs to a noun phrase of English behind its noun: whose it is, what it is of, what else it is. */
 import type { NounPhrase, PrepositionalPhrase } from "../../clause.ts";
+import type { Word } from "../../word.ts";
+import { isFirstName } from "../first-names.ts";
 import { isA, isKind } from "../kinds/kinds.ts";
 import { isKinOrPet } from "../kinship.ts";
+import { isKnownPlace } from "../places.ts";
 import { singular } from "../singular.ts";
 import { isRole } from "../types.ts";
 import type { PhraseReader } from "./phrase-reader.ts";
@@ -235,4 +238,14 @@ export function prepositionalsBehind(reader: PhraseReader, { end }: NounPhrase):
 
 function behind(reader: PhraseReader, end: number): number {
   return reader.classAt(end) === "comma" ? end + 1 : end;
+}
+
+/** "Luca", behind a place: "Turin, and Luca". */
+export function isNoPlaceAs(last: Word | undefined, { name = "" }: NounPhrase): boolean {
+  return (
+    last?.class === "name" &&
+    isKnownPlace(last.text) &&
+    isFirstName(name.toLowerCase()) &&
+    !isKnownPlace(name)
+  );
 }

@@ -8,7 +8,7 @@ import { relationOf } from "../kinship.ts";
 import { verbFormOf } from "../verb-forms.ts";
 import { OBJECT_PRONOUNS, PARTICLES, POSSESSIVES, SUBJECT_PRONOUNS } from "../words.ts";
 import { type Kept, keptAt } from "./kept.ts";
-import { strangerNamed, withMore } from "./phrase-parts.ts";
+import { isNoPlaceAs, strangerNamed, withMore } from "./phrase-parts.ts";
 import type { PhraseReader } from "./phrase-reader.ts";
 
 const PRONOUNS = /^(?:this|that|these|those|one|both|all)$/u;
@@ -80,6 +80,8 @@ export class Phrases implements PhraseReader {
     while (this.classAt(at) === "adverb") at += 1;
     const item = this.one(at);
     if (item === undefined || item.pronoun !== undefined) return undefined;
+    // "Marco, who lives in Turin, and Luca": he is no place.
+    if (isJoined && at === end + 2 && isNoPlaceAs(this.words[end - 1], item)) return undefined;
     // "I have a dog and my sister has a cat": another clause.
     if (this.beginsVerb(item.end)) return isSubject && isJoined ? item : undefined;
     if (isJoined) return item;

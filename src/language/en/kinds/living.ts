@@ -7,9 +7,9 @@ dog<pet: puppy pup doggo mutt hound labrador lab retriever golden_retriever pood
   border_collie sheepdog german_shepherd alsatian spaniel cocker_spaniel pug rottweiler greyhound whippet
   lurcher dalmatian doberman mastiff great_dane pomeranian samoyed schnauzer vizsla
   weimaraner shih_tzu bichon akita shiba rescue_dog goldendoodle bernedoodle cavapoo springer_spaniel staffie yorkie yorkshire_terrier westie st_bernard newfoundland bloodhound basset_hound saluki wolfhound podenco galgo street_dog guide_dog sausage_dog
-cat<pet: kitten kitty tabby tomcat tortoiseshell siamese_cat persian_cat ragdoll maine_coon sphynx british_shorthair calico
+cat<pet: kitten kitty tabby tomcat tortoiseshell siamese siamese_cat persian_cat ragdoll maine_coon sphynx british_shorthair calico
   moggy
-rabbit<pet: bunny lop
+rabbit<pet: bunny lop lop-eared_rabbit holland_lop
 hamster<pet:
 guinea_pig<pet:
 gerbil<pet:

@@ -205,6 +205,7 @@ const AFTER_DOT =
   /^(?:js|ts|jsx|tsx|mjs|py|rs|rb|go|io|ai|app|dev|com|org|net|co|me|sh|so|xyz|info|cloud|tech|de|fr|es|it|nl|eu|uk|ch|at|gg|tv|fm|md|json|yaml|yml|toml|txt|csv|pdf|docx|xlsx|html|css|sql|env)$/iu;
 /** "jet lagged", "freeze dried" */
 const DRIED = /^(?:jet lagged|(?:freeze|sun|air) dried|(?:home|hand) made|sleep deprived)$/iu;
+const WITH_EX = /^(?:MARRIED_TO|ENGAGED_TO|PARTNER_OF|REPORTS_TO)$/u;
 /** "they/them" */
 const PRONOUNS = /^(?:she|he|they|ze|xe)\/(?:her|hers|him|his|they|them|theirs|hir|zir|xem)$/iu;
 const CODE_SIGN = /^(?:[CF]#|C\+{1,2}|\p{Lu}\p{L}+\+)$/u;
@@ -224,6 +225,8 @@ function glueBetween(last: Draft, draft: Draft, next: Draft | undefined): string
   if (/^any (?:more|longer)$/iu.test(pair) && !/^\p{L}/u.test(next?.text ?? "")) return "-";
   if (next?.lower === "law" && draft.lower === "in" && relationOf(`${last.lower}-in-law`) !== undefined)
     return "-";
+  // "my ex husband"
+  if (last.lower === "ex" && WITH_EX.test(relationOf(draft.lower)?.predicate ?? "")) return "-";
   if (draft.lower === "law" && last.lower.endsWith("-in")) return "-";
   if (/^(?:[\d.,]+|one|two|three|four|five|six|seven|eight|nine|ten) grand$/iu.test(pair))
     return touches ? "" : " ";

@@ -69,12 +69,14 @@ function isOfName(
 ): boolean {
   const { next } = following;
   const stem = lower.slice(0, -1);
-  if (isFirstName(lower) || /^(?:the|these|those|many|two|both)$/u.test(before)) return false;
+  // "Dr. Weiss"
+  if (isFirstName(lower) || lower.endsWith("ss") || /^(?:the|these|those|many|two|both)$/u.test(before))
+    return false;
   if (next === "" || OF_SEVERAL.test(next)) return false;
   if (isFirstName(stem) || isName(stem)) return true;
   if (isKnownPlace(text) || FIRMS.has(lower) || following.isCapital) return false;
   const isUnknown = hasNone && /^\p{Lu}\p{Ll}/u.test(text) && !isEnglish(lower) && !isKind(lower);
-  if (!isUnknown || isKinOrPet(stem) || /ss$/u.test(stem) || /^(?:and|or)$/u.test(before)) return false;
+  if (!isUnknown || isKinOrPet(stem) || /^(?:and|or)$/u.test(before)) return false;
   return isHead || isKinOrPet(before)
     ? isOwned(following) || isIng(next) || isPlaced(following) || BEEN.test(next)
     : /^(?!an?$)/u.test(next) && (OWNED_OR_SAID.test(next) || isKinOrPet(next));

@@ -72,3 +72,9 @@ export function petOf(owner: Referent, named: Named, species: string): Stated {
   const object = { ...named, type: normalizeType(species) };
   return { subject: owner, finding: { predicate: "HAS_PET", object, properties: { species } } };
 }
+
+/** "a beagle mix" */
+export function isOfBreed({ text }: NounPhrase, speciesOf: Language["speciesOf"]): boolean {
+  const words = text.toLowerCase().split(" ");
+  return words.slice(0, -1).some((word) => speciesOf(word) !== undefined);
+}
