@@ -40,6 +40,22 @@ test("beside an answer stands what recall found and how long it took", async () 
   expect(await found.locator(".share-bar").count()).toBeGreaterThan(0);
 });
 
+test("what contradicts what was held about the asker is told below the answer, folded, and leads to its review", async () => {
+  const { page } = await web.open("/ask");
+  await page.getByText("Who asks, and about when").click();
+  await page.getByLabel("I am").fill("Maya");
+  await page.getByLabel("Your question").fill("What am I allergic to?");
+  await page.keyboard.press("Enter");
+  const noticed = page.locator("[data-part=contradictions]");
+  await noticed.getByText(/^Noticed since: \d contradictions?$/u).click();
+  await noticed
+    .getByText(/^I knew that .+ Has that changed\?$/u)
+    .first()
+    .waitFor();
+  await noticed.getByRole("link", { name: "Review them" }).click();
+  await page.getByRole("heading", { name: "Review" }).waitFor();
+});
+
 test("a question about another time is answered for that time", async () => {
   const { page } = await web.open("/ask");
   await page.getByText("Who asks, and about when").click();

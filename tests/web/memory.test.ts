@@ -50,6 +50,17 @@ test("a corrected fact shows what is right, with what was held before beneath it
   await page.getByText("because: it was the wrong nut").first().waitFor();
 });
 
+test("who works with the keyboard alone types what is right as soon as the dialog is open", async () => {
+  const { page } = await web.open("/memory");
+  const fact = factOf(page, "Maya is 34 years old");
+  await fact.locator(".fact-line").press("Enter");
+  await fact.getByRole("button", { name: "Correct", exact: true }).press("Enter");
+  await page.getByRole("dialog").waitFor();
+  await page.keyboard.type("35");
+  await page.keyboard.press("Enter");
+  await page.getByText("Maya is 35 years old").waitFor();
+});
+
 test("a message that is forgotten is previewed, leaves a receipt, and is gone from all pages", async () => {
   const { page } = await web.open("/memory");
   await open(page, "Maya bought absurd socks");

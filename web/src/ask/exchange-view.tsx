@@ -1,6 +1,8 @@
+import { A } from "@solidjs/router";
 import { For, Show } from "solid-js";
 import type { Citation } from "../../../src/recall/context/context.ts";
 import type { Notice } from "../../../src/recall/context/notice.ts";
+import { counted } from "../parts/fact-words.ts";
 import { AnswerText } from "./answer-text.tsx";
 import type { Exchange } from "./conversation.ts";
 import { FeedbackButton } from "./feedback-button.tsx";
@@ -45,7 +47,7 @@ export function ExchangeView(props: ExchangeViewProps) {
                 The memory does not know. It keeps the question open, and answers once it learns.
               </p>
             </Show>
-            <For each={answer().notices}>{(notice) => <NoticeLine notice={notice} />}</For>
+            <Notices notices={answer().notices} />
             <footer class="exchange-foot small soft">
               <span>{howMade(exchange())}</span>
               <button
@@ -78,15 +80,33 @@ function Waiting(props: { readonly exchange: Exchange }) {
   );
 }
 
-/** What somebody is told once beside an answer. */
-function NoticeLine(props: { readonly notice: Notice }) {
-  return <p class="margin-note">{noticeText(props.notice)}</p>;
-}
-
-function noticeText({ question, answer }: Notice): string {
-  return answer === null
-    ? `This contradicts what was held: ${question}`
-    : `You asked before: “${question}” Now it is known: ${answer}`;
+/**
+ * What somebody is told once beside an answer: what they asked for before, and folded, as it need not concern the
+ * question, what contradicts what was held.
+ */
+function Notices(props: { readonly notices: readonly Notice[] }) {
+  const answered = () => props.notices.filter((notice) => notice.kind === "answered");
+  const contradictions = () => props.notices.filter((notice) => notice.kind === "surprise");
+  return (
+    <>
+      <For each={answered()}>
+        {({ question, answer }) => (
+          <p class="margin-note">
+            You asked before: “{question}” Now it is known: {answer}
+          </p>
+        )}
+      </For>
+      <Show when={contradictions().length > 0}>
+        <details class="small soft" data-part="contradictions">
+          <summary>Noticed since: {counted(contradictions().length, "contradiction")}</summary>
+          <ul class="plain-list">
+            <For each={contradictions()}>{({ question }) => <li>{question}</li>}</For>
+          </ul>
+          <A href="/review/contradictions">Review them</A>
+        </details>
+      </Show>
+    </>
+  );
 }
 
 function howMade({ answer, tookMs }: Exchange): string {

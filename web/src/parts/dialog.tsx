@@ -10,7 +10,7 @@ interface DialogProps extends ParentProps {
 
 let counted = 0;
 
-/** A dialog over the page: the browser keeps the focus in it, and Escape closes it. */
+/** A dialog over the page: its first field of a form has the focus, which stays in it, and Escape closes it. */
 export function Dialog(props: DialogProps) {
   counted += 1;
   const id = `dialog-${counted}`;
@@ -20,6 +20,10 @@ export function Dialog(props: DialogProps) {
     // A press beside it closes it, where the browser knows how.
     element?.setAttribute("closedby", "any");
     element?.showModal();
+    // Of itself the browser gives the focus to the button that closes.
+    const field = element?.querySelector<HTMLInputElement>("form input:is([type=text], [type=number])");
+    field?.focus();
+    field?.select();
   });
   onCleanup(() => {
     element?.close();
