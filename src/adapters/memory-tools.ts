@@ -8,8 +8,15 @@ import { given } from "../domain/given.ts";
 import type { EpisodeInput } from "../ingest/input/input.ts";
 import { orEmptyIfMissing } from "../items/empty-if-missing.ts";
 import type { MemoryGraph } from "../items/memory-graph.ts";
+import { checked } from "../ontology/graph-options.ts";
 import type { MemoryTool } from "./memory-tool.ts";
 import { walkToolsOver } from "./walk-tools.ts";
+
+/** A graph as adapters are given one. */
+export const graphShape = z.custom<object>(
+  (graph) => typeof graph === "object" && graph !== null && "recall" in graph && "rememberMany" in graph,
+  "give a graph, memory.graph(name) or client.graph(name)",
+);
 
 /** What holds for all calls, so that the model need not say it. */
 export interface MemoryToolsOptions {
@@ -25,6 +32,15 @@ export interface MemoryToolsOptions {
   /** Budget of a recalled context, at four characters a token. Default 2,000. */
   readonly maxTokens?: number;
 }
+
+/** The options that bound a recall and say for whom it is, as adapters are given them. */
+export const recallingShape = z.strictObject({
+  graph: graphShape,
+  speaker: z.string().min(1).optional(),
+  thread: z.string().min(1).optional(),
+  limit: z.int().min(1).optional(),
+  maxTokens: z.int().min(1).optional(),
+});
 
 const DEFAULT_LIMIT = 10;
 const TIMELINE_ENTRIES = 100;
@@ -92,6 +108,7 @@ const timelineOutput = z.object({
 });
 
 export function toolsOver(graph: MemoryGraph, options: MemoryToolsOptions) {
+  checked("The tools of a memory", recallingShape, { ...options, graph });
   const { speaker, thread, limit = DEFAULT_LIMIT, maxTokens } = options;
   return {
     remember: {

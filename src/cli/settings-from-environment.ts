@@ -60,7 +60,7 @@ export function settingsFromEnvironment({ PALIMPSEST_SETTINGS: path }: NodeJS.Pr
   const { data, error } = parseShape(shape, parseJson(textOf("PALIMPSEST_SETTINGS", path.trim()), path));
   if (data !== undefined) return data;
   throw invalid(
-    `PALIMPSEST_SETTINGS: ${path}: ${shapeFault(error, "settings")}. It takes ${Object.keys(shape.shape).join(", ")}; the database is named by PALIMPSEST_DATABASE.`,
+    `PALIMPSEST_SETTINGS: ${path}: ${shapeFault(error, "settings")}. PALIMPSEST_DATABASE names the database.`,
   );
 }
 

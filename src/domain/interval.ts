@@ -130,7 +130,7 @@ export function parseTime(input: TimeInput, what = "time"): Endpoint {
   if (endpoint === undefined || endpoint.at < MIN_INSTANT || endpoint.at >= MAX_INSTANT) {
     throw new InputError(
       "invalid_time",
-      `${what} ${JSON.stringify(input)} is not a date. Give an ISO 8601 date such as "2026", "2026-Q1", "2026-03", "2026-03-02" or "2026-03-02T10:00:00Z".`,
+      `${what} ${input instanceof Date ? String(input) : JSON.stringify(input)} is not a date. Give an ISO 8601 date such as "2026", "2026-Q1", "2026-03", "2026-03-02" or "2026-03-02T10:00:00Z".`,
     );
   }
   return endpoint;

@@ -1,5 +1,5 @@
 /** Values checked by shapes of zod, and what is wrong with them in words that say what to give. */
-import type { z } from "zod";
+import { z } from "zod";
 
 type RawIssue = Parameters<z.core.$ZodErrorMap>[0];
 type Issue = z.core.$ZodIssue;
@@ -74,7 +74,7 @@ function faultText(issue: RawIssue): string | undefined {
     case "invalid_union":
       return unionText(issue.errors, issue.input);
     case "unrecognized_keys":
-      return `there is no ${issue.keys.map(spelled).join(", ")} here`;
+      return `there is no ${issue.keys.map(spelled).join(", ")} here${namesText(issue.inst)}`;
     case "too_small":
       if (issue.minimum === 1 && issue.origin in UNITS) return "it is empty";
       return `give ${boundText(issue.origin, issue.minimum, issue.inclusive === false ? "more than" : "at least")}`;
@@ -87,6 +87,13 @@ function faultText(issue: RawIssue): string | undefined {
     default:
       return undefined;
   }
+}
+
+/** What an object takes instead. */
+function namesText(object: RawIssue["inst"]): string {
+  return object instanceof z.ZodObject
+    ? `. It takes ${Object.keys(object.shape).join(", ") || "nothing"}`
+    : "";
 }
 
 function unionText(forms: readonly (readonly Issue[])[], given: unknown): string {

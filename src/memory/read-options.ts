@@ -7,7 +7,7 @@ import { checkExchange, type ExchangeOptions, exchangeShape } from "../answer/op
 import { SOURCE_KINDS } from "../domain/claim.ts";
 import { FACT_ORDERS, FACT_STATUSES } from "../domain/fact.ts";
 import { isUuid } from "../domain/ids.ts";
-import { parseShape } from "../domain/shape-fault.ts";
+import { parseShape, shapeFault } from "../domain/shape-fault.ts";
 import { EVENT_WINDOWS } from "../domain/valid-time.ts";
 import { invalid } from "../errors.ts";
 import { DIRECTIONS, INCLUSIONS } from "../graph/walk/walk-query.ts";
@@ -351,11 +351,6 @@ async function* onlyTexts(lines: AsyncIterable<unknown> | readonly unknown[]): A
 }
 
 export function check(call: string, shape: z.ZodObject, options: unknown): void {
-  const [issue] = parseShape(shape, options).error?.issues ?? [];
-  if (issue === undefined) return;
-  const known =
-    issue.code === "unrecognized_keys" && issue.path.length === 0
-      ? `. It takes ${Object.keys(shape.shape).join(", ")}`
-      : "";
-  throw invalid(`${call}: ${issue.path.join(".") || "options"}: ${issue.message}${known}.`);
+  const { error } = parseShape(shape, options);
+  if (error !== undefined) throw invalid(`${call}: ${shapeFault(error, "options")}.`);
 }

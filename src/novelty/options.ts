@@ -24,8 +24,7 @@ const shape = z.strictObject({
 /** @throws InputError `invalid_input` */
 export function checkSurprises(options: unknown): { readonly limit: number; readonly settled?: boolean } {
   const parsed = parseShape(shape, options);
-  if (!parsed.success)
-    throw invalid(`surprises(): ${shapeFault(parsed.error, "options")}. It takes graphs, settled and limit.`);
+  if (!parsed.success) throw invalid(`surprises(): ${shapeFault(parsed.error, "options")}.`);
   const { limit = DEFAULT_LIMIT, settled } = parsed.data;
   return settled === undefined ? { limit } : { limit, settled };
 }

@@ -85,7 +85,5 @@ export function checked<Shape extends z.ZodObject>(
 ): z.infer<Shape> {
   const parsed = parseShape(shape, options);
   if (parsed.success) return parsed.data;
-  throw invalid(
-    `${call}: ${shapeFault(parsed.error, "options")}. It takes ${Object.keys(shape.shape).join(", ")}.`,
-  );
+  throw invalid(`${call}: ${shapeFault(parsed.error, "options")}.`);
 }

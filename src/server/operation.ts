@@ -248,15 +248,6 @@ function checked<Shape extends z.ZodType>(shape: Shape, given: unknown, what: st
   const parsed = parseShape(shape, given);
   if (parsed.success) return parsed.data;
   const [fault] = parsed.error.issues.map(innermost);
-  const known = fault?.code === "unrecognized_keys" ? keysHint(shape) : "";
   const where = [what, fault?.path.join(".") ?? ""].filter((part) => part !== "").join(": ");
-  throw new InputError("request_invalid", `${where}: ${fault?.message ?? "it is not valid"}${known}.`);
-}
-
-function keysHint(shape: z.ZodType): string {
-  const object =
-    shape instanceof z.ZodUnion ? shape.options.find((option) => option instanceof z.ZodObject) : shape;
-  return object instanceof z.ZodObject
-    ? `. It takes ${Object.keys(object.shape).join(", ") || "nothing"}`
-    : "";
+  throw new InputError("request_invalid", `${where}: ${fault?.message ?? "it is not valid"}.`);
 }

@@ -48,6 +48,20 @@ async function said(): Promise<string[]> {
   return lines;
 }
 
+test("what is no graph, and options that there are not, are refused before a model is called", () => {
+  const model = new MockLanguageModelV3({ doGenerate: saying("Hello!") });
+  const misspelt = { graph, tread: "monday" };
+  expect(() => withMemory(model, misspelt)).toThrow(
+    /^withMemory\(\): options: there is no "tread" here\. It takes graph, speaker, thread, /u,
+  );
+  // @ts-expect-error It is the memory, of which no graph is named.
+  expect(() => withMemory(model, { graph: memory })).toThrow("graph: give a graph, memory.graph(name)");
+  // @ts-expect-error As above.
+  expect(() => memoryTools(memory)).toThrow("graph: give a graph, memory.graph(name)");
+  const tooFew = { limit: 0 };
+  expect(() => memoryTools(graph, tooFew)).toThrow("limit: give at least 1");
+});
+
 test("a message that leads to nothing is answered knowing who says it", async () => {
   await graph.remember({ content: "I'm allergic to nuts.", speaker: "Alice", occurredAt: "2026-03-02" });
   const inner = new MockLanguageModelV3({ doGenerate: [saying("Hello Alice!"), saying("Hello Bo!")] });

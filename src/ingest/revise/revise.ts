@@ -53,8 +53,7 @@ export function checkRevise(content: string | null, options: ReviseOptions): voi
   if (content !== null && typeof content !== "string")
     throw invalid("revise(): give the new words, or null if the message was deleted.");
   const { error } = parseShape(optionsShape, options);
-  if (error !== undefined)
-    throw invalid(`revise(): ${shapeFault(error, "options")}. It takes extraction and wait.`);
+  if (error !== undefined) throw invalid(`revise(): ${shapeFault(error, "options")}.`);
   if (content === null && options.extraction !== undefined)
     throw invalid("revise(): a deleted message says nothing. Leave out extraction.");
 }

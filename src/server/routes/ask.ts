@@ -64,10 +64,7 @@ async function jsonOf(c: Context<ServerEnv>, { bodyBytes, bodyMs }: ServerParts[
 function bodyOf(given: unknown): z.infer<typeof askBody> {
   const parsed = parseShape(askBody, given);
   if (parsed.success) return parsed.data;
-  throw new InputError(
-    "request_invalid",
-    `The body cannot be used. ${shapeFault(parsed.error, "It")}. It takes ${Object.keys(askBody.shape).join(", ")}.`,
-  );
+  throw new InputError("request_invalid", `The body cannot be used. ${shapeFault(parsed.error, "It")}.`);
 }
 
 function optionsOf(

@@ -57,10 +57,7 @@ export function addImportFileRoutes({ app, openApi, memory, limits }: ServerPart
     const { graph } = reachOf(memory, caller, context.req.header("x-palimpsest-graph"), "write");
     const asked = parseShape(query, context.req.query());
     if (!asked.success)
-      throw new InputError(
-        "request_invalid",
-        `The query: ${shapeFault(asked.error, "it")}. It takes ${Object.keys(query.shape).join(", ")}.`,
-      );
+      throw new InputError("request_invalid", `The query: ${shapeFault(asked.error, "it")}.`);
     const { name, ...options } = asked.data;
     const folder = await mkdtemp(join(tmpdir(), "palimpsest-import-"));
     const file = { folder, path: join(folder, plainName(name)) };
