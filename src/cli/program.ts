@@ -64,6 +64,37 @@ Examples:
 
 ${EXIT_CODES_HELP}`;
 
+/** The commands, as the help lists them: what a newcomer looks for comes first. */
+const GROUPS = [
+  ["Begin", [addStart, addDemo, addDoctor]],
+  ["Tell", [addRemember, ...REVISION_COMMANDS, addImport, addSkills, addCode, addInbox]],
+  ["Ask", [addAsk, addRecall, addContext, addMatch, addNeighbours, addPath, addAnalyse]],
+  [
+    "Look through",
+    [addFacts, addEntities, addEpisodes, addThreads, addTimeline, addWhy, addChanges, addSurprises, addGaps],
+  ],
+  ["Put right", [...DECISION_COMMANDS, ...REVIEW_COMMANDS, addFeedback, addOntology]],
+  ["Share", SHARING_COMMANDS],
+  ["Forget", [addForget]],
+  ["Back up and move", [addExport, addSnapshot]],
+  ["Let in", [addKeys, addSignIn, addSessions, addMcp]],
+  [
+    "Operate",
+    [
+      addGraphs,
+      addTenants,
+      addAudit,
+      addTraces,
+      addRecalled,
+      addJobs,
+      addWorker,
+      addRebuild,
+      addMigrate,
+      addSchema,
+    ],
+  ],
+] as const;
+
 /** @param environment `PALIMPSEST_DATABASE`, else `DATABASE_URL`, names the database if no option does. */
 export function makeProgram(session: Session, environment: NodeJS.ProcessEnv): Command {
   const named = environment.PALIMPSEST_DATABASE || environment.DATABASE_URL;
@@ -90,55 +121,10 @@ export function makeProgram(session: Session, environment: NodeJS.ProcessEnv): C
     .option("--json", "print JSON")
     .option("--debug", "print where a bug happened")
     .addHelpText("after", EXAMPLES);
-  const adders = [
-    addStart,
-    addDemo,
-    addRemember,
-    ...REVISION_COMMANDS,
-    addRecall,
-    addAsk,
-    addFacts,
-    addContext,
-    addEntities,
-    addEpisodes,
-    addThreads,
-    addWhy,
-    addTimeline,
-    addNeighbours,
-    addPath,
-    addAnalyse,
-    addMatch,
-    addChanges,
-    addSurprises,
-    addGaps,
-    addTraces,
-    addRecalled,
-    addFeedback,
-    ...DECISION_COMMANDS,
-    ...SHARING_COMMANDS,
-    ...REVIEW_COMMANDS,
-    addForget,
-    addAudit,
-    addOntology,
-    addGraphs,
-    addTenants,
-    addImport,
-    addSkills,
-    addCode,
-    addExport,
-    addSnapshot,
-    addInbox,
-    addJobs,
-    addKeys,
-    addSignIn,
-    addSessions,
-    addRebuild,
-    addWorker,
-    addMcp,
-    addMigrate,
-    addSchema,
-    addDoctor,
-  ];
-  for (const add of adders) add(program, session);
+  for (const [heading, commands] of GROUPS) {
+    program.commandsGroup(`${heading}:`);
+    for (const add of commands) add(program, session);
+  }
+  program.commandsGroup("Help:").helpCommand(true);
   return program;
 }

@@ -87,7 +87,7 @@ test.each([
   expect(run.stderr).toContain(`error (invalid_input): ${words} Run it with --help`);
 });
 
-test("Every command has help with examples, and the program tells the exit codes", () => {
+test("Every command has help with examples, and the program tells what each is for, and the exit codes", () => {
   const session = new Session({ guard: (work) => work() });
   const helpOf = (command: Command): string => {
     let text = "";
@@ -96,7 +96,11 @@ test("Every command has help with examples, and the program tells the exit codes
     return text;
   };
   const program = makeProgram(session, {});
-  expect(helpOf(program)).toContain("Exit codes:");
+  const whole = helpOf(program);
+  expect(whole).toContain("Exit codes:");
+  const headings = whole.match(/^\w[\w ]*:$/gmu);
+  expect(headings).toEqual(expect.arrayContaining(["Begin:", "Ask:", "Forget:", "Operate:", "Help:"]));
+  expect(headings).not.toContain("Commands:");
   const commands = program.commands.flatMap((command) =>
     command.commands.length > 0 ? command.commands : [command],
   );

@@ -23,9 +23,11 @@ test("A worker tells its metrics, and stops when it is asked to", async () => {
   expect(await stopped).not.toBeNull();
 }, 60_000);
 
-test("A server without an example prints no question about one", async () => {
+test("A server without an example prints no question about one, and no token that it was given", async () => {
+  const token = "of-the-operator-alone";
   const started = spawn(process.execPath, [CLI, "start", "--port", "0", "--database", "memory:"], {
     stdio: ["ignore", "pipe", "inherit"],
+    env: { ...process.env, PALIMPSEST_TOKEN: token },
   });
   server = started;
   let printed = "";
@@ -35,4 +37,6 @@ test("A server without an example prints no question about one", async () => {
   }
   expect(printed).toContain("For an MCP client:");
   expect(printed).not.toMatch(/Try it|Maya/u);
+  expect(printed).not.toContain(token);
+  expect(printed).toContain('"Authorization": "Bearer TOKEN"');
 }, 60_000);

@@ -90,6 +90,7 @@ export const addStart = commandOf({
         if (example !== undefined)
           await readExample(memory.tenant(globals.tenant).graph(example.graph), example);
         const shown = token ?? (await firstKey(memory, globals.tenant));
+        const isSet = Boolean(process.env.PALIMPSEST_TOKEN);
         const graph = example?.graph ?? globals.graph;
         const { code } = await memory.tenant(globals.tenant).sessions.invite();
         const signIn = linkAt(reachedHere(server.url))(code);
@@ -97,7 +98,7 @@ export const addStart = commandOf({
           session.printJson({ url: server.url, mcp: `${server.url}/mcp`, token: shown, signIn });
         else {
           const asking = example === undefined ? {} : { question: example.question };
-          printReady(session, { url: server.url, token: shown, graph, signIn, ...asking });
+          printReady(session, { url: server.url, token: shown, isSet, graph, signIn, ...asking });
         }
         // Until the process is asked to stop.
         await new Promise(() => undefined);
@@ -138,6 +139,8 @@ function reachedHere(url: string): string {
 interface Ready {
   readonly url: string;
   readonly token: string | null;
+  /** Is the token of the environment? Whoever set it knows it, and logs need not. */
+  readonly isSet: boolean;
   readonly graph: string;
   /** The link that signs in. */
   readonly signIn: string;
@@ -145,8 +148,12 @@ interface Ready {
   readonly question?: string;
 }
 
-function printReady(session: Session, { url, token, graph, signIn, question }: Ready): void {
-  const bearer = token ?? "TOKEN";
+function printReady(session: Session, { url, token, isSet, graph, signIn, question }: Ready): void {
+  const hint = isSet
+    ? "the one that PALIMPSEST_TOKEN sets"
+    : "one of your API keys; palimpsest keys create makes another";
+  const shown = isSet ? null : token;
+  const bearer = shown ?? "TOKEN";
   const client = {
     mcpServers: {
       palimpsest: {
@@ -166,7 +173,7 @@ function printReady(session: Session, { url, token, graph, signIn, question }: R
     cyan(`${url}/mcp`),
     dim(`   and ${url}/mcp/memory, with the tools of server-memory`),
   );
-  session.print("  Token     ", token ?? dim("one of your API keys; palimpsest keys create makes another"));
+  session.print("  Token     ", shown ?? dim(hint));
   session.print();
   session.print("For an MCP client:");
   session.print();
