@@ -1,9 +1,9 @@
 /** The HTTP application over a memory. It needs no socket: `app.request()` calls it. */
 import { randomUUID } from "node:crypto";
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import { compress } from "hono/compress";
 import { cors } from "hono/cors";
-import { routePath } from "hono/route";
+import { matchedRoutes } from "hono/route";
 import { Authenticator } from "../auth/authenticate.ts";
 import { demand } from "../auth/caller.ts";
 import { issuerFrom } from "../auth/issuers.ts";
@@ -284,7 +284,7 @@ function observe(server: Hono<ServerEnv>, { metrics, log }: AppParts): void {
     context.header("x-request-id", requestId);
     await next();
     const milliseconds = performance.now() - begun;
-    const route = context.get("route") ?? knownRoute(routePath(context, -1));
+    const route = context.get("route") ?? routeOf(context);
     const { method } = context.req;
     const { status } = context.res;
     metrics.request({ method, route, status }, milliseconds);
@@ -312,9 +312,13 @@ function observe(server: Hono<ServerEnv>, { metrics, log }: AppParts): void {
   });
 }
 
-/** A path that no route has would make a metric of its own. */
-function knownRoute(path: string): string {
-  return path === "/*" || path === "*" ? "unknown" : path;
+/**
+ * The route of a request, also of one that was refused before it. A path without a route would make a metric
+ * of its own.
+ */
+function routeOf(context: Context<ServerEnv>): string {
+  const route = matchedRoutes(context).findLast(({ path }) => !path.endsWith("*"))?.path ?? "unknown";
+  return route.replace(/:(\w+)/gu, "{$1}");
 }
 
 function placeOf(error: Error): { readonly code: string } | { readonly at: readonly string[] } {

@@ -355,6 +355,17 @@ test("Health, readiness, metrics and the journal are there for who runs it", asy
   expect((await call("GET", "/v1/jobs", undefined, alice)).body.items).toEqual([]);
 });
 
+test("Probes and refused requests are known by their routes, too", async () => {
+  await call("GET", "/v1/facts/nonsense/why", undefined, { token: "no-such-token" });
+  await call("GET", "/no/such/path");
+  const { body: metrics } = await call("GET", "/metrics");
+  const routes = new Set([...metrics.matchAll(/route="([^"]+)"/gu)].map(([, route]) => route));
+  expect([...routes]).toEqual(
+    expect.arrayContaining(["/healthz", "/readyz", "/v1/facts/{id}/why", "unknown"]),
+  );
+  expect([...routes].filter((route) => /[:*]|such|nonsense/u.test(route))).toEqual([]);
+});
+
 test("The log says what was asked of which route, and nothing of what was said", async () => {
   await call("GET", "/v1/entities/Alice/timeline", undefined, alice);
   const text = logged.join("");
