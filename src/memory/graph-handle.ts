@@ -1,4 +1,5 @@
 /** One graph of one tenant: everything that can be done with a memory. */
+import { inspect } from "node:util";
 import { type Actor, actingOf } from "../domain/actor.ts";
 import { type CreateOptions, checkCreate } from "../ontology/graph-options.ts";
 import { GraphAccess, type GraphParts } from "./graph-access.ts";
@@ -21,6 +22,16 @@ export class GraphHandle extends AuditAndExportMethods {
     super(new GraphAccess(names, parts, registry));
     this.tenant = names.tenant;
     this.name = names.graph;
+  }
+
+  /** @internal Logs show which graph it is, and nothing of the memory's parts. */
+  toJSON(): { readonly tenant: string; readonly graph: string } {
+    return { tenant: this.tenant, graph: this.name };
+  }
+
+  /** @internal As `console.log` shows it. */
+  [inspect.custom](): string {
+    return `GraphHandle ${inspect(this.toJSON())}`;
   }
 
   /**

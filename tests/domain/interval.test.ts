@@ -90,6 +90,7 @@ describe("a date is read with its precision", () => {
     expect(() => parseTime("soon", "validFrom")).toThrow(
       /^validFrom "soon" is not a date\. Give an ISO 8601 date/u,
     );
+    expect(() => parseTime(new Date(Number.NaN), "asOf")).toThrow(/^asOf Invalid Date is not a date/u);
   });
 
   test("a Date object is an instant", () => {

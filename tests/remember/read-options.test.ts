@@ -1,3 +1,4 @@
+import { inspect } from "node:util";
 import { expect, test } from "vitest";
 import { InputError } from "../../src/errors.ts";
 import { openMemory } from "../../src/memory/memory.ts";
@@ -95,4 +96,9 @@ test.each([
     message: expect.stringContaining("clock"),
   });
   await broken.close();
+});
+
+test("a handle is logged as its names, with nothing of the memory behind it", () => {
+  expect(inspect(graph, { depth: 9 })).toBe("GraphHandle { tenant: 'default', graph: 'read' }");
+  expect(JSON.stringify({ graph })).toBe('{"graph":{"tenant":"default","graph":"read"}}');
 });

@@ -81,8 +81,8 @@ function Waiting(props: { readonly exchange: Exchange }) {
 }
 
 /**
- * What somebody is told once beside an answer: what they asked for before, and folded, as it need not concern the
- * question, what contradicts what was held.
+ * What somebody is told once beside an answer: what they asked for before, and folded, as it need not concern
+ * the question, what contradicts what was held.
  */
 function Notices(props: { readonly notices: readonly Notice[] }) {
   const answered = () => props.notices.filter((notice) => notice.kind === "answered");

@@ -10,7 +10,7 @@ interface DialogProps extends ParentProps {
 
 let counted = 0;
 
-/** A dialog over the page: its first field of a form has the focus, which stays in it, and Escape closes it. */
+/** A dialog over the page: the first field of its form has the focus, which stays in it; Escape closes it. */
 export function Dialog(props: DialogProps) {
   counted += 1;
   const id = `dialog-${counted}`;
