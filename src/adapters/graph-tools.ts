@@ -1,9 +1,10 @@
 /**
  * Tools that are made from what a graph holds: their parameters are its types, its relations and its names.
  */
+
 import { z } from "zod";
+import { checked } from "../domain/shape-fault.ts";
 import { invalid } from "../errors.ts";
-import { checked } from "../ontology/graph-options.ts";
 import type { MemoryTool } from "./memory-tool.ts";
 import {
   fewNamesOf,

@@ -2,13 +2,14 @@
  * The tools by which an agent uses a memory: what each takes, says of itself, gives and does. The frameworks'
  * own forms are made of these.
  */
+
 import { z } from "zod";
 import { followUpShape } from "../domain/follow-up.ts";
 import { given } from "../domain/given.ts";
+import { checked } from "../domain/shape-fault.ts";
 import type { EpisodeInput } from "../ingest/input/input.ts";
 import { orEmptyIfMissing } from "../items/empty-if-missing.ts";
 import type { MemoryGraph } from "../items/memory-graph.ts";
-import { checked } from "../ontology/graph-options.ts";
 import type { MemoryTool } from "./memory-tool.ts";
 import { walkToolsOver } from "./walk-tools.ts";
 

@@ -2,14 +2,15 @@
  * A language model of the AI SDK that looks up before each call what is remembered, and remembers afterwards
  * what was said.
  */
+
 import { type LanguageModelMiddleware, wrapLanguageModel } from "ai";
 import { z } from "zod";
 import { given } from "../domain/given.ts";
+import { checked } from "../domain/shape-fault.ts";
 import type { EpisodeInput } from "../ingest/input/input.ts";
 import { digestOf } from "../items/digest.ts";
 import { orEmptyIfMissing } from "../items/empty-if-missing.ts";
 import type { MemoryGraph } from "../items/memory-graph.ts";
-import { checked } from "../ontology/graph-options.ts";
 import { withoutRecalled } from "../text/context-lines.ts";
 import { recallingShape } from "./memory-tools.ts";
 

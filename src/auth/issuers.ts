@@ -1,6 +1,7 @@
 /** Identity providers whose tokens are taken, and what is read from them. */
+
 import { z } from "zod";
-import { parseShape, shapeFault } from "../domain/shape-fault.ts";
+import { checked } from "../domain/shape-fault.ts";
 import { invalid } from "../errors.ts";
 import { graphPatternsShape, PERMISSIONS, type Permission } from "./permissions.ts";
 
@@ -151,9 +152,7 @@ const shape = z.strictObject({
 
 /** @throws InputError `invalid_input` that names the option */
 export function issuerFrom(options: IssuerOptions): Issuer {
-  const parsed = parseShape(shape, options);
-  if (!parsed.success) throw invalid(`issuers: ${shapeFault(parsed.error, "options")}.`);
-  const given = parsed.data;
+  const given = checked("issuers", shape, options);
   const claim = given.claims?.tenant ?? null;
   if ((given.tenant === undefined) === (claim === null)) {
     throw invalid(

@@ -1,5 +1,6 @@
 /** Values checked by shapes of zod, and what is wrong with them in words that say what to give. */
 import { z } from "zod";
+import { invalid } from "../errors.ts";
 
 type RawIssue = Parameters<z.core.$ZodErrorMap>[0];
 type Issue = z.core.$ZodIssue;
@@ -18,6 +19,25 @@ export function parseShape<Shape extends z.ZodType>(
   given: unknown,
 ): z.ZodSafeParseResult<z.output<Shape>> {
   return shape.safeParse(given, { error: faultText });
+}
+
+/**
+ * Options, or another value that a caller hands in, by their shape.
+ *
+ * @param call The method, as callers write it.
+ * @param whole What callers call the value.
+ * @throws InputError `invalid_input` that names the option, or all that there are
+ * @example checked("recall()", shape, { topK: 5 }) // recall(): options: there is no "topK" here. It takes limit, …
+ */
+export function checked<Output>(
+  call: string,
+  shape: z.ZodType<Output>,
+  given: unknown,
+  whole = "options",
+): Output {
+  const { success, data, error } = parseShape(shape, given);
+  if (success) return data;
+  throw invalid(`${call}: ${shapeFault(error, whole)}.`);
 }
 
 /**

@@ -1,11 +1,12 @@
 /** A text that is handed in whole, as the episodes that it is kept as. */
+
 import { z } from "zod";
 import type { Chunker } from "../chunk/chunkers.ts";
 import { ROLES, type Role } from "../domain/episode.ts";
 import { given } from "../domain/given.ts";
 import type { TimeInput } from "../domain/interval.ts";
 import type { JsonObject } from "../domain/json.ts";
-import { parseShape, shapeFault } from "../domain/shape-fault.ts";
+import { checked } from "../domain/shape-fault.ts";
 import { InputError, invalid } from "../errors.ts";
 import { nameShape } from "../ingest/input/extraction-shape.ts";
 import type { EpisodeInput } from "../ingest/input/input.ts";
@@ -78,8 +79,7 @@ export async function episodesOfDocument(
   document: DocumentInput,
   pool?: ThreadPool,
 ): Promise<EpisodeInput[]> {
-  const parsed = parseShape(shape, document);
-  if (!parsed.success) throw invalid(`rememberDocument(): ${shapeFault(parsed.error, "document")}.`);
+  checked("rememberDocument()", shape, document, "document");
   const { content, thread, markdown = false, role = "document", metadata = {}, chunk } = document;
   const { speaker, occurredAt, timeZone, expiresAt } = document;
   if (isBlank(content))

@@ -2,9 +2,8 @@
 
 import { z } from "zod";
 import { parseTime, type TimeInput } from "../domain/interval.ts";
-import { parseShape } from "../domain/shape-fault.ts";
+import { checked, parseShape } from "../domain/shape-fault.ts";
 import { invalid } from "../errors.ts";
-import { checked } from "../ontology/graph-options.ts";
 import { EXTRACTION_STATES, type ExtractionState } from "../queue/extraction-queue.ts";
 import { REEXTRACTIONS, type Reextraction, type ReextractionQuery } from "./reextract.ts";
 

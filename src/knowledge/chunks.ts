@@ -1,7 +1,9 @@
 /** Chunks of documents as nodes, and which of them are joined. */
+
 import { z } from "zod";
+import { checked } from "../domain/shape-fault.ts";
 import { InputError, invalid } from "../errors.ts";
-import { checked, type KnowledgeEdge, type KnowledgeNode } from "./node.ts";
+import type { KnowledgeEdge, KnowledgeNode } from "./node.ts";
 import { similarPairs } from "./similar-pairs.ts";
 
 export interface GraphChunk {
@@ -67,7 +69,7 @@ const DEFAULT_TYPE = "chunk";
 
 /** The nodes of chunks: their metadata and their text are properties. @throws InputError `invalid_input` */
 export function nodesOf(input: ChunksInput): KnowledgeNode[] {
-  checked("addNodesFromChunks()", chunksShape, input);
+  checked("addNodesFromChunks()", chunksShape, input, "input");
   const { chunks, nodeType = DEFAULT_TYPE } = input;
   if (chunks.length === 0) throw invalid("addNodesFromChunks(): there are no chunks. Give at least one.");
   return chunks.map(({ id = crypto.randomUUID(), text, embedding, metadata }) => ({

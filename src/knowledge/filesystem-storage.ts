@@ -1,10 +1,11 @@
 /** Documents in folders, for {@link Knowledge}. */
+
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import { z } from "zod";
+import { checked } from "../domain/shape-fault.ts";
 import { invalid } from "../errors.ts";
 import type { KnowledgeDocument } from "./document-graph.ts";
-import { checked } from "./node.ts";
 
 /** Where documents come from. */
 export interface KnowledgeStorage {

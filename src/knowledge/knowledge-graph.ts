@@ -1,10 +1,11 @@
 /** A graph of documents, concepts or skills in memory, with ids of the caller's. */
+
 import { z } from "zod";
+import { checked } from "../domain/shape-fault.ts";
 import { ConflictError, InputError, invalid, NotFoundError } from "../errors.ts";
 import { type ChunksInput, edgesOf, nodesOf } from "./chunks.ts";
 import type { GraphMethods, KnowledgeGraphData } from "./graph-methods.ts";
 import {
-  checked,
   copyOf,
   edgeShape,
   type GraphChange,
@@ -118,7 +119,7 @@ export class KnowledgeGraph implements GraphMethods {
    */
   updateNode(id: string, updates: Partial<KnowledgeNode>): void {
     const before = this.#known(id);
-    checked("updateNode()", z.looseObject({}), updates);
+    checked("updateNode()", z.looseObject({}), updates, "updates");
     if (updates.id !== undefined && updates.id !== id)
       throw invalid(`updateNode(): a node keeps its id. Add a node "${updates.id}" instead.`);
     const updatedAt = new Date(this.#options.clock?.() ?? Date.now()).toISOString();
@@ -168,7 +169,7 @@ export class KnowledgeGraph implements GraphMethods {
    * @throws ConflictError `edge_exists`
    */
   addEdge(edge: KnowledgeEdge): void {
-    this.#join(copyOf(checked<KnowledgeEdge>("addEdge()", edgeShape, edge)));
+    this.#join(copyOf(checked<KnowledgeEdge>("addEdge()", edgeShape, edge, "edge")));
   }
 
   /** All of them or, if one of them cannot be added, none. */
@@ -249,7 +250,7 @@ export class KnowledgeGraph implements GraphMethods {
 
   /** Some nodes with the edges between them. @throws NotFoundError `node_unknown` */
   getSubgraph(nodeIds: readonly string[]): KnowledgeGraph {
-    const ids = new Set(checked("getSubgraph()", z.array(z.string()), nodeIds));
+    const ids = new Set(checked("getSubgraph()", z.array(z.string()), nodeIds, "nodeIds"));
     const part = new KnowledgeGraph(this.#options);
     part.addNodes([...ids].map((id) => this.#known(id)));
     part.addEdges(
@@ -318,7 +319,7 @@ export class KnowledgeGraph implements GraphMethods {
     graph: KeepingGraph,
     options: OpenOptions = {},
   ): Promise<StoredKnowledgeGraph<KnowledgeGraph>> {
-    checked("KnowledgeGraph.open()", keepingShape, graph);
+    checked("KnowledgeGraph.open()", keepingShape, graph, "graph");
     return StoredKnowledgeGraph.open(
       graph,
       options,
@@ -328,7 +329,7 @@ export class KnowledgeGraph implements GraphMethods {
 
   /** The graph that `toJSON` gave. @throws InputError `invalid_input` for anything else */
   static fromJSON(data: unknown, options: Omit<KnowledgeGraphOptions, "name"> = {}): KnowledgeGraph {
-    const { name, nodes, edges } = checked("KnowledgeGraph.fromJSON()", dataShape, data);
+    const { name, nodes, edges } = checked("KnowledgeGraph.fromJSON()", dataShape, data, "data");
     const graph = new KnowledgeGraph({ ...options, name });
     graph.addNodes(nodes as KnowledgeNode[]);
     graph.addEdges(edges as KnowledgeEdge[]);
@@ -412,6 +413,7 @@ export class KnowledgeGraph implements GraphMethods {
       "A list of nodes or edges",
       z.custom((list) => Array.isArray(list), "Expected a list"),
       items,
+      "list",
     );
     try {
       for (const item of items) {

@@ -1,11 +1,12 @@
 /** Search in documents: by words, by vectors, over the graph of what belongs together, or by all of these. */
+
 import { z } from "zod";
 import { batchesOf } from "../domain/batches.ts";
+import { checked } from "../domain/shape-fault.ts";
 import { InputError, invalid } from "../errors.ts";
 import { type DocumentPart, documentGraph, partsOf } from "./document-graph.ts";
 import type { KnowledgeStorage } from "./filesystem-storage.ts";
 import type { KnowledgeGraph } from "./knowledge-graph.ts";
-import { checked } from "./node.ts";
 import { type EmbedTexts, type PartScores, SearchIndex, textOf } from "./search-index.ts";
 
 export interface KnowledgeOptions {

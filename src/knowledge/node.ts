@@ -1,7 +1,5 @@
 /** Nodes and edges of a {@link KnowledgeGraph} as callers give and get them. */
 import { z } from "zod";
-import { parseShape, shapeFault } from "../domain/shape-fault.ts";
-import { invalid } from "../errors.ts";
 
 /**
  * How an edge joins two nodes: by meaning, as parts of a whole, one after the other, or as cause and effect.
@@ -81,17 +79,6 @@ export const edgeShape = z.strictObject({
 /** Thousands of numbers: looked at in one loop. */
 function isVector(value: unknown): boolean {
   return Array.isArray(value) && value.length > 0 && value.every((number) => Number.isFinite(number));
-}
-
-/**
- * What was given, with the defaults of its shape.
- *
- * @throws InputError `invalid_input`
- */
-export function checked<Output>(what: string, shape: z.ZodType<Output>, given: unknown): Output {
-  const { success, data, error } = parseShape(shape, given);
-  if (success) return data;
-  throw invalid(`${what}: ${shapeFault(error, "value")}.`);
 }
 
 /** Copies a node or an edge without fields that are `undefined`. The copy shares nothing with it. */

@@ -1,7 +1,9 @@
 /** Which nodes answer a query. */
+
 import { z } from "zod";
+import { checked } from "../domain/shape-fault.ts";
 import { InputError } from "../errors.ts";
-import { checked, type KnowledgeEdge, type KnowledgeNode } from "./node.ts";
+import type { KnowledgeEdge, KnowledgeNode } from "./node.ts";
 import { type Adjacency, walk } from "./walk.ts";
 
 export interface QueryOptions {

@@ -1,9 +1,10 @@
 /** Skills as a graph: which belong together, which need which, and in what order. */
+
 import { z } from "zod";
 import { given } from "../domain/given.ts";
+import { checked } from "../domain/shape-fault.ts";
 import { invalid, NotFoundError } from "../errors.ts";
 import { KnowledgeGraph } from "./knowledge-graph.ts";
-import { checked } from "./node.ts";
 import { SkillWords } from "./skill-words.ts";
 
 /** What is known of a skill: what the front matter of a `SKILL.md` says. */
@@ -105,12 +106,12 @@ const skillShape = z.looseObject({ name: z.string().min(1) });
 
 /** All that are listed, with what stands below `metadata` where they do not say it themselves. */
 async function listed(skills: Skills): Promise<Skill[]> {
-  checked("buildSkillGraph()", skillsShape, skills);
+  checked("buildSkillGraph()", skillsShape, skills, "skills");
   const all: unknown = await skills.list();
   const isList = typeof all === "object" && all !== null && Symbol.iterator in all;
   if (!isList) throw invalid("buildSkillGraph(): list() gave no list of skills.");
   return [...(all as Iterable<unknown>)].map((each) => {
-    const given: Record<string, unknown> = checked("buildSkillGraph(): a skill", skillShape, each);
+    const given: Record<string, unknown> = checked("buildSkillGraph(): a skill", skillShape, each, "skill");
     const more = Object(given.metadata);
     const field = (name: string) => given[name] ?? more[name];
     return {

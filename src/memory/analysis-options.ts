@@ -1,9 +1,10 @@
 /** Checks the options of algorithms and of what draws a graph. */
+
 import { z } from "zod";
+import { checked } from "../domain/shape-fault.ts";
 import { ANALYSIS_MAXIMA, CENTRALITIES } from "../graph/algorithms/options.ts";
 import { DIRECTIONS, INCLUSIONS } from "../graph/walk/walk-query.ts";
 import { nameShape } from "../ingest/input/extraction-shape.ts";
-import { checked } from "../ontology/graph-options.ts";
 import { checkId, names, seen, text } from "./read-options.ts";
 
 const most = (limit: number) => z.int().min(1).max(limit).optional();

@@ -1,4 +1,5 @@
 /** How a memory is opened. */
+
 import { v7 } from "uuid";
 import { z } from "zod";
 import { type AnswerOptions, type AnswerSettings, answerSettings, answerShape } from "../answer/options.ts";
@@ -6,7 +7,7 @@ import type { PoolOptions } from "../db/server/postgres-options.ts";
 import type { Actor } from "../domain/actor.ts";
 import { given } from "../domain/given.ts";
 import type { Clock, NewId } from "../domain/ids.ts";
-import { parseShape, shapeFault } from "../domain/shape-fault.ts";
+import { checked } from "../domain/shape-fault.ts";
 import { checkTimeZone, type TimeZone } from "../domain/time-zone.ts";
 import {
   type EmbeddingOptions,
@@ -258,8 +259,6 @@ const shape = z.strictObject({
 
 /** @throws InputError `invalid_input` if an option is not known or not of its type, `invalid_time_zone` */
 export function configFrom(options: MemoryOptions): Config {
-  const parsed = parseShape(shape, options);
-  if (!parsed.success) throw invalid(`openMemory(): ${shapeFault(parsed.error, "options")}.`);
   const {
     exports: keys,
     novelty,
@@ -271,7 +270,7 @@ export function configFrom(options: MemoryOptions): Config {
     timeZone,
     clock,
     ...plain
-  } = parsed.data;
+  } = checked("openMemory()", shape, options);
   return {
     ...DEFAULTS,
     ...given(plain),

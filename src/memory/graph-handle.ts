@@ -24,14 +24,9 @@ export class GraphHandle extends AuditAndExportMethods {
     this.name = names.graph;
   }
 
-  /** @internal Logs show which graph it is, and nothing of the memory's parts. */
-  toJSON(): { readonly tenant: string; readonly graph: string } {
-    return { tenant: this.tenant, graph: this.name };
-  }
-
-  /** @internal As `console.log` shows it. */
+  /** @internal A log shows which graph it is, and nothing of the memory's parts. */
   [inspect.custom](): string {
-    return `GraphHandle ${inspect(this.toJSON())}`;
+    return `GraphHandle ${inspect({ tenant: this.tenant, graph: this.name })}`;
   }
 
   /**

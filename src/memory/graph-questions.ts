@@ -42,8 +42,8 @@ import type { GraphAccess, ReadContext } from "./graph-access.ts";
 import {
   type AskOptions,
   episodeFilterOf,
+  knownAtOf,
   LIMITS,
-  momentOf,
   type RecallOptions,
   shapingOf,
   timeGiven,
@@ -221,12 +221,11 @@ export class GraphQuestions {
   }
 
   /** Reads the turns around those that were found, as they were known then. */
-  #around({ episodes }: Found, { tenant, graphs }: ReadGraphs, { knownAt }: RecallOptions) {
+  #around({ episodes }: Found, { tenant, graphs }: ReadGraphs, options: RecallOptions) {
     const { database } = this.#access.parts;
-    const then = knownAt === undefined ? {} : { knownAt: momentOf(knownAt, "knownAt") };
     return database.trackCall(() =>
       database.transaction({ tenant, read: graphs, write: null }, (transaction) =>
-        readAround(transaction, { tenant, graphs, ...then }, episodes),
+        readAround(transaction, { tenant, graphs, ...knownAtOf(options) }, episodes),
       ),
     );
   }
@@ -268,7 +267,6 @@ export class GraphQuestions {
     const shaping = shapingOf(question, options, this.#access.parts.reranker);
     const query: Omit<RecallQuery, "scope" | "facts"> = {
       weights: options.weights === undefined ? WEIGHTS : { ...WEIGHTS, ...options.weights },
-      ...(episodes === undefined ? {} : { episodes }),
       question,
       limit: toRecall(shaping),
       maxTokens: shaping.maxTokens,
@@ -277,10 +275,9 @@ export class GraphQuestions {
         usualThread: DEFAULT_THREAD,
         isOfOneUser: isOfOneUser(options.graphs?.[0] ?? this.#access.name),
       },
-      ...given({ speaker, about, asOf }),
+      ...given({ speaker, about, asOf, episodes, events: options.events }),
       ...(options.timeZone === undefined ? {} : { timeZone: checkTimeZone(options.timeZone) }),
-      ...(options.events === undefined ? {} : { events: options.events }),
-      ...(options.knownAt === undefined ? {} : { knownAt: momentOf(options.knownAt, "knownAt") }),
+      ...knownAtOf(options),
     };
     const { embeddings } = this.#access.parts;
     return this.#access.open(options, async (context, where) => {

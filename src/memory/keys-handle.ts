@@ -1,4 +1,5 @@
 /** The API keys of a tenant: made, listed, revoked. */
+
 import { z } from "zod";
 import {
   EVERY_GRAPH,
@@ -13,8 +14,8 @@ import type { Database } from "../db/database.ts";
 import { type Actor, actorText } from "../domain/actor.ts";
 import { type Clock, isUuid, type NewId } from "../domain/ids.ts";
 import { parseTime, type TimeInput } from "../domain/interval.ts";
+import { checked } from "../domain/shape-fault.ts";
 import { invalid, NotFoundError } from "../errors.ts";
-import { checked } from "../ontology/graph-options.ts";
 import { text } from "./read-options.ts";
 import type { Registry } from "./registry.ts";
 

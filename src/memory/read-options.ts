@@ -2,12 +2,13 @@
  * Checks what callers hand to the methods of a graph that read, import and restore: without types anything
  * can come.
  */
+
 import { z } from "zod";
 import { checkExchange, type ExchangeOptions, exchangeShape } from "../answer/options.ts";
 import { SOURCE_KINDS } from "../domain/claim.ts";
 import { FACT_ORDERS, FACT_STATUSES } from "../domain/fact.ts";
 import { isUuid } from "../domain/ids.ts";
-import { parseShape, shapeFault } from "../domain/shape-fault.ts";
+import { checked } from "../domain/shape-fault.ts";
 import { EVENT_WINDOWS } from "../domain/valid-time.ts";
 import { invalid } from "../errors.ts";
 import { DIRECTIONS, INCLUSIONS } from "../graph/walk/walk-query.ts";
@@ -268,17 +269,17 @@ const NAMED: { readonly [call: string]: string } = { why: FACT, confirm: FACT, r
  */
 export function checkCall(call: keyof typeof CALLS, options: unknown, ...named: readonly unknown[]): void {
   for (const one of named) checkId(`${call}()`, one, NAMED[call] ?? ENTITY);
-  check(`${call}()`, CALLS[call], options);
+  checked<unknown>(`${call}()`, CALLS[call], options);
 }
 
 export function checkRecall(question: unknown, options: unknown): void {
   checkQuestion(question);
-  check("recall()", recallShape, options);
+  checked("recall()", recallShape, options);
 }
 
 export function checkAsk(question: unknown, options: ExchangeOptions): void {
   checkQuestion(question);
-  check("ask()", askShape, options);
+  checked("ask()", askShape, options);
   checkExchange(options);
 }
 
@@ -296,7 +297,7 @@ function checkQuestion(question: unknown): void {
 
 export function checkCorrection(id: unknown, correction: unknown): void {
   checkId("correct()", id, "the id of a fact");
-  check("correct()", correctionShape, correction);
+  checked("correct()", correctionShape, correction);
   const given = Object.entries(correctionShape.parse(correction));
   if (given.some(([name, item]) => name !== "reason" && item !== undefined)) return;
   throw invalid(
@@ -317,14 +318,14 @@ export function checkId(call: string, given: unknown, what: string): void {
 /** The parameters of a query that can be run. */
 export function checkMatch(query: unknown, options: unknown): ReturnType<typeof parametersOf> {
   checkQueryText(query);
-  check("match()", matchShape, options);
+  checked("match()", matchShape, options);
   return parametersOf(matchShape.parse(options).parameters);
 }
 
 export function checkImport(path: unknown, options: unknown): void {
   if (typeof path !== "string" || path === "" || path.includes("\0"))
     throw invalid("importFile() takes the path of a file or a folder, or a web address, a text.");
-  check("importFile()", importShape, options);
+  checked("importFile()", importShape, options);
 }
 
 /** The lines as they come. What is not a text throws when its turn comes. */
@@ -348,9 +349,4 @@ async function* onlyTexts(lines: AsyncIterable<unknown> | readonly unknown[]): A
       throw invalid("One of the lines to restore is not a text. Hand in texts, a record each.");
     yield line;
   }
-}
-
-export function check(call: string, shape: z.ZodObject, options: unknown): void {
-  const { error } = parseShape(shape, options);
-  if (error !== undefined) throw invalid(`${call}: ${shapeFault(error, "options")}.`);
 }

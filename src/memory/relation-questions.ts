@@ -16,7 +16,7 @@ import { askersIn } from "../recall/question/asker.ts";
 import { askedAllOf } from "../recall/question/read-intent.ts";
 import type { Trace } from "../trace/trace.ts";
 import type { GraphAccess } from "./graph-access.ts";
-import { type AskOptions, momentOf, timeGiven } from "./graph-options.ts";
+import { type AskOptions, knownAtOf, timeGiven } from "./graph-options.ts";
 
 export interface RelationAnswer {
   readonly outcome: RelationOutcome;
@@ -35,7 +35,6 @@ export async function relationOf(
   const narrowing = [predicates, types, speakers, threads, since, until];
   if (askedAllOf(question) !== undefined || narrowing.some((given) => given !== undefined)) return undefined;
   const given = timeGiven(options);
-  const knownAt = options.knownAt === undefined ? {} : { knownAt: momentOf(options.knownAt, "knownAt") };
   try {
     return await access.open(options, async (context, where) => {
       const now = context.clock();
@@ -49,7 +48,7 @@ export async function relationOf(
           const call = {
             ...where,
             ...sureFilterOf(options),
-            ...knownAt,
+            ...knownAtOf(options),
             text,
             parameters: new Map(Object.entries(parameters)),
             asOf: time === "any" ? time : validTime(time, undefined),

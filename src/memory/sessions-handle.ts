@@ -1,4 +1,5 @@
 /** The browsers that are signed in to a tenant: invited by a code, listed, ended. */
+
 import { z } from "zod";
 import type { Rights } from "../auth/caller.ts";
 import {
@@ -21,8 +22,8 @@ import { timestamp } from "../db/time.ts";
 import { type Actor, actorText } from "../domain/actor.ts";
 import { isUuid } from "../domain/ids.ts";
 import type { Instant } from "../domain/interval.ts";
+import { checked } from "../domain/shape-fault.ts";
 import { NotFoundError } from "../errors.ts";
-import { checked } from "../ontology/graph-options.ts";
 import type { KeysParts } from "./keys-handle.ts";
 import { text } from "./read-options.ts";
 import type { Registry } from "./registry.ts";

@@ -1,7 +1,7 @@
 /** What callers say about the surprises that they want. */
+
 import { z } from "zod";
-import { parseShape, shapeFault } from "../domain/shape-fault.ts";
-import { invalid } from "../errors.ts";
+import { checked } from "../domain/shape-fault.ts";
 
 export interface SurprisesOptions {
   /** Names of graphs. Default: the graph itself. */
@@ -23,8 +23,6 @@ const shape = z.strictObject({
 
 /** @throws InputError `invalid_input` */
 export function checkSurprises(options: unknown): { readonly limit: number; readonly settled?: boolean } {
-  const parsed = parseShape(shape, options);
-  if (!parsed.success) throw invalid(`surprises(): ${shapeFault(parsed.error, "options")}.`);
-  const { limit = DEFAULT_LIMIT, settled } = parsed.data;
+  const { limit = DEFAULT_LIMIT, settled } = checked("surprises()", shape, options);
   return settled === undefined ? { limit } : { limit, settled };
 }

@@ -1,12 +1,13 @@
 /** Checks what is asked of `adopt`: an unknown term is to be a term of its own, or another name of one. */
+
 import { z } from "zod";
 import type { Actor } from "../domain/actor.ts";
 import { normalizeType } from "../domain/entity.ts";
 import { DEFAULT_PROFILE } from "../domain/ontology/history.ts";
 import { normalizePredicate, typeKey } from "../domain/ontology/names.ts";
+import { checked } from "../domain/shape-fault.ts";
 import { invalid } from "../errors.ts";
 import type { TermGap } from "./gaps.ts";
-import { checked } from "./graph-options.ts";
 import { invalidDefinition, type OntologyInput, type PredicateInput, type TypeInput } from "./input.ts";
 import type { TermProposal } from "./propose.ts";
 

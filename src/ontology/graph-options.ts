@@ -1,9 +1,9 @@
 /** The options with which a graph is made, and of what its ontology lacks. */
+
 import { z } from "zod";
 import { GAP_KINDS, type GapKind } from "../domain/ontology/gap-kinds.ts";
-import { parseShape, shapeFault } from "../domain/shape-fault.ts";
+import { checked } from "../domain/shape-fault.ts";
 import { checkTimeZone } from "../domain/time-zone.ts";
-import { invalid } from "../errors.ts";
 
 export interface CreateOptions {
   /**
@@ -70,20 +70,4 @@ export function gapsToShow(options: unknown): {
     limit = DEFAULT_LIMIT,
   } = checked("gaps()", gapsShape, options);
   return { kinds: missed ? kinds.filter((kind) => kind === "question") : kinds, answered, missed, limit };
-}
-
-/**
- * Options by their shape.
- *
- * @param call The method, as callers write it.
- * @throws InputError `invalid_input` that names the option and all that there are
- */
-export function checked<Shape extends z.ZodObject>(
-  call: string,
-  shape: Shape,
-  options: unknown,
-): z.infer<Shape> {
-  const parsed = parseShape(shape, options);
-  if (parsed.success) return parsed.data;
-  throw invalid(`${call}: ${shapeFault(parsed.error, "options")}.`);
 }

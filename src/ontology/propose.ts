@@ -1,13 +1,14 @@
 /** Terms that are used and not defined, with what suggests how they may be defined. Reads only. */
+
 import sql from "sql-template-tag";
 import { z } from "zod";
 import type { Transaction } from "../db/database.ts";
 import { inGraphs, type ReadGraphs } from "../db/in-graphs.ts";
 import { nearestTerm } from "../domain/ontology/nearest.ts";
 import type { Ontology } from "../domain/ontology.ts";
+import { checked } from "../domain/shape-fault.ts";
 import { terms } from "../text/terms.ts";
 import { readGaps, type TermGap } from "./gaps.ts";
-import { checked } from "./graph-options.ts";
 
 /** How often something is. */
 interface Counted {

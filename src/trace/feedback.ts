@@ -1,8 +1,9 @@
 /** What somebody says of an answer, and what asking again says of it later. */
+
 import { z } from "zod";
 import type { Fact } from "../domain/fact.ts";
+import { checked } from "../domain/shape-fault.ts";
 import { invalid } from "../errors.ts";
-import { checked } from "../ontology/graph-options.ts";
 import { textFault } from "../text/check-text.ts";
 
 /**

@@ -1,4 +1,5 @@
 /** What recalls and answers find most and least, from their traces: a recall writes nothing more for it. */
+
 import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
 import type { Transaction } from "../db/database.ts";
@@ -6,8 +7,8 @@ import { inGraphs, type ReadGraphs } from "../db/in-graphs.ts";
 import { factId } from "../domain/ids.ts";
 import type { TimeInput } from "../domain/interval.ts";
 import type { Ontology } from "../domain/ontology.ts";
+import { checked } from "../domain/shape-fault.ts";
 import { readFacts } from "../graph/read/read-facts.ts";
-import { checked } from "../ontology/graph-options.ts";
 
 export const RECALLED_KINDS = ["facts", "entities"] as const;
 export type RecalledKind = (typeof RECALLED_KINDS)[number];

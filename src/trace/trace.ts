@@ -2,9 +2,10 @@
  * The record of one recall or answer: what was asked, what was found by which reasons, and how long the steps
  * took.
  */
+
 import { z } from "zod";
+import { checked } from "../domain/shape-fault.ts";
 import type { ModelUsage } from "../model/usage.ts";
-import { checked } from "../ontology/graph-options.ts";
 import type { Feedback } from "./feedback.ts";
 
 const TRACE_KINDS = ["recall", "ask"] as const;

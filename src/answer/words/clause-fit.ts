@@ -39,7 +39,7 @@ export interface AskedClause {
 }
 
 /** Each from 0 to 1. */
-interface ClauseFit {
+export interface ClauseFit {
   /** The verb of the question with its subject: 1; with one that a pronoun may mean: 1/2. */
   readonly sameSubject: number;
   /** The verb of the question with another subject. */

@@ -3,7 +3,7 @@ import { nameTerms } from "../../recall/question/question.ts";
 import { terms } from "../../text/terms.ts";
 import type { AnswerQuery, Topic } from "./asked.ts";
 import { isBesideThePoint } from "./beside-the-point.ts";
-import { clauseFit, NO_FIT } from "./clause-fit.ts";
+import { type ClauseFit, clauseFit, NO_FIT } from "./clause-fit.ts";
 import { gapFit, hasNewName, nearness } from "./gap-fit.ts";
 import type { SaidSentence } from "./sentence.ts";
 
@@ -12,7 +12,7 @@ import type { SaidSentence } from "./sentence.ts";
  * its turn are `recall` to `rank`, `turn` to `sameQuestion`, and `recalled`; those of its clauses are added
  * by {@link withClauses}; those that compare it with the other candidates, `last` and `first`, by `order.ts`.
  */
-export interface SentenceFeatures {
+export interface SentenceFeatures extends ClauseFit {
   /**
    * Recall's score of its turn, as a share of the best; 0 of a turn that stands only beside one that was
    * found.
@@ -79,18 +79,6 @@ export interface SentenceFeatures {
   readonly ofOthers: number;
   /** It names a kind of what is asked for. */
   readonly kind: number;
-  /** A clause of it has the verb of the question, and the subject; or another subject. */
-  readonly sameSubject: number;
-  readonly otherSubject: number;
-  /**
-   * That clause has the very verb, further things of the question, and something where the question has its
-   * gap.
-   */
-  readonly sameVerb: number;
-  readonly sameFrame: number;
-  readonly sameThings: number;
-  readonly filled: number;
-  readonly tellsAll: number;
   /** It has the question's verb, and speaks of somebody or something else, or of another time. */
   readonly besideThePoint: number;
   /** Recall's score of its turn as a share of what one with all words of the question has. */

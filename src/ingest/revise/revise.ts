@@ -10,7 +10,7 @@ import { inGraphs, type ReadGraphs } from "../../db/in-graphs.ts";
 import type { Role } from "../../domain/episode.ts";
 import { type EpisodeUid, episodeUid, isUuid } from "../../domain/ids.ts";
 import type { JsonObject } from "../../domain/json.ts";
-import { parseShape, shapeFault } from "../../domain/shape-fault.ts";
+import { checked } from "../../domain/shape-fault.ts";
 import { checkTimeZone } from "../../domain/time-zone.ts";
 import { invalid } from "../../errors.ts";
 import { runCooperatively } from "../../scheduling/yielding.ts";
@@ -52,8 +52,7 @@ const optionsShape = z.strictObject({
 export function checkRevise(content: string | null, options: ReviseOptions): void {
   if (content !== null && typeof content !== "string")
     throw invalid("revise(): give the new words, or null if the message was deleted.");
-  const { error } = parseShape(optionsShape, options);
-  if (error !== undefined) throw invalid(`revise(): ${shapeFault(error, "options")}.`);
+  checked("revise()", optionsShape, options);
   if (content === null && options.extraction !== undefined)
     throw invalid("revise(): a deleted message says nothing. Leave out extraction.");
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { EPISODE_ORDERS } from "../../domain/episode.ts";
 import { isUuid } from "../../domain/ids.ts";
+import { checked } from "../../domain/shape-fault.ts";
 import { invalid } from "../../errors.ts";
 import { listEpisodes, listThreads, type Thread } from "../../graph/read/list-episodes.ts";
 import {
@@ -30,7 +31,7 @@ import {
   type ThreadsOptions,
   timeOfEpisodes,
 } from "../graph-options.ts";
-import { check, checkId, checkImport, count, read, text, time } from "../read-options.ts";
+import { checkId, checkImport, count, read, text, time } from "../read-options.ts";
 
 /**
  * Episodes: storing, revising, importing and listing them, and what a reader of a thread keeps. Each class
@@ -201,7 +202,7 @@ export class EpisodeMethods {
    * if (latest !== undefined) await graph.episodes({ thread: latest.name, order: "occurred" });
    */
   async threads(options: ThreadsOptions = {}): Promise<Thread[]> {
-    check("threads()", threadsShape, options);
+    checked("threads()", threadsShape, options);
     const { search, limit = LIMITS.threads } = options;
     return this.access.read(options, (transaction, where) =>
       listThreads(transaction, { ...where, ...(search === undefined ? {} : { search }), limit }),
@@ -259,7 +260,7 @@ const threadsShape = z.strictObject({ ...read, search: text.min(1).optional(), l
 
 /** @throws InputError `invalid_input` */
 function checkEpisodes(options: unknown): void {
-  check("episodes()", episodesShape, options);
+  checked("episodes()", episodesShape, options);
   const { include = [], knownAt } = episodesShape.parse(options);
   if (include.length === 0 || knownAt === undefined) return;
   throw invalid("episodes(): include tells of the entities of now. Leave out knownAt, or include.");

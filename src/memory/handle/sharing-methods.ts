@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { checked } from "../../domain/shape-fault.ts";
 import { InputError, invalid } from "../../errors.ts";
 import { checkName } from "../../graph/read/names.ts";
-import { checked } from "../../ontology/graph-options.ts";
 import {
   checkShareable,
   type Share,
