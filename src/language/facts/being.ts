@@ -148,7 +148,10 @@ export class Being {
   #age(noun: NounPhrase, clause: Clause, subject: Referent, words: readonly Word[]): Stated[] {
     const [date] = clause.dates;
     const value = this.#language.numberOf(noun.text);
-    if (value === undefined) return [];
+    const { subject: whose } = clause;
+    // "Headcount is 63": a number of something else.
+    const isFigure = whose?.isName === true && this.#language.isA(whose.head.toLowerCase(), "figure");
+    if (value === undefined || isFigure) return [];
     // "We're 86 on caesar": what there is no more of.
     if (clause.subject?.pronoun === "we" && clause.prepositions.length > 0) return [];
     const nearly = clause.adverbs.find(this.#language.isApproximate);
