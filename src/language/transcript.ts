@@ -16,7 +16,7 @@ export interface Speaking {
 /** "Anna: ", "[10:02] Anna Berg: ", "**Anna** (10:02): " */
 const LABEL =
   /^(?:[[(]?\d{1,2}:\d{2}(?::\d{2})?[\])]? +)?\*{0,2}(\p{Lu}[\p{L}\p{M}'’-]*(?: \p{Lu}[\p{L}\p{M}'’.-]*){0,2})\*{0,2}(?: ?[[(]\d{1,2}:\d{2}(?::\d{2})?[\])])?:\*{0,2} +(?=\S)/u;
-/** So many persons speak at the least. */
+/** The least number of persons who speak. */
 const MIN_SPEAKERS = 2;
 
 /**

@@ -147,7 +147,7 @@ function doerOf({ subject, isPassive, prepositions }: Clause): NounPhrase | unde
   return isPassive ? prepositions.find(({ preposition }) => preposition === "by")?.phrase : subject;
 }
 
-/** Whom or what it is done to or for, but not those with whom it is done. */
+/** Phrases for those to or for whom it is done, but not for those with whom. */
 function doneTo({ subject, isPassive, objects, prepositions }: Clause): readonly (NounPhrase | undefined)[] {
   if (isPassive) return [subject];
   return [

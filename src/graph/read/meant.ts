@@ -68,7 +68,7 @@ export async function meantBy(
 }
 
 /**
- * Whom one word of a name means: the only person who is called by it and more, "Tom" for Tom Becker.
+ * The only person who is called by a word and more: Tom Becker of "Tom".
  *
  * @param near what is called much alike
  */
