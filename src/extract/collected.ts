@@ -51,6 +51,30 @@ interface AboutWhom {
   readonly quote: Quote;
 }
 
+/** A document that names Priya Nair means her by "Priya", unless it names another Priya as well. */
+function namedInFull({ entities, mentions, facts }: Extraction): Extraction {
+  const people = entities.filter(({ name, type }) => type === "Person" && name.includes(" "));
+  const fullOf = (name: string): string => {
+    const [only, another] = name.includes(" ")
+      ? []
+      : people.filter((each) => each.name.startsWith(`${name} `));
+    return only === undefined || another !== undefined ? name : only.name;
+  };
+  const isShort = ({ name }: ProposedEntity) => fullOf(name) !== name;
+  if (!entities.some(isShort)) return { entities, mentions, facts };
+  return {
+    entities: entities.filter((each) => !isShort(each)),
+    mentions: mentions.map((mention) => ({ ...mention, name: fullOf(mention.name) })),
+    facts: facts.map((fact) => ({
+      ...fact,
+      subject: fullOf(fact.subject),
+      ...(fact.object?.kind === "entity"
+        ? { object: { ...fact.object, name: fullOf(fact.object.name) } }
+        : {}),
+    })),
+  };
+}
+
 /** Gathers findings of one message as facts, entities and mentions, each once. */
 export class Collected {
   readonly source: Turn;
@@ -152,11 +176,12 @@ export class Collected {
   }
 
   extraction(): Extraction {
-    return {
+    const extraction = {
       entities: [...this.#entities.values()],
       mentions: [...this.#mentions.values()].sort((a, b) => a.start - b.start || a.end - b.end),
       facts: withoutNameless([...this.#facts.values()]),
     };
+    return this.source.role === "document" ? namedInFull(extraction) : extraction;
   }
 
   #addOne(finding: Finding, about: AboutWhom): void {

@@ -87,7 +87,17 @@ function* readAsTyped(source: ExtractionSource, language: Language): Cooperative
   if (answer?.isOnlyAnswer === true) collected.leaveOut(answer.quote);
   const isCorrecting =
     role === "user" && !hasModel ? yield* correct(sentences, source, language, collected) : false;
-  yield* reader.read(sheet?.sentences ?? sentences, collected);
+  for (const { said, fact, quote } of sheet?.duties ?? []) {
+    const told = (yield* readingSteps({ ...source, content: said })).extraction.facts;
+    const dated = told.filter(({ predicate }) => predicate === fact.predicate);
+    collected.addTold({
+      entities: [{ name: fact.subject, type: "Person" }],
+      facts: dated.length === 0 ? [{ ...fact, quote }] : dated.map((each) => ({ ...each, quote })),
+    });
+  }
+  const isTranscript = sheet?.sentences.some((each) => each.speaker !== undefined) === true;
+  if (isTranscript) yield* readTranscript(sheet.sentences, source, language, collected);
+  else yield* reader.read(sheet?.sentences ?? sentences, collected);
   collected.addTold(answer?.extraction);
   const form = yield* answerFormOf(source);
   return {
@@ -96,6 +106,32 @@ function* readAsTyped(source: ExtractionSource, language: Language): Cooperative
     isFragment: form === "fragment",
     isAnswer: answer !== undefined,
   };
+}
+
+/** Turns before one that may say whom it means. */
+const MAX_HEARD = 6;
+
+/** Reads what each says in a transcript as a turn of theirs. */
+function* readTranscript(
+  sentences: readonly (Sentence & { readonly speaker?: string })[],
+  source: ExtractionSource,
+  language: Language,
+  collected: Collected,
+): CooperativeTask<void> {
+  const { readings = new SentenceReadings() } = source;
+  const isTwo = new Set(sentences.map(({ speaker }) => speaker)).size === 2;
+  const heard: Turn[] = [];
+  for (let at = 0; at < sentences.length; ) {
+    const { speaker } = sentences[at] ?? {};
+    const end = sentences.findIndex((each, place) => place > at && each.speaker !== speaker);
+    const run = sentences.slice(at, end < 0 ? undefined : end);
+    const reader = new TurnReader(language, speaker ?? null, { hasModel: false, readings, isOfTwo: isTwo });
+    for (const turn of heard.slice(-MAX_HEARD)) yield* reader.hear(turn);
+    yield* reader.read(run, collected);
+    const content = run.map(({ text }) => text).join("\n");
+    heard.push({ ...source, content, role: "user", speaker: speaker ?? null });
+    at += run.length;
+  }
 }
 
 /** Adds what a turn takes back of what was said before, and says in its place. Does it do so? */

@@ -79,6 +79,8 @@ interface QuestionCues {
   readonly naming: RegExp;
   /** Verbs in their base form that say nothing of what is done: "be", "get". */
   readonly bare: RegExp;
+  /** Verbs in their base form of what two do to each other: "meet". Absent: none. */
+  readonly mutual?: RegExp;
   /** The verb by which somebody's work is asked for: of "What does she do?" do. */
   readonly doing: string;
   /** It asks for a part of a name: "surname". */

@@ -31,6 +31,27 @@ export interface DocumentWords {
   readonly career: RegExp;
   /** What the first column of a table is called where its rows are about either, persons, or things. */
   readonly rows: { readonly name: RegExp; readonly person: RegExp; readonly thing: RegExp };
+  /** Somebody says it of themselves or to others: "I", "you". */
+  readonly talk: RegExp;
+  /** What lines give people to do. */
+  readonly duties: {
+    /** What such a line begins with, whoever it names: "Action: ", "[ ] ". */
+    readonly mark: RegExp;
+    /** The rest of it: the sign of a list, who, what stands between, what. Four groups. */
+    readonly line: RegExp;
+    /** Stands between who and what in such lines alone: " to ". */
+    readonly surely: RegExp;
+    /** A heading above such lines. */
+    readonly heading: RegExp;
+    /** What is to be done, of how it is written. */
+    readonly deed: (what: string) => string;
+    /** The sentence that says who is to do it. */
+    readonly sentence: (who: string, what: string) => string;
+  };
+  /** Somebody's first line of work, below their name, is followed by where; the whole line. */
+  readonly firm: RegExp;
+  /** A line of an education: the years from and to, the degree, the field, where: five groups. */
+  readonly education: RegExp;
   /** Is a value a sentence? */
   readonly sentence: RegExp;
   /** What stands between the values of a list. */

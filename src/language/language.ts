@@ -156,6 +156,8 @@ export interface Lexicon {
   readonly speciesOf: (noun: string) => string | undefined;
   readonly isGroup: (noun: string) => boolean;
   readonly isRole: (phrase: NounPhrase) => boolean;
+  /** A role that one has in something that is made, and not where one works. Absent: there is none. */
+  readonly isOfThing?: RegExp;
   /** A role without praise, and without whom it is for: of "great head of Acme" head. */
   readonly titleOf: (role: NounPhrase, org: NounPhrase | undefined) => string;
   /** Does a role say that somebody studies, and what: of "biology student" biology? */

@@ -7,7 +7,7 @@ import type { Instant } from "../domain/interval.ts";
 import { THE_USER } from "../domain/nameless-user.ts";
 import type { Ontology } from "../domain/ontology.ts";
 import type { TimeZone } from "../domain/time-zone.ts";
-import { meantBy } from "../graph/read/meant.ts";
+import { meantBy, onlyPersonOf } from "../graph/read/meant.ts";
 import { readFacts } from "../graph/read/read-facts.ts";
 import { OUR, SELF } from "../language/en/asked/relational-words.ts";
 import { readAskedBefore, readAskedWhen } from "../language/en/asked/when.ts";
@@ -305,7 +305,8 @@ async function withSpellings(
   const near: string[] = [];
   for (const name of unknown.slice(0, MAX_SPELLINGS)) {
     const meant = await meantBy(transaction, graphs, name, graphs.ontology).catch(() => undefined);
-    const [only, ...others] = meant?.near.filter(({ id }) => meant.same.includes(id)) ?? [];
+    const [only = onlyPersonOf(name, meant?.near ?? []), ...others] =
+      meant?.near.filter(({ id }) => meant.same.includes(id)) ?? [];
     near.push(...(meant?.near ?? []).map((each) => each.name));
     if (only !== undefined && others.length === 0) {
       const own = known.entities.get(normalizeName(only.name)) ?? [{ ...only, links: [] }];

@@ -1,9 +1,9 @@
 /** What the form of a document tells: what it is about, who wrote it, its lines "Owner: Ana Ruiz". */
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import { headOf } from "../../src/extract/document/head.ts";
 import { documentFieldsOf } from "../../src/language/document-field.ts";
 import { DOCUMENT_WORDS } from "../../src/language/en/document-fields.ts";
-import { isKnownPlace } from "../../src/language/en/places.ts";
+import { ENGLISH } from "../../src/language/en/english.ts";
 import { briefly, fromNia } from "./briefly.ts";
 
 const read = (content: string) =>
@@ -19,7 +19,7 @@ describe("what a document is about is the longest name of its title that its tex
     ["Heron is late.\n\nHeron is written in Go.", undefined],
     ["# Weekly meeting\n\nNobody came.", undefined],
   ])("%j", (content, topic) => {
-    expect(headOf(content, DOCUMENT_WORDS, isKnownPlace).topic).toBe(topic);
+    expect(headOf(content, DOCUMENT_WORDS, ENGLISH).topic).toBe(topic);
   });
 });
 
@@ -103,14 +103,20 @@ describe("a line of a career tells what the person of the page was, from when to
       "2018 - present: Ward Manager at Acme Clinic",
       ['OCCUPATION "Ward Manager" from 2018-01-01/year', "WORKS_AT Acme Clinic from 2018-01-01/year"],
     ],
-    ["2010-2013 BSc Nursing, University of York", []],
+    [
+      "2010-2013 BSc Nursing, University of York",
+      [
+        'STUDIED "Nursing" from 2010-01-01/year to 2013-01-01/year',
+        "STUDIED_AT University of York from 2010-01-01/year to 2013-01-01/year",
+      ],
+    ],
     ["2020-2021 Sabbatical, Peru", []],
   ])("%s", (line, told) => {
     const facts = told.map((fact) => `extracted Jonas Petrak ${fact}`);
     expect(
       read(`Curriculum vitae\n\nName: Jonas Petrak\nDate of birth: 14 March 1985\n\n${line}`).slice(1),
     ).toEqual(facts);
-    expect(read(`# Clinics\n\nBrandt Hall is old.\n\n${line}`).join()).not.toContain("OCCUPATION");
+    expect(read(`# Clinics\n\nBrandt Hall is old.\n\n${line}`).join()).not.toMatch(/OCCUPATION|STUDIED/u);
   });
 
   it("not where two persons have a page", () => {
@@ -159,4 +165,63 @@ describe("a ticket and a list of persons", () => {
       'extracted Mira Sen OCCUPATION "head of design"',
     );
   });
+});
+
+describe('"I" in a transcript is who speaks', () => {
+  it("also in the sentences after the name", () => {
+    const facts = read(
+      "Anna: I work at Siemens.\nBen: I live in Ulm. My boss is Klara Huth.\nAnna: I live in Bonn.",
+    );
+    expect(facts).toEqual([
+      "extracted Anna WORKS_AT Siemens",
+      "extracted Ben LIVES_IN Ulm",
+      "extracted Ben REPORTS_TO Klara Huth (relation: boss)",
+      "extracted Anna LIVES_IN Bonn",
+    ]);
+  });
+
+  it.each(["Budget: I work at Siemens.\nBen: I live in Ulm.", "Anna: I live in Ulm.\nI work at Siemens."])(
+    "not where labels are no names, or one alone speaks: %j",
+    (content) => {
+      expect(read(content).join()).not.toMatch(/Anna|Ben/u);
+    },
+  );
+});
+
+describe("minutes", () => {
+  it("give people to do what their lines say, by their names in full", () => {
+    const facts = read(
+      [
+        "# Weekly sync",
+        "",
+        "Attendees: Priya Nair, Tom Becker (Acme)",
+        "",
+        "- Action: Priya to send the deck",
+        "- [ ] Tom: Renew the lease (due 12 May 2026)",
+        "- [x] Tom: book the room",
+        "Next steps:",
+        "- Priya: hire a clerk.",
+        "- Tom: the budget",
+      ].join("\n"),
+    );
+    expect(facts.filter((fact) => fact.includes("HAS_TO"))).toEqual([
+      'extracted Priya Nair HAS_TO "send the deck"',
+      'extracted Tom Becker HAS_TO "renew the lease by 12 May 2026"',
+      'extracted Priya Nair HAS_TO "hire a clerk"',
+    ]);
+    expect(facts).toContain("extracted Tom Becker WORKS_AT Acme");
+  });
+});
+
+test("the lines below the name of who writes are their work and where it is", () => {
+  expect(read("From: Ada Berg\n\nHi!\n\nAda Berg\nHead of Sales\nTallow Ltd")).toEqual([
+    'extracted Ada Berg OCCUPATION "Head of Sales"',
+    "extracted Ada Berg WORKS_AT Tallow Ltd",
+  ]);
+});
+
+test("a ticket is called by its number, whatever its title names", () => {
+  expect(read("# OPS-381: Checkout fails on Safari\n\nAssignee: Tim Hsu\n\nSafari is slow.")).toContain(
+    "extracted OPS-381 ASSIGNED_TO Tim Hsu",
+  );
 });

@@ -9,7 +9,7 @@ import { nameTerms } from "../../recall/question/question.ts";
 import type { Found } from "../../recall/recall-result.ts";
 import type { StaleStatement } from "../../recall/stale/stale.ts";
 import { terms } from "../../text/terms.ts";
-import { isOfAnotherOne } from "./another-one.ts";
+import { isOfAnotherNumber, isOfAnotherOne } from "./another-one.ts";
 import type { AnswerQuery, Topic } from "./asked.ts";
 import { timesTold } from "./dates-in.ts";
 import { type Candidate, levelOf, type SentenceFeatures } from "./features.ts";
@@ -66,6 +66,7 @@ export function speaksOfIt(
     features.besideThePoint === 0 &&
     !isOfAnother(sentence, found, asked) &&
     !isOfAnotherOne(sentence, asked) &&
+    !isOfAnotherNumber(sentence, found.question.text, asked) &&
     !isStillSo({ sentence, features }, found, asked) &&
     tellsPlace({ sentence, features }, asked)
   );
@@ -215,10 +216,8 @@ function tellsMoreThanKin(
 type SentenceWithFeatures = Pick<Candidate, "sentence" | "features">;
 
 /** Is a sentence about those who are named, and about the person or animal that is theirs? */
-function isOfNamed(
-  { sentence, features }: SentenceWithFeatures,
-  { names, owned, kin, clause }: AnswerQuery,
-): boolean {
+function isOfNamed({ sentence, features }: SentenceWithFeatures, asked: AnswerQuery): boolean {
+  const { names, owned, kin, clause } = asked;
   // Whose it is not it may still be about: "Who took the app over from Kofi?"
   const isOfThings = features.things >= MIN_THINGS && clause?.name.size === 0;
   const isNamed =
@@ -230,7 +229,8 @@ function isOfNamed(
   // "He sells ice cream now" is of the uncle of whom the turns before it spoke.
   const near = [own, besideTerms, questionTerms, ...(continues(sentence) ? [beforeTerms, contextTerms] : [])];
   const isTold = (term: string) => near.some((words) => words.has(term));
-  return isNamed && [owned, kin].every((whose) => whose.size === 0 || [...whose].some(isTold));
+  const isLater = names.length > 0 && names.every((name) => isNamedLater(name, sentence, asked));
+  return isNamed && !isLater && [owned, kin].every((whose) => whose.size === 0 || [...whose].some(isTold));
 }
 
 /** From this share of the things of a question on a sentence is about the same, whomever it names. */
@@ -389,6 +389,31 @@ function isNameTold(name: readonly string[], { episode, ...sentence }: SaidSente
   const near = [own, turnTerms, beforeTerms, afterTerms, speaker, contextTerms];
   return name.some((term) => near.some((words) => words.has(term)));
 }
+
+/**
+ * Is it what comes after a pronoun that names them first? "His last day is the 30th" is of nobody whom the
+ * next turn names, "He retires in June, and Kaja replaces him" not of when Kaja does.
+ */
+function isNamedLater(name: readonly string[], sentence: SaidSentence, { question }: AnswerQuery): boolean {
+  const { text, terms: own, turnTerms, beforeTerms, contextTerms, meant, language } = sentence;
+  const { f, m } = language.answering.pronounOf;
+  const at = Math.min(...[f, m].flatMap((pronoun) => pronoun.exec(text)?.index ?? []));
+  if (at === Number.POSITIVE_INFINITY) return false;
+  const isSame = (clause: Clause) =>
+    clause.verb === question?.clause.verb && PERSONAL.test(clause.subject?.pronoun ?? "");
+  const isLed = sentence.clauses().some(isSame);
+  const before = [
+    beforeTerms,
+    contextTerms,
+    meant.first,
+    meant.f,
+    meant.m,
+    ...(isLed ? [new Set(terms(text.slice(0, at)))] : [own, turnTerms]),
+  ];
+  return !name.some((term) => before.some((words) => words.has(term)));
+}
+
+const PERSONAL = /^(?:she|he)$/u;
 
 /** A weekday that is named is less than this ago. */
 const WEEK_AND_DAY = 8 * DAY;

@@ -38,6 +38,34 @@ export function isOfAnotherOne(sentence: SaidSentence, asked: AnswerQuery): bool
   });
 }
 
+/** What something is called and its number: "prod-1", "Plover 2.0", "room 4". */
+const NUMBERED = /(\p{L}[\p{L}\p{N}]*)(-| )(?:v|version )?(\d+(?:\.\d+)*)(?![\p{L}\p{N}:%€$£]|[.,]\d)/giu;
+const NUMBER = /\d+(?:\.\d+)*/gu;
+
+/**
+ * Does a sentence tell of what is called the same with another number, and not of the one that is asked for?
+ *
+ * @example // "What runs on prod-1?": "prod-3 runs Ubuntu."
+ */
+export function isOfAnotherNumber(
+  { text }: SaidSentence,
+  question: string,
+  { language, now }: AnswerQuery,
+): boolean {
+  const asked = [...question.matchAll(NUMBERED)];
+  if (asked.length === 0) return false;
+  const dates = language.findDates(question, now);
+  const told = [...text.matchAll(NUMBERED)].map(([, word = ""]) => word.toLowerCase());
+  const numbers = text.match(NUMBER) ?? [];
+  return asked.some(({ index, 0: all, 1: word = "", 2: sign, 3: number = "" }) => {
+    const isName = sign === "-" || (index > 0 && /^\p{Lu}/u.test(word));
+    const isDate = dates.some(({ start, end }) => start < index + all.length && index < end);
+    const isSame = (other: string) =>
+      `${other}.`.startsWith(`${number}.`) || `${number}.`.startsWith(`${other}.`);
+    return isName && !isDate && told.includes(word.toLowerCase()) && !numbers.some(isSame);
+  });
+}
+
 /** Is it said of a thing whose it is or what it is like, and not as the question does? */
 function isOther(asked: NounPhrase, said: NounPhrase, clause: Clause): boolean {
   const isOwned = asked.owner !== undefined && "phrase" in asked.owner && said.owner !== undefined;

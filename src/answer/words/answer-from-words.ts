@@ -208,7 +208,9 @@ export function quoteLine(
   const { nameless, said } = languageOf(found.question.text).wording;
   const quote =
     passage.length <= MAX_QUOTE_CHARS ? passage : `${passage.slice(0, MAX_QUOTE_CHARS - 1).toWellFormed()}…`;
-  const who = episode.speaker ?? nameless(episode.role, episode.thread);
+  // A document says what its transcript has somebody say.
+  const who =
+    (episode.role === "document" ? null : episode.speaker) ?? nameless(episode.role, episode.thread);
   return {
     line: `${said(inLine(who), Date.parse(episode.occurredAt), inLine(quote))}${noteText(marked)} [${number}]`,
     citation: { number, ...citationOfEpisode(marked), quote },

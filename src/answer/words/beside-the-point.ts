@@ -31,6 +31,7 @@ export function isBesideThePoint(sentence: SaidSentence, asked: AnswerQuery): bo
         isOfAnotherThing(each, question.clause, sentence, asked) ||
         isOfNow(each, question, sentence, asked) ||
         isReversed(each, question.clause) ||
+        isOfAnotherEnd(each, question, sentence, asked) ||
         isOver(each, question, asked) ||
         isOnlyDenied(each, question) ||
         namesKindOnly(each, question) ||
@@ -112,6 +113,55 @@ function isReversed(said: Clause, asked: Clause): boolean {
   return (
     (isOfSelf(said.subject) && objectsOf(asked).some(isOfSelf) && !objectsOf(said).some(isOfSelf)) ||
     (isOfSelf(asked.subject) && objectsOf(said).some(isOfSelf) && !isOfSelf(said.subject))
+  );
+}
+
+/**
+ * "Nordea acquired Ferratum", where it is asked who acquired Nordea, or whom Ferratum acquired; "Ida leads
+ * Lisbon", where it is asked who leads Porto.
+ */
+function isOfAnotherEnd(
+  said: Clause,
+  { clause, gap }: Question,
+  sentence: SaidSentence,
+  { language }: AnswerQuery,
+): boolean {
+  const { verb } = clause;
+  if (gap.kind === "truth" || language.isLight(verb) || language.answering.mutual?.test(verb) === true)
+    return false;
+  const asksDoer = gap.place === "subject";
+  const named = (asksDoer ? doneTo(clause) : [doerOf(clause)]).flatMap(namesOf);
+  if (named.length === 0) return false;
+  const isNamed = (phrases: readonly (NounPhrase | undefined)[]) =>
+    phrases.flatMap(namesOf).some((term) => named.includes(term));
+  const [own, other] = [[doerOf(said)], doneTo(said)];
+  const [same, opposite] = asksDoer ? [other, own] : [own, other];
+  if (isNamed(same)) return false;
+  const isOther = asksDoer && clause.objects.length > 0 && !named.some((term) => sentence.terms.has(term));
+  // "Ida leads the team" may be of Porto, "he covers for him" of Mei.
+  return isNamed(opposite)
+    ? same.some((phrase) => phrase !== undefined)
+    : isOther && same.some((phrase) => namesOf(phrase).length > 0);
+}
+
+function doerOf({ subject, isPassive, prepositions }: Clause): NounPhrase | undefined {
+  return isPassive ? prepositions.find(({ preposition }) => preposition === "by")?.phrase : subject;
+}
+
+/** Phrases for those to or for whom it is done, but not for those with whom. */
+function doneTo({ subject, isPassive, objects, prepositions }: Clause): readonly (NounPhrase | undefined)[] {
+  if (isPassive) return [subject];
+  return [
+    ...objects,
+    ...prepositions.flatMap((each) => (/^(?:to|for)$/u.test(each.preposition) ? each.phrase : [])),
+  ];
+}
+
+/** Terms of the names of a phrase and of those beside it. */
+function namesOf(phrase: NounPhrase | undefined): readonly string[] {
+  if (phrase === undefined) return [];
+  return [phrase, ...phrase.others].flatMap(({ name, apposition }) =>
+    [name ?? "", apposition?.name ?? ""].flatMap((each) => terms(each)),
   );
 }
 

@@ -4,6 +4,7 @@ import type { Clause } from "../../language/clause.ts";
 import type { Language } from "../../language/language.ts";
 import { languageOf } from "../../language/languages.ts";
 import type { Question } from "../../language/question.ts";
+import { speakingIn } from "../../language/transcript.ts";
 import type { CooperativeTask } from "../../scheduling/cooperative-task.ts";
 import type { DateMention } from "../../text/dates.ts";
 import { sentencesOf } from "../../text/sentences.ts";
@@ -14,6 +15,7 @@ import { Meanings, type Meant } from "./meant.ts";
 /** A sentence that may answer, or a part of one that tells of somebody of its own. */
 export interface SaidSentence {
   readonly text: string;
+  /** Its turn; of a line of a transcript, with who says it. */
   readonly episode: EpisodeView;
   /** Place in its turn, from 0. */
   readonly place: number;
@@ -72,8 +74,7 @@ export function* saidSentences(turns: readonly EpisodeView[]): CooperativeTask<S
       yield;
       said.push({
         ...sentence,
-        meant: meanings.next(episode, sentence.text, sentence.language),
-        episode,
+        meant: meanings.next(sentence.episode, sentence.text, sentence.language),
         place,
         turn,
         besideTerms: new Set([
@@ -96,7 +97,7 @@ interface ReadTurn {
   readonly episode: EpisodeView;
   readonly sentences: readonly Pick<
     SaidSentence,
-    "text" | "joined" | "isQuestion" | "language" | "terms" | "clauses"
+    "text" | "episode" | "joined" | "isQuestion" | "language" | "terms" | "clauses"
   >[];
   /** The question that it ends with. */
   readonly question: () => Question | undefined;
@@ -107,13 +108,14 @@ function* readTurn(episode: EpisodeView): CooperativeTask<ReadTurn> {
   const language = languageOf(episode.content);
   const saidAt = Date.parse(episode.occurredAt);
   const sentences: ReadTurn["sentences"][number][] = [];
-  for (const { start, end, question: isQuestion } of sentencesOf(episode.content, language)) {
+  const said = sentencesOf(episode.content, language);
+  const speaking = episode.role === "document" ? speakingIn(said, language) : [];
+  for (const [at, { start, end, question: isQuestion }] of said.entries()) {
     yield;
-    for (const { text, joined, clauses: read } of divide(
-      episode.content.slice(start, end),
-      saidAt,
-      language,
-    )) {
+    if (isHeading(episode.content.slice(start, end), said[at + 1])) continue;
+    const { speaker, labelLength = 0 } = speaking[at] ?? {};
+    const content = episode.content.slice(start + labelLength, end);
+    for (const { text, joined, clauses: read } of divide(content, saidAt, language)) {
       const clauses = once(() => {
         // "my dads passport" is his.
         const typed = episode.role === "user" ? language.restored?.(text, [])?.text : undefined;
@@ -123,7 +125,8 @@ function* readTurn(episode: EpisodeView): CooperativeTask<ReadTurn> {
       });
       sentences.push({
         text,
-        joined,
+        episode: speaker === undefined ? episode : { ...episode, speaker },
+        joined: joined === content ? episode.content.slice(start, end) : joined,
         isQuestion,
         language,
         terms: new Set(termsWithForms(text, language)),
@@ -136,6 +139,13 @@ function* readTurn(episode: EpisodeView): CooperativeTask<ReadTurn> {
     last?.isQuestion === true ? language.readQuestion(last.text, NO_DATES) : undefined,
   );
   return { episode, sentences, question, terms: new Set(sentences.flatMap((each) => [...each.terms])) };
+}
+
+const RULE = /^\|[\s|:-]+\|$/u;
+
+/** The head of a table and the rule below it say nothing of anybody. */
+function isHeading(text: string, next: { readonly text: string } | undefined): boolean {
+  return text.startsWith("|") && (RULE.test(text) || RULE.test(next?.text ?? ""));
 }
 
 /** Terms of all names in a turn, and of who speaks. */

@@ -1,4 +1,5 @@
 /** Facts of lines such as "Owner: Ana Ruiz", of what their document is about. */
+import type { Quote } from "../../domain/claim.ts";
 import type { ProposedEntity, ProposedFact } from "../../domain/extraction.ts";
 import { parseTime } from "../../domain/interval.ts";
 import type { NounPhrase } from "../../language/clause.ts";
@@ -39,7 +40,7 @@ export function fieldFacts(
   if (field === undefined) return undefined;
   const values = field.isList ? value.split(words.separator) : [value];
   const quote = { start, end };
-  const told = values.flatMap((one) => factOf(one.trim(), topic, field, words) ?? []);
+  const told = values.flatMap((one) => factOf(one.trim(), topic, field, words));
   return {
     entities: told.flatMap(({ entities }) => entities),
     facts: told.map(({ fact }) => ({ ...fact, polarity: "holds", kind: "extracted", quote })),
@@ -76,15 +77,42 @@ export function listedFacts(
 export function careerFacts(
   { text, start, end }: Pick<Sentence, "text" | "start" | "end">,
   { name, kind }: Topic,
-  { career }: DocumentWords,
+  { career, education }: DocumentWords,
   { isRole }: Language,
 ): Told | undefined {
   const [, from = "", until = "", role = "", org = ""] = career.exec(text) ?? [];
-  if (kind !== "person" || from === "" || !isRole(nounOf(role))) return undefined;
-  const to = /^\d/u.test(until) ? { to: parseTime(until) } : {};
+  const [, since = "", to = "", , field = "", school = ""] = education.exec(text) ?? [];
+  if (kind !== "person") return undefined;
   const quote = { start, end };
+  if (since !== "")
+    return spanFacts(
+      name,
+      quote,
+      [since, to],
+      { predicate: "STUDIED", value: field },
+      { predicate: "STUDIED_AT", name: school },
+    );
+  if (from === "" || !isRole(nounOf(role))) return undefined;
+  return spanFacts(
+    name,
+    quote,
+    [from, until],
+    { predicate: "OCCUPATION", value: role },
+    { predicate: "WORKS_AT", name: org },
+  );
+}
+
+/** What somebody was in some years, and where. */
+function spanFacts(
+  subject: string,
+  quote: Quote,
+  [from, until]: readonly [string, string],
+  { value, ...what }: { readonly predicate: string; readonly value: string },
+  where: { readonly predicate: string; readonly name: string },
+): Told {
+  const to = /^\d/u.test(until) ? { to: parseTime(until) } : {};
   const common = {
-    subject: name,
+    subject,
     polarity: "holds",
     kind: "extracted",
     quote,
@@ -93,12 +121,12 @@ export function careerFacts(
   } as const;
   return {
     entities: [
-      { name, type: "Person" },
-      { name: org, type: "Organization" },
+      { name: subject, type: "Person" },
+      { name: where.name, type: "Organization" },
     ],
     facts: [
-      { ...common, predicate: "OCCUPATION", object: { kind: "value", value: role } },
-      { ...common, predicate: "WORKS_AT", object: { kind: "entity", name: org } },
+      { ...common, ...what, object: { kind: "value", value } },
+      { ...common, predicate: where.predicate, object: { kind: "entity", name: where.name } },
     ],
   };
 }
@@ -120,20 +148,24 @@ function factOf(
   value: string,
   topic: Topic,
   { predicate, type, isReversed }: DocumentField,
-  { person }: DocumentWords,
-): OneTold | undefined {
+  { person, firm: isFirm }: DocumentWords,
+): readonly OneTold[] {
   const about: ProposedEntity =
     topic.kind === "person" ? { name: topic.name, type: "Person" } : { name: topic.name };
   if (type === undefined) {
     const object = { kind: "value", value } as const;
-    return { entities: [about], fact: { subject: topic.name, predicate, object } };
+    return [{ entities: [about], fact: { subject: topic.name, predicate, object } }];
   }
   // "Fiona Gallagher (Hartwell Dental)"
-  const name = value.replace(/ \([^)]*\)$/u, "");
-  if (!(type === "Person" ? person : NAMED).test(name)) return undefined;
+  const [, name = value, firm] = /^(.*?)(?: \(([^)]*)\))?$/u.exec(value) ?? [];
+  if (!(type === "Person" ? person : NAMED).test(name)) return [];
   const [subject, object] = isReversed ? [name, topic.name] : [topic.name, name];
-  return {
+  const told = {
     entities: [about, { name, type }],
     fact: { subject, predicate, object: { kind: "entity", name: object } },
-  };
+  } as const;
+  if (firm === undefined || type !== "Person" || topic.kind !== "meeting" || !isFirm.test(firm))
+    return [told];
+  const employer = { subject: name, predicate: "WORKS_AT", object: { kind: "entity", name: firm } } as const;
+  return [told, { entities: [{ name: firm, type: "Organization" }], fact: employer }];
 }

@@ -1,5 +1,6 @@
 /** What a document is about, and who wrote it, as its first lines say. */
 import type { DocumentWords } from "../../language/document-field.ts";
+import type { Language } from "../../language/language.ts";
 
 export interface DocumentHead {
   /** What it is about, as the text itself calls it: of "# About Brightmoor Robotics" Brightmoor Robotics. */
@@ -20,19 +21,22 @@ const CAPITALS = /[\p{Lu}\d][\p{L}\p{M}\p{N}.'’-]*(?: (?:& |#)?[\p{Lu}\d][\p{L
  * Reads the head of a document.
  *
  * @example
- * headOf("# About Acme\n\nAcme makes anvils.", words, isPlace) // { topic: "Acme" }
- * headOf("From: Ada Berg\nTo: Bo Lind\n\nI will call you.", words, isPlace) // { author: "Ada Berg" }
+ * headOf("# About Acme\n\nAcme makes anvils.", words, english) // { topic: "Acme" }
+ * headOf("From: Ada Berg\nTo: Bo Lind\n\nI will call you.", words, english) // { author: "Ada Berg" }
  */
 export function headOf(
   content: string,
   words: DocumentWords,
-  isPlace: (name: string) => boolean,
+  { isKnownPlace, genderOfName }: Pick<Language, "isKnownPlace" | "genderOfName">,
 ): DocumentHead {
   const authors = [...content.slice(0, HEAD_CHARS).matchAll(words.author)].map(([, name = ""]) => name);
   const [author, another] = authors;
   const title = titleOf(content);
+  const isPerson = title?.includes(" ") && words.person.test(title) && genderOfName?.(title) !== undefined;
   const topic =
-    title === undefined ? undefined : (topicOf(title, content, words, isPlace) ?? namedIn(content, words));
+    title === undefined || isPerson === true
+      ? title
+      : (topicOf(title, content, words, isKnownPlace) ?? namedIn(content, words));
   return {
     ...(topic === undefined ? {} : { topic }),
     ...(title === undefined || !words.meeting.test(title) ? {} : { meeting: title }),

@@ -1,7 +1,9 @@
 /** What the form of a document tells: what it is about, who wrote it, its lines "Owner: Ana Ruiz". */
 import type { DocumentWords } from "../../language/document-field.ts";
 import type { Language } from "../../language/language.ts";
+import { type Speaking, speakingIn } from "../../language/transcript.ts";
 import type { Sentence } from "../../text/sentences.ts";
+import { type Duty, dutyOf } from "./duties.ts";
 import { careerFacts, fieldFacts, listedFacts, type Told, type Topic } from "./fields.ts";
 import { type DocumentHead, headOf } from "./head.ts";
 import { tableFacts } from "./table.ts";
@@ -17,8 +19,10 @@ interface Sheet extends Told {
   readonly author: string | null;
   /** The company or thing that it is about, which says "we". */
   readonly house?: House;
-  /** What is left to be read, without labels and signs of lists. */
-  readonly sentences: readonly Sentence[];
+  /** What is left to be read, without labels and signs of lists; of a transcript with who says it. */
+  readonly sentences: readonly (Sentence & { readonly speaker?: string })[];
+  /** What lines give people to do. */
+  readonly duties: readonly Duty[];
 }
 
 /** "- ", "1. ", "Budget: " in front of a sentence. */
@@ -36,18 +40,33 @@ export function sheetOf(content: string, sentences: readonly Sentence[], languag
   const { documents: words } = language;
   if (words === undefined) {
     const plain = sentences.map((sentence) => unlabelled(sentence, language));
-    return { author: null, entities: [], facts: [], sentences: plain };
+    return { author: null, entities: [], facts: [], sentences: plain, duties: [] };
   }
-  const head = headOf(content, words, language.isKnownPlace);
+  const head = headOf(content, words, language);
   const topic = topicOf(head, words.personal.test(content), language);
-  const isTitled = head.topic !== undefined || head.meeting !== undefined;
+  const meeting = head.meeting === undefined ? undefined : ({ name: head.meeting, kind: "meeting" } as const);
+  const isTitled = head.topic !== undefined || meeting !== undefined;
   const body = isTitled && sentences.length > 1 ? sentences.slice(1) : sentences;
-  const read = body.map((sentence, at) => ({
-    sentence,
-    told:
-      signedFacts(sentence, body[at - 1], head.author, language) ?? toldBy(sentence, topic, words, language),
-  }));
-  const told = [...read.flatMap((each) => each.told ?? []), ...tableFacts(content, words, language)];
+  const speaking = speakingIn(body, language);
+  const left: Sheet["sentences"][number][] = [];
+  const duties: Duty[] = [];
+  const told: Told[] = [];
+  let isListing = false;
+  for (const [at, sentence] of body.entries()) {
+    const speaks = speaking[at];
+    isListing =
+      words.duties.heading.test(sentence.text) || (isListing && /^(?:[-*•]|\d)/u.test(sentence.text));
+    const duty = speaks === undefined ? dutyOf(sentence, isListing, words, language) : undefined;
+    const found =
+      speaks === undefined && duty === undefined
+        ? (signedFacts(body.slice(0, at + 1), head.author, language) ??
+          toldBy(sentence, [topic, meeting], words, language))
+        : undefined;
+    if (duty !== undefined) duties.push(duty);
+    else if (found !== undefined) told.push(found);
+    else left.push(speaks === undefined ? unlabelled(sentence, language) : spoken(sentence, speaks));
+  }
+  told.push(...tableFacts(content, words, language));
   return {
     author: head.author ?? null,
     ...(topic?.kind === "thing"
@@ -55,10 +74,18 @@ export function sheetOf(content: string, sentences: readonly Sentence[], languag
       : {}),
     entities: told.flatMap(({ entities }) => entities),
     facts: told.flatMap(({ facts }) => facts),
-    sentences: read.flatMap(({ sentence, told: form }) =>
-      form === undefined ? [unlabelled(sentence, language)] : [],
-    ),
+    sentences: left,
+    duties,
   };
+}
+
+/** A line without the name of who says it. */
+function spoken(
+  sentence: Sentence,
+  { speaker, labelLength }: Speaking,
+): Sentence & { readonly speaker: string } {
+  const { start, text } = sentence;
+  return { ...sentence, start: start + labelLength, text: text.slice(labelLength), speaker };
 }
 
 function topicOf(
@@ -81,24 +108,32 @@ function nounsFor(name: string, content: string, { kinds, usualKind, copula }: D
 
 function toldBy(
   sentence: Sentence,
-  topic: Topic | undefined,
+  topics: readonly (Topic | undefined)[],
   words: DocumentWords,
   language: Language,
 ): Told | undefined {
-  const field =
-    topic && (fieldFacts(sentence, topic, words) ?? careerFacts(sentence, topic, words, language));
-  return field ?? listedFacts(sentence, words, language);
+  for (const topic of topics) {
+    const told =
+      topic && (fieldFacts(sentence, topic, words) ?? careerFacts(sentence, topic, words, language));
+    if (told !== undefined) return told;
+  }
+  return listedFacts(sentence, words, language);
 }
 
-/** Who writes, of the line below their name: "Helen Marsh", "Head of Sales, Acme". */
+/** Who writes, of the lines below their name: "Helen Marsh", "Head of Sales", "Acme". */
 function signedFacts(
-  sentence: Sentence,
-  before: Sentence | undefined,
+  lines: readonly Sentence[],
   author: string | undefined,
   language: Language,
 ): Told | undefined {
-  if (author === undefined || before?.text !== author || language.documents === undefined) return undefined;
-  return listedFacts({ ...sentence, text: `${author}, ${sentence.text}` }, language.documents, language);
+  const [above, before, line] = [lines.at(-3), lines.at(-2), lines.at(-1)];
+  const { documents: words } = language;
+  if (author === undefined || line === undefined || words === undefined) return undefined;
+  const signed = (role: string, firm = "") =>
+    listedFacts({ ...line, text: `${author}, ${role}${firm}` }, words, language);
+  if (before?.text === author) return signed(line.text);
+  const isFirm = above?.text === author && words.firm.test(line.text);
+  return isFirm && before !== undefined ? signed(before.text, `, ${line.text}`) : undefined;
 }
 
 /** "- Budget: the travel budget was cut." says that it was cut; "Tom: I live in Rome." says who speaks. */

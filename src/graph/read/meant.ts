@@ -67,6 +67,18 @@ export async function meantBy(
   return { same: [], near };
 }
 
+/**
+ * The only person who is called by a word and more: Tom Becker of "Tom".
+ *
+ * @param near what is called much alike
+ */
+export function onlyPersonOf(name: string, near: readonly EntityReference[]): EntityReference | undefined {
+  const own = normalizeName(name);
+  if (own.includes(" ")) return undefined;
+  const [only, another] = near.filter((each) => normalizeName(each.name).startsWith(`${own} `));
+  return another === undefined && only?.type === "Person" ? only : undefined;
+}
+
 /** The longest name of which one letter may be wrong: of longer ones the sounds are compared. */
 const MAX_MISSPELT_CHARS = 8;
 const LETTERS = [..."abcdefghijklmnopqrstuvwxyz"];

@@ -289,6 +289,8 @@ export const ANSWERING: Answering = {
   asksNow: ASKS_NOW,
   anchor: /\bbefore\b(.*)$/iu,
   bare: /^(?:be|have|do|go|get)$/u,
+  mutual:
+    /^(?:marry|meet|date|divorce|know|kiss|hug|fight|join|merge|border|face|neighbour|neighbor|match)$/u,
   doing: "do",
   naming: /^(?:call|name|(?:\p{L}+ )?names?|surname)$/iu,
   partOfName: /\b(?:sur|last |first |family |full |maiden )names?\b/iu,

@@ -20,6 +20,7 @@ place of birth|birthplace|born in|hometown > person COMES_FROM Place
 nationality > person NATIONALITY value
 age > person AGE value
 languages|speaks > person SPEAKS values
+team|department|squad > person MEMBER_OF Organization
 hobbies|interests|likes > person LIKES values
 allergies > person ALLERGIC_TO values
 manager|reports to|boss|supervisor > person REPORTS_TO Person
@@ -56,6 +57,9 @@ license|licence > thing LICENSE value
 revenue|annual revenue > thing REVENUE value
 `);
 
+/** "(due Friday)", " – by 12 May" at the end of what is to be done. */
+const DUE = /,? ?[([–—-] ?(?:due|by|until|deadline:?)(?: on| by)? ([^()[\]]+)[)\]]?\.?$/iu;
+
 export const DOCUMENT_WORDS: DocumentWords = {
   fields: FIELDS,
   author: new RegExp(
@@ -63,11 +67,11 @@ export const DOCUMENT_WORDS: DocumentWords = {
     "gmu",
   ),
   titled: new RegExp(
-    `^(?:Name|Profile|Project|Product|Company|Team|Customer|Client|Account): +${TITLE}(\\p{Lu}[^,;:]*)$`,
+    `^(?:Name|Profile|Project|Product|Company|Team|Customer|Client|Account|CV|Curriculum vitae|Résumé|Resume)(?::| of| [–—-]) +${TITLE}(\\p{Lu}[^,;:]*)$`,
     "u",
   ),
   named: new RegExp(`^(?:Full name|Name): +(${TITLE}\\p{Lu}[^,;:\\n]*)$`, "gmu"),
-  numbered: /^(?:Ticket|Issue|Bug|Case|Order|Invoice|RFC|ADR) #?\w+$/u,
+  numbered: /^(?:Ticket|Issue|Bug|Case|Order|Invoice|RFC|ADR) #?\w+$|^\p{Lu}[\p{Lu}\d]+-\d+$/u,
   meeting: /\b(?:meeting|minutes|sync|stand-?up|retrospective|retro|council|workshop|call)\b/iu,
   dates:
     /^(?:January|February|March|April|May|June|July|August|September|October|November|December|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day)$/u,
@@ -89,6 +93,23 @@ export const DOCUMENT_WORDS: DocumentWords = {
     person: /^(?:person|employee|(?:team )?member|colleague)$/iu,
     thing: /^(?:project|product|ticket|task|component|service|company)$/iu,
   },
+  talk: /\b(?:I|we|you|my|our|your)\b/iu,
+  duties: {
+    mark: /^(?:[-*•] +|\d{1,2}[.)] +)?(?:\*{0,2}(?:Action(?: item| point)?|AI|AP|To-?do|TODO|Task|Next step|Follow-?up)(?: ?#?\d+)?\*{0,2}(?::\*{0,2} +| [–—-] +| +(?=\())|\[ \] +)/iu,
+    line: new RegExp(
+      `^([-*•] +|\\d{1,2}[.)] +)?[@(]?(${PERSON})\\)?(: +| to | (?:will|must|should|shall|needs to|has to|is to) | [–—-] )(\\p{L}.*)$`,
+      "u",
+    ),
+    surely: /^ (?:to|is to|needs to|has to|must) $/u,
+    heading:
+      /^(?:#+ *|\*\*)?(?:Actions?(?: items| points)?|To-?dos?|Tasks|Next steps|Follow-?ups)(?:\*\*)?:?(?:\*\*)?$/iu,
+    deed: (what) =>
+      `${what.slice(0, 1).toLowerCase()}${what.slice(1)}`.replace(DUE, " by $1").replace(/[.;]$/u, ""),
+    sentence: (who, deed) => `${who} has to ${deed}.`,
+  },
+  firm: /^\p{Lu}[\p{L}\p{M}\d&.'’ -]{1,50}$/u,
+  education:
+    /^(?:[-*•] )?(\d{4}) ?[-–—] ?(\d{4}|[Pp]resent|now|today|current)[:,]? +((?:B|M)(?:Sc|A|Eng|BA|Phil)|Ph\.?D|MD|Diploma|Bachelor|Master)(?: (?:of|in) | |, )(\p{L}[\p{L} -]+?)(?:, | at | [–—] )(\p{Lu}[^,;:.]*)(?:, [^,;:.]+)?$/u,
   sentence: /[.!?;]$|\b(?:is|are|was|were|has|have|will|must|should|can)\b/iu,
   separator: /, (?:and )?|; | and /u,
 };

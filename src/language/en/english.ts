@@ -110,6 +110,7 @@ export const ENGLISH: Language = {
   speciesOf: (noun) => kindUnder(noun, "pet") ?? kindUnder(singular(noun), "pet"),
   isGroup: (noun) => GROUPS.test(noun),
   isRole,
+  isOfThing: /^(?:product (?:owner|manager|lead)|project (?:manager|lead|leader)|(?:lead )?maintainer)$/iu,
   studiesOf,
   titleOf: ({ text }, org) => {
     const words = (org === undefined ? text : text.slice(0, text.indexOf(" of "))).split(" ");

@@ -119,6 +119,9 @@ const TESTS: Readonly<Record<string, Test>> = {
     isGivenName(phrase) || (isOfType(phrase, ["orgName", "person"]) && !isKind(phrase, "technology")),
   home: (phrase) => phrase.owner === undefined && isKind(phrase, "home"),
   given: ({ name = "" }) => isFirstName(name.split(" ")[0]?.toLowerCase() ?? ""),
+  /** "QA" is led, but nobody's name. */
+  called: (phrase) =>
+    phrase.name !== undefined && !isPlaceName(phrase) && !/^\p{Lu}{2,4}$/u.test(phrase.name),
   named: (phrase) => phrase.name !== undefined && !isPlaceName(phrase),
   someone: ({ pronoun, head }) => /^(?:someone|somebody)$/u.test(pronoun ?? head),
   place: (phrase) =>
@@ -244,7 +247,9 @@ const TESTS: Readonly<Record<string, Test>> = {
     phrase.owner === undefined &&
     !isDemonstrated(phrase) &&
     (phrase.determiner !== "the" || /\p{Lu}/u.test(phrase.text) || isKind(phrase, "weather")),
-  duty: (phrase) => !isFigurative(phrase) && !phrase.isName && isKind(phrase, "duty"),
+  duty: (phrase) =>
+    /^\p{Lu}{2,4}$/u.test(phrase.name ?? "") ||
+    (!isFigurative(phrase) && !phrase.isName && isKind(phrase, "duty")),
   field: (phrase) => isKind(phrase, "field"),
   topic: (phrase) => !isFigurative(phrase) && !isKin(phrase),
   project: (phrase) => phrase.name !== undefined || (!isFigurative(phrase) && isKind(phrase, "project")),
@@ -293,6 +298,7 @@ const TESTS: Readonly<Record<string, Test>> = {
       text,
     ),
   "team kind": (phrase) => isKind(phrase, "team"),
+  aTeam: (phrase) => phrase.determiner !== undefined && isKind(phrase, "team"),
   team: (phrase) => isKind(phrase, "team") || phrase.pronoun === "we",
 };
 

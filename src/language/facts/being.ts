@@ -152,10 +152,12 @@ export class Being {
   #age(noun: NounPhrase, clause: Clause, subject: Referent, words: readonly Word[]): Stated[] {
     const [date] = clause.dates;
     const value = this.#language.numberOf(noun.text);
-    if (value === undefined) return [];
+    const { subject: whose } = clause;
+    // "Headcount is 63": a number of something else.
+    const isFigure = whose?.isName === true && this.#language.isA(whose.head.toLowerCase(), "figure");
+    if (value === undefined || isFigure) return [];
     // "We're 86 on caesar": what there is no more of; "We're four": so many.
-    if (clause.subject?.pronoun === "we" && (clause.prepositions.length > 0 || value < MIN_SHARED_AGE))
-      return [];
+    if (whose?.pronoun === "we" && (clause.prepositions.length > 0 || value < MIN_SHARED_AGE)) return [];
     const nearly = clause.adverbs.find(this.#language.isApproximate);
     if (nearly !== undefined)
       return stated(subject, "state", clause, { predicate: "IS", object: { value: `${nearly} ${value}` } });

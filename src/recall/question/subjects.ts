@@ -3,6 +3,7 @@ import type { Transaction } from "../../db/database.ts";
 import { type Entity, normalizeName } from "../../domain/entity.ts";
 import type { Ontology } from "../../domain/ontology.ts";
 import { readEntities } from "../../graph/read/find-entities.ts";
+import { meantBy, onlyPersonOf } from "../../graph/read/meant.ts";
 import { readFacts } from "../../graph/read/read-facts.ts";
 import { isOfRelation } from "../facts/rank-facts.ts";
 import type { KnownScope } from "../index/read-index.ts";
@@ -99,8 +100,16 @@ export async function subjectsOf(
           ? [about]
           : undefined;
   if (meant === undefined) return findLowerCaseNames(transaction, ontology, scope, query);
-  return readEntities(transaction, scope, { names: meant, limit: MAX_SUBJECTS });
+  const found = await readEntities(transaction, scope, { names: meant, limit: MAX_SUBJECTS });
+  const [name, another] = names;
+  if (found.length > 0 || name === undefined || another !== undefined) return found;
+  const { near } = await meantBy(transaction, scope, name, ontology).catch(() => NOBODY);
+  const only = onlyPersonOf(name, near);
+  return only === undefined ? [] : readEntities(transaction, scope, { ids: [only.id], limit: 1 });
 }
+
+/** Where a spelling fits several, none is meant. */
+const NOBODY: Awaited<ReturnType<typeof meantBy>> = { same: [], near: [] };
 
 /**
  * Who is meant by what they are to the subjects: the sister of Tom, the dog of the asker. None if the memory

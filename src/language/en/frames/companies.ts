@@ -9,6 +9,7 @@ spin passive +off|out from|of|out_of=orgName > SPUN_OFF_FROM from begin // Vecta
 own passive by=org|person|topic > OWNED_BY by state // Audi is owned by Volkswagen
 own present s=orgName o=orgName > OWNS o state // Volkswagen owns Audi
 rename|rebrand past o=itself as|to=name > NAME as begin // Alpha rebranded itself as Beta
+found|establish|create|incorporate passive by=person|topic in|at=place t? > FOUNDED_BY by begin ; FOUNDED_IN in event ; FOUNDED_ON t begin // The bank was founded by Tom Bell in Siena
 found|establish|create|incorporate|set passive +?up in|at=place t? > FOUNDED_IN in event ; FOUNDED_ON t begin // The bank was founded in Siena
 found|establish|create|incorporate|start passive by=person|topic t > FOUNDED_BY by begin ; FOUNDED_ON t begin // The firm was founded by two sisters in 1998
 belong s=firm|artefact|home|business to=orgName|named|kin > OWNED_BY to state // Lumen belongs to Siemens

@@ -50,7 +50,7 @@ divorce passive from=person? > STATUS 'divorced' begin // My aunt got divorced
 widow passive > STATUS 'widowed' begin // She was widowed in 2017
 meet past o=named at|in|through|on=any? > MET o begin // I met Hugo at a wedding
 meet past o=spouse|kin|lover at|in|through|on=any? > MET o begin // I met my husband in Krakow
-introduce passive to=person by=person? > MET to begin // I was introduced to Salma
+introduce passive s=person to=person by=person? > MET to begin // I was introduced to Salma
 introduce past o=person to=person > o MET to begin // Lea introduced me to Farid
 know o=acquaintance from=any? > KNOWS o state // I know Fatima from work
 know o=acquaintance since > KNOWS o state // I've known Bettina since 2009

@@ -1,7 +1,7 @@
 /** Bosses and colleagues; who does what; what a team decides. */
 export const TEAM = `
 report|answer to=person > REPORTS_TO to state // I report to Monique
-manage|supervise|lead|mentor o=named > BOSS_OF o state // Birgit manages Tomasz
+manage|supervise|lead o=called > BOSS_OF o state // Birgit manages Tomasz
 manage|supervise passive by=person > REPORTS_TO by state // I'm managed by Odile
 mentor|coach passive by=person > MENTORED_BY by state // Ali is mentored by Inez
 mentor o=person > MENTORS o state // I mentor two interns
@@ -15,6 +15,7 @@ spearhead|drive|organise|organize o=duty > RESPONSIBLE_FOR o state // Sol organi
 look after=duty > RESPONSIBLE_FOR after state // Jo looks after the accounts
 take o=care of=duty > RESPONSIBLE_FOR of state // Bo takes care of the invoices
 deal with=duty > RESPONSIBLE_FOR with state // Mona deals with complaints
+maintain passive present s=component|named by=person|topic > by RESPONSIBLE_FOR S state // Riverside is maintained by Yuki
 maintain o=component > RESPONSIBLE_FOR o state // Yuki maintains Riverside
 own present o=remit|flow|process|roadmap|backlog|rollout|integration|funnel|strategy|queue|area|epic|initiative|milestone|metric|metrics|domain|relationship|requirement|requirements|incident|incidents|ticket|tickets > RESPONSIBLE_FOR o state // Nadia owns the checkout flow
 be a=responsible|accountable for=topic > RESPONSIBLE_FOR for state // Elif is responsible for payroll
@@ -33,6 +34,7 @@ allocate|second passive to=project|team > WORKS_ON to state // Franka is allocat
 replace o=person as=role > OCCUPATION as begin ; o OCCUPATION as end // Tuva replaced Hans as treasurer
 replace|succeed passive by|with=person as=role? > REPLACED_BY by begin // Hans was replaced by Tuva
 cover for=person > COVERS_FOR for state // Dilek covers for Jens
+fill|stand +in for=person > COVERS_FOR for state // Yusuf fills in for Carla
 succeed o=person as=role > OCCUPATION as begin ; o OCCUPATION as end // Okan succeeded Ruth as principal
 collaborate|partner|team +?up with=person|org on=any? > COLLEAGUE_OF with state // I collaborate with Shirin
 agree|decide|vote past on=thing > DECIDED on event // Our team agreed on a new logo

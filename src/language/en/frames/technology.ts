@@ -39,7 +39,7 @@ rewrite|refactor|port past o=component to|in=tech? > REWROTE o begin ; USES to b
 block passive by|on=any > BLOCKED_BY by state // The ticket is blocked by the audit
 depend present on=component|task|proposal > DEPENDS_ON on state // The release depends on the audit
 open-source|opensource past o=product > OPEN_SOURCED o begin // They open-sourced the compiler
-license|publish passive under=tech > LICENSED_UNDER under state // The library is licensed under MIT
+license|publish passive under=name > LICENSED_UNDER under state // The library is licensed under MIT
 maintain present o=product > MAINTAINS o state // Tarek maintains a Vim plugin
 contribute present to=product|name > CONTRIBUTES_TO to state // I contribute to Debian
 be s=component in=technology > USES in state // Our backend is in Rust

@@ -61,6 +61,7 @@ hire|recruit past o=named > HIRED o event // Acme hired Dmitri
 poach|headhunt passive by=org > WORKS_AT by begin // Selma was poached by Adidas
 appoint|elect|name|make|vote|choose passive o=role of|at=org? > OCCUPATION o begin ; WORKS_AT of begin // She was elected mayor
 appoint|name|hire|recruit|employ passive as=role|trade at=org? > OCCUPATION as begin // Gil was appointed as director
+move|transfer past s=person to=aTeam > MEMBER_OF to begin // Priya moved to the platform team
 elect passive to=club > MEMBER_OF to begin // He was elected to the council
 promote passive to=role > OCCUPATION to begin // Nina got promoted to manager
 promote past o=named to=role > o OCCUPATION to begin // They promoted Yara to manager

@@ -1,6 +1,8 @@
 /** Roles, organisations' cue words, fields, projects and what offices and teams speak of. */
 export const WORK = `
 role: job occupation profession
+figure: headcount revenue turnover profit margin attendance churn capacity occupancy output throughput latency
+  score total average rating uptime budget price cost enrolment turnout temperature speed
 profession<role: accountant actor actress actuary administrator analyst anaesthetist animator archaeologist
   architect archivist artist astronomer attorney auditor author baker banker barber barista barrister
   bartender beautician biologist blacksmith bookkeeper bookseller botanist bricklayer broker builder butcher

@@ -17,19 +17,22 @@ export function roleTold(
   language: Language,
   referents: Referents,
 ): Stated[] {
-  const { isFormer, isNew, isOfEmployer, isOfType, isRole, studiesOf, titleOf } = language;
+  const { isFormer, isNew, isOfEmployer, isOfThing, isOfType, isRole, studiesOf, titleOf } = language;
   const at = clause.prepositions.find(({ preposition }) => isOfEmployer(preposition))?.phrase;
   const of =
     noun.of !== undefined && isOfType(noun.of, ["orgName", "namedOrg"]) && !isOfType(noun.of, ["lang"])
       ? noun.of
       : undefined;
   if (noun.others.some((other) => !isRole(other))) return [];
-  const value = titleOf(noun, of);
+  // "the product owner of Meridian" works on it, wherever that is.
+  const charge = of?.name !== undefined && isOfThing?.test(titleOf(noun, of)) === true ? of.name : undefined;
+  const value = titleOf(noun, charge === undefined ? of : undefined);
   const mode: Mode = noun.adjectives.some(isNew) ? "begin" : "state";
   // "a former barrister": that is over.
   const wasOne = noun.adjectives.some(isFormer);
   if (wasOne && noun.determiner !== "a") return [];
-  const org = at !== undefined && isOfType(at, ["org"]) ? at : wasOne ? undefined : of;
+  const isIn = wasOne || charge !== undefined ? undefined : of;
+  const org = at !== undefined && isOfType(at, ["org"]) ? at : isIn;
   const employer = org === undefined ? undefined : objectOf(org, ["org"], words, language, referents);
   const told = wasOne ? { ...clause, isFormer: true } : formerly(clause);
   const studies = studiesOf(noun);
@@ -43,6 +46,9 @@ export function roleTold(
     ...(studies?.field === undefined
       ? []
       : stated(subject, mode, told, { predicate: "STUDIES", object: { name: studies.field } })),
+    ...(charge === undefined
+      ? []
+      : stated(subject, mode, told, { predicate: "RESPONSIBLE_FOR", object: { name: charge } })),
     ...(employer === undefined
       ? []
       : stated(subject, mode, told, {
