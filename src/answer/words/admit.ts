@@ -3,7 +3,6 @@ import { normalizeName } from "../../domain/entity.ts";
 import { DAY } from "../../domain/interval.ts";
 import { namesOfWords } from "../../domain/nameless-user.ts";
 import type { AnswerGap } from "../../language/answering.ts";
-import type { Clause } from "../../language/clause.ts";
 import { statementsOf } from "../../language/frames/match.ts";
 import { nameTerms } from "../../recall/question/question.ts";
 import type { Found } from "../../recall/recall-result.ts";
@@ -216,21 +215,22 @@ function tellsMoreThanKin(
 type SentenceWithFeatures = Pick<Candidate, "sentence" | "features">;
 
 /** Is a sentence about those who are named, and about the person or animal that is theirs? */
-function isOfNamed({ sentence, features }: SentenceWithFeatures, asked: AnswerQuery): boolean {
-  const { names, owned, kin, clause } = asked;
+function isOfNamed(
+  { sentence, features }: SentenceWithFeatures,
+  { names, owned, kin, clause }: AnswerQuery,
+): boolean {
   // Whose it is not it may still be about: "Who took the app over from Kofi?"
   const isOfThings = features.things >= MIN_THINGS && clause?.name.size === 0;
   const isNamed =
     names.length === 0 ||
     isOfThings ||
     features.about > 0 ||
-    names.some((name) => isNameTold(name, sentence));
+    names.some((name) => isNameTold(name, sentence) && !isNamedLater(name, sentence));
   const { terms: own, besideTerms, questionTerms, beforeTerms, contextTerms } = sentence;
   // "He sells ice cream now" is of the uncle of whom the turns before it spoke.
   const near = [own, besideTerms, questionTerms, ...(continues(sentence) ? [beforeTerms, contextTerms] : [])];
   const isTold = (term: string) => near.some((words) => words.has(term));
-  const isLater = names.length > 0 && names.every((name) => isNamedLater(name, sentence, asked));
-  return isNamed && !isLater && [owned, kin].every((whose) => whose.size === 0 || [...whose].some(isTold));
+  return isNamed && [owned, kin].every((whose) => whose.size === 0 || [...whose].some(isTold));
 }
 
 /** From this share of the things of a question on a sentence is about the same, whomever it names. */
@@ -390,30 +390,16 @@ function isNameTold(name: readonly string[], { episode, ...sentence }: SaidSente
   return name.some((term) => near.some((words) => words.has(term)));
 }
 
-/**
- * Is it what comes after a pronoun that names them first? "His last day is the 30th" is of nobody whom the
- * next turn names, "He retires in June, and Kaja replaces him" not of when Kaja does.
- */
-function isNamedLater(name: readonly string[], sentence: SaidSentence, { question }: AnswerQuery): boolean {
-  const { text, terms: own, turnTerms, beforeTerms, contextTerms, meant, language } = sentence;
-  const { f, m } = language.answering.pronounOf;
-  const at = Math.min(...[f, m].flatMap((pronoun) => pronoun.exec(text)?.index ?? []));
-  if (at === Number.POSITIVE_INFINITY) return false;
-  const isSame = (clause: Clause) =>
-    clause.verb === question?.clause.verb && PERSONAL.test(clause.subject?.pronoun ?? "");
-  const isLed = sentence.clauses().some(isSame);
-  const before = [
-    beforeTerms,
-    contextTerms,
-    meant.first,
-    meant.f,
-    meant.m,
-    ...(isLed ? [new Set(terms(text.slice(0, at)))] : [own, turnTerms]),
-  ];
-  return !name.some((term) => before.some((words) => words.has(term)));
+/** Is it the turn after it that names them first? "His last day is the 30th" is none of hers. */
+function isNamedLater(name: readonly string[], sentence: SaidSentence): boolean {
+  const { terms: own, turnTerms, beforeTerms, contextTerms, meant } = sentence;
+  const before = [own, turnTerms, beforeTerms, contextTerms, meant.first];
+  const { f, m } = sentence.language.answering.pronounOf;
+  return (
+    [f, m].some((pronoun) => pronoun.test(sentence.text)) &&
+    !name.some((term) => before.some((words) => words.has(term)))
+  );
 }
-
-const PERSONAL = /^(?:she|he)$/u;
 
 /** A weekday that is named is less than this ago. */
 const WEEK_AND_DAY = 8 * DAY;

@@ -131,7 +131,8 @@ function isOfAnotherEnd(
     return false;
   const asksDoer = gap.place === "subject";
   const named = (asksDoer ? doneTo(clause) : [doerOf(clause)]).flatMap(namesOf);
-  if (named.length === 0) return false;
+  // "Ida opens the Gull in May" says when the Gull opens.
+  if (named.length === 0 || (!asksDoer && gap.kind !== "person" && gap.kind !== "thing")) return false;
   const isNamed = (phrases: readonly (NounPhrase | undefined)[]) =>
     phrases.flatMap(namesOf).some((term) => named.includes(term));
   const [own, other] = [[doerOf(said)], doneTo(said)];
@@ -140,7 +141,7 @@ function isOfAnotherEnd(
   const isOther = asksDoer && clause.objects.length > 0 && !named.some((term) => sentence.terms.has(term));
   // "Ida leads the team" may be of Porto, "he covers for him" of Mei.
   return isNamed(opposite)
-    ? same.some((phrase) => phrase !== undefined)
+    ? same.some((phrase) => (asksDoer ? phrase !== undefined : namesOf(phrase).length > 0))
     : isOther && same.some((phrase) => namesOf(phrase).length > 0);
 }
 
