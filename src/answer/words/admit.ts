@@ -3,6 +3,7 @@ import { normalizeName } from "../../domain/entity.ts";
 import { DAY } from "../../domain/interval.ts";
 import { namesOfWords } from "../../domain/nameless-user.ts";
 import type { AnswerGap } from "../../language/answering.ts";
+import type { Clause } from "../../language/clause.ts";
 import { statementsOf } from "../../language/frames/match.ts";
 import { nameTerms } from "../../recall/question/question.ts";
 import type { Found } from "../../recall/recall-result.ts";

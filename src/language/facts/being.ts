@@ -5,6 +5,7 @@ import { relationIn } from "../relations.ts";
 import type { Word } from "../word.ts";
 import { descriptionOf } from "./asides.ts";
 import { addressTold } from "./details/address.ts";
+import { isNoAge } from "./details/age.ts";
 import { isNameOnly } from "./details/naming.ts";
 import { isOfBreed, petOf } from "./details/pets.ts";
 import { formerly, roleTold } from "./details/role.ts";
@@ -17,9 +18,6 @@ import { isNoLonger } from "./timed.ts";
 
 /** What people are to one another for a time. */
 const PASSING = /^(?:REPORTS_TO|KNOWS|MARRIED_TO|PARTNER_OF|ENGAGED_TO|COLLEAGUE_OF)$/u;
-
-/** "We're 30" says how old both are, "we're four" how many. */
-const MIN_SHARED_AGE = 13;
 
 export class Being {
   readonly #language: Language;
@@ -152,12 +150,7 @@ export class Being {
   #age(noun: NounPhrase, clause: Clause, subject: Referent, words: readonly Word[]): Stated[] {
     const [date] = clause.dates;
     const value = this.#language.numberOf(noun.text);
-    const { subject: whose } = clause;
-    // "Headcount is 63": a number of something else.
-    const isFigure = whose?.isName === true && this.#language.isA(whose.head.toLowerCase(), "figure");
-    if (value === undefined || isFigure) return [];
-    // "We're 86 on caesar": what there is no more of; "We're four": so many.
-    if (whose?.pronoun === "we" && (clause.prepositions.length > 0 || value < MIN_SHARED_AGE)) return [];
+    if (value === undefined || isNoAge(value, clause, this.#language)) return [];
     const nearly = clause.adverbs.find(this.#language.isApproximate);
     if (nearly !== undefined)
       return stated(subject, "state", clause, { predicate: "IS", object: { value: `${nearly} ${value}` } });
