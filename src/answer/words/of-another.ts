@@ -1,6 +1,7 @@
 /** Tells what is said of somebody else from what is said of whomever a question is about. */
 import { isDescription } from "../../domain/entity.ts";
 import type { Fact } from "../../domain/fact.ts";
+import { meansNamelessUser } from "../../domain/nameless-user.ts";
 import type { Clause, NounPhrase } from "../../language/clause.ts";
 import { isParentAlone } from "../../language/facts/phrases.ts";
 import type { Language } from "../../language/language.ts";
@@ -82,14 +83,75 @@ function isOwnThing(said: NounPhrase | undefined, asked: NounPhrase | undefined,
 }
 
 /** Does a fact tell of Paula's boss where Mr Winter's is asked for, or of a daughter where a son is? */
-export function isFactOfAnother({ predicate, subject }: Fact, { question, kin }: AnswerQuery): boolean {
-  const owner = question?.clause.subject?.owner;
+export function isFactOfAnother(fact: Fact, asked: AnswerQuery): boolean {
+  const { predicate, subject } = fact;
+  const owner = asked.question?.clause.subject?.owner;
   const whose = owner !== undefined && "phrase" in owner ? owner.phrase.name : undefined;
   const told = terms(subject.name);
+  if (isTurnedRound(fact, asked)) return true;
   if (predicate === "REPORTS_TO" && whose !== undefined)
     return !terms(whose).some((term) => told.includes(term));
-  return kin.size > 0 && /['’]s /u.test(subject.name) && !told.some((term) => kin.has(term));
+  return asked.kin.size > 0 && /['’]s /u.test(subject.name) && !told.some((term) => asked.kin.has(term));
 }
+
+/** Is whom the question names at the wrong end: "Ada is a parent of Tom", where Ada's mother is asked for? */
+function isTurnedRound({ predicate, subject, object }: Fact, asked: AnswerQuery): boolean {
+  const end = endAsked(asked);
+  const isOpposite = end !== undefined && OTHER_END.get(end.predicate) === predicate;
+  if (end === undefined || object === undefined || (predicate !== end.predicate && !isOpposite)) return false;
+  const [own, other] = end.isSubject === isOpposite ? [object, subject] : [subject, object];
+  return end.isWhom(other.name) && !end.isWhom(own.name);
+}
+
+/** The end of a relation at which stands whom a question names: of "Ada's mother", Ada is a child of hers. */
+interface AskedEnd {
+  readonly predicate: string;
+  readonly isSubject: boolean;
+  readonly isWhom: (name: string) => boolean;
+}
+
+function endAsked(asked: AnswerQuery): AskedEnd | undefined {
+  const { question, clause, language } = asked;
+  if (question === undefined) return undefined;
+  const { subject, objects, prepositions } = question.clause;
+  const owner = subject?.owner;
+  const relation = subject === undefined ? undefined : language.relationOf(subject.head)?.predicate;
+  if (owner !== undefined && relation !== undefined && OTHER_END.has(relation)) {
+    const whose = "phrase" in owner ? owner.phrase : owner;
+    return { predicate: relation, isSubject: true, isWhom: namedBy(whose, asked) };
+  }
+  const predicate = [...(clause?.predicates ?? [])].find((each) => OTHER_END.has(each));
+  const isSubject = question.gap.place !== "subject";
+  const [behind] = [...objects, ...prepositions.flatMap(({ phrase }) => phrase ?? [])];
+  const whom = isSubject ? subject : behind;
+  return predicate === undefined || whom === undefined
+    ? undefined
+    : { predicate, isSubject, isWhom: namedBy(whom, asked) };
+}
+
+/** Does a name mean whom a phrase of the question names, or who asks? */
+function namedBy(
+  { name, pronoun }: Pick<NounPhrase, "name" | "pronoun">,
+  { names }: AnswerQuery,
+): AskedEnd["isWhom"] {
+  const isSelf = pronoun !== undefined && SELF.has(pronoun);
+  const called = isSelf ? names : name === undefined ? [] : [terms(name)];
+  return (told) => {
+    const said = terms(told);
+    return (
+      (isSelf && meansNamelessUser(told)) ||
+      called.some((words) => words.length > 0 && words.every((term) => said.includes(term)))
+    );
+  };
+}
+
+/** Predicates that say the same from the other end. */
+const OTHER_END: ReadonlyMap<string, string> = new Map([
+  ["PARENT_OF", "CHILD_OF"],
+  ["CHILD_OF", "PARENT_OF"],
+  ["REPORTS_TO", "BOSS_OF"],
+  ["BOSS_OF", "REPORTS_TO"],
+]);
 
 /**
  * Does a sentence name whom a question is about, however its clauses are read? Whom it is said to is not what
