@@ -23,6 +23,7 @@ import { ExpirySweep } from "../forget/expiry-sweep.ts";
 import { type ForgetReceipt, receiptOf } from "../forget/receipt.ts";
 import { CurrentGraphs, type GraphCacheUsage } from "../graph/cache/current-graphs.ts";
 import { checkName } from "../graph/read/names.ts";
+import { importStopped } from "../import/errors.ts";
 import { checkProcessInbox } from "../inbox/options.ts";
 import { GraphReaders } from "../jobs/graph-readers.ts";
 import type { Jobs, Task } from "../jobs/jobs.ts";
@@ -92,6 +93,7 @@ export class Memory {
   readonly #sweep: ExpirySweep;
   /** By tenant; `null`: of tenants without a list of their own. */
   readonly #lists = new Map<string | null, EntityLists>();
+  readonly #closing = new AbortController();
   #jobs: Jobs | undefined;
 
   constructor(config: Config, unobserved: Database) {
@@ -302,6 +304,7 @@ export class Memory {
       forgetExpired: (graph: string) => this.#forgetExpired(tenant, graph),
       episodeCache: this.#episodes,
       pool: this.#pool,
+      closing: this.#closing.signal,
       newId: this.#config.newId,
       clock: this.#config.clock,
       ...actingOf(this.#config.actor),
@@ -425,8 +428,12 @@ export class Memory {
     return this.tenant(DEFAULT_TENANT).graph(name);
   }
 
-  /** Waits for what is under way, then closes the database. A closed memory refuses every call. */
+  /**
+   * Waits for what is under way, then closes the database. An import stops at its next slice. A closed memory
+   * refuses every call.
+   */
   async close(): Promise<void> {
+    this.#closing.abort(importStopped());
     const jobs = this.#jobs;
     this.#jobs = undefined;
     await this.#sweep.stop();

@@ -49,9 +49,9 @@ export class Limits {
   }
 
   /**
-   * Checks what somebody shows. Who shows a valid token is let through, whatever came from the same address,
-   * which behind a proxy is everybody's; what is refused counts. From an address beyond its limit a few tokens
-   * are checked at a time, so that guesses take no more than that, and those that were valid before at once.
+   * Checks what somebody shows. A valid token is let through, whatever came from the same address, which
+   * behind a proxy is everybody's; a refused one counts. From an address beyond its limit only a few tokens
+   * are checked at a time, so that guesses take no more; those that were valid before are checked at once.
    *
    * @param shown the token, or the cookie of a session
    * @throws LimitError `rate_limited` for a refused token from an address from which too many came; what the
