@@ -77,6 +77,8 @@ export async function openMemory(options: MemoryOptions = {}): Promise<Memory> {
   }
 }
 
+const THREAD_FAILED = "A thread failed; its work is done in the process, where others wait for it.";
+
 /** An open memory. Made by {@link openMemory}. */
 export class Memory {
   readonly #config: Config;
@@ -107,13 +109,7 @@ export class Memory {
     const forget = (tenant: string, graph: string) => this.#forgetExpired(tenant, graph);
     this.#sweep = new ExpirySweep({ database, clock, forget, onError: warn });
     this.#traces = new TraceBook({ database, clock, newId, ...config.traces, onError: warn });
-    this.#pool = new ThreadPool(config.threads, (error) =>
-      warn(
-        new Error("A thread failed; its work is done in the process, where others wait for it.", {
-          cause: error,
-        }),
-      ),
-    );
+    this.#pool = new ThreadPool(config.threads, (cause) => warn(new Error(THREAD_FAILED, { cause })));
     this.#current = new CurrentGraphs(database, config.graphCache);
     this.#episodes = new EpisodeCache(database, config.graphCache);
     this.#embeddings = this.#embeddingsOf(config);
