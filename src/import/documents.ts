@@ -44,6 +44,8 @@ export interface DocumentOptions {
   readonly onProgress?: (bytes: number) => void;
   /** Where documents are parsed, and long ones cut; absent: in the process. */
   readonly pool?: ThreadPool;
+  /** Stops the reading of a document in a thread. */
+  readonly signal?: AbortSignal;
   /**
    * What is known of documents by name, which are not read again as long as they are so. Default: nothing.
    */
@@ -217,7 +219,8 @@ export async function* itemsOf(
     for await (const item of rowItems(document, options.mapping, options)) yield* note(item);
   } else {
     const named = state.path ?? state.url ?? state.name;
-    for await (const parsed of parsedApart({ bytes, name: named, mediaType, charset }, options.pool)) {
+    const { pool, signal } = options;
+    for await (const parsed of parsedApart({ bytes, name: named, mediaType, charset }, pool, signal)) {
       if (parsed instanceof InputError) {
         yield { ...broken(1, parsed.message), name: state.name };
         continue;

@@ -107,7 +107,7 @@ export async function importFile(
   const tally = new Tally(file);
   const { context, scope } = await open();
   if (file.root !== undefined) await followed.load(context, scope, file.root);
-  for await (const slice of slicesOf(file.items, maxEpisodesPerSlice(context.database))) {
+  for await (const slice of slicesOf(file.items, maxEpisodesPerSlice(context.database), reading.signal)) {
     await storeItems(context, scope, slice, tally, followed);
     onProgress?.({ done: file.done(), total: file.total, unit: file.unit });
   }
@@ -115,9 +115,15 @@ export async function importFile(
   return tally.report();
 }
 
-async function* slicesOf(items: AsyncIterable<ImportItem>, most: number): AsyncGenerator<ImportItem[]> {
+/** @throws the reason of the signal, so that nothing more is stored */
+async function* slicesOf(
+  items: AsyncIterable<ImportItem>,
+  most: number,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<ImportItem[]> {
   let slice: ImportItem[] = [];
   for await (const item of items) {
+    signal?.throwIfAborted();
     slice.push(item);
     if (slice.length < most) continue;
     yield slice;

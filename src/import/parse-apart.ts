@@ -41,11 +41,12 @@ export const PARSE_DOCUMENTS: ThreadTask<NamedBytes, Promise<readonly (ParsedDoc
 export async function* parsedApart(
   document: NamedBytes,
   pool: ThreadPool | undefined,
+  signal?: AbortSignal,
 ): AsyncGenerator<ParsedDocument | InputError> {
   const { bytes, name, mediaType } = document;
   if (pool === undefined || mediaType === "text/plain" || mediaType === "text/markdown")
     return yield* parseDocuments(bytes, document);
-  const found = await pool.runApart(PARSE_DOCUMENTS, document).catch((cause: unknown) => {
+  const found = await pool.runApart(PARSE_DOCUMENTS, document, undefined, signal).catch((cause: unknown) => {
     if (!(cause instanceof ThreadExhausted)) throw cause;
     throw importInvalid(`${name} takes more time or memory to read than a document may. Split it.`, {
       cause,

@@ -50,6 +50,8 @@ export interface ReadFileOptions {
   readonly maxPages?: number;
   /** Web: may addresses of this machine and of private networks be asked? Default `false`. */
   readonly allowPrivate?: boolean;
+  /** Stops the reading, which throws its reason. What is stored stays, and the same again goes on. */
+  readonly signal?: AbortSignal;
 }
 
 export interface FileItems {
@@ -98,11 +100,11 @@ export async function readFileItems(
   const onProgress = (amount: number): void => {
     progress = amount;
   };
-  const { speaker, thread, occurredAt, chunk, mapping } = options;
+  const { speaker, thread, occurredAt, chunk, mapping, signal } = options;
   const shared = { onProgress, ...given({ speaker, thread }) };
   const documents: DocumentOptions = {
     ...shared,
-    ...given({ occurredAt, chunk, mapping, pool }),
+    ...given({ occurredAt, chunk, mapping, pool, signal }),
     known,
   };
   switch (detected.format) {

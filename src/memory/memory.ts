@@ -23,6 +23,7 @@ import { ExpirySweep } from "../forget/expiry-sweep.ts";
 import { type ForgetReceipt, receiptOf } from "../forget/receipt.ts";
 import { CurrentGraphs, type GraphCacheUsage } from "../graph/cache/current-graphs.ts";
 import { checkName } from "../graph/read/names.ts";
+import { importStopped } from "../import/errors.ts";
 import { checkProcessInbox } from "../inbox/options.ts";
 import { GraphReaders } from "../jobs/graph-readers.ts";
 import type { Jobs, Task } from "../jobs/jobs.ts";
@@ -76,6 +77,8 @@ export async function openMemory(options: MemoryOptions = {}): Promise<Memory> {
   }
 }
 
+const THREAD_FAILED = "A thread failed; its work is done in the process, where others wait for it.";
+
 /** An open memory. Made by {@link openMemory}. */
 export class Memory {
   readonly #config: Config;
@@ -92,6 +95,7 @@ export class Memory {
   readonly #sweep: ExpirySweep;
   /** By tenant; `null`: of tenants without a list of their own. */
   readonly #lists = new Map<string | null, EntityLists>();
+  readonly #closing = new AbortController();
   #jobs: Jobs | undefined;
 
   constructor(config: Config, unobserved: Database) {
@@ -105,13 +109,7 @@ export class Memory {
     const forget = (tenant: string, graph: string) => this.#forgetExpired(tenant, graph);
     this.#sweep = new ExpirySweep({ database, clock, forget, onError: warn });
     this.#traces = new TraceBook({ database, clock, newId, ...config.traces, onError: warn });
-    this.#pool = new ThreadPool(config.threads, (error) =>
-      warn(
-        new Error("A thread failed; its work is done in the process, where others wait for it.", {
-          cause: error,
-        }),
-      ),
-    );
+    this.#pool = new ThreadPool(config.threads, (cause) => warn(new Error(THREAD_FAILED, { cause })));
     this.#current = new CurrentGraphs(database, config.graphCache);
     this.#episodes = new EpisodeCache(database, config.graphCache);
     this.#embeddings = this.#embeddingsOf(config);
@@ -302,6 +300,7 @@ export class Memory {
       forgetExpired: (graph: string) => this.#forgetExpired(tenant, graph),
       episodeCache: this.#episodes,
       pool: this.#pool,
+      closing: this.#closing.signal,
       newId: this.#config.newId,
       clock: this.#config.clock,
       ...actingOf(this.#config.actor),
@@ -425,8 +424,12 @@ export class Memory {
     return this.tenant(DEFAULT_TENANT).graph(name);
   }
 
-  /** Waits for what is under way, then closes the database. A closed memory refuses every call. */
+  /**
+   * Waits for what is under way, then closes the database. An import stops at its next slice. A closed memory
+   * refuses every call.
+   */
   async close(): Promise<void> {
+    this.#closing.abort(importStopped());
     const jobs = this.#jobs;
     this.#jobs = undefined;
     await this.#sweep.stop();

@@ -229,6 +229,7 @@ const importShape = z.strictObject({
   depth: z.int().min(0).max(20).optional(),
   maxPages: z.int().min(1).max(10_000).optional(),
   allowPrivate: z.boolean().optional(),
+  signal: z.instanceof(AbortSignal).optional(),
   onProgress: callback,
 });
 

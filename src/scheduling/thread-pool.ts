@@ -94,24 +94,28 @@ export class ThreadPool {
    * Without threads the process does it all the same.
    *
    * @param timeoutMs default 60,000
-   * @throws ThreadExhausted; what the work throws
+   * @param signal nobody waits for it any more
+   * @throws ThreadExhausted; what the work throws; the reason of the signal
    */
   runApart<Input, Output>(
     task: ThreadTask<Input, Promise<Output>>,
     input: Input,
     timeoutMs: number = APART.timeoutMs,
+    signal?: AbortSignal,
   ): Promise<Output> {
     if (this.#maxThreads === 0 || this.#isClosed) return task.run(input);
     return this.#apartTurns.runExclusive(async () => {
       this.#apart ??= this.#open(APART_THREADS, { maxOldGenerationSizeMb: APART.heapMegabytes });
       const pool = await this.#apart;
+      const late = AbortSignal.timeout(timeoutMs);
       try {
         const result: Output = await pool.run(input, {
           name: task.name,
-          signal: AbortSignal.timeout(timeoutMs),
+          signal: signal === undefined ? late : AbortSignal.any([late, signal]),
         });
         return result;
       } catch (cause) {
+        signal?.throwIfAborted();
         const isMemory =
           cause instanceof Error && "code" in cause && cause.code === "ERR_WORKER_OUT_OF_MEMORY";
         const isTime = cause instanceof Error && cause.name === "AbortError";

@@ -58,8 +58,8 @@ export interface AppParts {
   readonly metrics: Metrics;
   readonly log: Logger;
   readonly clock: Clock;
-  /** Is it about to stop? */
-  readonly isStopping: () => boolean;
+  /** It is about to stop. */
+  readonly stopping: AbortSignal;
 }
 
 /** Bytes: shorter answers, such as those of most recalls, cost a server more to compress than they save. */
@@ -124,6 +124,7 @@ export function createApp(app: AppParts): App {
     openApi,
     memory,
     limits: { ...LIMIT_DEFAULTS, ...options.limits },
+    stopping: app.stopping,
   };
   const now = () => new Date(clock()).toISOString();
   addEpisodeRoutes(parts);
@@ -236,14 +237,10 @@ function refuseOtherMethods(server: Hono<ServerEnv>, openApi: OpenApi): void {
 }
 
 /** What needs no token. */
-function addPublic(
-  server: Hono<ServerEnv>,
-  { memory, options, isStopping }: AppParts,
-  openApi: OpenApi,
-): void {
+function addPublic(server: Hono<ServerEnv>, { memory, options, stopping }: AppParts, openApi: OpenApi): void {
   server.get("/healthz", (context) => context.json({ status: "ok" }));
   server.get("/readyz", async (context) => {
-    if (isStopping()) return context.json({ status: "stopping" }, 503);
+    if (stopping.aborted) return context.json({ status: "stopping" }, 503);
     try {
       await memory.check();
       return context.json({ status: "ready" });

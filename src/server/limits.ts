@@ -1,7 +1,10 @@
 /** How often and how many at a time. */
+import { Semaphore } from "async-mutex";
 import type { Context, MiddlewareHandler } from "hono";
+import { LRUCache } from "lru-cache";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import type { Caller } from "../auth/caller.ts";
+import { sha256 } from "../domain/hash.ts";
 import { LimitError, PermissionError } from "../errors.ts";
 import type { ServerEnv } from "./env.ts";
 import type { LimitOptions, RateLimit } from "./options.ts";
@@ -10,12 +13,19 @@ import { isMadeAsItIsRead, untilItsEnd } from "./streamed-answer.ts";
 
 /** Seconds after which it is worth to try again where too many are worked on. */
 const MIN_RETRY_AFTER_S = 1;
+/** Tokens that are checked at a time for addresses from which too many were refused. */
+const CHECKS_IN_TURN = 8;
+/** Tokens that are known to have been valid: they wait for no turn. */
+const MAX_ACCEPTED = 10_000;
 
 export class Limits {
   readonly #perToken: RateLimiterMemory;
   readonly #perTenant: RateLimiterMemory;
   readonly #refused: RateLimiterMemory;
   readonly #signIns: RateLimiterMemory;
+  readonly #turns = new Semaphore(CHECKS_IN_TURN);
+  /** By hash, as a token stands in memory no longer than its request. */
+  readonly #accepted = new LRUCache<string, true>({ max: MAX_ACCEPTED });
   readonly #options: Required<LimitOptions>;
   readonly #working = new Map<string, number>();
   #inAll = 0;
@@ -38,14 +48,36 @@ export class Limits {
     return this.#inAll > this.#options.concurrent / 2;
   }
 
-  /** @throws LimitError `rate_limited` for an address from which too many refused tokens came */
-  async admit(address: string): Promise<void> {
-    const found = await this.#refused.get(address);
-    if (found !== null && found.remainingPoints <= 0 && found.consumedPoints > this.#options.refused.requests)
-      throw tooOften("Too many tokens were refused", found);
+  /**
+   * Checks what somebody shows. A valid token is let through, whatever came from the same address, which
+   * behind a proxy is everybody's; a refused one counts. From an address beyond its limit only a few tokens
+   * are checked at a time, so that guesses take no more; those that were valid before are checked at once.
+   *
+   * @param shown the token, or the cookie of a session
+   * @throws LimitError `rate_limited` for a refused token from an address from which too many came; what the
+   *   check throws
+   */
+  async check(address: string, shown: string, check: () => Promise<Caller>): Promise<Caller> {
+    const key = sha256(shown);
+    const isInTurn = !this.#accepted.has(key) && (await this.#isBeyond(address));
+    try {
+      const caller = await (isInTurn ? this.#turns.runExclusive(check) : check());
+      this.#accepted.set(key, true);
+      return caller;
+    } catch (error) {
+      this.#accepted.delete(key);
+      // A page whose session has expired asks on until somebody looks at it.
+      if (error instanceof PermissionError && error.code !== "session_expired") await this.refused(address);
+      throw error;
+    }
   }
 
-  /** Counts a token that was refused. */
+  async #isBeyond(address: string): Promise<boolean> {
+    const found = await this.#refused.get(address);
+    return found !== null && found.consumedPoints > this.#options.refused.requests;
+  }
+
+  /** Counts a token that was refused. @throws LimitError `rate_limited` where too many were */
   async refused(address: string): Promise<void> {
     await take(this.#refused, address, "Too many tokens were refused");
   }
@@ -134,15 +166,8 @@ export function authenticated(
 ): MiddlewareHandler<ServerEnv> {
   return async (context, next) => {
     const address = addressOf(context);
-    await limits.admit(address);
-    let caller: Caller;
-    try {
-      caller = await callerOf(context);
-    } catch (error) {
-      // A page whose session has expired asks on until somebody looks at it.
-      if (error instanceof PermissionError && error.code !== "session_expired") await limits.refused(address);
-      throw error;
-    }
+    const shown = context.req.header("authorization") ?? context.req.header("cookie") ?? "";
+    const caller = await limits.check(address, shown, () => callerOf(context));
     await limits.count(caller);
     const named = context.req.header("x-palimpsest-user");
     context.set(

@@ -22,6 +22,8 @@ export interface ServerParts {
   readonly openApi: OpenApi;
   readonly memory: Memory;
   readonly limits: Required<LimitOptions>;
+  /** The server stops: what may take long is not to go on. */
+  readonly stopping: AbortSignal;
 }
 
 /** What came with a request, checked. */

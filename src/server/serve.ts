@@ -2,6 +2,7 @@
 import { createServer, type Server } from "node:http";
 import type { Socket } from "node:net";
 import { getRequestListener } from "@hono/node-server";
+import { importStopped } from "../import/errors.ts";
 import type { Memory } from "../memory/memory.ts";
 import { type AppParts, createApp } from "./app.ts";
 import { Limits } from "./limits.ts";
@@ -50,8 +51,8 @@ export async function serve({
   log,
   clock = Date.now,
 }: ServeParts): Promise<RunningServer> {
-  let isStopping = false;
-  const parts: AppParts = { memory, options, limits, metrics, log, clock, isStopping: () => isStopping };
+  const stopping = new AbortController();
+  const parts: AppParts = { memory, options, limits, metrics, log, clock, stopping: stopping.signal };
   const { host = SERVER_DEFAULTS.host, port = SERVER_DEFAULTS.port } = options;
   const app = createApp(parts);
   const answer = getRequestListener(app.server.fetch);
@@ -76,7 +77,7 @@ export async function serve({
   return {
     url: urlOf(server, host),
     async stop(milliseconds = STOP_MS) {
-      isStopping = true;
+      stopping.abort(importStopped());
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       connections.closeIdle();
       const timeoutMs = setTimeout(() => server.closeAllConnections(), milliseconds);

@@ -67,3 +67,33 @@ test("Stopping waits for requests that are under way, also for several of one co
   expect(answer.match(/HTTP\/1.1 200 OK/g)).toHaveLength(2);
   expect(answer.match(/Maya lives in Porto/g)?.length).toBeGreaterThanOrEqual(2);
 });
+
+/** A mailbox that takes much longer to read than a server takes to stop. */
+const mailbox = Array.from(
+  { length: 20_000 },
+  (_, at) =>
+    `From a@example.org Thu Jan  1 00:00:00 2026\nFrom: Ann <ann@example.org>\nSubject: Trip ${at}\nMessage-ID: <m${at}@example.org>\nDate: Thu, 1 Jan 2026 10:00:00 +0000\n\nI moved to town number ${at}, and my sister works as a nurse.\n\n`,
+).join("");
+
+test("Stopping stops an import between two slices, says so, and leaves what it told of in place", async () => {
+  const { server, memory: imported } = await testServer();
+  const response = await fetch(`${server.url}/v1/import/file?name=box.mbox`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${LOCAL_TOKEN}`, "x-palimpsest-graph": "mails" },
+    body: mailbox,
+  });
+  const lines: string[] = [];
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let stopping: Promise<number> | undefined;
+  for (;;) {
+    const { done, value } = (await reader?.read()) ?? { done: true };
+    if (done) break;
+    lines.push(value ?? "");
+    stopping ??= stopped(server);
+  }
+  expect(await stopping).toBeLessThan(8_000);
+  expect(lines[0]).toContain('"kind":"progress"');
+  expect(lines.at(-1)).toMatch(/"kind":"error","code":"memory_closed"/u);
+  const { episodes } = await imported.graph("mails").episodes({ limit: 1 });
+  expect(episodes).toHaveLength(1);
+}, 60_000);

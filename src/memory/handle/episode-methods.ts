@@ -116,17 +116,21 @@ export class EpisodeMethods {
    * Imports what `source` names: a file of chats (JSON lines, an export of ChatGPT or Claude, LoCoMo,
    * server-memory), a document (Markdown, text, HTML, PDF, DOCX, mail, CSV), a folder
    * or a pattern of documents, or pages of the web by their URL. An item that cannot be stored is reported
-   * with its line, the rest goes on. The same file again adds nothing.
+   * with its line, the rest goes on. The same file again adds nothing. Closing the memory stops
+   * it between two slices, with what is stored so far in place.
    *
    * @param source Path of a file or folder, a pattern such as `papers/*.pdf`, or an http or https URL.
-   * @throws NotFoundError `file_not_found`; InputError `unsupported_format`, `import_invalid`
+   * @throws NotFoundError `file_not_found`; InputError `unsupported_format`, `import_invalid`; StorageError
+   *   `memory_closed` if it was stopped so
    * @example
    * const { episodes, facts, broken } = await graph.importFile("conversations.json", { speaker: "Maya" });
    */
   async importFile(source: string, options: ImportFileOptions = {}): Promise<ImportReport> {
     checkImport(source, options);
-    return this.parts.database
-      .trackCall(() => importFile(() => this.access.openToWrite(), source, options, this.parts.pool))
+    const { database, closing, pool } = this.parts;
+    const signal = AbortSignal.any([closing, options.signal].filter((each) => each !== undefined));
+    return database
+      .trackCall(() => importFile(() => this.access.openToWrite(), source, { ...options, signal }, pool))
       .finally(() => this.access.refresh());
   }
 

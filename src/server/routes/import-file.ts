@@ -35,7 +35,7 @@ const query = z.strictObject({
   occurredAt: z.string().optional().describe("When a document was written."),
 });
 
-export function addImportFileRoutes({ app, openApi, memory, limits }: ServerParts): void {
+export function addImportFileRoutes({ app, openApi, memory, limits, stopping }: ServerParts): void {
   openApi.add({
     method: "post",
     path: "/v1/import/file",
@@ -72,7 +72,12 @@ export function addImportFileRoutes({ app, openApi, memory, limits }: ServerPart
       );
       const source = `upload:${plainName(name)}`;
       const read = (onProgress: (progress: ImportProgress) => void) =>
-        graph.importFile(file.path, { ...given(options), source, onProgress } satisfies ImportFileOptions);
+        graph.importFile(file.path, {
+          ...given(options),
+          source,
+          signal: stopping,
+          onProgress,
+        } satisfies ImportFileOptions);
       events = eventsOf(read, folder);
       // What cannot be read at all is an error while the status can still say so.
       first = await events.next();

@@ -91,9 +91,7 @@ export function addSessionRoutes(server: Hono<ServerEnv>, parts: SessionParts): 
 
 /** Nobody tries to sign in as often as they like, or from another page. @returns the page's origin */
 async function admitted({ limits }: SessionParts, context: Context<ServerEnv>): Promise<URL> {
-  const address = addressOf(context);
-  await limits.admit(address);
-  await limits.signIn(address);
+  await limits.signIn(addressOf(context));
   demandSameOrigin(context);
   return signInOrigin(context);
 }
