@@ -1,6 +1,7 @@
 /** Forgets in the background what has expired in graphs that nobody opens. */
 import type { Database } from "../db/database.ts";
 import type { Clock } from "../domain/ids.ts";
+import { StorageError } from "../errors.ts";
 import { expiredGraphs } from "../graph/read/names.ts";
 
 /**
@@ -49,6 +50,9 @@ export class ExpirySweep {
       for (const { tenant, graph } of await database.trackCall(() => expiredGraphs(database, clock())))
         if (!this.#isStopped) await forget(tenant, graph);
     } catch (cause) {
+      // Whoever closes the database has nothing swept any more.
+      if (cause instanceof StorageError && cause.code === "memory_closed") this.#isStopped = true;
+      if (this.#isStopped) return;
       onError(
         new Error("What has expired could not be forgotten; it is tried again in a minute.", { cause }),
       );
