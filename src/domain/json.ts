@@ -47,7 +47,7 @@ function isObject(value: Json): value is JsonObject {
 }
 
 /** Deeper than anything that is kept: shapes walk down level by level, and the stack ends. */
-const MAX_LEVELS = 500;
+export const MAX_LEVELS = 500;
 /** What is wrong with what {@link isTooDeep}, and what to do. */
 export const TOO_DEEP = `nested deeper than ${MAX_LEVELS} levels. Make it flatter.`;
 

@@ -144,8 +144,9 @@ function datesIn(text: string, reference: Instant, direction: Direction): DateMe
 function daysOf(text: string, match: CalendarMatch, reference: Instant): DateMention | undefined {
   const days = rangeOfDays(text, match);
   if (days === undefined) return undefined;
-  const [from, to] = [days.from, days.to].map((at): Endpoint => ({ at, precision: "day" }));
-  return from && to && { ...days, sense: "period", from, to, future: from.at > reference };
+  const day = (at: Instant): Endpoint => ({ at, precision: "day" });
+  const { from, to } = days;
+  return { ...days, sense: "period", from: day(from), to: day(to), future: from > reference };
 }
 
 function durationsIn(text: string, reference: Instant, direction: Direction): DateMention[] {

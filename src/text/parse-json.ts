@@ -1,10 +1,9 @@
 /** JSON that is parsed in steps: at a stretch, some megabytes of brackets take seconds. */
+import { MAX_LEVELS, TOO_DEEP } from "../domain/json.ts";
 import type { CooperativeTask } from "../scheduling/cooperative-task.ts";
 
 /** Tokens between two steps. */
 const STEP = 2_000;
-/** Deeper than anything that is kept: shapes walk down level by level, and the stack ends. */
-const MAX_LEVELS = 500;
 /** Values of one text: 50,000 facts have as many. */
 const MAX_VALUES = 250_000;
 /** Names in one object, of which shapes check each: metadata of the largest size has fewer. */
@@ -106,8 +105,7 @@ class JsonReader {
     this.#put(container);
     this.#around.push(container);
     this.#names.push(0);
-    if (this.#around.length > MAX_LEVELS)
-      throw new TooMuchJson(`nested deeper than ${MAX_LEVELS} levels. Make it flatter.`);
+    if (this.#around.length > MAX_LEVELS) throw new TooMuchJson(TOO_DEEP);
     this.#pass(mark === "[" ? "firstValue" : "firstKey");
   }
 
