@@ -2,6 +2,7 @@
 import type { Fact } from "../domain/fact.ts";
 import { isUnnamed, meansNamelessUser } from "../domain/nameless-user.ts";
 import type { AnswerGap } from "../language/answering.ts";
+import type { NounPhrase } from "../language/clause.ts";
 import { PLANS } from "../recall/question/plans.ts";
 import { synonymsOf } from "../recall/question/synonyms.ts";
 import { terms } from "../text/terms.ts";
@@ -106,15 +107,43 @@ function tellsTime(
 /** What a thing that a question names is said to be: "What is the wifi password?" */
 export function saidToBe<One extends Fact>(facts: readonly One[], asked: AnswerQuery): readonly One[] {
   const { gap, question, topics } = asked;
-  if (question?.clause.verb !== "be" || !OF_THINGS.has(gap) || topics.length === 0) return [];
+  const thing = question?.clause.subject;
+  if (question?.clause.verb !== "be" || thing === undefined || !OF_THINGS.has(gap)) return [];
+  const isSame = (some: readonly string[], others: readonly string[]) =>
+    some.length > 0 && some.length === others.length && some.every((term) => others.includes(term));
   return facts.filter(({ predicate, subject, value, status }) => {
     if (predicate !== "IS" || value === undefined || status !== "held") return false;
-    const named = terms(subject.name);
-    return named.length === topics.length && topics.every(({ term }) => named.includes(term));
+    const [, owner = "", owned = ""] = OWNED.exec(subject.name) ?? [];
+    return (
+      isSame(
+        terms(subject.name),
+        topics.map(({ term }) => term),
+      ) ||
+      (isSame(terms(owned), terms(thing.text)) && isOwner(owner, thing.owner, asked))
+    );
   });
 }
 
-const OF_THINGS: ReadonlySet<AnswerGap> = new Set<AnswerGap>(["identity", "thing", "name"]);
+/** "the user's email" */
+const OWNED = /^(.+)['’]s? (.+)$/u;
+
+/** Is somebody whose thing is known the one whose thing is asked for? */
+function isOwner(name: string, owner: NounPhrase["owner"], { names }: AnswerQuery): boolean {
+  if (owner === undefined) return false;
+  const told = terms(name);
+  if ("phrase" in owner) return terms(owner.phrase.text).every((term) => told.includes(term));
+  const isAskers = /^(?:i|we)$/u.test(owner.pronoun) && meansNamelessUser(name);
+  return isAskers || names.some((one) => one.every((term) => told.includes(term)));
+}
+
+const OF_THINGS: ReadonlySet<AnswerGap> = new Set<AnswerGap>([
+  "identity",
+  "thing",
+  "name",
+  "count",
+  "measure",
+  "money",
+]);
 
 /** The ends that the question does not name. */
 function endsOf({ subject, object, value }: Fact, { names, topics }: AnswerQuery): End[] {
@@ -140,12 +169,10 @@ function isOwnName({ name, type }: End, { subject, object }: Fact): boolean {
   );
 }
 
-function tellsKind(
-  { text, predicate, properties }: Fact,
-  ends: readonly End[],
-  { language, nounTerms, question }: AnswerQuery,
-  noun: string,
-): boolean {
+function tellsKind(fact: Fact, ends: readonly End[], asked: AnswerQuery, noun: string): boolean {
+  const { text, predicate, properties } = fact;
+  const { language, nounTerms, question } = asked;
+  if (isOfKin(fact, asked)) return true;
   const said = [
     predicate.replaceAll("_", " "),
     ...Object.values(properties).map(String),
@@ -163,6 +190,11 @@ function tellsKind(
   );
 }
 
+/** "What are my kids called?": by their parents' facts, in which they are daughters and sons. */
+function isOfKin({ predicate }: Fact, { language, noun }: AnswerQuery): boolean {
+  return noun !== undefined && language.relationOf(noun)?.predicate === predicate;
+}
+
 /**
  * The share of what a question's words weigh that facts need not say; of one word nothing is asked, as the
  * kind of fact says it.
@@ -173,7 +205,8 @@ const MAX_MISSING = 0.5;
  * Do facts speak of most that is asked about? Of "Which movie did she like?" a fact that she likes reading
  * says nothing, though it is of the right kind.
  */
-export function tellWhatIsAsked(facts: readonly Fact[], { topics, gap }: AnswerQuery): boolean {
+export function tellWhatIsAsked(facts: readonly Fact[], asked: AnswerQuery): boolean {
+  const { topics, gap, nounTerms } = asked;
   const told = new Set(
     facts.flatMap(({ text, predicate, properties, sources }) =>
       terms(
@@ -186,6 +219,7 @@ export function tellWhatIsAsked(facts: readonly Fact[], { topics, gap }: AnswerQ
       ),
     ),
   );
+  for (const term of facts.some((fact) => isOfKin(fact, asked)) ? nounTerms : []) told.add(term);
   const weightOf = (some: typeof topics) => some.reduce((sum, { weight }) => sum + weight, 0);
   const missing = topics.filter(
     ({ term, related }) => !told.has(term) && ![...related].some((each) => told.has(each)),

@@ -25,9 +25,12 @@ export function isTitleCase(text: string): boolean {
   return !TOLD.test(text) && !words.some((word) => /^\p{Ll}/u.test(word) && !HEADING_SMALL.test(word));
 }
 
-/** "Moved from Cork to Lyon in May", "Moving to Bath in May": who speaks did so, or will. */
+/**
+ * "Moved from Cork to Lyon in May", "Moving to Bath in May": who speaks did so, or will. "Kids: Ana and Leo"
+ * is no heading either.
+ */
 const TOLD =
-  /^(?:Just |Finally )?(?:Moved|Moving|Leaving|Flying|Starting|Visiting|Meeting|Seeing|Driving|Joining|Marrying|Selling|Buying|Left|Joined|Started|Graduated|Switched|Transferred|Flew|Met|Got|Went|Retired|Enrolled|Replaced|Married|Bought|Sold|Visited|Drove|Travelled|Traveled|Came|Quit|Worked|Lived|Studied|Applied|Interviewed)\b/u;
+  /^(?:\p{Lu}\p{Ll}+:|(?:Just |Finally )?(?:Moved|Moving|Leaving|Flying|Starting|Visiting|Meeting|Seeing|Driving|Joining|Marrying|Selling|Buying|Left|Joined|Started|Graduated|Switched|Transferred|Flew|Met|Got|Went|Retired|Enrolled|Replaced|Married|Bought|Sold|Visited|Drove|Travelled|Traveled|Came|Quit|Worked|Lived|Studied|Applied|Interviewed)\b)/u;
 
 const HEADING_SMALL = /^(?:of|the|and|an?|in|for|to|on|with|by|at|or|from|as|vs|ll|ve|re)$/;
 

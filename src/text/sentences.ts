@@ -76,7 +76,7 @@ function unwrapped(text: string): string {
   return text.includes("\n") && /^\P{L}*\p{Lu}/u.test(text) ? text.replace(BROKEN_LINE, " ") : text;
 }
 
-const DOUBLE_QUOTES = /"[^"\n]{1,1000}"|“[^“”\n]{1,1000}”|«[^«»\n]{1,1000}»|„[^„“”\n]{1,1000}[“”]/g;
+const DOUBLE_QUOTES = /(?<!\d)"[^"\n]{1,1000}"|“[^“”\n]{1,1000}”|«[^«»\n]{1,1000}»|„[^„“”\n]{1,1000}[“”]/g;
 const SINGLE_QUOTES =
   /(?<=[\s(:,])'(?!(?:cause|em|til|tis|twas|bout|n)\b|\d)\p{L}[^\n]{0,300}?[.,!?\p{L}]'(?=[\s.,!?)]|$)/gu;
 const QUOTED_LINES = /^[ \t]*(?:>|\|).*$/gm;

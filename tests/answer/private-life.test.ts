@@ -17,6 +17,11 @@ for (const content of [
   "my middle name is June",
   "sold my bike to Henrik for 150",
   "we moved to 14 Cedar Lane",
+  "I have two brothers: Marco, who lives in Turin, and Luca.",
+  "You can reach me at 0171 555 123.",
+  "my daughter Mia is 7 and my son Ben is 4",
+  "I'm Sara's aunt.",
+  "I'm Oskar's mother.",
 ])
   await graph.remember({ content, thread: "chat" });
 
@@ -29,6 +34,9 @@ test.each([
   "Which hospital is dad in?",
   "Does my sister have a daughter?",
   "Where did I live before?",
+  "Where does Luca live?",
+  "Who is my aunt?",
+  "What is my passport number?",
 ])("is not told of another: %s", async (question) => {
   const { known, answer } = await graph.ask(question);
   expect(known && !/^No\b/u.test(answer), answer).toBe(false);
@@ -42,6 +50,12 @@ test.each([
   ["Who is my doctor?", "Patel"],
   ["What is my middle name?", "June"],
   ["Who did I sell my bike to?", "Henrik"],
+  ["Where does Marco live?", "Turin"],
+  ["what's my mobile number", "0171 555 123"],
+  ["How can people reach me?", "0171 555 123"],
+  ["What are my kids called?", "Mia"],
+  ["What are my kids called?", "Ben"],
+  ["Who is Oskar's mother?", "user"],
 ])("%s", async (question, right) => {
   expect(await graph.ask(question)).toMatchObject({ known: true, answer: expect.stringContaining(right) });
 });

@@ -133,7 +133,7 @@ test.each<[string, ChatStep, string]>([
         name: "scripted",
         apiKey: "sk-upstream-secret",
         retries: 0,
-        timeoutMs: 250,
+        timeoutMs: code === "model_timeout" ? 250 : 20_000,
       },
     },
   });

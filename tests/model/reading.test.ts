@@ -4,6 +4,7 @@ import { COMPANY_PROFILE } from "../../src/domain/ontology/company.ts";
 import { Ontology } from "../../src/domain/ontology.ts";
 import type { ExtractionRequest, ReadReply } from "../../src/extract/model/extractor.ts";
 import { readReply } from "../../src/extract/model/read-reply.ts";
+import { stopwatch } from "../processor-time.ts";
 import { LIVES_IN_BERLIN, requestOf, said } from "./server.ts";
 
 const MOVED = "I moved to Paris in May, and I no longer live in Berlin.";
@@ -519,7 +520,7 @@ describe("too much", () => {
   test("of 10,000 entities and facts is cut, noted, and read within a second", () => {
     const names = Array.from({ length: 10_000 }, (_, index) => `Thing ${index}`);
     const request = requestOf([said(`I own ${names.join(", ")}.`)]);
-    const started = performance.now();
+    const milliseconds = stopwatch();
     const result = read(
       {
         entities: names.map((name) => ({ name, type: "Item", aliases: [name.toUpperCase()] })),
@@ -534,7 +535,7 @@ describe("too much", () => {
       },
       request,
     );
-    expect(performance.now() - started).toBeLessThan(3000);
+    expect(milliseconds()).toBeLessThan(3000);
     expect(factsOf(result)).toHaveLength(1000);
     expect([...result.extractions.values()][0]?.entities).toHaveLength(1000);
     expect(codes(result).slice(0, 3)).toEqual(["too_many_items", "too_many_items", "too_many_items"]);

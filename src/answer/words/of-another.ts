@@ -32,8 +32,9 @@ export function isOfAnother(sentence: SaidSentence, found: Found, asked: AnswerQ
   const subject = asked.question?.clause.subject;
   const [whom] = subject === undefined ? [] : referentsOf(subject, asked.language);
   const isOfAsker = SELF.has(subject?.pronoun ?? "");
-  if (whom === undefined || isNamedIn(sentence, whom, found)) return false;
+  if (whom === undefined) return false;
   const clauses = sentence.clauses();
+  if (isNamedIn(sentence, whom, found)) return isDoneByNamed(clauses, whom, sentence, asked);
   const same = clauses.filter(({ verb }) => verb === asked.question?.clause.verb);
   const said = same.length > 0 ? same : clauses;
   return (
@@ -42,9 +43,46 @@ export function isOfAnother(sentence: SaidSentence, found: Found, asked: AnswerQ
       (each) =>
         !isOwnThing(each.subject, subject, sentence) &&
         ((isOfAsker && isThird(each.subject?.pronoun, sentence)) ||
-          isOther(each.subject, whom, sentence, found)) &&
+          isOther(each.subject, whom, sentence, found) ||
+          isKinOfNamed(each, whom)) &&
         // "My sister is my maid of honour" speaks of both.
         !samesOf(each).some((one) => isOne(one, whom, sentence, found)),
+    )
+  );
+}
+
+/** "Marco lives in Turin, and Luca is older": who lives somewhere has a name, which is not Luca's. */
+function isDoneByNamed(
+  clauses: readonly Clause[],
+  whom: Referent,
+  { language }: SaidSentence,
+  { question }: AnswerQuery,
+): boolean {
+  const verb = question?.clause.verb;
+  if (verb === undefined || whom.relations.length > 0 || language.answering.bare.test(verb)) return false;
+  const same = clauses.filter((clause) => clause.verb === verb);
+  return (
+    same.length > 0 &&
+    same.every((clause) => {
+      const { subject } = clause;
+      if (subject === undefined || !language.isOfType(subject, ["given"])) return false;
+      const others = [...clause.objects, ...clause.prepositions.flatMap(({ phrase }) => phrase ?? [])];
+      return [subject, ...subject.others, ...others].every((one) => !isCalled(one, whom));
+    })
+  );
+}
+
+function isCalled({ name }: NounPhrase, whom: Referent): boolean {
+  return terms(name ?? "").some((term) => whom.name.includes(term));
+}
+
+/** "I'm Tom's mother" tells of no mother of who says so. */
+function isKinOfNamed(clause: Clause, { name, relations }: Referent): boolean {
+  const isSpeakers = name.length === 0 && relations.length > 0 && SELF.has(clause.subject?.pronoun ?? "");
+  return (
+    isSpeakers &&
+    samesOf(clause).some(
+      ({ owner, head }) => owner !== undefined && "phrase" in owner && terms(head)[0] === relations.at(-1),
     )
   );
 }

@@ -11,6 +11,7 @@ import { isA } from "./kinds/kinds.ts";
 import { isKinOrPet } from "./kinship.ts";
 import { singular } from "./singular.ts";
 import { wordsOf } from "./tagging/tagger.ts";
+import { withContact } from "./typing/contact.ts";
 
 /**
  * The words and clauses of a sentence. About 0.1 ms; the first call takes a tenth of a second, for the
@@ -22,7 +23,7 @@ import { wordsOf } from "./tagging/tagger.ts";
  */
 export function readSentence(said: string, dates: readonly DateMention[]): ReadSentence {
   const text = said.replace(OPENING, (opening) => " ".repeat(opening.length));
-  const words = withSubject(withHaving(withCopula(wordsOf(text, dates))));
+  const words = withContact(withSubject(withHaving(withCopula(wordsOf(text, dates)))));
   const clauses = clausesOf(words, text);
   const isAsked = !clauses.some(({ isBelieved }) => isBelieved);
   const fragment =
@@ -173,9 +174,12 @@ function ownAt(at: number): Word {
   return { text: "my", lower: "my", start: at, end: at, class: "possessive" };
 }
 
-/** "Two brothers: Marco and Luca": who speaks has them. */
+/** "Two brothers: Marco and Luca", "I have two brothers: Marco and Luca": who speaks has them. */
 function withHaving(words: readonly Word[]): readonly Word[] {
-  const first = words.findIndex(({ class: kind }) => kind !== "adverb" && kind !== "interjection");
+  const start = words.findIndex(({ class: kind }) => kind !== "adverb" && kind !== "interjection");
+  const said = words.slice(start, start + 3).map(({ lower }) => lower);
+  const isTold = /^(?:i|we)$/u.test(said[0] ?? "") && /^(?:have|'ve|’ve)$/u.test(said[1] ?? "");
+  const first = isTold ? start + (said[2] === "got" ? 3 : 2) : start;
   const [number, kin, joint, name] = words.slice(Math.max(0, first), first + 4);
   const isListed = joint?.text === ":" || joint?.class === "comma";
   if (number?.class !== "number" || kin?.class !== "noun" || !isListed || name?.class !== "name")
@@ -183,7 +187,8 @@ function withHaving(words: readonly Word[]): readonly Word[] {
   if (!isKinOrPet(singular(kin.lower)) || singular(kin.lower) === kin.lower) return words;
   const comma: Word = { ...joint, text: ",", lower: ",", class: "comma" };
   const rest = toldApart(words.slice(first + 3));
-  return [...saidBefore("I", "have", words[0]?.start ?? 0), number, kin, comma, ...rest];
+  const own = isTold ? words.slice(0, first) : saidBefore("I", "have", words[0]?.start ?? 0);
+  return [...own, number, kin, comma, ...rest];
 }
 
 function isAttribute({ class: kind }: Word): boolean {

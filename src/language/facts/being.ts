@@ -9,6 +9,7 @@ import { isNoAge } from "./details/age.ts";
 import { isNameOnly } from "./details/naming.ts";
 import { isOfBreed, petOf } from "./details/pets.ts";
 import { formerly, roleTold } from "./details/role.ts";
+import { isKinOfNamed, withoutWord } from "./details/to-others.ts";
 import type { Named } from "./findings.ts";
 import { relationWord, spanOf } from "./phrases.ts";
 import type { Referent } from "./referent.ts";
@@ -94,6 +95,8 @@ export class Being {
     if (relation !== undefined && isTheirs && subject.kind === "person" && !subject.isSpeaker)
       return this.#kin(noun, relation, subject, words, clause);
     if (relation !== undefined && isNamedTheirs) return this.#kin(noun, relation, subject, words, clause);
+    if (relation !== undefined && isKinOfNamed(noun, subject, this.#language))
+      return this.#kin(noun, relation, subject, words, clause).flatMap(withoutWord);
     // "Luna is my cat"
     if (isNamedTheirs && speciesOf(noun.head) !== undefined) return this.#pet(noun, subject, words);
     // "Dr Weiss is the kids' paediatrician"
@@ -295,11 +298,8 @@ export class Being {
     });
   }
 
-  #named(
-    { subject: phrase }: Clause,
-    name: NounPhrase | undefined,
-    words: readonly Word[],
-  ): Stated[] | undefined {
+  #named(clause: Clause, name: NounPhrase | undefined, words: readonly Word[]): Stated[] | undefined {
+    const { subject: phrase } = clause;
     if (phrase === undefined || phrase.name !== undefined || name?.name === undefined) return undefined;
     // "The cat is called Miso": that of who speaks.
     const isOwnPet = phrase.determiner === "the" && this.#language.speciesOf(phrase.head) !== undefined;
@@ -356,8 +356,9 @@ export class Being {
     const description = descriptionOf({ ...phrase, name: name.name }, bond, this.#language);
     const told = { predicate, object: { ...named, ...description }, properties };
     const org = name.of?.name;
+    const isForATime = PASSING.test(predicate) && clause.dates.length > 0;
     return [
-      { subject: whose, finding: told },
+      ...(isForATime ? stated(whose, "state", clause, told) : [{ subject: whose, finding: told }]),
       ...title,
       ...(org === undefined || predicate !== "KNOWS"
         ? []

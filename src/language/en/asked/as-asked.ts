@@ -6,6 +6,7 @@ import { Phrases } from "../grammar/phrases.ts";
 import { relationOf } from "../kinship.ts";
 import { singular } from "../singular.ts";
 import { wordsOf } from "../tagging/tagger.ts";
+import { askedForContact } from "../typing/contact.ts";
 import { restored } from "../typing/typed.ts";
 import { verbFormOf } from "../verb-forms.ts";
 
@@ -42,7 +43,7 @@ export function asAsked(typed: string): string {
   const question = restored(typed, [])?.text ?? typed;
   const bare = question.replace(LEAD, "");
   const asked = bare === question ? inFull(question) : direct(bare);
-  return presentAgain(asked);
+  return askedForContact(presentAgain(asked));
 }
 
 /** What is said before a question that is asked within another one: "Can you remind me "; else nothing. */

@@ -33,6 +33,7 @@ call|name passive s=kin o=name > NAME o state // My brother is called Piet
 call|name passive present s=pronoun o=name > NAME o state // She's called Luna
 call|name passive s=pet o=name > NAME o state // The kids' hamster is called Nugget
 be p=mum|mom|mother|father|dad|parent of=number > PARENT_OF '{of} children' state // I'm a mum of two
+be p=mum|mom|mother|father|dad|parent of|to=given > PARENT_OF of state // I'm the mother of Tom
 call|phone|ring|text present often s=kin o=person > CALLS o state // Dad rings me every Sunday
 raise past s=person o=me > o RAISED_BY S event // My grandmother raised me
 name past o=pronoun o2=name > o NAME o2 event // We named her Luna
