@@ -1,3 +1,14 @@
+/** The statements of a transaction: what nobody waits for, and what comes after its end. */
+import { StorageError } from "../errors.ts";
+
+/** What a statement is answered that comes after the end of its transaction. */
+export function cameTooLate(): StorageError {
+  return new StorageError(
+    "storage_failed",
+    "A statement came after the end of its transaction. Wait for each statement inside the work.",
+  );
+}
+
 /** The statements of a transaction that nobody waits for. */
 export class Sent {
   #last: Promise<void> = Promise.resolve();

@@ -25,7 +25,7 @@ const VALUE_CHARACTERS = 10_000;
 /** Characters of what one episode says: of UTF-8 they are at most three times as many bytes. */
 const WORDS_CHARACTERS = 300_000;
 /** The observations of one statement: with a name and separators they fit an episode. */
-const PIECE = { observations: LIMITS.extractionItems, characters: 250_000 } as const;
+const PIECE = { observations: LIMITS.receivedItems, characters: 250_000 } as const;
 
 /**
  * @param id The same id is the same call: given again, it adds nothing.
@@ -66,7 +66,8 @@ function share(statements: readonly Statement[], index: number, parts: number): 
 function haveRoom(statements: readonly Statement[], parts: number): boolean {
   return Array.from({ length: parts }, (_, index) => share(statements, index, parts)).every(
     (own) =>
-      own.reduce((sum, { facts }) => sum + facts.length, 0) <= LIMITS.extractionItems &&
+      own.reduce((sum, { facts }) => sum + facts.length, 0) <= LIMITS.receivedItems &&
+      own.reduce((sum, { entities }) => sum + entities.length, 0) <= LIMITS.receivedItems &&
       own.reduce((sum, { words }) => sum + words.length, 0) <= WORDS_CHARACTERS,
   );
 }

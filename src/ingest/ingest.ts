@@ -21,7 +21,7 @@ import { turnsBeforeInList } from "./turns-before.ts";
  * which everybody else waits for.
  */
 const SLICES = {
-  pglite: { episodes: 64, facts: 400 },
+  pglite: { episodes: 64, facts: 200 },
   postgres: { episodes: 512, facts: 2000 },
 } as const satisfies Record<Database["kind"], unknown>;
 

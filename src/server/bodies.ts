@@ -10,7 +10,7 @@ import { EVENT_WINDOWS } from "../domain/valid-time.ts";
 import { InputError } from "../errors.ts";
 import { INCLUSIONS } from "../graph/walk/walk-query.ts";
 import type { DocumentInput } from "../import/document-episodes.ts";
-import { extractionShape } from "../ingest/input/extraction-shape.ts";
+import { extractionShape, receivedIn } from "../ingest/input/extraction-shape.ts";
 import type { EpisodeInput, ExtractionInput } from "../ingest/input/input.ts";
 import {
   MATCH_MAXIMA,
@@ -63,7 +63,8 @@ function oneOrMany(episode: z.ZodType<EpisodeInput>) {
  * Thousands of facts, checked here at a stretch, would hold up other requests: the library checks them in
  * steps.
  */
-export const episodesBody = oneOrMany(episodeBody(z.custom<ExtractionInput>()));
+const received = receivedIn(z.custom<ExtractionInput>());
+export const episodesBody = oneOrMany(episodeBody(received));
 /** The body of one or several episodes with the form of an extraction. */
 export const episodesDescribed = oneOrMany(episodeBody(extractionShape(time)).meta({ id: "EpisodeInput" }));
 
@@ -71,7 +72,7 @@ export const revisionBody = z
   .strictObject({
     content: text.nullable().describe("The new words, kept verbatim; `null`: the message was deleted."),
     wait: z.enum(["stored", "extracted"]).exactOptional(),
-    extraction: z.custom<ExtractionInput>().exactOptional(),
+    extraction: received.exactOptional(),
   })
   .meta({ id: "RevisionInput" });
 /** The body of a revision with the form of its extraction. */

@@ -10,6 +10,11 @@ export const LIMITS = {
   metadataCharacters: 100_000,
   /** Facts, and entities, that an episode brings: it is one transaction, for which others wait. */
   extractionItems: 5_000,
+  /**
+   * Facts, and entities, of an episode that comes over the network or in a file: an embedded database takes a
+   * third of a second for them, in which it serves no other tenant.
+   */
+  receivedItems: 200,
   /** Values in a piece of JSON that is handed in, and how deep they may be nested. */
   jsonValues: 100_000,
   jsonLevels: 100,

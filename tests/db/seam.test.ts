@@ -55,6 +55,19 @@ describe("every database", () => {
     });
   });
 
+  test.each(["done", "failed"])(
+    "takes no statement after a transaction is %s, when another may be running",
+    async (end) => {
+      let leaked = (): Promise<unknown> => Promise.resolve();
+      const work = database.transaction(NOBODY, async (transaction) => {
+        leaked = () => transaction.query(sql`SELECT 1`);
+        if (end === "failed") throw new Error("It went wrong");
+      });
+      await work.catch(() => undefined);
+      await expect(leaked()).rejects.toMatchObject({ message: expect.stringContaining("after the end") });
+    },
+  );
+
   test("takes values in the same shapes", async () => {
     const [row] = await database.transaction(NOBODY, (transaction) =>
       transaction.query(sql`

@@ -48,6 +48,14 @@ test.each([
     /predicate/,
   ],
   ["has a misspelled field in a fact", '{"content": "secret", "extraction": {"fact": []}}', /extraction/],
+  [
+    "tells more facts than others should wait for",
+    JSON.stringify({
+      content: "secret",
+      extraction: { facts: Array(201).fill({ subject: "A", predicate: "B", object: "C" }) },
+    }),
+    /there are 201, at most 200/,
+  ],
   ["holds NUL", '{"content": "secret\\u0000"}', /NUL/],
   ["holds NUL in its metadata", '{"content": "secret", "metadata": {"a": ["\\u0000"]}}', /NUL/],
   ["holds half a character in a name", '{"content": "secret", "speaker": "\\ud83d"}', /half a character/],

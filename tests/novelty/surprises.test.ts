@@ -107,6 +107,24 @@ test("an assertion that contradicts is listed without an episode, and settled by
   });
 });
 
+test("an episode that contradicts a slot of many facts many times is noticed a bounded number of times", async () => {
+  const graph = memory.graph("many");
+  const homes = (prefix: string) =>
+    Array.from({ length: 120 }, (_, year) => ({
+      ...{ subject: "Ada", predicate: "LIVES_IN", object: `${prefix} ${year}` },
+      validFrom: `${1800 + year}`,
+    }));
+  await graph.remember({ content: "Homes.", extraction: { facts: homes("Town") } });
+  const { surprises } = await graph.remember({
+    content: "Others.",
+    extraction: { facts: homes("Village") },
+  });
+  // All pairs of the claims of a slot and the facts that change in it would be thousands.
+  expect(surprises.length).toBeGreaterThan(100);
+  expect(surprises.length).toBeLessThanOrEqual(500);
+  expect((await graph.surprises({ limit: 1_000 })).length).toBeLessThanOrEqual(500);
+});
+
 test("options that are not valid are refused", async () => {
   const graph = await moved();
   await expect(graph.surprises({ limit: 0 })).rejects.toMatchObject({ code: "invalid_input" });

@@ -262,6 +262,29 @@ describe("What goes wrong", () => {
     expect(reply.body.requestId).toBe(reply.headers.get("x-request-id"));
   });
 
+  const fact = { subject: "A", predicate: "KNOWS", object: "B" };
+  const values = { color: Array.from({ length: 201 }, (_, at) => `shade ${at}`) };
+  test.each([
+    ["facts", { facts: Array(201).fill(fact) }],
+    ["entities", { entities: Array(201).fill({ name: "A" }) }],
+    ["entities.properties", { entities: [{ name: "A", properties: values }] }],
+    ["entities.properties", { entities: [{ name: "A", aliases: values.color }] }],
+  ])(
+    "More %s than others should wait for are refused, alone, in a list and of a revision",
+    async (what, extraction) => {
+      const say = `${what}: there are 201, at most 200 are kept with one episode; hand in several, each with its part`;
+      const episode = { content: "Much is told.", extraction };
+      for (const [path, body] of [
+        ["/v1/episodes", episode],
+        ["/v1/episodes", [{ content: "fine" }, episode]],
+        ["/v1/episodes/m1/revise", episode],
+      ] as const) {
+        const reply = await call("POST", path, body, alice);
+        expect(reply).toMatchObject({ status: 400, body: { detail: expect.stringContaining(say) } });
+      }
+    },
+  );
+
   test("An item of a list that is at fault is named, and nothing is stored", async () => {
     const { body } = await call("POST", "/v1/episodes", [{ content: "Kept?" }, { content: " " }], alice);
     expect(body.index).toBe(1);

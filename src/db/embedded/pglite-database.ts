@@ -10,7 +10,7 @@ import {
   type Scope,
   type Transaction,
 } from "../database.ts";
-import { Sent } from "../sent.ts";
+import { cameTooLate, Sent } from "../sent.ts";
 import type { DatabaseConnection } from "../share/connection.ts";
 import type { Endpoint } from "../share/endpoint.ts";
 import { Host, type Shared } from "../share/host.ts";
@@ -171,25 +171,33 @@ export class PGliteDatabase implements Database, DatabaseConnection {
   ): Promise<Result> {
     const session = this.#session;
     const sent = new Sent();
+    let isOver = false;
+    /** After its end the session serves another transaction, of anybody. */
+    const open = () => {
+      if (isOver) throw cameTooLate();
+      return session;
+    };
     const begun = session.exec(onlyReads ? begin : `${begin}; ${WRITES}`);
     if (onlyReads) sent.add(begun);
     else await begun;
     try {
       const result = await work({
         query: async <Row extends object>(statement: Sql) => {
-          const rows = await session.query<Row>(statement);
+          const rows = await open().query<Row>(statement);
           if (sent.failure !== undefined) throw sent.failure;
           return rows;
         },
-        send: (statement) => sent.add(session.query(statement)),
-        script: (text) => session.exec(text),
+        send: (statement) => sent.add(open().query(statement)),
+        script: async (text) => open().exec(text),
       });
       await sent.end();
+      isOver = true;
       const ended = session.exec("COMMIT");
       if (onlyReads) ended.catch(() => undefined);
       else await ended;
       return result;
     } catch (error) {
+      isOver = true;
       if (session.isAlive) await session.exec("ROLLBACK");
       throw sent.failure ?? error;
     }

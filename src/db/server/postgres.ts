@@ -14,7 +14,7 @@ import {
   type Scope,
   type Transaction,
 } from "../database.ts";
-import { Sent } from "../sent.ts";
+import { cameTooLate, Sent } from "../sent.ts";
 import { isConsequence, isRepeatable } from "./postgres-failures.ts";
 import type { Connection, Connections, FullOptions } from "./postgres-pool.ts";
 
@@ -181,10 +181,7 @@ class Current implements Transaction {
   /** After its end the connection serves another transaction, or none, beyond all policies. */
   #open(): Connection {
     if (!this.#isOver) return this.#connection;
-    throw new StorageError(
-      "storage_failed",
-      "A statement came after the end of its transaction. Wait for each statement inside the work.",
-    );
+    throw cameTooLate();
   }
 }
 

@@ -29,6 +29,12 @@ interface Surprise {
   readonly against: FactId;
 }
 
+/**
+ * The most that are noticed of one episode: two hundred claims of a slot in which a thousand facts change
+ * would be two hundred thousand, which took ten seconds to store.
+ */
+const MAX_SURPRISES = 500;
+
 /** The outcome of an episode that changed nothing. */
 export const NOTHING_APPLIED: AppliedExtraction = {
   entities: [],
@@ -72,16 +78,23 @@ export function assignChanges(
         const { id } = cause;
         const draft = drafts[extractionOf.get(id) ?? -1];
         draft?.[kind].add(fact);
-        if (cause.fact !== null && cause.fact !== fact)
-          draft?.surprises.set(`${cause.fact} ${fact}`, { fact: cause.fact, against: fact });
+        if (draft !== undefined && cause.fact !== null && cause.fact !== fact)
+          addSurprise(draft, cause.fact, fact);
       }
     }
   }
   for (const { extraction: input, fact, against, isEnding } of noticed) {
     if (isEnding) drafts[input]?.ended.add(against);
-    else drafts[input]?.surprises.set(`${fact} ${against}`, { fact, against });
+    else {
+      const draft = drafts[input];
+      if (draft !== undefined) addSurprise(draft, fact, against);
+    }
   }
   return drafts.map((draft) => appliedOf(draft, created));
+}
+
+function addSurprise({ surprises }: AppliedDraft, fact: FactId, against: FactId): void {
+  if (surprises.size < MAX_SURPRISES) surprises.set(`${fact} ${against}`, { fact, against });
 }
 
 /**

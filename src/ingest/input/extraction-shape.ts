@@ -15,11 +15,14 @@ const MAX_VALUES = 1_000;
 const value = z.union([z.string().max(10_000), z.number(), z.boolean()]);
 
 /** The entities or the facts that an episode brings. */
-export function itemsOf<Item extends z.ZodType>(item: Item) {
-  return z.array(item).max(LIMITS.extractionItems, {
-    error: ({ input }) =>
-      `there are ${Array.isArray(input) ? input.length : "too many"}, at most ${LIMITS.extractionItems} are kept with one episode; hand in several, each with its part`,
+export function itemsOf<Item extends z.ZodType>(item: Item, most: number = LIMITS.extractionItems) {
+  return z.array(item).max(most, {
+    error: ({ input }) => tooMany(Array.isArray(input) ? input.length : "too many", most),
   });
+}
+
+function tooMany(count: number | string, most: number): string {
+  return `there are ${count}, at most ${most} are kept with one episode; hand in several, each with its part`;
 }
 
 export const entityShape = z.strictObject({
@@ -52,10 +55,43 @@ export function factShape(time: z.ZodType<TimeInput>) {
   });
 }
 
-/** @param time as for {@link factShape} */
+/**
+ * What comes over the network or in a file.
+ *
+ * @param time as for {@link factShape}
+ */
 export function extractionShape(time: z.ZodType<TimeInput>): z.ZodType<ExtractionInput> {
-  return z.strictObject({
-    entities: itemsOf(entityShape).exactOptional(),
-    facts: itemsOf(factShape(time)).exactOptional(),
+  return receivedIn(
+    z.strictObject({
+      entities: itemsOf(entityShape, LIMITS.receivedItems).exactOptional(),
+      facts: itemsOf(factShape(time), LIMITS.receivedItems).exactOptional(),
+    }),
+  );
+}
+
+/** Refuses more of what comes over the network or in a file than one transaction may take, by counting. */
+export function receivedIn(shape: z.ZodType<ExtractionInput>): z.ZodType<ExtractionInput> {
+  return shape.superRefine((given, context) => {
+    const most = LIMITS.receivedItems;
+    for (const [path, count] of countsOf(given))
+      if (count > most) context.addIssue({ code: "custom", path: [path], message: tooMany(count, most) });
   });
+}
+
+/** How much there is of each, whose form may not be checked yet. */
+function countsOf(given: ExtractionInput): [string, number][] {
+  const entities = listed(given?.entities);
+  let values = 0;
+  for (const entity of entities)
+    for (const value of [...Object.values(entity?.properties ?? {}), entity?.aliases ?? []])
+      values += Array.isArray(value) ? value.length : 1;
+  return [
+    ["entities", entities.length],
+    ["facts", listed(given?.facts).length],
+    ["entities.properties", values],
+  ];
+}
+
+function listed<Item>(list: readonly Item[] | undefined): readonly Item[] {
+  return Array.isArray(list) ? list : [];
 }

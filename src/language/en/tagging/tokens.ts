@@ -12,12 +12,29 @@ import { singular } from "../singular.ts";
 import { loadTagger, type Tagger } from "./wink.ts";
 
 let loaded: Tagger | undefined;
+let loading: CooperativeTask<Tagger> | undefined;
 
-/** Loads the tagger in steps where it is not loaded. */
+/**
+ * Loads the tagger in steps where it is not loaded. Whoever comes meanwhile takes the next steps of the same
+ * loading: two at once would prepare one model twice.
+ */
 export function* loadTokens(): CooperativeTask<void> {
-  if (loaded !== undefined) return;
-  const tagger = yield* loadTagger();
-  loaded ??= tagger;
+  while (loaded === undefined) {
+    loading ??= loadTagger();
+    const step = nextStep(loading);
+    if (step.done === true) loaded = step.value;
+    else yield;
+  }
+}
+
+/** What failed is begun anew by whoever comes next. */
+function nextStep(task: CooperativeTask<Tagger>): IteratorResult<void, Tagger> {
+  try {
+    return task.next();
+  } catch (error) {
+    loading = undefined;
+    throw error;
+  }
 }
 
 function tagger(): Tagger {
