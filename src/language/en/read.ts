@@ -90,9 +90,9 @@ function withSubject(words: readonly Word[]): readonly Word[] {
   const said = first.map(({ lower, text }) => (lower === "" ? text.toLowerCase() : lower)).join(" ");
   const at = words[0]?.start ?? 0;
   if (ONES_OWN.test(said)) return [ownAt(at), ...words];
-  if (isAppointment(first)) return [...saidBefore("I", "have", at), ...words];
+  if (isAppointment(first)) return [...saidBefore("have", at), ...words];
   if (first.some(({ class: kind }) => /^(?:auxiliary|modal|pronoun)$/u.test(kind))) return words;
-  return OF_ONESELF.test(said) ? [...saidBefore("I", "be", at), ...words] : words;
+  return OF_ONESELF.test(said) ? [...saidBefore("be", at), ...words] : words;
 }
 
 /** "My kids: Maya and Theo", "New address: 22 Birch Road": what stands behind the colon is what they are. */
@@ -183,7 +183,7 @@ function withHaving(words: readonly Word[]): readonly Word[] {
   if (!isKinOrPet(singular(kin.lower)) || singular(kin.lower) === kin.lower) return words;
   const comma: Word = { ...joint, text: ",", lower: ",", class: "comma" };
   const rest = toldApart(words.slice(first + 3));
-  return [...saidBefore("I", "have", words[0]?.start ?? 0), number, kin, comma, ...rest];
+  return [...saidBefore("have", words[0]?.start ?? 0), number, kin, comma, ...rest];
 }
 
 function isAttribute({ class: kind }: Word): boolean {
@@ -191,11 +191,11 @@ function isAttribute({ class: kind }: Word): boolean {
 }
 
 /** "I'm" or "I have", which stands nowhere. */
-function saidBefore(who: string, lemma: "be" | "have", at: number): Word[] {
+function saidBefore(lemma: "be" | "have", at: number): Word[] {
   const text = lemma === "be" ? "'m" : "have";
   const place = { start: at, end: at };
   return [
-    { text: who, lower: who.toLowerCase(), ...place, class: "pronoun" },
+    { text: "I", lower: "i", ...place, class: "pronoun" },
     { text, lower: text, ...place, class: "auxiliary", verb: { lemma, form: "base" } },
   ];
 }
