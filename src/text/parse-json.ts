@@ -14,7 +14,10 @@ export class TooMuchJson extends Error {}
 
 /** Is thrown for what is no JSON. Unlike what `JSON.parse` throws, it quotes nothing of the text. */
 export class JsonFault extends SyntaxError {
-  /** Of the first character that JSON (RFC 8259) does not allow there; the text's length if it ends too early. */
+  /**
+   * Offset of the first character that JSON (RFC 8259) does not allow there; the text's length if it ends too
+   * early.
+   */
   readonly offset: number;
 
   constructor(offset: number) {
