@@ -1,6 +1,6 @@
 /** Imports run one way: domain <- db <- steps <- memory <- faces. */
 const STEPS =
-  "^src/(text|language|model|scheduling|graph|ontology|queue|extract|resolve|temporal|embed|novelty|chunk|ingest|decide|recall|rerank|answer|questions|match|forget|rebuild|transfer|import|inbox|jobs|trace|requests|dropin|supabase|worker)/";
+  "^src/(text|language|model|scheduling|graph|ontology|queue|extract|resolve|temporal|embed|novelty|chunk|ingest|decide|recall|rerank|answer|questions|match|forget|rebuild|transfer|import|inbox|jobs|trace|requests|dropin|supabase|worker|sharing|auth|telemetry)/";
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {

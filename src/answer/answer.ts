@@ -2,6 +2,7 @@
 import type { EpisodeView } from "../domain/episode.ts";
 import type { Fact } from "../domain/fact.ts";
 import type { Instant } from "../domain/interval.ts";
+import { lazy } from "../domain/lazy.ts";
 import { languageOf } from "../language/languages.ts";
 import { PLANS } from "../recall/question/plans.ts";
 import { ALL_FACTS } from "../recall/question/read-intent.ts";
@@ -39,11 +40,7 @@ export function* extractiveAnswer(
     around.length > 0 ? around : found.episodes,
     found.episodes.map(({ uid }) => uid),
   );
-  let read: AnswerQuery | undefined;
-  const asked = () => {
-    read ??= askedOf(found, now);
-    return read;
-  };
+  const asked = lazy(() => askedOf(found, now));
   const answer = yield* answerAsHeld(found, now, turns, asked, ofGraph);
   const { yes } = languageOf(found.question.text).wording;
   const ended = answer.answer.startsWith(`${yes}.`)
@@ -52,7 +49,13 @@ export function* extractiveAnswer(
   return ended === undefined ? answer : ofRecall(ended);
 }
 
-/** Answers by what is held, whatever was said of its end in words that no fact tells. */
+/**
+ * Answers by what is held, whatever was said of its end in words that no fact tells. What is surest comes
+ * first: a clause that answers by its grammar, in a language for whose sentences no weights were fitted; the
+ * name of who asks; what dates tell, of a question about time; a query over the graph, where it is the whole
+ * question; all facts of whom all is asked; the facts that fit the question; the words of the turns. Behind
+ * all of it stands what the query says otherwise: an answer that gives way to words, or why there is none.
+ */
 function* answerAsHeld(
   found: Found,
   now: Instant,
@@ -76,15 +79,15 @@ function* answerAsHeld(
   }
   // "Where will I live in March?": a plan says more than what is so now.
   const isAhead = found.intent?.isAhead === true;
-  if (ofGraph?.known === true && ofGraph.isLast !== true && !isAhead) return ofGraph;
+  if (ofGraph?.known === true && ofGraph.givesWay !== true && !isAhead) return ofGraph;
   if (found.intent === ALL_FACTS && found.answers.length > 0)
     return ofRecall(answerFromFacts(found.answers, found, now, MAX_KNOWN));
   const asked = readAsked();
   // What a frame of the verb has a place for is asked by one condition.
   const isByFrame = found.intent?.fits !== undefined;
   const ofFrame = isByFrame ? found.answers.filter((fact) => isOfDeed(fact, asked)) : found.answers;
-  const needsAll = ofGraph?.needsAll === true && ofGraph.isLast !== true;
-  const answers = needsAll && !isByFrame ? [] : ofFrame;
+  const isBeyondOneFact = ofGraph?.isBeyondOneFact === true && ofGraph.givesWay !== true;
+  const answers = isBeyondOneFact && !isByFrame ? [] : ofFrame;
   const fitting = fittingFacts(answers, asked);
   const facts = fitting.length > 0 ? fitting : saidToBe(found.facts, asked);
   if (facts.length > 0 && tellWhatIsAsked(facts, asked))
@@ -93,7 +96,7 @@ function* answerAsHeld(
   if (said.known || ofGraph === undefined) return said;
   if (ofGraph.known) return ofGraph;
   // Of one condition the only answer is that it is not known.
-  if (!ofGraph.needsAll && said.citations.length > 0) return { ...said, match: ofGraph.match };
+  if (!ofGraph.isBeyondOneFact && said.citations.length > 0) return { ...said, match: ofGraph.match };
   // What came closest is shown, behind the reason why it does not answer.
   const answer = [ofGraph.answer, ...(said.citations.length > 0 ? [closestIn(said.answer)] : [])].join(" ");
   return { ...said, answer, match: ofGraph.match };

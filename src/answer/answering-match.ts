@@ -15,12 +15,12 @@ export interface AnsweringMatch {
 /** What a query over the graph says, beside what recall finds. */
 export interface AnswerOfQuery extends GraphAnswer {
   /**
-   * Must several things hold at once, or is something called by a name that nothing has? Facts alone would
-   * meet a part of that.
+   * Must several things hold at once, or is something called by a name that nothing has? One fact would meet
+   * a part of that.
    */
-  readonly needsAll: boolean;
+  readonly isBeyondOneFact: boolean;
   /** Do words that answer come before it? */
-  readonly isLast?: true;
+  readonly givesWay?: true;
 }
 
 /** What the facts of the graph say to a question. */

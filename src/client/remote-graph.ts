@@ -135,7 +135,7 @@ export class RemoteGraph extends RemoteLists implements Served {
 
   /** Answers a question: by the server's model, else in the words of the evidence. */
   ask(question: string, options: AskOptions = {}, call?: CallOptions): Promise<Traced<Answer>> {
-    const { signal, ...rest } = once(options);
+    const { signal, ...rest } = withId(options);
     return this.query("/v1/ask", { question }, rest, {
       ...(signal === undefined ? {} : { signal }),
       ...call,
@@ -151,7 +151,7 @@ export class RemoteGraph extends RemoteLists implements Served {
     options: AskOptions = {},
     call: CallOptions = {},
   ): AsyncGenerator<AskEvent, void, undefined> {
-    const { signal, graphs = this.#read, ...rest } = once(options);
+    const { signal, graphs = this.#read, ...rest } = withId(options);
     const within = { ...(signal === undefined ? {} : { signal }), ...call };
     const body = { question, ...rest, stream: true };
     const asked: RequestInput = { method: "POST", path: "/v1/ask", graphs, body };
@@ -470,7 +470,7 @@ export class RemoteGraph extends RemoteLists implements Served {
 /**
  * An exchange that is to be remembered has an id, so that a second try of the call is not a second exchange.
  */
-function once(options: AskOptions): AskOptions {
+function withId(options: AskOptions): AskOptions {
   return options.remember === true && options.id === undefined
     ? { ...options, id: crypto.randomUUID() }
     : options;

@@ -2,10 +2,10 @@
 import { constants, isUtf8 } from "node:buffer";
 import { readFile, stat } from "node:fs/promises";
 import { type ErrorCode, InputError, importInvalid } from "../errors.ts";
+import { runToCompletion } from "../scheduling/cooperative-task.ts";
 import { runCooperatively } from "../scheduling/yielding.ts";
-import { parseInSteps, TooMuchJson } from "../text/parse-json.ts";
+import { JsonFault, parseInSteps, TooMuchJson } from "../text/parse-json.ts";
 import { unreadable, unsupportedFormat } from "./errors.ts";
-import { describeOffset, findJsonFault, jsonFault } from "./json-fault.ts";
 
 /**
  * The text of a UTF-8 file, without a byte order mark.
@@ -57,7 +57,16 @@ export function parseJson<Value = unknown>(
     const value: Value = JSON.parse(text);
     return value;
   } catch (cause) {
-    throw new InputError(code, faultIn(text, name, jsonFault(text) ?? 0), { cause });
+    throw new InputError(code, describe(faultIn(text), text, name), { cause });
+  }
+}
+
+function faultIn(text: string): number | string {
+  try {
+    runToCompletion(parseInSteps(text, Number.POSITIVE_INFINITY));
+    return 0;
+  } catch (error) {
+    return faultOf(error);
   }
 }
 
@@ -65,15 +74,13 @@ export function parseJson<Value = unknown>(
 export async function parseLongJson(text: string, name: string): Promise<unknown> {
   const result = await tryParseJson(text);
   if (result.ok) return result.value;
-  const { fault } = result;
-  if (typeof fault === "string") throw importInvalid(`${name} is ${fault}`);
-  throw importInvalid(faultIn(text, name, fault));
+  throw importInvalid(describe(result.fault, text, name));
 }
 
 /**
  * Parses JSON with pauses.
  *
- * @returns the value, or the offset of the fault (see {@link jsonFault}), or what there is too much of
+ * @returns the value, or the offset of the fault (see {@link JsonFault}), or what there is too much of
  */
 export async function tryParseJson(
   text: string,
@@ -81,13 +88,27 @@ export async function tryParseJson(
   try {
     return { ok: true, value: await runCooperatively(parseInSteps(text, Number.POSITIVE_INFINITY)) };
   } catch (error) {
-    if (error instanceof TooMuchJson) return { ok: false, fault: error.message };
-    return { ok: false, fault: (await runCooperatively(findJsonFault(text))) ?? 0 };
+    return { ok: false, fault: faultOf(error) };
   }
 }
 
-function faultIn(text: string, name: string, fault: number): string {
+function faultOf(error: unknown): number | string {
+  if (error instanceof JsonFault) return error.offset;
+  if (error instanceof TooMuchJson) return error.message;
+  throw error;
+}
+
+function describe(fault: number | string, text: string, name: string): string {
+  if (typeof fault === "string") return `${name} is ${fault}`;
   return `${name} is not valid JSON at ${describeOffset(text, fault)}: ${whyOf(text, fault)}.`;
+}
+
+/** The place of an offset in words. */
+function describeOffset(text: string, offset: number): string {
+  const before = text.slice(0, offset);
+  const lineStart = before.lastIndexOf("\n") + 1;
+  const line = before.split("\n").length;
+  return `line ${line}, column ${offset - lineStart + 1}`;
 }
 
 /** Whether JSON ends too early or holds something that does not belong there. */

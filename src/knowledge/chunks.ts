@@ -142,12 +142,12 @@ function calledEdges(
     nodes.slice(0, before.length + place).flatMap((other) => {
       const answer = callback(other, node);
       if (answer === false || answer === undefined) return [];
-      return [{ ...between(other, node, "related_to"), ...(answer === true ? {} : answer) }];
+      return [{ ...between(other, node), ...(answer === true ? {} : answer) }];
     }),
   );
 }
 
-function between(a: KnowledgeNode | undefined, b: KnowledgeNode | undefined, type: string): KnowledgeEdge {
-  const [source, target] = [a?.id ?? "", b?.id ?? ""];
+function between(a: KnowledgeNode | undefined, b: KnowledgeNode | undefined): KnowledgeEdge {
+  const [source, target, type] = [a?.id ?? "", b?.id ?? "", "related_to"];
   return { id: JSON.stringify([source, type, target]), source, target, type, directed: false };
 }

@@ -146,19 +146,19 @@ function unitRows(vectors: readonly ArrayLike<number>[], threshold: number): Uni
   const out = new Int32Array(memory.buffer, 0, 2 * BLOCK);
   const least = threshold * ONE ** 2 - ONE * Math.sqrt(dimensions) - dimensions / 4;
   const stride = width * INTEGER_BYTES;
-  const multiply = (row: number, left: number, first: number, last: number) => {
-    const place = (of: number) => OUT_BYTES + (of * width + first) * INTEGER_BYTES;
-    products(place(row), place(row + 1), place(left), BLOCK, (last - first) * INTEGER_BYTES, stride, 0);
+  const multiply = (row: number, left: number, columns: number) => {
+    const place = (of: number) => OUT_BYTES + of * stride;
+    products(place(row), place(row + 1), place(left), BLOCK, columns * INTEGER_BYTES, stride, 0);
   };
   return {
     isZero: (row) => row >= vectors.length || zeros.has(row),
     cosine: (a, b) => cosineOf(units, a * width, b * width, width),
     candidates: (row, left) => {
-      multiply(row, left, 0, head);
+      multiply(row, left, head);
       const behind = Math.max(tails[row] ?? 0, tails[row + 1] ?? 0) * (longestTails[left / BLOCK] ?? 0);
       const few = reaching(out, row, left, least - behind);
       if (few.length <= MAX_FEW || head === width) return few;
-      multiply(row, left, 0, width);
+      multiply(row, left, width);
       return reaching(out, row, left, least);
     },
   };

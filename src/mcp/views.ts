@@ -40,12 +40,12 @@ export const episodeShape = z.object({
 
 export const entityShape = z.object({ id: z.string(), name: z.string(), type: z.string() });
 
-/** Was something left out, and what to do about it? */
 /** An entity as it is shown, without what else is known of it. */
 export function entityView({ id, name, type }: EntityReference): z.infer<typeof entityShape> {
   return { id, name, type };
 }
 
+/** Was something left out, and what to do about it? */
 export const noticeShape = z
   .string()
   .nullable()

@@ -96,16 +96,16 @@ export function answersOf(asked: RelationAnswer | undefined): GraphAnswers {
   const { outcome } = asked;
   if (outcome.kind === "unknown") {
     const nothing = { known: false, citations: [], confidence: 0, match: null } as const;
-    return { settled: undefined, otherwise: { ...nothing, answer: outcome.answer, needsAll: true } };
+    return { settled: undefined, otherwise: { ...nothing, answer: outcome.answer, isBeyondOneFact: true } };
   }
-  const { answer, isSimple, conditions, isLast } = outcome;
+  const { answer, isSimple, conditions, givesWay } = outcome;
   // Of what is so words may tell the end.
   const isWhether = answer.match?.rows[0] === true;
   return answer.known && !isSimple && !isWhether
     ? { settled: answer, otherwise: undefined }
     : {
         settled: undefined,
-        otherwise: { ...answer, needsAll: conditions > 1, ...(isLast === true && { isLast }) },
+        otherwise: { ...answer, isBeyondOneFact: conditions > 1, ...(givesWay && { givesWay }) },
       };
 }
 

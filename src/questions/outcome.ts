@@ -9,7 +9,7 @@ export type RelationOutcome =
       readonly isSimple: boolean;
       readonly conditions: number;
       /** Do words that answer come before it? */
-      readonly isLast?: true;
+      readonly givesWay?: true;
     }
   /** It is a relation, and nothing is called so. */
   | { readonly kind: "unknown"; readonly answer: string };

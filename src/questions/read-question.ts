@@ -49,7 +49,7 @@ export function readQuestion(lexicon: Lexicon): (RelationalQuestion & { readonly
       at === lexicon.tokens.length &&
       thing !== ANYTHING &&
       (wanted.kind === "top" || !hasSuperlative(thing)) &&
-      !isTooWide(lexicon, thing, []),
+      !isTooWide(lexicon, thing),
   );
   const [first] = best(whole);
   return first === undefined ? undefined : { ...first.value, cost: first.cost };
@@ -64,9 +64,9 @@ function hasSuperlative({ conditions, superlative }: Thing): boolean {
 }
 
 /** "Schools", where nothing says that the organizations are ones. */
-function isTooWide(lexicon: Lexicon, thing: Thing, by: readonly string[]): boolean {
+function isTooWide(lexicon: Lexicon, thing: Thing): boolean {
   return (
-    lexicon.isTooWide(thing, by) ||
+    lexicon.isTooWide(thing, []) ||
     [...allWithin(thing.conditions)].some(
       (each) => each.kind === "relation" && lexicon.isTooWide(each.other, each.predicates),
     )

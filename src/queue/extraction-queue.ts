@@ -180,16 +180,11 @@ export async function nextDue({ transaction, tenant, graph }: QueuePlace): Promi
 }
 
 /** Failed episodes wait again. Returns how many. */
-export async function requeueFailed(
-  place: QueuePlace,
-  now: Instant,
-  only: readonly EpisodeUid[] | null,
-): Promise<number> {
+export async function requeueFailed(place: QueuePlace, now: Instant): Promise<number> {
   const { transaction, tenant, graph } = place;
   const rows = await transaction.query<{ episode_id: string }>(sql`
     UPDATE extraction SET state = 'waiting', attempts = 0, due_at = ${timestamp(now)}
     WHERE tenant_id = ${tenant} AND graph_id = ${graph} AND state = 'failed'
-      AND (${only === null}::boolean OR episode_id = ANY (${[...(only ?? [])]}::uuid[]))
     RETURNING episode_id`);
   if (rows.length > 0) scheduleGraph(place, now);
   return rows.length;

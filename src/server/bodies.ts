@@ -303,11 +303,11 @@ export function over<Options extends object>(
   return { ...options, graphs: reach.graphs };
 }
 
-/** A text that is JSON inside of a query. @throws InputError `request_invalid` */
-export function jsonParameter(name: string, json: string): unknown {
+/** The parameter `where` of a query. @throws InputError `request_invalid` */
+export function whereOf(json: string): unknown {
   try {
     return JSON.parse(json);
   } catch (error) {
-    throw new InputError("request_invalid", `The query: ${name} is not JSON.`, { cause: error });
+    throw new InputError("request_invalid", "The query: where is not JSON.", { cause: error });
   }
 }

@@ -12,11 +12,25 @@ const MAX_NAMES = 20_000;
 /** Is thrown for a text that is JSON with too much in it; its message ends a sentence about the text. */
 export class TooMuchJson extends Error {}
 
+/** Is thrown for what is no JSON. Unlike what `JSON.parse` throws, it quotes nothing of the text. */
+export class JsonFault extends SyntaxError {
+  /**
+   * Offset of the first character that JSON (RFC 8259) does not allow there; the text's length if it ends too
+   * early.
+   */
+  readonly offset: number;
+
+  constructor(offset: number) {
+    super(`The text is not JSON at offset ${offset}.`);
+    this.offset = offset;
+  }
+}
+
 /**
  * Parses a text as `JSON.parse` does.
  *
  * @param maxValues objects, lists and what stands in them
- * @throws SyntaxError for what is no JSON; {@link TooMuchJson}
+ * @throws JsonFault; TooMuchJson
  */
 export function* parseInSteps(text: string, maxValues = MAX_VALUES): CooperativeTask<unknown> {
   const reader = new JsonReader(text, maxValues);
@@ -32,6 +46,9 @@ type Expected = "value" | "firstValue" | "firstKey" | "key" | "colon" | "commaOr
 const SPACE = /[ \t\n\r]*/y;
 /** A number or a word; what it is, `JSON.parse` says. */
 const LITERAL = /[\w.+-]+/y;
+const SCALAR = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y;
+/** A part of a text between its quotes. */
+const SAID = /[^"\\\p{Cc}]{1,1000}|[\x7f-\x9f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/uy;
 
 class JsonReader {
   readonly #text: string;
@@ -53,9 +70,7 @@ class JsonReader {
   /** Reads on. @returns is it the end? */
   step(): boolean {
     for (let tokens = 0; tokens < STEP; tokens += 1) {
-      SPACE.lastIndex = this.#at;
-      SPACE.test(this.#text);
-      this.#at = SPACE.lastIndex;
+      this.#at = this.#endOf(SPACE, this.#at);
       if (this.#at >= this.#text.length) {
         if (this.#expected === "nothing") return true;
         throw this.#fault();
@@ -135,27 +150,37 @@ class JsonReader {
 
   #leaf(mark: string): unknown {
     const from = this.#at;
-    this.#at = mark === '"' ? this.#endOfText(from) : this.#endOfLiteral(from);
-    return JSON.parse(this.#text.slice(from, this.#at));
+    this.#at = mark === '"' ? this.#endOfText(from) : this.#endOf(LITERAL, from);
+    try {
+      return JSON.parse(this.#text.slice(from, this.#at));
+    } catch {
+      throw mark === '"' ? this.#faultOfText(from) : this.#fault(this.#endOf(SCALAR, from));
+    }
   }
 
   #endOfText(from: number): number {
     for (let at = from + 1; ; at += 1) {
       at = this.#text.indexOf('"', at);
-      if (at < 0) throw this.#fault();
+      if (at < 0) throw this.#faultOfText(from);
       let slashes = 0;
       while (this.#text[at - 1 - slashes] === "\\") slashes += 1;
       if (slashes % 2 === 0) return at + 1;
     }
   }
 
-  #endOfLiteral(from: number): number {
-    LITERAL.lastIndex = from;
-    if (!LITERAL.test(this.#text)) throw this.#fault();
-    return LITERAL.lastIndex;
+  #faultOfText(from: number): JsonFault {
+    let at = from + 1;
+    for (let end = this.#endOf(SAID, at); end > at; end = this.#endOf(SAID, at)) at = end;
+    return this.#fault(at);
   }
 
-  #fault(): SyntaxError {
-    return new SyntaxError(`Unexpected token in JSON at position ${this.#at}`);
+  /** Where a pattern ends that begins at a place; the place if it does not. */
+  #endOf(pattern: RegExp, at: number): number {
+    pattern.lastIndex = at;
+    return pattern.test(this.#text) ? pattern.lastIndex : at;
+  }
+
+  #fault(at = this.#at): JsonFault {
+    return new JsonFault(at);
   }
 }

@@ -43,6 +43,7 @@ const READINGS: readonly (readonly [text: string, reading: string])[] = [
   ["a new job, starting January 15", "[starting January 15] since 2027-01-15 day to - ahead"],
   ["starting in May I can sail", "[starting in May] since 2026-05-01 month to - ahead"],
   ["12-14 November", "[12-14 November] period 2025-11-12 day to 2025-11-14 day"],
+  ["12-12 November", "[12 November] within 2025-11-12 day to 2025-11-12 day"],
   [
     "the 12th to the 14th of May 2025",
     "[the 12th to the 14th of May 2025] period 2025-05-12 day to 2025-05-14 day",
@@ -105,6 +106,7 @@ const INTENTIONS: readonly (readonly [text: string, reading: string])[] = [
   ["on Friday", "[on Friday] within 2026-03-13 day to 2026-03-13 day ahead"],
   ["this weekend", "[this weekend] within 2026-03-14 day to 2026-03-15 day ahead"],
   ["in three weeks", "[in three weeks] within 2026-03-30 week to 2026-03-30 week ahead"],
+  ["in two weekends", "[in two weekends] within 2026-03-23 week to 2026-03-23 week ahead"],
 ];
 
 describe("dates in text", () => {

@@ -97,6 +97,11 @@ test("a line that is too long is reported without being held, and the rest goes 
   expect(kinds).toEqual(["1 text 7", "2 fault 108", "3 text 111"]);
 });
 
+test("a line of the greatest length is read", async () => {
+  const path = await fileOf("chat.jsonl", `${"x".repeat(20)}\n`);
+  for await (const line of readLines(path, 20)) expect(line).toMatchObject({ text: "x".repeat(20), endByte: 21 });
+});
+
 test("half a character in the content is replaced, as UTF-8 cannot hold it", async () => {
   const [item] = episodesOf(await readAll(await fileOf("chat.jsonl", '{"content":"cut \\ud83d here"}')));
   expect(item?.content).toBe("cut \uFFFD here");

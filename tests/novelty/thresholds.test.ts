@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { EpisodeFeatures } from "../../src/novelty/episode-features.ts";
 import { type NoveltyInput, scoreNoveltyOf } from "../../src/novelty/score.ts";
 import type { WordStatistics } from "../../src/novelty/statistics.ts";
-import { DEFAULT_THRESHOLDS, routeOf } from "../../src/novelty/thresholds.ts";
+import { checkedThresholds, DEFAULT_THRESHOLDS, routeOf } from "../../src/novelty/thresholds.ts";
 
 test("a threshold belongs to the route that begins with it", () => {
   const scores = [29, 30, 69, 70];
@@ -13,6 +13,10 @@ test("a threshold belongs to the route that begins with it", () => {
     "deferred",
     "immediate",
   ]);
+});
+
+test("where everything is extracted sooner, the usual threshold of the next batch comes down with it", () => {
+  expect(checkedThresholds({ immediate: 10 })).toMatchObject({ immediate: 10, deferred: 10 });
 });
 
 const features: EpisodeFeatures = {

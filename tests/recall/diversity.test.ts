@@ -22,6 +22,11 @@ describe("maximal marginal relevance", () => {
     expect(ids(4, 0.5)).toEqual(["a", "c", "b", "d"]);
   });
 
+  test("what is equally good stays in the order in which it was given", () => {
+    const equal = ["x", "y", "z"].map((id) => ({ id, content: "one and the same", score: 1 }));
+    expect(diverse(equal, 3, 0.5).map(({ id }) => id)).toEqual(["x", "y", "z"]);
+  });
+
   test("each choice is the best by the formula, computed from scratch", () => {
     const word = fc.constantFrom("ant", "bee", "cat", "dog", "eel");
     const candidate = fc.record({

@@ -204,6 +204,14 @@ describe("ranking episodes", () => {
     expect(ids(ask(turns, "What is my dog called?", "Bob"))[0]).toBe("bob");
   });
 
+  it("takes the words of a user without a name for those of the asker", () => {
+    const turns: Turn[] = [
+      { id: "assistant", text: "My dog is called Rex.", role: "assistant", thread: "b" },
+      { id: "user", text: "My little old dog is called Fido.", role: "user", thread: "a" },
+    ];
+    expect(ids(ask(turns, "What is my dog called?", "Ann"))[0]).toBe("user");
+  });
+
   it("favours the user over the assistant when the asker is not known", () => {
     const turns: Turn[] = [
       { id: "assistant", text: "A dog likes treats.", role: "assistant", thread: "a" },

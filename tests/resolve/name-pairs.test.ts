@@ -56,6 +56,7 @@ const CANDIDATES = [
 ] as const;
 
 const TWO = [
+  ["Hobson", "Bobson"],
   ["iPhone 12", "iPhone 13"],
   ["iPhone", "iPhone SE"],
   ["OpenAI 北京", "OpenAI 上海"],

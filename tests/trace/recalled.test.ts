@@ -46,6 +46,9 @@ test("The least often found begin with what was never found, and what is not hel
 test("Only what was asked in a time counts", async () => {
   expect(texts(await graph.recalled({ since: "2026-05-03" }))).toEqual(["Ann lives in Berlin"]);
   expect(texts(await graph.recalled({ until: "2026-05-03" }))).toEqual(["Ann likes Fido"]);
+  const [{ lastAt } = { lastAt: null }] = await graph.recalled({ since: "2026-05-03" });
+  expect(texts(await graph.recalled({ since: lastAt ?? "" }))).toEqual(["Ann lives in Berlin"]);
+  expect(texts(await graph.recalled({ until: lastAt ?? "" }))).toEqual(["Ann likes Fido"]);
 });
 
 test("Entities are counted too, one that was made one with another as that", async () => {

@@ -230,7 +230,7 @@ function ownedTerms(noun: string, { relationOf, speciesOf }: Language): Set<stri
 function kinTerms(noun: string, { facts }: Found, language: Language): Set<string> {
   const predicate = language.relationOf(noun)?.predicate ?? "HAS_PET";
   const names = facts
-    .filter((fact) => fact.predicate === predicate || CHILDREN.has(`${fact.predicate} ${predicate}`))
+    .filter((fact) => fact.predicate === predicate || OTHER_END.get(fact.predicate) === predicate)
     .flatMap(({ subject, object }) => [subject.name, object?.name ?? ""].flatMap(terms));
   const same = terms(noun).flatMap((term) => [
     ...synonymsOf(term),
@@ -239,5 +239,10 @@ function kinTerms(noun: string, { facts }: Found, language: Language): Set<strin
   return new Set([...terms(noun), ...same, ...names]);
 }
 
-/** Facts about children are stored with their parents first. */
-const CHILDREN: ReadonlySet<string> = new Set(["PARENT_OF CHILD_OF", "CHILD_OF PARENT_OF"]);
+/** Predicates between people that say the same from the other end, of which one is stored. */
+export const OTHER_END: ReadonlyMap<string, string> = new Map([
+  ["PARENT_OF", "CHILD_OF"],
+  ["CHILD_OF", "PARENT_OF"],
+  ["REPORTS_TO", "BOSS_OF"],
+  ["BOSS_OF", "REPORTS_TO"],
+]);

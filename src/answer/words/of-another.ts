@@ -8,7 +8,7 @@ import type { Language } from "../../language/language.ts";
 import { synonymsOf } from "../../recall/question/synonyms.ts";
 import type { Found } from "../../recall/recall-result.ts";
 import { terms } from "../../text/terms.ts";
-import type { AnswerQuery } from "./asked.ts";
+import { type AnswerQuery, OTHER_END } from "./asked.ts";
 import type { SaidSentence } from "./sentence.ts";
 
 /** Somebody, by how they are called: "I", "Bruno", "Bruno's wife". */
@@ -182,14 +182,6 @@ function namedBy(
     );
   };
 }
-
-/** Predicates that say the same from the other end. */
-const OTHER_END: ReadonlyMap<string, string> = new Map([
-  ["PARENT_OF", "CHILD_OF"],
-  ["CHILD_OF", "PARENT_OF"],
-  ["REPORTS_TO", "BOSS_OF"],
-  ["BOSS_OF", "REPORTS_TO"],
-]);
 
 /**
  * Does a sentence name whom a question is about, however its clauses are read? Whom it is said to is not what

@@ -1,5 +1,6 @@
 /** The sentences of turns, each with what stands beside it. */
 import type { EpisodeView } from "../../domain/episode.ts";
+import { lazy } from "../../domain/lazy.ts";
 import type { Clause } from "../../language/clause.ts";
 import type { Language } from "../../language/language.ts";
 import { languageOf } from "../../language/languages.ts";
@@ -116,7 +117,7 @@ function* readTurn(episode: EpisodeView): CooperativeTask<ReadTurn> {
     const { speaker, labelLength = 0 } = speaking[at] ?? {};
     const content = episode.content.slice(start + labelLength, end);
     for (const { text, joined, clauses: read } of divide(content, saidAt, language)) {
-      const clauses = once(() => {
+      const clauses = lazy(() => {
         // "my dads passport" is his.
         const typed = episode.role === "user" ? language.restored?.(text, [])?.text : undefined;
         if (typed === undefined && read !== undefined) return read;
@@ -135,7 +136,7 @@ function* readTurn(episode: EpisodeView): CooperativeTask<ReadTurn> {
     }
   }
   const last = sentences.at(-1);
-  const question = once(() =>
+  const question = lazy(() =>
     last?.isQuestion === true ? language.readQuestion(last.text, NO_DATES) : undefined,
   );
   return { episode, sentences, question, terms: new Set(sentences.flatMap((each) => [...each.terms])) };
@@ -163,15 +164,6 @@ export function termsWithForms(text: string, { answering }: Language): string[] 
 }
 
 const NO_DATES: readonly DateMention[] = [];
-
-/** The value of a function, which is called when it is asked for, and once. */
-function once<Value>(read: () => Value): () => Value {
-  let found: { readonly value: Value } | undefined;
-  return () => {
-    found ??= { value: read() };
-    return found.value;
-  };
-}
 
 function questionAtEnd(
   last: { readonly isQuestion: boolean; readonly terms: ReadonlySet<string> } | undefined,

@@ -144,7 +144,7 @@ interface Import {
 
 /** What a module gives away. `from`: of another module. */
 type Export =
-  | { readonly name: string; readonly local: string; readonly isType?: boolean }
+  | { readonly name: string; readonly local: string }
   | { readonly name: string; readonly value: Expression }
   | { readonly name: string; readonly from: string; readonly imported: string }
   /** Everything of another module. */

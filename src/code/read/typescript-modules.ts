@@ -89,7 +89,7 @@ export abstract class ModuleReader extends ExpressionReader {
     for (const name of [...this.scope(scope).types.keys()].filter(
       (each) => !typesBefore.has(each) || names.includes(each),
     ))
-      exports.push({ name, local: name, isType: true });
+      exports.push({ name, local: name });
   }
 
   protected commonExport(name: string, value: Expression | null, node: Syntax, scope: number): void {

@@ -48,13 +48,13 @@ export class IdRows {
     writeWords(this.#words, this.#at(row, column), id);
   }
 
-  setWords(row: number, column: number, words: Uint32Array): void {
-    this.#words.set(words, this.#at(row, column));
+  setWords(row: number, words: Uint32Array): void {
+    this.#words.set(words, this.#at(row, 0));
   }
 
-  /** Copies an id into `words`. */
-  readWords(row: number, column: number, words: Uint32Array): void {
-    const at = this.#at(row, column);
+  /** Copies the first id into `words`. */
+  readWords(row: number, words: Uint32Array): void {
+    const at = this.#at(row, 0);
     for (let word = 0; word < WORDS; word += 1) words[word] = this.#words[at + word] ?? 0;
   }
 
@@ -149,7 +149,7 @@ export class IdTable {
     const number = this.#size;
     const isFull = number === this.#capacity;
     if (isFull) this.#makeRoom();
-    this.rows.setWords(number, 0, this.#pending);
+    this.rows.setWords(number, this.#pending);
     this.#size += 1;
     if (this.#ordered === number && (number === 0 || this.rows.compare(number - 1, number, 0) < 0))
       this.#ordered += 1;
@@ -164,7 +164,7 @@ export class IdTable {
 
   /** Copies an id into four words. */
   readWords(number: number, words: Uint32Array): void {
-    this.rows.readWords(number, 0, words);
+    this.rows.readWords(number, words);
   }
 
   /** Ids that are there for one question belong to nothing that is held. */
@@ -185,7 +185,7 @@ export class IdTable {
 
   #slotOfPending(): number {
     const mask = this.#slots.length - 1;
-    let slot = hashOf(this.#pending, 0) & mask;
+    let slot = hashOf(this.#pending) & mask;
     for (let taken = this.#slots[slot] ?? 0; taken > 0; taken = this.#slots[slot] ?? 0) {
       if (this.rows.isEqual(taken - 1, 0, this.#pending)) return slot;
       slot = (slot + 1) & mask;
@@ -202,7 +202,7 @@ export class IdTable {
   #spread(): void {
     this.#slots = new Int32Array(2 * this.#slots.length);
     for (let number = 0; number < this.#size; number += 1) {
-      this.rows.readWords(number, 0, this.#pending);
+      this.rows.readWords(number, this.#pending);
       this.#slots[this.#slotOfPending()] = number + 1;
     }
   }
@@ -233,9 +233,8 @@ function compareWords(words: Uint32Array, at: number, others: Uint32Array, other
 }
 
 /** The last words of a UUID are random, in version 7 too; ids of tests may differ in any. */
-function hashOf(words: Uint32Array, at: number): number {
+function hashOf(words: Uint32Array): number {
   let hash = 0;
-  for (let word = 0; word < WORDS; word += 1)
-    hash = Math.imul(hash ^ (words[at + word] ?? 0), 0x9e3779b1) ^ (hash >>> 15);
+  for (const word of words) hash = Math.imul(hash ^ word, 0x9e3779b1) ^ (hash >>> 15);
   return hash ^ (hash >>> 16);
 }

@@ -1,5 +1,5 @@
 /** Which episodes speak of an entity: they name it, or say something of it. */
-import sql, { raw, type Sql } from "sql-template-tag";
+import sql, { type Sql } from "sql-template-tag";
 import { type EntityPlace, membersOf } from "./known-entities.ts";
 
 /**
@@ -17,9 +17,9 @@ export function episodesMentioning({ tenant, graph, id }: EntityPlace, knownAt: 
       SELECT m.episode_id FROM entity x JOIN mention m ON ${inGraph("m")} AND m.entity_id = x.id
         WHERE ${inGraph("x")} AND x.merged_into = ${id}
       UNION
-      SELECT c.episode_id FROM claim c WHERE ${inGraph("c")} AND c.subject_id = ${id} AND ${isSaid("c", knownAt)}
+      SELECT c.episode_id FROM claim c WHERE ${inGraph("c")} AND c.subject_id = ${id} AND ${isSaid(knownAt)}
       UNION
-      SELECT c.episode_id FROM claim c WHERE ${inGraph("c")} AND c.object_id = ${id} AND ${isSaid("c", knownAt)})`;
+      SELECT c.episode_id FROM claim c WHERE ${inGraph("c")} AND c.object_id = ${id} AND ${isSaid(knownAt)})`;
   const own = membersOf({ tenant, graph, id }, knownAt);
   // Of each member by itself (`OFFSET 0`): joined, all rows of the graph are read for each entity. Claims
   // stand with what their entities are one with now, `holder`, which the index takes as a column only:
@@ -29,7 +29,7 @@ export function episodesMentioning({ tenant, graph, id }: EntityPlace, knownAt: 
     FROM (SELECT own.id, coalesce(x.merged_into, x.id) AS holder FROM ${own} own JOIN entity x ON ${inGraph("x")} AND x.id = own.id OFFSET 0) own
     CROSS JOIN LATERAL (SELECT c.episode_id FROM claim c
       WHERE ${inGraph("c")} AND ${sql([`c.${side}_id`])} = own.holder
-        AND ${sql([`coalesce(c.named_${side}_id, c.${side}_id)`])} = own.id AND ${isSaid("c", knownAt)} OFFSET 0) said`;
+        AND ${sql([`coalesce(c.named_${side}_id, c.${side}_id)`])} = own.id AND ${isSaid(knownAt)} OFFSET 0) said`;
   return sql`(
     SELECT named.episode_id FROM ${own} own
     CROSS JOIN LATERAL (SELECT m.episode_id FROM mention m JOIN episode n ON ${inGraph("n")} AND n.id = m.episode_id
@@ -37,15 +37,10 @@ export function episodesMentioning({ tenant, graph, id }: EntityPlace, knownAt: 
     UNION ${claims("subject")} UNION ${claims("object")})`;
 }
 
-/**
- * Is it an episode that makes a claim, as known at a moment, and is its reading not withdrawn?
- *
- * @param claim the claim's alias, of the statement's own text
- */
-export function isSaid(claim: string, knownAt: unknown): Sql {
-  const c = raw(claim);
+/** Is it an episode that makes the claim `c`, as known at a moment, and is its reading not withdrawn? */
+export function isSaid(knownAt: unknown): Sql {
   if (knownAt === undefined || knownAt === null)
-    return sql`${c}.episode_id IS NOT NULL AND ${c}.withdrawn_at IS NULL`;
-  return sql`${c}.episode_id IS NOT NULL AND ${c}.recorded_at <= ${knownAt}::timestamptz
-    AND (${c}.withdrawn_at IS NULL OR ${c}.withdrawn_at > ${knownAt}::timestamptz)`;
+    return sql`c.episode_id IS NOT NULL AND c.withdrawn_at IS NULL`;
+  return sql`c.episode_id IS NOT NULL AND c.recorded_at <= ${knownAt}::timestamptz
+    AND (c.withdrawn_at IS NULL OR c.withdrawn_at > ${knownAt}::timestamptz)`;
 }

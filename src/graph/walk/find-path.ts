@@ -1,5 +1,5 @@
 /** How two entities are connected: a shortest path. */
-import sql, { raw, type Sql } from "sql-template-tag";
+import sql, { type Sql } from "sql-template-tag";
 import type { Transaction } from "../../db/database.ts";
 import type { EntityReference } from "../../domain/fact.ts";
 import { entityId } from "../../domain/ids.ts";
@@ -220,13 +220,11 @@ async function read(
     versions,
   }: { readonly graph: number; readonly ids: readonly string[]; readonly versions: readonly string[] },
 ): Promise<PathRow> {
-  const rows = (alias: string, wanted: readonly string[]) =>
-    sql`${scoped(visibility, alias, sql`${graph}`)} AND ${raw(alias)}.id = ANY (${[...wanted]}::uuid[])`;
   const found = await transaction.query<PathRow>(sql`SELECT
     (SELECT json_agg(json_build_array(e.id, e.shown_id, e.name, e.type)) FROM unnest(${[...ids]}::uuid[]) AS wanted (id)
       CROSS JOIN LATERAL (${nodeTable(visibility, NODE_KINDS, { graph: sql`${graph}::integer`, id: sql`wanted.id` })}) e) AS entities,
     coalesce((SELECT json_agg(${edgeText("v", qualifiersOf(visibility, "v", qualified(ontology)))})
-      FROM fact_version v WHERE ${rows("v", versions)}), '[]') AS facts,
+      FROM fact_version v WHERE ${scoped(visibility, "v", sql`${graph}`)} AND v.id = ANY (${[...versions]}::uuid[])), '[]') AS facts,
     (SELECT coalesce(json_object_agg(p.id, p.name), '{}')
       FROM (SELECT q.id, q.name FROM predicate q WHERE q.tenant_id = ${visibility.tenant} UNION ALL ${mentionNames()}) p) AS predicates`);
   const [row] = found;

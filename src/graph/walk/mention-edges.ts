@@ -89,7 +89,7 @@ function entitiesNamed(visibility: Visibility): Sql {
   const of = (table: string) => scoped(visibility, table, sql`n.graph_id`);
   const isThen =
     knownAt === null ? sql`` : sql` AND coalesce(m.recorded_at, n.recorded_at) <= ${knownAt}::timestamptz`;
-  const claims = sql`FROM claim c WHERE ${of("c")} AND c.episode_id = n.id AND ${isSaid("c", knownAt)}`;
+  const claims = sql`FROM claim c WHERE ${of("c")} AND c.episode_id = n.id AND ${isSaid(knownAt)}`;
   return sql`SELECT DISTINCT coalesce(x.merged_into, x.id) AS id ${fromWhere([
     {
       table: sql`(SELECT m.entity_id AS id FROM mention m WHERE ${of("m")} AND m.episode_id = n.id${isThen}
@@ -104,7 +104,7 @@ function entitiesNamed(visibility: Visibility): Sql {
 /** Episodes with the subjects of what they say, claim by claim. */
 function claimPairs(visibility: Visibility, known: KnownEnd | null): Sql {
   const { tenant, knownAt } = visibility;
-  const claim = [scoped(visibility, "c", known?.graph), isSaid("c", knownAt)];
+  const claim = [scoped(visibility, "c", known?.graph), isSaid(knownAt)];
   const tables: Joined[] = [];
   if (known?.is === "text") claim.push(sql`c.episode_id = ${known.id}`);
   if (known?.is === "entity" && knownAt === null) claim.push(sql`c.subject_id = ${known.id}`);
@@ -158,10 +158,9 @@ export function nameOfPredicate(visibility: Visibility, version: Sql): Sql {
 
 /** What the claim `c` of an edge `version` says, by the names under which it is asked for. */
 function claimFields(visibility: Visibility): { readonly [key: string]: Sql } {
-  const of = (table: string) => scoped(visibility, table, sql`c.graph_id`);
   return {
     predicate: sql`to_jsonb((SELECT q.name FROM predicate q WHERE q.tenant_id = ${visibility.tenant} AND q.id = c.predicate_id))`,
-    object: sql`coalesce(to_jsonb((SELECT x.name FROM ${entityTable(visibility.knownAt)} x WHERE ${of("x")} AND x.id = c.object_id)), c.value)`,
+    object: sql`coalesce(to_jsonb((SELECT x.name FROM ${entityTable(visibility.knownAt)} x WHERE ${scoped(visibility, "x", sql`c.graph_id`)} AND x.id = c.object_id)), c.value)`,
     quote: sql`to_jsonb(c.quote)`,
     kind: sql`to_jsonb(c.kind)`,
     confidence: sql`to_jsonb(c.confidence)`,

@@ -185,8 +185,7 @@ async function readEntitiesInTime(
   { tenant, graphs, knownAt }: In,
   ids: readonly EntityId[],
 ): Promise<EntityInTime[]> {
-  const inScope = (table: string) =>
-    sql`${sql([`${table}.tenant_id`])} = ${tenant} AND ${inGraphs(`${table}.graph_id`, graphs)}`;
+  const inScope = sql`e.tenant_id = ${tenant} AND ${inGraphs("e.graph_id", graphs)}`;
   const rows = await transaction.query<{
     readonly id: string;
     readonly name: string;
@@ -199,9 +198,9 @@ async function readEntitiesInTime(
        FROM entity_version w WHERE w.tenant_id = e.tenant_id AND w.graph_id = e.graph_id AND w.entity_id = e.id
          AND w.superseded_at <= ${knownAt}::timestamptz AND (w.name, w.type) IS DISTINCT FROM (e.name, e.type)) AS former
     FROM (
-      SELECT e.* FROM entity e WHERE ${inScope("e")} AND e.id = ANY (${[...ids]}::uuid[])
+      SELECT e.* FROM entity e WHERE ${inScope} AND e.id = ANY (${[...ids]}::uuid[])
       UNION ALL
-      SELECT e.* FROM entity e WHERE ${inScope("e")} AND e.merged_into = ANY (${[...ids]}::uuid[]) AND e.id <> ALL (${[...ids]}::uuid[])) e
+      SELECT e.* FROM entity e WHERE ${inScope} AND e.merged_into = ANY (${[...ids]}::uuid[]) AND e.id <> ALL (${[...ids]}::uuid[])) e
     WHERE e.recorded_at <= ${knownAt}::timestamptz`);
   return rows.map(({ id, name, type, merged_into, former }) => ({
     id: entityId(id),

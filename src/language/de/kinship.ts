@@ -1,4 +1,5 @@
 /** Words for people in one's life; the relation is named in English, as in every language. */
+import { wordsByLabel } from "../../text/word-lists.ts";
 import type { Gender, Relation } from "../language.ts";
 
 const RELATIONS = `
@@ -63,26 +64,21 @@ export function genderOf(noun: string): Gender | undefined {
   return BY_WORD.get(noun.toLowerCase())?.gender ?? (noun.endsWith("in") ? "f" : undefined);
 }
 
-const SPECIES: ReadonlyMap<string, string> = new Map(
-  [
-    "dog hund hunde hündin welpe welpen labrador dackel pudel mops terrier schäferhund",
-    "cat katze katzen kater kätzchen",
-    "rabbit kaninchen hase hasen",
-    "hamster hamster",
-    "guinea-pig meerschweinchen",
-    "parrot papagei wellensittich wellensittiche",
-    "bird vogel vögel kanarienvogel",
-    "turtle schildkröte schildkröten",
-    "snake schlange",
-    "horse pferd pferde pony",
-    "lizard echse gecko",
-    "fish fisch fische goldfisch",
-    "chicken huhn hühner",
-  ].flatMap((line) => {
-    const [species = "", ...words] = line.split(" ");
-    return words.map((word) => [word, species] as const);
-  }),
-);
+const SPECIES = wordsByLabel(`
+dog: hund hunde hündin welpe welpen labrador dackel pudel mops terrier schäferhund
+cat: katze katzen kater kätzchen
+rabbit: kaninchen hase hasen
+hamster: hamster
+guinea-pig: meerschweinchen
+parrot: papagei wellensittich wellensittiche
+bird: vogel vögel kanarienvogel
+turtle: schildkröte schildkröten
+snake: schlange
+horse: pferd pferde pony
+lizard: echse gecko
+fish: fisch fische goldfisch
+chicken: huhn hühner
+`);
 
 export function speciesOf(noun: string): string | undefined {
   return SPECIES.get(noun.toLowerCase());

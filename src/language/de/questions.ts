@@ -64,7 +64,7 @@ export function readQuestion(text: string, dates: readonly DateMention[]): Quest
   if (asking === undefined) return ofTruth(all);
   const rest = all.slice(asking.length);
   // What asks stood before the verb: with "es" in its place the order is that of a statement.
-  const filled = asking.place === "subject" ? [placeholder(all[0], "wer"), ...rest] : rest;
+  const filled = asking.place === "subject" ? [placeholder(all[0]), ...rest] : rest;
   const clauses = clausesOf(filled, "?");
   const [clause, ...others] = clauses;
   if (clause === undefined) return undefined;
@@ -148,9 +148,9 @@ function kindOf({ head }: NounPhrase): GapKind {
   return PLACES.test(head) ? "place" : TIMES.test(head) ? "date" : PEOPLE.test(head) ? "person" : "thing";
 }
 
-function placeholder(like: GermanWord | undefined, lower: string): GermanWord {
+function placeholder(like: GermanWord | undefined): GermanWord {
   const start = like?.start ?? 0;
-  return { text: lower, lower, start, end: like?.end ?? start, class: "pronoun", forms: [] };
+  return { text: "wer", lower: "wer", start, end: like?.end ?? start, class: "pronoun", forms: [] };
 }
 
 /** "Wie heißt ihr Hund?" and "Was ist Katrin?": what the subject is, is missing. */

@@ -1,6 +1,7 @@
 /**
  * Tells the type of a German phrase, as slots of frames ask for it: a test of its own, or a kind of things.
  */
+import { wordsByLabel } from "../../text/word-lists.ts";
 import type { NounPhrase } from "../clause.ts";
 import { basesOf, isA } from "./kinds/kinds.ts";
 import { relationOf } from "./kinship.ts";
@@ -17,21 +18,17 @@ const isPersonName: Test = ({ name = "", isName }) =>
   isName && (isFirstName(name.split(" ")[0] ?? "") || /^(?:Herr|Frau) /u.test(name));
 const isThing: Test = (phrase) => !isPronoun(phrase) && !isA(phrase.head, "figurative") && !isKin(phrase);
 const NO_PLACES = /^(?:hause|arbeit|urlaub|ordnung|rente|bett|anfang|ende|osten|westen|norden|süden)$/u;
-const DIETS: ReadonlyMap<string, string> = new Map(
-  (
-    [
-      ["vegan", "vegan veganer veganerin"],
-      ["vegetarisch", "vegetarisch"],
-      ["Vegetarier", "vegetarier"],
-      ["Vegetarierin", "vegetarierin"],
-      ["pescetarisch", "pescetarisch pescetarier pescetarierin"],
-      ["glutenfrei", "glutenfrei"],
-      ["laktosefrei", "laktosefrei"],
-      ["halal", "halal"],
-      ["koscher", "koscher"],
-    ] as const
-  ).flatMap(([diet, words]) => words.split(" ").map((word) => [word, diet] as const)),
-);
+const DIETS = wordsByLabel(`
+vegan: vegan veganer veganerin
+vegetarisch: vegetarisch
+Vegetarier: vegetarier
+Vegetarierin: vegetarierin
+pescetarisch: pescetarisch pescetarier pescetarierin
+glutenfrei: glutenfrei
+laktosefrei: laktosefrei
+halal: halal
+koscher: koscher
+`);
 
 /** The diet that a word names. */
 export function dietOf(word: string): string | undefined {

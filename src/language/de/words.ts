@@ -172,42 +172,9 @@ export const ADVERBS = wordSet(
 export const INTERJECTIONS = wordSet(
   "hallo hi hey ja nein nö ne ok okay oh ach ah haha danke bitte tja naja na klar super moin servus tschüss sorry genau stimmt äh ähm hm wow puh",
 );
-export const SEPARABLE = [
-  "zusammen",
-  "auseinander",
-  "zurück",
-  "kennen",
-  "hinein",
-  "heraus",
-  "herum",
-  "vorbei",
-  "weiter",
-  "wieder",
-  "nieder",
-  "bekannt",
-  "statt",
-  "teil",
-  "fest",
-  "fort",
-  "nach",
-  "hinzu",
-  "dazu",
-  "fern",
-  "frei",
-  "heim",
-  "aus",
-  "auf",
-  "ein",
-  "her",
-  "hin",
-  "los",
-  "mit",
-  "vor",
-  "weg",
-  "bei",
-  "um",
-  "an",
-  "ab",
-  "zu",
-];
+/** The longer ones first. */
+export const SEPARABLE =
+  "zusammen auseinander zurück kennen hinein heraus herum vorbei weiter wieder nieder bekannt statt teil fest fort nach hinzu dazu fern frei heim aus auf ein her hin los mit vor weg bei um an ab zu".split(
+    " ",
+  );
 export const INSEPARABLE = /^(?:be|ge|er|ver|zer|ent|emp|miss|über|unter|wider|hinter|voll)/u;

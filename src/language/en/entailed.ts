@@ -1,4 +1,5 @@
 /** Questions whose answers follow from a fact: from a diet what is not eaten, from a birthday an age. */
+import { wordSet } from "../../text/word-lists.ts";
 import { isA } from "./kinds/kinds.ts";
 import { singular } from "./singular.ts";
 
@@ -21,14 +22,7 @@ const AGE = /^how old (?:am|is) (?<who>\p{L}+)(?: now)?$/iu;
 export const WAS = /\b(?:was|were|used to be)\b/iu;
 
 /** Marital statuses, of which one holds at a time. */
-const MARITAL: ReadonlySet<string> = new Set([
-  "single",
-  "married",
-  "engaged",
-  "divorced",
-  "separated",
-  "widowed",
-]);
+const MARITAL: ReadonlySet<string> = wordSet("single married engaged divorced separated widowed");
 
 /** Kinds of food that a diet leaves out. */
 const LEFT_OUT: { readonly [diet: string]: readonly string[] } = {

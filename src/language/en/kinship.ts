@@ -1,12 +1,8 @@
 /** Words for people in one's life, as predicates. */
+import { wordSet } from "../../text/word-lists.ts";
 import type { NounPhrase } from "../clause.ts";
+import type { Relation } from "../language.ts";
 import { isA } from "./kinds/kinds.ts";
-
-interface Relation {
-  readonly predicate: string;
-  /** The word for the object's role as seen from the subject. */
-  readonly relation: string;
-}
 
 const RELATIONS: readonly (readonly [predicate: string, words: string])[] = [
   ["MARRIED_TO", "wife husband spouse hubby missus"],
@@ -89,47 +85,12 @@ export function isKinOrPet(word: string): boolean {
 }
 
 /** Words that say no more of people than how one stands to them. */
-const ANY_KIN: ReadonlySet<string> = new Set([
-  "child",
-  "kid",
-  "parent",
-  "friend",
-  "sibling",
-  "colleague",
-  "coworker",
-  "spouse",
-]);
+const ANY_KIN: ReadonlySet<string> = wordSet("child kid parent friend sibling colleague coworker spouse");
 /** Words that say the same of people. */
-const SAME_KIN: readonly (readonly string[])[] = [
-  "wife",
-  "husband hubby",
-  "fiancé fiance",
-  "fiancée fiancee",
-  "boyfriend",
-  "girlfriend",
-  "sister",
-  "brother",
-  "son",
-  "daughter",
-  "mother mom mum",
-  "father dad",
-  "cousin",
-  "aunt auntie",
-  "uncle",
-  "niece",
-  "nephew",
-  "grandmother grandma",
-  "grandfather grandpa",
-  "mother-in-law",
-  "father-in-law",
-  "sister-in-law",
-  "brother-in-law",
-  "colleague coworker co-worker teammate",
-  "roommate flatmate housemate",
-  "neighbor neighbour",
-  "gp",
-  "doctor gp",
-].map((words) => words.split(" "));
+const SAME_KIN: readonly (readonly string[])[] =
+  "wife|husband hubby|fiancé fiance|fiancée fiancee|boyfriend|girlfriend|sister|brother|son|daughter|mother mom mum|father dad|cousin|aunt auntie|uncle|niece|nephew|grandmother grandma|grandfather grandpa|mother-in-law|father-in-law|sister-in-law|brother-in-law|colleague coworker co-worker teammate|roommate flatmate housemate|neighbor neighbour|gp|doctor gp"
+    .split("|")
+    .map((words) => words.split(" "));
 
 /**
  * The words by which people may have been told of who are asked for by one; empty: by any, `undefined`: it is

@@ -91,9 +91,9 @@ function withSubject(words: readonly Word[]): readonly Word[] {
   const said = first.map(({ lower, text }) => (lower === "" ? text.toLowerCase() : lower)).join(" ");
   const at = words[0]?.start ?? 0;
   if (ONES_OWN.test(said)) return [ownAt(at), ...words];
-  if (isAppointment(first)) return [...saidBefore("I", "have", at), ...words];
+  if (isAppointment(first)) return [...saidBefore("have", at), ...words];
   if (first.some(({ class: kind }) => /^(?:auxiliary|modal|pronoun)$/u.test(kind))) return words;
-  return OF_ONESELF.test(said) ? [...saidBefore("I", "be", at), ...words] : words;
+  return OF_ONESELF.test(said) ? [...saidBefore("be", at), ...words] : words;
 }
 
 /** "My kids: Maya and Theo", "New address: 22 Birch Road": what stands behind the colon is what they are. */
@@ -187,7 +187,7 @@ function withHaving(words: readonly Word[]): readonly Word[] {
   if (!isKinOrPet(singular(kin.lower)) || singular(kin.lower) === kin.lower) return words;
   const comma: Word = { ...joint, text: ",", lower: ",", class: "comma" };
   const rest = toldApart(words.slice(first + 3));
-  const own = isTold ? words.slice(0, first) : saidBefore("I", "have", words[0]?.start ?? 0);
+  const own = isTold ? words.slice(0, first) : saidBefore("have", words[0]?.start ?? 0);
   return [...own, number, kin, comma, ...rest];
 }
 
@@ -196,11 +196,11 @@ function isAttribute({ class: kind }: Word): boolean {
 }
 
 /** "I'm" or "I have", which stands nowhere. */
-function saidBefore(who: string, lemma: "be" | "have", at: number): Word[] {
+function saidBefore(lemma: "be" | "have", at: number): Word[] {
   const text = lemma === "be" ? "'m" : "have";
   const place = { start: at, end: at };
   return [
-    { text: who, lower: who.toLowerCase(), ...place, class: "pronoun" },
+    { text: "I", lower: "i", ...place, class: "pronoun" },
     { text, lower: text, ...place, class: "auxiliary", verb: { lemma, form: "base" } },
   ];
 }

@@ -1,6 +1,8 @@
 /** Which verb a word may be a form of. */
+
 import { LRUCache } from "lru-cache";
 import { IRREGULAR_FORMS } from "../../text/irregular.ts";
+import { wordSet } from "../../text/word-lists.ts";
 import type { VerbForm } from "../word.ts";
 import { AUXILIARIES, COMMON_VERBS } from "./words.ts";
 
@@ -27,22 +29,7 @@ const OWN_FORMS: ReadonlyMap<string, VerbForm> = new Map([
 ]);
 const PARTICIPLES = /(?:[^aeiou]en|wn|rn|own|ung|unk|ought|aught|een|one|orn)$/u;
 /** Verbs whose past form is their base form. */
-export const SAME_IN_PAST = new Set([
-  "put",
-  "beat",
-  "cut",
-  "set",
-  "hit",
-  "let",
-  "hurt",
-  "quit",
-  "split",
-  "cost",
-  "read",
-  "spread",
-  "shut",
-  "bet",
-]);
+export const SAME_IN_PAST = wordSet("put beat cut set hit let hurt quit split cost read spread shut bet");
 
 /** Verbs whose participle is their base form, with a past form of their own. */
 export const SAME_AS_PARTICIPLE = new Set(["become", "come", "overcome", "run", "outrun"]);

@@ -285,7 +285,7 @@ export class FactReader {
       if (typeof phrase === "object" && predicate === "HAS_PET" && mode !== "end")
         this.#referents.pet.bring(about, phrase, timedAs(mode, clause, { predicate }), this.#language);
       if (typeof phrase === "object" && !phrase.name && this.#language.isOfType(phrase, ["someone"]))
-        objects.push(this.#someone(about, predicate).named);
+        objects.push(this.#referents.partner(about, predicate).named);
       return abouts.flatMap((one) =>
         objects.flatMap((each) => {
           if ("name" in each && each.name === one.named.name) return [];
@@ -311,11 +311,6 @@ export class FactReader {
     const isDated = clause.link === undefined && clause.dates.length === 1;
     const statements = bound.frame.statements.filter((each) => isHappening(each, isDated));
     return this.#ofFrame({ ...bound, frame: { ...bound.frame, statements } }, clause, subject, words);
-  }
-
-  /** "I've been seeing someone": whose name may follow. */
-  #someone(owner: Referent, predicate: string): Referent {
-    return this.#referents.someone({ owner, predicate, properties: { relation: "partner" } }, "partner");
   }
 
   /** `S` or `F` the subject, `P` whose it is, else who stands at a place. */

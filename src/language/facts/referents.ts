@@ -351,9 +351,10 @@ export class Referents {
     this.#remember(referent, gender ?? known?.gender);
   }
 
-  /** Somebody without a name yet: "I've been seeing someone". */
-  someone(relation: Omit<Aside, "object">, called: string): Referent {
-    const named = { name: this.#language.ownedName(relation.owner.named.name, called), type: "Person" };
+  /** "I've been seeing someone": whose name may follow. */
+  partner(owner: Referent, predicate: string): Referent {
+    const named = { name: this.#language.ownedName(owner.named.name, "partner"), type: "Person" };
+    const relation = { owner, predicate, properties: { relation: "partner" } };
     const referent: Referent = { named, kind: "person", isSpeaker: false, hasName: false, relation };
     return this.#remember(referent, undefined);
   }

@@ -52,11 +52,11 @@ export class GraphOfCalls {
    * Makes a call. Its outcome follows from its place in the log, so that of two processes that create the
    * same only one has created it.
    *
-   * @param id Default: a new one. A call of an id that was made before is not made again.
    * @throws CallRefused for observations of an entity that is not there
    */
-  call(graph: GraphHandle, call: Call, id = this.#source.newId()): Promise<Outcome> {
+  call(graph: GraphHandle, call: Call): Promise<Outcome> {
     return this.#serialize(async () => {
+      const id = this.#source.newId();
       await this.#readOn(graph);
       const tried = this.#log.try(call);
       if (!tried.ok) throw new CallRefused(tried.message);

@@ -43,7 +43,7 @@ export class ModelMethods extends FeedbackMethods {
     return database.trackCall(async () => {
       const { tenant, graph } = await this.access.find();
       const count = await database.transaction({ tenant, read: [graph], write: graph }, (transaction) =>
-        requeueFailed({ transaction, tenant, graph }, clock(), null),
+        requeueFailed({ transaction, tenant, graph }, clock()),
       );
       queue?.onQueued();
       return count;

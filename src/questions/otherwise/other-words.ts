@@ -35,7 +35,7 @@ async function answerByOther(
   // "Ann's sister" is not what somebody is called.
   const isNamed = !isOfName || found?.answer.match?.rows.every((row) => !isDescription(String(row)));
   if (found === undefined || !isNamed) return undefined;
-  if (isSo === undefined) return { ...found, isSimple: true, isLast: true };
+  if (isSo === undefined) return { ...found, isSimple: true, givesWay: true };
   const { yes, no } = ENGLISH.wording;
   const answer = [`${isSo ? yes : no}.`, found.answer.answer].join("\n");
   return { ...found, answer: { ...found.answer, answer }, isSimple: false };

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { given } from "../../domain/given.ts";
 import { NotFoundError } from "../../errors.ts";
 import { INCLUSIONS } from "../../graph/walk/walk-query.ts";
-import { jsonParameter, over, sureQuery, timeQuery } from "../bodies.ts";
+import { over, sureQuery, timeQuery, whereOf } from "../bodies.ts";
 import { graphOperation, type ServerParts } from "../operation.ts";
 import { pageOf, pageQuery, pageShape, pinnedPageOf } from "../page.ts";
 import { entityContextShape, entityDetailsShape, timelineEntryShape } from "../shapes.ts";
@@ -35,7 +35,7 @@ export function addEntityRoutes(parts: ServerParts, now: () => string): void {
         .describe("Does likeness in meaning count in a search? Default: yes."),
       where: z
         .string()
-        .transform((json) => jsonParameter("where", json))
+        .transform(whereOf)
         .pipe(whereShape)
         .optional()
         .describe('JSON: `{"city":"Oslo","worksAt":["Acme","Initech"]}`.'),

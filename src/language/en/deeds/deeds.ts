@@ -158,7 +158,7 @@ function wordsOf(deed: Deed): string | undefined {
   if ((verb === "do" && / in a row\b/u.test(rest)) || (verb === "move" && /^to \d/u.test(rest)))
     return undefined;
   if (form === "passive") return doneTo(deed, rest, { isIdle: IDLE.has(verb), isDated: isDated(deed) });
-  const phrase = readPhrase(rest, 0, subject);
+  const phrase = readPhrase(rest, subject);
   if (phrase === undefined) return alone(deed, rest);
   if (isCutShort(verb, phrase.value) || !hasObject(phrase.value)) return undefined;
   if (holdsClause(deed.words, phrase.value)) return undefined;

@@ -25,7 +25,7 @@ export function doneTo(
   const isDone = !isIdle && !STATIVE.has(participle);
   const isAny = isDone && (!isPerson || (isDated && !FELT.has(participle)));
   const behind = isPerson ? BEFALLS.get(participle) : undefined;
-  const phrase = readPhrase(rest, 0, subject)?.value;
+  const phrase = readPhrase(rest, subject)?.value;
   const isTold = phrase !== undefined && (behind?.includes("") === true || phrase.includes(" "));
   const more = isTold ? phrase : PARTICLE.exec(rest)?.[0];
   const isWhole = behind?.length === 0 || behind?.some((each) => (more ?? phrase)?.startsWith(each)) === true;

@@ -33,13 +33,12 @@ const TRAILING =
 const DANGLING_VERB =
   /(?:^| )(?:to|and|helps?|helped|let|make|makes|made|people|others|kids|folks) (?:become|be|do|have|get|make|see|feel|help|keep|let|give|share|show|use|bring|turn|find|look|put|take|want|need|start|remind|learn|raise|build|create|improve|honor|inspire|encourage|go|come|support|develop|reach)$/i;
 /**
- * The longest self-contained phrase at an offset: up to where the clause goes on otherwise, shortened from
+ * The longest self-contained phrase at the start: up to where the clause goes on otherwise, shortened from
  * its end where that end depends on the context. `undefined`: nothing that can be understood alone.
  *
- * @example readPhrase("took my kids to a park and it was fun", 5, "Mel") // "Mel's kids to a park"
+ * @example readPhrase("my kids to a park and it was fun", "Mel") // "Mel's kids to a park"
  */
-export function readPhrase(text: string, at: number, owner: string): Phrase | undefined {
-  const rest = text.slice(at);
+export function readPhrase(rest: string, owner: string): Phrase | undefined {
   const stop = END.exec(rest);
   // "Paris or Rome" is no plan to visit Paris; "not only" is no statement.
   if (stop !== null && /^(?: or| nor| than|\/)/.test(stop[0])) return undefined;
@@ -50,7 +49,7 @@ export function readPhrase(text: string, at: number, owner: string): Phrase | un
     const bare = words.replace(TRAILING, "");
     const whole = bare.length === read.length;
     if (isClear(bare, openEnd && whole) && !(whole && isListOfQualities(bare, rest.slice(bare.length)))) {
-      return { value: named(bare, owner), end: at + bare.length };
+      return { value: named(bare, owner), end: bare.length };
     }
     const cut = lastJoint(bare);
     if (cut <= 0) return undefined;

@@ -26,12 +26,7 @@ export type Said =
   /** "for seven years", whether or not "for" was said */
   | { readonly kind: "length"; readonly text: string }
   /** "her name is Jo": who or what it is about is `subject`; `text` follows it. */
-  | {
-      readonly kind: "clause";
-      readonly subject: NounPhrase;
-      readonly text: string;
-      readonly isBeing: boolean;
-    }
+  | { readonly kind: "clause"; readonly subject: NounPhrase; readonly text: string }
   /** A sentence of its own, which needs no question. */
   | { readonly kind: "sentence" };
 
@@ -135,7 +130,7 @@ function clauseIn(text: string, words: readonly Word[], subject: NounPhrase): Sa
     .slice(next.start)
     .replace(/^'s\b/u, "is")
     .replace(/^'re\b/u, "are");
-  return { kind: "clause", subject, text: rest, isBeing: /^(?:is|are|was|were)\b/iu.test(rest) };
+  return { kind: "clause", subject, text: rest };
 }
 
 function ownerPronoun({ owner }: NounPhrase): string | undefined {

@@ -16,14 +16,13 @@ export function settledInTalk(
     return { class: "noun", lower: "child" };
   // "Painting helps me": what is done, and nobody who does it
   const isDoing = /^(?:verb|name)$/u.test(draft.class) && verbFormOf(draft.lower)?.form === "ing";
-  if (place === 0 && isDoing && isSaidOf(all, 1)) return { class: "noun" };
+  if (place === 0 && isDoing && isSaidOf(all)) return { class: "noun" };
   // "a bit worried": how much, and no thing
   return isDegree(all, place) ? { class: "adverb" } : undefined;
 }
 
 /** "helps", "calms me" */
-function isSaidOf(all: readonly Draft[], place: number): boolean {
-  const [verb, object] = [all[place], all[place + 1]];
+function isSaidOf([, verb, object]: readonly Draft[]): boolean {
   return (
     verb !== undefined &&
     verbFormOf(verb.lower)?.form === "s" &&
