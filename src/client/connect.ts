@@ -1,5 +1,6 @@
 /** The client of a Palimpsest server, for browsers and servers. */
 import { invalid } from "../errors.ts";
+import type { ForgetOptions } from "../forget/options.ts";
 import type { ForgetReceipt } from "../forget/receipt.ts";
 import type { UsageOptions } from "../jobs/options.ts";
 import type { SpentUsage } from "../queue/usage.ts";
@@ -105,8 +106,9 @@ export class Client {
   }
 
   /** Forgets the tenant, with all its graphs. Its name is asked for, so that none is erased by mistake. */
-  forget(tenant: string, call?: CallOptions): Promise<ForgetReceipt> {
-    return sendJson(this.#server, { method: "POST", path: "/v1/forget/tenant", body: { tenant } }, call);
+  forget(tenant: string, options: ForgetOptions = {}, call?: CallOptions): Promise<ForgetReceipt> {
+    const body = { tenant, ...options };
+    return sendJson(this.#server, { method: "POST", path: "/v1/forget/tenant", body }, call);
   }
 }
 

@@ -17,9 +17,9 @@ import { invalid, NotFoundError } from "../errors.ts";
 import { modelExtractor } from "../extract/model/ask-model.ts";
 import { CURRENT_PROMPT } from "../extract/prompts/current-prompt.ts";
 import { warmUp } from "../extract/warm-up.ts";
-import { clearStatistics } from "../forget/clear-statistics.ts";
 import { eraseTenant } from "../forget/erase-tenant.ts";
 import { ExpirySweep } from "../forget/expiry-sweep.ts";
+import { checkForgetOptions, type ForgetOptions } from "../forget/options.ts";
 import { type ForgetReceipt, receiptOf } from "../forget/receipt.ts";
 import { CurrentGraphs, type GraphCacheUsage } from "../graph/cache/current-graphs.ts";
 import { checkName } from "../graph/read/names.ts";
@@ -335,7 +335,7 @@ export class Memory {
       graph: (graph) => new GraphHandle({ tenant, graph: checkName(graph, "graph") }, parts, this.#registry),
       graphs: () => this.#registry.graphs(tenant),
       usage: async (options = {}) => this.#usage(tenant, checkUsage(options)),
-      forget: () => this.#forget(tenant),
+      forget: async (options = {}) => this.#forget(tenant, checkForgetOptions(options)),
       takeIn: async (options = {}) => {
         const [registry, embeddings, sharing] = [this.#registry, this.#embeddings, this.#sharing];
         return takeIn({ tenant, parts, registry, embeddings, sharing }, checkProcessInbox(options).limit);
@@ -343,7 +343,7 @@ export class Memory {
     };
   }
 
-  #forget(name: string): Promise<ForgetReceipt> {
+  #forget(name: string, { verify = false }: ForgetOptions): Promise<ForgetReceipt> {
     const { clock, newId, actor } = this.#config;
     const parts = { database: this.#database, clock, newId };
     return this.#database.trackCall(async () => {
@@ -356,11 +356,12 @@ export class Memory {
         );
       }
       try {
-        const erased = await eraseTenant(parts, tenant, name);
-        await clearStatistics(this.#database);
-        return { ...receiptOf("tenant", clock(), actorText(actor)), erased };
+        const done = await eraseTenant(parts, tenant, name, verify);
+        return { ...receiptOf("tenant", clock(), actorText(actor)), ...done };
       } finally {
         this.#registry.invalidate(name);
+        this.#current.evictTenant(tenant);
+        this.#episodes.evictTenant(tenant);
       }
     });
   }

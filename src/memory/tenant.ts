@@ -1,4 +1,5 @@
 /** A tenant of a memory, as callers have it. */
+import type { ForgetOptions } from "../forget/options.ts";
 import type { ForgetReceipt } from "../forget/receipt.ts";
 import type { TakeInOptions } from "../inbox/options.ts";
 import type { TakeInReport } from "../inbox/process-inbox.ts";
@@ -40,9 +41,13 @@ export interface Tenant {
   takeIn(options?: TakeInOptions): Promise<TakeInReport>;
   /**
    * Forgets the tenant: all its graphs with their journals, its ontology, what it spent, and whatever else
-   * belongs to it. What stays is a row with its number that says so. Cut off, the same call goes on.
+   * belongs to it. What stays is a row with its number that says so. Cut off, the same call goes on. With
+   * `verify`, the rows of the tenant that are left in any table are counted afterwards, and words, names and
+   * ids of it are looked for in every table.
    *
-   * @throws NotFoundError `tenant_unknown`; StorageError if the database cannot do it
+   * @throws InputError `invalid_input`; NotFoundError `tenant_unknown`; StorageError if the database fails
+   * @example
+   * const { erased, verification } = await memory.tenant("acme").forget({ verify: true });
    */
-  forget(): Promise<ForgetReceipt>;
+  forget(options?: ForgetOptions): Promise<ForgetReceipt>;
 }
