@@ -2,6 +2,7 @@
 import { invalid } from "../errors.ts";
 import type { ForgetOptions } from "../forget/options.ts";
 import type { ForgetReceipt } from "../forget/receipt.ts";
+import type { Retention } from "../forget/retention.ts";
 import type { UsageOptions } from "../jobs/options.ts";
 import type { SpentUsage } from "../queue/usage.ts";
 import type { ServerStatus } from "../server/server-status.ts";
@@ -103,6 +104,11 @@ export class Client {
   /** How the process of the server is that answers: what waits, what is cached, what models took. */
   status(call?: CallOptions): Promise<ServerStatus> {
     return sendJson(this.#server, { method: "GET", path: "/v1/status" }, call);
+  }
+
+  /** Sets for how many days graphs that are made from now on keep episodes; `null`: for good. */
+  setRetention(options: Pick<Retention, "keepDays">, call?: CallOptions): Promise<Retention> {
+    return sendJson(this.#server, { method: "POST", path: "/v1/retention", body: options }, call);
   }
 
   /** Forgets the tenant, with all its graphs. Its name is asked for, so that none is erased by mistake. */

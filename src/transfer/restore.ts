@@ -60,13 +60,15 @@ async function claimGraph(
 ): Promise<void> {
   const from = `${header.uid}:${header.revision}`;
   const timeZone = header.palimpsest === 1 ? null : header.settings.timeZone;
+  const keepDays = header.palimpsest === 1 ? null : (header.settings.keepDays ?? null);
   const isSet = header.palimpsest > 1;
   await database.transaction(scope, async (transaction) => {
     const rows = await transaction.query(sql`
       UPDATE graph SET uid = ${header.uid}::uuid, imported_from = ${from}, is_restoring = is_restoring OR revision = 0,
         rules_version = CASE WHEN revision = 0 THEN ${header.rulesVersion ?? 1} ELSE rules_version END,
         ontology_version = CASE WHEN revision = 0 THEN coalesce(${ontologyVersion}::integer, ontology_version) ELSE ontology_version END,
-        time_zone = CASE WHEN revision = 0 AND ${isSet}::boolean THEN ${timeZone}::text ELSE time_zone END
+        time_zone = CASE WHEN revision = 0 AND ${isSet}::boolean THEN ${timeZone}::text ELSE time_zone END,
+        keep_days = CASE WHEN revision = 0 THEN coalesce(${keepDays}::integer, keep_days) ELSE keep_days END
       WHERE tenant_id = ${scope.tenant} AND id = ${scope.write}
         AND ((revision = 0 AND imported_from IS NULL) OR imported_from = ${from}
              OR (uid = ${header.uid}::uuid AND revision = ${header.revision}))
