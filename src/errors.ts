@@ -57,6 +57,7 @@ export type ErrorCode =
   | "database_unsupported"
   | "database_unreachable"
   | "database_denied"
+  | "database_read_only"
   | "role_unsafe"
   | "schema_too_new"
   | "schema_outdated"

@@ -13,7 +13,7 @@ import { DEFAULT_TENANT } from "../domain/default-names.ts";
 import { takeDueToEmbed } from "../embed/due.ts";
 import { Embeddings } from "../embed/embeddings.ts";
 import { embedderOf } from "../embed/encoders/embedder-of.ts";
-import { invalid } from "../errors.ts";
+import { invalid, StorageError } from "../errors.ts";
 import { modelExtractor } from "../extract/model/ask-model.ts";
 import { CURRENT_PROMPT } from "../extract/prompts/current-prompt.ts";
 import { warmUp } from "../extract/warm-up.ts";
@@ -165,8 +165,13 @@ export class Memory {
 
   /** What a process that is no more did not bring where it should be. */
   async #followShares(): Promise<void> {
-    for (const graph of await this.#sharing.due(Date.now() + REDELIVER_AFTER_MS))
-      await this.#sharing.follow(graph);
+    try {
+      for (const graph of await this.#sharing.due(Date.now() + REDELIVER_AFTER_MS))
+        await this.#sharing.follow(graph);
+    } catch (error) {
+      // Left to who can write, where this process can only read.
+      if (!(error instanceof StorageError && error.code === "database_read_only")) throw error;
+    }
   }
 
   /**
