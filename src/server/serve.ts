@@ -4,6 +4,7 @@ import type { Socket } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { importStopped } from "../import/errors.ts";
 import type { Memory } from "../memory/memory.ts";
+import { VERSION } from "../package-files.ts";
 import { type AppParts, createApp } from "./app.ts";
 import { Limits } from "./limits.ts";
 import { listening, urlOf } from "./listening.ts";
@@ -74,9 +75,13 @@ export async function serve({
   connections.watch(server);
   await memory.warmUp();
   await listening(server, host, port, "--port");
+  const url = urlOf(server, host);
+  log.info({ url, version: VERSION, pid: process.pid }, "listening");
   return {
-    url: urlOf(server, host),
+    url,
     async stop(milliseconds = STOP_MS) {
+      const begun = performance.now();
+      log.info({ url, working: limits.working }, "stopping");
       stopping.abort(importStopped());
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       connections.closeIdle();
@@ -84,6 +89,7 @@ export async function serve({
       await closed;
       clearTimeout(timeoutMs);
       await app.settled();
+      log.info({ url, ms: Math.round(performance.now() - begun) }, "stopped");
     },
   };
 }
