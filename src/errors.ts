@@ -167,3 +167,11 @@ export class LimitError extends PalimpsestError {
 
 /** The database could not do it. */
 export class StorageError extends PalimpsestError {}
+
+/** @returns StorageError `memory_closed`: the memory, or its server, is to stop, and so is what takes long. */
+export function stoppedEarly(): StorageError {
+  return new StorageError(
+    "memory_closed",
+    "This was stopped before its end, as the memory closes. What it stored is there; do the same again to go on.",
+  );
+}

@@ -13,14 +13,13 @@ import { DEFAULT_TENANT } from "../domain/default-names.ts";
 import { takeDueToEmbed } from "../embed/due.ts";
 import { Embeddings } from "../embed/embeddings.ts";
 import { embedderOf } from "../embed/encoders/embedder-of.ts";
-import { invalid, StorageError } from "../errors.ts";
+import { invalid, StorageError, stoppedEarly } from "../errors.ts";
 import { modelExtractor } from "../extract/model/ask-model.ts";
 import { CURRENT_PROMPT } from "../extract/prompts/current-prompt.ts";
 import { warmUp } from "../extract/warm-up.ts";
 import { ExpirySweep } from "../forget/expiry-sweep.ts";
 import { CurrentGraphs, type GraphCacheUsage } from "../graph/cache/current-graphs.ts";
 import { checkName } from "../graph/read/names.ts";
-import { importStopped } from "../import/errors.ts";
 import { checkProcessInbox } from "../inbox/options.ts";
 import { GraphReaders } from "../jobs/graph-readers.ts";
 import type { Jobs, Task } from "../jobs/jobs.ts";
@@ -405,11 +404,11 @@ export class Memory {
   }
 
   /**
-   * Waits for what is under way, then closes the database. An import stops at its next slice. A closed memory
-   * refuses every call.
+   * Waits for what is under way, then closes the database. An import, a restore, a rebuild and a long list of
+   * episodes stop at their next slice. A closed memory refuses every call.
    */
   async close(): Promise<void> {
-    this.#closing.abort(importStopped());
+    this.#closing.abort(stoppedEarly());
     const jobs = this.#jobs;
     this.#jobs = undefined;
     await this.#sweep.stop();

@@ -2,7 +2,7 @@
 import { createServer, type Server } from "node:http";
 import type { Socket } from "node:net";
 import { getRequestListener } from "@hono/node-server";
-import { importStopped } from "../import/errors.ts";
+import { stoppedEarly } from "../errors.ts";
 import type { Memory } from "../memory/memory.ts";
 import { VERSION } from "../package-files.ts";
 import { type AppParts, createApp } from "./app.ts";
@@ -82,7 +82,7 @@ export async function serve({
     async stop(milliseconds = STOP_MS) {
       const begun = performance.now();
       log.info({ url, working: limits.working }, "stopping");
-      stopping.abort(importStopped());
+      stopping.abort(stoppedEarly());
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       connections.closeIdle();
       const timeoutMs = setTimeout(() => server.closeAllConnections(), milliseconds);

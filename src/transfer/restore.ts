@@ -21,6 +21,8 @@ export interface RestoreReport {
 interface RestoreContext extends Acting {
   readonly database: Database;
   readonly clock: Clock;
+  /** The memory closes: it stops between two slices. Absent: it does not. */
+  readonly closing?: AbortSignal;
 }
 
 /**
@@ -28,7 +30,7 @@ interface RestoreContext extends Acting {
  * interrupted restore is completed by running it again.
  *
  * @param ontologyVersion By which of the tenant's definitions its facts were derived.
- * @throws ConflictError `graph_not_empty`
+ * @throws ConflictError `graph_not_empty`; StorageError `memory_closed` if the memory closes meanwhile
  */
 export async function restoreRecords(
   context: RestoreContext,
@@ -40,6 +42,7 @@ export async function restoreRecords(
   await claimGraph(database, scope, header, ontologyVersion);
   let added = definitions;
   for await (const slice of slices()) {
+    context.closing?.throwIfAborted();
     added += await database.transaction(scope, async (transaction) => {
       const target = await beginRestoring(transaction, scope.tenant, scope.write, clock(), context);
       const inserted = await insertRecords(target, slice);
