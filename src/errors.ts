@@ -168,7 +168,7 @@ export class LimitError extends PalimpsestError {
 /** The database could not do it. */
 export class StorageError extends PalimpsestError {}
 
-/** @returns StorageError `memory_closed`: the memory, or its server, is to stop, and so is what takes long. */
+/** @returns StorageError `memory_closed`: the memory is to close, and so what takes long stops. */
 export function stoppedEarly(): StorageError {
   return new StorageError(
     "memory_closed",

@@ -42,8 +42,8 @@ interface IngestOptions {
 /**
  * Stores episodes and learns from them. Each slice is one transaction: whole or not at all.
  *
- * @throws ConflictError `episode_conflict` with `onConflict: "throw"`; StorageError `memory_closed` between two
- *   slices if the memory closes
+ * @throws ConflictError `episode_conflict` with `onConflict: "throw"`; StorageError `memory_closed` between
+ *   two slices if the memory closes
  */
 export async function ingest(
   context: IngestContext,
