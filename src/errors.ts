@@ -57,6 +57,7 @@ export type ErrorCode =
   | "database_unsupported"
   | "database_unreachable"
   | "database_denied"
+  | "database_read_only"
   | "role_unsafe"
   | "schema_too_new"
   | "schema_outdated"
@@ -166,3 +167,11 @@ export class LimitError extends PalimpsestError {
 
 /** The database could not do it. */
 export class StorageError extends PalimpsestError {}
+
+/** @returns StorageError `memory_closed`: the memory is to close, and so what takes long stops. */
+export function stoppedEarly(): StorageError {
+  return new StorageError(
+    "memory_closed",
+    "This was stopped before its end, as the memory closes. What it stored is there; do the same again to go on.",
+  );
+}

@@ -13,6 +13,7 @@ import { addKeys } from "./commands/operate/keys.ts";
 import { addMcp } from "./commands/operate/mcp.ts";
 import { addMigrate } from "./commands/operate/migrate.ts";
 import { addRebuild } from "./commands/operate/rebuild.ts";
+import { addRetention } from "./commands/operate/retention.ts";
 import { addSchema } from "./commands/operate/schema.ts";
 import { addSessions, addSignIn } from "./commands/operate/sign-in.ts";
 import { addSnapshot } from "./commands/operate/snapshot.ts";
@@ -75,7 +76,7 @@ const GROUPS = [
   ],
   ["Put right", [...DECISION_COMMANDS, ...REVIEW_COMMANDS, addFeedback, addOntology]],
   ["Share", SHARING_COMMANDS],
-  ["Forget", [addForget]],
+  ["Forget", [addForget, addRetention]],
   ["Back up and move", [addExport, addSnapshot]],
   ["Let in", [addKeys, addSignIn, addSessions, addMcp]],
   [

@@ -1,6 +1,8 @@
 /** The client of a Palimpsest server, for browsers and servers. */
 import { invalid } from "../errors.ts";
+import type { ForgetOptions } from "../forget/options.ts";
 import type { ForgetReceipt } from "../forget/receipt.ts";
+import type { Retention } from "../forget/retention.ts";
 import type { UsageOptions } from "../jobs/options.ts";
 import type { SpentUsage } from "../queue/usage.ts";
 import type { ServerStatus } from "../server/server-status.ts";
@@ -104,9 +106,15 @@ export class Client {
     return sendJson(this.#server, { method: "GET", path: "/v1/status" }, call);
   }
 
+  /** Sets for how many days graphs that are made from now on keep episodes; `null`: for good. */
+  setRetention(options: Pick<Retention, "keepDays">, call?: CallOptions): Promise<Retention> {
+    return sendJson(this.#server, { method: "POST", path: "/v1/retention", body: options }, call);
+  }
+
   /** Forgets the tenant, with all its graphs. Its name is asked for, so that none is erased by mistake. */
-  forget(tenant: string, call?: CallOptions): Promise<ForgetReceipt> {
-    return sendJson(this.#server, { method: "POST", path: "/v1/forget/tenant", body: { tenant } }, call);
+  forget(tenant: string, options: ForgetOptions = {}, call?: CallOptions): Promise<ForgetReceipt> {
+    const body = { tenant, ...options };
+    return sendJson(this.#server, { method: "POST", path: "/v1/forget/tenant", body }, call);
   }
 }
 

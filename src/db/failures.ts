@@ -30,6 +30,13 @@ const KNOWN: ReadonlyMap<string, readonly [ErrorCode, string]> = new Map([
       "Ask for less at once, or give the statements more time: the option pool.statementTimeoutMs.",
     ],
   ],
+  [
+    "25006",
+    [
+      "database_read_only",
+      "It only reads, as a replica does. Write to the primary; what has expired is forgotten there within the minute in which a memory is open on it, and is not told here before.",
+    ],
+  ],
   ["53100", ["storage_failed", "Make room on the disk, and try again."]],
   [
     "55P03",

@@ -49,6 +49,7 @@ import sessions from "./migrations/0044_sessions.sql";
 import feedback from "./migrations/0045_feedback.sql";
 import operator from "./migrations/0046_operator.sql";
 import expiry from "./migrations/0047_expiry.sql";
+import retention from "./migrations/0048_retention.sql";
 import { checkNotNewer, SCHEMA_VERSION } from "./schema-version.ts";
 
 /** In order; forward only; never edited once released. */
@@ -100,6 +101,7 @@ export const MIGRATIONS: readonly { readonly id: number; readonly name: string; 
   { id: 45, name: "feedback", text: feedback },
   { id: 46, name: "operator", text: operator },
   { id: 47, name: "expiry", text: expiry },
+  { id: 48, name: "retention", text: retention },
 ];
 
 /** What was done to a schema. */

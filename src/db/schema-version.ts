@@ -2,7 +2,7 @@
 import { StorageError } from "../errors.ts";
 
 /** The newest schema that this code knows: the number of the last migration. */
-export const SCHEMA_VERSION = 47;
+export const SCHEMA_VERSION = 48;
 
 /** Refuses a database that a newer version has brought up to date. @throws StorageError `schema_too_new` */
 export function checkNotNewer(version: number): void {

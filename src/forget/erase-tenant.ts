@@ -1,11 +1,14 @@
-/** Forgets a tenant: all its graphs, and whatever else belongs to it. */
+/** Forgets a tenant: all its graphs, and whatever else belongs to it; and looks for what is left of it. */
 import sql from "sql-template-tag";
 import type { Transaction } from "../db/database.ts";
 import { timestamp } from "../db/time.ts";
 import { StorageError } from "../errors.ts";
-import { findGraph, listGraphs } from "../graph/read/names.ts";
+import { findGraph, listGraphIds, listGraphs } from "../graph/read/names.ts";
+import { clearStatistics } from "./clear-statistics.ts";
 import { type ErasingParts, eraseGraph, finishErasure } from "./erase-graph.ts";
-import { type Erased, NOTHING_ERASED, together } from "./receipt.ts";
+import { type Erased, type ForgetReceipt, NOTHING_ERASED, together } from "./receipt.ts";
+import { residueTermsOfTenant } from "./residue-terms.ts";
+import { searchEverything } from "./search-residue.ts";
 
 /** Graphs may be made while others are erased; the maximum of rounds, after which erasing is given up. */
 const MAX_ROUNDS = 10;
@@ -13,10 +16,38 @@ const MAX_ROUNDS = 10;
 /**
  * Erases a tenant.
  *
+ * @param verify Is all that is left to be looked for afterwards?
  * @throws StorageError `storage_failed`, before anything is erased, if a table is there that may not be
  *   emptied, or if graphs are made faster than they are erased
  */
-export async function eraseTenant(parts: ErasingParts, tenant: number, name: string): Promise<Erased> {
+export async function eraseTenant(
+  parts: ErasingParts,
+  tenant: number,
+  name: string,
+  verify: boolean,
+): Promise<Pick<ForgetReceipt, "erased" | "verification">> {
+  const { database } = parts;
+  const graphs = new Set(await listGraphIds(database, tenant));
+  const names = [name, ...(await listGraphs(database, tenant))];
+  const residueTerms = verify
+    ? await database.transaction({ tenant, read: [...graphs], write: null }, (transaction) =>
+        residueTermsOfTenant(transaction, { tenant, graphs: [...graphs] }, names),
+      )
+    : undefined;
+  const erased = await eraseInRounds(parts, tenant, name, graphs);
+  await clearStatistics(database);
+  if (residueTerms === undefined) return { erased, verification: null };
+  const place = { tenant, graphs: [...graphs], tenantName: name, isErased: true };
+  return { erased, verification: await searchEverything(database, place, residueTerms) };
+}
+
+/** @param graphs the numbers of its graphs, to which those are added that are made meanwhile */
+async function eraseInRounds(
+  parts: ErasingParts,
+  tenant: number,
+  name: string,
+  graphs: Set<number>,
+): Promise<Erased> {
   const { database } = parts;
   const tables = await database.transaction({ tenant, read: [], write: null }, tablesOfTenant);
   let erased = NOTHING_ERASED;
@@ -24,6 +55,7 @@ export async function eraseTenant(parts: ErasingParts, tenant: number, name: str
     for (const graphName of await listGraphs(database, tenant)) {
       const graph = (await findGraph(database, tenant, graphName))?.id;
       if (graph === undefined) continue;
+      graphs.add(graph);
       const scope = { tenant, read: [graph], write: graph };
       erased = together(erased, (await eraseGraph(parts, scope, graphName)).erased);
     }

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { ROLES, type Role } from "../domain/episode.ts";
 import type { TimeInput } from "../domain/interval.ts";
+import { checked } from "../domain/shape-fault.ts";
 import { InputError } from "../errors.ts";
 import { nameShape } from "../ingest/input/extraction-shape.ts";
 import { textFault } from "../text/check-text.ts";
@@ -73,6 +74,13 @@ export function checkForget(given: unknown): void {
     "invalid_input",
     "forget() takes one of { episode }, { thread }, { entity, episodes? }, { before, roles? }, { expired: true } and { all: true }, and { verify? }. Say exactly one thing to forget.",
   );
+}
+
+const optionsShape = z.strictObject({ verify: z.boolean().exactOptional() });
+
+/** What is said beside a tenant to forget. @throws InputError `invalid_input` */
+export function checkForgetOptions(given: unknown): ForgetOptions {
+  return checked("forget()", optionsShape, given);
 }
 
 /** Shorter texts stand everywhere. */

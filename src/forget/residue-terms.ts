@@ -2,9 +2,9 @@
  * What a search looks for after something was forgotten: words, sentences, names and ids that stood in it and
  * in nothing that is left.
  */
-import sql, { type Sql } from "sql-template-tag";
+import sql, { raw, type Sql } from "sql-template-tag";
 import type { Transaction } from "../db/database.ts";
-import { type GraphPlace, inGraphs, type ReadGraphs } from "../db/in-graphs.ts";
+import { inGraphs, type ReadGraphs } from "../db/in-graphs.ts";
 import { terms } from "../text/terms.ts";
 import type { Target } from "./erasure-set.ts";
 
@@ -20,24 +20,28 @@ export interface ResidueTerms {
 const MAX_TERMS = 300;
 const MIN_SENTENCE_CHARS = 16;
 const MIN_ID_CHARS = 8;
-/** Words that stand out: written with a capital letter, or numbers. */
-const DISTINCTIVE = /(?<![\p{L}\p{N}])(?:\p{Lu}[\p{L}\p{N}]{3,}|\p{N}{4,})(?![\p{L}\p{N}])/gu;
+/** Words that stand out: written with a capital letter, or numbers but for years, which stand everywhere. */
+const DISTINCTIVE =
+  /(?<![\p{L}\p{N}])(?:\p{Lu}[\p{L}\p{N}]{3,}|(?!(?:1[89]|20)\d\d(?!\p{N}))\p{N}{4,})(?![\p{L}\p{N}])/gu;
 
 /** All that may be looked for. To be asked before it is erased. */
 export async function residueTermsOf(
   transaction: Transaction,
-  { tenant, graph }: GraphPlace,
+  { tenant, graphs }: ReadGraphs,
   target: Target | "all",
   names: readonly string[],
 ): Promise<ResidueTerms> {
   const of = (table: string) =>
-    sql([`${table}.tenant_id = `, ` AND ${table}.graph_id = `, ""], tenant, graph);
+    sql`${raw(table)}.tenant_id = ${tenant} AND ${inGraphs(`${table}.graph_id`, graphs)}`;
   const which = target === "all" ? sql`true` : sql`e.id = ANY (${[...target.episodes]}::uuid[])`;
   const episodes = await transaction.query<{ id: string; external_id: string | null; content: string }>(sql`
     SELECT e.id, e.external_id, left(concat_ws(E'\n', e.content, w.content), 100000) AS content
-    FROM episode e CROSS JOIN LATERAL (
-      SELECT string_agg(content, E'\n' ORDER BY recorded_at) AS content FROM episode_version w WHERE ${of("w")} AND w.episode_id = e.id) w
-    WHERE ${of("e")} AND ${which} ORDER BY e.ordinal LIMIT ${MAX_TERMS}`);
+    FROM (SELECT e.graph_id, e.id, e.external_id, e.ordinal, e.content FROM episode e
+          WHERE ${of("e")} AND ${which} ORDER BY e.ordinal, e.graph_id LIMIT ${MAX_TERMS}) e
+    CROSS JOIN LATERAL (
+      SELECT string_agg(content, E'\n' ORDER BY recorded_at) AS content FROM episode_version w
+      WHERE ${of("w")} AND w.graph_id = e.graph_id AND w.episode_id = e.id) w
+    ORDER BY e.ordinal, e.graph_id`);
   const claims = await transaction.query<{ id: string; quote: string | null }>(sql`
     SELECT c.id, c.quote FROM claim c WHERE ${of("c")} AND c.episode_id = ANY (${episodes.map(({ id }) => id)}::uuid[]) LIMIT ${MAX_TERMS}`);
   const sentences = episodes.flatMap(({ content }) =>
@@ -48,17 +52,30 @@ export async function residueTermsOf(
   );
   const words = episodes.flatMap(({ content }) => content.match(DISTINCTIVE) ?? []);
   const entities = target === "all" ? [] : target.entities;
-  const given = episodes.flatMap(({ external_id: id }) =>
-    id !== null && id.length >= MIN_ID_CHARS ? [id] : [],
-  );
+  const given = longEnough(episodes.flatMap(({ external_id: id }) => id ?? []));
   return {
-    texts: [...new Set([...given.map((id) => id.toLowerCase()), ...sentences])].slice(0, MAX_TERMS),
+    texts: [...new Set([...given, ...sentences])].slice(0, MAX_TERMS),
     words: [...new Set([...names, ...words])].slice(0, MAX_TERMS),
     ids: [...new Set([...entities, ...episodes.map(({ id }) => id), ...claims.map(({ id }) => id)])].slice(
       0,
       MAX_TERMS,
     ),
   };
+}
+
+/** All that may be looked for of a tenant that goes whole: also its name, and those of its graphs. */
+export async function residueTermsOfTenant(
+  transaction: Transaction,
+  where: ReadGraphs,
+  names: readonly string[],
+): Promise<ResidueTerms> {
+  const said = await residueTermsOf(transaction, where, "all", []);
+  return { ...said, texts: [...longEnough(names), ...said.texts] };
+}
+
+/** Names and ids that stand nowhere by chance, in lower case. */
+function longEnough(names: readonly string[]): string[] {
+  return names.flatMap((name) => (name.length >= MIN_ID_CHARS ? [name.toLowerCase()] : []));
 }
 
 /** Without what is said by episodes that are left, too: there it stands rightly. */

@@ -1,7 +1,8 @@
 /**
- * Looks through every column of every table, as the catalog lists them: of tables that tell tenants apart the
- * rows of this one, since what others say is none of its business, and of all others everything. On an
- * embedded database nothing is hidden from the search, on a server what the application may not see.
+ * Looks through every column of every table that can hold words or ids, as the catalog lists them: of tables
+ * that tell tenants apart the rows of this one, since what others say is none of its business, and of all
+ * others everything. On an embedded database nothing is hidden from the search, on a server what the
+ * application may not see.
  */
 import sql, { type Sql } from "sql-template-tag";
 import type { Database, Transaction } from "../db/database.ts";
@@ -13,6 +14,8 @@ import type { ResidueTerms } from "./residue-terms.ts";
 
 interface Place extends ReadGraphs {
   readonly tenantName: string;
+  /** Was the tenant erased whole? Then every row of it is left over, whatever it holds. Default `false`. */
+  readonly isErased?: boolean;
 }
 
 interface Column {
@@ -21,14 +24,21 @@ interface Column {
   readonly column: string;
   readonly type: string;
   readonly blocks: number;
+  /** Is it a number, a time or a truth value, as which no word is stored? */
+  readonly isWordless: boolean;
+  /** Does its table tell tenants apart? */
+  readonly hasTenant: boolean;
 }
+
+/** Settings by which the application sees rows of a tenant that belong to no graph. */
+const ROWS_OF_TENANTS = ["palimpsest.manage_keys", "palimpsest.relay"];
 
 /** Blocks of 8 kB that are read in one transaction. */
 const BLOCKS = { pglite: 64, postgres: 8_192 } as const;
 
 export async function searchEverything(
   database: Database,
-  { tenant, graphs, tenantName }: Place,
+  { tenant, graphs, tenantName, isErased = false }: Place,
   residueTerms: ResidueTerms,
 ): Promise<Verification> {
   const isOwner = database.kind === "pglite";
@@ -37,23 +47,29 @@ export async function searchEverything(
       ? database.asOwner(work)
       : database.transaction({ tenant, read: graphs, write: null }, async (transaction) => {
           await transaction.query(sql`
-            SELECT set_config('palimpsest.list_graphs', 'on', true), set_config('palimpsest.tenant_name', ${tenantName}, true)`);
+            SELECT set_config('palimpsest.list_graphs', 'on', true), set_config('palimpsest.tenant_name', ${tenantName}, true),
+              set_config(name, 'on', true) FROM unnest(${isErased ? ROWS_OF_TENANTS : []}::text[]) AS s (name)`);
           return work(transaction);
         });
-  const columns = await run(readColumns);
-  const tables = groupedBy(columns, (column) => `${column.schema}.${column.table}`);
+  const all = await run(readColumns);
+  const columns = all.filter(({ isWordless }) => !isWordless);
+  const tables = groupedBy(isErased ? all : columns, ({ schema, table }) => `${schema}.${table}`);
   const found: FoundIn[] = [];
   for (const list of tables.values()) {
+    const [{ table, blocks } = { table: "", blocks: 0 }] = list;
+    const left = isErased ? await run((transaction) => countRows(transaction, list, tenant)) : 0;
+    if (left > 0) found.push({ table, column: table === "tenant" ? "id" : "tenant_id", rows: left });
+    const searched = list.filter(({ isWordless }) => !isWordless);
+    if (searched.length === 0) continue;
     const counts = new Map<string, number>();
-    const blocks = list[0]?.blocks ?? 0;
     for (let from = 0; from < Math.max(blocks, 1); from += BLOCKS[database.kind]) {
-      const statement = searchIn(list, tenant, residueTerms, from, from + BLOCKS[database.kind]);
+      const statement = searchIn(searched, tenant, residueTerms, from, from + BLOCKS[database.kind]);
       for (const { name, n } of await run((transaction) =>
         transaction.query<{ name: string; n: number }>(statement),
       ))
         if (n > 0) counts.set(name, (counts.get(name) ?? 0) + n);
     }
-    for (const [column, rows] of counts) found.push({ table: list[0]?.table ?? "", column, rows });
+    for (const [column, rows] of counts) found.push({ table, column, rows });
   }
   return {
     ok: found.length === 0,
@@ -65,11 +81,42 @@ export async function searchEverything(
   };
 }
 
+/** The rows of a tenant in a table. That it was erased stays on record. */
+async function countRows(
+  transaction: Transaction,
+  columns: readonly Column[],
+  tenant: number,
+): Promise<number> {
+  const own = ofTenant(columns, tenant);
+  if (own === undefined || columns[0]?.table === "erasure") return 0;
+  const [row] = await transaction.query<{ n: number }>(
+    sql`SELECT count(*)::integer AS n FROM ${tableOf(columns)} WHERE ${own}`,
+  );
+  return row?.n ?? 0;
+}
+
+/** Which rows of a table are a tenant's; `undefined` if it tells no tenants apart. */
+function ofTenant(columns: readonly Column[], tenant: number): Sql | undefined {
+  if (columns[0]?.hasTenant) return sql`tenant_id = ${tenant}`;
+  return columns[0]?.table === "tenant" ? sql`id = ${tenant}` : undefined;
+}
+
+function quoted(name: string): Sql {
+  return sql([`"${name.replaceAll('"', '""')}"`]);
+}
+
+function tableOf(columns: readonly Column[]): Sql {
+  return sql`${quoted(columns[0]?.schema ?? "")}.${quoted(columns[0]?.table ?? "")}`;
+}
+
 function readColumns(transaction: Transaction): Promise<Column[]> {
   return transaction.query<Column>(sql`
     SELECT n.nspname AS schema, c.relname AS table, a.attname AS column, format_type(a.atttypid, NULL) AS type,
+      coalesce(item.typcategory, kind.typcategory) IN ('B', 'D', 'N', 'T') AS "isWordless",
+      EXISTS (SELECT FROM pg_attribute t WHERE t.attrelid = c.oid AND t.attname = 'tenant_id' AND NOT t.attisdropped) AS "hasTenant",
       (pg_relation_size(c.oid) / current_setting('block_size')::integer)::integer AS blocks
     FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
+    JOIN pg_type kind ON kind.oid = a.atttypid LEFT JOIN pg_type item ON item.oid = kind.typelem AND kind.typcategory = 'A'
     WHERE c.relkind IN ('r', 'm') AND n.nspname NOT LIKE 'pg\\_%' AND n.nspname <> 'information_schema'
       AND has_schema_privilege(n.oid, 'USAGE') AND has_table_privilege(c.oid, 'SELECT')
     ORDER BY 1, 2, a.attnum`);
@@ -83,13 +130,7 @@ function searchIn(
   to: number,
 ): Sql {
   const [first] = columns;
-  const name = (text: string) => sql([`"${text.replaceAll('"', '""')}"`]);
-  const table = sql`${name(first?.schema ?? "")}.${name(first?.table ?? "")}`;
-  const own = columns.some(({ column }) => column === "tenant_id")
-    ? sql`tenant_id = ${tenant}`
-    : first?.table === "tenant"
-      ? sql`id = ${tenant}`
-      : sql`true`;
+  const own = ofTenant(columns, tenant) ?? sql`true`;
   // The journal keeps ids, which say nothing without the contents.
   const ids = first?.table === "audit" ? [] : residueTerms.ids;
   const pattern =
@@ -101,7 +142,7 @@ function searchIn(
     ...ids.map((id) => id.replaceAll("-", "")),
   ];
   const isIn = ({ column, type }: Column): Sql => {
-    const value = name(column);
+    const value = quoted(column);
     if (type === "bytea")
       return sql`EXISTS (SELECT FROM unnest(${bytes}::text[]) AS b (hex) WHERE strpos(encode(${value}, 'hex'), b.hex) > 0)`;
     if (type === "uuid") return sql`${value}::text = ANY (${[...ids]}::text[])`;
@@ -115,7 +156,7 @@ function searchIn(
   const listed = others.reduce((list, hit) => sql`${list} UNION ALL ${hit}`, one);
   return sql`
     SELECT hit.name, count(*)::integer AS n
-    FROM (SELECT * FROM ${table} WHERE ctid >= ${`(${from},0)`}::tid AND ctid < ${`(${to},0)`}::tid AND ${own}) searched
+    FROM (SELECT * FROM ${tableOf(columns)} WHERE ctid >= ${`(${from},0)`}::tid AND ctid < ${`(${to},0)`}::tid AND ${own}) searched
     CROSS JOIN LATERAL (${listed}) AS hit WHERE hit.hit GROUP BY hit.name`;
 }
 

@@ -1,5 +1,5 @@
 /** The errors that readers of files throw. */
-import { InputError, importInvalid, NotFoundError, type PalimpsestError, StorageError } from "../errors.ts";
+import { InputError, importInvalid, NotFoundError, type PalimpsestError } from "../errors.ts";
 
 const KNOWN =
   "Known formats: jsonl (one JSON object a line, with `content`), chatgpt (its conversations.json), claude (its " +
@@ -25,12 +25,4 @@ export function unreadable(path: string, cause: unknown): PalimpsestError {
   return importInvalid(`${path} cannot be read (${code}). Check its permissions.`, {
     cause,
   });
-}
-
-/** @returns StorageError `memory_closed`: the memory, or the server, is to stop. */
-export function importStopped(): StorageError {
-  return new StorageError(
-    "memory_closed",
-    "The import was stopped before its end. What it stored is there; import the same again to go on.",
-  );
 }

@@ -32,4 +32,6 @@ export interface IngestContext extends OntologyContext, Acting {
   readonly readings?: SentenceReadings;
   /** Where heavy work is done; absent: in the process. */
   readonly pool?: ThreadPool;
+  /** The memory closes: what may take long stops where it can go on another time. Absent: it does not. */
+  readonly closing?: AbortSignal;
 }

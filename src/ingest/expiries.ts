@@ -1,19 +1,24 @@
-/** From when on episodes of a slice are to be forgotten, where they are handed in with a time for it. */
+/** From when on episodes of a slice are to be forgotten: at their own times, or when their graph says so. */
 import { timestamp } from "../db/time.ts";
 import type { EpisodeUid } from "../domain/ids.ts";
 import type { Instant } from "../domain/interval.ts";
+import type { Writing } from "../graph/write/writing.ts";
 import type { Deduplicated } from "./deduplicate.ts";
 import type { IngestOutcome } from "./outcome.ts";
 
 type Expiries = ReadonlyMap<EpisodeUid, Instant | null>;
 
-/** What is other than it is stored. Of an episode that stands in the slice twice, the last one counts. */
-export function expiriesOf(items: readonly Deduplicated[]): Expiries {
+/**
+ * What is other than it is stored. Of an episode that stands in the slice twice, the last one counts.
+ *
+ * @param ofGraph when a new episode expires that says nothing of it; `null`: it does not
+ */
+export function expiriesOf(items: readonly Deduplicated[], ofGraph: Instant | null): Expiries {
   const expiries = new Map<EpisodeUid, Instant | null>();
   for (const item of items) {
     if (item.kind === "refused") continue;
-    const { expiresAt } =
-      item.kind === "known" || item.kind === "repeated" ? item.episode : item.analysed.episode;
+    const own = item.kind === "known" || item.kind === "repeated" ? item.episode : item.analysed.episode;
+    const expiresAt = own.expiresAt === undefined && item.kind === "new" ? ofGraph : own.expiresAt;
     if (expiresAt === undefined) continue;
     const stored = "stored" in item ? item.stored : undefined;
     const uid = item.kind === "repeated" ? item.first.uid : "uid" in item ? item.uid : item.stored.uid;
@@ -22,6 +27,13 @@ export function expiriesOf(items: readonly Deduplicated[]): Expiries {
     expiries.set(uid, expiresAt);
   }
   return expiries;
+}
+
+const DAY_MS = 86_400_000;
+
+/** When what a graph is told now expires there; `null`: never. */
+export function expiryOf({ keepDays }: Pick<Writing, "keepDays">, now: Instant): Instant | null {
+  return keepDays === null ? null : now + keepDays * DAY_MS;
 }
 
 /** An outcome with what was changed about its episode. */

@@ -42,7 +42,8 @@ interface IngestOptions {
 /**
  * Stores episodes and learns from them. Each slice is one transaction: whole or not at all.
  *
- * @throws ConflictError `episode_conflict` with `onConflict: "throw"`
+ * @throws ConflictError `episode_conflict` with `onConflict: "throw"`; StorageError `memory_closed` between
+ *   two slices if the memory closes
  */
 export async function ingest(
   context: IngestContext,
@@ -60,6 +61,8 @@ export async function ingest(
   let latest: IngestContext = { ...context, readings: new SentenceReadings() };
   let next: Promise<Analysed[]> | undefined;
   for (const [index, slice] of slices.entries()) {
+    // What fits into one slice is waited for.
+    if (index > 0) context.closing?.throwIfAborted();
     const [looked, similarities, given] = await Promise.all([
       next ?? analyse(latest, slice, before),
       // A long list is scored by its words: an encoder takes longer than all the rest of the write.

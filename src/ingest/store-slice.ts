@@ -26,7 +26,7 @@ import { applyExtractions, prepareExtractions } from "./apply/apply-extractions.
 import { NOTHING_APPLIED } from "./apply/assign-changes.ts";
 import type { IngestContext } from "./context.ts";
 import { deduplicate, type NewItem, type RevisedItem, type WrittenItem } from "./deduplicate.ts";
-import { expiriesOf, withExpiry } from "./expiries.ts";
+import { expiriesOf, expiryOf, withExpiry } from "./expiries.ts";
 import { lookBack } from "./look-back.ts";
 import { nameSpeakers } from "./name-speakers.ts";
 import { type IngestOutcome, outcomeOf } from "./outcome.ts";
@@ -60,7 +60,7 @@ export async function storeSlice(
     { tenant: writing.tenant, graphs: [writing.graph] },
     known,
   );
-  const expiries = expiriesOf(deduplicated);
+  const expiries = expiriesOf(deduplicated, expiryOf(writing, context.clock()));
   if (items.length === 0) {
     setExpiries(writing, expiries);
     if (expiries.size > 0) await endWriting(writing);

@@ -30,8 +30,6 @@ import type { OpenGraph, Registry } from "./registry.ts";
 export interface GraphParts extends Omit<IngestContext, "ontology" | "renew"> {
   /** Copies shared facts to the graphs that they are shared with. */
   readonly sharing: Sharing;
-  /** The memory closes: what may take long stops where it can go on another time. Absent: it does not. */
-  readonly closing?: AbortSignal;
   /** Forgets what has expired in the graph of a name. */
   readonly forgetExpired: (graph: string) => Promise<unknown>;
   /** The record of recalls and answers; absent: none is kept. */

@@ -43,7 +43,8 @@ export class GraphHandle extends AuditAndExportMethods {
 
   /**
    * Makes the graph if it does not exist, so that it can be read before anything is remembered. Its profile
-   * says which types and predicates it knows; a graph that is made by its first write follows `memory`.
+   * says which types and predicates it knows; a graph that is made by its first write follows `memory`. Of
+   * one that exists it changes the time zone, and the days for which it keeps what it is told.
    *
    * @throws InputError `profile_unknown`, `invalid_time_zone`; ConflictError `profile_conflict` if it exists
    *   and follows another

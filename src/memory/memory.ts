@@ -8,33 +8,27 @@ import type { Database } from "../db/database.ts";
 import { appliedVersion } from "../db/migrate.ts";
 import { openDatabase } from "../db/open.ts";
 import { checkNotNewer } from "../db/schema-version.ts";
-import { actingOf, actorText } from "../domain/actor.ts";
+import { actingOf } from "../domain/actor.ts";
 import { DEFAULT_TENANT } from "../domain/default-names.ts";
 import { takeDueToEmbed } from "../embed/due.ts";
 import { Embeddings } from "../embed/embeddings.ts";
 import { embedderOf } from "../embed/encoders/embedder-of.ts";
-import { invalid, NotFoundError } from "../errors.ts";
+import { invalid, StorageError, stoppedEarly } from "../errors.ts";
 import { modelExtractor } from "../extract/model/ask-model.ts";
 import { CURRENT_PROMPT } from "../extract/prompts/current-prompt.ts";
 import { warmUp } from "../extract/warm-up.ts";
-import { clearStatistics } from "../forget/clear-statistics.ts";
-import { eraseTenant } from "../forget/erase-tenant.ts";
 import { ExpirySweep } from "../forget/expiry-sweep.ts";
-import { type ForgetReceipt, receiptOf } from "../forget/receipt.ts";
 import { CurrentGraphs, type GraphCacheUsage } from "../graph/cache/current-graphs.ts";
 import { checkName } from "../graph/read/names.ts";
-import { importStopped } from "../import/errors.ts";
 import { checkProcessInbox } from "../inbox/options.ts";
 import { GraphReaders } from "../jobs/graph-readers.ts";
 import type { Jobs, Task } from "../jobs/jobs.ts";
-import { checkUsage } from "../jobs/options.ts";
 import { ownExtractor } from "../jobs/own-extractor.ts";
 import { type RunReport, runOnce } from "../jobs/run-once.ts";
 import { PACE } from "../model/retry.ts";
 import { askScorer, type EpisodeToScore, type ScorerOutcome } from "../novelty/given-score.ts";
 import { noveltyOf } from "../novelty/thresholds.ts";
 import { claimDue, type GraphId, REDELIVER_AFTER_MS } from "../queue/outbox.ts";
-import { readUsage, type SpentUsage } from "../queue/usage.ts";
 import { EpisodeCache, type EpisodeCacheUsage } from "../recall/cache/episode-cache.ts";
 import { EntityLists } from "../resolve/entity-lists.ts";
 import { ThreadPool } from "../scheduling/thread-pool.ts";
@@ -51,6 +45,7 @@ import { Registry } from "./registry.ts";
 import { SessionsHandle } from "./sessions-handle.ts";
 import { takeIn } from "./take-in.ts";
 import type { Tenant } from "./tenant.ts";
+import { type TenantMethods, tenantMethods } from "./tenant-methods.ts";
 import { writerOf } from "./writer-of.ts";
 
 /**
@@ -169,8 +164,13 @@ export class Memory {
 
   /** What a process that is no more did not bring where it should be. */
   async #followShares(): Promise<void> {
-    for (const graph of await this.#sharing.due(Date.now() + REDELIVER_AFTER_MS))
-      await this.#sharing.follow(graph);
+    try {
+      for (const graph of await this.#sharing.due(Date.now() + REDELIVER_AFTER_MS))
+        await this.#sharing.follow(graph);
+    } catch (error) {
+      // Left to who can write, where this process can only read.
+      if (!(error instanceof StorageError && error.code === "database_read_only")) throw error;
+    }
   }
 
   /**
@@ -334,8 +334,7 @@ export class Memory {
       sessions: new SessionsHandle(tenant, parts, this.#registry),
       graph: (graph) => new GraphHandle({ tenant, graph: checkName(graph, "graph") }, parts, this.#registry),
       graphs: () => this.#registry.graphs(tenant),
-      usage: async (options = {}) => this.#usage(tenant, checkUsage(options)),
-      forget: () => this.#forget(tenant),
+      ...this.#tenantMethods(tenant),
       takeIn: async (options = {}) => {
         const [registry, embeddings, sharing] = [this.#registry, this.#embeddings, this.#sharing];
         return takeIn({ tenant, parts, registry, embeddings, sharing }, checkProcessInbox(options).limit);
@@ -343,35 +342,15 @@ export class Memory {
     };
   }
 
-  #forget(name: string): Promise<ForgetReceipt> {
-    const { clock, newId, actor } = this.#config;
-    const parts = { database: this.#database, clock, newId };
-    return this.#database.trackCall(async () => {
-      await this.#traces.flush();
-      const tenant = await this.#registry.findTenant(name);
-      if (tenant === undefined) {
-        throw new NotFoundError(
-          "tenant_unknown",
-          "There is no such tenant, or it was forgotten already. A tenant is made with the first graph that is written.",
-        );
-      }
-      try {
-        const erased = await eraseTenant(parts, tenant, name);
-        await clearStatistics(this.#database);
-        return { ...receiptOf("tenant", clock(), actorText(actor)), erased };
-      } finally {
-        this.#registry.invalidate(name);
-      }
-    });
-  }
-
-  #usage(name: string, limit: number): Promise<SpentUsage[]> {
-    return this.#database.trackCall(async () => {
-      const tenant = await this.#registry.findTenant(name);
-      if (tenant === undefined) return [];
-      return this.#database.transaction({ tenant, read: [], write: null }, (transaction) =>
-        readUsage(transaction, tenant, limit),
-      );
+  #tenantMethods(name: string): TenantMethods {
+    const parts = { ...this.#config, database: this.#database, registry: this.#registry };
+    return tenantMethods(name, {
+      ...parts,
+      flushTraces: () => this.#traces.flush(),
+      evict: (tenant) => {
+        this.#current.evictTenant(tenant);
+        this.#episodes.evictTenant(tenant);
+      },
     });
   }
 
@@ -425,11 +404,11 @@ export class Memory {
   }
 
   /**
-   * Waits for what is under way, then closes the database. An import stops at its next slice. A closed memory
-   * refuses every call.
+   * Waits for what is under way, then closes the database. An import, a restore, a rebuild and a long list of
+   * episodes stop at their next slice. A closed memory refuses every call.
    */
   async close(): Promise<void> {
-    this.#closing.abort(importStopped());
+    this.#closing.abort(stoppedEarly());
     const jobs = this.#jobs;
     this.#jobs = undefined;
     await this.#sweep.stop();

@@ -17,7 +17,7 @@ import {
   listGraphs,
   makeGraph,
   makeTenant,
-  storeTimeZone,
+  storeSettings,
   tenantName,
 } from "../graph/read/names.ts";
 import { catchUp } from "../ontology/catch-up.ts";
@@ -105,7 +105,7 @@ export class Registry {
   async make(
     tenantName: string,
     graphName: string,
-    { profile, timeZone }: CreateOptions = {},
+    { profile, ...settings }: CreateOptions = {},
   ): Promise<OpenGraph> {
     const tenant = await this.makeTenant(tenantName);
     if (profile !== undefined) await this.#checkProfile(tenant, profile);
@@ -118,8 +118,9 @@ export class Registry {
         `The graph ${JSON.stringify(graphName)} follows the profile ${graph.profile}, and a graph's profile does not change. Make a graph of another name with the profile ${profile}.`,
       );
     }
-    if (timeZone === undefined || timeZone === graph.timeZone) return this.#opened(tenant, graph);
-    await storeTimeZone(this.#parts.database, tenant, graph.id, timeZone);
+    const { timeZone = graph.timeZone, keepDays = graph.keepDays } = settings;
+    if (timeZone === graph.timeZone && keepDays === graph.keepDays) return this.#opened(tenant, graph);
+    await storeSettings(this.#parts.database, tenant, graph.id, { timeZone, keepDays });
     this.invalidate(tenantName, graphName);
     return this.#opened(tenant, { ...graph, timeZone });
   }

@@ -1,5 +1,7 @@
 /** A tenant of a memory, as callers have it. */
+import type { ForgetOptions } from "../forget/options.ts";
 import type { ForgetReceipt } from "../forget/receipt.ts";
+import type { Retention } from "../forget/retention.ts";
 import type { TakeInOptions } from "../inbox/options.ts";
 import type { TakeInReport } from "../inbox/process-inbox.ts";
 import type { UsageOptions } from "../jobs/options.ts";
@@ -38,11 +40,26 @@ export interface Tenant {
    * const { taken, refused, waiting } = await memory.tenant("acme").takeIn({ limit: 500 });
    */
   takeIn(options?: TakeInOptions): Promise<TakeInReport>;
+  /** How long its graphs keep what is remembered without an `expiresAt`. */
+  retention(): Promise<Retention>;
+  /**
+   * Sets for how many days graphs that are made from now on keep what is remembered without an `expiresAt`;
+   * `null`: for good, as without it. Graphs that there are stay as they are: `graph.create({ keepDays })`
+   * changes one.
+   *
+   * @throws InputError `invalid_input`
+   * @example await memory.tenant("acme").setRetention({ keepDays: 90 });
+   */
+  setRetention(options: Pick<Retention, "keepDays">): Promise<Retention>;
   /**
    * Forgets the tenant: all its graphs with their journals, its ontology, what it spent, and whatever else
-   * belongs to it. What stays is a row with its number that says so. Cut off, the same call goes on.
+   * belongs to it. What stays is a row with its number that says so. Cut off, the same call goes on. With
+   * `verify`, the rows of the tenant that are left in any table are counted afterwards, and words, names and
+   * ids of it are looked for in every table.
    *
-   * @throws NotFoundError `tenant_unknown`; StorageError if the database cannot do it
+   * @throws InputError `invalid_input`; NotFoundError `tenant_unknown`; StorageError if the database fails
+   * @example
+   * const { erased, verification } = await memory.tenant("acme").forget({ verify: true });
    */
-  forget(): Promise<ForgetReceipt>;
+  forget(options?: ForgetOptions): Promise<ForgetReceipt>;
 }

@@ -17,6 +17,12 @@ export interface CreateOptions {
    * before stays. Default: the memory's.
    */
   readonly timeZone?: string;
+  /**
+   * Days for which an episode is kept that is remembered without an `expiresAt`, from then on; `null`: for
+   * good. Given for a graph that exists, it holds for what is remembered from then on; what is stored stays
+   * as long as it was to. Default: the tenant's, see `setRetention()`.
+   */
+  readonly keepDays?: number | null;
 }
 
 export interface GapsOptions {
@@ -38,7 +44,17 @@ export interface GapsOptions {
 const MAX_LIMIT = 100_000;
 const DEFAULT_LIMIT = 100;
 
-const createShape = z.strictObject({ profile: z.string().optional(), timeZone: z.string().optional() });
+/** A hundred years. */
+const MAX_KEEP_DAYS = 36_500;
+
+/** Days for which episodes are kept; `null`: for good. */
+export const keepDaysShape = z.int().min(1).max(MAX_KEEP_DAYS).nullable();
+
+const createShape = z.strictObject({
+  profile: z.string().optional(),
+  timeZone: z.string().optional(),
+  keepDays: keepDaysShape.optional(),
+});
 const gapsShape = z.strictObject({
   graphs: z.array(z.string()).optional(),
   kinds: z.array(z.enum(GAP_KINDS)).optional(),
@@ -49,10 +65,11 @@ const gapsShape = z.strictObject({
 
 /** @throws InputError `invalid_input`, `invalid_time_zone` */
 export function checkCreate(options: unknown): CreateOptions {
-  const { profile, timeZone } = checked("create()", createShape, options);
+  const { profile, timeZone, keepDays } = checked("create()", createShape, options);
   return {
     ...(profile === undefined ? {} : { profile }),
     ...(timeZone === undefined ? {} : { timeZone: checkTimeZone(timeZone) }),
+    ...(keepDays === undefined ? {} : { keepDays }),
   };
 }
 

@@ -85,12 +85,15 @@ export async function rebuild(
     claimsWithdrawn: 0,
     changed: new Set(),
   };
-  const inWriting = <Result>(work: (writing: Writing) => Promise<Result>): Promise<Result> =>
-    context.database.transaction(scope, async (transaction) => {
+  const inWriting = async <Result>(work: (writing: Writing) => Promise<Result>): Promise<Result> => {
+    // Cut off, it is done again.
+    context.closing?.throwIfAborted();
+    return context.database.transaction(scope, async (transaction) => {
       const { clock, ontology } = context;
       const now = clock();
       return work(await beginWriting(transaction, scope.tenant, scope.write, now, context, ontology.version));
     });
+  };
   for (let after = -1; ; ) {
     const [last, total] = await inWriting((writing) => readNext(context, writing, after, totals));
     onProgress?.(Math.min(totals.episodes, total), total);

@@ -135,7 +135,7 @@ export function createApp(app: AppParts): App {
   addFeedbackRoutes(parts);
   addWalkRoutes(parts);
   addAlgorithmRoutes(parts);
-  addForgetRoutes(parts);
+  addForgetRoutes(parts, () => authenticator.forget());
   addTransferRoutes(parts);
   addImportFileRoutes(parts);
   addOntologyRoutes(parts);

@@ -140,3 +140,12 @@ export const sessionShape = z
     endedAt: moment.nullable(),
   })
   .meta({ id: "BrowserSession" });
+
+export const retentionShape = z
+  .object({
+    keepDays: z.int().nullable().describe("In graphs that are made from now on; null: for good."),
+    graphs: z
+      .array(z.object({ name: text, keepDays: z.int() }))
+      .describe("The graphs that keep episodes for some days only."),
+  })
+  .meta({ id: "Retention" });

@@ -2,8 +2,9 @@
 import { createServer, type Server } from "node:http";
 import type { Socket } from "node:net";
 import { getRequestListener } from "@hono/node-server";
-import { importStopped } from "../import/errors.ts";
+import { stoppedEarly } from "../errors.ts";
 import type { Memory } from "../memory/memory.ts";
+import { VERSION } from "../package-files.ts";
 import { type AppParts, createApp } from "./app.ts";
 import { Limits } from "./limits.ts";
 import { listening, urlOf } from "./listening.ts";
@@ -74,16 +75,21 @@ export async function serve({
   connections.watch(server);
   await memory.warmUp();
   await listening(server, host, port, "--port");
+  const url = urlOf(server, host);
+  log.info({ url, version: VERSION, pid: process.pid }, "listening");
   return {
-    url: urlOf(server, host),
+    url,
     async stop(milliseconds = STOP_MS) {
-      stopping.abort(importStopped());
+      const begun = performance.now();
+      log.info({ url, working: limits.working }, "stopping");
+      stopping.abort(stoppedEarly());
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       connections.closeIdle();
       const timeoutMs = setTimeout(() => server.closeAllConnections(), milliseconds);
       await closed;
       clearTimeout(timeoutMs);
       await app.settled();
+      log.info({ url, ms: Math.round(performance.now() - begun) }, "stopped");
     },
   };
 }

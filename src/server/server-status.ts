@@ -1,3 +1,5 @@
+import type { Retention } from "../forget/retention.ts";
+
 /** A number of something by its name. */
 export interface NamedCount {
   readonly name: string;
@@ -17,6 +19,8 @@ export interface ServerStatus {
   readonly cached: { readonly graphs: number; readonly graphBytes: number; readonly episodeBytes: number };
   /** What the database holds of all tenants: tenants, graphs, episodes, facts, dead letters. */
   readonly stored: readonly NamedCount[];
+  /** How long the graphs of the tenant of the token keep what is remembered without a time of its own. */
+  readonly retention: Retention;
   /**
    * Since the process began: what was learned, changed and forgotten by the journal's action, episodes for
    * which a model was given up by code, episodes by route, and tokens and cost of models by purpose.

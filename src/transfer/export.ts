@@ -96,18 +96,20 @@ interface HeaderRow {
   readonly profile: string;
   readonly ontology_version: number;
   readonly time_zone: string | null;
+  readonly keep_days: number | null;
 }
 
 async function readHeader(transaction: Transaction, tenant: number, graph: number): Promise<Header> {
   const [row] = await transaction.query<HeaderRow>(sql`
-    SELECT uid, revision::float8 AS revision, last_recorded_at, rules_version, profile, ontology_version, time_zone
+    SELECT uid, revision::float8 AS revision, last_recorded_at, rules_version, profile, ontology_version, time_zone, keep_days
     FROM graph WHERE tenant_id = ${tenant} AND id = ${graph}`);
   if (row === undefined)
     throw new NotFoundError("graph_unknown", "The graph that is exported does not exist any more.");
   const { uid, revision, last_recorded_at: lastRecordedAt, rules_version: rulesVersion } = row;
-  const { profile, ontology_version: ontologyVersion, time_zone: timeZone } = row;
+  const { profile, ontology_version: ontologyVersion, time_zone: timeZone, keep_days: keepDays } = row;
   const derivedBy = { rulesVersion, profile, ontologyVersion };
-  return { palimpsest: FORMAT, uid, revision, lastRecordedAt, ...derivedBy, settings: { timeZone } };
+  const settings = { timeZone, ...(keepDays === null ? {} : { keepDays }) };
+  return { palimpsest: FORMAT, uid, revision, lastRecordedAt, ...derivedBy, settings };
 }
 
 /** Times as the rest of the interface writes them. */

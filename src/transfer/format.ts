@@ -38,7 +38,7 @@ export const headerLine = z.discriminatedUnion("palimpsest", [
     profile: z.string(),
     ontologyVersion: z.number().int().min(0),
     /** What was set for the graph itself. */
-    settings: z.strictObject({ timeZone: z.string().nullable() }),
+    settings: z.strictObject({ timeZone: z.string().nullable(), keepDays: z.int().min(1).optional() }),
   }),
 ]);
 

@@ -21,6 +21,8 @@ export interface RestoreReport {
 interface RestoreContext extends Acting {
   readonly database: Database;
   readonly clock: Clock;
+  /** The memory closes: it stops between two slices. Absent: it does not. */
+  readonly closing?: AbortSignal;
 }
 
 /**
@@ -28,7 +30,7 @@ interface RestoreContext extends Acting {
  * interrupted restore is completed by running it again.
  *
  * @param ontologyVersion By which of the tenant's definitions its facts were derived.
- * @throws ConflictError `graph_not_empty`
+ * @throws ConflictError `graph_not_empty`; StorageError `memory_closed` if the memory closes meanwhile
  */
 export async function restoreRecords(
   context: RestoreContext,
@@ -40,6 +42,7 @@ export async function restoreRecords(
   await claimGraph(database, scope, header, ontologyVersion);
   let added = definitions;
   for await (const slice of slices()) {
+    context.closing?.throwIfAborted();
     added += await database.transaction(scope, async (transaction) => {
       const target = await beginRestoring(transaction, scope.tenant, scope.write, clock(), context);
       const inserted = await insertRecords(target, slice);
@@ -60,13 +63,15 @@ async function claimGraph(
 ): Promise<void> {
   const from = `${header.uid}:${header.revision}`;
   const timeZone = header.palimpsest === 1 ? null : header.settings.timeZone;
+  const keepDays = header.palimpsest === 1 ? null : (header.settings.keepDays ?? null);
   const isSet = header.palimpsest > 1;
   await database.transaction(scope, async (transaction) => {
     const rows = await transaction.query(sql`
       UPDATE graph SET uid = ${header.uid}::uuid, imported_from = ${from}, is_restoring = is_restoring OR revision = 0,
         rules_version = CASE WHEN revision = 0 THEN ${header.rulesVersion ?? 1} ELSE rules_version END,
         ontology_version = CASE WHEN revision = 0 THEN coalesce(${ontologyVersion}::integer, ontology_version) ELSE ontology_version END,
-        time_zone = CASE WHEN revision = 0 AND ${isSet}::boolean THEN ${timeZone}::text ELSE time_zone END
+        time_zone = CASE WHEN revision = 0 AND ${isSet}::boolean THEN ${timeZone}::text ELSE time_zone END,
+        keep_days = CASE WHEN revision = 0 THEN coalesce(${keepDays}::integer, keep_days) ELSE keep_days END
       WHERE tenant_id = ${scope.tenant} AND id = ${scope.write}
         AND ((revision = 0 AND imported_from IS NULL) OR imported_from = ${from}
              OR (uid = ${header.uid}::uuid AND revision = ${header.revision}))

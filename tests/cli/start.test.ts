@@ -23,6 +23,26 @@ test("A worker tells its metrics, and stops when it is asked to", async () => {
   expect(await stopped).not.toBeNull();
 }, 60_000);
 
+test("A server whose output is collected prints no secret, also as JSON", async () => {
+  const args = ["start", "--port", "0", "--database", "memory:", "--hide-secrets", "--json"];
+  const started = spawn(process.execPath, [CLI, ...args], {
+    stdio: ["ignore", "pipe", "inherit"],
+    env: { ...process.env, PALIMPSEST_TOKEN: "" },
+  });
+  server = started;
+  let printed = "";
+  for await (const chunk of started.stdout) {
+    printed += String(chunk);
+    if (printed.includes("}")) break;
+  }
+  expect(JSON.parse(printed)).toEqual({
+    url: expect.stringContaining("http://127.0.0.1:"),
+    mcp: expect.stringContaining("/mcp"),
+    token: null,
+    signIn: null,
+  });
+}, 60_000);
+
 test("A server without an example prints no question about one, and no token that it was given", async () => {
   const token = "of-the-operator-alone";
   const started = spawn(process.execPath, [CLI, "start", "--port", "0", "--database", "memory:"], {

@@ -194,6 +194,9 @@ test("what belongs to the tenant is over the client what it is in the library", 
     "Ann works at Acme",
   ]);
   await expect(client.forget("globex")).rejects.toMatchObject({ code: "forbidden" });
-  expect(await client.forget("acme")).toMatchObject({ kind: "tenant" });
+  expect(await client.forget("acme", { verify: true })).toMatchObject({
+    kind: "tenant",
+    verification: { ok: true, found: [] },
+  });
   expect(await tenant.graphs()).toEqual([]);
 });

@@ -225,7 +225,8 @@ test("a database of the version before is brought up to date, and what is in it 
   )((transaction) =>
     transaction.script(`
       ALTER TABLE episode DROP COLUMN expires_at;
-      ALTER TABLE graph DROP COLUMN next_expiry_at;
+      ALTER TABLE graph DROP COLUMN next_expiry_at, DROP COLUMN keep_days;
+      ALTER TABLE tenant DROP COLUMN keep_days;
       DELETE FROM schema_migration WHERE id >= 47;`),
   );
   await database.close();

@@ -151,6 +151,15 @@ test("A search passes over a function word that begins another message, too", as
   expect(verification).toMatchObject({ ok: true, found: [] });
 });
 
+test("A search passes over years and numbers as times and counters are written", async () => {
+  const graph = memory.tenant("people").graph("years");
+  await graph.remember({ id: "stays", content: "Tea is fine.", occurredAt: "2026-01-03", extraction: {} });
+  await graph.assert({ subject: "Cleo", predicate: "LIVES_IN", object: "Berlin", validFrom: "2026" });
+  await graph.remember({ id: "goes", content: "I moved in 2026.", occurredAt: "2026-03-02", extraction: {} });
+  const { verification } = await graph.forget({ episode: "goes", verify: true });
+  expect(verification).toMatchObject({ ok: true, found: [] });
+});
+
 test("What is not there is told, and nothing changes", async () => {
   const graph = memory.tenant("people").graph("errors");
   await fill(graph, "Quentin");
@@ -242,6 +251,70 @@ test("Forgetting a tenant leaves a row with its number, and other tenants as the
   await expect(memory.tenant("leaves").forget()).rejects.toMatchObject({ code: "tenant_unknown" });
   await fill(memory.tenant("leaves").graph("g"), "Yolanda");
   expect(await memory.tenant("leaves").graph("g").facts({ asOf: "any" })).toHaveLength(3);
+});
+
+describe("Forgetting a tenant with a search", () => {
+  test("counts what is left of it in every table, and looks for its words in all that tells no tenants apart", async () => {
+    const tenant = memory.tenant("searched");
+    await fill(tenant.graph("user:wolfgang"), "Wolfgang");
+    await fill(tenant.graph("user:amadeus"), "Amadeus");
+    await tenant.ontology.define({ predicates: [{ name: "COMPOSES" }] });
+    await tenant.keys.create({ name: "reader", permissions: ["read"] });
+    await fill(memory.tenant("stays searched").graph("g"), "Wolfgang");
+    const { verification, ...receipt } = await tenant.forget({ verify: true });
+    expect(receipt).toMatchObject({ kind: "tenant", erased: { episodes: 4 } });
+    expect(verification).toMatchObject({ ok: true, found: [] });
+    expect(verification?.sought).toBeGreaterThan(20);
+    expect(verification?.tables).toBeGreaterThan(40);
+  });
+
+  test("finds rows that nothing says of, and words outside of any tenant", async () => {
+    const tenant = memory.tenant("left over");
+    await fill(tenant.graph("user:leopold"), "Leopold");
+    // What a table that came later may keep.
+    await asOwner((transaction) =>
+      transaction.script(`
+        CREATE TABLE kept_words (words text NOT NULL);
+        INSERT INTO kept_words VALUES ('{"text":"so the neighbours of leopold said"}'), ('Tea.'), ('user:leopold');
+        CREATE TABLE kept_rows (tenant_id integer NOT NULL, graph_id integer NOT NULL);
+        INSERT INTO kept_rows SELECT tenant_id, id FROM graph WHERE name = 'user:leopold';
+        GRANT SELECT ON kept_words, kept_rows TO palimpsest_app;`),
+    );
+    const { verification } = await tenant.forget({ verify: true });
+    await asOwner((transaction) => transaction.script("DROP TABLE kept_words, kept_rows"));
+    expect(verification?.ok).toBe(false);
+    expect(verification?.found).toEqual([
+      { table: "kept_rows", column: "tenant_id", rows: 1 },
+      { table: "kept_words", column: "words", rows: 2 },
+    ]);
+  });
+
+  test("leaves nothing of it in the memory of the process", async () => {
+    const { memory: own } = await testMemory();
+    const tenant = own.tenant("cached");
+    const graph = tenant.graph("g");
+    await fill(graph, "Konstanze");
+    const isCached = async () => {
+      await graph.neighbours("Konstanze");
+      await graph.recall("Where does Konstanze live?");
+      const { graphs, episodes } = own.graphCache;
+      return graphs > 0 && episodes.graphs > 0;
+    };
+    await expect.poll(isCached).toBe(true);
+    await tenant.forget();
+    expect(own.graphCache).toMatchObject({
+      graphs: 0,
+      edges: 0,
+      bytes: 0,
+      episodes: { graphs: 0, bytes: 0 },
+    });
+  });
+
+  test("takes no other option", async () => {
+    await expect(memory.tenant("people").forget({ verfy: true } as object)).rejects.toMatchObject({
+      code: "invalid_input",
+    });
+  });
 });
 
 test("The application cannot destroy contents without an entry that says so", async () => {

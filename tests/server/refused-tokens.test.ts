@@ -40,3 +40,15 @@ test("A key that was valid and is revoked is refused as the others are", async (
   await call("DELETE", `/v1/keys/${key.id}`, undefined, { token: admin.token });
   expect((await asked(token)).status).toBe(429);
 });
+
+test("A key of a tenant that was forgotten is refused at once, and makes no tenant anew", async () => {
+  const globex = memory.tenant("globex");
+  await globex.graph("default").create();
+  const { token } = await globex.keys.create({ name: "all", permissions: ["read", "write", "admin"] });
+  const remember = () => call("POST", "/v1/episodes", { content: "Tea." }, { token, graph: "default" });
+  expect((await remember()).status).toBe(200);
+  expect((await call("POST", "/v1/forget/tenant", { tenant: "globex" }, { token })).status).toBe(200);
+  // As the test before: after so many wrong ones each gets 429.
+  expect([401, 429]).toContain((await remember()).status);
+  expect((await memory.tenants()).map(({ name }) => name)).not.toContain("globex");
+});

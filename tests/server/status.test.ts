@@ -38,6 +38,19 @@ test("An operator sees what is worked on, what is cached, and what was remembere
   ]);
 });
 
+test("An operator sets how long graphs of the tenant keep episodes, and sees it", async () => {
+  const client = connect({ url: server.url, token: LOCAL_TOKEN });
+  await client.setRetention({ keepDays: 365 });
+  await client.graph("chats").create({ keepDays: 90 });
+  const retention = { keepDays: 365, graphs: [{ name: "chats", keepDays: 90 }] };
+  expect((await client.status()).retention).toEqual(retention);
+  expect(await memory.memory.tenant("default").retention()).toEqual(retention);
+  const { token } = await memory.memory.tenant("default").keys.create({ name: "user" });
+  const refused = await call("POST", "/v1/retention", { keepDays: null }, { token });
+  expect(refused.body.code).toBe("forbidden");
+  expect((await call("POST", "/v1/retention", { keepDays: 0 })).body.code).toBe("request_invalid");
+});
+
 test("Nobody else does", async () => {
   const { token } = await memory.memory.tenant("default").keys.create({ name: "user" });
   expect((await call("GET", "/v1/status", undefined, { token })).body.code).toBe("forbidden");

@@ -68,6 +68,19 @@ test("Stopping waits for requests that are under way, also for several of one co
   expect(answer.match(/Maya lives in Porto/g)?.length).toBeGreaterThanOrEqual(2);
 });
 
+test("The log says where a server listens, and when it stops and has stopped", async () => {
+  const { server, logged } = await testServer({}, memory);
+  await server.stop();
+  const lines = logged.map((line) => JSON.parse(line));
+  const { url } = server;
+  expect(lines).toMatchObject([
+    { level: "info", msg: "listening", url, pid: process.pid },
+    { level: "info", msg: "stopping", url, working: 0 },
+    { level: "info", msg: "stopped", url, ms: expect.any(Number) },
+  ]);
+  expect(logged.join("")).not.toContain(LOCAL_TOKEN);
+});
+
 /** A mailbox that takes much longer to read than a server takes to stop. */
 const mailbox = Array.from(
   { length: 20_000 },

@@ -19,4 +19,9 @@ export class ByteBoundedCache<Item extends { readonly bytes: number }> extends L
     this.delete(key);
     return super.set(key, item);
   }
+
+  /** Evicts all items whose keys begin so. */
+  deleteAll(prefix: string): void {
+    for (const key of this.keys()) if (key.startsWith(prefix)) this.delete(key);
+  }
 }

@@ -124,6 +124,11 @@ export class CurrentGraphs {
     this.#cache.delete(keyOf(place));
   }
 
+  /** Evicts all graphs of a tenant. */
+  evictTenant(tenant: number): void {
+    this.#cache.deleteAll(`${tenant} `);
+  }
+
   /** Whether all are held. Those that are not are loaded. */
   #areCached({ tenant, graphs }: ReadGraphs): boolean {
     if (this.#maxBytes === 0) return false;

@@ -74,6 +74,8 @@ export interface FoundGraph {
   readonly profile: string;
   /** Time zone of episodes that name none; `null`: the memory's. */
   readonly timeZone: TimeZone;
+  /** Days for which episodes are kept that say nothing else; `null`: for good. */
+  readonly keepDays: number | null;
   /** Does it share anything with other graphs? */
   readonly hasShares: boolean;
   /** When the first of its episodes expires; `null`: none does. */
@@ -89,7 +91,7 @@ export function findGraph(database: Database, tenant: number, name: string): Pro
     const [, [row]] = await Promise.all([
       openGraphName(transaction, name),
       transaction.query<FoundGraph>(
-        sql`SELECT id, profile, time_zone AS "timeZone", has_shares AS "hasShares", next_expiry_at AS "nextExpiry" FROM graph WHERE tenant_id = ${tenant} AND name = ${name} AND NOT is_erased`,
+        sql`SELECT id, profile, time_zone AS "timeZone", keep_days AS "keepDays", has_shares AS "hasShares", next_expiry_at AS "nextExpiry" FROM graph WHERE tenant_id = ${tenant} AND name = ${name} AND NOT is_erased`,
       ),
     ]);
     return row;
@@ -137,8 +139,9 @@ export async function makeGraph(
   await database.transaction({ tenant, read: [], write: null, ...MAKING }, async (transaction) => {
     await openGraphName(transaction, name);
     await transaction.query(sql`
-      INSERT INTO graph (tenant_id, name, uid, created_at, profile, ontology_version, rules_version)
-      VALUES (${tenant}, ${name}, ${uid}::uuid, ${new Date(now).toISOString()}, ${profile}, ${ontologyVersion}, ${RULES_VERSION})
+      INSERT INTO graph (tenant_id, name, uid, created_at, profile, ontology_version, rules_version, keep_days)
+      SELECT id, ${name}, ${uid}::uuid, ${new Date(now).toISOString()}::timestamptz, ${profile}, ${ontologyVersion}::integer, ${RULES_VERSION}::integer, keep_days
+      FROM tenant WHERE id = ${tenant}
       ON CONFLICT (tenant_id, name) DO NOTHING`);
   });
   const graph = (await findGraph(database, tenant, name))?.id;
@@ -146,16 +149,16 @@ export async function makeGraph(
   return graph;
 }
 
-/** Changes the time zone of a graph. */
-export function storeTimeZone(
+/** Changes the time zone of a graph, and how long it keeps episodes. */
+export function storeSettings(
   database: Database,
   tenant: number,
   graph: number,
-  timeZone: string,
+  { timeZone, keepDays }: Pick<FoundGraph, "timeZone" | "keepDays">,
 ): Promise<void> {
   return database.transaction({ tenant, read: [graph], write: graph }, async (transaction) => {
     await transaction.query(sql`
-      UPDATE graph SET time_zone = ${timeZone} WHERE tenant_id = ${tenant} AND id = ${graph}`);
+      UPDATE graph SET time_zone = ${timeZone}, keep_days = ${keepDays} WHERE tenant_id = ${tenant} AND id = ${graph}`);
   });
 }
 

@@ -33,6 +33,8 @@ export interface Writing extends Target {
   readonly isEmbedded: boolean;
   /** Does it share anything with other graphs? Then whoever ends the write notes that it may have changed. */
   readonly hasShares: boolean;
+  /** Days for which episodes are kept that say nothing else; `null`: for good. */
+  readonly keepDays: number | null;
 }
 
 /** What a write adds to the graph's totals. */
@@ -93,6 +95,7 @@ export async function beginWriting(
     isOfOneUser: isOfOneUser(row.name),
     isEmbedded: row.is_embedded,
     hasShares: row.has_shares,
+    keepDays: row.keep_days,
   };
 }
 
@@ -142,6 +145,7 @@ interface LockedGraph {
   readonly next_block: number;
   readonly is_embedded: boolean;
   readonly has_shares: boolean;
+  readonly keep_days: number | null;
 }
 
 async function lockGraph(
@@ -153,7 +157,7 @@ async function lockGraph(
   const clock = new Date(now).toISOString();
   const [row] = await transaction.query<LockedGraph>(sql`
     SELECT name, greatest(${clock}::timestamptz, last_recorded_at + interval '1 microsecond') AS recorded_at, episode_count, ordinal_holes, is_erased, is_restoring,
-      ontology_version, rules_version, (SELECT max(id) FROM schema_migration) AS schema_version, audit_count::float8 AS audit_count, encode(audit_head, 'hex') AS audit_head, next_block, is_embedded, has_shares
+      ontology_version, rules_version, (SELECT max(id) FROM schema_migration) AS schema_version, audit_count::float8 AS audit_count, encode(audit_head, 'hex') AS audit_head, next_block, is_embedded, has_shares, keep_days
     FROM graph WHERE tenant_id = ${tenant} AND id = ${graph} FOR UPDATE`);
   if (row === undefined || row.is_erased)
     throw new NotFoundError("graph_unknown", "The graph that is written does not exist any more.");

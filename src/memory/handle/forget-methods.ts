@@ -114,7 +114,7 @@ export class ForgetMethods extends SharingMethods {
 
   #residueTerms({ tenant, write: graph }: WriteScope, target: Target | "all", names: readonly string[]) {
     return this.parts.database.transaction({ tenant, read: [graph], write: null }, (transaction) =>
-      residueTermsOf(transaction, { tenant, graph }, target, names),
+      residueTermsOf(transaction, { tenant, graphs: [graph] }, target, names),
     );
   }
 

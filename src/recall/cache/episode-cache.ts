@@ -155,6 +155,11 @@ export class EpisodeCache {
     this.#cache.delete(`${tenant} ${graph}`);
   }
 
+  /** Evicts all graphs of a tenant. */
+  evictTenant(tenant: number): void {
+    this.#cache.deleteAll(`${tenant} `);
+  }
+
   /**
    * The claims of a graph as a transaction sees it, to be looked at before anything is waited for;
    * `undefined` if they are not held, or later ones are.

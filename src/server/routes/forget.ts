@@ -42,7 +42,8 @@ const forgetBody = z.union([
   }),
 ]) satisfies z.ZodType<ForgetTarget & ForgetOptions>;
 
-export function addForgetRoutes(parts: ServerParts): void {
+/** @param forgetKeys Has keys asked for anew: those of an erased tenant are none any more. */
+export function addForgetRoutes(parts: ServerParts, forgetKeys: () => void): void {
   graphOperation(parts, {
     method: "post",
     path: "/v1/forget",
@@ -80,15 +81,22 @@ export function addForgetRoutes(parts: ServerParts): void {
     tag: "memory",
     summary: "Erase all graphs of the tenant, its ontology, its keys and whatever else belongs to it",
     needs: "admin",
-    body: z.strictObject({ tenant: z.string().describe("Its name, so that none is erased by mistake.") }),
+    body: z.strictObject({
+      tenant: z.string().describe("Its name, so that none is erased by mistake."),
+      verify: verify.describe(
+        "Count afterwards what is left of the tenant in any table, and look for its words, names and ids in all of them.",
+      ),
+    }),
     result: receiptShape,
-    handle: ({ caller, body }) => {
-      if (body.tenant !== caller.tenant || !isAmong(caller.graphs.write, "*"))
+    handle: async ({ caller, body: { tenant, ...options } }) => {
+      if (tenant !== caller.tenant || !isAmong(caller.graphs.write, "*"))
         throw new PermissionError(
           "forbidden",
           "A tenant is erased by a token that may write all of its graphs, and that names the tenant.",
         );
-      return parts.memory.tenant(caller.tenant).forget();
+      const receipt = await parts.memory.tenant(tenant).forget(options);
+      forgetKeys();
+      return receipt;
     },
   });
 }

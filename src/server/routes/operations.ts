@@ -4,11 +4,18 @@ import { z } from "zod";
 import { isAmong } from "../../auth/permissions.ts";
 import { given } from "../../domain/given.ts";
 import type { AuditEntry } from "../../graph/journal/read-journal.ts";
+import { keepDaysShape } from "../../ontology/graph-options.ts";
 import { RECALLED_KINDS, RECALLED_ORDERS } from "../../trace/recalled.ts";
 import { TRACE_ORDERS } from "../../trace/trace.ts";
 import { flag, over } from "../bodies.ts";
 import { graphOperation, type ServerParts, tenantOperation } from "../operation.ts";
-import { auditEntryShape, auditReportShape, recalledShape, traceShape } from "../operator-shapes.ts";
+import {
+  auditEntryShape,
+  auditReportShape,
+  recalledShape,
+  retentionShape,
+  traceShape,
+} from "../operator-shapes.ts";
 import { datedPageOf, pageOf, pageQuery, pageShape } from "../page.ts";
 
 export function addOperationRoutes(parts: ServerParts): void {
@@ -139,6 +146,17 @@ export function addOperationRoutes(parts: ServerParts): void {
       };
     },
   });
+  tenantOperation(parts, {
+    method: "post",
+    path: "/v1/retention",
+    tag: "operations",
+    summary: "Set for how many days graphs that are made from now on keep episodes",
+    description: "Episodes with `expiresAt` go by that. `POST /v1/graphs` changes a graph that there is.",
+    needs: "admin",
+    body: z.strictObject({ keepDays: keepDaysShape.describe("Null: for good.") }),
+    result: retentionShape,
+    handle: ({ caller, body }) => parts.memory.tenant(caller.tenant).setRetention(body),
+  });
   graphOperation(parts, {
     method: "post",
     path: "/v1/graphs",
@@ -156,6 +174,11 @@ export function addOperationRoutes(parts: ServerParts): void {
         .string()
         .describe(
           "In which “yesterday” is meant where nothing else is said: an IANA name. Default: the memory's, else UTC.",
+        )
+        .exactOptional(),
+      keepDays: keepDaysShape
+        .describe(
+          "Days for which episodes are kept that are sent without `expiresAt`, from then on; null: for good. Default: the tenant's.",
         )
         .exactOptional(),
     }),

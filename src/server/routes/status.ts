@@ -3,6 +3,7 @@ import { z } from "zod";
 import { VERSION } from "../../package-files.ts";
 import { type Metrics, storedCounts } from "../metrics.ts";
 import { type ServerParts, tenantOperation } from "../operation.ts";
+import { retentionShape } from "../operator-shapes.ts";
 import type { ServerStatus } from "../server-status.ts";
 
 const counted = z.array(z.object({ name: z.string(), count: z.number() }));
@@ -15,6 +16,7 @@ const statusShape = z
     connections: counted.describe("Connections to the database server, by state."),
     cached: z.object({ graphs: z.int(), graphBytes: z.number(), episodeBytes: z.number() }),
     stored: counted.describe("What the database holds of all tenants."),
+    retention: retentionShape,
     changes: counted.describe(
       "What was learned, changed and forgotten since the start, by the journal's action.",
     ),
@@ -37,7 +39,7 @@ export function addStatusRoutes(parts: ServerParts, metrics: Metrics, working: (
     description: "The same numbers and more are at /metrics, for Prometheus.",
     needs: "admin",
     result: statusShape,
-    handle: async () => {
+    handle: async ({ caller }) => {
       const { graphs, bytes, episodes } = memory.graphCache;
       return {
         version: VERSION,
@@ -47,6 +49,7 @@ export function addStatusRoutes(parts: ServerParts, metrics: Metrics, working: (
         connections: memory.connections.map(({ state, count }) => ({ name: state, count })),
         cached: { graphs, graphBytes: bytes, episodeBytes: episodes.bytes },
         stored: storedCounts(await memory.size()),
+        retention: await memory.tenant(caller.tenant).retention(),
         ...(await metrics.totals()),
       };
     },

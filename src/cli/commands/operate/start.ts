@@ -2,6 +2,7 @@ import { Option } from "commander";
 import { z } from "zod";
 import type { GraphHandle } from "../../../memory/graph-handle.ts";
 import type { Memory } from "../../../memory/memory.ts";
+import type { Tenant } from "../../../memory/tenant.ts";
 import { EXAMPLES } from "../../../package-files.ts";
 import { SERVER_DEFAULTS, type ServerOptions } from "../../../server/options.ts";
 import type { RunningServer } from "../../../server/serve.ts";
@@ -27,6 +28,9 @@ export const addStart = commandOf({
     allowOrigin: texts("<origins...>", "web pages that may use it, by their origins"),
     graphTools: flag("over MCP also tools whose parameters are what the graphs hold"),
     openMetrics: flag("give the metrics without a token"),
+    hideSecrets: flag(
+      "print no token and no link that signs in, and make no first key: for output that is collected. palimpsest keys create and palimpsest sign-in make them",
+    ),
     log: z.enum(["debug", "info", "warn", "error", "silent"]),
   },
   more: (command) =>
@@ -89,11 +93,12 @@ export const addStart = commandOf({
         const example = given.example === undefined ? undefined : EXAMPLES[given.example];
         if (example !== undefined)
           await readExample(memory.tenant(globals.tenant).graph(example.graph), example);
-        const shown = token ?? (await firstKey(memory, globals.tenant));
+        const { token: shown, signIn } =
+          given.hideSecrets === true
+            ? { token: null, signIn: null }
+            : await secretsToPrint(memory.tenant(globals.tenant), server.url, token);
         const isSet = Boolean(process.env.PALIMPSEST_TOKEN);
         const graph = example?.graph ?? globals.graph;
-        const { code } = await memory.tenant(globals.tenant).sessions.invite();
-        const signIn = linkAt(reachedHere(server.url))(code);
         if (globals.json)
           session.printJson({ url: server.url, mcp: `${server.url}/mcp`, token: shown, signIn });
         else {
@@ -119,9 +124,23 @@ async function readExample(graph: GraphHandle, { file, profile }: (typeof EXAMPL
   await graph.importFile(file);
 }
 
+/**
+ * The token with which the server is reached, unless the environment gives it: whoever set it knows it. And a
+ * link that signs in.
+ */
+async function secretsToPrint(
+  tenant: Tenant,
+  url: string,
+  token: string | null,
+): Promise<{ readonly token: string | null; readonly signIn: string }> {
+  const isSet = Boolean(process.env.PALIMPSEST_TOKEN);
+  const shown = isSet ? null : (token ?? (await firstKey(tenant)));
+  const { code } = await tenant.sessions.invite();
+  return { token: shown, signIn: linkAt(reachedHere(url))(code) };
+}
+
 /** A tenant that has no key yet gets one; `null`: there are some, whose secrets nobody knows here. */
-async function firstKey(memory: Memory, tenant: string): Promise<string | null> {
-  const { keys } = memory.tenant(tenant);
+async function firstKey({ keys }: Tenant): Promise<string | null> {
   const now = Date.now();
   const isLive = (await keys.list()).some(
     ({ revokedAt, expiresAt }) => revokedAt === null && (expiresAt === null || Date.parse(expiresAt) > now),
@@ -142,8 +161,8 @@ interface Ready {
   /** Is the token of the environment? Whoever set it knows it, and logs need not. */
   readonly isSet: boolean;
   readonly graph: string;
-  /** The link that signs in. */
-  readonly signIn: string;
+  /** The link that signs in; `null`: none is shown. */
+  readonly signIn: string | null;
   /** May be asked: of the example, if there is one. */
   readonly question?: string;
 }
@@ -152,8 +171,7 @@ function printReady(session: Session, { url, token, isSet, graph, signIn, questi
   const hint = isSet
     ? "the one that PALIMPSEST_TOKEN sets"
     : "one of your API keys; palimpsest keys create makes another";
-  const shown = isSet ? null : token;
-  const bearer = shown ?? "TOKEN";
+  const bearer = token ?? "TOKEN";
   const client = {
     mcpServers: {
       palimpsest: {
@@ -165,15 +183,22 @@ function printReady(session: Session, { url, token, isSet, graph, signIn, questi
   };
   session.print(bold("Palimpsest is ready."));
   session.print();
-  session.print("  Open      ", cyan(signIn));
-  session.print("            ", dim("signs in once, within ten minutes; palimpsest sign-in prints another"));
+  session.print("  Open      ", cyan(signIn ?? url));
+  session.print(
+    "            ",
+    dim(
+      signIn === null
+        ? "palimpsest sign-in prints a link that signs in"
+        : "signs in once, within ten minutes; palimpsest sign-in prints another",
+    ),
+  );
   session.print("  HTTP API  ", cyan(`${url}/v1`), dim(`   documented at ${url}/docs`));
   session.print(
     "  MCP       ",
     cyan(`${url}/mcp`),
     dim(`   and ${url}/mcp/memory, with the tools of server-memory`),
   );
-  session.print("  Token     ", shown ?? dim(hint));
+  session.print("  Token     ", token ?? dim(hint));
   session.print();
   session.print("For an MCP client:");
   session.print();

@@ -41,6 +41,7 @@ export const addForget = commandOf({
     "forget --before 90d --graph user:alice --yes",
     "forget --expired --graph user:alice",
     "forget --all --graph user:alice --yes",
+    "forget --tenant-all --tenant acme --yes --verify",
   ],
   act: async ({ session, globals, options }) => {
     const target = targetOf(options);
@@ -55,7 +56,7 @@ export const addForget = commandOf({
       const verify = options.verify === true ? { verify: true } : {};
       const receipt =
         target === "tenant"
-          ? await memory.tenant(globals.tenant).forget()
+          ? await memory.tenant(globals.tenant).forget(verify)
           : await graph.as({ kind: "user", id: options.by }).forget({ ...target, ...verify });
       if (receipt.verification?.ok === false) session.exitCode = EXIT.partly;
       session.result(globals.json, receipt, () => print(receipt, session));
@@ -91,7 +92,6 @@ function targetOf({
   all,
   tenantAll,
   keepEpisodes,
-  verify,
 }: Options): ForgetTarget | "tenant" {
   const targets: (ForgetTarget | "tenant")[] = [
     ...(episode === undefined ? [] : [{ episode }]),
@@ -110,8 +110,6 @@ function targetOf({
       "Say one thing to forget: --episode, --thread, --entity, --before, --expired, --all or --tenant-all.",
     );
   if (keepEpisodes === true && entity === undefined) throw invalid("--keep-episodes goes with --entity.");
-  if (verify === true && target === "tenant")
-    throw invalid("--verify looks into the tenant, of which nothing is left. Leave it out.");
   return target;
 }
 
@@ -157,10 +155,12 @@ function print(receipt: ForgetReceipt, session: Session): void {
     session.print(yellow("The words of the episodes stay."), " A rebuild reads them again.");
   const { verification } = receipt;
   if (verification === null) return;
-  if (verification.ok)
-    session.print(
-      dim(`Nothing of it is left in ${verification.columns} columns of ${verification.tables} tables.`),
-    );
+  const { ok, sought, columns, tables, scope } = verification;
+  const rows = receipt.kind === "tenant" ? "rows of the tenant, and " : "";
+  const seen = scope === "application" ? " that the application may see" : "";
+  const searched = `${rows}${counted(sought, "word, sentence or id", "words, sentences and ids")} in ${columns} columns of ${tables} tables${seen}`;
+  session.print(dim(`Looked for ${searched}.`));
+  if (ok) session.print("Nothing of it is left there.", dim(" Exports, backups and logs were not searched."));
   for (const { table, column, rows } of verification.found)
     session.print(yellow(`Something like it stands in ${counted(rows, "row")} of ${table}.${column}.`));
 }
