@@ -141,7 +141,7 @@ function preferred(facts: readonly Fact[], isBefore = false): readonly Fact[] {
   return oneFavourite(current.length > 0 ? current : facts, isBefore);
 }
 
-/** Of several favourites of one kind keeps the latest, or the one before it. */
+/** Keeps one of several favourites of one kind: the latest, or the one before it. */
 function oneFavourite(facts: readonly Fact[], isBefore: boolean): readonly Fact[] {
   const kind = facts[0]?.properties.favourite;
   if (kind === undefined || !facts.every(({ properties }) => properties.favourite === kind)) return facts;

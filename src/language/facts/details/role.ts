@@ -68,7 +68,7 @@ export function formerly(clause: Clause): Clause {
   return clause.isPast && clause.dates.length === 0 ? { ...clause, isFormer: true } : clause;
 }
 
-/** Of "I'm a nurse and allergic to nuts" that which a noun says; of other clauses nothing. */
+/** A clause with no more than its noun where it says a quality, too: "I'm a nurse and allergic to nuts". */
 export function besideQuality({ adjectives, objects, verb, ...rest }: Clause): Clause {
   const isBoth = verb === "be" && adjectives.length > 0 && /^an?$/u.test(objects[0]?.determiner ?? "");
   return { ...rest, verb, adjectives: [], prepositions: [], objects: isBoth ? objects : [] };
