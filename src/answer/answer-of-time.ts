@@ -14,6 +14,7 @@ import {
   withoutRepeats,
 } from "../recall/question/event.ts";
 import type { TimeQuestion } from "../recall/question/time-question.ts";
+import { numberOf } from "../text/numbers.ts";
 import { type ExtractiveAnswer, factLines } from "./fact-lines.ts";
 import { lengthText } from "./length-of-time.ts";
 
@@ -58,7 +59,11 @@ export function answerOfTime({ question, sides }: Timing, now: Instant): TimedAn
       return durations(question.isOngoing ? ongoing(one, now) : one, question.unit, now, sayAnswer);
     case "count": {
       const times = withoutRepeats(one);
-      return sayAnswer(true, `${capital(timesText(times.length))} that I know of.`, times);
+      const counts = times.map(timesTold);
+      // "I've been there several times"
+      if (!counts.every((count) => count !== undefined)) return undefined;
+      const all = counts.reduce((sum, count) => sum + count, 0);
+      return sayAnswer(true, `${capital(timesText(all))} that I know of.`, times);
     }
     case "extreme": {
       const extreme = question.asks === "first" ? one[0] : one.at(-1);
@@ -189,6 +194,19 @@ function concurrent(
     ? sayAnswer(false, `I don't know of anything ${asks} that.`, other)
     : sayAnswer(true, `${asks === "after" ? "After" : "Before"} that, as far as I know:`, near);
 }
+
+/** How often one fact tells that something was done: "twice", "three times". `undefined`: more than once. */
+function timesTold({ fact: { sources } }: Event): number | undefined {
+  const said = sources.flatMap(({ quote }) =>
+    [...(quote ?? "").matchAll(TIMES)].map(([, words = ""]) => words),
+  );
+  const counts = said.map((words) => (words === "" ? 2 : numberOf(words)));
+  return counts.every((count) => count !== undefined) ? Math.max(1, ...counts) : undefined;
+}
+
+/** Neither "twice a week" nor "three times as big", nor "good times". */
+const TIMES =
+  /\b(?:twice|(\d+|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|many|several|multiple|numerous|countless|a few|a couple of) times)\b(?! (?:a|an|per|each|every|as|more|the)\b)/giu;
 
 function timesText(count: number): string {
   return count === 1 ? "once" : count === 2 ? "twice" : `${count} times`;

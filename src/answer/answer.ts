@@ -12,7 +12,7 @@ import { answerOfTime } from "./answer-of-time.ts";
 import type { AnswerOfQuery, GraphAnswer } from "./answering-match.ts";
 import { answerFromClauses } from "./clauses/answer-from-clauses.ts";
 import { type ExtractiveAnswer, factLines } from "./fact-lines.ts";
-import { fittingFacts, isOfDeed, saidToBe, tellWhatIsAsked } from "./fitting-facts.ts";
+import { befallen, fittingFacts, isOfDeed, saidToBe, tellWhatIsAsked } from "./fitting-facts.ts";
 import { answerOfOwnName } from "./own-name.ts";
 import { answerFromWords } from "./words/answer-from-words.ts";
 import { type AnswerQuery, askedOf } from "./words/asked.ts";
@@ -81,7 +81,7 @@ function* answerAsHeld(
   const isAhead = found.intent?.isAhead === true;
   if (ofGraph?.known === true && ofGraph.givesWay !== true && !isAhead) return ofGraph;
   if (found.intent === ALL_FACTS && found.answers.length > 0)
-    return ofRecall(answerFromFacts(found.answers, found, now, MAX_KNOWN));
+    return ofRecall(answerFromFacts(preferred(found.answers), found, now, MAX_KNOWN));
   const asked = readAsked();
   // What a frame of the verb has a place for is asked by one condition.
   const isByFrame = found.intent?.fits !== undefined;
@@ -89,9 +89,13 @@ function* answerAsHeld(
   const isBeyondOneFact = ofGraph?.isBeyondOneFact === true && ofGraph.givesWay !== true;
   const answers = isBeyondOneFact && !isByFrame ? [] : ofFrame;
   const fitting = fittingFacts(answers, asked);
-  const facts = fitting.length > 0 ? fitting : saidToBe(found.facts, asked);
-  if (facts.length > 0 && tellWhatIsAsked(facts, asked))
-    return ofRecall(answerFromFacts(isAhead ? plansFirst(facts) : facts, found, now));
+  const told = [...saidToBe(found.facts, asked), ...befallen(found.facts, asked)];
+  const facts = fitting.length > 0 ? fitting : told;
+  if (facts.length > 0 && tellWhatIsAsked(facts, asked)) {
+    const isBefore = asked.asksBefore || asked.question?.clause.isPast === true;
+    const held = preferred(isAhead ? plansFirst(facts) : facts, isBefore);
+    return ofRecall(answerFromFacts(held, found, now));
+  }
   const said = ofRecall(yield* answerFromWords(found, turns, asked));
   if (said.known || ofGraph === undefined) return said;
   if (ofGraph.known) return ofGraph;
@@ -122,7 +126,7 @@ function answerFromFacts(
   now: Instant,
   most = MAX_FACTS,
 ): ExtractiveAnswer {
-  const { lines, citations } = factLines(preferred(answers).slice(0, most), now);
+  const { lines, citations } = factLines(answers.slice(0, most), now);
   return withConfidence({ answer: lines.join("\n"), known: true, citations }, found);
 }
 
@@ -135,17 +139,16 @@ function withConfidence(answer: Omit<ExtractiveAnswer, "confidence">, found: Fou
 }
 
 /** Undisputed facts answer alone; the disputed ones only where there is nothing else. */
-function preferred(facts: readonly Fact[]): readonly Fact[] {
+function preferred(facts: readonly Fact[], isBefore = false): readonly Fact[] {
   const current = facts.filter((fact) => fact.status === "held");
-  return lastFavourite(current.length > 0 ? current : facts);
+  return oneFavourite(current.length > 0 ? current : facts, isBefore);
 }
 
-/** Keeps the latest of several favourites of one kind. */
-function lastFavourite(facts: readonly Fact[]): readonly Fact[] {
-  const [first, ...others] = facts;
-  const kind = first?.properties.favourite;
-  if (first === undefined || kind === undefined) return facts;
-  if (!others.every(({ properties }) => properties.favourite === kind)) return facts;
+/** Keeps one of several favourites of one kind: the latest, or the one before it. */
+function oneFavourite(facts: readonly Fact[], isBefore: boolean): readonly Fact[] {
+  const kind = facts[0]?.properties.favourite;
+  if (kind === undefined || !facts.every(({ properties }) => properties.favourite === kind)) return facts;
   const since = ({ validFrom, recordedAt }: Fact) => `${validFrom ?? ""} ${recordedAt}`;
-  return [facts.reduce((last, fact) => (since(fact) > since(last) ? fact : last))];
+  const inOrder = [...facts].sort((one, other) => (since(one) < since(other) ? -1 : 1));
+  return inOrder.slice(isBefore ? -2 : -1).slice(0, 1);
 }

@@ -145,6 +145,22 @@ const OF_THINGS: ReadonlySet<AnswerGap> = new Set<AnswerGap>([
   "money",
 ]);
 
+/** What befell something that a question names, as it is held: "What happened to my car?" */
+export function befallen<One extends Fact>(facts: readonly One[], asked: AnswerQuery): readonly One[] {
+  const { question, topics } = asked;
+  if (question?.clause.verb !== "happen") return [];
+  const happen = new Set(terms("happen happened"));
+  const named = topics.filter(({ term }) => !happen.has(term));
+  return facts.filter(({ predicate, subject }) => {
+    const words = terms(subject.name);
+    const isNamed = named.length > 0 && named.every(({ term }) => words.includes(term));
+    // "Tom's car" is not Tom.
+    return isNamed && BEFALLEN.has(predicate) && named.some(({ term }) => term === words.at(-1));
+  });
+}
+
+const BEFALLEN: ReadonlySet<string> = new Set(["DID", "STATUS"]);
+
 /** The ends that the question does not name. */
 function endsOf({ subject, object, value }: Fact, { names, topics }: AnswerQuery): End[] {
   const other = object ?? (value === undefined ? undefined : { name: String(value), type: undefined });

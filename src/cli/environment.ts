@@ -6,6 +6,7 @@ import { checkTimeZone } from "../domain/time-zone.ts";
 import type { EmbeddingOptions } from "../embed/options.ts";
 import { InputError, invalid } from "../errors.ts";
 import type { GraphCacheOptions } from "../graph/cache/current-graphs.ts";
+import { type OwnTool, offeredTools } from "../mcp/offered-tools.ts";
 import type { ModelOptions } from "../model/options.ts";
 import type { ExportKeyOptions } from "../transfer/seal.ts";
 
@@ -196,4 +197,20 @@ async function issuersIn(file: string): Promise<readonly IssuerOptions[]> {
       cause: error,
     });
   }
+}
+
+/** What the options say that name tools of MCP. */
+export const TOOLS_OPTION =
+  "which tools of MCP are offered, by name or by group: memory, graph, operate (default: PALIMPSEST_MCP_TOOLS, else all)";
+
+/**
+ * Which tools of MCP are offered: those that an option names, else those of `PALIMPSEST_MCP_TOOLS`.
+ *
+ * @throws InputError `invalid_input` for a name that is of none
+ */
+export function toolsFromEnvironment(
+  { PALIMPSEST_MCP_TOOLS: usual = "" }: NodeJS.ProcessEnv,
+  given: string | undefined,
+): readonly OwnTool[] {
+  return offeredTools(given ?? usual);
 }

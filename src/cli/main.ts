@@ -3,14 +3,10 @@
  * The command line. Translates: what is given into calls of the memory, and what it returns into text or
  * JSON.
  */
-import { makeProgram } from "./program.ts";
-import { runProgram } from "./run.ts";
-import { Session } from "./session.ts";
-import { secretsOfFiles } from "./settings-from-environment.ts";
-import { Stopper } from "./stopping.ts";
+import { VERSION } from "../package-files.ts";
 
-const session = new Session(new Stopper());
-await runProgram(() => {
-  Object.assign(process.env, secretsOfFiles(process.env));
-  return makeProgram(session, process.env);
-}, session);
+const given = process.argv.slice(2);
+const asksVersion = given.length === 1 && /^(?:-V|--version)$/u.test(given[0] ?? "");
+// All the commands take most of a second to load, which the version need not wait for.
+if (asksVersion) process.stdout.write(`${VERSION}\n`);
+else await (await import("./command-line.ts")).runCommandLine();

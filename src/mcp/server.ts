@@ -3,6 +3,7 @@
  * reach.
  */
 import { McpServer } from "@modelcontextprotocol/server";
+import { offeredTools } from "./offered-tools.ts";
 import { addPrompt } from "./prompt.ts";
 import type { McpReach } from "./reach.ts";
 import { addResources } from "./resources.ts";
@@ -53,14 +54,20 @@ const TOOLS: readonly McpTool[] = [
   forgetTool,
 ];
 
-/** Made for each request over HTTP, so it does no more than register what stands ready. */
+/**
+ * Made for each request over HTTP, so it does no more than register what stands ready.
+ *
+ * @param offered names of own tools
+ */
 export function memoryServer(
   reach: McpReach,
   onError: (error: Error) => void,
+  offered: readonly string[] = offeredTools(""),
   more: readonly McpTool[] = [],
 ): McpServer {
   const server = new McpServer(SERVER_INFO, { instructions: INSTRUCTIONS });
-  for (const { scope, addTo } of [...TOOLS, ...more]) if (reach.can(scope)) addTo(server, reach, onError);
+  const tools = TOOLS.filter(({ name }) => offered.includes(name));
+  for (const { scope, addTo } of [...tools, ...more]) if (reach.can(scope)) addTo(server, reach, onError);
   addResources(server, reach, onError);
   addPrompt(server, reach, onError);
   return server;

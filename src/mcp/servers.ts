@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { McpServer, Server } from "@modelcontextprotocol/server";
 import { LRUCache } from "lru-cache";
 import { GraphTools } from "./graph-tools.ts";
+import type { OwnTool } from "./offered-tools.ts";
 import type { McpProfile } from "./profiles.ts";
 import type { McpReach } from "./reach.ts";
 import { memoryServer } from "./server.ts";
@@ -13,6 +14,8 @@ export interface ServerOptions {
   readonly profile: McpProfile;
   /** Also tools whose parameters are the types, relations and names that the graphs hold? Default `false`. */
   readonly graphTools?: boolean;
+  /** Which of the memory's own tools are offered, see {@link offeredTools}. Default: all. */
+  readonly tools?: readonly OwnTool[];
   /**
    * Is called with what nobody foresaw: it names no contents of memories. Callers learn only that it
    * happened.
@@ -34,12 +37,13 @@ export function serversOf({
   now = Date.now,
   newId = randomUUID,
   graphTools = false,
+  tools: offered,
 }: ServerOptions): (reach: McpReach) => McpServer | Server | Promise<McpServer> {
   if (profile === "palimpsest" && graphTools) {
     const tools = new GraphTools(onError, now);
-    return async (reach) => memoryServer(reach, onError, await tools.of(reach));
+    return async (reach) => memoryServer(reach, onError, offered, await tools.of(reach));
   }
-  if (profile === "palimpsest") return (reach) => memoryServer(reach, onError);
+  if (profile === "palimpsest") return (reach) => memoryServer(reach, onError, offered);
   const graphs = new LRUCache({
     max: MAX_CACHED_GRAPHS,
     memoMethod: (_key: string) => new GraphOfCalls({ now, newId, onError }),

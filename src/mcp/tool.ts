@@ -58,7 +58,7 @@ export function tool<Input extends z.ZodObject, Output extends z.ZodObject>(
     addTo: (server, reach, onError) => {
       server.registerTool(
         name,
-        { title, description, inputSchema: input, outputSchema: output, annotations },
+        { title, description, inputSchema: input, outputSchema: brieflyTold(output), annotations },
         (given) => answered(() => run(definition.input.parse(given), reach), reach, onError),
       );
     },
@@ -73,7 +73,35 @@ function bounded(shape: z.ZodObject): StandardSchemaWithJSON {
     const checked = await standard.validate(value);
     return checked.issues === undefined ? checked : { issues: checked.issues.slice(0, MAX_FAULTS) };
   };
-  return { "~standard": { ...standard, validate } };
+  return brieflyTold({ "~standard": { ...standard, validate } });
+}
+
+/** A shape whose JSON Schema says what a model needs of it. */
+function brieflyTold({ "~standard": standard }: StandardSchemaWithJSON): StandardSchemaWithJSON {
+  const { input, output } = standard.jsonSchema;
+  const jsonSchema: typeof standard.jsonSchema = {
+    input: (options) => briefly(input(options)),
+    output: (options) => briefly(output(options)),
+  };
+  return { "~standard": { ...standard, jsonSchema } };
+}
+
+/** Bounds that a model would read with every request: the fault says them to who oversteps one. */
+const BOUNDS = new Set(["minLength", "maxLength", "minItems", "maxItems", "propertyNames", "$schema"]);
+
+/** A JSON Schema without bounds of lengths. Names of properties stay as they are. */
+function briefly(schema: Record<string, unknown>): Record<string, unknown> {
+  const entries = Object.entries(schema).filter(([key]) => !BOUNDS.has(key));
+  return Object.fromEntries(entries.map(([key, value]) => [key, brief(key, value)]));
+}
+
+function brief(key: string, value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((each) => brief("", each));
+  if (typeof value !== "object" || value === null) return value;
+  const isOfNames = key === "properties" || key === "$defs";
+  const inner: Record<string, unknown> = { ...value };
+  if (!isOfNames) return briefly(inner);
+  return Object.fromEntries(Object.entries(inner).map(([name, each]) => [name, brief("", each)]));
 }
 
 async function answered(

@@ -13,6 +13,7 @@ import type { Clock } from "../domain/ids.ts";
 import { InputError, NotFoundError, PalimpsestError } from "../errors.ts";
 import type { McpHandler } from "../mcp/handler.ts";
 import { MAX_REQUEST_BYTES } from "../mcp/limits.ts";
+import { offeredTools } from "../mcp/offered-tools.ts";
 import type { Memory } from "../memory/memory.ts";
 import { VERSION, WEB_APP } from "../package-files.ts";
 import { addDocs } from "./docs.ts";
@@ -203,7 +204,7 @@ function addChat(
 
 /** MCP: the memory's own tools at `/mcp`, those of server-memory at `/mcp/memory`. */
 function addMcp(server: Hono<ServerEnv>, { memory, log, options }: AppParts, { limits }: ServerParts): void {
-  const { graphTools = false } = options;
+  const { graphTools = false, mcpTools: tools = offeredTools("") } = options;
   for (const [path, profile] of [
     ["/mcp", "palimpsest"],
     ["/mcp/memory", "memory"],
@@ -212,7 +213,12 @@ function addMcp(server: Hono<ServerEnv>, { memory, log, options }: AppParts, { l
     // The protocol's library takes a quarter of a second to load, for which the start does not wait.
     const handler = () => {
       loading ??= import("../mcp/handler.ts").then(({ mcpHandler }) =>
-        mcpHandler({ profile, graphTools, onError: (error) => log.error(placeOf(error), "MCP failed") }),
+        mcpHandler({
+          profile,
+          graphTools,
+          tools,
+          onError: (error) => log.error(placeOf(error), "MCP failed"),
+        }),
       );
       return loading;
     };

@@ -1,6 +1,7 @@
 /** How a server is set up, and what holds where nothing is said. */
 import type { IssuerOptions } from "../auth/issuers.ts";
 import { DEFAULT_TENANT } from "../domain/default-names.ts";
+import type { OwnTool } from "../mcp/offered-tools.ts";
 import type { ChatUpstream } from "./chat/upstream.ts";
 
 /** Requests that come too often are answered with 429. */
@@ -69,6 +70,8 @@ export interface ServerOptions {
    * Default `false`.
    */
   readonly graphTools?: boolean;
+  /** Which of the memory's own tools are offered over MCP. Default: all. */
+  readonly mcpTools?: readonly OwnTool[];
 }
 
 export const SERVER_DEFAULTS = { host: "127.0.0.1", port: 7420, tenant: DEFAULT_TENANT } as const;

@@ -22,6 +22,16 @@ test.each([
   expect(known).toBe(true);
 });
 
+test.each([
+  ["My car broke down.", "What happened to my car?", "broken down"],
+  ["My Clarks shoes fell apart.", "What happened to my Clarks shoes?", "shoes fell apart"],
+  ["I'm a vegetarian and allergic to nuts.", "What are my dietary restrictions?", "diet is vegetarian"],
+])("%s %s", async (told, question, answer) => {
+  const other = memory.graph(told);
+  await other.remember({ content: told });
+  expect(await other.ask(question)).toMatchObject({ known: true, answer: expect.stringContaining(answer) });
+});
+
 test.each(["What's my name?", "whats my name", "Who am I?", "do you remember my name?", "Tell me my name."])(
   "%s is answered with the words in which it was told",
   async (question) => {

@@ -18,6 +18,10 @@ test.each([
   ["I need to call the plumber on Monday.", "When do I need to call the plumber?", "16 March 2026"],
   ["I need to call the plumber on Monday.", "What do I need to do on Monday?", "call the plumber"],
   ["I take iron tablets three times a week.", "How often do I take iron tablets?", "three times a week"],
+  ["I was charged twice in October.", "How many times was I charged in October?", "Twice"],
+  ["I visited Rome three times.", "How many times did I visit Rome?", "3 times"],
+  ["I have been to Rome several times.", "How often have I been to Rome?", "several times"],
+  ["I go to Rome twice a year. I went to Rome in May.", "How many times did I go to Rome?", "Once"],
   ["I've been vegan since 2020.", "How long have I been vegan?", "About 6 years"],
   ["I've lived in Ghent for six years.", "How long have I lived in Ghent?", "About 6 years"],
 ])("%s %s %s", async (told, question, answer) => {

@@ -5,6 +5,7 @@ import { Hono } from "hono";
 import { mcpHandler } from "../../src/mcp/handler.ts";
 import type { McpProfile } from "../../src/mcp/profiles.ts";
 import type { McpReach } from "../../src/mcp/reach.ts";
+import type { ServerOptions } from "../../src/mcp/servers.ts";
 import { atEndOfFile } from "../cleanups.ts";
 
 export interface HttpServer {
@@ -17,7 +18,7 @@ export interface HttpServer {
 export async function httpServer(
   profile: McpProfile,
   reachOf: (token: string | undefined) => McpReach,
-  options: { readonly graphTools?: boolean; readonly now?: () => number } = {},
+  options: Pick<ServerOptions, "graphTools" | "tools" | "now"> = {},
 ): Promise<HttpServer> {
   const errors: Error[] = [];
   const mcp = mcpHandler({ profile, ...options, onError: (error) => errors.push(error) });

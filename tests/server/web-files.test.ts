@@ -35,6 +35,14 @@ test.each(["/", "/ask", "/memory", "/sign-in", "/entities/Maya%20Chen", "/memory
   },
 );
 
+test("A program that asks for the root without a token is told where the API and its documentation are", async () => {
+  const { status, text } = await get("/", { accept: "*/*" });
+  const { documentation, openapi, api, mcp } = JSON.parse(text);
+  expect([status, api, mcp]).toEqual([200, `${server.url}/v1`, `${server.url}/mcp`]);
+  for (const url of [documentation, openapi]) expect((await fetch(url)).status).toBe(200);
+  expect((await get("/nothing", { accept: "*/*" })).status).toBe(404);
+});
+
 test("Files with a hash in their names are kept for good, and come compressed", async () => {
   const { status, headers, text } = await get("/assets/index-B1c2.js", { "accept-encoding": "gzip" });
   expect([status, text]).toEqual([200, expect.stringContaining("export const text")]);

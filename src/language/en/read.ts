@@ -22,7 +22,8 @@ import { withContact } from "./typing/contact.ts";
  * readSentence("My brother lives in Pune.", []).clauses[0]?.verb // "live"
  */
 export function readSentence(said: string, dates: readonly DateMention[]): ReadSentence {
-  const text = said.replace(OPENING, (opening) => " ".repeat(opening.length));
+  const opened = said.replace(OPENING, blank);
+  const text = opened === said ? said : opened.replace(WHEN_TO_MIND, blank);
   const words = withContact(withSubject(withHaving(withCopula(wordsOf(text, dates)))));
   const clauses = clausesOf(words, text);
   const isAsked = !clauses.some(({ isBelieved }) => isBelieved);
@@ -32,9 +33,16 @@ export function readSentence(said: string, dates: readonly DateMention[]): ReadS
   return { words, clauses, presupposed, ...(fragment === undefined ? {} : { fragment }) };
 }
 
+function blank(left: string): string {
+  return " ".repeat(left.length);
+}
+
+/** "Remember that I'm vegan when you suggest a recipe": when to think of it, not when it is so. */
+const WHEN_TO_MIND = /,? when(?:ever)? (?:you|\p{L}+ing)\b[^.!?]*(?=[.!?]*$)/iu;
+
 /** "I just wanted to say that", "Let me tell you:": what follows is what is said. */
 const OPENING =
-  /^(?:(?:hi|hey|hello|so|ok(?:ay)?|well|oh|and|also|btw|by the way)[,!]? )*(?:I(?:'d| would)? ?(?:just |also )?(?:wanted|want|like|have|should|need|ought|forgot|meant)(?: to)? (?:say|tell you|mention|let you know|add|point out|share|note)|let me (?:tell you|say|mention|add)|you should (?:know|remember)|(?:please |pls )?(?:remember|note|keep in mind)(?= that (?:I|my|our|we|he|she|they|\p{Lu})))(?:,| that\b)? /iu;
+  /^(?:(?:hi|hey|hello|so|ok(?:ay)?|well|oh|and|also|btw|by the way)[,!]? )*(?:I(?:'d| would)? ?(?:just |also )?(?:wanted|want|like|have|should|need|ought|forgot|meant)(?: to)? (?:say|tell you|mention|let you know|add|point out|share|note)|let me (?:tell you|say|mention|add)|you should (?:know|remember)|(?:please |pls )?(?:remember|note|(?:keep|bear) in mind)(?= that (?:I|my|our|we|he|she|they|\p{Lu})))(?:,| that\b)? /iu;
 
 /** "my sister Anna": that there is one is said in questions and conditions, too. */
 function presupposedIn(words: readonly Word[], text: string): readonly NounPhrase[] {

@@ -406,7 +406,7 @@ export function studiesOf(role: NounPhrase): { readonly field?: string } | undef
 }
 
 const TITLE =
-  /^(?:(?:vice |team |tech |senior |junior |assistant |deputy |chief |general |executive |managing |regional |lead |head |staff |principal |attorney |prime )*(?:ceo|cto|cfo|coo|cmo|cpo|vp|pm|gp|mp|sre|dba|president|executive|chair|chairman|chairwoman|chairperson|director|manager|head|lead|leader|officer|minister|senator|governor|mayor|general|secretary|attorney|partner|founder|co-founder|owner|boss|captain|coach|editor|professor|dean|chancellor|treasurer|ambassador|commissioner|sheriff|judge|spokesperson|member|intern|trainee|apprentice|student|freelancer|volunteer))$/iu;
+  /^(?:(?:vice |team |tech |senior |junior |assistant |deputy |lieutenant |chief |general |executive |managing |regional |lead |head |staff |principal |attorney |prime )*(?:ceo|cto|cfo|coo|cmo|cpo|vp|pm|gp|mp|sre|dba|president|executive|chair|chairman|chairwoman|chairperson|director|manager|head|lead|leader|officer|minister|senator|governor|mayor|general|secretary|attorney|partner|founder|co-founder|owner|boss|captain|coach|editor|professor|dean|chancellor|treasurer|ambassador|commissioner|sheriff|judge|spokesperson|member|intern|trainee|apprentice|student|freelancer|volunteer))$/iu;
 
 function lastWord({ text }: NounPhrase): string {
   return text.toLowerCase().split(" ").at(-1) ?? "";

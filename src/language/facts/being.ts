@@ -40,7 +40,8 @@ export class Being {
         ? noun.head
         : "");
     const { dietOf, isStatus, isOfType, isRole, relationOf, singular, speciesOf } = this.#language;
-    const diet = dietOf(word);
+    // "I'm a vegetarian and allergic to nuts"
+    const diet = [word, noun?.head ?? ""].map(dietOf).find((each) => each !== undefined);
     if (diet !== undefined)
       return stated(subject, "state", formerly(clause), { predicate: "DIET", object: { value: diet } });
     // "retired", "a widower"

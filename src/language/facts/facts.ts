@@ -25,6 +25,7 @@ import { kinThroughKin } from "./details/kin-of-kin.ts";
 import { namesTold } from "./details/naming.ts";
 import { withOwnKin } from "./details/own-kin.ts";
 import { plannedAs, withBoundsAhead, withoutAims } from "./details/planned.ts";
+import { besideQuality } from "./details/role.ts";
 import { statusAhead } from "./details/status-ahead.ts";
 import { asTopic, doingsOf } from "./details/topics.ts";
 import { dayOfYear, slotDay, whenOf, wordsFor } from "./details/values.ts";
@@ -202,7 +203,8 @@ export class FactReader {
       : bound === undefined
         ? this.#withoutFrame(clause, subject, words)
         : this.#ofFrame(bound, clause, subject, words);
-    const found = [...meant, ...this.#deeds(clause, subject, words, meant)];
+    const isAs = bound === undefined ? [] : this.#being.read(besideQuality(clause), subject, words);
+    const found = [...meant, ...isAs, ...this.#deeds(clause, subject, words, meant)];
     talkOfFirm(this.#referents, subject, bound, found, this.#language);
     // "My wife and I moved": both did.
     return subjects.flatMap((each) =>
@@ -356,10 +358,9 @@ export class FactReader {
   }
 
   #withoutFrame(clause: Clause, subject: Referent, words: readonly Word[]): Stated[] {
-    if (clause.verb === "be" && !clause.isPassive) {
-      const told = this.#being.read(clause, subject, words);
-      return told.length === 0 ? [] : [...told, ...this.#whereFrom(clause, subject, words)];
-    }
+    const isWho = clause.verb === "be" && !clause.isPassive;
+    const told = isWho ? this.#being.read(clause, subject, words) : [];
+    if (isWho) return told.length === 0 ? [] : [...told, ...this.#whereFrom(clause, subject, words)];
     return clause.verb === "have" ? havingOf(clause, subject, words, this.#language, this.#referents) : [];
   }
 

@@ -14,9 +14,7 @@ export const entity = name.describe("The entity's name or id");
 const time = z.string().min(4).max(40);
 const asOf = time
   .exactOptional()
-  .describe(
-    'When it should be true: "2024", "2024-03", "2024-03-05", "2024-Q3", or "any" for any time. Default: now',
-  );
+  .describe('True then: "2024", "2024-03", "2024-03-05", "2024-Q3", or "any" time. Default: now');
 const period = (words: string) => time.exactOptional().describe(`In place of asOf: ${words}`);
 const from = period("true at some time from this on");
 const to = period("true at some time until the end of this");
@@ -24,7 +22,7 @@ const events = z
   .enum(EVENT_WINDOWS)
   .exactOptional()
   .describe(
-    "Events that had begun by the end of that time, or that happened within it. Default: within a day or longer, else begun",
+    "Events that had begun by then, or happened within that time. Default: within a day or longer, else begun",
   );
 export const knownAt = time
   .exactOptional()
@@ -37,7 +35,7 @@ const sure = {
     .min(1)
     .exactOptional()
     .describe(
-      "Only facts of these kinds: said by a person to be so, stated by who speaks, read out of a text, concluded",
+      "Only facts that a person decided, a speaker stated, or that were read out of a text or concluded",
     ),
 };
 
@@ -46,7 +44,7 @@ export const seen = { asOf, events, knownAt, ...sure };
 export const times = { asOf, from, to, events, knownAt, ...sure };
 export const timeZone = name
   .exactOptional()
-  .describe('In which "yesterday" is meant, an IANA name such as Europe/Berlin. Default: the graph\'s');
+  .describe('Of "yesterday", such as Europe/Berlin. Default: the graph\'s');
 
 export const asker = {
   speaker: name.exactOptional().describe('Who asks, by name: whom "I" and "my" mean'),
@@ -72,14 +70,14 @@ export const predicates = z
   .min(1)
   .max(50)
   .exactOptional()
-  .describe("Only facts of these predicates, such as WORKS_AT. Default: all");
+  .describe("Only facts of these predicates, such as WORKS_AT");
 
 export const types = z
   .array(name)
   .min(1)
   .max(50)
   .exactOptional()
-  .describe("Only entities of these types, such as Person, and facts with one at either end. Default: all");
+  .describe("Only entities of these types, such as Person, and their facts");
 
 /** At most so many. */
 export function limit({ usual, most }: { readonly usual: number; readonly most: number }) {

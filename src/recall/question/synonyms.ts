@@ -131,24 +131,33 @@ gym pool library court field studio;martial karate judo taekwondo kickboxing box
 pottery woodworking crochet embroidery;meditation yoga breathing mindfulness;weapon gun knife sword bow;currency
 dollar euro pound yen;planet mercury venus mars jupiter saturn`;
 
-const SYNONYMS: ReadonlyMap<string, readonly string[]> = synonymTerms(`${EQUIVALENTS};${HYPONYMS}`);
-const EQUIVALENT_WORDS: ReadonlyMap<string, readonly string[]> = synonymTerms(EQUIVALENTS);
-const HYPONYMS_OF: ReadonlyMap<string, readonly string[]> = synonymTerms(HYPONYMS);
+/** Made when they are first asked for: commands that ask nothing need not wait for them. */
+const synonyms = onFirstUse(() => synonymTerms(`${EQUIVALENTS};${HYPONYMS}`));
+const equivalents = onFirstUse(() => synonymTerms(EQUIVALENTS));
+const hyponyms = onFirstUse(() => synonymTerms(HYPONYMS));
 const NONE: readonly string[] = [];
 
 /** The terms that may stand for a term, without itself. */
 export function synonymsOf(term: string): readonly string[] {
-  return SYNONYMS.get(term) ?? NONE;
+  return synonyms().get(term) ?? NONE;
 }
 
 /** Synonyms of a term that name the same thing. */
 export function equivalentsOf(term: string): readonly string[] {
-  return EQUIVALENT_WORDS.get(term) ?? NONE;
+  return equivalents().get(term) ?? NONE;
 }
 
 /** Hyponyms of a term: the kinds of what it names. */
 export function hyponymsOf(term: string): readonly string[] {
-  return HYPONYMS_OF.get(term) ?? NONE;
+  return hyponyms().get(term) ?? NONE;
+}
+
+function onFirstUse<Made>(make: () => Made): () => Made {
+  let made: Made | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
 }
 
 function synonymTerms(table: string): ReadonlyMap<string, readonly string[]> {

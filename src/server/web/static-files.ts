@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { Context, Hono } from "hono";
 import { getMimeType } from "hono/utils/mime";
 import { NotFoundError } from "../../errors.ts";
+import { VERSION } from "../../package-files.ts";
 import type { ServerEnv } from "../env.ts";
 import { APP_POLICY } from "./headers.ts";
 
@@ -45,13 +46,29 @@ export function addWeb(app: Hono<ServerEnv>, root: string): void {
       context.set("route", "/{file}");
       return send(context, file, "public, max-age=3600");
     }
-    if (!wantsPage(context)) return next();
+    if (!wantsPage(context)) return path === "/" ? context.json(whatIsHere(context.req.url)) : next();
     context.set("route", "/{page}");
     const page = await readNamed(root, "index.html");
     return page === undefined
       ? send(context, { name: "index.html", content: Buffer.from(NOT_BUILT) }, "no-store", 503)
       : send(context, page, "no-store");
   });
+}
+
+/** What a program that asks for the root is told: where everything is. */
+function whatIsHere(url: string) {
+  const { origin } = new URL(url);
+  return {
+    name: "Palimpsest",
+    version: VERSION,
+    documentation: `${origin}/docs`,
+    openapi: `${origin}/openapi.json`,
+    api: `${origin}/v1`,
+    mcp: `${origin}/mcp`,
+    health: `${origin}/healthz`,
+    authorization:
+      "Authorization: Bearer TOKEN, with the token that palimpsest start prints, or an API key: palimpsest keys create NAME",
+  };
 }
 
 interface NamedFile {

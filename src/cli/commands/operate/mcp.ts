@@ -2,10 +2,12 @@ import { existsSync } from "node:fs";
 import { isAbsolute } from "node:path";
 import { Option } from "commander";
 import { z } from "zod";
+import { invalid } from "../../../errors.ts";
 import { PROFILES } from "../../../mcp/profiles.ts";
 import { wholeReach } from "../../../mcp/reach.ts";
 import { counted } from "../../../text/counted-noun.ts";
 import { commandOf } from "../../command.ts";
+import { TOOLS_OPTION, toolsFromEnvironment } from "../../environment.ts";
 import { flag, text } from "../../options.ts";
 import { dim, red, yellow } from "../../text.ts";
 
@@ -23,6 +25,7 @@ export const addMcp = commandOf({
       "<file>",
       "memory.jsonl of @modelcontextprotocol/server-memory, read in before anything else and once; with --profile memory what MEMORY_FILE_PATH names",
     ),
+    tools: text("<list>", TOOLS_OPTION),
     graphTools: flag("also tools whose parameters are the types, relations and names that the graph holds"),
   },
   more: (command) => {
@@ -31,11 +34,15 @@ export const addMcp = commandOf({
   },
   examples: [
     "mcp --database ~/.palimpsest --graph user:alice",
+    "mcp --tools memory,facts",
     "mcp --profile memory --import ~/memory.jsonl",
   ],
   act: async ({ session, globals, options }) => {
     const { database, tenant, graph: name } = globals;
     const { profile, import: given, graphTools = false } = options;
+    if (profile === "memory" && options.tools !== undefined)
+      throw invalid("--tools chooses among the tools of --profile palimpsest. Leave one of the two out.");
+    const tools = toolsFromEnvironment(process.env, options.tools);
     const file = given ?? (profile === "memory" ? fileOfOriginal(process.env) : undefined);
     // Takes a quarter of a second, which other commands need not wait for.
     const { serveOverStdio } = await import("../../../mcp/stdio.ts");
@@ -58,6 +65,7 @@ export const addMcp = commandOf({
           reach: { ...wholeReach(graph), canWrite: () => true },
           profile,
           graphTools,
+          tools,
           input: process.stdin,
           output: process.stdout,
           onError: (error) => session.note(red("error"), `: ${error.message}`),

@@ -7,9 +7,14 @@ import { EXAMPLES } from "../../../package-files.ts";
 import { SERVER_DEFAULTS, type ServerOptions } from "../../../server/options.ts";
 import type { RunningServer } from "../../../server/serve.ts";
 import { commandOf } from "../../command.ts";
-import { issuersFromEnvironment, modelFromEnvironment } from "../../environment.ts";
+import {
+  issuersFromEnvironment,
+  modelFromEnvironment,
+  TOOLS_OPTION,
+  toolsFromEnvironment,
+} from "../../environment.ts";
 import { localToken } from "../../local-token.ts";
-import { flag, numberText, texts } from "../../options.ts";
+import { flag, numberText, text, texts } from "../../options.ts";
 import type { Session } from "../../session.ts";
 import { settingsFromEnvironment } from "../../settings-from-environment.ts";
 import { bold, cyan, dim } from "../../text.ts";
@@ -27,6 +32,7 @@ export const addStart = commandOf({
     allowHost: texts("<names...>", "names by which it may be reached beside localhost"),
     allowOrigin: texts("<origins...>", "web pages that may use it, by their origins"),
     graphTools: flag("over MCP also tools whose parameters are what the graphs hold"),
+    mcpTools: text("<list>", TOOLS_OPTION),
     openMetrics: flag("give the metrics without a token"),
     hideSecrets: flag(
       "print no token and no link that signs in, and make no first key: for output that is collected. palimpsest keys create and palimpsest sign-in make them",
@@ -70,6 +76,7 @@ export const addStart = commandOf({
       allowedOrigins: given.allowOrigin ?? [],
       openMetrics: given.openMetrics ?? false,
       graphTools: given.graphTools ?? false,
+      mcpTools: toolsFromEnvironment(process.env, given.mcpTools),
       ...(settings.limits === undefined ? {} : { limits: settings.limits }),
       ...(model?.baseURL === undefined
         ? {}

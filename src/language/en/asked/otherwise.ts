@@ -51,6 +51,7 @@ const SAME_OF_FACTS: readonly (readonly [words: RegExp, plain: string])[] = [
   [/^(?:am|is|are) (.+?) (?:an? )?(?:big |huge )?fans? of (.+)$/iu, "does $1 like $2"],
   [/^what (?:am|is|are) (.+) into$/iu, "what does $1 like"],
   [/^what can (.+) not stand$/iu, "what does $1 dislike"],
+  [/^what (?:is|are) (.+) (?:dietary|food|eating) (?:restriction|requirement|need)s?$/iu, "what is $1 diet"],
   [/^where (am|is|are) (.+) originally from$/iu, "where $1 $2 from"],
   [/^who (am|is|are|was) (.+) seeing$/iu, "who $1 $2 dating"],
   [/^who brought (.+) up$/iu, "who raised $1"],

@@ -278,6 +278,10 @@ export class VerbArguments extends Phrases {
   }
 }
 
+/** "My favourite colour is green now": since when, and not which. */
+const isOfNow = (adverb: string) => /^(?:now|nowadays|currently|still)$/iu.test(adverb);
+const AROUND_NOW = /^(?:now|currently|still) | (?:now|nowadays|currently)$/giu;
+
 /** "My favourite colour is green", "… season is autumn": what it is is no quality or day of it. */
 export function withFavourite(
   found: Arguments,
@@ -290,8 +294,8 @@ export function withFavourite(
     subject?.adjectives.some((adjective) => /^fav/u.test(adjective)) &&
     /^(?:colou?r|season|month|day|time)$/u.test(subject.of === undefined ? subject.head : "time");
   const isOne = found.adjectives.length + found.dates.length > 0 && found.objects.length === 0;
-  if (!isFavourite || !isOne || found.prepositions.length + found.adverbs.length > 0) return found;
-  const text = reader.textOf(end, found.end);
+  if (!isFavourite || !isOne || found.prepositions.length > 0 || !found.adverbs.every(isOfNow)) return found;
+  const text = reader.textOf(end, found.end).replace(AROUND_NOW, "");
   const what = { start: end, end: found.end, text, head: text, isName: false, adjectives: [], others: [] };
   return { ...found, objects: [what], adjectives: [], dates: [] };
 }

@@ -79,7 +79,8 @@ function withOwner(reader: PhraseReader, simple: NounPhrase): NounPhrase {
   let phrase = simple;
   while (reader.classAt(phrase.end) === "genitive") {
     const owned = reader.simple(phrase.end + 1);
-    if (owned === undefined) return phrase;
+    if (owned === undefined)
+      return isWrittenAsSeveral(reader, phrase) ? { ...phrase, end: phrase.end + 1 } : phrase;
     // "St Mary's Primary"
     if (phrase.isName && owned.isName && /^(?:St|Saint)\b/u.test(phrase.text)) {
       const name = reader.textOf(phrase.start, owned.end);
@@ -94,6 +95,11 @@ function withOwner(reader: PhraseReader, simple: NounPhrase): NounPhrase {
         : { ...owned, start: phrase.start, owner: { phrase } };
   }
   return phrase;
+}
+
+/** "Puma's are my favourite shoes": no owner, but the apostrophe of a plural. */
+function isWrittenAsSeveral(reader: PhraseReader, { isName, text, end }: NounPhrase): boolean {
+  return isName && !isFirstName(text) && /^(?:are|were)$/u.test(reader.lowerAt(end + 1));
 }
 
 /** "the girls' team", "a children's hospital": whom it is for. */

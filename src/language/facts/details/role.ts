@@ -26,7 +26,10 @@ export function roleTold(
   if (noun.others.some((other) => !isRole(other))) return [];
   // "the product owner of Meridian" works on it, wherever that is.
   const charge = of?.name !== undefined && isOfThing?.test(titleOf(noun, of)) === true ? of.name : undefined;
-  const value = titleOf(noun, charge === undefined ? of : undefined);
+  const titles = [
+    titleOf(noun, charge === undefined ? of : undefined),
+    ...noun.others.map((other) => titleOf(other, undefined)),
+  ];
   const mode: Mode = noun.adjectives.some(isNew) ? "begin" : "state";
   // "a former barrister": that is over.
   const wasOne = noun.adjectives.some(isFormer);
@@ -35,11 +38,13 @@ export function roleTold(
   const org = at !== undefined && isOfType(at, ["org"]) ? at : isIn;
   const employer = org === undefined ? undefined : objectOf(org, ["org"], words, language, referents);
   const told = wasOne ? { ...clause, isFormer: true } : formerly(clause);
+  // "a teacher and a baker" has one occupation; who was both may have been one after the other.
+  const values = told.isFormer ? titles : [titles.join(" and ")];
   const studies = studiesOf(noun);
   const where = clause.prepositions.find(({ preposition }) => preposition === "in")?.phrase;
   const isNamed = (employer !== undefined && "name" in employer) || studies !== undefined;
   return [
-    ...stated(subject, mode, told, { predicate: "OCCUPATION", object: { value } }),
+    ...values.flatMap((value) => stated(subject, mode, told, { predicate: "OCCUPATION", object: { value } })),
     ...(!isNamed && where !== undefined && isOfType(where, ["city"]) && where.name !== undefined
       ? stated(subject, mode, told, { predicate: "WORKS_IN", object: { name: where.name, type: "Place" } })
       : []),
@@ -61,4 +66,10 @@ export function roleTold(
 /** "I was a barista": that is over, whenever it was. */
 export function formerly(clause: Clause): Clause {
   return clause.isPast && clause.dates.length === 0 ? { ...clause, isFormer: true } : clause;
+}
+
+/** A clause with no more than its noun where it says a quality, too: "I'm a nurse and allergic to nuts". */
+export function besideQuality({ adjectives, objects, verb, ...rest }: Clause): Clause {
+  const isBoth = verb === "be" && adjectives.length > 0 && /^an?$/u.test(objects[0]?.determiner ?? "");
+  return { ...rest, verb, adjectives: [], prepositions: [], objects: isBoth ? objects : [] };
 }
