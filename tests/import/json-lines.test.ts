@@ -99,7 +99,8 @@ test("a line that is too long is reported without being held, and the rest goes 
 
 test("a line of the greatest length is read", async () => {
   const path = await fileOf("chat.jsonl", `${"x".repeat(20)}\n`);
-  for await (const line of readLines(path, 20)) expect(line).toMatchObject({ text: "x".repeat(20), endByte: 21 });
+  for await (const line of readLines(path, 20))
+    expect(line).toMatchObject({ text: "x".repeat(20), endByte: 21 });
 });
 
 test("half a character in the content is replaced, as UTF-8 cannot hold it", async () => {
