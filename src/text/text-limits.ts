@@ -12,9 +12,9 @@ export const LIMITS = {
   extractionItems: 5_000,
   /**
    * Facts, and entities, of an episode that comes over the network or in a file: an embedded database takes a
-   * third of a second for them, in which it serves no other tenant.
+   * second or two for them, in which it serves no other tenant.
    */
-  receivedItems: 200,
+  receivedItems: 1_000,
   /** Values in a piece of JSON that is handed in, and how deep they may be nested. */
   jsonValues: 100_000,
   jsonLevels: 100,

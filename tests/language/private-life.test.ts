@@ -16,7 +16,7 @@ it.each([
   ["I'm Tom's mother.", ["Tom CHILD_OF Nia"]],
   ["I'm mom to Tom and Ana.", ["Nia PARENT_OF Ana", "Nia PARENT_OF Tom"]],
   ["I'm Sara's husband.", ["Sara MARRIED_TO Nia"]],
-  ["My manager is Dana until the end of 2030.", ["Nia REPORTS_TO Dana"]],
+  ["My manager is Dana until 5 May 2030.", ["Nia REPORTS_TO Dana to 2030-05-05/day"]],
   [`I'm 5'9" and my brother Sam is 6'2".`, [`Nia HEIGHT "5'9"`, "Nia SIBLING_OF Sam", `Sam HEIGHT "6'2"`]],
   ["Kids: Ana and Leo.", ["Nia PARENT_OF Ana", "Nia PARENT_OF Leo"]],
   [

@@ -263,16 +263,16 @@ describe("What goes wrong", () => {
   });
 
   const fact = { subject: "A", predicate: "KNOWS", object: "B" };
-  const values = { color: Array.from({ length: 201 }, (_, at) => `shade ${at}`) };
+  const values = { color: Array.from({ length: 1_001 }, (_, at) => `shade ${at}`) };
   test.each([
-    ["facts", { facts: Array(201).fill(fact) }],
-    ["entities", { entities: Array(201).fill({ name: "A" }) }],
+    ["facts", { facts: Array(1_001).fill(fact) }],
+    ["entities", { entities: Array(1_001).fill({ name: "A" }) }],
     ["entities.properties", { entities: [{ name: "A", properties: values }] }],
     ["entities.properties", { entities: [{ name: "A", aliases: values.color }] }],
   ])(
     "More %s than others should wait for are refused, alone, in a list and of a revision",
     async (what, extraction) => {
-      const say = `${what}: there are 201, at most 200 are kept with one episode; hand in several, each with its part`;
+      const say = `${what}: there are 1001, at most 1000 are kept with one episode; hand in several, each with its part`;
       const episode = { content: "Much is told.", extraction };
       for (const [path, body] of [
         ["/v1/episodes", episode],
