@@ -1,7 +1,7 @@
 /** From when on episodes of a slice are to be forgotten: at their own times, or when their graph says so. */
 import { timestamp } from "../db/time.ts";
 import type { EpisodeUid } from "../domain/ids.ts";
-import type { Instant } from "../domain/interval.ts";
+import { DAY, type Instant } from "../domain/interval.ts";
 import type { Writing } from "../graph/write/writing.ts";
 import type { Deduplicated } from "./deduplicate.ts";
 import type { IngestOutcome } from "./outcome.ts";
@@ -29,11 +29,9 @@ export function expiriesOf(items: readonly Deduplicated[], ofGraph: Instant | nu
   return expiries;
 }
 
-const DAY_MS = 86_400_000;
-
 /** When what a graph is told now expires there; `null`: never. */
 export function expiryOf({ keepDays }: Pick<Writing, "keepDays">, now: Instant): Instant | null {
-  return keepDays === null ? null : now + keepDays * DAY_MS;
+  return keepDays === null ? null : now + keepDays * DAY;
 }
 
 /** An outcome with what was changed about its episode. */
