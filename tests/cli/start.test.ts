@@ -1,9 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { afterAll, expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { CLI } from "./run.ts";
 
 let server: ChildProcess | undefined;
-afterAll(() => server?.kill("SIGKILL"));
+afterEach(() => {
+  server?.kill("SIGKILL");
+});
 
 test("A worker tells its metrics, and stops when it is asked to", async () => {
   const worker = spawn(process.execPath, [CLI, "worker", "--metrics-port", "0", "--database", "memory:"], {
