@@ -89,8 +89,8 @@ function* answerAsHeld(
   const isBeyondOneFact = ofGraph?.isBeyondOneFact === true && ofGraph.givesWay !== true;
   const answers = isBeyondOneFact && !isByFrame ? [] : ofFrame;
   const fitting = fittingFacts(answers, asked);
-  const told = [...saidToBe(found.facts, asked), ...befallen(found.facts, asked)];
-  const facts = fitting.length > 0 ? fitting : told;
+  const facts =
+    fitting.length > 0 ? fitting : [...saidToBe(found.facts, asked), ...befallen(found.facts, asked)];
   if (facts.length > 0 && tellWhatIsAsked(facts, asked)) {
     const isBefore = asked.asksBefore || asked.question?.clause.isPast === true;
     const held = preferred(isAhead ? plansFirst(facts) : facts, isBefore);

@@ -90,3 +90,11 @@ export interface Clause {
   /** May it be held for true as it stands? */
   readonly isBelieved: boolean;
 }
+
+/** The phrases of a clause beside its subject: its objects, and what stands behind prepositions. */
+export function argumentPhrases({
+  objects,
+  prepositions,
+}: Pick<Clause, "objects" | "prepositions">): NounPhrase[] {
+  return [...objects, ...prepositions.flatMap(({ phrase }) => phrase ?? [])];
+}

@@ -51,14 +51,14 @@ export function tool<Input extends z.ZodObject, Output extends z.ZodObject>(
   const { name, title, description, scope, annotations, run } = definition;
   // A filter by another name would filter nothing, without a word.
   const input = bounded(definition.input.strict());
-  const output: z.ZodObject = definition.output;
+  const output = brieflyTold(definition.output);
   return {
     name,
     scope,
     addTo: (server, reach, onError) => {
       server.registerTool(
         name,
-        { title, description, inputSchema: input, outputSchema: brieflyTold(output), annotations },
+        { title, description, inputSchema: input, outputSchema: output, annotations },
         (given) => answered(() => run(definition.input.parse(given), reach), reach, onError),
       );
     },

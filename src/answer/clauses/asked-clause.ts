@@ -1,6 +1,6 @@
 /** A question as a clause with a gap, with those whom it is about and the predicates that would fill it. */
 
-import type { Clause, NounPhrase } from "../../language/clause.ts";
+import { argumentPhrases, type Clause, type NounPhrase } from "../../language/clause.ts";
 import { predicatesAsked } from "../../language/frames/asked.ts";
 import type { Language } from "../../language/language.ts";
 import type { Gap } from "../../language/question.ts";
@@ -58,7 +58,7 @@ export function askedClause(
       subject === undefined || subject.pronoun !== undefined || names.size > 0
         ? undefined
         : language.singular(subject.head),
-    known: [...objects, ...prepositions.flatMap(({ phrase }) => phrase ?? [])].flatMap((phrase) =>
+    known: argumentPhrases(clause).flatMap((phrase) =>
       [phrase, ...phrase.others]
         .filter(({ pronoun }) => pronoun === undefined)
         .map(({ head, name }) => name?.toLowerCase() ?? language.singular(head)),

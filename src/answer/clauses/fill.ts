@@ -1,5 +1,5 @@
 /** What of a clause fills the gap of a question. */
-import type { NounPhrase } from "../../language/clause.ts";
+import { argumentPhrases, type NounPhrase } from "../../language/clause.ts";
 import type { Language } from "../../language/language.ts";
 import type { Word } from "../../language/word.ts";
 import type { AskedClause } from "./asked-clause.ts";
@@ -43,11 +43,8 @@ export function fillOf(asked: AskedClause, told: StatedClause, language: Languag
   }
 }
 
-function phrasesOf({ clause: { objects, prepositions } }: StatedClause): NounPhrase[] {
-  return [...objects, ...prepositions.flatMap(({ phrase }) => phrase ?? [])].flatMap((phrase) => [
-    phrase,
-    ...phrase.others,
-  ]);
+function phrasesOf({ clause }: StatedClause): NounPhrase[] {
+  return argumentPhrases(clause).flatMap((phrase) => [phrase, ...phrase.others]);
 }
 
 function dateIn({ clause, sentence }: StatedClause): string | undefined {

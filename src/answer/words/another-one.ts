@@ -2,7 +2,7 @@
  * What keeps a sentence from answering that speaks of the right kind of thing, but of another one: my
  * birthday where my wife's is asked for.
  */
-import type { Clause, NounPhrase } from "../../language/clause.ts";
+import { argumentPhrases, type Clause, type NounPhrase } from "../../language/clause.ts";
 import { terms } from "../../text/terms.ts";
 import type { AnswerQuery } from "./asked.ts";
 import type { SaidSentence } from "./sentence.ts";
@@ -111,11 +111,7 @@ function isIn(term: string, near: readonly ReadonlySet<string>[], { topics }: An
   return near.some((words) => [term, ...related].some((each) => words.has(each)));
 }
 
-function phrasesIn({ subject, objects, prepositions }: Clause): readonly NounPhrase[] {
-  const phrases = [
-    ...(subject === undefined ? [] : [subject]),
-    ...objects,
-    ...prepositions.flatMap(({ phrase }) => phrase ?? []),
-  ];
+function phrasesIn(clause: Clause): readonly NounPhrase[] {
+  const phrases = [...(clause.subject === undefined ? [] : [clause.subject]), ...argumentPhrases(clause)];
   return phrases.flatMap((phrase) => [phrase, ...phrase.others]);
 }

@@ -2,7 +2,7 @@
  * What keeps a sentence that has the question's verb from answering it: it speaks of somebody else, of what
  * is over, or of another thing.
  */
-import type { Clause, NounPhrase } from "../../language/clause.ts";
+import { argumentPhrases, type Clause, type NounPhrase } from "../../language/clause.ts";
 import type { Statement } from "../../language/frames/frame.ts";
 import { statementsOf } from "../../language/frames/match.ts";
 import type { Gap, Question } from "../../language/question.ts";
@@ -111,8 +111,10 @@ function isCommon({ isName, name, pronoun }: NounPhrase): boolean {
 /** "I owe my sister 100 pounds", where it is asked what she owes me. */
 function isReversed(said: Clause, asked: Clause): boolean {
   return (
-    (isOfSelf(said.subject) && objectsOf(asked).some(isOfSelf) && !objectsOf(said).some(isOfSelf)) ||
-    (isOfSelf(asked.subject) && objectsOf(said).some(isOfSelf) && !isOfSelf(said.subject))
+    (isOfSelf(said.subject) &&
+      argumentPhrases(asked).some(isOfSelf) &&
+      !argumentPhrases(said).some(isOfSelf)) ||
+    (isOfSelf(asked.subject) && argumentPhrases(said).some(isOfSelf) && !isOfSelf(said.subject))
   );
 }
 
@@ -311,11 +313,7 @@ export function isToCome({ verb, isPast, isPerfect, isProgressive, isFuture }: C
 }
 
 function thingsOf(clause: Clause): readonly NounPhrase[] {
-  return objectsOf(clause).filter(({ pronoun }) => pronoun === undefined);
-}
-
-function objectsOf({ objects, prepositions }: Clause): readonly NounPhrase[] {
-  return [...objects, ...prepositions.flatMap(({ phrase }) => phrase ?? [])];
+  return argumentPhrases(clause).filter(({ pronoun }) => pronoun === undefined);
 }
 
 function everyTerm({ text, others }: NounPhrase): readonly string[] {

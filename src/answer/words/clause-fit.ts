@@ -2,7 +2,7 @@
  * How a sentence's clauses fit the question's: the same verb, the same one who does it, the same things, and
  * something where the question has its gap.
  */
-import type { Clause, NounPhrase } from "../../language/clause.ts";
+import { argumentPhrases, type Clause, type NounPhrase } from "../../language/clause.ts";
 import { predicatesAsked } from "../../language/frames/asked.ts";
 import { statementsOf } from "../../language/frames/match.ts";
 import type { Language } from "../../language/language.ts";
@@ -95,15 +95,11 @@ export function askedClause(question: Question | undefined, language: Language):
     isOfAsker: FIRST.has(subject?.pronoun ?? ""),
     name: new Set(terms(owned?.owner.text ?? subject?.name ?? "")),
     noun: new Set([...nounTerms, ...related(nounTerms)]),
-    others: phrasesOf(clause)
+    others: argumentPhrases(clause)
       .map(({ text }) => new Set(terms(text)))
       .filter(({ size }) => size > 0),
     adjectives: clause.adjectives,
   };
-}
-
-function phrasesOf({ objects, prepositions }: Clause): NounPhrase[] {
-  return [...objects, ...prepositions.flatMap(({ phrase }) => phrase ?? [])];
 }
 
 function predicateWords({ verb, particle, objects, adjectives, doings, prepositions }: Clause): string[] {
@@ -168,7 +164,9 @@ function shareOfThings(clause: Clause, { others }: AskedClause): number {
   if (others.length === 0) return 0;
   const { subject } = clause;
   const said = new Set(
-    [...(subject === undefined ? [] : [subject]), ...phrasesOf(clause)].flatMap(({ text }) => terms(text)),
+    [...(subject === undefined ? [] : [subject]), ...argumentPhrases(clause)].flatMap(({ text }) =>
+      terms(text),
+    ),
   );
   return others.filter((thing) => [...thing].some((term) => said.has(term))).length / others.length;
 }
@@ -205,7 +203,7 @@ function tellsAll(
     : gap.place === "subject"
       ? clause.subject?.pronoun === undefined
       : subject === 1 || (isDropped && subject === DROPPED);
-  const phrases = phrasesOf(clause);
+  const phrases = argumentPhrases(clause);
   const hasPronoun = phrases.some(({ pronoun }) => pronoun !== undefined && !FIRST.has(pronoun));
   const said = new Set([
     ...phrases.flatMap(({ text }) => terms(text)),
@@ -262,7 +260,7 @@ function isFilled(clause: Clause, { gap, others }: AskedClause): boolean {
         phrase !== undefined &&
         isNew(phrase),
     );
-  return phrasesOf(clause).some(isNew) || clause.adjectives.length > 0;
+  return argumentPhrases(clause).some(isNew) || clause.adjectives.length > 0;
 }
 
 /** `undefined`: somebody else. */

@@ -2,7 +2,7 @@
 import { isDescription } from "../../domain/entity.ts";
 import type { Fact } from "../../domain/fact.ts";
 import { meansNamelessUser } from "../../domain/nameless-user.ts";
-import type { Clause, NounPhrase } from "../../language/clause.ts";
+import { argumentPhrases, type Clause, type NounPhrase } from "../../language/clause.ts";
 import { isParentAlone } from "../../language/facts/phrases.ts";
 import type { Language } from "../../language/language.ts";
 import { synonymsOf } from "../../recall/question/synonyms.ts";
@@ -66,8 +66,7 @@ function isDoneByNamed(
     same.every((clause) => {
       const { subject } = clause;
       if (subject === undefined || !language.isOfType(subject, ["given"])) return false;
-      const others = [...clause.objects, ...clause.prepositions.flatMap(({ phrase }) => phrase ?? [])];
-      return [subject, ...subject.others, ...others].every((one) => !isCalled(one, whom));
+      return [subject, ...subject.others, ...argumentPhrases(clause)].every((one) => !isCalled(one, whom));
     })
   );
 }
@@ -151,7 +150,7 @@ interface AskedEnd {
 function endAsked(asked: AnswerQuery): AskedEnd | undefined {
   const { question, clause, language } = asked;
   if (question === undefined) return undefined;
-  const { subject, objects, prepositions } = question.clause;
+  const { subject } = question.clause;
   const owner = subject?.owner;
   const relation = subject === undefined ? undefined : language.relationOf(subject.head)?.predicate;
   if (owner !== undefined && relation !== undefined && OTHER_END.has(relation)) {
@@ -160,7 +159,7 @@ function endAsked(asked: AnswerQuery): AskedEnd | undefined {
   }
   const predicate = [...(clause?.predicates ?? [])].find((each) => OTHER_END.has(each));
   const isSubject = question.gap.place !== "subject";
-  const [behind] = [...objects, ...prepositions.flatMap(({ phrase }) => phrase ?? [])];
+  const [behind] = argumentPhrases(question.clause);
   const whom = isSubject ? subject : behind;
   return predicate === undefined || whom === undefined
     ? undefined

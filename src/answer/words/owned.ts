@@ -1,5 +1,5 @@
 /** Reads whose the things and persons are that a question names. */
-import type { Clause, NounPhrase } from "../../language/clause.ts";
+import { argumentPhrases, type Clause, type NounPhrase } from "../../language/clause.ts";
 import { isParentAlone } from "../../language/facts/phrases.ts";
 import type { Language } from "../../language/language.ts";
 import type { Question } from "../../language/question.ts";
@@ -11,12 +11,8 @@ interface Owned {
 }
 
 /** The first phrase of a clause that belongs to somebody who is named. */
-export function ownedIn({ subject, objects, prepositions }: Clause): Owned | undefined {
-  const phrases = [
-    ...(subject === undefined ? [] : [subject]),
-    ...objects,
-    ...prepositions.flatMap(({ phrase }) => phrase ?? []),
-  ];
+export function ownedIn(clause: Clause): Owned | undefined {
+  const phrases = [...(clause.subject === undefined ? [] : [clause.subject]), ...argumentPhrases(clause)];
   for (const phrase of phrases) {
     const found = ownedPhrase(phrase);
     if (found !== undefined) return found;
@@ -39,14 +35,10 @@ function ownedPhrase({ head, owner, of }: NounPhrase): Owned | undefined {
  * @example // "When is my wife's birthday?": wife; "Who is my wife?": none
  */
 export function kinIn({ gap, clause }: Question, language: Language): string | undefined {
-  const { subject, objects, prepositions } = clause;
+  const { subject } = clause;
   const isWhoTheyAre =
     gap.place === "predicate" && subject?.owner !== undefined && "pronoun" in subject.owner;
-  const phrases = [
-    ...(subject === undefined || isWhoTheyAre ? [] : [subject]),
-    ...objects,
-    ...prepositions.flatMap(({ phrase }) => phrase ?? []),
-  ];
+  const phrases = [...(subject === undefined || isWhoTheyAre ? [] : [subject]), ...argumentPhrases(clause)];
   return phrases.flatMap((phrase) => kinOf(phrase, language) ?? [])[0];
 }
 

@@ -1,5 +1,5 @@
 /** Yes or no, as far as the sentence that answers decides it. */
-import type { Clause, NounPhrase } from "../../language/clause.ts";
+import { argumentPhrases, type Clause } from "../../language/clause.ts";
 import { isNoLonger } from "../../language/facts/timed.ts";
 import { statementsOf } from "../../language/frames/match.ts";
 import type { Language } from "../../language/language.ts";
@@ -94,8 +94,8 @@ const WISHED: ReadonlySet<string> = new Set(["WANTS", "CONSIDERS"]);
 const MEANT: ReadonlySet<string> = new Set([...WISHED, "PLANS", "LEARNS"]);
 
 /** Terms of what a clause says beside its subject and verb. */
-export function wordsOf({ objects, prepositions, adjectives, doings }: Clause): string[] {
-  const phrases: readonly NounPhrase[] = [...objects, ...prepositions.flatMap(({ phrase }) => phrase ?? [])];
-  const all = phrases.flatMap((phrase) => [phrase, ...phrase.others]);
+export function wordsOf(clause: Clause): string[] {
+  const { adjectives, doings } = clause;
+  const all = argumentPhrases(clause).flatMap((phrase) => [phrase, ...phrase.others]);
   return [...all.map(({ text }) => text), ...adjectives, ...doings.map(({ text }) => text)].flatMap(terms);
 }

@@ -12,6 +12,7 @@ import { isKinOrPet } from "./kinship.ts";
 import { singular } from "./singular.ts";
 import { wordsOf } from "./tagging/tagger.ts";
 import { withContact } from "./typing/contact.ts";
+import { copulaAt, ownAt, saidBefore } from "./typing/unsaid.ts";
 
 /**
  * The words and clauses of a sentence. About 0.1 ms; the first call takes a tenth of a second, for the
@@ -167,19 +168,9 @@ function toldApart(words: readonly Word[]): readonly Word[] {
   return told.length === 0 ? words : [...names, ...told];
 }
 
-/** "is", in the place of another word. */
-function copulaAt(word: Word, text: string): Word {
-  return { ...word, text, lower: text, class: "auxiliary", verb: { lemma: "be", form: "base" } };
-}
-
 /** "New", which stands at the beginning like a name. */
 function asAttribute(word: Word): Word {
   return word.class === "name" || word.class === "noun" ? { ...word, text: word.lower, class: "noun" } : word;
-}
-
-/** "my", which stands nowhere. */
-function ownAt(at: number): Word {
-  return { text: "my", lower: "my", start: at, end: at, class: "possessive" };
 }
 
 /** "Two brothers: Marco and Luca", "I have two brothers: Marco and Luca": who speaks has them. */
@@ -201,16 +192,6 @@ function withHaving(words: readonly Word[]): readonly Word[] {
 
 function isAttribute({ class: kind }: Word): boolean {
   return /^(?:adjective|number)$/u.test(kind);
-}
-
-/** "I'm" or "I have", which stands nowhere. */
-function saidBefore(lemma: "be" | "have", at: number): Word[] {
-  const text = lemma === "be" ? "'m" : "have";
-  const place = { start: at, end: at };
-  return [
-    { text: "I", lower: "i", ...place, class: "pronoun" },
-    { text, lower: text, ...place, class: "auxiliary", verb: { lemma, form: "base" } },
-  ];
 }
 
 /** "Dentist on Tuesday at 3": they have it. */

@@ -203,7 +203,8 @@ export class FactReader {
       : bound === undefined
         ? this.#withoutFrame(clause, subject, words)
         : this.#ofFrame(bound, clause, subject, words);
-    const isAs = bound === undefined ? [] : this.#being.read(besideQuality(clause), subject, words);
+    const noun = bound === undefined ? undefined : besideQuality(clause);
+    const isAs = noun === undefined ? [] : this.#being.read(noun, subject, words);
     const found = [...meant, ...isAs, ...this.#deeds(clause, subject, words, meant)];
     talkOfFirm(this.#referents, subject, bound, found, this.#language);
     // "My wife and I moved": both did.

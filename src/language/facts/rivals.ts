@@ -1,5 +1,5 @@
 /** Persons of whom "he" may be either. */
-import type { Clause } from "../clause.ts";
+import { argumentPhrases, type Clause } from "../clause.ts";
 import type { Gender } from "../language.ts";
 import type { Referent } from "./referent.ts";
 
@@ -29,12 +29,9 @@ export class Rivals {
   }
 
   /** "His dad has him at weekends": the next "he" is either. */
-  #speakOfOther({ subject, objects, prepositions, doings }: Clause, persons: readonly Person[]): void {
-    if (subject?.pronoun !== undefined) return;
-    const phrases = [{ objects, prepositions }, ...doings].flatMap((each) => [
-      ...each.objects,
-      ...each.prepositions.flatMap(({ phrase }) => phrase ?? []),
-    ]);
+  #speakOfOther(clause: Clause, persons: readonly Person[]): void {
+    if (clause.subject?.pronoun !== undefined) return;
+    const phrases = [clause, ...clause.doings].flatMap(argumentPhrases);
     const pronoun = phrases.find((each) => /^(?:him|her)$/u.test(each.pronoun ?? ""))?.pronoun;
     if (pronoun === undefined) return;
     for (const person of persons)

@@ -1,6 +1,6 @@
 /** What a question asks for by its grammar: the facts that would fill its gap. */
 import type { Fact } from "../../domain/fact.ts";
-import type { NounPhrase } from "../../language/clause.ts";
+import { argumentPhrases, type NounPhrase } from "../../language/clause.ts";
 import { predicatesOfAll } from "../../language/frames/asked.ts";
 import type { Language } from "../../language/language.ts";
 import { languageOf } from "../../language/languages.ts";
@@ -45,10 +45,9 @@ function fitting(
   language: Language,
   asks: Intent["asks"],
 ): (fact: Fact) => boolean {
-  const { subject, objects, prepositions } = clause;
-  const arguments_ = [...objects, ...prepositions.flatMap(({ phrase }) => phrase ?? [])];
+  const { subject } = clause;
   const told = [
-    ...arguments_.flatMap((phrase) => [phrase, ...phrase.others].flatMap(termsOf)),
+    ...argumentPhrases(clause).flatMap((phrase) => [phrase, ...phrase.others].flatMap(termsOf)),
     // Where her house is says nothing that is known of her.
     ...(subject?.owner === undefined || language.isOfType(subject, ["person"]) ? [] : terms(subject.head)),
   ];

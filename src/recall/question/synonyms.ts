@@ -2,6 +2,7 @@
  * Words of everyday English that a text may use for a word of a question: others for the same thing, and
  * kinds of it.
  */
+import { lazy } from "../../domain/lazy.ts";
 import { terms } from "../../text/terms.ts";
 
 // Written from general knowledge, not from the texts that recall is measured on. First the word, then what
@@ -132,9 +133,9 @@ pottery woodworking crochet embroidery;meditation yoga breathing mindfulness;wea
 dollar euro pound yen;planet mercury venus mars jupiter saturn`;
 
 /** Made when they are first asked for: commands that ask nothing need not wait for them. */
-const synonyms = onFirstUse(() => synonymTerms(`${EQUIVALENTS};${HYPONYMS}`));
-const equivalents = onFirstUse(() => synonymTerms(EQUIVALENTS));
-const hyponyms = onFirstUse(() => synonymTerms(HYPONYMS));
+const synonyms = lazy(() => synonymTerms(`${EQUIVALENTS};${HYPONYMS}`));
+const equivalents = lazy(() => synonymTerms(EQUIVALENTS));
+const hyponyms = lazy(() => synonymTerms(HYPONYMS));
 const NONE: readonly string[] = [];
 
 /** The terms that may stand for a term, without itself. */
@@ -150,14 +151,6 @@ export function equivalentsOf(term: string): readonly string[] {
 /** Hyponyms of a term: the kinds of what it names. */
 export function hyponymsOf(term: string): readonly string[] {
   return hyponyms().get(term) ?? NONE;
-}
-
-function onFirstUse<Made>(make: () => Made): () => Made {
-  let made: Made | undefined;
-  return () => {
-    made ??= make();
-    return made;
-  };
 }
 
 function synonymTerms(table: string): ReadonlyMap<string, readonly string[]> {

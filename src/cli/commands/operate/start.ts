@@ -100,11 +100,11 @@ export const addStart = commandOf({
         const example = given.example === undefined ? undefined : EXAMPLES[given.example];
         if (example !== undefined)
           await readExample(memory.tenant(globals.tenant).graph(example.graph), example);
+        const isSet = Boolean(process.env.PALIMPSEST_TOKEN);
         const { token: shown, signIn } =
           given.hideSecrets === true
             ? { token: null, signIn: null }
-            : await secretsToPrint(memory.tenant(globals.tenant), server.url, token);
-        const isSet = Boolean(process.env.PALIMPSEST_TOKEN);
+            : await secretsToPrint(memory.tenant(globals.tenant), server.url, isSet ? undefined : token);
         const graph = example?.graph ?? globals.graph;
         if (globals.json)
           session.printJson({ url: server.url, mcp: `${server.url}/mcp`, token: shown, signIn });
@@ -132,16 +132,16 @@ async function readExample(graph: GraphHandle, { file, profile }: (typeof EXAMPL
 }
 
 /**
- * The token with which the server is reached, unless the environment gives it: whoever set it knows it. And a
- * link that signs in.
+ * The token with which the server is reached, and a link that signs in.
+ *
+ * @param token `null`: a key is made for it; `undefined`: whoever set it knows it, and it is not printed
  */
 async function secretsToPrint(
   tenant: Tenant,
   url: string,
-  token: string | null,
+  token: string | null | undefined,
 ): Promise<{ readonly token: string | null; readonly signIn: string }> {
-  const isSet = Boolean(process.env.PALIMPSEST_TOKEN);
-  const shown = isSet ? null : (token ?? (await firstKey(tenant)));
+  const shown = token === undefined ? null : (token ?? (await firstKey(tenant)));
   const { code } = await tenant.sessions.invite();
   return { token: shown, signIn: linkAt(reachedHere(url))(code) };
 }

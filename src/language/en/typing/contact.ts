@@ -1,5 +1,6 @@
 /** The phone number or email by which somebody is reached, in whichever words it is told and asked for. */
 import type { Word } from "../../word.ts";
+import { copulaAt, ownAt } from "./unsaid.ts";
 
 const REACHING =
   /^(?:(?:you|u) can (?:always |also )?|(?:please |just |feel free to )*)(?:reach|call|text|ring|phone|contact|e?mail|message) me (?:at|on|under|via|by) $/u;
@@ -21,13 +22,13 @@ export function withContact(words: readonly Word[]): readonly Word[] {
   if (kind === undefined || first === undefined) return words;
   const said = words.slice(0, at);
   if (REACHING.test(`${said.map(({ lower }) => lower).join(" ")} `))
-    return [...told("my", kind, first), copula(first), ...words.slice(at)];
+    return [ownAt(first.start), ...told(kind, first), copulaAt(first, "is"), ...words.slice(at)];
   const whose = said.findLastIndex(({ class: of }) => /^(?:possessive|genitive)$/u.test(of));
   const named = said.slice(whose + 1, -1).map(({ lower }) => lower);
   const isTold = said.at(-1)?.verb?.lemma === "be" && whose >= 0;
   const [noun] = said.slice(whose + 1);
   if (!isTold || noun === undefined || !NAMED[kind].test(named.join(" "))) return words;
-  return [...said.slice(0, whose + 1), ...told(undefined, kind, noun), ...words.slice(at - 1)];
+  return [...said.slice(0, whose + 1), ...told(kind, noun), ...words.slice(at - 1)];
 }
 
 /** Which kind of contact begins at a word; `undefined`: none. */
@@ -35,23 +36,26 @@ function valueAt(words: readonly Word[], at: number): keyof typeof NAMED | undef
   const text = words[at]?.text ?? "";
   if (/^\S+@\S+\.\S+$/u.test(text)) return "email";
   if (!/^[+(]?\d/u.test(text)) return undefined;
-  const end = words.findIndex((word, place) => place > at && !/^[\d()/-]+$/u.test(word.text));
-  const digits = words.slice(at, end < 0 ? undefined : end).flatMap((word) => word.text.match(/\d/gu) ?? []);
-  return digits.length < MIN_DIGITS ? undefined : "phone number";
+  let digits = digitsIn(text);
+  for (let next = at + 1; digits < MIN_DIGITS; next += 1) {
+    const more = words[next]?.text ?? "";
+    if (!/^[\d()/-]+$/u.test(more)) return undefined;
+    digits += digitsIn(more);
+  }
+  return "phone number";
 }
 
-/** "my phone number", in the place of another word. */
-function told(whose: string | undefined, kind: string, { start, end }: Word): Word[] {
-  const texts = [...(whose === undefined ? [] : [whose]), ...kind.split(" ")];
-  return texts.map((text, at): Word => {
+function digitsIn(text: string): number {
+  return text.replace(/\D/gu, "").length;
+}
+
+/** "phone number", in the place of another word. */
+function told(kind: string, { start, end }: Word): Word[] {
+  return kind.split(" ").map((text, at): Word => {
     // Words that are apart are written so.
     const place = { start: start + 2 * at, end: Math.min(end, start + 2 * at + 1) };
-    return { text, lower: text, ...place, class: text === whose ? "possessive" : "noun" };
+    return { text, lower: text, ...place, class: "noun" };
   });
-}
-
-function copula({ start, end }: Word): Word {
-  return { text: "is", lower: "is", start, end, class: "auxiliary", verb: { lemma: "be", form: "s" } };
 }
 
 const ASKED =

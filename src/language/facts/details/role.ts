@@ -68,8 +68,12 @@ export function formerly(clause: Clause): Clause {
   return clause.isPast && clause.dates.length === 0 ? { ...clause, isFormer: true } : clause;
 }
 
-/** A clause with no more than its noun where it says a quality, too: "I'm a nurse and allergic to nuts". */
-export function besideQuality({ adjectives, objects, verb, ...rest }: Clause): Clause {
+/**
+ * A clause with no more than its noun where it says a quality, too: "I'm a nurse and allergic to nuts".
+ * `undefined`: it does not.
+ */
+export function besideQuality(clause: Clause): Clause | undefined {
+  const { adjectives, objects, verb } = clause;
   const isBoth = verb === "be" && adjectives.length > 0 && /^an?$/u.test(objects[0]?.determiner ?? "");
-  return { ...rest, verb, adjectives: [], prepositions: [], objects: isBoth ? objects : [] };
+  return isBoth ? { ...clause, adjectives: [], prepositions: [] } : undefined;
 }
