@@ -231,6 +231,16 @@ const EXAMPLES: readonly (readonly Step[])[] = [
     { kind: "undo", which: 1 },
     { kind: "undo", which: 0 },
   ],
+  // A marriage of two, in which one that came later is one with somebody who came first.
+  [
+    say({
+      facts: [
+        { subject: "Ada", predicate: "VISITED", object: "Ben" },
+        { subject: "Ada King", predicate: "MARRIED_TO", object: "Ben" },
+      ],
+    }),
+    { kind: "merge", one: "Ada King", other: "Ada" },
+  ],
 ];
 
 /** One of a list, whatever the number. */

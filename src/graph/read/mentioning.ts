@@ -23,13 +23,13 @@ export function episodesMentioning({ tenant, graph, id }: EntityPlace, knownAt: 
   const own = membersOf({ tenant, graph, id }, knownAt);
   // Of each member by itself (`OFFSET 0`): joined, all rows of the graph are read for each entity. Claims
   // stand with what their entities are one with now, `holder`, which the index takes as a column only:
-  // `coalesce` is not leakproof.
+  // `coalesce` is not leakproof. On which side an entity is named a merge may have turned.
   const claims = (side: "subject" | "object") => sql`
     SELECT said.episode_id
     FROM (SELECT own.id, coalesce(x.merged_into, x.id) AS holder FROM ${own} own JOIN entity x ON ${inGraph("x")} AND x.id = own.id OFFSET 0) own
     CROSS JOIN LATERAL (SELECT c.episode_id FROM claim c
       WHERE ${inGraph("c")} AND ${sql([`c.${side}_id`])} = own.holder
-        AND ${sql([`coalesce(c.named_${side}_id, c.${side}_id)`])} = own.id AND ${isSaid(knownAt)} OFFSET 0) said`;
+        AND own.id IN (coalesce(c.named_subject_id, c.subject_id), coalesce(c.named_object_id, c.object_id)) AND ${isSaid(knownAt)} OFFSET 0) said`;
   return sql`(
     SELECT named.episode_id FROM ${own} own
     CROSS JOIN LATERAL (SELECT m.episode_id FROM mention m JOIN episode n ON ${inGraph("n")} AND n.id = m.episode_id
