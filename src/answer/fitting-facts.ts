@@ -3,6 +3,7 @@ import type { Fact } from "../domain/fact.ts";
 import { isUnnamed, meansNamelessUser } from "../domain/nameless-user.ts";
 import type { AnswerGap } from "../language/answering.ts";
 import type { NounPhrase } from "../language/clause.ts";
+import type { Language } from "../language/language.ts";
 import { PLANS } from "../recall/question/plans.ts";
 import { synonymsOf } from "../recall/question/synonyms.ts";
 import { terms } from "../text/terms.ts";
@@ -202,8 +203,15 @@ function tellsKind(fact: Fact, ends: readonly End[], asked: AnswerQuery, noun: s
     ({ name, type }) =>
       // A company is an organization, a dog a pet.
       (saysType && type !== undefined && language.isA(noun, type.toLowerCase())) ||
-      [name, ...name.split(" ")].some((word) => language.isA(language.singular(word.toLowerCase()), noun)),
+      isOfKind(name, noun, language) ||
+      isOfKind(name, question?.gap.noun, language),
   );
+}
+
+/** By the words as they are, too: "macos" is no plural. */
+function isOfKind(name: string, noun: string | undefined, { isA, singular }: Language): boolean {
+  const words = [name, ...name.split(" ")].map((word) => word.toLowerCase());
+  return noun !== undefined && words.some((word) => isA(word, noun) || isA(singular(word), noun));
 }
 
 /** "What are my kids called?": by their parents' facts, in which they are daughters and sons. */
@@ -222,7 +230,7 @@ const MAX_MISSING = 0.5;
  * says nothing, though it is of the right kind.
  */
 export function tellWhatIsAsked(facts: readonly Fact[], asked: AnswerQuery): boolean {
-  const { topics, gap, nounTerms } = asked;
+  const { topics, gap, nounTerms, question, language } = asked;
   const told = new Set(
     facts.flatMap(({ text, predicate, properties, sources }) =>
       terms(
@@ -236,6 +244,10 @@ export function tellWhatIsAsked(facts: readonly Fact[], asked: AnswerQuery): boo
     ),
   );
   for (const term of facts.some((fact) => isOfKin(fact, asked)) ? nounTerms : []) told.add(term);
+  // "Which package manager do I use?" is answered by pnpm.
+  const kind = question?.gap.noun;
+  if (facts.some((fact) => endsOf(fact, asked).some(({ name }) => isOfKind(name, kind, language))))
+    for (const term of terms(kind ?? "")) told.add(term);
   const weightOf = (some: typeof topics) => some.reduce((sum, { weight }) => sum + weight, 0);
   const missing = topics.filter(
     ({ term, related }) => !told.has(term) && ![...related].some((each) => told.has(each)),

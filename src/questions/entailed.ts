@@ -1,6 +1,6 @@
 /**
- * What follows from a fact that is held: from a diet what is not eaten, from a birthday an age. Nothing is
- * stored for it.
+ * What follows from a fact that is held: from a diet or an allergy what is not eaten, from a birthday an age.
+ * Nothing is stored for it.
  */
 import { factLines } from "../answer/fact-lines.ts";
 import type { Transaction } from "../db/database.ts";
@@ -10,8 +10,15 @@ import type { Fact } from "../domain/fact.ts";
 import type { Instant } from "../domain/interval.ts";
 import type { Ontology } from "../domain/ontology.ts";
 import { readFacts } from "../graph/read/read-facts.ts";
-import { SELF } from "../language/en/asked/relational-words.ts";
-import { type AskedEntailed, ageInWords, refusalOf, statusBy, WAS } from "../language/en/entailed.ts";
+import { OUR, SELF } from "../language/en/asked/relational-words.ts";
+import {
+  type AskedEntailed,
+  ageInWords,
+  refusalByAllergy,
+  refusalOf,
+  statusBy,
+  WAS,
+} from "../language/en/entailed.ts";
 import { terms } from "../text/terms.ts";
 import { knownBy, type RelationalAnswer } from "./answer-rows.ts";
 import { readKnownWords } from "./known-words.ts";
@@ -34,7 +41,7 @@ export async function answerEntailed(
 ): Promise<RelationalAnswer | undefined> {
   const defined = ontology.predicates.map(({ name }) => name);
   const predicates = PREDICATES[asked.kind].filter((each) => defined.includes(each));
-  const name = SELF.has(asked.who.toLowerCase()) ? asker : asked.who;
+  const name = [SELF, OUR].some((own) => own.has(asked.who.toLowerCase())) ? asker : asked.who;
   if (name === undefined || predicates.length === 0) return undefined;
   const known = await readKnownWords(transaction, where, ontology, words, [name]);
   const [only, ...others] = known.entities.get(normalizeName(name)) ?? [];
@@ -58,7 +65,7 @@ export async function answerEntailed(
 const MAX_READ = 20;
 
 const PREDICATES: { readonly [Kind in AskedEntailed["kind"]]: readonly string[] } = {
-  diet: ["DIET", "EATS"],
+  diet: ["DIET", "ALLERGIC_TO", "EATS"],
   age: ["BIRTHDAY", "AGE"],
   status: ["STATUS", "MARRIED_TO", "ENGAGED_TO"],
 };
@@ -74,7 +81,9 @@ function answersItself({ predicate, value, object }: Fact, asked: AskedEntailed)
 function entailedBy(fact: Fact, asked: AskedEntailed, now: Instant): string | undefined {
   switch (asked.kind) {
     case "diet":
-      return refusalOf(String(fact.value), asked.food);
+      return fact.predicate === "ALLERGIC_TO"
+        ? refusalByAllergy(fact.object?.name ?? String(fact.value), asked.food)
+        : refusalOf(String(fact.value), asked.food);
     case "status":
       return isOfThen(fact) ? undefined : statusBy(String(fact.value), asked.status);
     case "age":

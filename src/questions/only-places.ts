@@ -15,11 +15,14 @@ export function onlyPlaces(rows: MatchResult["rows"], target: string): MatchResu
   return rows.filter((row) => {
     const node = row[target];
     if (typeof node !== "object" || node === null || !("name" in node)) return true;
-    if ("type" in node && (node.type === "Person" || (node.type === "Thing" && !isPlacing(row))))
-      return false;
+    if ("type" in node && (node.type === "Person" || (isThing(node.type) && !isPlacing(row)))) return false;
     const name = singular(String(node.name).toLowerCase());
     return ![name, name.split(" ").at(-1) ?? name].some((word) => NO_PLACES.some((kind) => isA(word, kind)));
   });
+}
+
+function isThing(type: unknown): boolean {
+  return type === "Thing" || type === "Product";
 }
 
 /** Does the name of its relation say that something is in, at or from it? Crime novels are only read. */

@@ -1,6 +1,7 @@
 /** The words that ask: "who", "in which city", "how many siblings". */
 import type { GapKind } from "../question.ts";
 import type { Word } from "../word.ts";
+import { isA } from "./kinds/kinds.ts";
 import { verbFormOf } from "./verb-forms.ts";
 
 export interface Asking {
@@ -106,9 +107,20 @@ function afterHow(words: readonly Word[], at: number, rest: Omit<Asking, "kind" 
     : { ...counted, kind };
 }
 
+/** Where a kind of things of several words ends: "operating system", "package manager". */
+function compoundAt(words: readonly Word[], place: number): number | undefined {
+  const said = words.slice(place, place + MAX_COMPOUND).map(({ lower }) => lower);
+  const length =
+    said.findLastIndex((_, at) => at > 0 && isA(said.slice(0, at + 1).join(" "), "technology")) + 1;
+  return length === 0 ? undefined : place + length;
+}
+
+const MAX_COMPOUND = 3;
+
 /** "Which movies", "What kind of car", "Whose dog", "How many siblings". */
 function withNoun(words: readonly Word[], place: number, asking: Asking): Asking {
-  let end = place;
+  const compound = compoundAt(words, place);
+  let end = compound ?? place;
   while (OF_NOUN.test(words[end]?.class ?? "") || (words[end]?.lower === "of" && end > place)) end += 1;
   // Behind the noun a verb must come.
   let verb: Word | undefined;
@@ -130,7 +142,8 @@ function withNoun(words: readonly Word[], place: number, asking: Asking): Asking
     .join(" ")
     .replaceAll(" '", "'");
   const noun = text.replace(/^(?:kind|sort|type|brand|make|breed|piece)s? of (?:an? )?/u, "");
-  const kind = asking.isOwner ? asking.kind : (kindOfNoun(noun.split(" ").at(-1) ?? "") ?? asking.kind);
+  const isOfKind = !asking.isOwner && compound !== end;
+  const kind = (isOfKind ? kindOfNoun(noun.split(" ").at(-1) ?? "") : undefined) ?? asking.kind;
   return {
     ...asking,
     kind,

@@ -59,6 +59,15 @@ export function refusalOf(diet: string, food: string): string | undefined {
   return kinds.some((kind) => noun === kind || isA(noun, kind)) ? "No." : undefined;
 }
 
+/** Kinds of food that hold what somebody may not have. */
+const HOLDING: { readonly [allergen: string]: string } = { lactose: "dairy", milk: "dairy" };
+
+/** "No.", if a food is what somebody is allergic to. */
+export function refusalByAllergy(allergen: string, food: string): string | undefined {
+  const [noun, harm] = [singular(food), singular(allergen.toLowerCase())];
+  return [harm, HOLDING[harm] ?? harm].some((kind) => noun === kind || isA(noun, kind)) ? "No." : undefined;
+}
+
 /** @example ageInWords([28, 29]) // "28 or 29 years old." */
 export function ageInWords(ages: readonly number[]): string {
   return `${ages.join(" or ")} years old.`;

@@ -12,7 +12,7 @@ import { isKinOrPet } from "./kinship.ts";
 import { singular } from "./singular.ts";
 import { wordsOf } from "./tagging/tagger.ts";
 import { withContact } from "./typing/contact.ts";
-import { copulaAt, ownAt, saidBefore } from "./typing/unsaid.ts";
+import { copulaAt, ownAt, saidBefore, withWho } from "./typing/unsaid.ts";
 
 /**
  * The words and clauses of a sentence. About 0.1 ms; the first call takes a tenth of a second, for the
@@ -25,7 +25,7 @@ import { copulaAt, ownAt, saidBefore } from "./typing/unsaid.ts";
 export function readSentence(said: string, dates: readonly DateMention[]): ReadSentence {
   const opened = said.replace(OPENING, blank);
   const text = opened === said ? said : opened.replace(WHEN_TO_MIND, blank);
-  const words = withContact(withSubject(withHaving(withCopula(wordsOf(text, dates)))));
+  const words = withContact(withSubject(withHaving(withWho(withCopula(wordsOf(text, dates))))));
   const clauses = clausesOf(words, text);
   const isAsked = !clauses.some(({ isBelieved }) => isBelieved);
   const fragment =

@@ -8,10 +8,10 @@ import { addressTold } from "./details/address.ts";
 import { isNoAge } from "./details/age.ts";
 import { isNameOnly } from "./details/naming.ts";
 import { isOfBreed, petOf } from "./details/pets.ts";
-import { formerly, roleTold } from "./details/role.ts";
+import { roleTold } from "./details/role.ts";
 import { isKinOfNamed, withoutWord } from "./details/to-others.ts";
 import type { Named } from "./findings.ts";
-import { relationWord, spanOf } from "./phrases.ts";
+import { relationWord, spanOf, wholeOf } from "./phrases.ts";
 import type { Referent } from "./referent.ts";
 import type { Referents } from "./referents.ts";
 import { type Stated, stated } from "./stated.ts";
@@ -29,7 +29,7 @@ export class Being {
     this.#referents = referents;
   }
 
-  /** "X is a nurse at Y", "Anna is my sister", "he's 34", "I'm vegan", "my car is an old Volvo". */
+  /** "X is a nurse at Y", "Anna is my sister", "he's 34", "my car is an old Volvo". */
   read(clause: Clause, subject: Referent, words: readonly Word[]): Stated[] {
     const isNoMore = clause.isNegated && isNoLonger(clause);
     if ((clause.isNegated && !isNoMore) || (clause.modal !== undefined && !clause.isFuture)) return [];
@@ -40,10 +40,6 @@ export class Being {
         ? noun.head
         : "");
     const { dietOf, isStatus, isOfType, isRole, relationOf, singular, speciesOf } = this.#language;
-    // "I'm a vegetarian and allergic to nuts"
-    const diet = [word, noun?.head ?? ""].map(dietOf).find((each) => each !== undefined);
-    if (diet !== undefined)
-      return stated(subject, "state", formerly(clause), { predicate: "DIET", object: { value: diet } });
     // "retired", "a widower"
     const status = [word.toLowerCase(), noun?.text ?? ""].find(isStatus);
     if (status !== undefined && isAlive(subject))
@@ -52,12 +48,11 @@ export class Being {
         ...stated(subject, "state", clause, { predicate: "STATUS", object: { value: status } }),
       ];
     if (noun === undefined || /^(?:no|such|every|any)$/u.test(noun.determiner ?? "")) return [];
+    if (dietOf(noun.head) !== undefined) return [];
     if (isNoMore)
       return subject.kind === "person" && noun.owner === undefined && isRole(noun)
         ? this.#role(noun, clause, subject, words)
         : [];
-    const favourite = this.#favourite(noun, clause, words);
-    if (favourite !== undefined) return favourite;
     if (isAlive(subject) && isOfType(noun, ["age"]) && noun.determiner === undefined)
       return noun.others.some((other) => isOfType(other, ["age"]))
         ? stated(subject, "state", clause, {
@@ -224,19 +219,6 @@ export class Being {
       : [];
   }
 
-  /** "Nike are my favourite shoes" is said the other way round as well. */
-  #favourite(noun: NounPhrase, clause: Clause, words: readonly Word[]): Stated[] | undefined {
-    const { subject: phrase } = clause;
-    if (noun.owner === undefined || !this.#language.isOfType(noun, ["favourite"])) return undefined;
-    const owner = this.#referents.ownerOf(noun, words);
-    if (owner === undefined || phrase?.isName !== true || phrase.others.length > 0) return [];
-    return stated(owner, "state", clause, {
-      predicate: "LIKES",
-      object: { name: wholeOf(phrase) },
-      properties: { favourite: noun.head },
-    });
-  }
-
   #kin(
     noun: NounPhrase,
     { predicate, relation }: Relation,
@@ -321,6 +303,8 @@ export class Being {
     const named = { name: name.name, type: "Person", span: spanOf(name, words) };
     if (isA(phrase.head, "naming")) return this.#nameTold(whose, named);
     if (isKnownPlace(name.name) || isA(name.name.toLowerCase(), "demonym")) return undefined;
+    // "My editor is Zed"
+    if (isA(phrase.head, "tech role") && isA(name.name.toLowerCase(), "technology")) return undefined;
     const relation = relationIn(phrase, relationOf);
     if (!isNameOnly(name)) return undefined;
     // "Our CTO is Marta", "my dentist is Bob"
@@ -401,9 +385,4 @@ function isOneOfAKind({ determiner, name, owner, of }: NounPhrase): boolean {
 
 function isAlive({ kind }: Referent): boolean {
   return kind === "person" || kind === "pet";
-}
-
-/** "three months", "Mr Peters", "240k" */
-function wholeOf({ text, name, isName }: NounPhrase): string {
-  return (name === undefined || isName || text.includes(name) ? text : `${text} ${name}`).replace(/\.$/u, "");
 }

@@ -27,6 +27,7 @@ import { withOwnKin } from "./details/own-kin.ts";
 import { plannedAs, withBoundsAhead, withoutAims } from "./details/planned.ts";
 import { besideQuality } from "./details/role.ts";
 import { statusAhead } from "./details/status-ahead.ts";
+import { dietTold, favouriteTold } from "./details/tastes.ts";
 import { asTopic, doingsOf } from "./details/topics.ts";
 import { dayOfYear, slotDay, whenOf, wordsFor } from "./details/values.ts";
 import { inverted, withAntecedents } from "./ellipsis.ts";
@@ -168,10 +169,10 @@ export class FactReader {
 
   #stated(said: Clause, words: readonly Word[]): Stated[] {
     const clause = ofOurFirm(inverted(said, this.#language), this.#referents);
+    const isTold = clause.verb === "be" && !clause.isNegated && clause.modal === undefined && !clause.isPast;
     const named =
-      clause.verb === "be" && !clause.isNegated && clause.modal === undefined && !clause.isPast
-        ? this.#being.named(clause, clause.objects[0], words)
-        : undefined;
+      (isTold ? this.#being.named(clause, clause.objects[0], words) : undefined) ??
+      favouriteTold(clause, words, this.#language, this.#referents);
     if (named !== undefined) return named;
     const subject =
       clause.subject === undefined
@@ -204,7 +205,8 @@ export class FactReader {
         ? this.#withoutFrame(clause, subject, words)
         : this.#ofFrame(bound, clause, subject, words);
     const noun = bound === undefined ? undefined : besideQuality(clause);
-    const isAs = noun === undefined ? [] : this.#being.read(noun, subject, words);
+    const diet = dietTold(clause, subject, this.#language);
+    const isAs = noun === undefined ? diet : [...diet, ...this.#being.read(noun, subject, words)];
     const found = [...meant, ...isAs, ...this.#deeds(clause, subject, words, meant)];
     talkOfFirm(this.#referents, subject, bound, found, this.#language);
     // "My wife and I moved": both did.

@@ -76,3 +76,8 @@ export function kindOfName(
   if (isOfType(phrase, ["weekday"]) || isKnownPlace(name) || /[\d+#]|\.\p{L}/u.test(name)) return "thing";
   return isFirm || isOfType(phrase, ["organizationName"]) ? "group" : "person";
 }
+
+/** "three months", "Mr Peters", "240k" */
+export function wholeOf({ text, name, isName }: NounPhrase): string {
+  return (name === undefined || isName || text.includes(name) ? text : `${text} ${name}`).replace(/\.$/u, "");
+}

@@ -2,6 +2,7 @@
 export const PARTNER = `
 marry|wed o=person in|at=place? > MARRIED_TO o begin // I married Elena in 2015
 remarry > STATUS 'remarried' begin // My father remarried
+remarry past o=person in|at=place? > MARRIED_TO o begin // My father remarried Linda
 elope with=person > MARRIED_TO with begin // Cleo eloped with Bruno
 be a=married to=person > MARRIED_TO to state // She's married to Karim
 marry passive to=person > MARRIED_TO to begin // Lou got married to Kim

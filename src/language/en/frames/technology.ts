@@ -1,7 +1,7 @@
 /** Technology that somebody, a team or a product uses; software and its delivery. */
 export const TECHNOLOGY = `
 use|employ o=tech for|in|at|on|as=any? > USES o state // Our team uses Linear
-use o=software for=any? > USES o state // We use a ticketing tool
+use o=software|device for=any? > USES o state // We use a ticketing tool
 work with=technology for|on=any? > USES with state // I work with Kubernetes
 code|program|develop|write in=tech|language > USES in state // I code in Elixir
 run on=tech > USES on state // The site runs on Django
@@ -17,6 +17,7 @@ require habit o=tech > DEPENDS_ON o state // The plugin requires Python 3
 integrate|sync|interface with=tech > INTEGRATES_WITH with state // Our shop integrates with Klarna
 support present o=technology > SUPPORTS o state // The player supports Bluetooth
 switch|migrate|convert|transition|change|upgrade past from=tech to=tech > USES to begin ; USES from end // We switched from Slack to Teams
+switch|change past from=technology|device to=device > USES to begin ; USES from end // I switched from Android to iPhone
 move past from=technology to=tech > USES to begin ; USES from end // We moved from Jenkins to GitLab
 switch|migrate|convert|transition past to=tech > USES to begin // We switched to Figma
 migrate|move past +away from=tech to=tech? > USES from end ; USES to begin // They moved away from Jenkins

@@ -8,6 +8,7 @@ import { mayBeParticiple, SAME_IN_PAST } from "../verb-forms.ts";
 import { appositionsOf } from "./appositions.ts";
 import { type Arguments, VerbArguments, withFavourite } from "./arguments.ts";
 import { asThing, withFirm } from "./firm-joined.ts";
+import { contrasted, gapped } from "./gapped.ts";
 import { isHabitTold } from "./habitual.ts";
 import { isBefore, type Lead, leadAt, NO_LEAD, withDatesBetween } from "./lead.ts";
 import { apart } from "./mixed-lists.ts";
@@ -92,7 +93,7 @@ class ClauseReader extends VerbArguments {
     const relative = this.#relativeOf(at);
     const group = verbGroupAt(this.words, relative?.verb ?? subject?.end ?? at);
     if (group === undefined)
-      return this.#gapped(place) ?? this.#contact(at) ?? Math.max(place + 1, subject?.end ?? at);
+      return this.#withoutVerb(place) ?? this.#contact(at) ?? Math.max(place + 1, subject?.end ?? at);
     if (relative !== undefined) {
       // "My brother in Perth, who is a vet": it says nothing of where he is one.
       const alone = { ...lead, prepositions: [] };
@@ -138,41 +139,12 @@ class ClauseReader extends VerbArguments {
     return this.#add(group, shared, isDropped, group.start, lead, link);
   }
 
-  /** "My parents live in Pune, my brother in Dubai": the verb of the clause before. Returns where it ends. */
-  #gapped(place: number): number | undefined {
+  /** A clause that takes its verb from the one before. Returns where it ends. */
+  #withoutVerb(place: number): number | undefined {
     const last = this.#clauses.at(-1);
-    const subject = last === undefined ? undefined : this.one(place);
-    if (last?.subject === undefined || subject === undefined || last.isNegated) return undefined;
-    const isApart = this.#isApart(last.end, place);
-    const next = this.prepositional(subject.end);
-    if (!isApart || next?.phrase === undefined || !this.#isEnd(next.end)) return undefined;
-    const isSame = last.prepositions.some(({ preposition }) => preposition === next.preposition);
-    if (!isSame || subject.pronoun !== undefined || last.subject.pronoun === "it") return undefined;
-    this.#clauses.push({
-      ...last,
-      start: subject.start,
-      end: next.end,
-      subject,
-      objects: [],
-      prepositions: [next],
-      dates: [],
-      link: "and",
-    });
-    return next.end;
-  }
-
-  /** Stands nothing between them but a comma or "and"? */
-  #isApart(end: number, start: number): boolean {
-    return (
-      start > end &&
-      this.words
-        .slice(end, start)
-        .every(({ class: kind, lower }) => kind === "comma" || /^(?:and|but|while)$/u.test(lower))
-    );
-  }
-
-  #isEnd(place: number): boolean {
-    return /^(?:stop|comma|conjunction|interjection)$/u.test(this.classAt(place));
+    const found = last && (contrasted(this, last, place) ?? gapped(this, last, place));
+    if (found !== undefined) this.#clauses.push(found);
+    return found?.end;
   }
 
   /** "…, who lives in Bonn": of whom the last phrase spoke. */

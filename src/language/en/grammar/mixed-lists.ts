@@ -1,12 +1,13 @@
 /** What one clause says of two kinds: "I have three kids and a parrot", "I live in a flat in Ghent". */
 import type { Clause, NounPhrase } from "../../clause.ts";
 import { isKinOrPet, relationOf } from "../kinship.ts";
+import { DIETS } from "../nouns.ts";
 import { singular } from "../singular.ts";
 import { isOfType } from "../types.ts";
 
 /** A clause as several that each say something of their own, of a list or of what leaves its verb out. */
 export function apart<Each extends Omit<Clause, "isBelieved">>(clause: Each): readonly Each[] {
-  return apartByKind(clause).flatMap(apartByPlace).flatMap(apartByGap);
+  return apartByKind(clause).flatMap(apartByPlace).flatMap(apartByGap).flatMap(apartByDiet);
 }
 
 /** The clause once for those of each kind that somebody has: kin, pets and the rest. */
@@ -47,6 +48,19 @@ function apartByGap<Each extends Omit<Clause, "isBelieved">>(clause: Each): read
   return [
     { ...clause, objects: [{ ...first, others: first.others.slice(0, -1) }], end: subject.start - 1 },
     { ...clause, subject, objects: [second], start: subject.start },
+  ];
+}
+
+/** "I'm allergic to nuts and vegetarian": nobody is allergic to that. */
+function apartByDiet<Each extends Omit<Clause, "isBelieved">>(clause: Each): readonly Each[] {
+  const last = clause.prepositions.at(-1);
+  const diet = last?.phrase?.others.at(-1);
+  if (clause.verb !== "be" || last?.phrase === undefined || diet === undefined || !DIETS.has(diet.head))
+    return [clause];
+  const phrase = { ...last.phrase, others: last.phrase.others.slice(0, -1) };
+  return [
+    { ...clause, prepositions: [...clause.prepositions.slice(0, -1), { ...last, phrase }] },
+    { ...clause, adjectives: [diet.head], objects: [], prepositions: [] },
   ];
 }
 

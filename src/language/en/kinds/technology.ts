@@ -10,7 +10,7 @@ framework<technology: react angular vue svelte next.js nuxt remix astro ember ba
   node node.js deno bun express fastify nestjs hono django flask fastapi rails ruby_on_rails sinatra laravel
   symfony spring spring_boot quarkus micronaut phoenix asp.net .net blazor flutter react_native ionic electron
   tauri xamarin tailwind bootstrap three.js d3 qt gtk unity unreal godot webpack vite rollup esbuild babel
-  storybook jest vitest mocha cypress playwright selenium pytest junit
+  turbopack parcel turborepo nx lerna storybook jest vitest mocha cypress playwright selenium pytest junit
 data_store<technology: postgres postgresql mysql mariadb sqlite sql_server oracle_database mongodb couchdb
   cassandra scylladb dynamodb firestore firebase supabase planetscale neon cockroachdb redis valkey memcached
   elasticsearch opensearch solr meilisearch typesense algolia neo4j memgraph clickhouse snowflake bigquery
@@ -28,7 +28,7 @@ tool<technology: git github gitlab bitbucket subversion mercurial jira linear as
   libreoffice figma sketch adobe_xd invision miro photoshop illustrator indesign lightroom premiere
   after_effects final_cut davinci_resolve blender maya cinema_4d autocad solidworks fusion_360 revit rhino
   sketchup logic_pro ableton fl_studio pro_tools garageband audacity obs canva affinity gimp inkscape
-editor<technology: vs_code vscode visual_studio intellij pycharm webstorm eclipse netbeans xcode
+editor<technology: ide code_editor vs_code vscode visual_studio intellij pycharm webstorm eclipse netbeans xcode
   android_studio vim neovim emacs sublime sublime_text atom zed cursor jupyter rstudio
 business_software<technology: salesforce hubspot pipedrive zoho dynamics sap netsuite odoo workday bamboohr
   personio zendesk intercom freshdesk front helpscout stripe adyen braintree paypal square klarna plaid mollie
@@ -39,8 +39,17 @@ business_software<technology: salesforce hubspot pipedrive zoho dynamics sap net
 artificial_intelligence<technology: chatgpt gpt-4 claude gemini copilot llama mistral midjourney dall-e
   stable_diffusion whisper openai anthropic langchain llamaindex pytorch tensorflow keras scikit-learn pandas
   numpy hugging_face ollama
-operating_system<technology: linux windows macos ios android ubuntu debian fedora arch arch_linux mint red_hat
+operating_system<technology: os linux windows macos mac_os ios android ubuntu debian fedora arch arch_linux mint red_hat
   centos chromeos freebsd windows_11 windows_10
+package_manager<technology: npm pnpm yarn bun pip pipx uv poetry conda cargo gem bundler composer maven gradle
+  nuget homebrew brew apt apt-get yum dnf pacman apk chocolatey winget scoop nix cocoapods carthage
+shell<technology: bash zsh fish ksh powershell nushell
+terminal<technology: iterm iterm2 ghostty kitty wezterm alacritty warp tmux screen hyper
+orm<technology: prisma drizzle typeorm sequelize mikro-orm kysely knex hibernate sqlalchemy active_record
+  entity_framework gorm mongoose
+linter<technology: eslint biome prettier stylelint ruff flake8 pylint black rubocop shellcheck
+ci<operations: jenkins github_actions gitlab_ci circleci travis travis_ci teamcity buildkite drone
+  azure_pipelines bitbucket_pipelines
 browser<technology: chrome firefox safari edge brave opera vivaldi arc
 protocol<technology: bluetooth wifi wi-fi usb graphql rest grpc websockets oauth saml openid mqtt http/2
   webrtc zigbee matter

@@ -31,8 +31,9 @@ wheels<vehicle: skateboard longboard rollerblades e-scooter sledge caravan trail
   push_scooter roller_skates bike_trailer horsebox pram buggy pushchair stroller
 device: gadget machine appliance dashcam baby_monitor smart_speaker game_console games_console gaming_pc
   hard_drive ssd router
-computer<device: laptop notebook desktop pc macbook imac chromebook thinkpad tablet ipad server workstation
-  raspberry_pi
+computer<device: desktop pc imac tablet ipad server workstation raspberry_pi mac_mini mac_studio
+laptop<computer: notebook macbook macbook_air macbook_pro chromebook thinkpad ideapad zenbook xps elitebook
+  surface_laptop
 phone<device: smartphone mobile cellphone cell iphone pixel galaxy handset landline android blackberry
 camera<device: dslr webcam gopro leica nikon canon polaroid camcorder
 console<device: playstation ps5 xbox nintendo switch steam_deck

@@ -236,7 +236,7 @@ component: service module api backend frontend pipeline app website billing_serv
   crawler parser patch build sidebar dashboard release component system platform library package tool
 product: app beta update version website site game product feature album book podcast newsletter shop plugin
   extension service platform prototype compiler library tool single collection campaign magazine redesign
-tech_role: codebase database db framework frontend front-end backend back-end crm cms erp orm wiki issue_tracker ticketing_system
+tech_role: editor shell terminal browser package_manager linter bundler distro password_manager codebase database db framework frontend front-end backend back-end crm cms erp orm wiki issue_tracker ticketing_system
   cloud cloud_provider ide code_editor version_control test_runner build_tool message_broker queue cache ci hosting
   operating_system os search_engine payment_provider monitoring programming_language
 software: app tool software program system platform plugin script spreadsheet crm erp cms ticketing_tool

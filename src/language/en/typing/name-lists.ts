@@ -15,6 +15,11 @@ export const ACRONYMS = wordSet(
   "bbc bp hsbc ibm kpmg nasa nato nhs pwc sap dhl ikea basf mot mri gp ceo cto cfo coo uk usa eu nyc uae gcse mba bsc msc adhd ibs ptsd hiv dna diy suv bmw vw rspca pcos copd mit ucl lse ged gdpr cctv qa",
 );
 
+/** Tools whose names have no capital. */
+export const SMALL = wordSet(
+  "npm pnpm npx yarn pip pipx uv conda brew apt bash zsh fish ksh tmux vim neovim git esbuild webpack rollup dbt nginx numpy pandas matplotlib pytest kubectl curl",
+);
+
 /** Feasts; months and days have a list of their own. */
 export const FEASTS = wordSet("christmas easter halloween thanksgiving ramadan diwali hanukkah");
 

@@ -2,7 +2,7 @@
 import type { Restored } from "../../language.ts";
 import { missingApostrophes } from "./apostrophes.ts";
 import { quietened } from "./loud.ts";
-import { ACRONYMS } from "./name-lists.ts";
+import { ACRONYMS, SMALL } from "./name-lists.ts";
 import { namesIn } from "./names.ts";
 import type { IsName } from "./owners.ts";
 import { type TypedWord, typedWords } from "./words.ts";
@@ -39,8 +39,9 @@ function withCapitals(text: string, words: readonly TypedWord[], isKnown: IsName
   return `${parts.join("")}${text.slice(last)}`;
 }
 
-/** "bbc" is written BBC, "jean-luc" Jean-Luc. */
+/** "bbc" is written BBC, "jean-luc" Jean-Luc; "npm" and "macOS" are as they should be. */
 function capitalized(word: string): string {
+  if (SMALL.has(word.toLowerCase()) || /\p{Ll}\p{Lu}/u.test(word)) return word;
   return ACRONYMS.has(word.toLowerCase()) || word === "us"
     ? word.toUpperCase()
     : word.replace(/(?<![\p{L}'’])\p{Ll}/gu, (first) => first.toUpperCase());
