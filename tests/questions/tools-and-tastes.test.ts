@@ -46,6 +46,13 @@ const SAID: readonly (readonly [text: string, asked: readonly Probe[]])[] = [
     "I hate mushrooms but love truffles. Thai food is my favorite.",
     [["What's my favorite food?", "Thai food"]],
   ],
+  [
+    "Our budget for Q4 is 40k. My work email is nia@acme.dev.",
+    [
+      ["What is our budget for Q4?", "budget for Q4 is 40k"],
+      ["What is my work email?", "nia@acme.dev"],
+    ],
+  ],
   ["We got married in 2015.", [["Are we married?", "Yes."]]],
   ["My dad remarried a woman named Linda.", [["Who did my dad marry?", "Linda"]]],
 ];
@@ -65,9 +72,17 @@ test.each(SAID)("%s", async (content, asked) => {
 
 test("what is only like it says nothing", async () => {
   const graph = memory.graph("likeness");
-  await graph.remember({ content: "I use pnpm. I'm allergic to nuts. I have trouble sleeping." });
+  await graph.remember({
+    content: "I use pnpm. I'm allergic to nuts. I have trouble sleeping. Tests run with care.",
+  });
   const texts = (await graph.facts()).map(({ text }) => text);
   expect(texts.sort()).toEqual(["the user is allergic to nuts", "the user uses pnpm"]);
   for (const question of ["Which operating system do I use?", "Can I eat apples?", "Where do we deploy?"])
     expect((await graph.ask(question)).known).toBe(false);
+});
+
+test("a name goes without what they are", async () => {
+  const graph = memory.graph("customer");
+  await graph.remember({ content: "Customer Jane Miller wrote. Her email is jane@globex.com." });
+  expect((await graph.facts()).map(({ subject }) => subject.name)).toEqual(["Jane Miller"]);
 });

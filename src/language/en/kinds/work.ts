@@ -232,7 +232,7 @@ duty: deliveries design_work paperwork front_end back_end front-end back-end che
 chore: dishes laundry cooking cleaning shopping ironing hoovering bookkeeping accounts payroll school_run
   gardening washing-up books cleaning admin
 task: guide handbook manual spec specification documentation slides announcement essay tax_return ticket issue migration report task bug review feature card story audit deck proposal translation
-component: service module api backend frontend pipeline app website billing_service server database importer
+component: staging prod service module api backend frontend pipeline app website billing_service server database importer
   crawler parser patch build sidebar dashboard release component system platform library package tool
 product: app beta update version website site game product feature album book podcast newsletter shop plugin
   extension service platform prototype compiler library tool single collection campaign magazine redesign

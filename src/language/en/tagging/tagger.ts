@@ -201,7 +201,8 @@ function classOf(
   // "Time flies": the first word has a capital whatever it is.
   if (isCapital && tag === "PROPN" && place === 0 && isOrdinaryWord(text) && next?.tag !== "PROPN")
     return verbFormOf(lower) === undefined ? "noun" : "verb";
-  if (isCapital && tag === "PROPN" && place === 0 && isThingSaid(lower, next)) return "noun";
+  if (isCapital && tag === "PROPN" && place === 0 && (isThingSaid(lower, next) || isOfMany(lower, next)))
+    return "noun";
   // "Production is down"
   const isAlone = next?.tag !== "PROPN" && !/^[,'&]/u.test(next?.text ?? "");
   if (isCapital && place === 0 && isAlone && ABSTRACT.test(lower) && !isFirstName(lower)) return "noun";
@@ -232,14 +233,34 @@ function isLoud(text: string, all: readonly Draft[]): boolean {
   return isKnown || all.some((other) => other.text === lower);
 }
 
-/** "production", "management", "security" */
 /** "Production moved", "Budget is 4 grand" */
 function isThingSaid(lower: string, next: Draft | undefined): boolean {
-  if (lower === "date" || isA(lower, "event")) return true;
+  if (lower === "date" || isA(lower, "event") || isA(lower, "component")) return true;
+  // "Customer Jane Miller wrote"
+  if (
+    next?.tag === "PROPN" &&
+    isFirstName(next.lower) &&
+    /^(?:customer|client|colleague|employee|user|patient|guest|tenant|teammate|coworker)$/u.test(lower)
+  )
+    return true;
   const isToldOf = /^(?:is|'s|was|are|were)$/u.test(next?.lower ?? "");
   return isToldOf && ["detail", "dues", "salary", "appointment", "document"].some((kind) => isA(lower, kind));
 }
 
+/** "Tests run with vitest", "Staging runs on one server": no one name has such a verb, or is one. */
+function isOfMany(lower: string, next: Draft | undefined): boolean {
+  if (isFirstName(lower)) return false;
+  if (verbFormOf(lower)?.form === "ing") return next !== undefined && isVerbal(next);
+  const isPlural =
+    /^(?:are|were|have|do)$/u.test(next?.lower ?? "") || verbFormOf(next?.lower ?? "")?.form === "base";
+  return isPlural && /^(?:VERB|AUX)$/u.test(next?.tag ?? "") && verbFormOf(lower)?.form === "s";
+}
+
+function isVerbal({ tag, lower }: Draft): boolean {
+  return /^(?:VERB|AUX)$/u.test(tag) || verbFormOf(lower)?.form === "s";
+}
+
+/** "production", "management", "security" */
 const ABSTRACT = /^\p{Ll}{3,}(?:tion|sion|ment|ness|ity)$/u;
 
 function hasVerbAfter(all: readonly Draft[], place: number): boolean {
