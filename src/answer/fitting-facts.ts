@@ -112,12 +112,6 @@ export function saidToBe<One extends Fact>(facts: readonly One[], asked: AnswerQ
   if (question?.clause.verb !== "be" || thing === undefined || !OF_THINGS.has(gap)) return [];
   const isSame = (some: readonly string[], others: readonly string[]) =>
     some.length > 0 && some.length === others.length && some.every((term) => others.includes(term));
-  // "our budget for Q3", which the grammar reads as a time
-  const said = terms(question.words.map(({ text }) => text).join(" "));
-  const isWhole = (owned: readonly string[]) =>
-    owned.length > 0 &&
-    owned.every((term) => said.includes(term)) &&
-    terms(thing.text).every((term) => owned.includes(term));
   return facts.filter(({ predicate, subject, value, status }) => {
     if (predicate !== "IS" || value === undefined || status !== "held") return false;
     const [, owner = "", owned = ""] = OWNED.exec(subject.name) ?? [];
@@ -126,7 +120,7 @@ export function saidToBe<One extends Fact>(facts: readonly One[], asked: AnswerQ
         terms(subject.name),
         topics.map(({ term }) => term),
       ) ||
-      (isWhole(terms(owned)) && isOwner(owner, thing.owner, asked))
+      (isSame(terms(owned), terms(thing.text)) && isOwner(owner, thing.owner, asked))
     );
   });
 }
