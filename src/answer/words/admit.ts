@@ -51,6 +51,7 @@ export function mayAnswer(
     // What was taken back is shown with what took its place.
     (isUpdated || !isStale(sentence, found, asked)) &&
     isAsserted(sentence) &&
+    !tellsOnlyEnd(sentence, asked) &&
     (asked.gap !== "polar" || yesOrNo({ sentence, features }, asked) !== undefined)
   );
 }
@@ -376,6 +377,14 @@ export function staleIn({ text, episode }: SaidSentence, found: Found): readonly
 function isAsserted(sentence: SaidSentence): boolean {
   const clauses = sentence.clauses();
   return clauses.length === 0 || !clauses.every(({ modal }) => modal === "would" || modal === "'d");
+}
+
+/** "I sold the Honda", where it is asked what car I have. */
+function tellsOnlyEnd(sentence: SaidSentence, { gap, question, asksBefore }: AnswerQuery): boolean {
+  const { isPast = true, isPerfect = true } = question?.clause ?? {};
+  if (!NAMED.has(gap) || isPast || isPerfect || asksBefore) return false;
+  const told = sentence.clauses().flatMap((clause) => statementsOf(clause, sentence.language));
+  return told.length > 0 && told.every(({ mode }) => mode === "end");
 }
 
 /** Does it go on about whom the turns before it spoke of: by a pronoun, or as the answer to a question? */

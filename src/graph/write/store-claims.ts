@@ -25,7 +25,7 @@ export interface NewClaim extends Claim {
   readonly hash: string;
   /** `null` if it was stored before this was kept. */
   readonly origin: ClaimOrigin | null;
-  /** The claims that it restates or denies, if it says nothing of its own. */
+  /** The claims that it restates or denies, or that name what it ends, if it says nothing without them. */
   readonly restsOn?: readonly string[];
 }
 

@@ -29,6 +29,7 @@ import { type AppliedExtraction, assignChanges, disagreementsOf } from "./assign
 import { createdEntities } from "./created-entities.ts";
 import { createdFacts } from "./created-facts.ts";
 import { withEmployers } from "./current-employers.ts";
+import { withOwned } from "./owned-things.ts";
 import { questionedByNew } from "./questioned-by-new.ts";
 import { type ResolvedExtraction, resolvingExtraction } from "./resolve-extraction.ts";
 
@@ -101,7 +102,7 @@ export async function prepareExtractions(
     );
   }
   const plan = resolver.plan();
-  const whole = await withEmployers(writing, read, ontology);
+  const whole = await withOwned(writing, await withEmployers(writing, read, ontology));
   const { resolved, withdrawn: gone } = isReread
     ? await compareWithStored(writing, whole)
     : { resolved: whole, withdrawn };

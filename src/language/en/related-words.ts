@@ -15,7 +15,7 @@ leave left quit resign resigned notice last day retire retired fired laid off ha
 boss manager supervisor report reports lead chief head;
 live lives living move moved moving flat apartment house home place settle based room address rent basement own;
 flatmate roommate housemate live lives share shares moved;
-move moved relocate new flat keys house;
+move moved relocate flat keys house;
 born birth birthday baby turned age old;
 old age years turned birthday;
 die died passed away late funeral widow widower lost;

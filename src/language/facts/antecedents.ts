@@ -1,5 +1,5 @@
 /** What "it", "they" and "a new one" stand for: what the clauses before brought in, in the same message. */
-import type { Clause, NounPhrase, PrepositionalPhrase } from "../clause.ts";
+import { argumentPhrases, type Clause, type NounPhrase, type PrepositionalPhrase } from "../clause.ts";
 import type { Slot } from "../frames/frame.ts";
 import type { Lexicon } from "../language.ts";
 import type { Stated } from "./stated.ts";
@@ -25,10 +25,23 @@ export class Antecedents {
   resolved(clause: Clause): Clause {
     const { subject } = clause;
     const meant =
-      subject?.pronoun === "it" ? this.#thing : subject?.pronoun === "they" ? this.#several : undefined;
+      this.#favoured(clause) ??
+      (subject?.pronoun === "it" ? this.#thing : subject?.pronoun === "they" ? this.#several : undefined);
     const told =
       subject === undefined || meant === undefined ? clause : { ...clause, subject: movedTo(meant, subject) };
     return withOwner(this.#withNoun(this.#withPlace(told)));
+  }
+
+  /** "I found Fontaines DC, they're my new favourite band" */
+  #favoured({ subject, verb, objects: [noun] }: Clause): NounPhrase | undefined {
+    const before = this.#before;
+    const isSaid = verb === "be" && /^(?:it|they|he|she|that)$/u.test(subject?.pronoun ?? "");
+    if (!isSaid || before === undefined || noun?.owner === undefined) return undefined;
+    if (!this.#language.isOfType(noun, ["favourite"])) return undefined;
+    const [only, another] = [before, ...before.doings]
+      .flatMap(argumentPhrases)
+      .filter(({ isName }) => isName);
+    return another === undefined && only?.others.length === 0 ? only : undefined;
   }
 
   /** What "it" is in words, where it is bought, given or mended: "the boat". */

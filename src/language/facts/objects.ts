@@ -22,6 +22,9 @@ export function objectOf(
   const isCommon = types.some((type) => /^(?:medicine|condition)$/u.test(type));
   if (isCommon && phrase.pronoun === undefined && phrase.name === undefined)
     return { name: phrase.text, span };
+  // "on a keto diet"
+  const diet = types.includes("diet") ? phrase.text.split(" ").map(language.dietOf).find(Boolean) : undefined;
+  if (diet !== undefined) return { value: diet };
   const studied = types.includes("course year") ? language.studiesOf(phrase)?.field : undefined;
   if (studied !== undefined) return { name: studied, span };
   if (types.includes("lang")) return { name: phrase.of?.name ?? phrase.name ?? phrase.text, span };

@@ -74,6 +74,8 @@ eat present o=foodKind|drink > EATS o state // My kids eat porridge
 drink present o=foodKind|drink > DRINKS o state // I drink coffee
 cook|bake present o=foodKind for=any? > COOKS o state // I bake bread
 be on=diet > DIET on state // I'm on a keto diet
+give past +up on=diet > DIET on end // I gave up on keto
+stop|quit|drop|ditch|abandon past o=diet > DIET o end // I quit keto
 follow o=diet > DIET o state // She follows a Mediterranean diet
 keep|eat o=kosher|halal > DIET o state // We keep kosher
 go|turn|become past a=@diet > DIET a begin // My sister went vegan

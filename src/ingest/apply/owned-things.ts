@@ -1,0 +1,105 @@
+/** Finds which thing ends to be somebody's: "I sold my car" speaks of the Honda Civic that they own. */
+import sql from "sql-template-tag";
+import { timestamp } from "../../db/time.ts";
+import { isDescription } from "../../domain/entity.ts";
+import { addTo } from "../../domain/grouping.ts";
+import { entityId } from "../../domain/ids.ts";
+import type { NewClaim } from "../../graph/write/store-claims.ts";
+import type { Writing } from "../../graph/write/writing.ts";
+import { languageOf } from "../../language/languages.ts";
+
+/** A thing that somebody has at the time of a claim. */
+interface Owned {
+  readonly id: string;
+  readonly name: string;
+  /** The claims that say so. */
+  readonly claims: readonly string[];
+}
+
+/** What people have one of, or name by its kind or its make alone. */
+const OWNING: ReadonlySet<string> = new Set(["OWNS", "DRIVES", "USES"]);
+
+/**
+ * Claims that end what is called by its kind ("my car") or by a part of its name ("the Honda") with the one
+ * thing of those that are held that it may mean. What it means rests on what says that they have it.
+ */
+export async function withOwned<Item extends { readonly claims: readonly NewClaim[] }>(
+  writing: Writing,
+  items: readonly Item[],
+): Promise<Item[]> {
+  const claims = items.flatMap((item) => item.claims);
+  const endings = claims.filter(
+    ({ predicate, polarity, object, origin }) =>
+      polarity === "ends" && OWNING.has(predicate) && object?.kind === "entity" && origin === "local",
+  );
+  if (endings.length === 0) return [...items];
+  const stored = await storedOwned(writing, endings);
+  const found = new Map<string, Owned>();
+  for (const ending of endings) {
+    const owned = [...ownedInSlice(claims, ending), ...(stored.get(ending.id) ?? [])];
+    const [only, another] = meantBy(ending, owned);
+    if (only !== undefined && another === undefined) found.set(ending.id, only);
+  }
+  const complete = (claim: NewClaim): NewClaim => {
+    const thing = found.get(claim.id);
+    if (thing === undefined) return claim;
+    const object = { kind: "entity" as const, id: entityId(thing.id), name: thing.name };
+    return { ...claim, object, restsOn: thing.claims };
+  };
+  return items.map((item) => ({ ...item, claims: item.claims.map(complete) }));
+}
+
+/** Those of some things that an ending may mean, each once; none where it names one of them. */
+function meantBy({ object, quoteText }: NewClaim, owned: readonly Owned[]): readonly Owned[] {
+  if (object?.kind !== "entity" || owned.some(({ id }) => id === object.id)) return [];
+  const name = object.name.toLowerCase();
+  const { isA, singular } = languageOf(quoteText ?? name);
+  const kind = isDescription(object.name) ? singular(name.split(/['’]s /u).at(-1) ?? name) : undefined;
+  const isMeant = (thing: Owned) => {
+    const words = thing.name.toLowerCase().split(" ");
+    return kind === undefined
+      ? name.split(" ").every((word) => words.includes(word))
+      : [words.join(" "), ...words].some((word) => isA(word, kind));
+  };
+  return [...new Map(owned.filter(isMeant).map((thing) => [thing.id, thing])).values()];
+}
+
+/** What was said to be theirs before a claim, by another episode of the same transaction. */
+function ownedInSlice(
+  claims: readonly NewClaim[],
+  { predicate, subject, occurredAt, episode }: NewClaim,
+): Owned[] {
+  return claims.flatMap((other) =>
+    other.episode !== episode &&
+    other.predicate === predicate &&
+    other.polarity === "holds" &&
+    other.to === null &&
+    other.subject.id === subject.id &&
+    other.occurredAt <= occurredAt &&
+    other.object?.kind === "entity"
+      ? [{ id: other.object.id, name: other.object.name, claims: [other.id] }]
+      : [],
+  );
+}
+
+/** What the subjects of some claims had at the time of each, as it is stored. */
+async function storedOwned(
+  { transaction, tenant, graph }: Writing,
+  claims: readonly NewClaim[],
+): Promise<ReadonlyMap<string, readonly Owned[]>> {
+  const rows = await transaction.query<Owned & { readonly claim: string }>(sql`
+    SELECT wanted.claim, o.id, o.name,
+      ARRAY(SELECT c.id::text FROM claim c WHERE c.tenant_id = ${tenant} AND c.graph_id = ${graph} AND c.fact_id = f.id AND c.polarity = 'holds' AND c.withdrawn_at IS NULL) AS claims
+    FROM unnest(${claims.map(({ id }) => id)}::text[], ${claims.map(({ subject }) => subject.id)}::uuid[],
+                ${claims.map(({ predicate }) => predicate)}::text[], ${claims.map(({ occurredAt }) => timestamp(occurredAt))}::timestamptz[])
+      AS wanted (claim, subject_id, predicate, at)
+    JOIN predicate p ON p.tenant_id = ${tenant} AND p.name = wanted.predicate
+    JOIN fact f ON f.tenant_id = ${tenant} AND f.graph_id = ${graph} AND f.subject_id = wanted.subject_id AND f.predicate_id = p.id
+    JOIN fact_version v ON v.tenant_id = ${tenant} AND v.graph_id = ${graph} AND v.fact_id = f.id AND v.superseded_at IS NULL
+      AND v.status = 'held' AND v.valid_from <= wanted.at AND (v.valid_to IS NULL OR v.valid_to >= wanted.at)
+    JOIN entity o ON o.tenant_id = ${tenant} AND o.graph_id = ${graph} AND o.id = f.object_id
+    ORDER BY o.id`);
+  const owned = new Map<string, Owned[]>();
+  for (const { claim, ...thing } of rows) addTo(owned, claim, thing);
+  return owned;
+}

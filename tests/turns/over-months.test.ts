@@ -1,0 +1,60 @@
+/** What is so now, where it was told otherwise months ago. */
+import { expect, test } from "vitest";
+import { testMemory } from "../memory.ts";
+
+const { memory } = await testMemory("2026-11-26T12:00:00Z");
+
+type Answer = string | RegExp | null;
+
+/** Turns of one month after the other, and what is asked after the last one; `null`: it is not known. */
+const STORIES: readonly (readonly [
+  turns: readonly string[],
+  asked: readonly (readonly [string, Answer])[],
+])[] = [
+  [["I weigh 92 kilos.", "Down to 86 kilos!"], [["How much does Ann weigh?", "86 kilos"]]],
+  [["I weigh 92 kilos.", "I'm back to 95 kg."], [["How much does Ann weigh?", "95 kg"]]],
+  [
+    ["My favorite band is Radiohead.", "I found Fontaines DC, they're my new favorite band."],
+    [["What is Ann's favorite band?", /^Ann likes Fontaines DC/u]],
+  ],
+  [
+    ["I'm on the keto diet.", "Gave up on keto, I eat normally again."],
+    [
+      ["Is Ann on the keto diet?", null],
+      ["What is Ann's diet?", null],
+    ],
+  ],
+  [
+    ["I just started a new job at Helix.", "We're moving to the Berlin office next month."],
+    [["Where is Ann moving?", "Berlin"]],
+  ],
+  [
+    ["My car is a blue Honda Civic.", "I sold the Honda and bought a Mazda 3."],
+    [
+      ["What car does Ann have?", "Mazda 3"],
+      ["What car did Ann have before?", "Honda"],
+    ],
+  ],
+  [["I have a Honda Civic.", "I sold the Honda."], [["What car does Ann have?", null]]],
+];
+
+test.each(STORIES)("%j", async (turns, asked) => {
+  const graph = memory.graph(
+    turns
+      .join("")
+      .replaceAll(/[^a-z]/giu, "-")
+      .toLowerCase(),
+  );
+  for (const [at, content] of turns.entries())
+    await graph.remember({ content, speaker: "Ann", occurredAt: `2026-0${at + 1}-01` });
+  for (const [question, told] of asked) {
+    const { known, answer } = await graph.ask(question);
+    if (told === null) expect({ question, known, answer }).toMatchObject({ question, known: false });
+    else
+      expect({ question, known, answer }).toEqual({
+        question,
+        known: true,
+        answer: expect.stringMatching(told),
+      });
+  }
+});
