@@ -180,7 +180,11 @@ function setHeader(headers: Headers, name: string, value: string, option: string
   headers.set(name, value);
 }
 
-/** Names travel in a header, between commas. @throws InputError `invalid_input` for none, or half a character */
+/**
+ * Names travel in a header, between commas.
+ *
+ * @throws InputError `invalid_input` for what is no name, or has half a character
+ */
 function headerName(name: string): string {
   if (typeof name !== "string")
     throw invalid(
