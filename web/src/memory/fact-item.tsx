@@ -106,7 +106,7 @@ export function FactItem(props: FactItemProps) {
   );
 }
 
-/** Gives the focus of what goes away to what is around it, so that who uses the keyboard keeps their place. */
+/** Gives the focus of what goes away to what is around it: who uses the keyboard keeps their place. */
 function focusAround(element: Element): void {
   const around = element.closest<HTMLElement>("section");
   queueMicrotask(() => {
