@@ -1,7 +1,8 @@
 /** One request to a model that answers in words, as they come. */
 import { type BaseDialect, callSettings, plainerBase } from "../model/dialect.ts";
 import { modelOf } from "../model/language-model.ts";
-import type { GivenLanguageModel, ModelSettings } from "../model/options.ts";
+import type { ModelSettings } from "../model/options.ts";
+import type { KnownLanguageModel } from "../model/sdk-models.ts";
 
 /** How a server is asked: learned from what it objects to. */
 export interface WordsDialect extends BaseDialect {
@@ -36,7 +37,7 @@ export type StreamWords = (
 
 /** How questions are sent to the model of some settings. The AI SDK is loaded with the first. */
 export function wordsStreamer(settings: ModelSettings): StreamWords {
-  const models = new Map<boolean, Promise<GivenLanguageModel>>();
+  const models = new Map<boolean, Promise<KnownLanguageModel>>();
   return async function* stream({ instructions, material }, dialect, signal) {
     const { countsTokens } = dialect;
     const known = models.get(countsTokens) ?? modelOf(settings, countsTokens);

@@ -122,7 +122,9 @@ function addressOf(given: string | URL): URL {
   const url = URL.canParse(String(given)) ? new URL(given) : undefined;
   if (url !== undefined && url.username + url.password !== "")
     throw invalid("connect(): the address has a user or a password. Give a token, and leave them out.");
-  if (url !== undefined && /^https?:$/u.test(url.protocol)) return url;
+  // What the server prints as the address of its API, the paths of requests begin with, too.
+  if (url !== undefined && /^https?:$/u.test(url.protocol))
+    return new URL(url.href.replace(/\/v1\/?$/u, "/"));
   throw invalid(
     `connect(): ${JSON.stringify(String(given))} is no address of a server. Give one such as http://localhost:7420.`,
   );

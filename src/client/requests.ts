@@ -180,8 +180,16 @@ function setHeader(headers: Headers, name: string, value: string, option: string
   headers.set(name, value);
 }
 
-/** Names travel in a header, between commas. @throws InputError `invalid_input` for half a character */
+/**
+ * Names travel in a header, between commas.
+ *
+ * @throws InputError `invalid_input` for what is no name, or has half a character
+ */
 function headerName(name: string): string {
+  if (typeof name !== "string")
+    throw invalid(
+      `A graph is named by a text, not by a value of the type ${typeof name}: graph("user:alice").`,
+    );
   if (!name.isWellFormed()) throw invalid(`${JSON.stringify(name)} has half a character. Give a whole name.`);
   return encodeURIComponent(name).replaceAll(/%3A|%40/gu, decodeURIComponent);
 }

@@ -1,6 +1,6 @@
 /** Which encoder turns words into vectors, and how patiently it is asked. */
-import type { EmbeddingModel } from "ai";
 import { z } from "zod";
+import { type KnownEmbeddingModel, knownForm, type LaterEmbeddingModel } from "../model/sdk-models.ts";
 import {
   checkedOptions,
   type GivenSource,
@@ -20,7 +20,7 @@ import {
  * An embedding model of any provider of the AI SDK, such as
  * `openai.embeddingModel("text-embedding-3-small")`.
  */
-export type GivenEmbeddingModel = Exclude<EmbeddingModel, string>;
+export type GivenEmbeddingModel = KnownEmbeddingModel | LaterEmbeddingModel;
 
 export interface EmbeddingOptions extends ServerOptions {
   /** Numbers in a vector, for servers that can be asked for fewer. Default: as many as the model has. */
@@ -61,7 +61,7 @@ export interface TransformersOptions {
 
 export type EmbeddingSource =
   | ServerSource
-  | GivenSource<GivenEmbeddingModel>
+  | GivenSource<KnownEmbeddingModel>
   | { readonly kind: "local" }
   | { readonly kind: "transformers"; readonly name: string };
 
@@ -151,7 +151,7 @@ function sourceOf(options: EmbeddingOptions): EmbeddingSource {
     throw invalidOption(OPTION, "dimensions are for servers: the encoder has as many as it has");
   if (encoder === "local") return { kind: "local" };
   if (encoder !== undefined) return { kind: "transformers", name: encoder.transformers };
-  if (embeddingModel !== undefined) return { kind: "given", model: embeddingModel };
+  if (embeddingModel !== undefined) return { kind: "given", model: knownForm(embeddingModel) };
   const source = serverOf(options, OPTION);
   if (source !== undefined) return source;
   throw invalidOption(

@@ -5,11 +5,10 @@ import { extname } from "node:path";
 import { unreadable, unsupportedFormat } from "./errors.ts";
 import { findDocuments, isPattern } from "./find-documents.ts";
 import { type DocumentFormat, formatOf, mediaTypeOf } from "./formats/formats.ts";
-import { isMailbox } from "./formats/mail.ts";
 import type { ImportFormat } from "./import-formats.ts";
 import { readLines } from "./lines.ts";
 import { isServerMemoryLine } from "./server-memory.ts";
-import { isWebUrl } from "./web/read-web.ts";
+import { isWebUrl } from "./web/web-url.ts";
 import { parseLongJson, readText, tryParseJson } from "./whole-file.ts";
 
 /** A format, and the contents of a file that had to be read whole to detect it. */
@@ -64,7 +63,7 @@ export async function detect(path: string): Promise<Detected> {
 function formatOfHead(head: string): DocumentFormat | undefined {
   if (head.startsWith("%PDF-")) return "pdf";
   if (/^(?:\xef\xbb\xbf)?\s*<(?:!doctype html|html)[\s>]/iu.test(head)) return "html";
-  return isMailbox(head) ? "mbox" : undefined;
+  return /^From [^\r\n]{1,500}\r?\n[\w-]+:/u.test(head) ? "mbox" : undefined;
 }
 
 /**

@@ -1,7 +1,7 @@
 /** Reads documents in a thread: a file of some kilobytes may unpack to what no process has memory for. */
 import { type ErrorCode, InputError, importInvalid } from "../errors.ts";
 import { ThreadExhausted, type ThreadPool, type ThreadTask } from "../scheduling/thread-pool.ts";
-import { type MediaType, parseDocuments } from "./formats/formats.ts";
+import type { MediaType } from "./formats/formats.ts";
 import type { ParsedDocument } from "./formats/parsed.ts";
 
 interface NamedBytes {
@@ -19,13 +19,22 @@ interface Fault {
   readonly isWhole: boolean;
 }
 
-/** Reads the documents in some bytes, see {@link parseDocuments}. */
+/** The documents in some bytes, read by what is loaded for the first of them. */
+async function* parseHere(
+  bytes: Uint8Array,
+  named: Omit<NamedBytes, "bytes">,
+): AsyncGenerator<ParsedDocument | InputError> {
+  const { parseDocuments } = await import("./formats/parse-documents.ts");
+  yield* parseDocuments(bytes, named);
+}
+
+/** Reads the documents in some bytes. */
 export const PARSE_DOCUMENTS: ThreadTask<NamedBytes, Promise<readonly (ParsedDocument | Fault)[]>> = {
   name: "parse",
   run: async ({ bytes, ...named }) => {
     const found: (ParsedDocument | Fault)[] = [];
     try {
-      for await (const parsed of parseDocuments(bytes, named)) {
+      for await (const parsed of parseHere(bytes, named)) {
         const isFault = parsed instanceof InputError;
         found.push(isFault ? { code: parsed.code, message: parsed.message, isWhole: false } : parsed);
       }
@@ -37,7 +46,7 @@ export const PARSE_DOCUMENTS: ThreadTask<NamedBytes, Promise<readonly (ParsedDoc
   },
 };
 
-/** As {@link parseDocuments} does; in a thread where there are some and the format needs a parser. */
+/** The documents in some bytes, read in a thread where there are some and the format needs a parser. */
 export async function* parsedApart(
   document: NamedBytes,
   pool: ThreadPool | undefined,
@@ -45,7 +54,7 @@ export async function* parsedApart(
 ): AsyncGenerator<ParsedDocument | InputError> {
   const { bytes, name, mediaType } = document;
   if (pool === undefined || mediaType === "text/plain" || mediaType === "text/markdown")
-    return yield* parseDocuments(bytes, document);
+    return yield* parseHere(bytes, document);
   const found = await pool.runApart(PARSE_DOCUMENTS, document, undefined, signal).catch((cause: unknown) => {
     if (!(cause instanceof ThreadExhausted)) throw cause;
     throw importInvalid(`${name} takes more time or memory to read than a document may. Split it.`, {

@@ -18,7 +18,7 @@ import type { ImportItem } from "./item.ts";
 import { readJsonl } from "./jsonl.ts";
 import { readLocomo } from "./locomo.ts";
 import { readServerMemory } from "./server-memory.ts";
-import { isWebUrl, readWeb, WEB_DEFAULTS } from "./web/read-web.ts";
+import { isWebUrl } from "./web/web-url.ts";
 
 export interface ReadFileOptions {
   /** Default `auto`: see `detectFormat`. */
@@ -109,6 +109,7 @@ export async function readFileItems(
   };
   switch (detected.format) {
     case "web": {
+      const { readWeb, WEB_DEFAULTS } = await import("./web/read-web.ts");
       const {
         depth = WEB_DEFAULTS.depth,
         maxPages = WEB_DEFAULTS.maxPages,

@@ -106,10 +106,7 @@ class Queries {
     return isHintDue ? undefined : answer;
   }
 
-  /**
-   * Loaded with the first query: most processes ask none, and its parser's hundreds of files took half the
-   * time in which the package is imported.
-   */
+  /** Loaded with the first query, as most processes ask none. */
   #readerOf(): Promise<Reader> {
     this.#reader ??= import("./parse/parse.ts").then((parse) => parse.Reader.make());
     return this.#reader;

@@ -1,17 +1,18 @@
 /** The model of some settings, as the AI SDK has it. */
 import type { LanguageModelMiddleware } from "ai";
-import type { GivenLanguageModel, ModelSettings } from "./options.ts";
+import type { ModelSettings } from "./options.ts";
+import type { KnownLanguageModel } from "./sdk-models.ts";
 import { providerOf, type ServerSource } from "./server.ts";
 
 /** @param countsStreams Is the server asked to count the tokens of what it streams? Some refuse to. */
-export async function modelOf({ source }: ModelSettings, countsStreams = false): Promise<GivenLanguageModel> {
+export async function modelOf({ source }: ModelSettings, countsStreams = false): Promise<KnownLanguageModel> {
   const model = source.kind === "given" ? source.model : await chatModelOf(source, countsStreams);
   if (model.specificationVersion !== "v3") return model;
   const { wrapLanguageModel } = await import("ai");
   return wrapLanguageModel({ model, middleware: QUIETLY });
 }
 
-async function chatModelOf(source: ServerSource, includeUsage: boolean): Promise<GivenLanguageModel> {
+async function chatModelOf(source: ServerSource, includeUsage: boolean): Promise<KnownLanguageModel> {
   const provider = await providerOf(source, { supportsStructuredOutputs: true, includeUsage });
   return provider.chatModel(source.name);
 }
@@ -28,7 +29,7 @@ const QUIETLY: LanguageModelMiddleware = {
 
 type Part =
   Awaited<
-    ReturnType<Exclude<GivenLanguageModel, { specificationVersion: "v2" }>["doStream"]>
+    ReturnType<Exclude<KnownLanguageModel, { specificationVersion: "v2" }>["doStream"]>
   >["stream"] extends ReadableStream<infer Item>
     ? Item
     : never;

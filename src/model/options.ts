@@ -1,6 +1,6 @@
 /** How a model is reached, and how patiently it is asked. */
-import type { LanguageModel } from "ai";
 import { z } from "zod";
+import { type KnownLanguageModel, knownForm, type LaterLanguageModel } from "./sdk-models.ts";
 import {
   checkedOptions,
   type GivenSource,
@@ -16,7 +16,7 @@ import {
 } from "./server.ts";
 
 /** A model of any provider of the AI SDK, such as `anthropic("claude-…")`. */
-export type GivenLanguageModel = Exclude<LanguageModel, string>;
+export type GivenLanguageModel = KnownLanguageModel | LaterLanguageModel;
 
 /** What tokens cost, in a currency of your choice. */
 export interface ModelPrices {
@@ -37,7 +37,7 @@ export interface ModelOptions extends ServerOptions {
 
 /** Checked, with everything decided. */
 export interface ModelSettings extends Patience {
-  readonly source: ServerSource | GivenSource<GivenLanguageModel>;
+  readonly source: ServerSource | GivenSource<KnownLanguageModel>;
   readonly maxOutputTokens: number;
   readonly prices: ModelPrices | null;
 }
@@ -76,7 +76,7 @@ export const modelShape = z.custom<ModelOptions | GivenLanguageModel>(
  *   not known.
  */
 export function modelSettings(options: ModelOptions | GivenLanguageModel): ModelSettings {
-  if ("doGenerate" in options) return { ...DEFAULTS, source: { kind: "given", model: options } };
+  if ("doGenerate" in options) return { ...DEFAULTS, source: givenSource(options) };
   const checked = checkedOptions(optionsShape, options, OPTION);
   const { baseURL, name, apiKey, headers, languageModel, ...rest } = checked;
   return { ...DEFAULTS, ...rest, source: sourceOf(checked) };
@@ -85,7 +85,7 @@ export function modelSettings(options: ModelOptions | GivenLanguageModel): Model
 function sourceOf(options: ModelOptions): ModelSettings["source"] {
   const { languageModel } = options;
   if (languageModel !== undefined) {
-    if (!namesServer(options)) return { kind: "given", model: languageModel };
+    if (!namesServer(options)) return givenSource(languageModel);
     throw invalidOption(OPTION, "give either languageModel or a server's baseURL and name, not both");
   }
   const source = serverOf(options, OPTION);
@@ -94,4 +94,8 @@ function sourceOf(options: ModelOptions): ModelSettings["source"] {
     OPTION,
     'give the server\'s baseURL, such as "http://localhost:11434/v1", and the name of a model on it, or a languageModel of the AI SDK',
   );
+}
+
+function givenSource(model: GivenLanguageModel): GivenSource<KnownLanguageModel> {
+  return { kind: "given", model: knownForm(model) };
 }

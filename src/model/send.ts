@@ -2,7 +2,8 @@
 import type { JSONSchema7, ModelMessage } from "ai";
 import { callSettings, type Dialect } from "./dialect.ts";
 import { modelOf } from "./language-model.ts";
-import type { GivenLanguageModel, ModelSettings } from "./options.ts";
+import type { ModelSettings } from "./options.ts";
+import type { KnownLanguageModel } from "./sdk-models.ts";
 
 /** What came back, whatever it is worth. */
 export interface Answer {
@@ -30,7 +31,7 @@ export type Send = (letter: Letter, dialect: Dialect, signal: AbortSignal) => Pr
  * of a second.
  */
 export function sender(settings: ModelSettings): Send {
-  let model: Promise<GivenLanguageModel> | undefined;
+  let model: Promise<KnownLanguageModel> | undefined;
   return async ({ instructions, messages, schema }, dialect, signal) => {
     model ??= modelOf(settings);
     const [{ generateText }, ready] = await Promise.all([import("ai"), model]);

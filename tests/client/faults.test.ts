@@ -175,6 +175,29 @@ test("an address without a scheme is refused, with the one that was meant", () =
   expect(() => connect({ url: "localhost:7420" })).toThrow("http://localhost:7420");
 });
 
+test("the address of the API, as the server prints it, is an address of the server", async () => {
+  const asked: string[] = [];
+  const fetch: typeof globalThis.fetch = async (address) => {
+    asked.push(String(address));
+    return Response.json({ items: [] });
+  };
+  for (const url of ["http://localhost:7420/v1", "http://localhost:7420/memory/v1/"])
+    await connect({ url, fetch }).graph("g").facts();
+  expect(asked.map((address) => address.replace(/\?.*/u, ""))).toEqual([
+    "http://localhost:7420/v1/facts",
+    "http://localhost:7420/memory/v1/facts",
+  ]);
+});
+
+test("a graph without a name is refused", async () => {
+  // @ts-expect-error It has no name.
+  const nameless = connect({ url: "http://localhost:7420" }).graph();
+  await expect(nameless.facts()).rejects.toMatchObject({
+    code: "invalid_input",
+    message: expect.stringContaining('graph("user:alice")'),
+  });
+});
+
 test("a page of another server is no export, no answer in events and no report of a file", async () => {
   const page: Reply = (_, response) => response.setHeader("content-type", "text/html").end("<p>\n");
   const foreign = expect.objectContaining({ name: "ConnectionError", code: "reply_invalid" });

@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, readdir, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { systemReason } from "../../src/db/embedded/directory.ts";
+import { refused, systemReason } from "../../src/db/embedded/directory.ts";
 import { openPGlite } from "../../src/db/embedded/pglite.ts";
 
 const home = await mkdtemp(join(tmpdir(), "palimpsest-"));
@@ -26,9 +26,9 @@ const PLACES: readonly (readonly [place: string, path: string, reason: RegExp])[
 ];
 
 test.each(PLACES)("%s is refused, and nothing is made", async (_place, path, reason) => {
-  const refused = openPGlite(path);
-  await expect(refused).rejects.toMatchObject({ code: "database_invalid" });
-  await expect(refused).rejects.toThrow(reason);
+  const opening = openPGlite(path);
+  await expect(opening).rejects.toMatchObject({ code: "database_invalid" });
+  await expect(opening).rejects.toThrow(reason);
   expect((await readdir(home)).sort()).toEqual(["dangling", "file", "loop", "taken"]);
 });
 
@@ -38,6 +38,14 @@ test.runIf(existsSync("/proc/self"))(
     await expect(openPGlite("/proc/palimpsest/data")).rejects.toThrow(/cannot be used: .*\(ENOENT\)/u);
   },
 );
+
+test.each([
+  ["ENOSPC", "no space left on device (ENOSPC). Make room there, and try again."],
+  ["EROFS", "read-only file system (EROFS). Give a directory that may be written."],
+])("what the system refuses says what to do about it: %s", (code, end) => {
+  const { message } = refused("/data", Object.assign(new Error("write"), { code }));
+  expect(message).toBe(`The directory /data cannot be used: ${end}`);
+});
 
 test.each([
   [Object.assign(new Error("write"), { code: "ENOSPC" }), "no space left on device (ENOSPC)"],

@@ -78,9 +78,11 @@ test("a server that goes away is told of, and the pages go on once it is back", 
 test("a graph that holds nothing says so, and takes the first words", async () => {
   const { code } = await tenant.sessions.invite({ user: "new" });
   const { page } = await web.open(`/#code=${code}`, { token: null });
+  await page.getByText("Nothing is remembered yet").waitFor();
   await page.getByLabel("What should be remembered?").fill("I live in Turin.");
   await page.getByRole("button", { name: "Remember" }).click();
   await page.getByText("new lives in Turin").waitFor();
+  expect(await page.getByText("Nothing is remembered yet").count()).toBe(0);
 });
 
 test("scripts and styles inside of a page do not run", async () => {

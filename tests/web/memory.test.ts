@@ -59,6 +59,8 @@ test("who works with the keyboard alone types what is right as soon as the dialo
   await page.keyboard.type("35");
   await page.keyboard.press("Enter");
   await page.getByText("Maya is 35 years old").waitFor();
+  // The button that was pressed is gone, and who works with the keyboard is still where it was.
+  await page.locator("section.about:focus", { hasText: "Maya is 35 years old" }).waitFor();
 });
 
 test("a message that is forgotten is previewed, leaves a receipt, and is gone from all pages", async () => {

@@ -60,10 +60,13 @@ export function checkMayWrite(path: string): void {
 export function refused(path: string, error: unknown): PalimpsestError {
   if (error instanceof PalimpsestError) return error;
   // It was looked for and not found: a link's end is missing.
-  const reason = codeOf(error) === "EEXIST" ? "it is a link that leads nowhere" : systemReason(error);
+  const code = codeOf(error);
+  const reason = code === "EEXIST" ? "it is a link that leads nowhere" : systemReason(error);
+  const isFull = code === "ENOSPC" || code === "EDQUOT";
+  const advice = isFull ? "Make room there, and try again." : "Give a directory that may be written.";
   return new InputError(
     "database_invalid",
-    `The directory ${path} cannot be used${reason === undefined ? "" : `: ${reason}`}. Give a directory that may be written.`,
+    `The directory ${path} cannot be used${reason === undefined ? "" : `: ${reason}`}. ${advice}`,
     { cause: error },
   );
 }

@@ -5,9 +5,10 @@
 import { Semaphore } from "async-mutex";
 import { inSlot } from "../../domain/slots.ts";
 import { delayOf, PACE } from "../../model/retry.ts";
+import type { KnownEmbeddingModel } from "../../model/sdk-models.ts";
 import { nameOf, PROVIDER, providerOf } from "../../model/server.ts";
 import { estimatedTokens } from "../../model/tokens.ts";
-import type { EmbeddingSettings, EmbeddingSource, GivenEmbeddingModel } from "../options.ts";
+import type { EmbeddingSettings, EmbeddingSource } from "../options.ts";
 import { beginningOf, type Embedded, type Embedder, type EmbedOptions, normalised } from "./embedder.ts";
 import { EmbeddingError } from "./embedding-error.ts";
 import { failureOf, invalidVectors, timedOut } from "./failures.ts";
@@ -22,7 +23,7 @@ export class ServerEmbedder implements Embedder {
   readonly #settings: EmbeddingSettings;
   readonly #requests: Semaphore;
   readonly #closing = new AbortController();
-  #loaded: Promise<GivenEmbeddingModel> | undefined;
+  #loaded: Promise<KnownEmbeddingModel> | undefined;
 
   constructor(settings: EmbeddingSettings) {
     const { name } = nameOf(settings.source);
@@ -107,7 +108,7 @@ function faultOf(vectors: readonly (readonly number[])[], count: number): string
   return undefined;
 }
 
-async function modelOf(source: EmbeddingSource): Promise<GivenEmbeddingModel> {
+async function modelOf(source: EmbeddingSource): Promise<KnownEmbeddingModel> {
   if (source.kind === "given") return source.model;
   if (source.kind !== "server") throw new Error(`${source.kind} is no server`);
   return (await providerOf(source)).embeddingModel(source.name);

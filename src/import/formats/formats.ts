@@ -1,13 +1,4 @@
-/** Which reader a document is for, by its media type. */
-import type { InputError } from "../../errors.ts";
-import { decodeHtml, decodePlain } from "./decode.ts";
-import { parseDocx } from "./docx.ts";
-import { parseHtml } from "./html.ts";
-import { parseMail, parseMailbox } from "./mail.ts";
-import { parseMarkdown, parseText } from "./markdown.ts";
-import type { ParsedDocument } from "./parsed.ts";
-import { parsePdf } from "./pdf.ts";
-import { parseTable } from "./table.ts";
+/** Media types of documents, and the names that callers have for them. */
 
 /** Media types of documents, with the endings of their files. */
 const MEDIA_TYPES = {
@@ -46,46 +37,4 @@ export function mediaTypeOf(ending: string): MediaType | undefined {
 export function formatOf(mediaType: MediaType): DocumentFormat {
   const formats = Object.entries(FORMAT_TYPES) as [DocumentFormat, MediaType][];
   return formats.find(([, type]) => type === mediaType)?.[0] ?? "text";
-}
-
-/**
- * The documents in some bytes: one, or the mails of a mailbox, of which one that cannot be read is an error
- * in its place.
- *
- * @param charset As the carrier of the bytes names it, such as a header of HTTP.
- * @throws InputError `import_invalid`, `unsupported_format`
- */
-export async function* parseDocuments(
-  bytes: Uint8Array,
-  {
-    name,
-    mediaType,
-    charset,
-  }: { readonly name: string; readonly mediaType: MediaType; readonly charset?: string | undefined },
-): AsyncGenerator<ParsedDocument | InputError> {
-  switch (mediaType) {
-    case "text/markdown":
-      yield parseMarkdown(decodePlain(bytes, name, charset));
-      return;
-    case "text/plain":
-      yield parseText(decodePlain(bytes, name, charset));
-      return;
-    case "text/html":
-      yield parseHtml(decodeHtml(bytes, name, charset), name);
-      return;
-    case "application/pdf":
-      yield await parsePdf(bytes, name);
-      return;
-    case "application/vnd.openxmlformats-officedocument.wordprocessingml.document":
-      yield await parseDocx(bytes, name);
-      return;
-    case "message/rfc822":
-      yield await parseMail(bytes, name);
-      return;
-    case "application/mbox":
-      yield* parseMailbox(bytes, name);
-      return;
-    case "text/csv":
-      yield await parseTable(decodePlain(bytes, name, charset), name);
-  }
 }

@@ -90,11 +90,6 @@ export async function* parseMailbox(
   }
 }
 
-/** Does it begin as a mailbox does? */
-export function isMailbox(head: string): boolean {
-  return /^From [^\r\n]{1,500}\r?\n[\w-]+:/u.test(head);
-}
-
 function addresses(given: readonly (Address | undefined)[] | undefined): string[] {
   return (given ?? [])
     .slice(0, MAX_ADDRESSES)

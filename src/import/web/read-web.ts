@@ -19,11 +19,6 @@ export const WEB_DEFAULTS = { depth: 0, maxPages: 200, allowPrivate: false } as 
 
 type ReadPage = Extract<Crawled, { kind: "page" }>;
 
-/** Is it an address on the web, rather than a path? */
-export function isWebUrl(path: string): boolean {
-  return /^https?:\/\//iu.test(path);
-}
-
 /**
  * Reads a page, and what its links lead to within its host. The first page is asked for at once, the others
  * as their items are.

@@ -1,4 +1,4 @@
-import { createSignal, Match, Show, Switch } from "solid-js";
+import { createSignal, Match, onCleanup, Show, Switch } from "solid-js";
 import type { Fact } from "../../../src/domain/fact.ts";
 import { FactSources } from "../parts/fact-sources.tsx";
 import { lifeInWords, originInWords } from "../parts/fact-words.ts";
@@ -22,8 +22,13 @@ export function FactItem(props: FactItemProps) {
   const fact = () => props.fact;
   const isGone = () => fact().supersededAt !== null;
   const close = () => setAction(undefined);
+  let element: HTMLLIElement | undefined;
+  onCleanup(() => {
+    if (element?.contains(document.activeElement)) focusAround(element);
+  });
   return (
     <li
+      ref={element}
       class="fact"
       classList={{ "fact-older": props.isOlder === true, "fact-open": isOpen() }}
       data-part="fact"
@@ -99,6 +104,17 @@ export function FactItem(props: FactItemProps) {
       </Switch>
     </li>
   );
+}
+
+/** Gives the focus of what goes away to what is around it: who uses the keyboard keeps their place. */
+function focusAround(element: Element): void {
+  const around = element.closest<HTMLElement>("section");
+  queueMicrotask(() => {
+    const place = around?.isConnected === true ? around : document.querySelector("main");
+    if (place === null) return;
+    place.tabIndex = -1;
+    place.focus({ preventScroll: true });
+  });
 }
 
 /** The latest message that says so. */

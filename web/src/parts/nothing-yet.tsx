@@ -1,14 +1,15 @@
 import { A } from "@solidjs/router";
-import { Show } from "solid-js";
+import { createSignal, Show } from "solid-js";
 import { useSession } from "../session/session.tsx";
 import { TellBox } from "./tell-box.tsx";
 
 /** The graph holds nothing: takes the first words, and says how else there come to be some. */
 export function NothingYet() {
   const session = useSession();
+  const [isTold, setTold] = createSignal(false);
   return (
     <section class="empty stack" data-part="nothing-yet">
-      <h2>Nothing is remembered yet</h2>
+      <h2>{isTold() ? "It remembers now" : "Nothing is remembered yet"}</h2>
       <Show
         when={session.mayWrite()}
         fallback={
@@ -18,7 +19,7 @@ export function NothingYet() {
         <p class="soft">
           Tell it something, as you would say it to somebody. It keeps the words and learns from them.
         </p>
-        <TellBox />
+        <TellBox onTold={() => setTold(true)} />
       </Show>
       <p>
         <Show when={session.mayWrite()} fallback="Or">

@@ -4,8 +4,13 @@ import { useSession } from "../session/session.tsx";
 import { messageOf } from "./error-state.tsx";
 import { Fault } from "./fault.tsx";
 
+interface TellBoxProps {
+  /** Is called when something is remembered. */
+  readonly onTold: () => void;
+}
+
 /** Takes what somebody says, and shows what was learned from it. */
-export function TellBox() {
+export function TellBox(props: TellBoxProps) {
   const session = useSession();
   const [words, setWords] = createSignal("");
   const [speaker, setSpeaker] = createSignal(session.who()?.user ?? "");
@@ -22,6 +27,7 @@ export function TellBox() {
         .graph()
         .remember({ ...said, id, ...(name === "" ? {} : { speaker: name }) });
       setTold(result);
+      props.onTold();
       setWords("");
     } catch (error) {
       setFault(messageOf(error));

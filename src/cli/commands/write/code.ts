@@ -1,4 +1,4 @@
-import { type CodeReport, followCode } from "../../../code/code.ts";
+import type { CodeReport } from "../../../code/code.ts";
 import { counted } from "../../../text/counted-noun.ts";
 import { writesGraph } from "../../command.ts";
 import { withProgress } from "../../progress.ts";
@@ -20,12 +20,14 @@ export const addCode = writesGraph({
     'recall "where is a session checked" --graph code',
     "neighbours checkSession --direction in --predicates CALLS --graph code",
   ],
-  run: (graph, _options, folder: string) =>
-    withProgress("reading", (onProgress) =>
+  run: async (graph, _options, folder: string) => {
+    const { followCode } = await import("../../../code/code.ts");
+    return withProgress("reading", (onProgress) =>
       followCode(graph, folder, {
         onProgress: ({ step, done, total }) => onProgress({ done, total, label: step }),
       }),
-    ),
+    );
+  },
   print: printReport,
   isFault: ({ faults }) => faults.length > 0,
 });

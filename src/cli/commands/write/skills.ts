@@ -1,5 +1,5 @@
 import type { SkillPlan } from "../../../knowledge/skills-for-task.ts";
-import { followSkills, type SkillsReport } from "../../../skills/follow-skills.ts";
+import type { SkillsReport } from "../../../skills/follow-skills.ts";
 import { skillGraph, skillsFor } from "../../../skills/stored-skills.ts";
 import { counted } from "../../../text/counted-noun.ts";
 import { commandOf } from "../../command.ts";
@@ -43,6 +43,7 @@ export const addSkills = commandOf({
       }
     };
     if (folder === undefined) return session.reading(globals, (graph) => tell(graph));
+    const { followSkills } = await import("../../../skills/follow-skills.ts");
     return session.withGraph(globals, async (graph) => {
       const report = await withProgress("reading", (onProgress) =>
         followSkills(graph, folder, { onProgress }),
