@@ -1,5 +1,6 @@
 /** Slots of thousands of claims: somebody who moves in each message, or says one thing again and again. */
 import { expect, test } from "vitest";
+import { DAY } from "../../src/domain/interval.ts";
 import { openMemory } from "../../src/memory/memory.ts";
 import { derive } from "../../src/temporal/derive.ts";
 import type { SlotClaim, SlotRule } from "../../src/temporal/statement.ts";
@@ -19,6 +20,15 @@ const SHAPES = {
   "other objects one after the other": (at) => ({ object: `object ${at}`, occurredAt: at * 1_000 }),
   "one object again and again": (at) => ({ object: "object", occurredAt: at * 1_000 }),
   "two objects in turn": (at) => ({ object: `object ${at % 2}`, occurredAt: at * 1_000 }),
+  "other objects, each since its day, told at once": (at) => ({
+    ...{ object: `object ${at}`, occurredAt: 10_000 * DAY, from: { at: at * DAY, precision: "day" } },
+  }),
+  "periods with gaps, and others told late that fill them": (at) => ({
+    ...{ object: `object ${at}`, occurredAt: (30_000 - at) * DAY },
+    ...(at % 2 === 0
+      ? { from: { at: 0, precision: "day" } }
+      : { from: { at: at * DAY, precision: "day" }, to: { at: at * DAY, precision: "day" } }),
+  }),
   "many objects of one episode": (at) => ({ object: `object ${at}`, occurredAt: 1_000, episode: "episode" }),
 } satisfies Record<string, (at: number) => Pick<SlotClaim, "object" | "occurredAt"> & Partial<SlotClaim>>;
 
