@@ -1,6 +1,7 @@
 /** Rules 3 and 4: what the statements of a functional slot leave of each other. Pure. */
 import { compare } from "../domain/compare.ts";
 import { addTo, groupedBy } from "../domain/grouping.ts";
+import type { CooperativeTask } from "../scheduling/cooperative-task.ts";
 import { Coverage } from "./coverage.ts";
 import { byStart, intersection, isHandOver, isOverlap, leftBy, type Span, type StatusSpan } from "./span.ts";
 import { type Conflict, competingKey, type SlotRule, type Statement } from "./statement.ts";
@@ -22,17 +23,22 @@ interface Part extends StatusSpan {
   readonly of: Competitor;
 }
 
+interface Competition<Stretch> {
+  readonly parts: readonly Stretch[];
+  readonly conflicts: readonly Conflict[];
+}
+
 /**
  * Lets statements compete: each gives way to those that go before it.
  *
  * @param statements Those that agree are joined.
  * @param weigh What a policy adds to the tier of a statement.
  */
-export function compete(
+export function* competing(
   statements: readonly Statement[],
   rule: Extract<SlotRule, "functional" | "several">,
   weigh: (statement: Statement) => number,
-): { readonly parts: readonly StatusSpan[]; readonly conflicts: readonly Conflict[] } {
+): CooperativeTask<Competition<StatusSpan>> {
   const together = saidTogether(rule === "several" ? statements : []);
   const competitors = statements
     .map((statement) => ({
@@ -44,10 +50,10 @@ export function compete(
       joined: new Set<string>(),
     }))
     .sort(byPrecedence);
-  if (rule === "several") joinAdded(competitors);
-  const { supporting, independent } = withoutSupporting(competitors);
-  const { parts, conflicts } = place(independent);
-  return { parts: unambiguous(supported(parts, supporting)), conflicts };
+  if (rule === "several") yield* joiningAdded(competitors);
+  const { supporting, independent } = yield* leavingOutSupporting(competitors);
+  const { parts, conflicts } = yield* placing(independent);
+  return { parts: yield* unambiguous(supported(parts, supporting)), conflicts };
 }
 
 /** Looks up the keys of what is said in the same episode of an overlapping time, its own included. */
@@ -73,10 +79,10 @@ function saidTogether(statements: readonly Statement[]): (statement: Statement) 
 }
 
 /** Puts what was said to be so as well into the sets that hold at its start. */
-function joinAdded(competitors: readonly Competitor[]): void {
+function* joiningAdded(competitors: readonly Competitor[]): CooperativeTask<void> {
   const added = competitors.filter(({ adds }) => adds);
   if (added.length === 0) return;
-  const { parts } = place(competitors.filter(({ adds }) => !adds));
+  const { parts } = yield* placing(competitors.filter(({ adds }) => !adds));
   for (const { from, key } of added) for (const part of heldAt(parts, from)) part.of.joined.add(key);
 }
 
@@ -84,12 +90,14 @@ function joinAdded(competitors: readonly Competitor[]): void {
  * Tells apart the claims without a value of the property that competes, at whose start a value of their
  * object holds.
  */
-function withoutSupporting(competitors: readonly Competitor[]) {
+function* leavingOutSupporting(
+  competitors: readonly Competitor[],
+): CooperativeTask<{ supporting: readonly Competitor[]; independent: readonly Competitor[] }> {
   const valued = new Set(competitors.flatMap(({ object, value }) => (value === null ? [] : object)));
   const isPlain = ({ object, value }: Competitor) => value === null && valued.has(object);
   const plain = competitors.filter(isPlain);
   if (plain.length === 0) return { supporting: [], independent: competitors };
-  const { parts } = place(competitors.filter((competitor) => !isPlain(competitor)));
+  const { parts } = yield* placing(competitors.filter((competitor) => !isPlain(competitor)));
   const supporting = plain.filter(({ object, from }) =>
     heldAt(parts, from).some((part) => part.object === object),
   );
@@ -116,19 +124,22 @@ function heldAt(parts: readonly Part[], instant: number): Part[] {
  * The parts of one object do not overlap: what is held goes first, then what has a value, then what was
  * placed first.
  */
-function unambiguous(parts: readonly Part[]): Part[] {
-  return [...groupedBy(parts, ({ object }) => object).values()].flatMap((own) => {
+function* unambiguous(parts: readonly Part[]): CooperativeTask<Part[]> {
+  const all: Part[] = [];
+  for (const own of groupedBy(parts, ({ object }) => object).values()) {
     const [one] = own;
-    if (own.every(({ value, status }) => value === one?.value && status === one?.status)) return own;
-    const accepted: Part[] = [];
-    for (const part of [...own].sort((a, b) => vagueness(a) - vagueness(b))) {
+    const isPlain = own.every(({ value, status }) => value === one?.value && status === one?.status);
+    const accepted: Part[] = isPlain ? own : [];
+    for (const part of isPlain ? [] : [...own].sort((a, b) => vagueness(a) - vagueness(b))) {
+      yield;
       const others = accepted.filter(
         (other) => (other.value !== part.value || other.status !== part.status) && isOverlap(other, part),
       );
       for (const left of leftBy(part, others)) accepted.push(left);
     }
-    return accepted;
-  });
+    for (const part of accepted) all.push(part);
+  }
+  return all;
 }
 
 function vagueness({ status, value }: Part): number {
@@ -149,7 +160,7 @@ function byPrecedence(a: Competitor, b: Competitor): number {
 }
 
 /** Rule 3, for statements in the order of their precedence. */
-function place(competitors: readonly Competitor[]): { parts: Part[]; conflicts: Conflict[] } {
+function* placing(competitors: readonly Competitor[]): CooperativeTask<Competition<Part>> {
   const parts: Part[] = [];
   const held: Part[] = [];
   const heldOf = new Map<string | ReadonlySet<string>, number>();
@@ -157,6 +168,7 @@ function place(competitors: readonly Competitor[]): { parts: Part[]; conflicts: 
   const successor = successorsIn(competitors);
   const coverage = competitors.every(isByItself) ? new Coverage<Part>() : undefined;
   for (const competitor of competitors) {
+    yield;
     const { key, tier, together, isOpen } = competitor;
     const whole = endedBy(isOpen ? successor(competitor) : undefined, competitor);
     const left = coverage?.leftOf(whole, key);

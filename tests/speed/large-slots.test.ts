@@ -52,6 +52,17 @@ test.each(CASES)(
   },
 );
 
+test("what ends whatever somebody's home is, again and again, is derived at once", async () => {
+  const facts = Array.from({ length: 1_000 }, (_, at) => ({
+    ...{ subject: "Ann", predicate: "LIVES_IN", validTo: new Date(Date.UTC(2020, 0, 1 + at)) },
+    ...(at % 2 === 0 ? { ends: true } : { object: `Town${at}`, validFrom: "2019" }),
+  }));
+  const memory = await openMemory();
+  const told = { content: "Where Ann lived.", extraction: { facts } };
+  expect(await processorSeconds(() => memory.graph("homes").remember(told))).toBeLessThan(LIMIT);
+  await memory.close();
+}, 300_000);
+
 test("a list in which one person moves a thousand times is stored in seconds, with what each move contradicts", async () => {
   const memory = await openMemory();
   const moves = Array.from({ length: 1_000 }, (_, at) => ({
