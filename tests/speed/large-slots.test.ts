@@ -63,6 +63,25 @@ test("what ends whatever somebody's home is, again and again, is derived at once
   await memory.close();
 }, 300_000);
 
+test("a recall says at once what of thousands of homes is no longer so, and since which episode", async () => {
+  const memory = await openMemory();
+  const graph = memory.graph("homes");
+  for (const part of [0, 1, 2]) {
+    const facts = Array.from({ length: 700 }, (_, at) => ({
+      ...{ subject: "Ann", predicate: "LIVES_IN", object: `Town${part}x${at}` },
+      validFrom: new Date(Date.UTC(2000, 0, 1 + at * 3 + part)),
+    }));
+    await graph.remember({ content: `The homes of Ann, part ${part}.`, extraction: { facts } });
+  }
+  const found: Awaited<ReturnType<typeof graph.recall>>[] = [];
+  const question = "Which are the homes of Ann?";
+  expect(await processorSeconds(async () => found.push(await graph.recall(question)))).toBeLessThan(LIMIT);
+  expect(found.flatMap(({ episodes }) => episodes.map(({ stale }) => stale?.length)).sort()).toEqual([
+    699, 700, 700,
+  ]);
+  await memory.close();
+}, 300_000);
+
 test("a list in which one person moves a thousand times is stored in seconds, with what each move contradicts", async () => {
   const memory = await openMemory();
   const moves = Array.from({ length: 1_000 }, (_, at) => ({
