@@ -72,6 +72,8 @@ export class Registry {
   readonly #graphs = new Map<string, Seen & FoundGraph>();
   readonly #histories = new Map<number, CachedHistory>();
   readonly #catchingUp = new Map<number, Promise<ReadonlySet<FactId>>>();
+  /** How often it was told that a row has changed. */
+  #changes = 0;
 
   constructor(parts: RegistryParts) {
     this.#parts = parts;
@@ -142,9 +144,10 @@ export class Registry {
   async findTenant(name: string): Promise<number | undefined> {
     const known = this.#tenants.get(name);
     if (known !== undefined && this.#isCurrent(known)) return known.id;
+    const before = this.#changes;
     const tenant = await findTenant(this.#parts.database, name);
     if (tenant === undefined) this.#tenants.delete(name);
-    else this.#tenants.set(name, { id: tenant, seenAt: this.#age() });
+    else this.#tenants.set(name, { id: tenant, ...this.#seen(before) });
     return tenant;
   }
 
@@ -165,6 +168,7 @@ export class Registry {
 
   /** Asks again for a graph whose row has changed. */
   refresh(tenantName: string, graphName: string): void {
+    this.#changes += 1;
     const key = `${this.#tenants.get(tenantName)?.id} ${graphName}`;
     const known = this.#graphs.get(key);
     if (known !== undefined) this.#graphs.set(key, { ...known, seenAt: Number.NEGATIVE_INFINITY });
@@ -172,6 +176,7 @@ export class Registry {
 
   /** Asks again for a graph, or for a tenant with all its graphs: it may have been forgotten. */
   invalidate(tenantName: string, graphName?: string): void {
+    this.#changes += 1;
     const tenant = this.#tenants.get(tenantName)?.id;
     for (const key of this.#graphs.keys())
       if (graphName === undefined ? key.startsWith(`${tenant} `) : key === `${tenant} ${graphName}`)
@@ -256,20 +261,21 @@ export class Registry {
     const key = `${tenant} ${name}`;
     const known = this.#graphs.get(key);
     if (known !== undefined && this.#isCurrent(known)) return known;
+    const before = this.#changes;
     const graph = await findGraph(this.#parts.database, tenant, name);
     if (graph === undefined) {
       this.#graphs.delete(key);
       return undefined;
     }
     if (known?.id === graph.id) {
-      const seen = { ...graph, seenAt: this.#age() };
+      const seen = { ...graph, ...this.#seen(before) };
       this.#graphs.set(key, seen);
       return seen;
     }
     // Who defines brings up the graphs that are there then. What was defined before this one was made is
     // known from here on.
     await this.reload(tenant);
-    const found = { ...graph, seenAt: this.#age() };
+    const found = { ...graph, ...this.#seen(before) };
     this.#graphs.set(key, found);
     return found;
   }
@@ -281,6 +287,11 @@ export class Registry {
     const created = await this.#findGraph(tenant, name);
     if (created === undefined) throw new Error(`The graph ${name} was made and is not there`);
     return created;
+  }
+
+  /** What was read while a row changed may be from before: it is asked for again. */
+  #seen(before: number): Seen {
+    return { seenAt: this.#changes === before ? this.#age() : Number.NEGATIVE_INFINITY };
   }
 
   #isCurrent({ seenAt }: Seen): boolean {

@@ -5,9 +5,10 @@
 import { type FactId, factId, versionId } from "../domain/ids.ts";
 import type { Ontology } from "../domain/ontology.ts";
 import type { StoredClaim } from "../graph/write/store-claims.ts";
-import { diffVersions } from "../temporal/diff.ts";
-import { deriveWithPast } from "../temporal/presupposed.ts";
-import { type Slot, slotsOf, type TouchedSlots } from "../temporal/slots.ts";
+import type { CooperativeTask } from "../scheduling/cooperative-task.ts";
+import { diffingVersions, type VersionToOpen } from "../temporal/diff.ts";
+import { derivingWithPast } from "../temporal/presupposed.ts";
+import { groupingSlots, type Slot, type TouchedSlots } from "../temporal/slots.ts";
 import type { SlotClaim } from "../temporal/statement.ts";
 
 /** A disagreement between an extraction and an earlier one of the same transaction. */
@@ -21,18 +22,19 @@ export interface Disagreement {
 }
 
 /** Finds what later extractions say against earlier ones, in their order. */
-export function disagreements(
+export function* disagreements(
   extractions: readonly (readonly StoredClaim[])[],
   slots: TouchedSlots,
   ontology: Ontology,
-): Disagreement[] {
+): CooperativeTask<Disagreement[]> {
   if (!canDisagree(extractions, ontology)) return [];
   const extractionOf = new Map<string, number>(
     extractions.flatMap((claims, extraction) => claims.map(({ id }) => [id, extraction] as const)),
   );
-  return [...slotsOf(slots.all, ontology).values()]
-    .flatMap((slot) => disagreementsIn(slot, extractionOf))
-    .sort((a, b) => a.extraction - b.extraction);
+  const found: Disagreement[] = [];
+  for (const slot of (yield* groupingSlots(slots.all, ontology)).values())
+    for (const one of yield* disagreementsIn(slot, extractionOf)) found.push(one);
+  return found.sort((a, b) => a.extraction - b.extraction);
 }
 
 /**
@@ -69,7 +71,10 @@ function isOther(a: StoredClaim, b: StoredClaim): boolean {
  */
 const NEAREST = 128;
 
-function disagreementsIn(slot: Slot, extractionOf: ReadonlyMap<string, number>): Disagreement[] {
+function* disagreementsIn(
+  slot: Slot,
+  extractionOf: ReadonlyMap<string, number>,
+): CooperativeTask<Disagreement[]> {
   const placed = slot.claims
     .map((claim) => ({ claim, extraction: extractionOf.get(claim.id) ?? -1 }))
     .sort((a, b) => a.claim.occurredAt - b.claim.occurredAt || a.extraction - b.extraction);
@@ -80,9 +85,9 @@ function disagreementsIn(slot: Slot, extractionOf: ReadonlyMap<string, number>):
   for (const extraction of later) {
     const own = placed.filter((each) => each.extraction === extraction).map(({ claim }) => claim);
     const earlier = nearest(placed, extraction);
-    const before = versionsOf(slot, earlier);
-    const after = versionsOf(slot, [...earlier, ...own]);
-    const { ended, corrected, disputed } = diffVersions(
+    const before = yield* versionsOf(slot, earlier);
+    const after = yield* versionsOf(slot, [...earlier, ...own]);
+    const { ended, corrected, disputed } = yield* diffingVersions(
       before.map((version) => ({ ...version, id: versionId(version.fact) })),
       after,
     );
@@ -121,8 +126,9 @@ function nearest(placed: readonly PlacedClaim[], extraction: number): SlotClaim[
   return earlier.slice(start, start + NEAREST).map(({ claim }) => claim);
 }
 
-function versionsOf(slot: Slot, claims: readonly SlotClaim[]) {
-  return deriveWithPast(claims, slot.rule, slot.policy).versions.map(({ object, ...version }) => ({
+function* versionsOf(slot: Slot, claims: readonly SlotClaim[]): CooperativeTask<VersionToOpen[]> {
+  const { versions } = yield* derivingWithPast(claims, slot.rule, slot.policy);
+  return versions.map(({ object, ...version }) => ({
     ...version,
     fact: factId(object),
   }));

@@ -1,16 +1,11 @@
 /** Rules 3 and 4: what the statements of a functional slot leave of each other. Pure. */
 import { compare } from "../domain/compare.ts";
 import { addTo, groupedBy } from "../domain/grouping.ts";
-import {
-  byStart,
-  difference,
-  intersection,
-  isHandOver,
-  isOverlap,
-  type Span,
-  type StatusSpan,
-} from "./span.ts";
+import type { CooperativeTask } from "../scheduling/cooperative-task.ts";
+import { Coverage } from "./coverage.ts";
+import { byStart, intersection, isHandOver, isOverlap, leftBy, type Span, type StatusSpan } from "./span.ts";
 import { type Conflict, competingKey, type SlotRule, type Statement } from "./statement.ts";
+import { firstPlace } from "./stretches.ts";
 
 /** A statement among those that it competes with. */
 interface Competitor extends Statement {
@@ -28,17 +23,22 @@ interface Part extends StatusSpan {
   readonly of: Competitor;
 }
 
+interface Competition<Stretch> {
+  readonly parts: readonly Stretch[];
+  readonly conflicts: readonly Conflict[];
+}
+
 /**
  * Lets statements compete: each gives way to those that go before it.
  *
  * @param statements Those that agree are joined.
  * @param weigh What a policy adds to the tier of a statement.
  */
-export function compete(
+export function* competing(
   statements: readonly Statement[],
   rule: Extract<SlotRule, "functional" | "several">,
   weigh: (statement: Statement) => number,
-): { readonly parts: readonly StatusSpan[]; readonly conflicts: readonly Conflict[] } {
+): CooperativeTask<Competition<StatusSpan>> {
   const together = saidTogether(rule === "several" ? statements : []);
   const competitors = statements
     .map((statement) => ({
@@ -50,10 +50,10 @@ export function compete(
       joined: new Set<string>(),
     }))
     .sort(byPrecedence);
-  if (rule === "several") joinAdded(competitors);
-  const { supporting, independent } = withoutSupporting(competitors);
-  const { parts, conflicts } = place(independent);
-  return { parts: unambiguous(supported(parts, supporting)), conflicts };
+  if (rule === "several") yield* joiningAdded(competitors);
+  const { supporting, independent } = yield* leavingOutSupporting(competitors);
+  const { parts, conflicts } = yield* placing(independent);
+  return { parts: yield* unambiguous(supported(parts, supporting)), conflicts };
 }
 
 /** Looks up the keys of what is said in the same episode of an overlapping time, its own included. */
@@ -79,10 +79,10 @@ function saidTogether(statements: readonly Statement[]): (statement: Statement) 
 }
 
 /** Puts what was said to be so as well into the sets that hold at its start. */
-function joinAdded(competitors: readonly Competitor[]): void {
+function* joiningAdded(competitors: readonly Competitor[]): CooperativeTask<void> {
   const added = competitors.filter(({ adds }) => adds);
   if (added.length === 0) return;
-  const { parts } = place(competitors.filter(({ adds }) => !adds));
+  const { parts } = yield* placing(competitors.filter(({ adds }) => !adds));
   for (const { from, key } of added) for (const part of heldAt(parts, from)) part.of.joined.add(key);
 }
 
@@ -90,12 +90,14 @@ function joinAdded(competitors: readonly Competitor[]): void {
  * Tells apart the claims without a value of the property that competes, at whose start a value of their
  * object holds.
  */
-function withoutSupporting(competitors: readonly Competitor[]) {
+function* leavingOutSupporting(
+  competitors: readonly Competitor[],
+): CooperativeTask<{ supporting: readonly Competitor[]; independent: readonly Competitor[] }> {
   const valued = new Set(competitors.flatMap(({ object, value }) => (value === null ? [] : object)));
   const isPlain = ({ object, value }: Competitor) => value === null && valued.has(object);
   const plain = competitors.filter(isPlain);
   if (plain.length === 0) return { supporting: [], independent: competitors };
-  const { parts } = place(competitors.filter((competitor) => !isPlain(competitor)));
+  const { parts } = yield* placing(competitors.filter((competitor) => !isPlain(competitor)));
   const supporting = plain.filter(({ object, from }) =>
     heldAt(parts, from).some((part) => part.object === object),
   );
@@ -122,21 +124,22 @@ function heldAt(parts: readonly Part[], instant: number): Part[] {
  * The parts of one object do not overlap: what is held goes first, then what has a value, then what was
  * placed first.
  */
-function unambiguous(parts: readonly Part[]): Part[] {
-  return [...groupedBy(parts, ({ object }) => object).values()].flatMap((own) => {
+function* unambiguous(parts: readonly Part[]): CooperativeTask<Part[]> {
+  const all: Part[] = [];
+  for (const own of groupedBy(parts, ({ object }) => object).values()) {
     const [one] = own;
-    if (own.every(({ value, status }) => value === one?.value && status === one?.status)) return own;
-    const accepted: Part[] = [];
-    for (const part of [...own].sort((a, b) => vagueness(a) - vagueness(b))) {
+    const isPlain = own.every(({ value, status }) => value === one?.value && status === one?.status);
+    const accepted: Part[] = isPlain ? own : [];
+    for (const part of isPlain ? [] : [...own].sort((a, b) => vagueness(a) - vagueness(b))) {
+      yield;
       const others = accepted.filter(
         (other) => (other.value !== part.value || other.status !== part.status) && isOverlap(other, part),
       );
-      accepted.push(
-        ...others.reduce<Part[]>((rests, other) => rests.flatMap((rest) => difference(rest, other)), [part]),
-      );
+      for (const left of leftBy(part, others)) accepted.push(left);
     }
-    return accepted;
-  });
+    for (const part of accepted) all.push(part);
+  }
+  return all;
 }
 
 function vagueness({ status, value }: Part): number {
@@ -157,46 +160,55 @@ function byPrecedence(a: Competitor, b: Competitor): number {
 }
 
 /** Rule 3, for statements in the order of their precedence. */
-function place(competitors: readonly Competitor[]): { parts: Part[]; conflicts: Conflict[] } {
+function* placing(competitors: readonly Competitor[]): CooperativeTask<Competition<Part>> {
   const parts: Part[] = [];
   const held: Part[] = [];
-  const placeOf = new Map<Part, number>();
   const heldOf = new Map<string | ReadonlySet<string>, number>();
   const conflicts: Conflict[] = [];
   const successor = successorsIn(competitors);
+  const coverage = competitors.every(isByItself) ? new Coverage<Part>() : undefined;
   for (const competitor of competitors) {
-    const whole = endedBy(competitor.isOpen ? successor(competitor) : undefined, competitor);
-    const { key, together } = competitor;
+    yield;
+    const { key, tier, together, isOpen } = competitor;
+    const whole = endedBy(isOpen ? successor(competitor) : undefined, competitor);
+    const left = coverage?.leftOf(whole, key);
     // Where nothing but its own is held, as when one thing is said again and again, it has no rival.
-    const hasOnlyOwn = [key, together].some((own) => heldOf.get(own) === held.length);
-    const before = hasOnlyOwn ? [] : held.slice(0, firstFrom(held, whole.to));
-    // In the order of their precedence: of two that end at one instant the last says how precisely.
-    const rivals = before
-      .filter((part) => part.to > whole.from && isRival(part.of, competitor) && meets(part, whole))
-      .sort((a, b) => (placeOf.get(a) ?? 0) - (placeOf.get(b) ?? 0));
-    const superiors = rivals.filter((rival) => rival.of.tier > competitor.tier);
-    for (const part of remaining(whole, rivals, superiors)) {
+    const isAlone = left?.[0] === whole || [key, together].some((own) => heldOf.get(own) === held.length);
+    // Of what is open, only those of higher tiers play a part beyond what all leave.
+    const lowest = left !== undefined && isOpen ? tier + 1 : 0;
+    const meets = meeting(whole);
+    const rivals =
+      isAlone || lowest > (competitors[0]?.tier ?? 0)
+        ? []
+        : held.filter(
+            (part) =>
+              part.of.tier >= lowest && isOverlap(part, whole) && meets(part) && isRival(part.of, competitor),
+          );
+    const superiors = rivals.filter((rival) => rival.of.tier > tier);
+    const isDisputed = !isOpen && rivals.length > superiors.length;
+    const rest = isDisputed ? [] : (isOpen && left) || leftBy(whole, rivals);
+    for (const part of rest) {
       parts.push(part);
-      if (part.status !== "held") continue;
-      placeOf.set(part, parts.length);
-      held.splice(firstFrom(held, part.from), 0, part);
+      held.push(part);
+      coverage?.add(part, key);
       for (const own of [key, together]) heldOf.set(own, (heldOf.get(own) ?? 0) + 1);
     }
+    const disputed = isDisputed ? [whole] : superiors.flatMap((superior) => intersection(whole, superior));
+    for (const span of disputed) parts.push({ ...span, status: "disputed" });
     for (const { claims } of superiors)
       for (const against of claims) for (const claim of competitor.claims) conflicts.push({ claim, against });
   }
   return { parts, conflicts };
 }
 
+/** Does it compete with all that is not the same, and all with it? */
+function isByItself({ value, adds, together, joined }: Competitor): boolean {
+  return value === null && !adds && together.size === 1 && joined.size === 0;
+}
+
 /** The place of the first that begins at an instant or later, among spans in the order of their beginning. */
-function firstFrom(spans: readonly Span[], instant: number): number {
-  let [low, high] = [0, spans.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((spans[middle]?.from ?? Number.POSITIVE_INFINITY) < instant) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+function firstFrom(spans: readonly Pick<Span, "from">[], instant: number): number {
+  return firstPlace(spans.length, (place) => (spans[place]?.from ?? instant) >= instant);
 }
 
 /** Does the other say something else, in the place of it? */
@@ -240,21 +252,23 @@ function spanOf(statement: Statement): Omit<StatusSpan, "status"> {
   return { object, value, claims, from, fromPrecision, fromBasis, to, toPrecision };
 }
 
-/** What is open gives way even where the two only hand over. */
-function meets(rival: Part, whole: Part): boolean {
-  return isOverlap(rival, whole) && (whole.of.isOpen || !isHandOver(rival, whole));
+/** Tells which overlapping parts contradict it: what is open gives way even where the two only hand over. */
+function meeting(whole: Part): (rival: Part) => boolean {
+  let last: { readonly rival: Part; readonly meets: boolean } | undefined;
+  return (rival) => {
+    if (whole.of.isOpen) return true;
+    // Many may be of one period, such as a year.
+    if (last === undefined || !isSamePeriod(last.rival, rival))
+      last = { rival, meets: !isHandOver(rival, whole) };
+    return last.meets;
+  };
 }
 
-/**
- * What the rivals leave of a statement: the rest, and what is disputed by a higher tier; all of it, disputed,
- * if it is closed.
- */
-function remaining(whole: Part, rivals: readonly Part[], superiors: readonly Part[]): Part[] {
-  if (!whole.of.isOpen && rivals.length > superiors.length) return [{ ...whole, status: "disputed" }];
-  const rest = rivals.reduce<Part[]>(
-    (spans, rival) => spans.flatMap((span) => difference(span, rival)),
-    [whole],
+function isSamePeriod(a: Span, b: Span): boolean {
+  return (
+    a.from === b.from &&
+    a.to === b.to &&
+    a.fromPrecision === b.fromPrecision &&
+    a.toPrecision === b.toPrecision
   );
-  const disputed = superiors.flatMap((superior) => intersection(whole, superior));
-  return [...rest, ...disputed.map((span): Part => ({ ...span, status: "disputed" }))];
 }

@@ -6,7 +6,8 @@ import { CONFIDENCE_BANDS, type Polarity, TIERS } from "../domain/claim.ts";
 import { compare } from "../domain/compare.ts";
 import { endOfEndpoint, type Precision } from "../domain/interval.ts";
 import type { ConflictPolicy } from "../domain/ontology.ts";
-import { compete } from "./compete.ts";
+import { type CooperativeTask, runToCompletion } from "../scheduling/cooperative-task.ts";
+import { competing } from "./compete.ts";
 import { byStart, type DerivedVersion, isOverlap, isTouch, joined, type StatusSpan } from "./span.ts";
 import {
   agreeing,
@@ -25,17 +26,22 @@ export interface Derivation {
   readonly conflicts: readonly Conflict[];
 }
 
+/** Derives the versions of a slot's facts, at once. */
+export function derive(...slot: Parameters<typeof deriving>): Derivation {
+  return runToCompletion(deriving(...slot));
+}
+
 /**
  * Derives the versions of a slot's facts from all claims of the slot. Versions of one object never overlap.
  *
  * @param policy Which of two statements of one tier about different objects goes before the other. Plays a
  *   part in functional slots only.
  */
-export function derive(
+export function* deriving(
   claims: readonly SlotClaim[],
   rule: SlotRule,
   policy: Exclude<ConflictPolicy, "keep-both"> = "recency",
-): Derivation {
+): CooperativeTask<Derivation> {
   const standing = withoutVoided(claims, "holds");
   if (rule === "event" || rule === "once") {
     const spans = standing.map(eventSpan);
@@ -44,7 +50,7 @@ export function derive(
       conflicts: [],
     };
   }
-  const { statements, conflicts } = withEndings(standing, claims);
+  const { statements, conflicts } = yield* withEndings(standing, claims);
   if (rule === "set") {
     return {
       versions: joined(
@@ -54,7 +60,7 @@ export function derive(
       conflicts,
     };
   }
-  const competition = compete(agreeing(statements), rule, weighing(policy, standing));
+  const competition = yield* competing(agreeing(statements), rule, weighing(policy, standing));
   return {
     versions: joined(competition.parts, isTouch),
     conflicts: [...conflicts, ...competition.conflicts],
@@ -117,7 +123,10 @@ export function withoutVoided(
 }
 
 /** Rule 2: an ending closes what was open then, began before and is not of a higher tier. */
-function withEndings(holding: readonly SlotClaim[], claims: readonly SlotClaim[]) {
+function* withEndings(
+  holding: readonly SlotClaim[],
+  claims: readonly SlotClaim[],
+): CooperativeTask<{ statements: readonly Statement[]; conflicts: readonly Conflict[] }> {
   const endings = claims
     .filter((claim) => claim.polarity === "ends")
     .map((claim) => ({
@@ -127,11 +136,13 @@ function withEndings(holding: readonly SlotClaim[], claims: readonly SlotClaim[]
     }))
     .sort((a, b) => a.at - b.at || compare(a.claim.hash, b.claim.hash));
   const conflicts: Conflict[] = [];
-  const statements = holding.map((claim) => {
+  const statements: Statement[] = [];
+  for (const claim of holding) {
+    yield;
     const statement = statementOf(claim);
-    if (!statement.isOpen) return statement;
     const applicable = endings.filter(
       (ending) =>
+        statement.isOpen &&
         isAbout(ending.claim, claim) &&
         claim.occurredAt <= ending.claim.occurredAt &&
         statement.from < ending.at &&
@@ -142,9 +153,10 @@ function withEndings(holding: readonly SlotClaim[], claims: readonly SlotClaim[]
         conflicts.push({ claim: ending.claim.id, against: claim.id });
     }
     const ending = applicable.find((candidate) => TIERS[candidate.claim.kind] >= statement.tier);
-    if (ending === undefined) return statement;
-    return { ...statement, to: ending.at, toPrecision: ending.precision };
-  });
+    statements.push(
+      ending === undefined ? statement : { ...statement, to: ending.at, toPrecision: ending.precision },
+    );
+  }
   return { statements, conflicts };
 }
 

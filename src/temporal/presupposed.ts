@@ -3,27 +3,30 @@
  * was there until then. Pure.
  */
 import { compare } from "../domain/compare.ts";
-import { derive, withoutVoided } from "./derive.ts";
+import type { CooperativeTask } from "../scheduling/cooperative-task.ts";
+import { type Derivation, deriving, withoutVoided } from "./derive.ts";
 import { type DerivedVersion, isHandOver, isOverlap, type Span, spanOf, versionOf } from "./span.ts";
-import { type Conflict, type SlotClaim, type SlotRule, statementOf } from "./statement.ts";
+import { type SlotClaim, type SlotRule, statementOf } from "./statement.ts";
 
-type Policy = Parameters<typeof derive>[2];
+type Policy = Parameters<typeof deriving>[2];
 
 /**
  * Derives the versions of a slot's facts, and before them those of what only an ending tells of: of unknown
  * beginning, until it ended, or until something else was so that cannot be so at once.
  */
-export function deriveWithPast(
+export function* derivingWithPast(
   claims: readonly SlotClaim[],
   rule: SlotRule,
   policy?: Policy,
-): { readonly versions: readonly DerivedVersion[]; readonly conflicts: readonly Conflict[] } {
-  const { versions, conflicts } = derive(claims, rule, policy);
+): CooperativeTask<Derivation> {
+  const { versions, conflicts } = yield* deriving(claims, rule, policy);
   if (rule === "event" || rule === "once" || !claims.some(isEnding)) return { versions, conflicts };
   const others = rule === "functional" ? versions.map(spanOf) : [];
-  const past = presupposed(claims).map((span) =>
-    versionOf({ ...beforeOthers(span, others), status: "held" }),
-  );
+  const past: DerivedVersion[] = [];
+  for (const span of presupposed(claims)) {
+    yield;
+    past.push(versionOf({ ...beforeOthers(span, others), status: "held" }));
+  }
   return { versions: [...versions, ...past].sort(byObject), conflicts };
 }
 

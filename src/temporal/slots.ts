@@ -5,7 +5,7 @@ import { canonicalJson, type JsonObject } from "../domain/json.ts";
 import type { ConflictPolicy, Ontology, PredicateDefinition } from "../domain/ontology.ts";
 import { type CooperativeTask, runToCompletion } from "../scheduling/cooperative-task.ts";
 import type { VersionToOpen } from "./diff.ts";
-import { deriveWithPast } from "./presupposed.ts";
+import { derivingWithPast } from "./presupposed.ts";
 import type { DerivedVersion } from "./span.ts";
 import type { Conflict, SlotClaim, SlotRule } from "./statement.ts";
 import { closedByBoth } from "./symmetric.ts";
@@ -102,7 +102,7 @@ export function* derivingSlots(
     yield;
     const slot = slots.get(key);
     if (slot === undefined || (end !== null && !ends.has(end))) continue;
-    const derived = deriveWithPast(slot.claims, slot.rule, slot.policy);
+    const derived = yield* derivingWithPast(slot.claims, slot.rule, slot.policy);
     for (const conflict of derived.conflicts) conflicts.push(conflict);
     const ofFact = groupedBy(derived.versions, ({ object }) => object);
     const ids = slot.claims.map(({ id }) => id);
@@ -116,7 +116,7 @@ export function* derivingSlots(
         versions.set(fact, own);
         continue;
       }
-      const there = otherEnds.get(other) ?? versionsByFact(other);
+      const there = otherEnds.get(other) ?? (yield* versionsByFact(other));
       otherEnds.set(other, there);
       versions.set(fact, closedByBoth(own, there.get(fact) ?? []));
     }
@@ -128,8 +128,13 @@ export function* derivingSlots(
   };
 }
 
-function versionsByFact({ claims, rule, policy }: Slot): ReadonlyMap<string, readonly DerivedVersion[]> {
-  return groupedBy(deriveWithPast(claims, rule, policy).versions, ({ object }) => object);
+function* versionsByFact({
+  claims,
+  rule,
+  policy,
+}: Slot): CooperativeTask<ReadonlyMap<string, readonly DerivedVersion[]>> {
+  const { versions } = yield* derivingWithPast(claims, rule, policy);
+  return groupedBy(versions, ({ object }) => object);
 }
 
 /**
@@ -140,7 +145,7 @@ export function slotsOf(claims: readonly GraphClaim[], ontology: Ontology): Map<
   return runToCompletion(groupingSlots(claims, ontology));
 }
 
-function* groupingSlots(
+export function* groupingSlots(
   claims: readonly GraphClaim[],
   ontology: Ontology,
 ): CooperativeTask<Map<string, Slot>> {
@@ -216,7 +221,10 @@ function emptySlot(claim: GraphClaim, ontology: Ontology, end: string | null): S
   return { rule, policy: decides, end, claims: [], facts: new Set(), otherEnds: new Map() };
 }
 
-/** Adds a claim about many facts to every slot that it is about, once for each fact there. */
+/**
+ * Adds a claim about many facts to every slot that it is about: once for each fact there, or once for all of
+ * them, as copies for each would be the square where many such claims end many facts.
+ */
 function spreadOver(
   slots: ReadonlyMap<string, Slot>,
   claim: GraphClaim,
@@ -237,7 +245,11 @@ function spreadOver(
     ),
   );
   for (const slot of slots.values()) {
-    for (const fact of slot.facts) if (about.has(fact)) slot.claims.push(slotClaim(claim, fact, ontology));
+    const facts = [...slot.facts].filter((fact) => about.has(fact));
+    const [first] = facts;
+    if (first !== undefined && facts.length === slot.facts.size)
+      slot.claims.push({ ...slotClaim(claim, first, ontology), object: null });
+    else for (const fact of facts) slot.claims.push(slotClaim(claim, fact, ontology));
   }
 }
 

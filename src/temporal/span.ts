@@ -65,15 +65,22 @@ function endAt(span: Span, other: Span, to: number): Pick<Span, "to" | "toPrecis
   return { to, toPrecision: to === span.to ? span.toPrecision : other.toPrecision };
 }
 
-/** What the other leaves of the first. */
-export function difference<Part extends Span>(span: Part, other: Span): Part[] {
-  if (!isOverlap(span, other)) return [span];
+/**
+ * What others leave of the first, in the order of time. Of those that begin or end at one instant the first
+ * says how precisely.
+ */
+export function leftBy<Part extends Span>(span: Part, others: readonly Span[]): Part[] {
   const parts: Part[] = [];
-  if (span.from < other.from) parts.push({ ...span, to: other.from, toPrecision: other.fromPrecision });
-  if (other.to < span.to) {
-    parts.push({ ...span, from: other.to, fromPrecision: other.toPrecision, fromBasis: "derived" });
+  let [rest, endedBy] = [span, -1];
+  const inTime = others.map((other, place) => ({ other, place })).sort((a, b) => a.other.from - b.other.from);
+  for (const { other, place } of inTime) {
+    if (!isOverlap(span, other)) continue;
+    if (rest.from < other.from) parts.push({ ...rest, to: other.from, toPrecision: other.fromPrecision });
+    if (other.to < rest.from || (other.to === rest.from && place > endedBy)) continue;
+    rest = { ...rest, from: other.to, fromPrecision: other.toPrecision, fromBasis: "derived" };
+    endedBy = place;
   }
-  return parts;
+  return rest.from < rest.to ? [...parts, rest] : parts;
 }
 
 export function isOverlap(a: Span, b: Span): boolean {

@@ -68,6 +68,23 @@ test("thousands of facts in one call hold up nobody", async () => {
   expect(await longestStretch(() => memory.graph("facts").remember(told))).toBeLessThan(LIMIT);
 });
 
+test("a list in which each message contradicts the one before holds up nobody", async () => {
+  const moves = Array.from({ length: 400 }, (_, at) => ({
+    content: `I live in Town${at}.`,
+    speaker: "Ann",
+    occurredAt: new Date(Date.UTC(2020, 0, 1 + at)),
+  }));
+  expect(await longestStretch(() => memory.graph("moves").rememberMany(moves))).toBeLessThan(LIMIT);
+});
+
+test("a thousand homes of one year hold up nobody", async () => {
+  const facts = Array.from({ length: 1_000 }, (_, at) => ({
+    ...{ subject: "Ann", predicate: "LIVES_IN", object: `Town${at}`, validFrom: "2001", validTo: "2001" },
+  }));
+  const told = { content: "Where Ann lived.", extraction: { facts } };
+  expect(await longestStretch(() => memory.graph("homes").remember(told))).toBeLessThan(LIMIT);
+});
+
 test("the words of a long message are counted with pauses where they are cached", async () => {
   const content = Array.from({ length: 140_000 }, (_, at) => `gull${at % 100}`).join(" ");
   const stretches: number[] = [];

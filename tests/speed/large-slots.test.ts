@@ -1,5 +1,6 @@
 /** Slots of thousands of claims: somebody who moves in each message, or says one thing again and again. */
 import { expect, test } from "vitest";
+import { DAY } from "../../src/domain/interval.ts";
 import { openMemory } from "../../src/memory/memory.ts";
 import { derive } from "../../src/temporal/derive.ts";
 import type { SlotClaim, SlotRule } from "../../src/temporal/statement.ts";
@@ -19,6 +20,15 @@ const SHAPES = {
   "other objects one after the other": (at) => ({ object: `object ${at}`, occurredAt: at * 1_000 }),
   "one object again and again": (at) => ({ object: "object", occurredAt: at * 1_000 }),
   "two objects in turn": (at) => ({ object: `object ${at % 2}`, occurredAt: at * 1_000 }),
+  "other objects, each since its day, told at once": (at) => ({
+    ...{ object: `object ${at}`, occurredAt: 10_000 * DAY, from: { at: at * DAY, precision: "day" } },
+  }),
+  "periods with gaps, and others told late that fill them": (at) => ({
+    ...{ object: `object ${at}`, occurredAt: (30_000 - at) * DAY },
+    ...(at % 2 === 0
+      ? { from: { at: 0, precision: "day" } }
+      : { from: { at: at * DAY, precision: "day" }, to: { at: at * DAY, precision: "day" } }),
+  }),
   "many objects of one episode": (at) => ({ object: `object ${at}`, occurredAt: 1_000, episode: "episode" }),
 } satisfies Record<string, (at: number) => Pick<SlotClaim, "object" | "occurredAt"> & Partial<SlotClaim>>;
 
@@ -41,6 +51,36 @@ test.each(CASES)(
     expect(await processorSeconds(() => derive(claims, rule))).toBeLessThan(LIMIT);
   },
 );
+
+test("what ends whatever somebody's home is, again and again, is derived at once", async () => {
+  const facts = Array.from({ length: 1_000 }, (_, at) => ({
+    ...{ subject: "Ann", predicate: "LIVES_IN", validTo: new Date(Date.UTC(2020, 0, 1 + at)) },
+    ...(at % 2 === 0 ? { ends: true } : { object: `Town${at}`, validFrom: "2019" }),
+  }));
+  const memory = await openMemory();
+  const told = { content: "Where Ann lived.", extraction: { facts } };
+  expect(await processorSeconds(() => memory.graph("homes").remember(told))).toBeLessThan(LIMIT);
+  await memory.close();
+}, 300_000);
+
+test("a recall says at once what of thousands of homes is no longer so, and since which episode", async () => {
+  const memory = await openMemory();
+  const graph = memory.graph("homes");
+  for (const part of [0, 1, 2]) {
+    const facts = Array.from({ length: 700 }, (_, at) => ({
+      ...{ subject: "Ann", predicate: "LIVES_IN", object: `Town${part}x${at}` },
+      validFrom: new Date(Date.UTC(2000, 0, 1 + at * 3 + part)),
+    }));
+    await graph.remember({ content: `The homes of Ann, part ${part}.`, extraction: { facts } });
+  }
+  const found: Awaited<ReturnType<typeof graph.recall>>[] = [];
+  const question = "Which are the homes of Ann?";
+  expect(await processorSeconds(async () => found.push(await graph.recall(question)))).toBeLessThan(LIMIT);
+  expect(found.flatMap(({ episodes }) => episodes.map(({ stale }) => stale?.length)).sort()).toEqual([
+    699, 700, 700,
+  ]);
+  await memory.close();
+}, 300_000);
 
 test("a list in which one person moves a thousand times is stored in seconds, with what each move contradicts", async () => {
   const memory = await openMemory();

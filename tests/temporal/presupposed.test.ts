@@ -1,14 +1,19 @@
 /** Laws of what only an ending tells of: it had been so until then. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { derive } from "../../src/temporal/derive.ts";
-import { deriveWithPast } from "../../src/temporal/presupposed.ts";
+import { runToCompletion } from "../../src/scheduling/cooperative-task.ts";
+import { type Derivation, derive } from "../../src/temporal/derive.ts";
+import { derivingWithPast } from "../../src/temporal/presupposed.ts";
 import { type DerivedVersion, isHandOver, isOverlap, spanOf } from "../../src/temporal/span.ts";
 import { type SlotClaim, type SlotRule, startOf } from "../../src/temporal/statement.ts";
 import { endOf, shuffledSlot, slot, YEARS } from "./random-claims.ts";
 
 const RUNS = { numRuns: 1_000 };
 const RULES = ["functional", "several", "set"] as const satisfies readonly SlotRule[];
+
+function deriveWithPast(claims: readonly SlotClaim[], rule: SlotRule): Derivation {
+  return runToCompletion(derivingWithPast(claims, rule));
+}
 
 /** What is added to the versions that hold by what was said to hold. */
 function added(claims: readonly SlotClaim[], rule: SlotRule): readonly DerivedVersion[] {

@@ -165,7 +165,7 @@ export async function applyExtractions(
   await yieldIfDue();
   const isWithdrawing = new Set(claims?.withdrawn.map(({ episode }) => episode));
   const outcomes = assignChanges(resolved, applied, created, isWithdrawing, [
-    ...disagreementsOf(resolved, claims, applied, context.ontology),
+    ...(await runCooperatively(disagreementsOf(resolved, claims, applied, context.ontology))),
     ...(await questionedByNew(writing, resolved, created, context.ontology)),
   ]);
   await yieldIfDue();

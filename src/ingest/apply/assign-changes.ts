@@ -1,8 +1,10 @@
 /** Assigns what a slice changed to the extractions that caused it. */
+import { groupedBy } from "../../domain/grouping.ts";
 import type { EntityId, EpisodeUid, FactId } from "../../domain/ids.ts";
 import type { Ontology } from "../../domain/ontology.ts";
 import type { StoredClaim } from "../../graph/write/store-claims.ts";
 import { type Disagreement, disagreements } from "../../novelty/within-slice.ts";
+import type { CooperativeTask } from "../../scheduling/cooperative-task.ts";
 import type { AppliedClaims, PreparedClaims } from "./apply-claims.ts";
 import { type CreatedFacts, NO_CREATED_FACTS } from "./created-facts.ts";
 import type { RefusedFact, ResolvedExtraction } from "./resolve-extraction.ts";
@@ -59,10 +61,21 @@ export function assignChanges(
   noticed: readonly Disagreement[] = [],
 ): AppliedExtraction[] {
   const drafts = extractions.map(emptyAppliedDraft);
-  const extractionOf = new Map<string, number>(
-    extractions.flatMap((input, index) => input.claims.map((claim) => [claim.id, index] as const)),
-  );
+  const extractionOf = placesOf(extractions);
   const byId = new Map<string, StoredClaim>(claims.map((claim) => [claim.id, claim]));
+  // The facts of a slot share the list of its claims.
+  const causesOf = new Map<readonly string[], ReadonlyMap<number, (FactId | null)[]>>();
+  const causesIn = (slotClaims: readonly string[]) => {
+    const known = causesOf.get(slotClaims);
+    if (known !== undefined) return known;
+    const causes = groupedBy(
+      slotClaims.flatMap((id) => byId.get(id) ?? []),
+      ({ id }) => extractionOf.get(id) ?? -1,
+    );
+    const facts = new Map([...causes].map(([input, own]) => [input, own.map(({ fact }) => fact)]));
+    causesOf.set(slotClaims, facts);
+    return facts;
+  };
   for (const claim of claims) {
     if (claim.fact !== null) drafts[extractionOf.get(claim.id) ?? -1]?.facts.add(claim.fact);
   }
@@ -72,14 +85,13 @@ export function assignChanges(
   for (const kind of ["ended", "corrected", "disputed"] as const) {
     for (const fact of changes[kind]) {
       if (unchanged.has(fact)) continue;
-      const causes = (changes.slotClaims.get(fact) ?? []).flatMap((id) => byId.get(id) ?? []);
-      if (causes.length === 0) revising?.[kind].add(fact);
-      for (const cause of causes) {
-        const { id } = cause;
-        const draft = drafts[extractionOf.get(id) ?? -1];
+      const causes = causesIn(changes.slotClaims.get(fact) ?? []);
+      if (causes.size === 0) revising?.[kind].add(fact);
+      for (const [input, facts] of causes) {
+        const draft = drafts[input];
         draft?.[kind].add(fact);
-        if (draft !== undefined && cause.fact !== null && cause.fact !== fact)
-          addSurprise(draft, cause.fact, fact);
+        if (draft === undefined || draft.surprises.size >= MAX_SURPRISES) continue;
+        for (const cause of facts) if (cause !== null && cause !== fact) addSurprise(draft, cause, fact);
       }
     }
   }
@@ -93,6 +105,11 @@ export function assignChanges(
   return drafts.map((draft) => appliedOf(draft, created));
 }
 
+/** The place of the extraction that makes a claim. */
+function placesOf(extractions: readonly ResolvedExtraction[]): ReadonlyMap<string, number> {
+  return new Map(extractions.flatMap(({ claims }, place) => claims.map(({ id }) => [id, place] as const)));
+}
+
 function addSurprise({ surprises }: AppliedDraft, fact: FactId, against: FactId): void {
   if (surprises.size < MAX_SURPRISES) surprises.set(`${fact} ${against}`, { fact, against });
 }
@@ -100,28 +117,29 @@ function addSurprise({ surprises }: AppliedDraft, fact: FactId, against: FactId)
 /**
  * Finds the contradictions between extractions, and the claims that were not strong enough to end another.
  */
-export function disagreementsOf(
+export function* disagreementsOf(
   extractions: readonly ResolvedExtraction[],
   prepared: PreparedClaims | undefined,
   { claims, changes }: AppliedClaims,
   ontology: Ontology,
-): Disagreement[] {
+): CooperativeTask<Disagreement[]> {
   if (prepared === undefined || (extractions.length < 2 && changes.conflicts.length === 0)) return [];
   const { slots } = prepared.touched;
   const stored = new Map<string, StoredClaim>(claims.map((claim) => [claim.id, claim]));
+  const extractionOf = placesOf(extractions);
   const perExtraction = extractions.map((input) => input.claims.flatMap(({ id }) => stored.get(id) ?? []));
   const factOf = new Map<string, FactId | null>(
     changes.conflicts.length === 0 ? [] : slots.all.map(({ id, fact }) => [id, fact]),
   );
   const kept = changes.conflicts.flatMap(({ claim, against }): Disagreement[] => {
-    const input = perExtraction.findIndex((list) => list.some(({ id }) => id === claim));
+    const input = extractionOf.get(claim);
     const factId = factOf.get(against) ?? null;
     const fact = stored.get(claim)?.fact ?? factId;
-    return input < 0 || factId === null || fact === null
+    return input === undefined || factId === null || fact === null
       ? []
       : [{ extraction: input, fact, against: factId, isEnding: false }];
   });
-  return [...disagreements(perExtraction, slots, ontology), ...kept];
+  return [...(yield* disagreements(perExtraction, slots, ontology)), ...kept];
 }
 
 /** The changes of claims that belong to no extraction: decisions of a person. */

@@ -7,6 +7,7 @@ import { inGraphs } from "../../db/in-graphs.ts";
 import { inMilliseconds, instantOf, timestamp } from "../../db/time.ts";
 import type { Value } from "../../domain/claim.ts";
 import { factText } from "../../domain/fact.ts";
+import { addTo } from "../../domain/grouping.ts";
 import { type EpisodeUid, episodeUid, factId } from "../../domain/ids.ts";
 import type { Instant, Interval, Precision } from "../../domain/interval.ts";
 import type { JsonObject } from "../../domain/json.ts";
@@ -67,42 +68,50 @@ export async function readStale(
   const rivals = rivalNames(ontology);
   const entities = entityTable(knownAt);
   const rows = await transaction.query<StaleRow>(sql`
-    SELECT c.episode_id, c.fact_id, p.name AS predicate, s.name AS subject_name, o.name AS object_name, f.value, f.qualifiers,
-      f.stated_text, c.quote, life.began_at, life.ended_at, life.precision, replacing.episode_id AS replacing
-    FROM unnest(${[...episodes]}::uuid[]) AS wanted (id)
-    CROSS JOIN LATERAL (
-      SELECT * FROM claim c WHERE c.tenant_id = ${scope.tenant} AND ${inGraphs("c.graph_id", scope.graphs)} AND c.episode_id = wanted.id AND c.fact_id IS NOT NULL
-        AND c.polarity = 'holds' AND (c.to_at IS NULL OR c.to_at > c.occurred_at) AND ${isKnown("c")} OFFSET 0) c
-    CROSS JOIN LATERAL (SELECT name FROM predicate WHERE tenant_id = c.tenant_id AND id = c.predicate_id OFFSET 0) p
-    CROSS JOIN LATERAL (
-      SELECT coalesce(bool_or(${isOpen} OR p.name = ANY (${ontology.events()}::text[])), false) AS is_held,
-        max(v.valid_to) AS ended_at, (array_agg(v.to_precision ORDER BY v.valid_to DESC))[1] AS precision,
-        (array_agg(v.valid_from ORDER BY v.valid_to DESC))[1] AS began_at
-      FROM fact_version v
-      WHERE v.tenant_id = c.tenant_id AND v.graph_id = c.graph_id AND v.fact_id = c.fact_id AND ${version}) life
+    WITH stale AS MATERIALIZED (
+      SELECT c.*, p.name AS predicate, life.began_at, life.ended_at, life.precision
+      FROM unnest(${[...episodes]}::uuid[]) AS wanted (id)
+      CROSS JOIN LATERAL (
+        SELECT * FROM claim c WHERE c.tenant_id = ${scope.tenant} AND ${inGraphs("c.graph_id", scope.graphs)} AND c.episode_id = wanted.id AND c.fact_id IS NOT NULL
+          AND c.polarity = 'holds' AND (c.to_at IS NULL OR c.to_at > c.occurred_at) AND ${isKnown("c")} OFFSET 0) c
+      CROSS JOIN LATERAL (SELECT name FROM predicate WHERE tenant_id = c.tenant_id AND id = c.predicate_id OFFSET 0) p
+      CROSS JOIN LATERAL (
+        SELECT coalesce(bool_or(${isOpen} OR p.name = ANY (${ontology.events()}::text[])), false) AS is_held,
+          max(v.valid_to) AS ended_at, (array_agg(v.to_precision ORDER BY v.valid_to DESC))[1] AS precision,
+          (array_agg(v.valid_from ORDER BY v.valid_to DESC))[1] AS began_at
+        FROM fact_version v
+        WHERE v.tenant_id = c.tenant_id AND v.graph_id = c.graph_id AND v.fact_id = c.fact_id AND ${version}) life
+      WHERE NOT life.is_held),
+    other AS MATERIALIZED (
+      SELECT r.*, rp.name AS predicate
+      FROM (SELECT DISTINCT tenant_id, graph_id, subject_id FROM stale) c
+      CROSS JOIN LATERAL (
+        SELECT * FROM claim r WHERE r.tenant_id = c.tenant_id AND r.graph_id = c.graph_id AND r.subject_id = c.subject_id AND ${isKnown("r")} OFFSET 0) r
+      JOIN predicate rp ON rp.tenant_id = r.tenant_id AND rp.id = r.predicate_id
+      WHERE r.polarity <> 'holds'
+        OR rp.name = ANY (${[...rivals.functional, ...rivals.competing, ...rivals.opposites[1]]}::text[])
+          AND EXISTS (SELECT FROM fact_version v WHERE v.tenant_id = r.tenant_id AND v.graph_id = r.graph_id
+            AND v.fact_id = r.fact_id AND ${version} AND ${isOpen}))
+    SELECT c.episode_id, c.fact_id, c.predicate, s.name AS subject_name, o.name AS object_name, f.value, f.qualifiers,
+      f.stated_text, c.quote, c.began_at, c.ended_at, c.precision, replacing.episode_id AS replacing
+    FROM stale c
     JOIN fact f ON f.tenant_id = c.tenant_id AND f.graph_id = c.graph_id AND f.id = c.fact_id
     JOIN ${entities} s ON s.tenant_id = f.tenant_id AND s.graph_id = f.graph_id AND s.id = f.subject_id
     LEFT JOIN ${entities} o ON o.tenant_id = f.tenant_id AND o.graph_id = f.graph_id AND o.id = f.object_id
     LEFT JOIN LATERAL (
-      SELECT r.episode_id FROM claim r
-      JOIN predicate rp ON rp.tenant_id = r.tenant_id AND rp.id = r.predicate_id
-      WHERE r.tenant_id = c.tenant_id AND r.graph_id = c.graph_id AND r.subject_id = c.subject_id
-        AND r.episode_id <> c.episode_id AND ${isKnown("r")}
+      SELECT r.episode_id FROM other r
+      WHERE r.graph_id = c.graph_id AND r.subject_id = c.subject_id AND r.episode_id <> c.episode_id
         AND CASE WHEN r.polarity <> 'holds'
           THEN r.predicate_id = c.predicate_id AND (r.fact_id = c.fact_id OR r.fact_id IS NULL) AND r.occurred_at >= c.occurred_at
           ELSE r.fact_id <> c.fact_id
-            AND (r.predicate_id = c.predicate_id AND (p.name = ANY (${rivals.functional}::text[])
-                OR p.name = ANY (${rivals.competing}::text[]) AND r.object_id IS NOT DISTINCT FROM c.object_id)
-              OR (p.name, rp.name) IN (SELECT * FROM unnest(${rivals.opposites[0]}::text[], ${rivals.opposites[1]}::text[]))
-                AND r.object_id IS NOT DISTINCT FROM c.object_id AND r.value IS NOT DISTINCT FROM c.value)
-            AND EXISTS (SELECT FROM fact_version v WHERE v.tenant_id = r.tenant_id AND v.graph_id = r.graph_id
-              AND v.fact_id = r.fact_id AND ${version} AND ${isOpen}) END
-      ORDER BY r.polarity = 'holds' DESC, r.occurred_at DESC, r.id LIMIT 1) replacing ON NOT life.is_held
-    WHERE NOT life.is_held
+            AND (r.predicate_id = c.predicate_id AND (c.predicate = ANY (${rivals.functional}::text[])
+                OR c.predicate = ANY (${rivals.competing}::text[]) AND r.object_id IS NOT DISTINCT FROM c.object_id)
+              OR (c.predicate, r.predicate) IN (SELECT * FROM unnest(${rivals.opposites[0]}::text[], ${rivals.opposites[1]}::text[]))
+                AND r.object_id IS NOT DISTINCT FROM c.object_id AND r.value IS NOT DISTINCT FROM c.value) END
+      ORDER BY r.polarity = 'holds' DESC, r.occurred_at DESC, r.id LIMIT 1) replacing ON true
     ORDER BY c.episode_id, c.quote_start, c.id`);
   for (const row of rows) {
-    const episode = episodeUid(row.episode_id);
-    stale.set(episode, [...(stale.get(episode) ?? []), statementOf(row, query)]);
+    addTo(stale, episodeUid(row.episode_id), statementOf(row, query));
   }
   return stale;
 }
