@@ -167,7 +167,7 @@ school<organization: university college academy institute polytechnic secondary_
 kindergarten<school: nursery preschool daycare playgroup
 university<school: college uni
 office: headquarters hq branch site plant campus
-club: choir band gym league orchestra union society board committee association party quartet trio team
+club: swimming_pool leisure_centre leisure_center sports_centre fitness_studio library choir band gym league orchestra union society board committee association party quartet trio team
   ensemble troupe crew council book_club chess_club running_club rowing_club sports_club football_club
   tennis_club theatre_group drama_group brass_band scouts jury panel parent_council allotment_association
   reading_group squad guild co-op parliament senate running_group walking_group knitting_group writing_group
