@@ -29,6 +29,12 @@ test("of two that it may be, neither is", async () => {
   expect(texts(await graph.facts(OWNS))).toEqual(["Ann owns Honda Civic", "Ann owns Mazda 3"]);
 });
 
+test("a tool whose name begins alike is another", async () => {
+  const graph = memory.graph("tools");
+  await told(graph, ["We use React Native.", "We dropped React."]);
+  expect(texts(await graph.facts({ predicate: "USES" }))).toEqual(["Ann uses React Native"]);
+});
+
 test("another's is not meant, nor what was got later", async () => {
   const graph = memory.graph("others");
   await graph.remember({ content: "I own a Honda Civic.", speaker: "Ben", occurredAt: "2026-01-01" });

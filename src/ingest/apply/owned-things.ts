@@ -50,15 +50,16 @@ export async function withOwned<Item extends { readonly claims: readonly NewClai
 }
 
 /** Those of some things that an ending may mean, each once; none where it names one of them. */
-function meantBy({ object, quoteText }: NewClaim, owned: readonly Owned[]): readonly Owned[] {
+function meantBy({ object, predicate, quoteText }: NewClaim, owned: readonly Owned[]): readonly Owned[] {
   if (object?.kind !== "entity" || owned.some(({ id }) => id === object.id)) return [];
   const name = object.name.toLowerCase();
   const { isA, singular } = languageOf(quoteText ?? name);
   const kind = isDescription(object.name) ? singular(name.split(/['’]s /u).at(-1) ?? name) : undefined;
   const isMeant = (thing: Owned) => {
     const words = thing.name.toLowerCase().split(" ");
+    // Who gives up React goes on with React Native.
     return kind === undefined
-      ? name.split(" ").every((word) => words.includes(word))
+      ? predicate !== "USES" && name.split(" ").every((word) => words.includes(word))
       : [words.join(" "), ...words].some((word) => isA(word, kind));
   };
   return [...new Map(owned.filter(isMeant).map((thing) => [thing.id, thing])).values()];
