@@ -206,8 +206,8 @@ async function differences(id: string, graph: string, other: string) {
   const unknown = neighbourOf(id);
   const different: (readonly [title: string, given: unknown, expected: unknown])[] = [];
   for (const probe of probes) {
-    const given = await answerTo(probe, id, graph);
-    const expected = await answerTo(probe, unknown, other);
+    const asked = [answerTo(probe, id, graph), answerTo(probe, unknown, other)] as const;
+    const [given, expected] = await Promise.all(asked);
     if (JSON.stringify(given) !== JSON.stringify(expected)) different.push([probe.title, given, expected]);
   }
   return different;
