@@ -35,6 +35,14 @@ const STORIES: readonly (readonly [
       ["What car did Ann have before?", "Honda"],
     ],
   ],
+  [["I smoke ten cigarettes a day.", "I haven't smoked since January."], [["Does Ann smoke?", /^No/u]]],
+  [["I'm allergic to cats.", "I'm not allergic to cats after all."], [["What is Ann allergic to?", null]]],
+  [
+    ["My phone number is 555-1234.", "I have a new number: 555-9876."],
+    [["What is Ann's phone number?", "is 555-9876"]],
+  ],
+  [["I'm learning Spanish.", "I gave up Spanish."], [["Which language is Ann learning?", null]]],
+  [["I have a dog named Rex.", "We gave Rex away to my cousin."], [["Does Ann have a dog?", null]]],
   [["I have a Honda Civic.", "I sold the Honda."], [["What car does Ann have?", null]]],
 ];
 

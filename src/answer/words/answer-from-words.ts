@@ -46,7 +46,7 @@ export function* answerFromWords(
   asked: AnswerQuery,
 ): CooperativeTask<ExtractiveAnswer> {
   const ranked = yield* rankSentences(found, turns, asked);
-  const candidates = withoutOthersFirst(ranked, found, asked);
+  const candidates = lastWordFirst(withoutOthersFirst(ranked, found, asked), found, asked);
   const [best] = candidates;
   const { wording } = asked.language;
   if (best === undefined) return { answer: wording.unknown, known: false, citations: [], confidence: 0 };
@@ -101,6 +101,23 @@ function withoutOthersFirst(
   );
   const isNamed = asked.names.every((name) => name.some((term) => next.sentence.terms.has(term)));
   return isTold && isNamed ? [...ranked.slice(at), ...ranked.slice(0, at)] : ranked;
+}
+
+/** "I haven't smoked since April", said after "I smoke": whether it is so now is what was said last. */
+function lastWordFirst(
+  candidates: readonly Candidate[],
+  found: Found,
+  asked: AnswerQuery,
+): readonly Candidate[] {
+  const [best] = candidates;
+  const { isPast = true } = asked.question?.clause ?? {};
+  const isSo = asked.gap !== "polar" || isPast || best === undefined ? undefined : yesOrNo(best, asked);
+  if (best === undefined || isSo === undefined) return candidates;
+  const at = (each: Candidate) => Date.parse(each.sentence.episode.occurredAt);
+  const later = candidates
+    .filter((each) => at(each) > at(best) && yesOrNo(each, asked) === !isSo && mayAnswer(each, found, asked))
+    .toSorted((a, b) => at(b) - at(a))[0];
+  return later === undefined ? candidates : [later, ...candidates.filter((each) => each !== later)];
 }
 
 /** Another sentence that stands beside the best one: what became of it, or what may answer as well. */

@@ -213,7 +213,7 @@ function joined(drafts: readonly Draft[]): Draft[] {
   return found;
 }
 
-const ANY_MORE = /^any (?:more|longer)$/iu;
+const ANY_MORE = /^(?:any (?:more|longer)|after all)$/iu;
 const AFTER_ANY_MORE =
   /^(?:[^\p{L}\d]+|and|but|so|or|because|since|as|either|now|btw|tbh|though|if|when|after)$/u;
 const CURRENCY = /^[$£€¥]$/u;
@@ -232,7 +232,7 @@ function glueBetween(last: Draft, draft: Draft, next: Draft | undefined): string
   const touches = last.end === draft.start;
   const pair = `${last.text}${touches ? "" : " "}${draft.text}`;
   if (/^(?:no longer|(?:part|full) time|self employed|colou?r blind)$/iu.test(pair)) return "-";
-  // "I don't smoke any more", not "any more questions"
+  // "I don't smoke any more", "not allergic after all", not "any more questions"
   if (ANY_MORE.test(pair) && (next === undefined || AFTER_ANY_MORE.test(next.lower))) return " ";
   if (/^(?:guinea pigs?|right now|hearing aids?|vitamin [a-k]\d{0,2})$/iu.test(pair)) return " ";
   if (DRIED.test(pair)) return "-";

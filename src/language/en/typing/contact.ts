@@ -3,7 +3,7 @@ import type { Word } from "../../word.ts";
 import { copulaAt, ownAt } from "./unsaid.ts";
 
 const REACHING =
-  /^(?:(?:you|u) can (?:always |also )?|(?:please |just |feel free to )*)(?:reach|call|text|ring|phone|contact|e?mail|message) me (?:at|on|under|via|by) $/u;
+  /^(?:(?:you|u) can (?:always |also )?|(?:please |just |feel free to )*)(?:reach|call|text|ring|phone|contact|e?mail|message) me (?:at|on|under|via|by) $|^(?:i|we) (?:have |'ve |’ve )?(?:got )?a new (?:(?:phone|mobile|cell) )?(?:number|e-?mail)(?: address)? (?:[:,] )?$/u;
 const NAMED = {
   email: /^(?:e-?mail|mail)(?: address)?$/u,
   "phone number":
@@ -12,8 +12,9 @@ const NAMED = {
 const MIN_DIGITS = 6;
 
 /**
- * Words with what is told as it is asked for: "You can reach me at jo@example.com" with "my email is", "my
- * mobile is 0171 555 123" with "my phone number is". Others as they are.
+ * Words with what is told as it is asked for: "You can reach me at jo@example.com" and "I have a new email:
+ * jo@example.com" with "my email is", "my mobile is 0171 555 123" with "my phone number is". Others as they
+ * are.
  */
 export function withContact(words: readonly Word[]): readonly Word[] {
   const at = words.findIndex((_, place) => valueAt(words, place) !== undefined);
