@@ -85,8 +85,7 @@ function tellsWork(
     !asked.isPast &&
     asked.prepositions.length === 0;
   if (!isOfWork || features.kind + features.answersQuestion + features.answeringFact > 0) return true;
-  const predicates = sentence.clauses().flatMap((clause) => statementsOf(clause, sentence.language));
-  return predicates.some(({ predicate }) => WORK.has(predicate));
+  return statedIn(sentence).some(({ predicate }) => WORK.has(predicate));
 }
 
 const WORK = new Set([
@@ -144,8 +143,7 @@ function tellsPlace(
   const isBare = language.answering.bare.test(question?.clause.verb ?? "be");
   if (gap !== "place" || isBare || isOfDeed || clause === undefined || clause.predicates.size === 0)
     return true;
-  const said = sentence.clauses().flatMap((each) => statementsOf(each, sentence.language));
-  return filling > 0 && !said.some(({ predicate }) => PLACES.has(predicate));
+  return filling > 0 && !statedIn(sentence).some(({ predicate }) => PLACES.has(predicate));
 }
 
 const PLACES: ReadonlySet<string> = new Set([
@@ -383,8 +381,13 @@ function isAsserted(sentence: SaidSentence): boolean {
 function tellsOnlyEnd(sentence: SaidSentence, { gap, question, asksBefore }: AnswerQuery): boolean {
   const { isPast = true, isPerfect = true } = question?.clause ?? {};
   if (!NAMED.has(gap) || isPast || isPerfect || asksBefore) return false;
-  const told = sentence.clauses().flatMap((clause) => statementsOf(clause, sentence.language));
+  const told = statedIn(sentence);
   return told.length > 0 && told.every(({ mode }) => mode === "end");
+}
+
+/** What the clauses of a sentence state by their frames. */
+function statedIn(sentence: SaidSentence) {
+  return sentence.clauses().flatMap((clause) => statementsOf(clause, sentence.language));
 }
 
 /** Does it go on about whom the turns before it spoke of: by a pronoun, or as the answer to a question? */

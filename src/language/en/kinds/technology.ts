@@ -18,8 +18,7 @@ data_store<technology: postgres postgresql mysql mariadb sqlite sql_server oracl
 cloud<technology: aws azure gcp google_cloud heroku vercel netlify cloudflare fly.io render railway
   digitalocean hetzner linode ovh scaleway ibm_cloud oracle_cloud
 operations<technology: docker podman kubernetes k8s helm nomad terraform pulumi ansible puppet chef vagrant
-  jenkins github_actions gitlab_ci circleci travis teamcity buildkite argo_cd prometheus grafana datadog
-  new_relic sentry splunk loki kibana logstash pagerduty opsgenie nginx apache caddy haproxy traefik kafka
+  argo_cd prometheus grafana datadog new_relic sentry splunk loki kibana logstash pagerduty opsgenie nginx apache caddy haproxy traefik kafka
   rabbitmq nats pulsar celery airflow dagster prefect dbt temporal sqs vault consul istio linkerd
 tool<technology: git github gitlab bitbucket subversion mercurial jira linear asana trello clickup monday.com
   basecamp notion confluence obsidian evernote onenote roam airtable coda slack teams microsoft_teams discord
