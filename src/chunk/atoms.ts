@@ -1,4 +1,5 @@
 /** The pieces that chunks are made of: blocks, or sentences and lines of long ones. */
+import { lazy } from "../domain/lazy.ts";
 import type { Block } from "./blocks.ts";
 
 /** What is not cut if it can be helped: `text.slice(start, end)`. */
@@ -25,7 +26,7 @@ export interface Span {
   readonly end: number;
 }
 
-const SENTENCES = new Intl.Segmenter("en", { granularity: "sentence" });
+const sentences = lazy(() => new Intl.Segmenter("en", { granularity: "sentence" }));
 /** The segmenter takes quadratic time: 4 s for a line of 540,000 characters, 70 ms in slices of so many. */
 const SLICE = 10_000;
 
@@ -36,7 +37,7 @@ function sentencesOf(text: string): Span[] {
 function* sentencesOfLine(text: string, from: number, to: number): Iterable<Span> {
   for (let start = from; start < to; ) {
     const slice = text.slice(start, Math.min(to, start + SLICE));
-    const found = Array.from(SENTENCES.segment(slice), ({ index }) => start + index);
+    const found = Array.from(sentences().segment(slice), ({ index }) => start + index);
     const isLast = start + slice.length === to;
     // The last one may go on behind the slice, if it did not fill all of it.
     const next = isLast ? to : found.length > 1 ? (found.pop() ?? to) : start + slice.length;

@@ -50,7 +50,7 @@ import { REVISION_COMMANDS } from "./commands/write/revise.ts";
 import { SHARING_COMMANDS } from "./commands/write/share.ts";
 import { addSkills } from "./commands/write/skills.ts";
 import { EXIT_CODES_HELP } from "./failure.ts";
-import { startQuickly } from "./quick-start.ts";
+import { lasts, startQuickly } from "./quick-start.ts";
 import type { Session } from "./session.ts";
 
 const DEFAULT_DIRECTORY = "./.palimpsest";
@@ -103,7 +103,10 @@ export function makeProgram(session: Session, environment: NodeJS.ProcessEnv): C
     .description("Memory for AI agents: a bi-temporal knowledge graph on PostgreSQL.")
     .version(VERSION)
     .exitOverride()
-    .hook("preAction", startQuickly)
+    .hook("preAction", (command, action) => {
+      session.isBrief = !lasts(command, action);
+      if (session.isBrief) startQuickly();
+    })
     // Errors are printed in one place, so that --json holds for them, too.
     .configureOutput({ outputError: () => undefined })
     .configureHelp({ showGlobalOptions: true })

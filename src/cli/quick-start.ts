@@ -10,18 +10,20 @@ const KNOWN = { from: 20, to: 24 } as const;
 
 /**
  * Has the embedded database's code optimised where it is run very often only, 100 times as often as V8 has it
- * by default, unless the command lasts. One that asks one question takes half the processor time: most of it
+ * by default. A command that asks one question takes half the processor time: most of it
  * went into functions that were not called again.
- *
- * @param action the command that is about to run, or one of its own
  */
-export function startQuickly(program: Command, action: Command): void {
+export function startQuickly(): void {
   const major = Number.parseInt(process.versions.node, 10);
-  if (lasts(program, action) || major < KNOWN.from || major > KNOWN.to) return;
+  if (major < KNOWN.from || major > KNOWN.to) return;
   setFlagsFromString("--wasm-tiering-budget=180000000");
 }
 
-/** Does a command last, or the one that it is a part of? */
+/**
+ * Does a command last, or the one that it is a part of?
+ *
+ * @param action the command that is about to run, or one of its own
+ */
 export function lasts(program: Command, action: Command): boolean {
   let command = action;
   while (command.parent !== null && command.parent !== program) command = command.parent;

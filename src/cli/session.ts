@@ -6,8 +6,9 @@ import { isMissing } from "../db/open.ts";
 import { given } from "../domain/given.ts";
 import { parseShape } from "../domain/shape-fault.ts";
 import { invalid } from "../errors.ts";
+import type { MemoryOptions } from "../memory/config.ts";
 import type { GraphHandle } from "../memory/graph-handle.ts";
-import { type Memory, openMemory } from "../memory/memory.ts";
+import { type Memory, openMemoryOn } from "../memory/memory.ts";
 import type { Observe } from "../telemetry/events.ts";
 import {
   answeringModelFromEnvironment,
@@ -81,10 +82,14 @@ export interface MemoryUse {
 
 const DEFAULT_WIDTH = 120;
 const QUESTION_TIMEOUT = 20_000;
+/** What a brief command reads has room in it; four times as much takes a tenth of a second to set up. */
+const BRIEF_BUFFER_MEGABYTES = 32;
 
 export class Session {
   /** What the process ends with if nothing is thrown. */
   exitCode = 0;
+  /** Is the command over soon? Then it waits for no more of the database than it needs. */
+  isBrief = false;
   readonly #stopper: Pick<Stopper, "guard">;
 
   constructor(stopper: Pick<Stopper, "guard">) {
@@ -135,7 +140,7 @@ export class Session {
     const graphCache = cacheFromEnvironment(process.env);
     const timeZone = timeZoneFromEnvironment(process.env);
     const exports = await exportKeysFromEnvironment(process.env);
-    const memory = await openMemory({
+    const options: MemoryOptions = {
       ...settings,
       database,
       ...given({ graphCache, timeZone, exports }),
@@ -158,7 +163,11 @@ export class Session {
                 : { noveltyTimeoutMs: noveltyTimeoutMs ?? 0 }),
             },
           }),
-    });
+    };
+    const memory = await openMemoryOn(
+      options,
+      this.isBrief ? { bufferMegabytes: BRIEF_BUFFER_MEGABYTES } : {},
+    );
     return this.#stopper.guard(
       () => work(memory),
       async () => {

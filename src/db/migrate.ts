@@ -168,6 +168,18 @@ export async function appliedVersion(transaction: Transaction): Promise<number> 
 }
 
 /**
+ * Looks with one statement, without a lock and with the application's rights only, whether a schema that was
+ * set up is up to date; `undefined` if there is something to do.
+ *
+ * @throws StorageError `schema_too_new`
+ */
+export async function migratedAlready(database: Database): Promise<Migrated | undefined> {
+  const version = await database.transaction({ tenant: 0, read: [], write: null }, appliedVersion);
+  checkNotNewer(version);
+  return version === SCHEMA_VERSION ? { from: version, to: version, applied: [] } : undefined;
+}
+
+/**
  * Makes the table of versions where it is missing. `to_regclass` would answer from names that the connection
  * looked up before it waited for the lock, and not see a table that was made meanwhile.
  */

@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { InputError } from "../errors.ts";
 import type { Database } from "./database.ts";
 import { openPGlite } from "./embedded/pglite.ts";
+import type { EmbeddedOptions } from "./embedded/pglite-protocol.ts";
 import { type Migrated, migrate } from "./migrate.ts";
 import { isPostgresAddress } from "./server/postgres-address.ts";
 import type { PoolOptions } from "./server/postgres-options.ts";
@@ -10,6 +11,7 @@ import type { PoolOptions } from "./server/postgres-options.ts";
 /**
  * @param pool how connections to a server are kept; an embedded database takes no notice of it.
  * @param report is called with what opening did to the schema.
+ * @param embedded how an embedded database is run; a server takes no notice of it.
  * @param setUp brings an outdated schema up to date. Default: {@link migrate}.
  * @throws InputError `database_unsupported` for an address of a kind that is not known.
  */
@@ -18,10 +20,11 @@ export async function openDatabase(
   pool: PoolOptions = {},
   report: (migrated: Migrated) => void = () => undefined,
   setUp: (database: Database) => Promise<Migrated> = migrate,
+  embedded: EmbeddedOptions = {},
 ): Promise<Database> {
   const kind = addressKind(address);
   if (kind === "server") return openServer(address, pool, report, setUp);
-  return openPGlite(kind === "memory" ? undefined : address, report, setUp);
+  return openPGlite(kind === "memory" ? undefined : address, report, setUp, embedded);
 }
 
 /**

@@ -5,6 +5,7 @@ import { readToken } from "../auth/secret-token.ts";
 import { type ApiKey, findKey } from "../auth/store-keys.ts";
 import { type CodeRights, type FoundSession, findSession, takeCode } from "../auth/store-sessions.ts";
 import type { Database } from "../db/database.ts";
+import type { EmbeddedOptions } from "../db/embedded/pglite-protocol.ts";
 import { appliedVersion } from "../db/migrate.ts";
 import { openDatabase } from "../db/open.ts";
 import { checkNotNewer } from "../db/schema-version.ts";
@@ -59,8 +60,13 @@ import { writerOf } from "./writer-of.ts";
  * await memory.close();
  */
 export async function openMemory(options: MemoryOptions = {}): Promise<Memory> {
+  return openMemoryOn(options, {});
+}
+
+/** {@link openMemory}, on an embedded database that is run another way. */
+export async function openMemoryOn(options: MemoryOptions, embedded: EmbeddedOptions): Promise<Memory> {
   const config = configFrom(options);
-  const database = await openDatabase(config.database, config.pool);
+  const database = await openDatabase(config.database, config.pool, undefined, undefined, embedded);
   let memory: Memory | undefined;
   try {
     memory = new Memory(config, database);

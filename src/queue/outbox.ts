@@ -26,9 +26,13 @@ export function claimDueIn(
   const name = sql([table]);
   return database.transaction(RELAY, async (transaction) => {
     await openRelay(transaction);
+    const isDue = sql`due_at <= ${timestamp(now)}`;
+    // Mostly nothing is: the look takes a tenth of the time.
+    const [found] = await transaction.query(sql`SELECT FROM ${name} WHERE ${isDue} LIMIT 1`);
+    if (found === undefined) return [];
     return transaction.query<GraphId>(sql`
       WITH due AS MATERIALIZED (
-        SELECT tenant_id, graph_id FROM ${name} WHERE due_at <= ${timestamp(now)} ORDER BY due_at LIMIT 1000 FOR UPDATE SKIP LOCKED
+        SELECT tenant_id, graph_id FROM ${name} WHERE ${isDue} ORDER BY due_at LIMIT 1000 FOR UPDATE SKIP LOCKED
       )
       UPDATE ${name} o SET due_at = ${timestamp(now + REDELIVER_AFTER_MS)}
       FROM due

@@ -1,6 +1,8 @@
 /** The terms under which episodes and facts are indexed and looked up. */
+
 import { LRUCache } from "lru-cache";
 import { stemmer } from "stemmer";
+import { lazy } from "../domain/lazy.ts";
 import { IRREGULAR_FORMS } from "./irregular.ts";
 import { STOP_WORDS } from "./stop-words.ts";
 
@@ -41,7 +43,7 @@ const RUN =
 // Each segment that the segmenter returns holds a copy of its whole input: a long text would not fit into
 // memory.
 const SLICE = 1000;
-const SEGMENTER = new Intl.Segmenter("th", { granularity: "word" });
+const segmenter = lazy(() => new Intl.Segmenter("th", { granularity: "word" }));
 
 /**
  * The terms of a text in order, with repeats: Unicode compatibility form, lower case, without stop words and
@@ -157,7 +159,7 @@ function termsOfRun(run: RegExpMatchArray): string[] {
   if (dictionary === undefined) return termsOfPart(text);
   const found: string[] = [];
   for (let at = 0; at < dictionary.length; at += SLICE) {
-    for (const { segment, isWordLike } of SEGMENTER.segment(dictionary.slice(at, at + SLICE))) {
+    for (const { segment, isWordLike } of segmenter().segment(dictionary.slice(at, at + SLICE))) {
       if (isWordLike === true) found.push(cut(segment));
     }
   }

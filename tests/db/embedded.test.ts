@@ -8,6 +8,7 @@ import { promisify } from "node:util";
 import sql from "sql-template-tag";
 import { afterAll, describe, expect, test } from "vitest";
 import { openPGlite } from "../../src/db/embedded/pglite.ts";
+import { SCHEMA_VERSION } from "../../src/db/schema-version.ts";
 import { openMemory } from "../../src/memory/memory.ts";
 
 const ENTRY = new URL("../../dist/index.js", import.meta.url).href;
@@ -178,6 +179,24 @@ describe("an embedded database on disk", () => {
       message: expect.stringContaining("export"),
     });
     expect(existsSync(join(database, "palimpsest.lock"))).toBe(false);
+  });
+
+  test("nothing is set up anew in a directory whose schema is up to date", async () => {
+    const directory = await folder();
+    await (await openPGlite(directory)).close();
+    let from: number | undefined;
+    const database = await openPGlite(
+      directory,
+      (migrated) => {
+        from = migrated.from;
+      },
+      () => Promise.reject(new Error("There is nothing to do.")),
+      { bufferMegabytes: 16 },
+    );
+    const shown = await database.asOwner((transaction) => transaction.query(sql`SHOW shared_buffers`));
+    await database.close();
+    expect(from).toBe(SCHEMA_VERSION);
+    expect(shown).toEqual([{ shared_buffers: "16MB" }]);
   });
 
   test("a schema of a newer version is refused", async () => {

@@ -1,10 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { Ontology } from "../../src/domain/ontology.ts";
 import { ENGLISH } from "../../src/language/en/english.ts";
-import { FRAMES } from "../../src/language/en/frames/frames.ts";
+import { allFrames } from "../../src/language/en/frames/frames.ts";
 import { readSentence } from "../../src/language/en/read.ts";
 import { boundFrame } from "../../src/language/frames/match.ts";
 import { findDates } from "../../src/text/dates.ts";
+
+const FRAMES = allFrames();
 
 const NOW = Date.UTC(2026, 2, 12);
 const PREPOSITIONS =

@@ -1,6 +1,15 @@
 /** What the process and its database worker say to each other. */
 
-export interface WorkerOptions {
+/** How the embedded database is run. */
+export interface EmbeddedOptions {
+  /**
+   * Megabytes that the database keeps of its pages in memory. Default 128: to make them takes a sixth of a
+   * second at the start.
+   */
+  readonly bufferMegabytes?: number;
+}
+
+export interface WorkerOptions extends EmbeddedOptions {
   /** A directory, or absent for a database in memory. */
   readonly dataDir?: string;
   /** A migrated database, as `dumpDataDir` gives it, gzipped. Used where there is none yet. */

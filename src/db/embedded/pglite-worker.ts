@@ -11,21 +11,30 @@ interface Opened {
   readonly statements: PreparedStatements;
 }
 
+const SETTINGS = [
+  // As the template has it; a directory of another time zone keeps it for whoever else opens it.
+  "TimeZone=GMT",
+  // Else each new file of the write-ahead log is written twice, first with zeros.
+  "wal_init_zero=off",
+  // Whoever writes begins a transaction that may.
+  "default_transaction_read_only=on",
+];
+
 async function open(options: WorkerOptions): Promise<Opened> {
+  const { bufferMegabytes } = options;
+  const settings = [
+    ...SETTINGS,
+    ...(bufferMegabytes === undefined ? [] : [`shared_buffers=${bufferMegabytes}MB`]),
+  ];
   const database = await PGlite.create({
     ...(options.dataDir === undefined ? {} : { dataDir: options.dataDir }),
     ...(options.template === undefined
       ? {}
       : { loadDataDir: new Blob([new Uint8Array(options.template)], { type: "application/x-gzip" }) }),
     ...(options.module === undefined ? {} : { pgliteWasmModule: options.module }),
+    startParams: [...PGlite.defaultStartParams, ...settings.flatMap((setting) => ["-c", setting])],
     parsers: { [types.TIMESTAMPTZ]: isoOfTimestamp, [types.BYTEA]: bytesOf },
   });
-  // As the template has it; a directory of another time zone keeps it for whoever else opens it.
-  await database.exec("SET TimeZone = 'GMT'");
-  // Else each new file of the write-ahead log is written twice, first with zeros.
-  await database.exec("SET wal_init_zero = off");
-  // Whoever writes begins a transaction that may.
-  await database.exec("SET default_transaction_read_only = on");
   return { database, statements: new PreparedStatements(database) };
 }
 

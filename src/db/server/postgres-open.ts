@@ -2,8 +2,8 @@
 import { type PalimpsestError, StorageError } from "../../errors.ts";
 import type { Database } from "../database.ts";
 import { DatabaseFailure } from "../failures.ts";
-import { appliedVersion, type Migrated, migrate } from "../migrate.ts";
-import { checkNotNewer, SCHEMA_VERSION } from "../schema-version.ts";
+import { type Migrated, migrate, migratedAlready } from "../migrate.ts";
+import { SCHEMA_VERSION } from "../schema-version.ts";
 import { PostgresDatabase } from "./postgres.ts";
 import { readPostgresAddress } from "./postgres-address.ts";
 import { checkServer, inspectServer, type ServerFacts } from "./postgres-inspect.ts";
@@ -41,16 +41,14 @@ export async function openPostgres(
   }
 }
 
-/** Looks without a lock, and with the application's rights only, whether there is anything to do. */
 async function upToDate(
   database: Database,
   facts: ServerFacts,
   setUp: (database: Database) => Promise<Migrated>,
 ): Promise<Migrated> {
   if (facts.isSetUp && facts.isMember) {
-    const version = await database.transaction({ tenant: 0, read: [], write: null }, appliedVersion);
-    checkNotNewer(version);
-    if (version === SCHEMA_VERSION) return { from: version, to: version, applied: [] };
+    const migrated = await migratedAlready(database);
+    if (migrated !== undefined) return migrated;
   }
   try {
     return await setUp(database);

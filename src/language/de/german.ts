@@ -1,4 +1,5 @@
 /** German. */
+import { lazy } from "../../domain/lazy.ts";
 import type { Mode } from "../frames/frame.ts";
 import type { Language } from "../language.ts";
 import { ANSWERING } from "./answering.ts";
@@ -36,7 +37,7 @@ const MONTH_NEXT =
 const ABBREVIATION =
   /(?:^|[\s(])(?:Dr|Prof|Hr|Fr|St|Str|Nr|bzw|ca|usw|etc|z\. ?B|d\. ?h|u\. ?a|evtl|ggf|\p{Lu})\.$/u;
 
-const DAY = new Intl.DateTimeFormat("de", { dateStyle: "long", timeZone: "UTC" });
+const day = lazy(() => new Intl.DateTimeFormat("de", { dateStyle: "long", timeZone: "UTC" }));
 
 export const GERMAN: Language = {
   code: "de",
@@ -56,7 +57,7 @@ export const GERMAN: Language = {
     nameless: (role, thread) =>
       role === "document" ? `Das Dokument ${thread}` : role === "user" ? "Der Nutzer" : "Der Assistent",
     ownName: (name) => `Du heißt ${name}`,
-    said: (who, at, words) => `${who} am ${DAY.format(at)}: „${words}“`,
+    said: (who, at, words) => `${who} am ${day().format(at)}: „${words}“`,
   },
   hasFittedWeights: false,
   *load() {

@@ -1,5 +1,7 @@
 /** English. */
+
 import { describeTime } from "../../domain/interval.ts";
+import { lazy } from "../../domain/lazy.ts";
 import { findDates } from "../../text/dates.ts";
 import { numberOf } from "../../text/numbers.ts";
 import { framesByVerb } from "../frames/by-verb.ts";
@@ -10,7 +12,7 @@ import { CORRECTING } from "./corrections.ts";
 import { DEEDS } from "./deeds/deeds.ts";
 import { DOCUMENT_WORDS } from "./document-fields.ts";
 import { genderOfName } from "./first-names.ts";
-import { FRAMES } from "./frames/frames.ts";
+import { allFrames } from "./frames/frames.ts";
 import { GATE } from "./gate.ts";
 import { frequencyIn } from "./grammar/frequency.ts";
 import { scheduleIn } from "./grammar/schedule.ts";
@@ -28,8 +30,8 @@ import { isOfType, isRole, studiesOf } from "./types.ts";
 import { restored } from "./typing/typed.ts";
 import { gerundOf, knowVerbs, verbFormOf } from "./verb-forms.ts";
 
-const BY_VERB = framesByVerb(FRAMES);
-knowVerbs(BY_VERB.keys());
+const byVerb = lazy(() => framesByVerb(allFrames()));
+knowVerbs(() => byVerb().keys());
 
 /** "started working at Orange", "stopped using Evernote": what is done begins or ends. */
 const ASPECTS: ReadonlyMap<string, Mode> = new Map([
@@ -83,7 +85,7 @@ export const ENGLISH: Language = {
   answering: ANSWERING,
   replying: REPLYING,
 
-  framesOf: (verb) => BY_VERB.get(verb) ?? [],
+  framesOf: (verb) => byVerb().get(verb) ?? [],
   aspectOf: (verb) => ASPECTS.get(verb),
   participleOf: (adjective) => {
     const form = verbFormOf(adjective);

@@ -2,6 +2,7 @@
  * Words of everyday English for one and the same thing: who asks for a boss is answered whom
  * somebody reports to.
  */
+import { lazy } from "../../domain/lazy.ts";
 import { terms } from "../../text/terms.ts";
 
 /** Groups of words that share a frame: verbs, the nouns of their roles, and what goes with them. */
@@ -99,13 +100,13 @@ const ENDS = [
   ["accept", "refuse reject decline"],
 ].map((sides) => sides.map((words) => new Set(words.split(" "))));
 
-const RELATED: ReadonlyMap<string, ReadonlySet<string>> = relatedTerms();
+const related: () => ReadonlyMap<string, ReadonlySet<string>> = lazy(relatedTerms);
 
 const NONE: ReadonlySet<string> = new Set();
 
 /** Terms that mean the same thing as a term in other words, without itself. */
 export function relatedTermsOf(term: string): ReadonlySet<string> {
-  return RELATED.get(term) ?? NONE;
+  return related().get(term) ?? NONE;
 }
 
 /** Verbs for the other end of what a verb in its base form says. */

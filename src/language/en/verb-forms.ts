@@ -1,16 +1,17 @@
 /** Which verb a word may be a form of. */
 
 import { LRUCache } from "lru-cache";
+import { lazy } from "../../domain/lazy.ts";
 import { IRREGULAR_FORMS } from "../../text/irregular.ts";
 import { wordSet } from "../../text/word-lists.ts";
 import type { VerbForm } from "../word.ts";
 import { AUXILIARIES, COMMON_VERBS } from "./words.ts";
 
-const known = new Set(COMMON_VERBS);
+let knownVerbs = lazy(() => new Set(COMMON_VERBS));
 
-/** Adds the verbs of frames. */
-export function knowVerbs(verbs: Iterable<string>): void {
-  for (const verb of verbs) known.add(verb);
+/** Adds the verbs of frames, which are asked for with the first word that is looked up. */
+export function knowVerbs(verbs: () => Iterable<string>): void {
+  knownVerbs = lazy(() => new Set([...COMMON_VERBS, ...verbs()]));
   forms.clear();
 }
 
@@ -58,6 +59,7 @@ export function verbFormOf(lower: string, isTagged = false): VerbForm | undefine
 }
 
 function knownFormOf(lower: string): VerbForm | undefined {
+  const known = knownVerbs();
   const auxiliary = AUXILIARIES.get(lower);
   if (auxiliary !== undefined) return { lemma: auxiliary, form: formOfAuxiliary(lower) };
   const own = OWN_FORMS.get(lower);

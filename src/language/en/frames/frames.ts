@@ -1,4 +1,5 @@
-/** All frames of English, a file a subject of life. */
+/** All frames of English, a file a subject of life, read once they are asked for. */
+import { lazy } from "../../../domain/lazy.ts";
 import { framesOf } from "../../frames/frame.ts";
 import { COMPANIES } from "./companies.ts";
 import { FAMILY } from "./family.ts";
@@ -17,23 +18,23 @@ import { THINGS } from "./things.ts";
 import { TIMES } from "./times.ts";
 import { WORK } from "./work.ts";
 
-export const FRAMES = framesOf(
-  [
-    HOME,
-    LIFE,
-    FAMILY,
-    PARTNER,
-    WORK,
-    TEAM,
-    STUDY,
-    THINGS,
-    HEALTH,
-    TASTES,
-    HABITS,
-    PLANS,
-    TIMES,
-    MONEY,
-    TECHNOLOGY,
-    COMPANIES,
-  ].join("\n"),
-);
+const SUBJECTS = [
+  HOME,
+  LIFE,
+  FAMILY,
+  PARTNER,
+  WORK,
+  TEAM,
+  STUDY,
+  THINGS,
+  HEALTH,
+  TASTES,
+  HABITS,
+  PLANS,
+  TIMES,
+  MONEY,
+  TECHNOLOGY,
+  COMPANIES,
+];
+
+export const allFrames = lazy(() => framesOf(SUBJECTS.join("\n")));

@@ -8,6 +8,7 @@
  * make_of_car<car: buick volvo
  * ```
  */
+import { lazy } from "../../../domain/lazy.ts";
 import { AILMENTS } from "./ailments.ts";
 import { BELONGINGS } from "./belongings.ts";
 import { CALLINGS } from "./callings.ts";
@@ -21,10 +22,7 @@ import { TECHNOLOGY } from "./technology.ts";
 import { THINGS } from "./things.ts";
 import { WORK } from "./work.ts";
 
-const PARENTS = new Map<string, string>();
-const MEMBERS = new Map<string, Set<string>>();
-
-for (const text of [
+const SUBJECTS = [
   FOOD,
   LIVING,
   THINGS,
@@ -37,26 +35,37 @@ for (const text of [
   BELONGINGS,
   CALLINGS,
   FARE,
-])
-  read(text);
+];
 
-function read(text: string): void {
+interface Kinds {
+  readonly parents: Map<string, string>;
+  readonly members: Map<string, Set<string>>;
+}
+
+/** Read once they are asked for. */
+const allKinds = lazy(() => {
+  const kinds: Kinds = { parents: new Map(), members: new Map() };
+  for (const text of SUBJECTS) read(text, kinds);
+  return kinds;
+});
+
+function read(text: string, { parents, members }: Kinds): void {
   let kind = "";
   for (const line of text.split("\n")) {
     const head = /^([\w-]+)(?:<([\w-]+))?:/u.exec(line);
     if (head !== null) {
       kind = spaced(head[1] ?? "");
-      put(kind, kind);
-      if (head[2] !== undefined) PARENTS.set(kind, spaced(head[2]));
+      put(members, kind, kind);
+      if (head[2] !== undefined) parents.set(kind, spaced(head[2]));
     }
     for (const word of line.slice(head?.[0].length ?? 0).split(/\s+/u))
-      if (word !== "") put(spaced(word), kind);
+      if (word !== "") put(members, spaced(word), kind);
   }
 }
 
-function put(word: string, kind: string): void {
-  const kinds = MEMBERS.get(word);
-  if (kinds === undefined) MEMBERS.set(word, new Set([kind]));
+function put(members: Kinds["members"], word: string, kind: string): void {
+  const kinds = members.get(word);
+  if (kinds === undefined) members.set(word, new Set([kind]));
   else kinds.add(kind);
 }
 
@@ -86,7 +95,7 @@ const ALL_KINDS = new Map<string, ReadonlySet<string>>();
 
 /** All kinds of things that a noun stands for: of "labrador" dog, pet and animal. */
 export function kindsOf(noun: string): ReadonlySet<string> {
-  const members = MEMBERS.get(noun);
+  const members = allKinds().members.get(noun);
   if (members === undefined) return NONE;
   let kinds = ALL_KINDS.get(noun);
   if (kinds === undefined) {
@@ -98,20 +107,21 @@ export function kindsOf(noun: string): ReadonlySet<string> {
 
 /** A kind, what it is a kind of, and so on. */
 function lineOf(kind: string): string[] {
-  const parent = PARENTS.get(kind);
+  const parent = allKinds().parents.get(kind);
   return parent === undefined ? [kind] : [kind, ...lineOf(parent)];
 }
 
 /** Does a word, in lower case, stand for a kind of thing at all? */
 export function isKind(word: string): boolean {
-  return MEMBERS.has(word);
+  return allKinds().members.has(word);
 }
 
 /** The kind right under another to which a noun belongs: of "labrador" under "pet" the dog. */
 export function kindUnder(noun: string, parent: string): string | undefined {
-  for (const own of MEMBERS.get(noun) ?? [])
-    for (let kind: string | undefined = own; kind !== undefined; kind = PARENTS.get(kind))
-      if (PARENTS.get(kind) === parent) return kind;
+  const { parents, members } = allKinds();
+  for (const own of members.get(noun) ?? [])
+    for (let kind: string | undefined = own; kind !== undefined; kind = parents.get(kind))
+      if (parents.get(kind) === parent) return kind;
   return undefined;
 }
 
