@@ -1,13 +1,25 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { Semaphore } from "async-mutex";
 import { takeSlot } from "../domain/slots.ts";
 
 /** So that one tenant does not keep the others waiting. */
 const MAX_AT_ONCE_OF_TENANT = 1;
 
+/** After a longer write, others finish before the next one of its tenant. Milliseconds, as all here. */
+const LONG_MS = 50;
+/** Others are taken to be finished when none has asked for so long: a recall asks five times. */
+const QUIET_MS = 15;
+const POLL_MS = 5;
+
 /** Slots of which a tenant has one at a time: who waits for them is served in rounds over the tenants. */
 export class TenantSlots {
   readonly #all: Semaphore;
   readonly #ofTenants = new Map<number, Semaphore>();
+  /** How long the last write of a tenant took, if that was long. */
+  readonly #longWrites = new Map<number, number>();
+  /** Those that wait for a slot, or have one, in which nothing is written. */
+  #reads = 0;
+  #lastReadAt = Number.NEGATIVE_INFINITY;
 
   constructor(slotCount: number) {
     this.#all = new Semaphore(slotCount);
@@ -19,6 +31,45 @@ export class TenantSlots {
    * @throws the signal's reason if it is aborted while waiting
    */
   async take(tenant: number, signal?: AbortSignal): Promise<() => void> {
+    this.#reads += 1;
+    const endRead = () => {
+      this.#reads -= 1;
+      this.#lastReadAt = performance.now();
+    };
+    try {
+      const release = await this.#take(tenant, signal);
+      return () => {
+        endRead();
+        release();
+      };
+    } catch (error) {
+      endRead();
+      throw error;
+    }
+  }
+
+  /**
+   * Waits for a slot to write in. Somebody who writes one long transaction after the other would have others
+   * wait for one at each of their own steps: after a long one they finish first, for as long as it took at
+   * most.
+   */
+  async takeToWrite(tenant: number): Promise<() => void> {
+    const latest = performance.now() + (this.#longWrites.get(tenant) ?? 0);
+    for (let now = performance.now(); now < latest; now = performance.now()) {
+      if (this.#reads === 0 && now - this.#lastReadAt > QUIET_MS) break;
+      await sleep(POLL_MS);
+    }
+    const release = await this.#take(tenant);
+    const started = performance.now();
+    return () => {
+      const took = performance.now() - started;
+      if (took > LONG_MS) this.#longWrites.set(tenant, took);
+      else this.#longWrites.delete(tenant);
+      release();
+    };
+  }
+
+  async #take(tenant: number, signal?: AbortSignal): Promise<() => void> {
     const own = this.#ofTenants.get(tenant) ?? new Semaphore(MAX_AT_ONCE_OF_TENANT);
     this.#ofTenants.set(tenant, own);
     const releaseOwn = await takeSlot(own, signal);

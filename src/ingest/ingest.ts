@@ -74,6 +74,9 @@ export async function ingest(
       similarity: similarities[place],
       given: given[place],
     }));
+    const parts = partsOf(analysed, SLICES[context.database.kind].facts);
+    if (options.onConflict === "throw" && slices.length === 1 && parts.length > 1)
+      await refuseConflicts(context.database, scope, [slice]);
     // While the database stores a slice, the process looks at the next one.
     const meanwhile = () => {
       const following = slices[index + 1];
@@ -81,13 +84,17 @@ export async function ingest(
       // The next slice awaits it and throws; if this one fails, nothing does.
       next?.catch(() => undefined);
     };
-    // Slice by slice: a change of the ontology repeats none that is stored.
-    const stored = await withCurrentOntology(latest, (current) => {
-      latest = current;
-      return ingestSlice(current, scope, analysed, { ...options, cachedStatistics, meanwhile });
-    });
-    outcomes.push(...stored);
-    context.queue?.onQueued();
+    for (const part of parts) {
+      const isLast = part === parts.at(-1);
+      const stepOptions = { ...options, cachedStatistics, ...(isLast ? { meanwhile } : {}) };
+      // Slice by slice: a change of the ontology repeats none that is stored.
+      const stored = await withCurrentOntology(latest, (current) => {
+        latest = current;
+        return ingestSlice(current, scope, part, stepOptions);
+      });
+      outcomes.push(...stored);
+      context.queue?.onQueued();
+    }
   }
   return outcomes;
 }
@@ -121,11 +128,29 @@ function slicesOf(
   return slices;
 }
 
+/** Divides a slice in which more facts were found than go into one transaction, between its episodes. */
+function partsOf(slice: readonly Analysed[], maxFacts: number): Analysed[][] {
+  const parts: Analysed[][] = [];
+  let facts = 0;
+  for (const item of slice) {
+    const part = parts.at(-1);
+    const more = item.extraction.facts.length;
+    if (part === undefined || facts + more > maxFacts) {
+      parts.push([item]);
+      facts = more;
+    } else {
+      part.push(item);
+      facts += more;
+    }
+  }
+  return parts;
+}
+
 interface SliceOptions extends IngestOptions {
   /** Word statistics that the slices before have read. */
   readonly cachedStatistics: CachedStatistics;
   /** Called as soon as all statements have been sent to the database. */
-  readonly meanwhile: () => void;
+  readonly meanwhile?: () => void;
 }
 
 async function ingestSlice(
@@ -154,7 +179,7 @@ async function ingestSlice(
     const follows = onConflict === "revise";
     const sliced = await storeSlice(context, writing, analysed, follows, cachedStatistics);
     if (onConflict === "throw") throwFirstRefusal(sliced);
-    meanwhile();
+    meanwhile?.();
     return sliced;
   });
 }

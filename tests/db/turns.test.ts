@@ -33,3 +33,24 @@ test("a turn that fails is given back, to its tenant and to the others", async (
   const outcomes = await Promise.allSettled([...failing, database.read(BUSY, sql`SELECT 1`)]);
   expect(outcomes.map(({ status }) => status)).toEqual(["rejected", "rejected", "rejected", "fulfilled"]);
 });
+
+test("who writes one long transaction after the other lets the steps of others go together", async () => {
+  const longWrite = () =>
+    database.transaction({ tenant: 1, read: [], write: 1 }, (transaction) =>
+      transaction.query(sql`SELECT count(*) FROM generate_series(1, 1000000)`),
+    );
+  let written = 0;
+  let isOver = false;
+  const writing = (async () => {
+    while (!isOver) {
+      await longWrite();
+      written += 1;
+    }
+  })();
+  // As a recall: each step begins when the one before has ended.
+  for (let step = 0; step < 10; step += 1) await database.read(QUIET, sql`SELECT 1`);
+  isOver = true;
+  const before = written;
+  await writing;
+  expect(before).toBeLessThanOrEqual(3);
+});

@@ -1,7 +1,7 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { testMemory } from "../memory.ts";
 
-const { memory } = await testMemory();
+const { memory, database } = await testMemory();
 
 /** Different names, as rules read them. */
 function names(count: number): string[] {
@@ -42,4 +42,34 @@ test("of a text that only names people the first 500 become entities", async () 
   expect(facts).toEqual([]);
   expect(entities).toHaveLength(500);
   expect(rejected).toEqual([]);
+});
+
+describe("A list of dense texts", () => {
+  const dense = (prefix: string) =>
+    Array.from({ length: 6 }, (_, at) => ({
+      id: `${prefix} ${at}`,
+      content: names(60)
+        .map((name) => `${name} lives in Porto.`)
+        .join(" "),
+    }));
+
+  test("goes in several transactions, between which others are served", async () => {
+    const results = await memory.graph("dense").rememberMany(dense("text"));
+    const perTransaction = new Map<string, number>();
+    for (const { episode, facts } of results)
+      perTransaction.set(episode.recordedAt, (perTransaction.get(episode.recordedAt) ?? 0) + facts.length);
+    expect(results.map(({ facts }) => facts.length)).toEqual(Array.from({ length: 6 }, () => 60));
+    expect(Math.max(...perTransaction.values())).toBeLessThanOrEqual(
+      database.kind === "pglite" ? 200 : 2_000,
+    );
+  });
+
+  test("writes nothing if its end is refused", async () => {
+    const graph = memory.graph("refused");
+    await graph.remember({ id: "taken", content: "Nothing new." });
+    const refused = graph.rememberMany([...dense("new"), { id: "taken", content: "Other words." }]);
+    await expect(refused).rejects.toMatchObject({ code: "episode_conflict" });
+    const { episodes } = await graph.episodes();
+    expect(episodes.map(({ id }) => id)).toEqual(["taken"]);
+  });
 });

@@ -30,8 +30,8 @@ const ANALYZED = "episode posting term entity alias name_key mention fact claim 
   " ",
 );
 
-/** The id of no tenant, for turns that serve none. */
-const OWNER = 0;
+/** For turns that serve no tenant. */
+const OWNER = { tenant: 0, write: null } as const;
 
 /** Only a transaction that says so may write: a statement whose beginning failed changes nothing. */
 const WRITES = "SET TRANSACTION READ WRITE";
@@ -75,16 +75,14 @@ export class PGliteDatabase implements Database, DatabaseConnection {
     scope: Scope,
     work: (transaction: Transaction) => Promise<Result>,
   ): Promise<Result> {
-    const result = await this.#queue(scope.tenant, () =>
-      this.#run(beginScoped(scope), work, isReadOnly(scope)),
-    );
+    const result = await this.#queue(scope, () => this.#run(beginScoped(scope), work, isReadOnly(scope)));
     if (scope.write !== null) this.#countWrite();
     return result;
   }
 
   read<Row extends object>(scope: Scope, statement: Sql): Promise<Row[]> {
     const begin = beginScoped(readOnly(scope));
-    return this.#queue(scope.tenant, () => this.#session.read<Row>(begin, statement));
+    return this.#queue(readOnly(scope), () => this.#session.read<Row>(begin, statement));
   }
 
   /**
@@ -133,9 +131,12 @@ export class PGliteDatabase implements Database, DatabaseConnection {
     });
   }
 
-  #queue<Result>(tenant: number, run: () => Promise<Result>): Promise<Result> {
+  #queue<Result>(
+    { tenant, write }: Pick<Scope, "tenant" | "write">,
+    run: () => Promise<Result>,
+  ): Promise<Result> {
     return this.#calls.transaction(async () => {
-      const release = await this.#turns.take(tenant);
+      const release = write === null ? await this.#turns.take(tenant) : await this.#turns.takeToWrite(tenant);
       try {
         await this.#revive();
         return await run();
