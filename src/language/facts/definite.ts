@@ -1,7 +1,7 @@
 /** What "the" alone says: which nouns, and whose kin, are meant. */
 import type { NounPhrase } from "../clause.ts";
 import type { Lexicon, Relation } from "../language.ts";
-import type { Word } from "../word.ts";
+import { textOf, type Word } from "../word.ts";
 import { spanOf } from "./phrases.ts";
 import type { Referent } from "./referent.ts";
 import type { Person } from "./rivals.ts";
@@ -45,6 +45,28 @@ export function isSaidWhich({ start, end }: NounPhrase, words: readonly Word[]):
   const isWhich = ({ class: kind, lower }: Word) =>
     kind === "preposition" && !/^(?:up|down|back|off)$/u.test(lower);
   return words.slice(start, end + 1).some(isWhich);
+}
+
+/**
+ * What says behind a phrase which one is meant: "with Globex", of "the contract with Globex ends in May"; not
+ * "with Antlr", of "we replaced the parser with Antlr". Empty where nothing does.
+ *
+ * @param isOfParties is it of those who have it with one another: a contract, a meeting?
+ */
+export function whichOf({ start, end }: NounPhrase, words: readonly Word[], isOfParties: boolean): string {
+  const places = words
+    .slice(start, end)
+    .flatMap((word, at) => (at > 0 && isOfWhich(word) ? [start + at] : []));
+  // A subject ends behind what says which it is, and where: "with Dr Lund at the clinic".
+  if (places.length > 0) return textOf(words.slice(places[0], places[1] ?? end));
+  const [first, named] = [words[end], words[end + 1]];
+  if (!isOfParties || first?.lower !== "with" || named?.class !== "name") return "";
+  const behind = words.slice(end + 1).findIndex(({ class: kind }) => kind !== "name");
+  return textOf(words.slice(end, behind < 0 ? undefined : end + 1 + behind));
+}
+
+function isOfWhich({ class: kind, lower }: Word): boolean {
+  return kind === "preposition" && /^(?:with|for|in|at|from|about|between)$/u.test(lower);
 }
 
 /** "Ann has a son and a daughter. The daughter …": hers, if it was spoken of no other. */

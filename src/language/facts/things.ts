@@ -2,7 +2,7 @@
 import type { NounPhrase } from "../clause.ts";
 import type { Language } from "../language.ts";
 import type { Word } from "../word.ts";
-import { SOLE } from "./definite.ts";
+import { SOLE, whichOf } from "./definite.ts";
 import { spanOf } from "./phrases.ts";
 import type { Referent } from "./referent.ts";
 
@@ -42,7 +42,8 @@ export class Things {
     const name = isCapital
       ? phrase.text.replace(/^\p{Lu}(?=\p{Ll})/u, (first) => first.toLowerCase())
       : phrase.text;
-    const named = { name, span: spanOf(phrase, words) };
+    const which = whichOf(phrase, words, isOfType(phrase, ["contract", "event", "lease"]));
+    const named = { name: withWhich(name, which), span: spanOf(phrase, words) };
     const kind = isOfType(phrase, ["employer", "club", "team"]) ? "group" : "thing";
     return { named, kind, isSpeaker: false, hasName: false };
   }
@@ -54,12 +55,13 @@ export class Things {
 
   /** "I have a driving test on Monday": it is theirs. "the test" is the one that was named last. */
   event(phrase: NounPhrase, owner: Referent, words: readonly Word[]): Referent {
+    const which = whichOf(phrase, words, true);
     const before =
-      phrase.determiner === "the"
+      phrase.determiner === "the" && which === ""
         ? this.#events.findLast(({ head, text }) => head === phrase.head && text.endsWith(phrase.text))
         : undefined;
     if (before !== undefined) return before.referent;
-    const name = this.#language.ownedName(owner.named.name, phrase.text);
+    const name = this.#language.ownedName(owner.named.name, withWhich(phrase.text, which));
     const named = { name, span: spanOf(phrase, words) };
     const referent: Referent = { named, kind: "thing", isSpeaker: false, hasName: false };
     this.#events.push({ head: phrase.head, text: phrase.text, referent });
@@ -75,10 +77,17 @@ export function thingOf(
   { isGroup, isOfType, isRole, ownedName }: Language,
 ): Referent {
   const isFirm = isGroup(phrase.head) && !isOfType(phrase, ["favourite"]);
-  const name = phrase.name ?? ownedName(owner.named.name, phrase.text);
+  const isOfParties = isOfType(phrase, ["appointment", "contract", "event", "lease"]);
+  const which = isOfParties ? whichOf(phrase, words, true) : "";
+  const name = phrase.name ?? ownedName(owner.named.name, withWhich(phrase.text, which));
   const hasName = phrase.name !== undefined;
   const isPerson = hasName && isRole(phrase);
   const type = isFirm ? "Organization" : isPerson ? "Person" : undefined;
   const named = { name, ...(type === undefined ? {} : { type }), span: spanOf(phrase, words) };
   return { named, kind: isFirm ? "group" : isPerson ? "person" : "thing", isSpeaker: false, hasName };
+}
+
+/** "contract with Globex" */
+function withWhich(name: string, which: string): string {
+  return name.endsWith(which) ? name : `${name} ${which}`;
 }
