@@ -58,7 +58,10 @@ export function timedAs(mode: Mode, clause: Clause, finding: Finding): Finding |
       // "I drove a lorry for forty years": how long it was so.
       if (date?.isLength === true && !clause.isPerfect) return isTold ? finding : undefined;
       // "moved from Monday to Wednesday": when it is, not when it was moved.
-      if (/^(?:period|until)$/u.test(date?.sense ?? "") && finding.predicate === "SCHEDULED_FOR")
+      if (
+        /^(?:period|until)$/u.test(date?.sense ?? "") &&
+        /^(?:SCHEDULED_FOR|ENDS_ON)$/u.test(finding.predicate)
+      )
         return finding;
       return isTold || clause.verb === "be" || (clause.isPassive && !clause.isProgressive)
         ? withSpan(finding, startSpan(date))

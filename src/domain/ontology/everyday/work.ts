@@ -33,6 +33,7 @@ COVERS_FOR: {subject} covers for {object}
 MET_WITH event: {subject} met with {object}
 ONBOARDED once: {subject} onboarded {object}
 HEADCOUNT value one: {subject} has a headcount of {object}
+ON_PLAN one: {subject} is on the plan {object}
 INTEGRATES_WITH: {subject} integrates with {object}
 LAUNCHED event: {subject} launched {object}
 LAUNCHED_ON value: {subject}'s launch date is {object}

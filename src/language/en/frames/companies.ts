@@ -52,7 +52,9 @@ include present s=customers|clients o=orgName > o CUSTOMER_OF P state // Globex'
 include present s=investors|backers o=orgName > P FUNDED_BY o state // Acme's investors include Accel and Sequoia
 include present s=partners o=orgName > P PARTNERED_WITH o state // Vecta's partners include Bosch and Fiat
 buy present from=orgName > CUSTOMER_OF from state // Globex buys from Acme
-churn past > CUSTOMER_OF 'customer' end // Initech churned
+churn past s=orgName > CUSTOMER_OF * end // Initech churned
+cancel past s=orgName o=contract|subscription > CUSTOMER_OF * end // Initech cancelled their contract
+lose past o=orgName as=customer > o CUSTOMER_OF S end // We lost Initech as a customer
 renew past with=org > CUSTOMER_OF with state // Globex renewed with Acme
 supply present o=orgName with=thing? > SUPPLIES o state // Bosch supplies Fiat with pumps
 supply|provide present o=thing to=org > SUPPLIES to state // They supply lamps to Nissan

@@ -85,7 +85,7 @@ slip|move past s=event|deadline|appointment|product by=period > DID 'slipped by 
 delay|postpone|defer passive s=event|deadline|product by=period > DID 'was delayed by {by}' event // The demo was postponed by two weeks
 be s=event|deadline|appointment|birthday|session|stretch|payday p=date undated > SCHEDULED_FOR p when // The deadline is now the 12th
 have present undated o=appointment|meeting|call|interview with=person at=number > HAS_APPOINTMENT '{o} with {with} at {at}' when // I've got a meeting with Jo at three
-extend past o=document|contract t > o ENDS_ON t when // I extended my visa until June
+extend|renew|prolong past o=document|contract|lease t > o ENDS_ON t begin // I extended my visa until June
 need present o=durable|clothing|luggage > NEEDS o state // I need a new laptop
 need present s=pet|person o=operation|treatment > NEEDS o state // My cat needs an operation
 wait prog for=operation|treatment|document|topic > STATUS 'waiting for {for}' state // I'm waiting for a kidney transplant

@@ -23,11 +23,11 @@ be in=charge of=duty? > RESPONSIBLE_FOR of state // Tarja is in charge of cateri
 be on=duty > RESPONSIBLE_FOR on state // Ana is on support
 do present o=chore > RESPONSIBLE_FOR o state // Piotr does the bookkeeping
 do habit o=duty > RESPONSIBLE_FOR o state // Omar does the invoices
-take over=duty from=person? > RESPONSIBLE_FOR over begin ; from RESPONSIBLE_FOR over end // Nestor takes over support from Mia
-take +over o=duty from=person? > RESPONSIBLE_FOR o begin ; from RESPONSIBLE_FOR o end // Priya took the newsletter over
+take over=duty|component|team|product|club from=person? > RESPONSIBLE_FOR over begin ; from RESPONSIBLE_FOR over end // Nestor takes over support from Mia
+take +over o=duty|component|team|product|club from=person? > RESPONSIBLE_FOR o begin ; from RESPONSIBLE_FOR o end // Priya took the newsletter over
 take +over from=person as=role > OCCUPATION as begin ; from OCCUPATION as end // Lina took over from Bea as chair
 take +over as=role from=person? > OCCUPATION as begin ; from OCCUPATION as end // Rui took over as editor
-hand|pass past +?over|on o=duty to=person > RESPONSIBLE_FOR o end ; to RESPONSIBLE_FOR o begin // Ole handed the newsletter to Gwen
+hand|pass past +?over|on|off o=duty|component|team|product|club to=person > RESPONSIBLE_FOR o end ; to RESPONSIBLE_FOR o begin // Ole handed the newsletter to Gwen
 assign|delegate o=task to=person > o ASSIGNED_TO to begin // I assigned the migration to Lev
 assign passive to=person > S ASSIGNED_TO to begin // The ticket is assigned to Noor
 allocate|second passive to=project|team > WORKS_ON to state // Franka is allocated to Project Tern

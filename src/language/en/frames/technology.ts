@@ -27,6 +27,12 @@ replace past o=tech with|by=tech > USES o end ; USES with begin // We replaced R
 replace passive s=technology by|with=technology > REPLACED_BY by begin // Webpack was replaced by Vite
 adopt|introduce past s=firm o=tech > USES o begin // The lab adopted Jupyter
 implement|deploy|install past o=tech > USES o begin // The lab installed Jupyter
+switch|migrate|move|port past o=component|thing to=technology > o USES to begin // We switched the shop to Postgres
+bump|upgrade|update|downgrade past o=technology to=number > USES '{o} {to}' begin // We bumped Node to 22
+be s=firm|orgName on=tier > ON_PLAN on state // Globex is on the Starter plan
+be s=me on=tier > ON_PLAN on state // We are on the Pro plan
+upgrade|downgrade|switch|move past to=tier from=tier? > ON_PLAN to begin // We upgraded to the Pro plan
+upgrade|downgrade past s=orgName to=orgName > ON_PLAN to begin // Globex upgraded to Enterprise
 upgrade past to=tech > USES to begin // I upgraded to Ubuntu 24.04
 launch|ship|release|publish|roll past +?out o=product > LAUNCHED o event // We launched the beta in March
 launch|ship|release|publish|open passive t > LAUNCHED_ON t begin // The update was released in May

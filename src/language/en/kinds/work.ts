@@ -246,6 +246,11 @@ branch: pr pull_request branch patch commit
 proposal: budget plan proposal motion design merger law deal contract policy strategy bill amendment
 round: seed_round series_a series_b series_c funding_round pre-seed
 contract: deal tender order bid
+tier: free_plan free_tier starter_plan starter_tier basic_plan basic_tier lite_plan lite_tier pro_plan
+  pro_tier professional_plan professional_tier premium_plan premium_tier plus_plan plus_tier team_plan
+  team_tier growth_plan growth_tier scale_plan scale_tier enterprise_plan enterprise_tier standard_plan
+  standard_tier hobby_plan hobby_tier personal_plan personal_tier ultimate_plan ultimate_tier gold_plan
+  gold_tier silver_plan silver_tier bronze_plan bronze_tier platinum_plan platinum_tier
 goods: wall_plugs car cars pump pumps shoes software furniture beer wine cheese toy toys engine engines
   battery batteries chip chips lens lenses phone phones bike bikes guitar guitars clothes tool tools machine
   machines app apps turbine turbines paper tyre tyres tractor tractors boat boats plane planes drug drugs
