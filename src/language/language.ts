@@ -14,6 +14,7 @@ import type { Frame, Mode } from "./frames/frame.ts";
 import type { Gate } from "./gate.ts";
 import type { Question } from "./question.ts";
 import type { Replying } from "./replying.ts";
+import type { Succession } from "./succession.ts";
 import type { Word } from "./word.ts";
 
 export interface ReadSentence {
@@ -253,6 +254,8 @@ export interface Language extends Lexicon, SentenceCues {
   readonly readQuestion: (text: string, dates: readonly DateMention[]) => Question | undefined;
   /** How words are taken back. Absent: nothing is corrected so. */
   readonly correcting?: Correcting;
+  /** How one comes in the place of another. Absent: nobody does but by the words for it. */
+  readonly succession?: Succession;
   /** How the form of documents is read. Absent: only their sentences are. */
   readonly documents?: DocumentWords;
   readonly answering: Answering;

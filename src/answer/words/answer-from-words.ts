@@ -5,27 +5,23 @@
 import type { EpisodeView } from "../../domain/episode.ts";
 import type { AnswerGap } from "../../language/answering.ts";
 import type { Language } from "../../language/language.ts";
-import { languageOf } from "../../language/languages.ts";
-import { type Citation, citationOfEpisode, noteText } from "../../recall/context/context.ts";
 import type { Found } from "../../recall/recall-result.ts";
 import type { CooperativeTask } from "../../scheduling/cooperative-task.ts";
-import { inLine } from "../../text/in-line.ts";
 import { terms } from "../../text/terms.ts";
 import type { ExtractiveAnswer } from "../fact-lines.ts";
+import { MAX_QUOTE_CHARS, type Quoted, quoteLine } from "../quote-line.ts";
 import { areNamesKnown, mayAnswer, speaksOfIt } from "./admit.ts";
 import type { AnswerQuery } from "./asked.ts";
 import { rankSentences } from "./choose.ts";
 import { confidenceIn } from "./confidence.ts";
 import { partsOf, timeAbout, timesTold } from "./dates-in.ts";
 import { type Candidate, levelOf } from "./features.ts";
-import { answerInPlaceOf } from "./replaced.ts";
+import { answerIfOver, answerInPlaceOf } from "./replaced.ts";
 import { rivalOf } from "./rival.ts";
 import type { SaidSentence } from "./sentence.ts";
 import { answersFirst, updateOf } from "./update.ts";
 import { yesOrNo } from "./yes-or-no.ts";
 
-/** Longer quotes are cut, in characters. */
-const MAX_QUOTE_CHARS = 200;
 /**
  * So short a sentence is quoted with its neighbour, as long as both together are no longer than this, in
  * characters.
@@ -51,6 +47,8 @@ export function* answerFromWords(
   const { wording } = asked.language;
   if (best === undefined) return { answer: wording.unknown, known: false, citations: [], confidence: 0 };
   const confidence = rounded(confidenceIn(candidates, asked));
+  const over = answerIfOver(candidates, found, asked);
+  if (over !== undefined) return { ...over, confidence };
   const update = updateOf(best, candidates, asked);
   const isUpdated = update !== undefined && !asked.asksBefore;
   const isSure = confidence >= SURE && areNamesKnown(candidates, asked);
@@ -207,31 +205,6 @@ function nearLine(candidate: Candidate, found: Found, number: number, asked: Ans
   const quoted = quoteLine(candidate, found, number, surroundingsOf(candidate.sentence));
   const date = asked.gap === "date" ? spanOf(candidate, asked) : undefined;
   return date === undefined ? quoted : { ...quoted, line: `${capital(date)}: ${quoted.line}` };
-}
-
-interface Quoted {
-  readonly line: string;
-  readonly citation: Citation;
-}
-
-export function quoteLine(
-  { sentence }: Pick<Candidate, "sentence">,
-  found: Found,
-  number: number,
-  passage: string,
-): Quoted {
-  const { episode } = sentence;
-  const marked = found.episodes.find(({ uid }) => uid === episode.uid) ?? episode;
-  const { nameless, said } = languageOf(found.question.text).wording;
-  const quote =
-    passage.length <= MAX_QUOTE_CHARS ? passage : `${passage.slice(0, MAX_QUOTE_CHARS - 1).toWellFormed()}…`;
-  // A document says what its transcript has somebody say.
-  const who =
-    (episode.role === "document" ? null : episode.speaker) ?? nameless(episode.role, episode.thread);
-  return {
-    line: `${said(inLine(who), Date.parse(episode.occurredAt), inLine(quote))}${noteText(marked)} [${number}]`,
-    citation: { number, ...citationOfEpisode(marked), quote },
-  };
 }
 
 /**

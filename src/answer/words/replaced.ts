@@ -3,11 +3,13 @@ import type { Fact } from "../../domain/fact.ts";
 import { describeTime } from "../../domain/interval.ts";
 import type { Found } from "../../recall/recall-result.ts";
 import type { StaleStatement } from "../../recall/stale/stale.ts";
+import { terms } from "../../text/terms.ts";
 import { type ExtractiveAnswer, factLines } from "../fact-lines.ts";
-import { staleIn } from "./admit.ts";
+import { quoteLine } from "../quote-line.ts";
+import { speaksOfIt, staleIn } from "./admit.ts";
 import type { AnswerQuery } from "./asked.ts";
 import type { Candidate } from "./features.ts";
-import { yesOrNo } from "./yes-or-no.ts";
+import { wordsOf, yesOrNo } from "./yes-or-no.ts";
 
 /**
  * Answers a question about now, whose best sentence is no longer so, by the fact that took its place; "No."
@@ -27,6 +29,38 @@ export function answerInPlaceOf(
   const verdict = asked.gap === "polar" ? asked.language.wording.no : dateIn(facts);
   const answer = [...(verdict === undefined ? [] : [`${verdict}.`]), ...lines].join("\n");
   return { answer, known: true, citations };
+}
+
+/**
+ * "No." with the sentence that said what is asked, where its facts tell that it is over; `undefined` if one
+ * says it of which nothing is over, or none says it.
+ *
+ * @example // "Does Ann lead the team?", after "Ann leads the team." and "Ben leads the team now."
+ */
+export function answerIfOver(
+  candidates: readonly Candidate[],
+  found: Found,
+  asked: AnswerQuery,
+): Omit<ExtractiveAnswer, "confidence"> | undefined {
+  const clause = asked.question?.clause;
+  if (asked.gap !== "polar" || !asked.isAboutNow || clause === undefined) return undefined;
+  if (clause.isPast || clause.isPerfect || clause.isNegated || clause.isFuture) return undefined;
+  const words = [...wordsOf(clause), ...terms(clause.subject?.text ?? "")];
+  const isOver = ({ sentence }: Candidate) =>
+    staleIn(sentence, found).some(({ since, text }) => {
+      const told = new Set(terms(text));
+      return since !== null && words.every((word) => told.has(word));
+    });
+  const about = candidates.filter((each) => speaksOfIt(each, found, asked));
+  const last = about.find(isOver);
+  if (last === undefined || about.some((each) => !isOver(each) && yesOrNo(each, asked) === true))
+    return undefined;
+  const { line, citation } = quoteLine(last, found, 1, last.sentence.text);
+  return {
+    answer: `${asked.language.wording.no}. [1]\n    ${line.replace(/ \[1\]$/u, "")}`,
+    known: true,
+    citations: [citation],
+  };
 }
 
 /** The date that a fact has as its value, in words. */

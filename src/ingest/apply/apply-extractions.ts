@@ -32,6 +32,7 @@ import { withEmployers } from "./current-employers.ts";
 import { withOwned } from "./owned-things.ts";
 import { questionedByNew } from "./questioned-by-new.ts";
 import { type ResolvedExtraction, resolvingExtraction } from "./resolve-extraction.ts";
+import { withSuccessions } from "./successions.ts";
 
 /** What a slice of extractions changed. */
 interface AppliedSlice {
@@ -102,7 +103,8 @@ export async function prepareExtractions(
     );
   }
   const plan = resolver.plan();
-  const whole = await withOwned(writing, await withEmployers(writing, read, ontology));
+  const complete = await withOwned(writing, await withEmployers(writing, read, ontology));
+  const whole = await withSuccessions(writing, complete, newId);
   const { resolved, withdrawn: gone } = isReread
     ? await compareWithStored(writing, whole)
     : { resolved: whole, withdrawn };

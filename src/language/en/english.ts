@@ -17,6 +17,7 @@ import { GATE } from "./gate.ts";
 import { frequencyIn } from "./grammar/frequency.ts";
 import { scheduleIn } from "./grammar/schedule.ts";
 import { isA, kindUnder } from "./kinds/kinds.ts";
+import { SUCCESSION } from "./kinds/succession.ts";
 import { isOwnKin, kinThrough, relationOf } from "./kinship.ts";
 import * as nouns from "./nouns.ts";
 import { isKnownPlace, isRegion } from "./places.ts";
@@ -81,6 +82,7 @@ export const ENGLISH: Language = {
   readSentence,
   readQuestion,
   correcting: CORRECTING,
+  succession: SUCCESSION,
   documents: DOCUMENT_WORDS,
   answering: ANSWERING,
   replying: REPLYING,

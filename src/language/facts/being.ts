@@ -8,6 +8,7 @@ import { addressTold } from "./details/address.ts";
 import { isNoAge } from "./details/age.ts";
 import { isNameOnly } from "./details/naming.ts";
 import { isOfBreed, petOf } from "./details/pets.ts";
+import { worksAt } from "./details/posts-of-firms.ts";
 import { roleTold } from "./details/role.ts";
 import { isKinOfNamed, withoutWord } from "./details/to-others.ts";
 import type { Named } from "./findings.ts";
@@ -90,7 +91,12 @@ export class Being {
       noun.owner !== undefined && clause.subject?.owner !== undefined && noun.name === undefined;
     if (relation !== undefined && isTheirs && subject.kind === "person" && !subject.isSpeaker)
       return this.#kin(noun, relation, subject, words, clause);
-    if (relation !== undefined && isNamedTheirs) return this.#kin(noun, relation, subject, words, clause);
+    if (relation !== undefined && isNamedTheirs) {
+      const bond = this.#kin(noun, relation, subject, words, clause);
+      // "Erik is our CTO"
+      const isPost = bond.length > 0 && this.#language.succession?.isOnePost(noun.head) === true;
+      return isPost ? [...bond, ...this.#role(noun, clause, subject, words)] : bond;
+    }
     if (relation !== undefined && isKinOfNamed(noun, subject, this.#language))
       return this.#kin(noun, relation, subject, words, clause).flatMap(withoutWord);
     // "Luna is my cat"
@@ -333,7 +339,10 @@ export class Being {
         },
         ...title,
       ];
-    if (relation === undefined) return title.length === 0 ? undefined : title;
+    if (relation === undefined)
+      return title.length === 0
+        ? undefined
+        : [...title, ...worksAt(referentOf(named), phrase.text, whose, this.#language)];
     this.#referents.rename(ownedName(whose.named.name, phrase.text), named, genderOf(phrase.head));
     const { predicate } = relation;
     const properties = { relation: relationWord(phrase, relation) };

@@ -21,10 +21,10 @@ import { Being } from "./being.ts";
 import { deniedBehind } from "./denied.ts";
 import { withByTheWay } from "./details/by-the-way.ts";
 import { detailsOf, namelessPets, ofSpecies } from "./details/details.ts";
-import { kinThroughKin } from "./details/kin-of-kin.ts";
 import { namesTold } from "./details/naming.ts";
 import { withOwnKin } from "./details/own-kin.ts";
 import { plannedAs, withBoundsAhead, withoutAims } from "./details/planned.ts";
+import { learnedFrom } from "./details/posts-of-firms.ts";
 import { besideQuality } from "./details/role.ts";
 import { statusAhead } from "./details/status-ahead.ts";
 import { dietTold, favouriteTold } from "./details/tastes.ts";
@@ -153,7 +153,7 @@ export class FactReader {
       const isTold = clause.isBelieved || clause.isNarrated === true;
       const said = asides.flatMap((aside) => endedBy(stated, aside) ?? []);
       const found = [...said, ...stated.map((each) => withDetails(each, asides))];
-      const learned = [...found, ...kinThroughKin(found, this.#language)];
+      const learned = learnedFrom(found, this.#language);
       const at = clause.subject?.pronoun === "i" ? spanOf(clause.subject, words) : undefined;
       if (isTold)
         facts.push(...learned.map((fact) => ({ ...fact, quote, subject: namedAt(fact.subject, at) })));
@@ -163,8 +163,8 @@ export class FactReader {
     const met = new Set(this.#referents.asides.map(({ object }) => object.named.name));
     for (const phrase of presupposed) if (!met.has(phrase.name ?? "")) this.#referents.of(phrase, words);
     const quote = { start: words[0]?.start ?? 0, end: words.at(-1)?.end ?? 0 };
-    for (const aside of this.#referents.asides.slice(before)) facts.push({ ...asideStated(aside), quote });
-    return facts;
+    const asides = this.#referents.asides.slice(before).map(asideStated);
+    return [...facts, ...learnedFrom(asides, this.#language).map((fact) => ({ ...fact, quote }))];
   }
 
   #stated(said: Clause, words: readonly Word[]): Stated[] {

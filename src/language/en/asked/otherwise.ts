@@ -65,6 +65,10 @@ const SAME_OF_FACTS: readonly (readonly [words: RegExp, plain: string])[] = [
 const SAME: readonly (readonly [words: RegExp, plain: string])[] = [
   [/^when (?:do(?:es)?|am|is|are) (.+) fly(?:ing)? to (.+)$/iu, "when is the flight of $1 to $2"],
   [/^who (?:is|was) (.+) ex[- ](\p{L}+)$/iu, "who was $1 $2"],
+  [
+    /^who (is|was) (\S+(?: \S+)?)['’]s (?:current |new )?(c[etfo]o|president|chair(?:man|woman)?|managing director)$/iu,
+    "who $1 the $3 of $2",
+  ],
   [/^who (?:is|was) (.+) ex$/iu, "who was $1 partner"],
   [/^when do(?:es)? (.+) (?:meet|take place|happen)$/iu, "when is $1"],
   [/^when (?:is|are) (.+?)(?:'s baby)? due$/iu, "when is $1 expecting a baby"],
@@ -82,6 +86,11 @@ const SAME: readonly (readonly [words: RegExp, plain: string])[] = [
 const DECIDED_BY: readonly (readonly [words: RegExp, other: string, isSo: boolean])[] = [
   [/^(?:is|are) (.+?) (?:still )?(?:alive|living)$/iu, "when did $1 die", false],
   [/^(?:is|are) (.+?) dead$/iu, "when did $1 die", true],
+  [
+    /^(?:does|do) (.+?) (?:still )?work (?:here|for us|with us|at (?:the|our) (?:company|firm))$/iu,
+    "did $1 leave the company",
+    false,
+  ],
   [/^(?:has|have) (.+?) (?:died|passed away)$/iu, "when did $1 die", true],
 ];
 

@@ -11,7 +11,7 @@ framework<technology: react angular vue svelte next.js nuxt remix astro ember ba
   symfony spring spring_boot quarkus micronaut phoenix asp.net .net blazor flutter react_native ionic electron
   tauri xamarin tailwind bootstrap three.js d3 qt gtk unity unreal godot webpack vite rollup esbuild babel
   turbopack parcel turborepo nx lerna storybook jest vitest mocha cypress playwright selenium pytest junit
-data_store<technology: postgres postgresql mysql mariadb sqlite sql_server oracle_database mongodb couchdb
+data_store<technology: mongo postgres postgresql mysql mariadb sqlite sql_server oracle_database mongodb couchdb
   cassandra scylladb dynamodb firestore firebase supabase planetscale neon cockroachdb redis valkey memcached
   elasticsearch opensearch solr meilisearch typesense algolia neo4j memgraph clickhouse snowflake bigquery
   redshift databricks duckdb influxdb timescaledb pinecone weaviate qdrant chroma milvus s3 minio
@@ -20,6 +20,22 @@ cloud<technology: aws azure gcp google_cloud heroku vercel netlify cloudflare fl
 operations<technology: docker podman kubernetes k8s helm nomad terraform pulumi ansible puppet chef vagrant
   argo_cd prometheus grafana datadog new_relic sentry splunk loki kibana logstash pagerduty opsgenie nginx apache caddy haproxy traefik kafka
   rabbitmq nats pulsar celery airflow dagster prefect dbt temporal sqs vault consul istio linkerd
+issue_tracker<tool: jira linear asana trello clickup monday.com youtrack redmine bugzilla
+chat_tool<tool: slack teams microsoft_teams discord mattermost zulip rocket.chat google_chat
+video_call<tool: zoom google_meet webex skype whereby jitsi
+code_host<tool: github gitlab bitbucket gitea forgejo codeberg
+note_tool<tool: notion confluence obsidian evernote onenote roam logseq apple_notes
+design_tool<tool: figma sketch adobe_xd invision penpot
+customer_database<business_software: salesforce hubspot pipedrive zoho dynamics attio
+help_desk<business_software: zendesk intercom freshdesk front helpscout
+payment_provider<business_software: stripe adyen braintree paypal square klarna mollie
+payroll<business_software: personio bamboohr workday gusto deel
+mailing_tool<business_software: mailchimp sendgrid brevo klaviyo postmark mailgun
+password_manager<business_software: 1password lastpass bitwarden dashlane keepass
+monitoring<operations: datadog new_relic sentry splunk grafana_cloud honeycomb dynatrace
+front-end_framework<framework: react angular vue svelte solid ember
+bundler<framework: webpack vite rollup esbuild parcel turbopack
+test_runner<framework: jest vitest mocha pytest junit
 tool<technology: git github gitlab bitbucket subversion mercurial jira linear asana trello clickup monday.com
   basecamp notion confluence obsidian evernote onenote roam airtable coda slack teams microsoft_teams discord
   zoom google_meet webex skype whatsapp telegram signal mattermost zulip outlook gmail thunderbird protonmail
@@ -27,7 +43,8 @@ tool<technology: git github gitlab bitbucket subversion mercurial jira linear as
   libreoffice figma sketch adobe_xd invision miro photoshop illustrator indesign lightroom premiere
   after_effects final_cut davinci_resolve blender maya cinema_4d autocad solidworks fusion_360 revit rhino
   sketchup logic_pro ableton fl_studio pro_tools garageband audacity obs canva affinity gimp inkscape
-editor<technology: ide code_editor vs_code vscode visual_studio intellij pycharm webstorm eclipse netbeans xcode
+ide<technology:
+editor<ide: code_editor vs_code vscode visual_studio intellij pycharm webstorm eclipse netbeans xcode
   android_studio vim neovim emacs sublime sublime_text atom zed cursor jupyter rstudio
 business_software<technology: salesforce hubspot pipedrive zoho dynamics sap netsuite odoo workday bamboohr
   personio zendesk intercom freshdesk front helpscout stripe adyen braintree paypal square klarna plaid mollie

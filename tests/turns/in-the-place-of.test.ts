@@ -1,0 +1,83 @@
+/** Who and what comes in the place of another, told in turns of several months. */
+import { expect, test } from "vitest";
+import { testMemory } from "../memory.ts";
+
+const { memory } = await testMemory("2026-11-26T12:00:00Z");
+
+/** What the answer says; `null`: it is not known. */
+type Answer = RegExp | null;
+
+const STORIES: readonly (readonly [
+  turns: readonly string[],
+  asked: readonly (readonly [question: string, Answer])[],
+])[] = [
+  [
+    ["Anna leads the platform team.", "Ben leads the platform team now."],
+    [
+      ["Who leads the platform team?", /^(?!.*Anna)[^“]*“Ben leads/u],
+      ["Does Anna lead the platform team?", /^No\./u],
+    ],
+  ],
+  [
+    ["Tom owns the billing service.", "Sara took over the billing service from Tom."],
+    [
+      ["Who owns the billing service?", /“Sara took over/u],
+      ["Does Tom own the billing service?", /^No/u],
+    ],
+  ],
+  [["Omar manages the payroll.", "Ines took the payroll over."], [["Does Omar manage the payroll?", /^No/u]]],
+  [
+    ["Acme's CEO is John Poole.", "Acme has a new CEO, Lisa Brand."],
+    [
+      ["Who is Acme's CEO?", /^(?!.*John).*Lisa Brand/su],
+      ["Who is the CEO of Acme?", /^(?!.*John).*Lisa Brand/su],
+    ],
+  ],
+  [
+    ["Our CTO is Erik.", "Nadia is our new CTO."],
+    [
+      ["Who is our CTO?", /^(?!.*Erik).*Nadia/su],
+      ["Is Erik the CTO?", /^N/u],
+    ],
+  ],
+  // Another firm has its own.
+  [
+    ["John Poole is the CEO of Acme.", "Lisa Brand is the new CEO of Globex."],
+    [["Who is the CEO of Acme?", /John Poole/u]],
+  ],
+  [
+    ["I use VS Code.", "I switched to Zed."],
+    [
+      ["What editor do I use?", /^(?!.*VS Code).*Zed/su],
+      ["Do I use VS Code?", /^N/u],
+    ],
+  ],
+  [["We use Jira and Slack.", "We moved to Linear."], [["Do we use Slack?", /^Yes/u]]],
+  [["We are on Node 18 now.", "Bumped Node to 22."], [["Do we use Node 18?", /^N/u]]],
+  // Both lead it.
+  [
+    ["Anna leads the growth team.", "Anna and Ben lead the growth team now."],
+    [["Does Anna lead the growth team?", /^Yes/u]],
+  ],
+];
+
+test.each(STORIES)("%j", async (turns, asked) => {
+  const graph = memory.graph(
+    turns
+      .join("")
+      .replaceAll(/[^a-z]/giu, "-")
+      .toLowerCase(),
+  );
+  for (const [at, content] of turns.entries())
+    await graph.remember({ content, speaker: "Max", occurredAt: `2026-0${at + 1}-01` });
+  for (const [question, told] of asked) {
+    const { known, answer } = await graph.ask(question, { speaker: "Max", about: "Max" });
+    if (told === null) expect({ question, known, answer }).toMatchObject({ question, known: false });
+    else
+      expect({ question, known, answer }).toEqual({
+        question,
+        known: true,
+        answer: expect.stringMatching(told),
+      });
+  }
+});
