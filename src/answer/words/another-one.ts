@@ -40,6 +40,7 @@ export function isOfAnotherOne(sentence: SaidSentence, asked: AnswerQuery): bool
 
 /** What something is called and its number: "prod-1", "Plover 2.0", "room 4". */
 const NUMBERED = /(\p{L}[\p{L}\p{N}]*)(-| )(?:v|version )?(\d+(?:\.\d+)*)(?![\p{L}\p{N}:%€$£]|[.,]\d)/giu;
+const QUARTER = /\b(?:q[1-4]|h[12]|fy ?\d{2,4})\b/gu;
 const NUMBER = /\d+(?:\.\d+)*/gu;
 
 /**
@@ -50,20 +51,32 @@ const NUMBER = /\d+(?:\.\d+)*/gu;
 export function isOfAnotherNumber(
   { text }: SaidSentence,
   question: string,
-  { language, now }: AnswerQuery,
+  { language, now, gap }: AnswerQuery,
 ): boolean {
+  // "the budget for Q1"
+  const [quarter, another] = quartersIn(question);
+  const named = quartersIn(text);
+  if (quarter !== undefined && another === undefined && named.length > 0 && !named.includes(quarter))
+    return true;
   const asked = [...question.matchAll(NUMBERED)];
   if (asked.length === 0) return false;
   const dates = language.findDates(question, now);
   const told = [...text.matchAll(NUMBERED)].map(([, word = ""]) => word.toLowerCase());
   const numbers = text.match(NUMBER) ?? [];
   return asked.some(({ index, 0: all, 1: word = "", 2: sign, 3: number = "" }) => {
-    const isName = sign === "-" || (index > 0 && /^\p{Lu}/u.test(word));
+    // "sprint 15", not "at 15"
+    const isNoun =
+      gap !== "polar" && terms(word).length > 0 && language.framesOf(word.toLowerCase()).length === 0;
+    const isName = sign === "-" || (index > 0 && (/^\p{Lu}/u.test(word) || isNoun));
     const isDate = dates.some(({ start, end }) => start < index + all.length && index < end);
     const isSame = (other: string) =>
       `${other}.`.startsWith(`${number}.`) || `${number}.`.startsWith(`${other}.`);
     return isName && !isDate && told.includes(word.toLowerCase()) && !numbers.some(isSame);
   });
+}
+
+function quartersIn(text: string): readonly string[] {
+  return text.toLowerCase().match(QUARTER) ?? [];
 }
 
 /** Is it said of a thing whose it is or what it is like, and not as the question does? */

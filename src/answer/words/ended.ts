@@ -79,12 +79,15 @@ function isEnd(told: Clause, state: AskedState): boolean {
   const [object] = told.objects;
   if (verbs.some((verb) => ending.endsObject(verb, clause)) && object !== undefined)
     return isSameSubject(told, clause) && isMeant(object, state);
-  const opposites = clause.adjectives.flatMap((adjective) => ending.opposites.get(adjective) ?? []);
+  const states = clause.isPassive ? [...clause.adjectives, clause.verb] : clause.adjectives;
+  const opposites = states.flatMap((adjective) => ending.opposites.get(adjective) ?? []);
   const isOver =
     verbs.some((verb) => ending.endsSubject(verb, clause)) ||
     (told.isPassive && ending.endsObject(verbs[0] ?? "", clause)) ||
     [...verbs, ...told.adjectives].some((word) => opposites.includes(word));
-  return isOver && told.subject !== undefined && isMeant(told.subject, state);
+  // "I fixed the login page": it is broken no more.
+  const changed = opposites.length > 0 && !told.isPassive && object !== undefined ? object : told.subject;
+  return isOver && changed !== undefined && isMeant(changed, state);
 }
 
 /** "We're not moving to Spain after all" */

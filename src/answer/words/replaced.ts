@@ -45,11 +45,14 @@ export function answerIfOver(
   const clause = asked.question?.clause;
   if (asked.gap !== "polar" || !asked.isAboutNow || clause === undefined) return undefined;
   if (clause.isPast || clause.isPerfect || clause.isNegated || clause.isFuture) return undefined;
+  if (wordsOf(clause).length + clause.adjectives.length === 0) return undefined;
   const words = [...wordsOf(clause), ...terms(clause.subject?.text ?? "")];
   const isOver = ({ sentence }: Candidate) =>
     staleIn(sentence, found).some(({ since, text }) => {
       const told = new Set(terms(text));
-      return since !== null && words.every((word) => told.has(word));
+      // "down" and "up" are no terms.
+      const states = clause.adjectives.every((state) => text.toLowerCase().includes(state));
+      return since !== null && states && words.every((word) => told.has(word));
     });
   const about = candidates.filter((each) => speaksOfIt(each, found, asked));
   const last = about.find(isOver);

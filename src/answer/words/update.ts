@@ -28,16 +28,19 @@ const MOVED: ReadonlySet<AnswerGap> = new Set<AnswerGap>(["date", "time", "weekd
 export function updateOf(
   best: Candidate,
   candidates: readonly Candidate[],
-  { gap, time, asksBefore, asksNow, light, names }: AnswerQuery,
+  asked: AnswerQuery,
 ): Candidate | undefined {
-  if (time !== undefined || !(asksNow || asksBefore || MOVED.has(gap))) return undefined;
+  const { gap, time, asksBefore, asksNow, light, names } = asked;
+  if (time !== undefined) return undefined;
   const at = saidAt(best);
+  if (!(asksNow || asksBefore || MOVED.has(gap)))
+    return isOfNow(asked) ? candidates.find((other) => isSoNow(other, best, asked)) : undefined;
   const common = new Set([...light, ...names.flat()]);
   return candidates.find((other) => {
     const { features, sentence } = other;
     if (
       features.question === 1 ||
-      features.gap < MIN_GAP ||
+      features.gap < (asksBefore ? Math.min(MIN_GAP, best.features.gap) : MIN_GAP) ||
       (linkOf(other) < (asksNow ? MIN_LINK_NOW : MIN_LINK) && sharedWith(best, other, common) < MIN_SHARED)
     )
       return false;
@@ -70,6 +73,33 @@ export function answersFirst(
   return exact + related >= MIN_OWN || (isNext && language.correcting?.correctionIn(text) !== undefined);
 }
 
+/** "Who leads it?": it is asked of what is so at present. */
+function isOfNow({ isAboutNow, question, gap }: AnswerQuery): boolean {
+  const { isPast = true, isPerfect = true, isFuture = true } = question?.clause ?? {};
+  return isAboutNow && gap !== "polar" && gap !== "reason" && !isPast && !isPerfect && !isFuture;
+}
+
+/** Does a later sentence say as much of what is asked, and that it is so now? "It's 30 days now." */
+function isSoNow({ features, sentence }: Candidate, best: Candidate, { gap, names }: AnswerQuery): boolean {
+  const told = (of: Candidate["features"]) => of.exact + of.related;
+  return (
+    features.question === 0 &&
+    features.besideThePoint === 0 &&
+    names.every((name) => name.some((term) => sentence.terms.has(term))) &&
+    // A name that begins a sentence need not be known as one.
+    features.gap >= (WHO.has(gap) ? MIN_NAME : best.features.gap) &&
+    told(features) >= Math.max(MIN_OWN, told(best.features) - MAX_LESS) &&
+    features.sameVerb >= best.features.sameVerb &&
+    saidAt({ sentence }) > saidAt(best) &&
+    sentence.language.answering.tellsNow.test(sentence.text)
+  );
+}
+
+const WHO: ReadonlySet<AnswerGap> = new Set<AnswerGap>(["person", "name", "identity"]);
+const MIN_NAME = 0.3;
+/** Share of what is asked that what is so now may say less of than what was so before. */
+const MAX_LESS = 0.05;
+
 function linkOf({ features }: Candidate): number {
   const { exact, related, beside, turn, before, context } = features;
   return exact + related + beside + turn + before + context;
@@ -80,6 +110,6 @@ function sharedWith({ sentence }: Candidate, other: Candidate, common: ReadonlyS
   return [...sentence.terms].filter((term) => other.sentence.turnTerms.has(term) && !common.has(term)).length;
 }
 
-function saidAt({ sentence }: Candidate): number {
+function saidAt({ sentence }: Pick<Candidate, "sentence">): number {
   return Date.parse(sentence.episode.occurredAt);
 }

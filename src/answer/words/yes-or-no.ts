@@ -35,9 +35,26 @@ export function yesOrNo(
   const asksThen = asked.isPast || asked.isPerfect || asked.isFormer;
   // "I no longer work at the bakery"
   if (asksThen && isNoLonger(clause)) return !asked.isNegated;
+  // "I turned the flags on": of what is so only now it says nothing.
+  if (!asksThen && isDeedOnly(clause, asked, language)) return undefined;
   const isOver = !asksThen && (clause.isFormer || (clause.isPast && !clause.isPerfect));
   const isExcepted = isException(text, asked, language);
   return isOver ? asked.isNegated : (clause.isNegated === asked.isNegated) !== isExcepted;
+}
+
+/** Was something done, where it is asked what is so, by which nothing ended? */
+function isDeedOnly(said: Clause, asked: Clause, language: Language): boolean {
+  const isState = asked.verb === "be" && !asked.isPassive && !asked.isProgressive;
+  // "Tara replaces Uwe as head": of what Uwe is it says nothing.
+  const name = asked.subject?.isName === true ? terms(asked.subject.text) : [];
+  const isOfOther =
+    said.verb !== "be" && said.subject !== undefined && name.some((term) => wordsOf(said).includes(term));
+  // "Uwe head of sales", of "Is Uwe head of sales?", is read as a name.
+  const isUnread =
+    wordsOf(asked).length === 0 && said.verb !== "be" && /^\p{Lu}/u.test(asked.subject?.text ?? "");
+  if (isState && (isOfOther || isUnread)) return true;
+  const isDeed = said.verb !== "be" && said.isPast && !said.isPerfect && !said.isFormer && !said.isPassive;
+  return isState && isDeed && !statementsOf(said, language).some(({ mode }) => mode === "end");
 }
 
 /** Is what is asked about an exception: chicken, of "I don't eat meat except chicken"? */

@@ -22,7 +22,7 @@ interface Held {
   readonly claims: readonly string[];
 }
 
-type Kind = "duty" | "post" | "tool";
+type Kind = "duty" | "post" | "tool" | "taste" | "team";
 
 /** Extractions, each with the endings that follow from what it says. */
 export async function withSuccessions<Item extends { readonly claims: readonly NewClaim[] }>(
@@ -74,7 +74,9 @@ function kindOf(
   const words = quoteText ?? "";
   const { succession } = languageOf(words);
   if (kind === undefined || succession === undefined) return undefined;
-  if (kind === "tool") {
+  // Who prefers short answers prefers no long ones.
+  if (kind === "taste") return kind;
+  if (kind === "tool" || kind === "team") {
     // "from Jira to Linear" says by itself what is used no more.
     const saysEnd = claims.some(
       (other) => other.episode === episode && other.predicate === predicate && other.polarity === "ends",
@@ -91,6 +93,8 @@ const KINDS: ReadonlyMap<string, Kind> = new Map([
   ["ASSIGNED_TO", "duty"],
   ["OCCUPATION", "post"],
   ["USES", "tool"],
+  ["PREFERS", "taste"],
+  ["MEMBER_OF", "team"],
 ]);
 
 /** Does the message that makes the claim say, too, that it is so of the other: "Ben and Ann lead it now"? */
@@ -119,6 +123,10 @@ function isReplaced(
       const [own = [], theirs = []] = [claim, held].map(({ subject }) => employers.get(subject.id));
       return own.length + theirs.length === 0 || theirs.some((each) => own.includes(each));
     }
+    case "taste":
+      return isOfSameHead(nameOf(claim.object), nameOf(held.object));
+    case "team":
+      return TEAM.test(nameOf(claim.object)) && TEAM.test(nameOf(held.object));
     case "tool":
       return (
         languageOf(claim.quoteText ?? "").succession?.isAlternative(
@@ -128,6 +136,14 @@ function isReplaced(
       );
   }
 }
+
+/** "short answers" and "detailed answers" */
+function isOfSameHead(one: string, other: string): boolean {
+  const [ours = [], theirs = []] = [one, other].map((name) => name.split(" "));
+  return ours.length > 1 && theirs.length > 1 && ours.at(-1) === theirs.at(-1);
+}
+
+const TEAM = /\b(?:team|squad|department)$/u;
 
 /** That something is over from the time on from which a claim holds. */
 function endOf({ subject, object, claims }: Held, claim: NewClaim, newId: NewId): NewClaim {
@@ -157,7 +173,7 @@ function isBeside(other: NewClaim, claim: NewClaim): boolean {
 }
 
 /** Predicates of which something else of the same subject comes in the place of what was. */
-const OF_SUBJECT: ReadonlySet<string> = new Set(["ASSIGNED_TO", "USES"]);
+const OF_SUBJECT: ReadonlySet<string> = new Set(["ASSIGNED_TO", "USES", "PREFERS", "MEMBER_OF"]);
 
 function keyOf(object: ClaimObject | null): string {
   return object?.kind === "entity" ? object.id : shortKey(canonicalValue(object?.value ?? ""));

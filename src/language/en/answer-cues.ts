@@ -235,7 +235,7 @@ const PRONOUN_OF = {
 
 /** A sentence that says what took the place of something else. */
 const TELLS_NOW =
-  /^(?:no|sorry|wait)[,:] |\b(?:i meant?|make (?:that|it)|now|instead|no longer|anymore|any more|changed?|switched|moved|moves|pushed|postponed|rescheduled|cancel(?:l?ed)?|called off|in the end|after all|turned out|from (?:next|now|today|tomorrow|monday)|replaced|took over|taking over|ended up)\b/iu;
+  /^(?:no|sorry|wait)[,:] |\b(?:i meant?|make (?:that|it)|now|instead|no longer|anymore|any more|changed?|switched|moved|moves|pushed|postponed|rescheduled|cancel(?:l?ed)?|called off|in the end|after all|turned out|from (?:next|now|today|tomorrow|monday)|replaced|took over|taking over|ended up|(?:raised|lowered|increased|reduced|bumped|upgraded|downgraded|extended|shortened|doubled|halved|renamed)\b(?=.* to\b))\b/iu;
 const DENIAL =
   /\b(?:not|never|no|nobody|nothing|none|neither|nor|cannot)\b|n['’]t\b|\b(?:cant|dont|didnt|wont|isnt|wasnt|doesnt)\b/iu;
 const TELLS_END =

@@ -91,6 +91,7 @@ const DECIDED_BY: readonly (readonly [words: RegExp, other: string, isSo: boolea
     "did $1 leave the company",
     false,
   ],
+  [/^(?:does|do|is|are) (.+?) (?:still )?(?:work (?:here|for us|with us)|with us)$/iu, "did $1 quit", false],
   [/^(?:has|have) (.+?) (?:died|passed away)$/iu, "when did $1 die", true],
 ];
 

@@ -6,7 +6,7 @@ work with=technology for|on=any? > USES with state // I work with Kubernetes
 code|program|develop|write in=tech|language > USES in state // I code in Elixir
 run on=tech > USES on state // The site runs on Django
 run|host|deploy|track|manage|monitor|test|log o=any? on|in=tech > USES on state // We host the site on Hetzner
-run|host|deploy|track|manage|monitor|test|log o=any with=tech > USES with state // We track bugs with Linear
+run|host|deploy|track|manage|monitor|test|log o=any? with=tech > USES with state // We track bugs with Linear
 keep|store o=any? in|on|with=technology > USES in state // We keep the logs in Postgres
 build|write|host|deploy|implement passive on|in|with=tech > USES in state // The app is written in Kotlin
 deploy|ship|publish to=technology > USES to state // We deploy to Vercel
@@ -22,6 +22,7 @@ move past from=technology to=tech > USES to begin ; USES from end // We moved fr
 switch|migrate|convert|transition past to=tech > USES to begin // We switched to Figma
 migrate|move past +away from=tech to=tech? > USES from end ; USES to begin // They moved away from Jenkins
 migrate|move|get past +off o=tech > USES o end // We migrated off Heroku
+drop|end|discontinue|stop past o=support for=technology > SUPPORTS for end // We dropped support for Python 3
 drop|ditch|abandon|deprecate|sunset|decommission|retire|scrap past o=tech for|in=tech? > USES o end ; USES for begin // They dropped Angular for Svelte
 replace past o=tech with|by=tech > USES o end ; USES with begin // We replaced Redis with Valkey
 replace passive s=technology by|with=technology > REPLACED_BY by begin // Webpack was replaced by Vite
@@ -49,6 +50,9 @@ open-source|opensource past o=product > OPEN_SOURCED o begin // They open-source
 license|publish passive under=name > LICENSED_UNDER under state // The library is licensed under MIT
 maintain present o=product > MAINTAINS o state // Tarek maintains a Vim plugin
 contribute present to=product|name > CONTRIBUTES_TO to state // I contribute to Debian
+be present s=component|product|software|device a=down > STATUS 'down' state // The site is down
+be present s=component|product|software|device a=up > STATUS 'up' state // The server is up again
+fix|repair passive present s=component|product|software|device > STATUS 'fixed' begin // The dashboard is fixed
 be s=component in=technology > USES in state // Our backend is in Rust
 be s=tech_role p=technology|software > P USES p state // Our database is Postgres
 build|write|design|automate|edit|plan|do|run|manage|track|store present o=everything with|in|on=tech > USES with state // We build everything with Bazel

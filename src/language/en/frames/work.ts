@@ -63,7 +63,7 @@ appoint|elect|name|make|vote|choose passive o=role of|at=org? > OCCUPATION o beg
 appoint|name|hire|recruit|employ passive as=role|trade at=org? > OCCUPATION as begin // Gil was appointed as director
 move|transfer past s=person to=aTeam > MEMBER_OF to begin // Priya moved to the platform team
 elect passive to=club > MEMBER_OF to begin // He was elected to the council
-promote passive to=role > OCCUPATION to begin // Nina got promoted to manager
+promote passive to=role at|in=org? > OCCUPATION to begin // Nina got promoted to manager
 promote past o=named to=role > o OCCUPATION to begin // They promoted Yara to manager
 demote passive to=role > OCCUPATION to begin // Max was demoted to clerk
 remain present o=role > OCCUPATION o state // Petra remains head of design

@@ -127,7 +127,7 @@ export class VerbArguments extends Phrases {
     if (isIng && word.verb?.form === "ing") return this.#doing(found, this.doing(at, "ing"));
     // "The match is off this week"
     const isOff = this.lowerAt(at + 1) === "on" || !this.#beginsPhrase(at + 1);
-    if (group.verb === "be" && /^(?:off|over)$/u.test(word.lower) && isOff) {
+    if (group.verb === "be" && /^(?:off|over|down|up)$/u.test(word.lower) && isOff) {
       found.adjectives.push(word.lower);
       found.end += 1;
       return true;

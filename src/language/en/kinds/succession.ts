@@ -20,7 +20,7 @@ export const SUCCESSION: Succession = {
   tellsSwitch:
     /\b(?:switch(?:ed)?|migrat(?:ed|ion)|moved|changed|converted|transitioned|replaced|swapped|bumped|upgraded|updated|downgraded)\b|^(?!.*\b(?:also|too|as well|both|still)\b).*\bnow\b/iu,
   isOnePost: (role) =>
-    /^(?:(?:acting|interim|our|the) )*(?:c[etfompir]o|ciso|chief .+ officer|president|chair(?:man|woman|person)?|managing director|executive director|general manager|(?:head|vp|vice president|svp) of .+|captain|mayor|treasurer|principal|head ?teacher|headmaster|headmistress|editor-in-chief)$/iu.test(
+    /^(?:(?:acting|interim|our|the) )*(?:c[etfompir]o|ciso|chief .+ officer|president|chair(?:man|woman|person)?|managing director|executive director|general manager|(?:(?:deputy )?head|vp|vice president|svp|product owner|product manager|product lead|maintainer|lead|owner) of .+|captain|mayor|treasurer|principal|head ?teacher|headmaster|headmistress|editor-in-chief)$/iu.test(
       role.replace(/^new /iu, ""),
     ),
   isAlternative: (one, other) => {

@@ -338,6 +338,8 @@ function isListBefore(all: readonly Draft[], place: number): boolean {
 
 /** "to work", "to school" after "go" and "cycle": where one goes, not what one does. */
 function isBareGoal(draft: Draft, next: Draft | undefined, all: readonly Draft[], place: number): boolean {
+  // "promoted to lead analyst"
+  if (/^(?:promote|demote)$/u.test(verbFormOf(all[place - 2]?.lower ?? "")?.lemma ?? "")) return true;
   if (!/^(?:work|school|church|bed|lunch|dinner|college|university|class|market)$/u.test(draft.lower))
     return false;
   const isLast =
