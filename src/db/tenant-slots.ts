@@ -17,9 +17,8 @@ export class TenantSlots {
   readonly #ofTenants = new Map<number, Semaphore>();
   /** How long the last write of a tenant took, if that was long. */
   readonly #longWrites = new Map<number, number>();
-  /** Those that wait for a slot, or have one, in which nothing is written. */
-  #reads = 0;
-  #lastReadAt = Number.NEGATIVE_INFINITY;
+  /** By tenant how many wait for a slot to read in, or have one, and when the last of them ended. */
+  readonly #reads = new Map<number, { active: number; at: number }>();
 
   constructor(slotCount: number) {
     this.#all = new Semaphore(slotCount);
@@ -31,10 +30,12 @@ export class TenantSlots {
    * @throws the signal's reason if it is aborted while waiting
    */
   async take(tenant: number, signal?: AbortSignal): Promise<() => void> {
-    this.#reads += 1;
+    const reads = this.#reads.get(tenant) ?? { active: 0, at: 0 };
+    this.#reads.set(tenant, reads);
+    reads.active += 1;
     const endRead = () => {
-      this.#reads -= 1;
-      this.#lastReadAt = performance.now();
+      reads.active -= 1;
+      reads.at = performance.now();
     };
     try {
       const release = await this.#take(tenant, signal);
@@ -56,7 +57,7 @@ export class TenantSlots {
   async takeToWrite(tenant: number): Promise<() => void> {
     const latest = performance.now() + (this.#longWrites.get(tenant) ?? 0);
     for (let now = performance.now(); now < latest; now = performance.now()) {
-      if (this.#reads === 0 && now - this.#lastReadAt > QUIET_MS) break;
+      if (!this.#isReadByOthers(tenant, now)) break;
       await sleep(POLL_MS);
     }
     const release = await this.#take(tenant);
@@ -67,6 +68,15 @@ export class TenantSlots {
       else this.#longWrites.delete(tenant);
       release();
     };
+  }
+
+  /** Does anybody but a tenant read, or may go on to? Nobody who writes alone is held up. */
+  #isReadByOthers(tenant: number, now: number): boolean {
+    for (const [reader, { active, at }] of this.#reads) {
+      if (active === 0 && now - at > QUIET_MS) this.#reads.delete(reader);
+      else if (reader !== tenant && reader !== 0) return true;
+    }
+    return false;
   }
 
   async #take(tenant: number, signal?: AbortSignal): Promise<() => void> {
