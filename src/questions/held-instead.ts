@@ -34,11 +34,14 @@ export async function answerNo(doubted: Doubted): Promise<RelationalAnswer | und
   const condition = onlyRelation(doubted.question);
   if (condition === undefined) return undefined;
   const { question, ontology, now, factsOf } = doubted;
+  const isNamed = condition.other.names.length > 0;
   const instead =
-    isSingle(condition, ontology) && condition.side === "subject"
+    isNamed && isSingle(condition, ontology) && condition.side === "subject"
       ? await factsOf(asking(question, { ...condition, other: ANYTHING }))
       : [];
-  const opposites = condition.predicates.flatMap((name) => ontology.predicate(name).opposite ?? []);
+  const opposites = isNamed
+    ? condition.predicates.flatMap((name) => ontology.predicate(name).opposite ?? [])
+    : [];
   const opposed =
     opposites.length === 0 ? [] : await factsOf(asking(question, { ...condition, predicates: opposites }));
   const ended = await factsOf(asking(question, { ...condition, when: "ever" }));
@@ -81,18 +84,21 @@ function isSingle({ predicates }: RelationCondition, ontology: Ontology): boolea
   return predicates.every((predicate) => ontology.predicate(predicate).functional);
 }
 
-/** The one relation that is asked about, between two that are named, as it is now. */
+/** The one relation that is asked about, of one that is named to another or to any of a kind, as it is. */
 function onlyRelation({ wanted, thing }: RelationalQuestion): RelationCondition | undefined {
   const [only, ...others] = thing.conditions;
-  const isOne =
+  const isAsked =
     (wanted.kind === "exists" || wanted.kind === "reason") &&
     thing.names.length > 0 &&
     thing.time === undefined &&
     others.length === 0;
-  if (!isOne || only?.kind !== "relation" || only.qualifier !== undefined) return undefined;
+  if (!isAsked || only?.kind !== "relation") return undefined;
   const { other, when } = only;
-  const isNamed = other.names.length > 0 && other.conditions.length === 0 && other.time === undefined;
-  return isNamed && (when === undefined || when === "now") ? only : undefined;
+  // "Do I have a dog?", "Do I have a girlfriend?"
+  const isOfKind = wanted.kind === "exists" && (other.types.length > 0 || only.qualifier !== undefined);
+  const isOne = other.names.length > 0 ? only.qualifier === undefined : isOfKind;
+  const isBare = other.conditions.length === 0 && other.time === undefined;
+  return isOne && isBare && (when === undefined || when === "now") ? only : undefined;
 }
 
 function denied({ answer, now }: Doubted, word: string, facts: readonly Fact[]): RelationalAnswer {
