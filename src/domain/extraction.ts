@@ -32,6 +32,8 @@ export interface ProposedFact {
     | { readonly kind: "entity"; readonly name: string }
     | { readonly kind: "value"; readonly value: Value };
   readonly polarity: Polarity;
+  /** It `ends` what is held, and says nothing where that is not. */
+  readonly ifHeld?: true;
   /** Does it take the place of what held, or (`false`: "also") join it? Absent: as its predicate says. */
   readonly replaces?: boolean;
   /** The fact in the words of its source. */

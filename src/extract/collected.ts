@@ -95,7 +95,11 @@ export class Collected {
   addUntold(finding: Finding, about: AboutWhom): void {
     const { object: given } = finding;
     const named = given === undefined ? undefined : "name" in given ? given.name : given.value;
-    this.#date(about, finding);
+    this.#complete(about, finding);
+    if (finding.ifHeld === true) {
+      this.#addOne(finding, about);
+      return;
+    }
     const isTold = [...this.#facts.values()].some(({ subject, predicate, object, polarity, quote }) => {
       if (subject !== about.subject && !isPartOf(subject, about.subject)) return false;
       const other = object?.kind === "entity" ? object.name : object?.value;
@@ -120,18 +124,26 @@ export class Collected {
     this.#addOne(finding, about);
   }
 
-  /** "We use Basecamp. We've used it since 2016": since when it is so is said later. */
-  #date({ subject, quote }: AboutWhom, { from, to, predicate, object, polarity = "holds" }: Finding): void {
-    if (object === undefined || from === undefined) return;
+  /** "We use Basecamp. We've used it since 2016": since when it is so, and as what, is said later. */
+  #complete(about: AboutWhom, finding: Finding): void {
+    const { subject, quote } = about;
+    const { from, to, predicate, object, polarity = "holds", properties } = finding;
+    if (object === undefined || (from === undefined && properties === undefined)) return;
     const key = keyOf({ subject, predicate, object: proposed(object), polarity });
     const known = this.#facts.get(key);
-    if (known === undefined || known.from !== undefined || known.to !== undefined) return;
+    if (known === undefined) return;
+    const isUndated = known.from === undefined && known.to === undefined;
+    const told: Partial<ProposedFact> = {
+      ...(properties !== undefined && known.properties === undefined && { properties }),
+      ...(isUndated && from !== undefined && { from, ...(to !== undefined && { to }) }),
+    };
+    if (Object.keys(told).length === 0) return;
     const both = {
       start: Math.min(known.quote?.start ?? quote.start, quote.start),
       end: Math.max(known.quote?.end ?? 0, quote.end),
     };
     const said = both.end - both.start <= MAX_QUOTE ? both : quote;
-    this.#facts.set(key, { ...known, from, ...(to === undefined ? {} : { to }), quote: said });
+    this.#facts.set(key, { ...known, ...told, quote: said });
   }
 
   /** Adds facts as they are, with what they name. */
@@ -188,7 +200,7 @@ export class Collected {
     const { subject } = about;
     // A document says nothing of its own.
     const kind = this.source.role === "document" ? "extracted" : about.kind;
-    const { object, predicate, polarity = "holds", properties, from } = finding;
+    const { object, predicate, polarity = "holds", ifHeld, properties, from } = finding;
     const to = polarity === "ends" && this.#isNow(finding.to) ? undefined : finding.to;
     const named = object !== undefined && "name" in object ? object : undefined;
     if (named?.name === subject) return;
@@ -197,6 +209,7 @@ export class Collected {
       predicate,
       ...(object === undefined ? {} : { object: proposed(object) }),
       polarity,
+      ...(ifHeld === undefined ? {} : { ifHeld }),
       ...(properties === undefined ? {} : { properties }),
       ...(from === undefined ? {} : { from }),
       ...(to === undefined ? {} : { to }),

@@ -98,8 +98,37 @@ export interface EndingWords {
   readonly endsObject: (verb: string, asked: Clause) => boolean;
   /** Is their subject: after "die", "be over"? */
   readonly endsSubject: (verb: string, asked: Clause) => boolean;
+  /** Is their subject no more where a clause says that somebody is for a while: "in hospital"? */
+  readonly endsStay: (verb: string, asked: Clause) => boolean;
   /** By an adjective the verbs and adjectives of which it is so no more: of "broken" "fix". */
   readonly opposites: ReadonlyMap<string, readonly string[]>;
+  /**
+   * What a verb says of what was told before of its subject or its object: it is over, or so for the one who
+   * left it, is of another amount, or at another time. `undefined`: nothing.
+   */
+  readonly change: (
+    verb: string,
+    role: "subject" | "object",
+    asked: Clause,
+  ) => "over" | "left" | "amount" | "moved" | undefined;
+  /** Verbs by which one thing takes the place of another, which stands behind one of the prepositions. */
+  readonly replaces: ReadonlySet<string>;
+  readonly into: RegExp;
+  /** Prepositions behind which the object of such a verb may stand, too: "off", of "I'm off keto". */
+  readonly behind: RegExp;
+  /** Prepositions of what is not, or no more, so: "off", "without". */
+  readonly away: RegExp;
+  /** Verbs by which one of a row follows the one before: "start", of "second grade". */
+  readonly nexts: ReadonlySet<string>;
+  /** Verbs of what is not done for once: "skip". */
+  readonly leftOut: ReadonlySet<string>;
+  /** By the verb that is asked about those by which it is not as it was: of "owe" pay back. */
+  readonly changesOf: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Adjectives of what takes the place of another, and adverbs of what is so now: "new", "now". */
+  readonly renewing: RegExp;
+  readonly now: RegExp;
+  /** What is no more, as its first group: "nights", of "no more nights". */
+  readonly gone: RegExp;
 }
 
 /** Words of sentences. */

@@ -167,6 +167,8 @@ export interface Lexicon {
   readonly dietOf: (word: string) => string | undefined;
   /** Is it a state that somebody is in: "retired"? */
   readonly isStatus: (adjective: string) => boolean;
+  /** Adjectives by which something takes the place of another one: "new". Absent: there are none. */
+  readonly renewing?: RegExp;
   /** Is what is so called no more, or not yet: "late", "former"? */
   readonly isNotNow: (adjective: string, noun: string) => boolean;
   readonly isFormer: (adjective: string) => boolean;

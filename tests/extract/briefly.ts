@@ -23,6 +23,7 @@ export function briefly(fact: ProposedFact): string {
   const words = [
     fact.subject,
     ...(fact.polarity === "holds" ? [] : [fact.polarity]),
+    ...(fact.ifHeld === undefined ? [] : ["if held"]),
     fact.predicate,
     object,
     ...properties,

@@ -4,7 +4,8 @@ import { briefly, fromNia } from "../extract/briefly.ts";
 
 const read = (text: string) =>
   fromNia(text)
-    .facts.map(briefly)
+    .facts.filter(({ ifHeld }) => ifHeld !== true)
+    .map(briefly)
     .filter((fact) => !/^Nia (?:PARENT|SIBLING|CHILD|RELATIVE)_OF /u.test(fact));
 
 describe("studies", () => {

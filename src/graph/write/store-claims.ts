@@ -27,6 +27,8 @@ export interface NewClaim extends Claim {
   readonly origin: ClaimOrigin | null;
   /** The claims that it restates or denies, or that name what it ends, if it says nothing without them. */
   readonly restsOn?: readonly string[];
+  /** It ends what is held, and is no claim where that is not: it is not stored so. */
+  readonly ifHeld?: true;
 }
 
 /**

@@ -1,6 +1,10 @@
-/** Finds which thing ends to be somebody's: "I sold my car" speaks of the Honda Civic that they own. */
+/**
+ * Finds what ends: "I sold my car" speaks of the Honda Civic that they own, and "Dan moved out" ends that
+ * they live with him, if they do.
+ */
 import sql from "sql-template-tag";
 import { timestamp } from "../../db/time.ts";
+import type { ClaimObject } from "../../domain/claim.ts";
 import { isDescription } from "../../domain/entity.ts";
 import { addTo } from "../../domain/grouping.ts";
 import { entityId } from "../../domain/ids.ts";
@@ -8,20 +12,22 @@ import type { NewClaim } from "../../graph/write/store-claims.ts";
 import type { Writing } from "../../graph/write/writing.ts";
 import { languageOf } from "../../language/languages.ts";
 
-/** A thing that somebody has at the time of a claim. */
+/** What is held of somebody at the time of a claim: a thing, or a value. */
 interface Owned {
-  readonly id: string;
+  /** The id of the thing; `null` of a value. */
+  readonly id: string | null;
   readonly name: string;
   /** The claims that say so. */
   readonly claims: readonly string[];
 }
 
-/** What people have one of, or name by its kind or its make alone. */
-const OWNING: ReadonlySet<string> = new Set(["OWNS", "DRIVES", "USES"]);
+/** What people have one of, or name by its kind, its make or its first words alone. */
+const OWNING: ReadonlySet<string> = new Set(["OWNS", "DRIVES", "USES", "OCCUPATION"]);
 
 /**
  * Claims that end what is called by its kind ("my car") or by a part of its name ("the Honda") with the one
- * thing of those that are held that it may mean. What it means rests on what says that they have it.
+ * thing of those that are held that it may mean; those that end only what is held, where it is. Both rest on
+ * what says that it is.
  */
 export async function withOwned<Item extends { readonly claims: readonly NewClaim[] }>(
   writing: Writing,
@@ -29,29 +35,45 @@ export async function withOwned<Item extends { readonly claims: readonly NewClai
 ): Promise<Item[]> {
   const claims = items.flatMap((item) => item.claims);
   const endings = claims.filter(
-    ({ predicate, polarity, object, origin }) =>
-      polarity === "ends" && OWNING.has(predicate) && object?.kind === "entity" && origin === "local",
+    ({ predicate, polarity, object, origin, ifHeld }) =>
+      ifHeld === true ||
+      (polarity === "ends" && OWNING.has(predicate) && object !== null && origin === "local"),
   );
   if (endings.length === 0) return [...items];
   const stored = await storedOwned(writing, endings);
   const found = new Map<string, Owned>();
   for (const ending of endings) {
     const owned = [...ownedInSlice(claims, ending), ...(stored.get(ending.id) ?? [])];
-    const [only, another] = meantBy(ending, owned);
+    const same = ending.ifHeld === true ? owned.find((each) => isSame(each, ending)) : undefined;
+    const [only, another] = same === undefined ? meantBy(ending, owned) : [same];
     if (only !== undefined && another === undefined) found.set(ending.id, only);
   }
-  const complete = (claim: NewClaim): NewClaim => {
+  const complete = ({ ifHeld, ...claim }: NewClaim): NewClaim[] => {
     const thing = found.get(claim.id);
-    if (thing === undefined) return claim;
-    const object = { kind: "entity" as const, id: entityId(thing.id), name: thing.name };
-    return { ...claim, object, restsOn: thing.claims };
+    if (thing === undefined) return ifHeld === true ? [] : [claim];
+    const { id, name, claims: restsOn } = thing;
+    const object: ClaimObject =
+      id === null ? { kind: "value", value: name } : { kind: "entity", id: entityId(id), name };
+    return [{ ...claim, restsOn, object }];
   };
-  return items.map((item) => ({ ...item, claims: item.claims.map(complete) }));
+  return items.map((item) => ({ ...item, claims: item.claims.flatMap(complete) }));
+}
+
+function isSame({ id, name }: Owned, { object }: NewClaim): boolean {
+  return object?.kind === "entity" ? id === object.id : id === null && name === String(object?.value);
 }
 
 /** Those of some things that an ending may mean, each once; none where it names one of them. */
 function meantBy({ object, predicate, quoteText }: NewClaim, owned: readonly Owned[]): readonly Owned[] {
-  if (object?.kind !== "entity" || owned.some(({ id }) => id === object.id)) return [];
+  // "I stepped down as treasurer", of the treasurer of a club.
+  if (object?.kind === "value") {
+    const value = String(object.value);
+    const isTold = owned.some(({ name: known }) => known === value);
+    return isTold
+      ? []
+      : owned.filter(({ id, name: known }) => id === null && known.startsWith(`${value} of `));
+  }
+  if (object === null || owned.some(({ id }) => id === object.id)) return [];
   const name = object.name.toLowerCase();
   const { isA, singular } = languageOf(quoteText ?? name);
   const kind = isDescription(object.name) ? singular(name.split(/['’]s /u).at(-1) ?? name) : undefined;
@@ -77,10 +99,16 @@ function ownedInSlice(
     other.to === null &&
     other.subject.id === subject.id &&
     other.occurredAt <= occurredAt &&
-    other.object?.kind === "entity"
-      ? [{ id: other.object.id, name: other.object.name, claims: [other.id] }]
+    other.object !== null
+      ? [{ ...heldIn(other.object), claims: [other.id] }]
       : [],
   );
+}
+
+function heldIn(object: ClaimObject): Pick<Owned, "id" | "name"> {
+  return object.kind === "entity"
+    ? { id: object.id, name: object.name }
+    : { id: null, name: String(object.value) };
 }
 
 /** What the subjects of some claims had at the time of each, as it is stored. */
@@ -89,7 +117,7 @@ async function storedOwned(
   claims: readonly NewClaim[],
 ): Promise<ReadonlyMap<string, readonly Owned[]>> {
   const rows = await transaction.query<Owned & { readonly claim: string }>(sql`
-    SELECT wanted.claim, o.id, o.name,
+    SELECT wanted.claim, o.id, coalesce(o.name, f.value #>> '{}') AS name,
       ARRAY(SELECT c.id::text FROM claim c WHERE c.tenant_id = ${tenant} AND c.graph_id = ${graph} AND c.fact_id = f.id AND c.polarity = 'holds' AND c.withdrawn_at IS NULL) AS claims
     FROM unnest(${claims.map(({ id }) => id)}::text[], ${claims.map(({ subject }) => subject.id)}::uuid[],
                 ${claims.map(({ predicate }) => predicate)}::text[], ${claims.map(({ occurredAt }) => timestamp(occurredAt))}::timestamptz[])
@@ -98,8 +126,8 @@ async function storedOwned(
     JOIN fact f ON f.tenant_id = ${tenant} AND f.graph_id = ${graph} AND f.subject_id = wanted.subject_id AND f.predicate_id = p.id
     JOIN fact_version v ON v.tenant_id = ${tenant} AND v.graph_id = ${graph} AND v.fact_id = f.id AND v.superseded_at IS NULL
       AND v.status = 'held' AND v.valid_from <= wanted.at AND (v.valid_to IS NULL OR v.valid_to >= wanted.at)
-    JOIN entity o ON o.tenant_id = ${tenant} AND o.graph_id = ${graph} AND o.id = f.object_id
-    ORDER BY o.id`);
+    LEFT JOIN entity o ON o.tenant_id = ${tenant} AND o.graph_id = ${graph} AND o.id = f.object_id
+    ORDER BY f.id`);
   const owned = new Map<string, Owned[]>();
   for (const { claim, ...thing } of rows) addTo(owned, claim, thing);
   return owned;

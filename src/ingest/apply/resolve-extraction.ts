@@ -175,6 +175,7 @@ function claimOf(
     qualifiers: { ...qualifiers, ...fact.qualifiers },
     properties,
     polarity: fact.polarity,
+    ...(fact.ifHeld === undefined ? {} : { ifHeld: fact.ifHeld }),
     replaces: fact.replaces ?? null,
     from: fact.from ?? null,
     to: fact.to ?? null,

@@ -1,4 +1,4 @@
-/** Verbs that say that something is over, or nobody's any more. */
+/** Verbs that say that something is over, nobody's any more, or changed. */
 import type { EndingWords } from "../answering.ts";
 
 function listed(words: string): ReadonlySet<string> {
@@ -30,7 +30,28 @@ const OPPOSITES: readonly (readonly [states: readonly string[], others: readonly
   ["blocked;block", "unblock;unblocked"],
   ["engaged", "marry;married"],
   ["ill;sick", "better;recover;recovered"],
+  ["unemployed", "hire;employ"],
 ].map(([states = "", others = ""]) => [states.split(";"), others.split(";")]);
+
+/** Verbs after which what is told of their object, or subject, is so no more. */
+const REPLACES = listed(
+  "change;switch;switch over;swap;swap out;replace;upgrade;trade;trade in;rename;convert",
+);
+const ENDED = listed("finish;complete;stop;break up;split up;split;cancel;call off;pay off");
+const LEFT = listed("give up;quit;abandon;get off;take off;come off;go off;be off;drop out");
+const ENDS = listed(
+  "split up;break up;split;close;close down;shut down;shut;go bust;go under;disband;dissolve;fold;come off;stop;run out;retire;leave;break down",
+);
+const AMOUNTS = listed(
+  "raise;lower;up;increase;reduce;cut;double;triple;halve;bump;bump up;put up;go up;go down;rise;fall;drop;climb;jump;increase;come down;bring down;be up;be down",
+);
+const MOVED = listed(
+  "move;move up;move back;push;push back;push out;reschedule;postpone;delay;shift;slip;bring forward;put off",
+);
+
+/** Where somebody is only for a while, and verbs by which they are there no more. */
+const AWAY = /^(?:hospital|clinic|prison|jail|rehab|holiday|vacation|leave)$/u;
+const BACK = /^(?:(?:be|come|go|get) (?:home|back|out)|return|leave)$/u;
 
 export const ENDING_WORDS: EndingWords = {
   endsObject: (verb, { verb: asked, isProgressive, isPassive }) =>
@@ -38,11 +59,37 @@ export const ENDING_WORDS: EndingWords = {
     (NOBODYS.has(verb) && HAVING.has(asked)) ||
     (DONE.has(verb) && isProgressive) ||
     (verb === "get back" && isPassive),
+  endsStay: (verb, { prepositions }) =>
+    BACK.test(verb) && prepositions.some(({ phrase }) => AWAY.test(phrase?.head ?? "")),
   endsSubject: (verb, { verb: asked }) =>
     !FEELING.has(asked) &&
     /^(?:die|pass away|fall through|move out|end|expire|clear up|go|go away|run away|cancel|pull out|be (?:off|over|dead|finished|done))$/u.test(
       verb,
     ),
+  change: (verb, role, clause) => {
+    if (AMOUNTS.has(verb)) return "amount";
+    if (MOVED.has(verb)) return "moved";
+    if (FEELING.has(clause.verb)) return undefined;
+    if (REPLACES.has(verb)) return "over";
+    if (role === "object")
+      return ENDED.has(verb) ? "over" : LEFT.has(verb) || NOBODYS.has(verb) ? "left" : undefined;
+    // "Mads is going to Chile": he is not gone.
+    const isOver = ENDS.has(verb) || (verb !== "go" && ENDING_WORDS.endsSubject(verb, clause));
+    return isOver ? "over" : undefined;
+  },
+  replaces: new Set([...REPLACES, ...AMOUNTS]),
+  behind: /^(?:off|on|with|from|to|for)$/u,
+  into: /^(?:to|for|with|by)$/u,
+  away: /^(?:off|without)$/u,
+  nexts: listed("start;begin;enter"),
+  leftOut: listed("skip"),
+  changesOf: new Map([
+    ["owe", listed("pay back;repay;pay off;settle up")],
+    ["weigh", listed("gain;lose;put on;drop;shed")],
+  ]),
+  renewing: /^(?:new|current|latest)$/iu,
+  now: /^now$/iu,
+  gone: /\b(?:no more|rid of|done with) (\p{L}+)/iu,
   opposites: new Map(
     OPPOSITES.flatMap(([states, others]) => states.map((state) => [state, others] as const)),
   ),

@@ -127,6 +127,7 @@ export const ENGLISH: Language = {
     return nouns.DIETS.has(diet) ? diet : undefined;
   },
   isStatus: (adjective) => isA(adjective, "status"),
+  renewing: /^(?:new|current|latest)$/iu,
   isNotNow: (adjective, noun) =>
     nouns.NOT_NOW.test(adjective) || (adjective === "old" && nouns.LEFT_BEHIND.test(noun)),
   isFormer: (adjective) => adjective === "former",

@@ -229,6 +229,7 @@ const TESTS: Readonly<Record<string, Test>> = {
       !phrase.isName &&
       !isKind(phrase, "meal") &&
       !/^(?:[$£€].*|much|enough|food|meals?|out)$/u.test(phrase.head)),
+  meat: (phrase) => isKind(phrase, "meat"),
   foodKind: (phrase) => isKind(phrase, "food"),
   common: (phrase) => isCommon(phrase) && !isKin(phrase) && !isKind(phrase, "person") && !isRole(phrase),
   several: (phrase) =>
@@ -318,16 +319,7 @@ const DURABLES = [
 ];
 
 /** Kinds of what "the" one may be somebody's. */
-const OWNABLES = [
-  ...DURABLES,
-  "clothing",
-  "animal",
-  "toy",
-  "collectible",
-  "organization",
-  "artwork",
-  "luggage",
-];
+const OWNABLES = [...DURABLES, "clothing", "animal", "toy", "collectible", "organization", "luggage"];
 
 /** Kinds of what people have about them and in the house. */
 const ARTEFACTS = [

@@ -13,7 +13,7 @@ import { roleTold } from "./details/role.ts";
 import { isKinOfNamed, withoutWord } from "./details/to-others.ts";
 import type { Named } from "./findings.ts";
 import { relationWord, spanOf, wholeOf } from "./phrases.ts";
-import type { Referent } from "./referent.ts";
+import { type Referent, renewed } from "./referent.ts";
 import type { Referents } from "./referents.ts";
 import { type Stated, stated } from "./stated.ts";
 import { isNoLonger } from "./timed.ts";
@@ -221,7 +221,10 @@ export class Being {
     // "My bank is Triodos", not "My bank is a nuisance".
     const isDetail = isOfType(phrase, ["detail"]) || (noun.isName && isOfType(phrase, ["provider"]));
     return isKnown && !isTime && isDetail
-      ? stated(subject, "state", clause, { predicate: "IS", object: { value: wholeOf(noun) } })
+      ? stated(renewed(subject, phrase, this.#language), "state", clause, {
+          predicate: "IS",
+          object: { value: wholeOf(noun) },
+        })
       : [];
   }
 

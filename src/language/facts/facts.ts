@@ -287,7 +287,7 @@ export class FactReader {
       // "I have a parrot": it is called by whose it is.
       if (typeof phrase === "object" && mode === "state" && slot?.types.includes("pet") === true)
         objects.push(...namelessPets(about, [phrase, ...phrase.others], this.#language));
-      if (typeof phrase === "object" && predicate === "HAS_PET" && mode !== "end")
+      if (typeof phrase === "object" && predicate === "HAS_PET" && !/^(?:end|over)$/u.test(mode))
         this.#referents.pet.bring(about, phrase, timedAs(mode, clause, { predicate }), this.#language);
       if (typeof phrase === "object" && !phrase.name && this.#language.isOfType(phrase, ["someone"]))
         objects.push(this.#referents.partner(about, predicate).named);

@@ -21,6 +21,8 @@ export interface Finding {
   readonly object?: Named | { readonly value: Value };
   /** `holds` if absent. */
   readonly polarity?: Polarity;
+  /** Does it end what was told before, and say nothing where it was not? */
+  readonly ifHeld?: true;
   readonly properties?: JsonObject;
   readonly from?: Endpoint;
   readonly to?: Endpoint;

@@ -1,4 +1,6 @@
 /** Somebody or something that a text speaks of, and who speaks. */
+import type { NounPhrase } from "../clause.ts";
+import type { Lexicon } from "../language.ts";
 import type { Named } from "./findings.ts";
 
 export interface Referent {
@@ -58,4 +60,16 @@ export function decidedOnce(
 ): Referent | undefined {
   if (!decided.has(key)) decided.set(key, decide());
   return decided.get(key);
+}
+
+/** "My new email is …" tells of their email from now on. */
+export function renewed(
+  subject: Referent,
+  { adjectives: [first], text }: NounPhrase,
+  { renewing }: Pick<Lexicon, "renewing">,
+): Referent {
+  const { name } = subject.named;
+  if (first === undefined || renewing?.test(first) !== true || !name.endsWith(text)) return subject;
+  const bare = text.startsWith(`${first} `) ? text.slice(first.length + 1) : text;
+  return { ...subject, named: { ...subject.named, name: name.slice(0, -text.length) + bare } };
 }

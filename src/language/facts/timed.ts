@@ -71,6 +71,10 @@ export function timedAs(mode: Mode, clause: Clause, finding: Finding): Finding |
       return isTold && !clause.isProgressive
         ? withSpan({ ...finding, polarity: "ends" }, endSpan(date))
         : undefined;
+    case "over":
+      return clause.isProgressive || date?.future === true
+        ? undefined
+        : withSpan({ ...finding, polarity: "ends", ifHeld: true }, endSpan(date));
     case "event":
       return isTold || clause.isPassive
         ? date === undefined || date.future || date.sense === "until"
@@ -129,5 +133,5 @@ const FOR_GOOD = /^(?:DIED|PARENT_OF|MET|GRADUATED_FROM|HAS_DEGREE|CREATED|BORN_
 
 /** Is it so, too, where it is only said beside something else? */
 export function isHappening({ mode, predicate }: Statement, isDated: boolean): boolean {
-  return mode === "event" || mode === "end" || (mode === "begin" && isDated) || FOR_GOOD.test(predicate);
+  return /^(?:event|end|over)$/u.test(mode) || (mode === "begin" && isDated) || FOR_GOOD.test(predicate);
 }

@@ -30,7 +30,7 @@ export function predicatesOfAll(
   const frames = framesAsked(question, language).filter((frame) => hasPlaceForAll(frame, question, language));
   const held = frames.map((frame) => ({
     ...frame,
-    statements: frame.statements.filter(({ mode }) => mode !== "end" && mode !== "not"),
+    statements: frame.statements.filter(({ mode }) => !/^(?:end|over|not)$/u.test(mode)),
   }));
   return new Map(held.flatMap((frame) => statementsFor(frame, question.gap, language)));
 }

@@ -45,10 +45,10 @@ export type Flag = (typeof FLAGS)[number];
 
 /**
  * What becomes of the time that is said: `state` holds through it, and is over if it is said in the past;
- * `begin` and `end` are the moments; `event` happens; `not` is said by a negation; `plan` and `want` are no
- * facts yet.
+ * `begin` and `end` are the moments, `over` ends what was told before and says nothing where it was not;
+ * `event` happens; `not` is said by a negation; `plan` and `want` are no facts yet.
  */
-const MODES = ["state", "begin", "end", "event", "not", "when", "plan", "want"] as const;
+const MODES = ["state", "begin", "end", "over", "event", "not", "when", "plan", "want"] as const;
 export type Mode = (typeof MODES)[number];
 
 /**

@@ -3,6 +3,7 @@
 import type { Word } from "../../word.ts";
 import { askingAt, kindOfNoun } from "../asking.ts";
 import { Phrases } from "../grammar/phrases.ts";
+import { isA } from "../kinds/kinds.ts";
 import { relationOf } from "../kinship.ts";
 import { singular } from "../singular.ts";
 import { wordsOf } from "../tagging/tagger.ts";
@@ -43,7 +44,17 @@ export function asAsked(typed: string): string {
   const question = restored(typed, [])?.text ?? typed;
   const bare = question.replace(LEAD, "");
   const asked = bare === question ? inFull(question) : direct(bare);
-  return askedForContact(presentAgain(asked));
+  return askedForContact(presentAgain(ofOwn(asked)));
+}
+
+const OURS = /^((?:what|which|how many|whose) (?:\p{L}+ )?(\p{L}+)) (do|did) we (have|own)(?= ?[?.!]*$)/iu;
+
+/** "How many cats do we have?" asks for those of who asks, and not for all that are known. */
+function ofOwn(asked: string): string {
+  return asked.replace(OURS, (whole, lead: string, noun: string, auxiliary: string, verb: string) => {
+    const isOwn = relationOf(singular(noun)) !== undefined || isA(singular(noun.toLowerCase()), "pet");
+    return isOwn ? `${lead} ${auxiliary} I ${verb}` : whole;
+  });
 }
 
 /** What is said before a question that is asked within another one: "Can you remind me "; else nothing. */

@@ -70,11 +70,13 @@ eat|drink present o=everything|anything except|besides|excluding=food|drink > AV
 avoid|skip present o=food|drink > AVOIDS o state // I avoid gluten
 eat|have present o=food|drink for=meal > EATS o state // I have porridge for breakfast
 drink present o=food|drink for=meal > DRINKS o state // I drink tea for breakfast
+eat present o=meat > EATS o state ; DIET 'vegetarian' over ; DIET 'vegan' over ; DIET 'pescatarian' over // I eat meat
 eat present o=foodKind|drink > EATS o state // My kids eat porridge
 drink present o=foodKind|drink > DRINKS o state // I drink coffee
 cook|bake present o=foodKind for=any? > COOKS o state // I bake bread
 be on=diet > DIET on state // I'm on a keto diet
 give past +up on=diet > DIET on end // I gave up on keto
+be off=diet > DIET off over // I'm off keto
 stop|quit|drop|ditch|abandon past o=diet > DIET o end // I quit keto
 follow o=diet > DIET o state // She follows a Mediterranean diet
 keep|eat o=kosher|halal > DIET o state // We keep kosher

@@ -22,8 +22,10 @@ move|relocate|emigrate|transfer from=city > LIVES_IN from end // She moved from 
 move +away|out from|of|out_of=city > LIVES_IN from end // They moved away from Milan
 move out_of=city > LIVES_IN out_of end // We moved out of Sheffield in June
 move +in with=person > LIVES_WITH with begin // I moved in with Hedda
+move +back to|in|with=kin in=place > LIVES_IN in begin // I moved back to my parents in Fulda
 move +in with=person in=city > LIVES_WITH with begin ; LIVES_IN in begin // I moved in with my aunt in Rome
 move out_of|from=home > LIVES_IN_A out_of end // She moved out of the dorm
+move past s=kin into=home t? > LIVES_IN_A into begin ; I LIVES_WITH S over ; S LIVES_WITH I over // My mother moved into a bungalow
 move into=home > LIVES_IN_A into begin // We moved into a bungalow
 move passive to=city by=org? > LIVES_IN to begin // I was moved to Calgary by the bank
 settle +down in=place > LIVES_IN in begin // They settled down in Malaga
@@ -108,7 +110,7 @@ leave past o=belonging in|on|under|behind|at=placed > o IS_AT '{where}' begin //
 move past +in noobj > DID 'moved in' event // My flatmate moved in
 have|get past o=artefact|bodypart|topic a=done > DID 'had {whole} {a}' event // We had the roof fixed
 have|get prog o=artefact|bodypart|topic a=done t > PLANS 'have {whole} {a} {t}' plan // I'm having my knee replaced on Monday
-move past +out noobj > DID 'moved out' event // My flatmate moved out yesterday
+move past +out noobj > DID 'moved out' event ; I LIVES_WITH S over ; S LIVES_WITH I over // My flatmate moved out yesterday
 move present +out noobj t > PLANS 'move out {t}' plan // My neighbours are moving out in May
 rent o=home in=city > RENTS o state ; LIVES_IN in state // I rent a studio in Graz
 have present plain s=person o=feature > HAS '{o}' state // I have green eyes

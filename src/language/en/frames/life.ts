@@ -1,14 +1,15 @@
 /** Birth, age, death, names. */
 export const LIFE = `
 bear passive t > BIRTHDAY t state ; BORN_ON t event // I was born in 1984
+bear passive s=kin t > BIRTHDAY t state ; BORN_ON t event ; I STATUS 'pregnant' over // Our daughter was born on 3 May
 turn o=number > AGE o begin // My niece turned six
 celebrate o=birthday t > BIRTHDAY t state // She celebrates her birthday on 3 May
 die past s=spouse t > P MARRIED_TO S end ; DIED t begin // My wife died in 2019
 pass past +away s=spouse t > P MARRIED_TO S end ; DIED t begin // My husband passed away in May
-die past t > DIED t begin // My grandfather died in 2019
-die past s=person bare undated > DID 'died' event // My dad died
+die past t > DIED t begin ; I HAS_PET S over // My grandfather died in 2019
+die past s=person bare undated > DID 'died' event ; I HAS_PET S over // My dad died
 die of|from=condition > DIED_OF of begin // Her uncle died of cancer
-pass past +away t > DIED t begin // My nan passed away in March
+pass past +away t > DIED t begin ; I HAS_PET S over // My nan passed away in March
 pass past noobj s=spouse > P MARRIED_TO S end // My wife passed
 pass past s=kin|titled_kin t > DIED t begin // My dad passed in 2021
 lose past o=kin to=condition > o DIED_OF to begin // I lost my mother to cancer

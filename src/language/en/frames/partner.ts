@@ -13,8 +13,8 @@ marry passive s2=named in|at=place? > MARRIED_TO s2 begin // Craig and Amy got m
 engage passive s2=named > ENGAGED_TO s2 begin // Craig and Amy got engaged
 split|break past +up s2=named > PARTNER_OF s2 end // Amy and Rob split up
 split|break past +up s2=lover|spouse > PARTNER_OF * end // My girlfriend and I broke up
-marry passive s=alone in|at=any t? > STATUS 'married' begin // We got married in Goa
-marry passive bare s=alone t? > STATUS 'married' begin // We got married in June
+marry passive s=alone in|at=any t? > STATUS 'married' begin ; ENGAGED_TO * end // We got married in Goa
+marry passive bare s=alone t? > STATUS 'married' begin ; ENGAGED_TO * end // We got married in June
 marry passive with=kid > STATUS 'married' state ; HAS with state // I'm married with two kids
 divorce passive with=kid > STATUS 'divorced' state ; HAS with state // She's divorced with one son
 marry prog passive bare s=alone t > PLANS 'get married' plan // Jonas is getting married next year

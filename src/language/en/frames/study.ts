@@ -50,7 +50,8 @@ understand can o=lang > UNDERSTANDS o state // My son can understand Romanian
 understand present o=lang > UNDERSTANDS o state // I understand Romanian
 read can o=lang > READS o state // She can read Arabic
 learn|study|practise|practice o=lang > LEARNS o state // I'm learning Korean
-give past +up o=lang > LEARNS o end // I gave up Spanish
+give past +up o|on=lang > LEARNS o end // I gave up Spanish
+do prog o=lang > LEARNS o state // I'm doing Italian now
 learn|pick +up o=lang > LEARNS o begin // Sipho picked up Dutch
 be present s=person p=course_year at=school|orgName|city? > STUDIES p state ; STUDIES_AT at state // I'm second year nursing at Leeds
 learn never past x=to > UNABLE_TO x not // My dad never learned to swim

@@ -48,7 +48,7 @@ read present o=taste > READS o state // I read biographies
 see past o=doctor|specialist > MET_WITH o event // I saw the cardiologist Dr. Weiss
 watch|see past o=title|film > WATCHED o event // We watched Casablanca
 read past o=title|book > HAS_READ o begin // Ida has read Dracula
-finish past o=book > DID 'finished {whole}' event // I finished the novel
+finish|complete past o=book|title > DID 'finished {whole}' event ; READS o over ; WATCHES o over ; PLAYS o over ; STUDIES o over // I finished the novel
 recommend past o=title|book|film|restaurant to=person? > RECOMMENDED o event // Ida recommended Persuasion
 identify present as=any > IDENTIFIES_AS as state // My child identifies as a girl
 have|drink|eat|take|go would o=taste than=taste > PREFERS o state // I'd rather have tea than coffee
