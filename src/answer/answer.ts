@@ -4,6 +4,7 @@ import type { Fact } from "../domain/fact.ts";
 import type { Instant } from "../domain/interval.ts";
 import { lazy } from "../domain/lazy.ts";
 import { languageOf } from "../language/languages.ts";
+import type { Citation } from "../recall/context/context.ts";
 import { PLANS } from "../recall/question/plans.ts";
 import { ALL_FACTS } from "../recall/question/read-intent.ts";
 import type { Found } from "../recall/recall-result.ts";
@@ -16,7 +17,8 @@ import { befallen, fittingFacts, isOfDeed, saidToBe, tellWhatIsAsked } from "./f
 import { answerOfOwnName } from "./own-name.ts";
 import { answerFromWords } from "./words/answer-from-words.ts";
 import { type AnswerQuery, askedOf } from "./words/asked.ts";
-import { endedSince } from "./words/ended.ts";
+import { type Change, changeSince, toldOfChange } from "./words/later/changed.ts";
+import { endedSince } from "./words/later/ended.ts";
 import { withinBounds } from "./words/within-bounds.ts";
 
 /** Facts in one answer at the most. */
@@ -46,7 +48,33 @@ export function* extractiveAnswer(
   const ended = answer.answer.startsWith(`${yes}.`)
     ? yield* endedSince(answer, found, turns, asked())
     : undefined;
-  return ended === undefined ? answer : ofRecall(ended);
+  if (ended !== undefined) return ofRecall(ended);
+  return answer.known ? yield* answerAfterChanges(answer, found, now, turns, asked) : answer;
+}
+
+/**
+ * What answers in spite of what a later turn says of a change: what that says itself, the facts that it does
+ * not touch, or no more than both quotes.
+ */
+function* answerAfterChanges(
+  answer: GraphAnswer,
+  found: Found,
+  now: Instant,
+  turns: readonly EpisodeView[],
+  readAsked: () => AnswerQuery,
+): CooperativeTask<GraphAnswer> {
+  const cited = answer.citations.slice(0, MAX_FACTS);
+  const changes: { readonly citation: Citation; readonly change: Change }[] = [];
+  for (const citation of cited) {
+    const change = yield* changeSince(citation, found, turns, readAsked);
+    if (change !== undefined) changes.push({ citation, change });
+  }
+  const [first] = changes;
+  if (first === undefined) return answer;
+  const changed = new Set(changes.map(({ citation }) => citation.id));
+  const left = found.answers.filter(({ id }) => !changed.has(id) && cited.some((each) => each.id === id));
+  if (left.length > 0) return ofRecall(answerFromFacts(left, found, now));
+  return ofRecall(toldOfChange(first.change, first.citation, answer.confidence, found, readAsked()));
 }
 
 /**

@@ -93,7 +93,7 @@ function sentence(fact: Fact, now: Instant): string {
 }
 
 /** "The user" begins a sentence; a name stays as it is written. */
-function beginning(text: string): string {
+export function beginning(text: string): string {
   return text.startsWith(THE_USER) ? text.replace(/^./u, (first) => first.toUpperCase()) : text;
 }
 

@@ -9,6 +9,11 @@ const { memory, asOwner } = await testMemory();
 test("they hold no word of what is forgotten", async () => {
   const graph = memory.tenant("people").graph("analysed");
   await fill(graph, "Ottoline");
+  // What is looked at anew after the forgetting has a value, too.
+  await graph.remember({
+    content: "Cleo collects Meissen.",
+    extraction: { facts: [{ subject: "Cleo", predicate: "COLLECTS", value: "Meissen" }] },
+  });
   await asOwner((transaction) => transaction.query(sql`ANALYZE`));
   const statistics = () =>
     asOwner((transaction) =>

@@ -42,7 +42,10 @@ const STORIES: readonly (readonly [
     [["What is Ann's phone number?", "is 555-9876"]],
   ],
   [["I'm learning Spanish.", "I gave up Spanish."], [["Which language is Ann learning?", null]]],
-  [["I have a dog named Rex.", "We gave Rex away to my cousin."], [["Does Ann have a dog?", null]]],
+  [
+    ["I have a dog named Rex.", "We gave Rex away to my cousin."],
+    [["Does Ann have a dog?", /^Not any more/u]],
+  ],
   [["I have a Honda Civic.", "I sold the Honda."], [["What car does Ann have?", null]]],
 ];
 

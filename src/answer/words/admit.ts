@@ -52,6 +52,7 @@ export function mayAnswer(
     (isUpdated || !isStale(sentence, found, asked)) &&
     isAsserted(sentence) &&
     !tellsOnlyEnd(sentence, asked) &&
+    !isLeftOut(sentence, asked) &&
     (asked.gap !== "polar" || yesOrNo({ sentence, features }, asked) !== undefined)
   );
 }
@@ -71,6 +72,14 @@ export function speaksOfIt(
     !isStillSo({ sentence, features }, found, asked) &&
     tellsPlace({ sentence, features }, asked)
   );
+}
+
+/** "I'm skipping the gym this Thursday": that is not when they go. */
+function isLeftOut({ clauses, language }: SaidSentence, { gap, question }: AnswerQuery): boolean {
+  const { ending } = language.answering;
+  if (ending === undefined || !/^(?:date|time|weekday)$/u.test(gap)) return false;
+  const isAsked = ending.leftOut.has(question?.clause.verb ?? "");
+  return !isAsked && clauses().some(({ verb }) => ending.leftOut.has(verb));
 }
 
 /** Does it speak of work, where "What does she do?" asks for it? */
@@ -382,7 +391,7 @@ function tellsOnlyEnd(sentence: SaidSentence, { gap, question, asksBefore }: Ans
   const { isPast = true, isPerfect = true } = question?.clause ?? {};
   if (!NAMED.has(gap) || isPast || isPerfect || asksBefore) return false;
   const told = statedIn(sentence);
-  return told.length > 0 && told.every(({ mode }) => mode === "end");
+  return told.length > 0 && told.every(({ mode }) => /^(?:end|over)$/u.test(mode));
 }
 
 /** What the clauses of a sentence state by their frames. */

@@ -16,10 +16,10 @@ import { rankSentences } from "./choose.ts";
 import { confidenceIn } from "./confidence.ts";
 import { partsOf, timeAbout, timesTold } from "./dates-in.ts";
 import { type Candidate, levelOf } from "./features.ts";
-import { answerIfOver, answerInPlaceOf } from "./replaced.ts";
+import { answerIfOver, answerInPlaceOf } from "./later/replaced.ts";
+import { answersFirst, updateOf } from "./later/update.ts";
 import { rivalOf } from "./rival.ts";
 import type { SaidSentence } from "./sentence.ts";
-import { answersFirst, updateOf } from "./update.ts";
 import { yesOrNo } from "./yes-or-no.ts";
 
 /**
@@ -29,9 +29,9 @@ import { yesOrNo } from "./yes-or-no.ts";
 const SHORT_CHARS = 60;
 const MAX_PASSAGE_CHARS = 140;
 /** From this confidence on a sentence answers; below it is shown as the closest that was said. */
-const SURE = 0.67;
+export const SURE = 0.67;
 /** What speaks against the best sentence leaves it no more than this. */
-const UNSURE = 0.5;
+export const UNSURE = 0.5;
 /** Weight of the question's verb in choosing among times: it says more than all other words. */
 const VERB_WEIGHT = 10;
 

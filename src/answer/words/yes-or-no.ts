@@ -38,7 +38,8 @@ export function yesOrNo(
   // "I turned the flags on": of what is so only now it says nothing.
   if (!asksThen && isDeedOnly(clause, asked, language)) return undefined;
   const isOver = !asksThen && (clause.isFormer || (clause.isPast && !clause.isPerfect));
-  const isExcepted = isException(text, asked, language);
+  // "I'm off keto"
+  const isExcepted = isException(text, asked, language) || isAway(clause, asked, language);
   return isOver ? asked.isNegated : (clause.isNegated === asked.isNegated) !== isExcepted;
 }
 
@@ -61,6 +62,14 @@ function isDeedOnly(said: Clause, asked: Clause, language: Language): boolean {
 function isException(text: string, asked: Clause, { answering }: Language): boolean {
   const excepted = terms(answering.exception?.exec(text)?.[1] ?? "");
   return excepted.length > 0 && wordsOf(asked).some((term) => excepted.includes(term));
+}
+
+/** Does one speak of what they are off or without, and the other does not? */
+function isAway(said: Clause, asked: Clause, { answering }: Language): boolean {
+  const [one, other] = [said, asked].map(({ prepositions }) =>
+    prepositions.some(({ preposition }) => answering.ending?.away.test(preposition)),
+  );
+  return one !== other;
 }
 
 /** Is it not held to be so, or only to come where what is so is asked? */

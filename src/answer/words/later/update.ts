@@ -1,11 +1,11 @@
 /** What became of what a sentence says: a later one that speaks of a change of the same. */
-import { HOUR } from "../../domain/interval.ts";
-import type { AnswerGap } from "../../language/answering.ts";
-import type { Found } from "../../recall/recall-result.ts";
-import { staleIn } from "./admit.ts";
-import type { AnswerQuery } from "./asked.ts";
-import { timesTold } from "./dates-in.ts";
-import type { Candidate } from "./features.ts";
+import { HOUR } from "../../../domain/interval.ts";
+import type { AnswerGap } from "../../../language/answering.ts";
+import type { Found } from "../../../recall/recall-result.ts";
+import { staleIn } from "../admit.ts";
+import type { AnswerQuery } from "../asked.ts";
+import { timesTold } from "../dates-in.ts";
+import type { Candidate } from "../features.ts";
 
 /** How much of the question a sentence must say, or stand beside, to be about the same. */
 const MIN_LINK = 0.5;

@@ -1,15 +1,15 @@
 /** What is so in the place of what the best sentence says, as the facts tell. */
-import type { Fact } from "../../domain/fact.ts";
-import { describeTime } from "../../domain/interval.ts";
-import type { Found } from "../../recall/recall-result.ts";
-import type { StaleStatement } from "../../recall/stale/stale.ts";
-import { terms } from "../../text/terms.ts";
-import { type ExtractiveAnswer, factLines } from "../fact-lines.ts";
-import { quoteLine } from "../quote-line.ts";
-import { speaksOfIt, staleIn } from "./admit.ts";
-import type { AnswerQuery } from "./asked.ts";
-import type { Candidate } from "./features.ts";
-import { wordsOf, yesOrNo } from "./yes-or-no.ts";
+import type { Fact } from "../../../domain/fact.ts";
+import { describeTime } from "../../../domain/interval.ts";
+import type { Found } from "../../../recall/recall-result.ts";
+import type { StaleStatement } from "../../../recall/stale/stale.ts";
+import { terms } from "../../../text/terms.ts";
+import { type ExtractiveAnswer, factLines } from "../../fact-lines.ts";
+import { quoteLine } from "../../quote-line.ts";
+import { speaksOfIt, staleIn } from "../admit.ts";
+import type { AnswerQuery } from "../asked.ts";
+import type { Candidate } from "../features.ts";
+import { wordsOf, yesOrNo } from "../yes-or-no.ts";
 
 /**
  * Answers a question about now, whose best sentence is no longer so, by the fact that took its place; "No."

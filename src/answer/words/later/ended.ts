@@ -1,16 +1,16 @@
 /** That what is asked about is over, as a later turn says in words that no fact tells. */
-import type { EpisodeView } from "../../domain/episode.ts";
-import { DAY } from "../../domain/interval.ts";
-import type { Clause, NounPhrase } from "../../language/clause.ts";
-import type { Found } from "../../recall/recall-result.ts";
-import type { CooperativeTask } from "../../scheduling/cooperative-task.ts";
-import { terms } from "../../text/terms.ts";
-import type { ExtractiveAnswer } from "../fact-lines.ts";
-import { quoteLine } from "../quote-line.ts";
-import { mayBeShown } from "./admit.ts";
-import type { AnswerQuery } from "./asked.ts";
-import { type SaidSentence, saidSentences } from "./sentence.ts";
-import { tells, wordsOf } from "./yes-or-no.ts";
+import type { EpisodeView } from "../../../domain/episode.ts";
+import { DAY } from "../../../domain/interval.ts";
+import type { Clause, NounPhrase } from "../../../language/clause.ts";
+import type { Found } from "../../../recall/recall-result.ts";
+import type { CooperativeTask } from "../../../scheduling/cooperative-task.ts";
+import { terms } from "../../../text/terms.ts";
+import type { ExtractiveAnswer } from "../../fact-lines.ts";
+import { quoteLine } from "../../quote-line.ts";
+import { mayBeShown } from "../admit.ts";
+import type { AnswerQuery } from "../asked.ts";
+import { type SaidSentence, saidSentences } from "../sentence.ts";
+import { tells, wordsOf } from "../yes-or-no.ts";
 
 /**
  * "No." with the last sentence that says so, where a later turn of the same speaker says that what is asked
@@ -79,6 +79,7 @@ function isEnd(told: Clause, state: AskedState): boolean {
   const [object] = told.objects;
   if (verbs.some((verb) => ending.endsObject(verb, clause)) && object !== undefined)
     return isSameSubject(told, clause) && isMeant(object, state);
+  if (verbs.some((verb) => ending.endsStay(verb, clause)) && isSameSubject(told, clause)) return true;
   const states = clause.isPassive ? [...clause.adjectives, clause.verb] : clause.adjectives;
   const opposites = states.flatMap((adjective) => ending.opposites.get(adjective) ?? []);
   const isOver =
@@ -107,10 +108,10 @@ function isDone(told: Clause, clause: Clause): boolean {
 }
 
 /** A verb with its particle, with what it is called to be, and what had to be done: "give up", "be over". */
-function verbsOf({ verb, particle, adjectives, doings }: Clause): string[] {
+function verbsOf({ verb, particle, adjectives, adverbs, doings }: Clause): string[] {
   const full = particle === undefined ? verb : `${verb} ${particle}`;
   const had = verb === "have" ? doings.flatMap((doing) => (doing.form === "to" ? [doing.verb] : [])) : [];
-  return [full, ...adjectives.map((adjective) => `${verb} ${adjective}`), ...had];
+  return [full, ...[...adjectives, ...adverbs].map((word) => `${verb} ${word}`), ...had];
 }
 
 function isSameSubject(told: Clause, asked: Clause): boolean {
