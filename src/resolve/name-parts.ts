@@ -4,6 +4,7 @@ import { isNameOfUser } from "../domain/nameless-user.ts";
 import {
   AMBIGUOUS_LEGAL_FORMS,
   DEGREES,
+  FAMILIAR_KIN,
   GENERATIONS,
   LEGAL_FORMS,
   NUMBER_WORDS,
@@ -54,6 +55,8 @@ const TOKEN =
   /\p{N}+(?:[.:]\p{N}+)*(?:st|nd|rd|th)?(?!\p{L})|\p{N}+(?:[.:]\p{N}+)*|[\p{L}\p{M}]+(?:['’ʼ][\p{L}\p{M}]+)*|[^\s\p{L}\p{M}\p{N}]/giu;
 /** What only separates words. */
 const PUNCTUATION = /^[.,;:!?'"“”‘’«»…·•™®©\u00ad\u2010-\u2015-]$/u;
+/** What a name ends with before what somebody has. */
+const GENITIVE = /(?:['’ʼ]s|s['’ʼ])\s$/u;
 const LATIN_OR_GREEK = /^[\p{Script=Latin}\p{Script=Greek}\p{M}'’ʼ]+$/u;
 const UNDECOMPOSED: ReadonlyMap<string, string> = new Map(
   Object.entries({ ß: "ss", æ: "ae", œ: "oe", ø: "o", đ: "d", ð: "d", þ: "th", ł: "l", ı: "i" }),
@@ -114,11 +117,17 @@ function tokensOf(text: string): Tokens {
   for (const match of plain.matchAll(TOKEN)) {
     const [token] = match;
     const before = plain.slice(0, match.index);
-    if (/^[\p{L}\p{M}\p{N}]/u.test(token)) addWord(words, token, /\S-$/u.test(before));
+    if (/^[\p{L}\p{M}\p{N}]/u.test(token))
+      addWord(words, GENITIVE.test(before) ? formalKin(token) : token, /\S-$/u.test(before));
     else if (!PUNCTUATION.test(token) || isMinus(token, before, plain.slice(match.index + token.length)))
       signs.push(token);
   }
   return { words: words.filter((word) => word.text !== "the"), signs: signs.join("") };
+}
+
+/** A word behind a genitive, with the formal one for kin: of "dad's", in "Ann's dad's car", "father's". */
+function formalKin(word: string): string {
+  return word.replace(/^\p{L}+/u, (kin) => FAMILIAR_KIN.get(kin.toLowerCase()) ?? kin);
 }
 
 /** `-5` and `A-`, but not `Coca-Cola`. */

@@ -33,6 +33,11 @@ export const SAME_WORDS = wordMap(
   "univ=university inst=institute dept=department intl=international natl=national assn=association assoc=association govt=government ctr=center centre=center theatre=theater organisation=organization labour=labor colour=color defence=defense programme=program harbour=harbor mt=mount ft=fort bros=brothers mfg=manufacturing ave=avenue rd=road blvd=boulevard",
 );
 
+/** What children and others call their own, of whom there is one: "Ann's mum" is Ann's mother. */
+export const FAMILIAR_KIN = wordMap(
+  "mum=mother mom=mother mummy=mother mommy=mother mama=mother mam=mother dad=father daddy=father papa=father hubby=husband missus=wife fiance=fiancé fiancee=fiancée",
+);
+
 const ORDINALS = [
   ...wordSet("first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth"),
 ];

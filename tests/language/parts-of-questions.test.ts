@@ -53,3 +53,9 @@ test.each([
 ])("%s is asked as one question", (question) => {
   expect(questionsIn(question)).toEqual([question]);
 });
+
+test("a row of spaces takes no longer than its length", () => {
+  const started = performance.now();
+  expect(partsOf(`x${" ".repeat(100_000)}x?`)).toHaveLength(1);
+  expect(performance.now() - started).toBeLessThan(1_000);
+});

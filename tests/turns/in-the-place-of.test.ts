@@ -54,6 +54,46 @@ const STORIES: readonly (readonly [
   ],
   [["We use Jira and Slack.", "We moved to Linear."], [["Do we use Slack?", /^Yes/u]]],
   [["We are on Node 18 now.", "Bumped Node to 22."], [["Do we use Node 18?", /^N/u]]],
+  [
+    ["My landlord is Mr Brandt.", "We have a new landlord, Ms Patel."],
+    [["Who is my landlord?", /^(?!.*Brandt).*Patel/su]],
+  ],
+  [
+    ["My landlord is Mr Brandt.", "The new landlord is Ms Patel."],
+    [["Who is my landlord?", /^(?!.*Brandt).*Patel/su]],
+  ],
+  [
+    ["My dentist is Dr. Hale.", "I switched to a new dentist, Dr. Osei."],
+    [["Who is my dentist?", /^(?!.*Hale).*Osei/su]],
+  ],
+  [
+    ["Our nanny is Flora.", "Flora left so we hired a new nanny, Ines."],
+    [["Who is my nanny?", /^[^“]*Ines/su]],
+  ],
+  [["My boss is Nina.", "I got a new boss, Karl."], [["Who is my boss?", /^(?!.*Nina).*Karl/su]]],
+  // The teacher of something else has it, and there may be several neighbours.
+  [
+    ["My maths teacher is Mrs Lund.", "I have a new chemistry teacher, Mr Beck."],
+    [
+      ["Who is my maths teacher?", /Lund/u],
+      ["Who is my chemistry teacher?", /Beck/u],
+    ],
+  ],
+  [["My neighbour is Mrs Lund.", "I have a new neighbour, Mr Beck."], [["Who are my neighbours?", /Lund/u]]],
+  // Mum is my mother.
+  [
+    ["My mother lives in Leeds and she is 71.", "Mum moved into a care home in Harrogate."],
+    [
+      ["Where does my mother live?", /^(?!.*Leeds).*Harrogate/u],
+      ["Where does my mum live?", /^(?!.*Leeds).*Harrogate/u],
+      ["How old is my mum?", /71/u],
+    ],
+  ],
+  [
+    ["Our cleaner comes on Tuesdays.", "The cleaner comes Fridays now."],
+    [["When does the cleaner come?", /^[^“]*“The cleaner comes Fridays/u]],
+  ],
+  [["I weigh 92 kilos.", "I'm at 86 kg!"], [["How much do I weigh?", /^(?!.*92).*86/su]]],
   // Both lead it.
   [
     ["Anna leads the growth team.", "Anna and Ben lead the growth team now."],

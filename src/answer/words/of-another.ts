@@ -128,7 +128,8 @@ export function isFactOfAnother(fact: Fact, asked: AnswerQuery): boolean {
   if (isTurnedRound(fact, asked)) return true;
   if (predicate === "REPORTS_TO" && whose !== undefined)
     return !terms(whose).some((term) => told.includes(term));
-  return asked.kin.size > 0 && /['’]s /u.test(subject.name) && !told.some((term) => asked.kin.has(term));
+  const same = told.flatMap((term) => [term, ...synonymsOf(term)]);
+  return asked.kin.size > 0 && /['’]s /u.test(subject.name) && !same.some((term) => asked.kin.has(term));
 }
 
 /** Is whom the question names at the wrong end: "Ada is a parent of Tom", where Ada's mother is asked for? */

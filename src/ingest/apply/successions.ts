@@ -18,11 +18,13 @@ import { contentHash } from "../input/content-hash.ts";
 interface Held {
   readonly subject: { readonly id: string; readonly name: string };
   readonly object: ClaimObject;
+  /** What an object is to its subject: "landlord"; `null`: nothing that was said. */
+  readonly relation: string | null;
   /** The claims that say so. */
   readonly claims: readonly string[];
 }
 
-type Kind = "duty" | "post" | "tool" | "taste" | "team";
+type Kind = "duty" | "post" | "person" | "tool" | "taste" | "team";
 
 /** Extractions, each with the endings that follow from what it says. */
 export async function withSuccessions<Item extends { readonly claims: readonly NewClaim[] }>(
@@ -66,7 +68,7 @@ export async function withSuccessions<Item extends { readonly claims: readonly N
 
 /** In what a claim makes somebody, or something, the next; `undefined`: in nothing. */
 function kindOf(
-  { predicate, polarity, object, origin, to, quoteText, episode }: NewClaim,
+  { predicate, polarity, object, properties, origin, to, quoteText, episode }: NewClaim,
   claims: readonly NewClaim[],
 ): Kind | undefined {
   if (polarity !== "holds" || object === null || origin !== "local" || to !== null) return undefined;
@@ -83,6 +85,7 @@ function kindOf(
     );
     return succession.tellsSwitch.test(words) && !saysEnd ? kind : undefined;
   }
+  if (kind === "person" && !succession.isOnePerson(String(properties.relation))) return undefined;
   if (kind === "post" && !(object.kind === "value" && succession.isOnePost(String(object.value))))
     return undefined;
   return succession.tellsSuccessor.test(words) ? kind : undefined;
@@ -92,6 +95,7 @@ const KINDS: ReadonlyMap<string, Kind> = new Map([
   ["RESPONSIBLE_FOR", "duty"],
   ["ASSIGNED_TO", "duty"],
   ["OCCUPATION", "post"],
+  ["KNOWS", "person"],
   ["USES", "tool"],
   ["PREFERS", "taste"],
   ["MEMBER_OF", "team"],
@@ -118,6 +122,8 @@ function isReplaced(
   switch (kind) {
     case "duty":
       return true;
+    case "person":
+      return held.relation === claim.properties.relation;
     case "post": {
       // There is one CEO of each firm; of whom no firm is known both are of the same.
       const [own = [], theirs = []] = [claim, held].map(({ subject }) => employers.get(subject.id));
@@ -173,7 +179,7 @@ function isBeside(other: NewClaim, claim: NewClaim): boolean {
 }
 
 /** Predicates of which something else of the same subject comes in the place of what was. */
-const OF_SUBJECT: ReadonlySet<string> = new Set(["ASSIGNED_TO", "USES", "PREFERS", "MEMBER_OF"]);
+const OF_SUBJECT: ReadonlySet<string> = new Set(["ASSIGNED_TO", "KNOWS", "USES", "PREFERS", "MEMBER_OF"]);
 
 function keyOf(object: ClaimObject | null): string {
   return object?.kind === "entity" ? object.id : shortKey(canonicalValue(object?.value ?? ""));
@@ -193,9 +199,13 @@ function inSlice(claims: readonly NewClaim[], claim: NewClaim): Held[] {
     other.occurredAt <= claim.occurredAt &&
     other.object !== null &&
     isBeside(other, claim)
-      ? [{ subject: other.subject, object: other.object, claims: [other.id] }]
+      ? [{ subject: other.subject, object: other.object, relation: relationOf(other), claims: [other.id] }]
       : [],
   );
+}
+
+function relationOf({ properties: { relation } }: NewClaim): string | null {
+  return typeof relation === "string" ? relation : null;
 }
 
 interface Row {
@@ -205,6 +215,7 @@ interface Row {
   readonly object: string | null;
   readonly objectName: string | null;
   readonly value: Value | null;
+  readonly relation: string | null;
   readonly claims: readonly string[];
 }
 
@@ -218,6 +229,7 @@ async function storedBeside(
   const objects = claims.map(({ object }) => (object?.kind === "entity" ? object.id : null));
   const rows = await transaction.query<Row>(sql`
     SELECT wanted.claim, s.id AS subject, s.name AS "subjectName", o.id AS object, o.name AS "objectName", f.value,
+      (SELECT c.properties ->> 'relation' FROM claim c WHERE c.tenant_id = ${tenant} AND c.graph_id = ${graph} AND c.fact_id = f.id AND c.properties <> '{}' AND c.polarity = 'holds' AND c.withdrawn_at IS NULL ORDER BY c.occurred_at DESC, c.id LIMIT 1) AS relation,
       ARRAY(SELECT c.id::text FROM claim c WHERE c.tenant_id = ${tenant} AND c.graph_id = ${graph} AND c.fact_id = f.id AND c.polarity = 'holds' AND c.withdrawn_at IS NULL) AS claims
     FROM unnest(${claims.map(({ id }) => id)}::text[], ${claims.map(({ subject }) => subject.id)}::uuid[],
                 ${claims.map(({ predicate }) => predicate)}::text[], ${ofSubject}::boolean[], ${keys}::text[], ${objects}::uuid[],
@@ -233,9 +245,10 @@ async function storedBeside(
     LEFT JOIN entity o ON o.tenant_id = ${tenant} AND o.graph_id = ${graph} AND o.id = f.object_id
     ORDER BY wanted.claim, f.id`);
   const held = new Map<string, Held[]>();
-  for (const { claim, claims: told, ...row } of rows)
+  for (const { claim, claims: told, relation, ...row } of rows)
     addTo(held, claim, {
       subject: { id: row.subject, name: row.subjectName },
+      relation,
       object:
         row.object === null
           ? { kind: "value", value: row.value ?? "" }

@@ -255,7 +255,7 @@ export class Being {
 
   /** "My boss is Tom": the relation is to Tom. `undefined`: it names nobody. */
   named(clause: Clause, name: NounPhrase | undefined, words: readonly Word[]): Stated[] | undefined {
-    const inRole = this.#inRole(clause, name, words);
+    const inRole = this.#isOwn(clause.subject) ? undefined : this.#inRole(clause, name, words);
     if (inRole !== undefined) return inRole;
     // "My kids are called Ada and Ben"
     if (name === undefined || name.others.length === 0) return this.#named(clause, name, words);
@@ -293,9 +293,8 @@ export class Being {
   #named(clause: Clause, name: NounPhrase | undefined, words: readonly Word[]): Stated[] | undefined {
     const { subject: phrase } = clause;
     if (phrase === undefined || phrase.name !== undefined || name?.name === undefined) return undefined;
-    // "The cat is called Miso": that of who speaks.
-    const isOwnPet = phrase.determiner === "the" && this.#language.speciesOf(phrase.head) !== undefined;
-    if (phrase.owner === undefined && !isOwnPet) return undefined;
+    const isOwn = this.#isOwn(phrase);
+    if (phrase.owner === undefined && !isOwn) return undefined;
     const { genderOf, isA, isKnownPlace, isOfType, isRole, ownedName, relationOf, speciesOf, titleOf } =
       this.#language;
     const pet = isA(phrase.head, "naming")
@@ -307,7 +306,7 @@ export class Being {
         )
       : undefined;
     if (pet !== undefined) return [pet];
-    const whose = isOwnPet ? this.#referents.speaker : this.#referents.ownerOf(phrase, words);
+    const whose = isOwn ? this.#referents.speaker : this.#referents.ownerOf(phrase, words);
     if (whose === undefined) return undefined;
     const named = { name: name.name, type: "Person", span: spanOf(name, words) };
     if (isA(phrase.head, "naming")) return this.#nameTold(whose, named);
@@ -361,6 +360,15 @@ export class Being {
         ? []
         : [{ subject: referentOf(named), finding: { predicate: "WORKS_AT", object: { name: org } } }]),
     ];
+  }
+
+  /** "The cat is called Miso", "the new dentist is Dr Osei": that of who speaks. */
+  #isOwn(phrase: NounPhrase | undefined): boolean {
+    const { speciesOf, succession, answering } = this.#language;
+    if (phrase?.determiner !== "the") return false;
+    if (speciesOf(phrase.head) !== undefined) return true;
+    const isNew = phrase.adjectives.some((word) => answering.ending?.renewing.test(word) === true);
+    return isNew && succession?.isOnePerson(phrase.head) === true && !this.#referents.isOfOthers;
   }
 
   #role(noun: NounPhrase, clause: Clause, subject: Referent, words: readonly Word[]): Stated[] {

@@ -35,7 +35,7 @@ import { endingOf } from "./endings.ts";
 import type { Named } from "./findings.ts";
 import { firmOf, isOurs, OF_FIRMS, ofOurFirm, talkOfFirm } from "./firms.ts";
 import { endOfDeed, happeningOf } from "./happenings.ts";
-import { havingOf } from "./having.ts";
+import { gainedBy, havingOf } from "./having.ts";
 import { meetNamed, meetPersons } from "./meeting.ts";
 import { itemsOf, objectOf } from "./objects.ts";
 import { peopleIn } from "./people.ts";
@@ -205,9 +205,10 @@ export class FactReader {
         ? this.#withoutFrame(clause, subject, words)
         : this.#ofFrame(bound, clause, subject, words);
     const noun = bound === undefined ? undefined : besideQuality(clause);
+    const isAs = noun === undefined ? [] : this.#being.read(noun, subject, words);
     const diet = dietTold(clause, subject, this.#language);
-    const isAs = noun === undefined ? diet : [...diet, ...this.#being.read(noun, subject, words)];
-    const found = [...meant, ...isAs, ...this.#deeds(clause, subject, words, meant)];
+    const gained = gainedBy(clause, subject, words, this.#language, this.#referents);
+    const found = [...meant, ...diet, ...isAs, ...gained, ...this.#deeds(clause, subject, words, meant)];
     talkOfFirm(this.#referents, subject, bound, found, this.#language);
     // "My wife and I moved": both did.
     return subjects.flatMap((each) =>
@@ -231,9 +232,8 @@ export class FactReader {
     const { subject: phrase, verb, doings, isNegated, isPast } = clause;
     if (verb !== "be" || isNegated || isPast || doings[0]?.form !== "to" || phrase === undefined)
       return undefined;
-    const owner = this.#language.isOfType(phrase, ["aim"])
-      ? this.#referents.ownerOf(phrase, words)
-      : undefined;
+    if (!this.#language.isOfType(phrase, ["aim"])) return undefined;
+    const owner = this.#referents.ownerOf(phrase, words);
     return owner === undefined ? undefined : this.#happening({ ...clause, verb: "want" }, owner, words);
   }
 

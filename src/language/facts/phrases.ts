@@ -5,9 +5,15 @@ import { presentOf } from "../relations.ts";
 import type { Word } from "../word.ts";
 import type { Aside, Referent } from "./referent.ts";
 
-/** What they are to whom: "wife", "health visitor". */
-export function relationWord({ text, adjectives }: NounPhrase, { predicate, relation }: Relation): string {
-  return predicate === "KNOWS" && adjectives.length === 0 ? text.toLowerCase() : relation;
+/** What they are to whom: "wife", "health visitor", "maths teacher" of "my new maths teacher". */
+export function relationWord(
+  { text, head, adjectives }: NounPhrase,
+  { predicate, relation }: Relation,
+): string {
+  // "a new cleaner"
+  if (predicate !== "KNOWS" || adjectives.includes(head)) return relation;
+  const words = text.toLowerCase().split(" ");
+  return words.filter((word) => !adjectives.includes(word)).join(" ");
 }
 
 /** What somebody is to whose kin, friend or colleague they are. */

@@ -67,7 +67,10 @@ export function answersFirst(
     return staleIn(update.sentence, found).length > 0 || language.answering.tellsNow.test(best.sentence.text);
   if (question?.clause.isPast === true) return false;
   const at = saidAt(update);
-  if (gap === "date" && timesTold(text, at, language).length === 0) return false;
+  // "The cleaner comes Fridays now" says when, as did "on Tuesdays".
+  const tellsDay = ({ sentence }: Candidate) =>
+    timesTold(sentence.text, saidAt({ sentence }), language).length > 0;
+  if (gap === "date" && tellsDay(best) && !tellsDay(update)) return false;
   const { exact, related } = update.features;
   const isNext = episode.thread === best.sentence.episode.thread && at - saidAt(best) <= MAX_TALK_MS;
   return exact + related >= MIN_OWN || (isNext && language.correcting?.correctionIn(text) !== undefined);

@@ -3,8 +3,8 @@
 import { leadOf } from "./as-asked.ts";
 
 const JOINT =
-  /(?:,?\s+and|[?;])\s+(?=(?:(?:also|then)\s+)?(?:what|where|who|whom|whose|when|which|how|why|do|does|did|is|are|was|were)\b)/iu;
-const BEFORE_POSSESSIVE = /,?\s+and\s+(?=(?:my|her|his|their)\s|\p{Lu}[\p{L}-]*['’]s\s)/u;
+  /(?:(?<!\s),?\s+and|[?;])\s+(?=(?:(?:also|then)\s+)?(?:what|where|who|whom|whose|when|which|how|why|do|does|did|is|are|was|were)\b)/iu;
+const BEFORE_POSSESSIVE = /(?<!\s),?\s+and\s+(?=(?:my|her|his|their)\s|\p{Lu}[\p{L}-]*['’]s\s)/u;
 /** Shorter parts are no questions of their own, in characters. */
 const MIN_PART_CHARS = 8;
 

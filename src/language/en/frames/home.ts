@@ -25,6 +25,7 @@ move +in with=person > LIVES_WITH with begin // I moved in with Hedda
 move +back to|in|with=kin in=place > LIVES_IN in begin // I moved back to my parents in Fulda
 move +in with=person in=city > LIVES_WITH with begin ; LIVES_IN in begin // I moved in with my aunt in Rome
 move out_of|from=home > LIVES_IN_A out_of end // She moved out of the dorm
+move past s=kin into=home in=place > LIVES_IN_A into begin ; LIVES_IN in begin ; I LIVES_WITH S over ; S LIVES_WITH I over // Mum moved into a care home in Ripon
 move past s=kin into=home t? > LIVES_IN_A into begin ; I LIVES_WITH S over ; S LIVES_WITH I over // My mother moved into a bungalow
 move into=home > LIVES_IN_A into begin // We moved into a bungalow
 move passive to=city by=org? > LIVES_IN to begin // I was moved to Calgary by the bank

@@ -48,7 +48,8 @@ lend|loan past o=person o2=amount > LENT '{o2} to {o}' event // I lent Josh fift
 spend past o=amount on=thing > SPENT '{o} on {on}' event // We spent 12,000 on the kitchen
 win past o=amount on|in|at=any? > WON o event // I won 250 on a scratch card
 charge passive o=amount > PAID o event // I was charged 240 pounds
-be to=weight > WEIGHS to state // I'm down to 86 kilos
+be to|at=weight > WEIGHS to state // I'm down to 86 kilos
+hit|reach past s=person o=weight > WEIGHS o state // I hit 80 kilos
 be s=baby|pet|animal|luggage|device p=weight > WEIGHS p state // Our cat is 4 kilos
 double|rise|increase|go past +?up to=amount > LEVEL to begin // Our traffic doubled to 180
 put|raise|increase prog +?up o=rent|price|fee|salary to=amount > o LEVEL to when // The landlord is putting the rent up to 1,450

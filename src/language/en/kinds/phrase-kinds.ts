@@ -23,9 +23,16 @@ function wordsFor({ text, head, pronoun, name }: NounPhrase): string[] {
     words.join(" "),
     words.slice(-2).join(" "),
     head.toLowerCase(),
-    ...(name === undefined ? [] : [name.toLowerCase(), name.toLowerCase().split(" ")[0] ?? ""]),
+    ...(name === undefined ? [] : [name.toLowerCase(), firstOf(name.toLowerCase())]),
   ];
 }
+
+/** The first word of a name: none of "Ms Patel", who is no illness. */
+function firstOf(name: string): string {
+  return TITLED.test(name) ? name : (name.split(" ")[0] ?? "");
+}
+
+const TITLED = /^(?:mrs?|ms|miss|dr|prof)\.? /u;
 
 const isBody = (word: string) => isA(word, "bodypart") || isA(word, "organ");
 

@@ -23,6 +23,18 @@ export const SUCCESSION: Succession = {
     /^(?:(?:acting|interim|our|the) )*(?:c[etfompir]o|ciso|chief .+ officer|president|chair(?:man|woman|person)?|managing director|executive director|general manager|(?:(?:deputy )?head|vp|vice president|svp|product owner|product manager|product lead|maintainer|lead|owner) of .+|captain|mayor|treasurer|principal|head ?teacher|headmaster|headmistress|editor-in-chief)$/iu.test(
       role.replace(/^new /iu, ""),
     ),
+  isOnePerson: (relation) =>
+    /^(?:\p{L}+ )?(?:landlord|landlady|therapist|dentist|doctor|gp|physio|physiotherapist|psychologist|psychiatrist|midwife|vet|lawyer|solicitor|accountant|hairdresser|barber|trainer|coach|tutor|teacher|cleaner|nanny|babysitter|childminder|carer|assistant|secretary|principal|headteacher|housekeeper|supervisor)$/u.test(
+      relation,
+    ),
+  getsNew: new Map([
+    ["get", undefined],
+    ["find", undefined],
+    ["hire", undefined],
+    ["switch", "to"],
+    ["change", "to"],
+    ["move", "to"],
+  ]),
   isAlternative: (one, other) => {
     const kinds = kindsOf(other);
     const isOtherVersion = VERSION.test(one) && one.replace(VERSION, "") === other.replace(VERSION, "");
