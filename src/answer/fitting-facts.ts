@@ -7,6 +7,7 @@ import type { Language } from "../language/language.ts";
 import { PLANS } from "../recall/question/plans.ts";
 import { synonymsOf } from "../recall/question/synonyms.ts";
 import { terms } from "../text/terms.ts";
+import { isFactOfAnotherOne } from "./words/another-one.ts";
 import type { AnswerQuery } from "./words/asked.ts";
 import { isToCome } from "./words/beside-the-point.ts";
 import { isFactOfAnother } from "./words/of-another.ts";
@@ -39,7 +40,7 @@ interface End {
  */
 export function fittingFacts<One extends Fact>(facts: readonly One[], asked: AnswerQuery): readonly One[] {
   return facts.filter((fact) => {
-    if (isFactOfAnother(fact, asked)) return false;
+    if (isFactOfAnother(fact, asked) || isFactOfAnotherOne(fact, asked)) return false;
     // "What do I have to do tomorrow?": the fact says by when, and is so already.
     if (fact.predicate === "HAS_TO" && asked.time !== undefined) return false;
     if (fact.predicate === PLANS && asked.question?.clause.isFuture === true) return isPlannedBy(fact, asked);

@@ -94,6 +94,48 @@ const STORIES: readonly (readonly [
     [["When does the cleaner come?", /^[^“]*“The cleaner comes Fridays/u]],
   ],
   [["I weigh 92 kilos.", "I'm at 86 kg!"], [["How much do I weigh?", /^(?!.*92).*86/su]]],
+  [
+    ["CI takes 25 minutes.", "After caching, CI is down to 11 minutes."],
+    [["How long does CI take?", /^11 minutes/u]],
+  ],
+  [
+    ["The API rate limit is 100 requests per minute.", "We bumped the rate limit to 500 per minute."],
+    [["What is the API rate limit?", /^[^“]*“We bumped/u]],
+  ],
+  [
+    ["The login bug is still open.", "login bug is fixed and deployed"],
+    [["Is the login bug still open?", /^No/u]],
+  ],
+  [
+    ["Priya is on the payments team.", "Priya transferred to the search team."],
+    [
+      ["Which team is Priya on?", /^(?!.*payments).*search/su],
+      // Who is on the search team is not on that of payments.
+      ["Who is on the payments team?", null],
+    ],
+  ],
+  [["The retro is every second Friday.", "We dropped the retro."], [["When is the retro?", null]]],
+  [
+    ["The release is planned for 14 January.", "We pushed the release to the 28th."],
+    [["When is the release?", /^(?!.*14)[^“]*28 February 2026/u]],
+  ],
+  [
+    ["The offsite is in Lisbon.", "Lisbon was too expensive, the offsite is in Valencia."],
+    [["Where is the offsite?", /^(?!.*Lisbon \().*Valencia/su]],
+  ],
+  [
+    ["We're using Postgres 14 in production.", "upgraded prod to Postgres 17 over the weekend"],
+    [["What version of Postgres do we use?", /^(?!.*14 in).*17/u]],
+  ],
+  [
+    ["Helen is our account manager at Stripe.", "Helen left Stripe."],
+    [["Does Helen work at Stripe?", /^N/u]],
+  ],
+  // A firm has several offices.
+  [
+    ["Globex Ltd has an office in Lisbon.", "Globex Ltd has an office in Valencia."],
+    [["Does Globex Ltd have an office in Lisbon?", /^Yes/u]],
+  ],
   // Both lead it.
   [
     ["Anna leads the growth team.", "Anna and Ben lead the growth team now."],

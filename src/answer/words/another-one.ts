@@ -2,6 +2,7 @@
  * What keeps a sentence from answering that speaks of the right kind of thing, but of another one: my
  * birthday where my wife's is asked for.
  */
+import type { Fact } from "../../domain/fact.ts";
 import { argumentPhrases, type Clause, type NounPhrase } from "../../language/clause.ts";
 import { terms } from "../../text/terms.ts";
 import type { AnswerQuery } from "./asked.ts";
@@ -35,6 +36,16 @@ export function isOfAnotherOne(sentence: SaidSentence, asked: AnswerQuery): bool
     const near = isRivalled ? [sentence.terms] : nearOf(sentence);
     if (others.some((term) => isIn(term, near, asked))) return false;
     return same.length > 0 && same.every(({ other, clause }) => isOther(phrase, other, clause));
+  });
+}
+
+/** Does a fact tell of the search team, where the payments team is asked about? */
+export function isFactOfAnotherOne({ object, value }: Fact, { question }: AnswerQuery): boolean {
+  const told = (object?.name ?? String(value ?? "")).toLowerCase().split(" ");
+  if (question === undefined || told.length < 2) return false;
+  return phrasesIn(question.clause).some((phrase) => {
+    const kinds = kindsIn(phrase);
+    return kinds.length > 0 && told.at(-1) === phrase.head && !kinds.some((kind) => told.includes(kind));
   });
 }
 

@@ -24,7 +24,7 @@ interface Held {
   readonly claims: readonly string[];
 }
 
-type Kind = "duty" | "post" | "person" | "tool" | "taste" | "team";
+type Kind = "duty" | "post" | "person" | "place" | "tool" | "taste" | "team";
 
 /** Extractions, each with the endings that follow from what it says. */
 export async function withSuccessions<Item extends { readonly claims: readonly NewClaim[] }>(
@@ -68,14 +68,16 @@ export async function withSuccessions<Item extends { readonly claims: readonly N
 
 /** In what a claim makes somebody, or something, the next; `undefined`: in nothing. */
 function kindOf(
-  { predicate, polarity, object, properties, origin, to, quoteText, episode }: NewClaim,
+  { predicate, polarity, subject, object, properties, origin, to, quoteText, episode }: NewClaim,
   claims: readonly NewClaim[],
 ): Kind | undefined {
   if (polarity !== "holds" || object === null || origin !== "local" || to !== null) return undefined;
   const kind = KINDS.get(predicate);
   const words = quoteText ?? "";
-  const { succession } = languageOf(words);
+  const { succession, isA } = languageOf(words);
   if (kind === undefined || succession === undefined) return undefined;
+  // A firm has several places, an event one.
+  if (kind === "place") return isA(subject.name.split(" ").at(-1) ?? "", "event") ? kind : undefined;
   // Who prefers short answers prefers no long ones.
   if (kind === "taste") return kind;
   if (kind === "tool" || kind === "team") {
@@ -96,6 +98,7 @@ const KINDS: ReadonlyMap<string, Kind> = new Map([
   ["ASSIGNED_TO", "duty"],
   ["OCCUPATION", "post"],
   ["KNOWS", "person"],
+  ["LOCATED_IN", "place"],
   ["USES", "tool"],
   ["PREFERS", "taste"],
   ["MEMBER_OF", "team"],
@@ -121,6 +124,7 @@ function isReplaced(
 ): boolean {
   switch (kind) {
     case "duty":
+    case "place":
       return true;
     case "person":
       return held.relation === claim.properties.relation;
@@ -179,7 +183,14 @@ function isBeside(other: NewClaim, claim: NewClaim): boolean {
 }
 
 /** Predicates of which something else of the same subject comes in the place of what was. */
-const OF_SUBJECT: ReadonlySet<string> = new Set(["ASSIGNED_TO", "KNOWS", "USES", "PREFERS", "MEMBER_OF"]);
+const OF_SUBJECT: ReadonlySet<string> = new Set([
+  "ASSIGNED_TO",
+  "KNOWS",
+  "LOCATED_IN",
+  "USES",
+  "PREFERS",
+  "MEMBER_OF",
+]);
 
 function keyOf(object: ClaimObject | null): string {
   return object?.kind === "entity" ? object.id : shortKey(canonicalValue(object?.value ?? ""));

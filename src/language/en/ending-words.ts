@@ -21,7 +21,7 @@ const OPPOSITES: readonly (readonly [states: readonly string[], others: readonly
   ["broken;break", "fix;repair;mend;fixed;repaired;mended;working"],
   ["down", "up;fix;fixed;restore;restored;recover"],
   ["up", "down;crash;crashed;break;broken"],
-  ["open", "close;closed;shut;resolve;resolved;merge;merged;fill;filled"],
+  ["open", "close;closed;shut;resolve;resolved;merge;merged;fill;filled;fix;fixed;solve;solved"],
   ["closed;close", "open;reopen;reopened"],
   ["enabled;enable", "disable;disabled;turn off;switch off"],
   ["disabled;disable", "enable;enabled;turn on;switch on"],
@@ -37,13 +37,14 @@ const OPPOSITES: readonly (readonly [states: readonly string[], others: readonly
 const REPLACES = listed(
   "change;switch;switch over;swap;swap out;replace;upgrade;trade;trade in;rename;convert",
 );
-const ENDED = listed("finish;complete;stop;break up;split up;split;cancel;call off;pay off");
+/** Amounts that somebody drops are other ones, and so is all else: it is over. */
+const ENDED = listed("drop;axe;finish;complete;stop;break up;split up;split;cancel;call off;pay off");
 const LEFT = listed("give up;quit;abandon;get off;take off;come off;go off;be off;drop out");
 const ENDS = listed(
   "split up;break up;split;close;close down;shut down;shut;go bust;go under;disband;dissolve;fold;come off;stop;run out;retire;leave;break down",
 );
 const AMOUNTS = listed(
-  "raise;lower;up;increase;reduce;cut;double;triple;halve;bump;bump up;put up;go up;go down;rise;fall;drop;climb;jump;increase;come down;bring down;be up;be down",
+  "raise;lower;up;increase;reduce;cut;double;triple;halve;bump;bump up;put up;go up;go down;rise;fall;drop;climb;jump;come down;bring down;be up;be down;be to",
 );
 const MOVED = listed(
   "move;move up;move back;push;push back;push out;reschedule;postpone;delay;shift;slip;bring forward;put off",
@@ -67,7 +68,7 @@ export const ENDING_WORDS: EndingWords = {
       verb,
     ),
   change: (verb, role, clause) => {
-    if (AMOUNTS.has(verb)) return "amount";
+    if (AMOUNTS.has(verb) && !(role === "object" && ENDED.has(verb))) return "amount";
     if (MOVED.has(verb)) return "moved";
     if (FEELING.has(clause.verb)) return undefined;
     if (REPLACES.has(verb)) return "over";

@@ -89,8 +89,9 @@ function heldIn(citation: Citation, found: Found, asked: AnswerQuery): Held | un
   const topics = asked.topics.filter(({ isThing, term }) => isThing && !asked.light.has(term));
   const subjects = facts.map(({ subject }) => subject);
   const whom = subjects.flatMap(({ name, type }) => (type === "Person" ? terms(name) : []));
-  const persons = new Set([...asked.names.flat(), ...whom]);
-  const things = [...told.flatMap(terms), ...topics.map(({ term }) => term)];
+  const acronyms = (found.question.text.match(ACRONYM) ?? []).flatMap(terms);
+  const persons = new Set([...asked.names.flat().filter((term) => !acronyms.includes(term)), ...whom]);
+  const things = [...told.flatMap(terms), ...topics.map(({ term }) => term), ...acronyms];
   return {
     at:
       facts
@@ -101,6 +102,9 @@ function heldIn(citation: Citation, found: Found, asked: AnswerQuery): Held | un
     persons,
   };
 }
+
+/** No person is called so: "CI", "API". */
+const ACRONYM = /(?<![\p{L}\d])\p{Lu}[\p{Lu}\d]+(?![\p{L}\d])/gu;
 
 function objectOf({ object, value }: Fact): string {
   return object?.name ?? String(value ?? "");
@@ -116,6 +120,7 @@ const AMOUNTS: ReadonlySet<AnswerGap> = new Set<AnswerGap>([
   "money",
   "measure",
   "count",
+  "duration",
   "thing",
   "identity",
 ]);

@@ -7,6 +7,7 @@ import { terms } from "../../../text/terms.ts";
 import { type ExtractiveAnswer, factLines } from "../../fact-lines.ts";
 import { quoteLine } from "../../quote-line.ts";
 import { speaksOfIt, staleIn } from "../admit.ts";
+import { isFactOfAnotherOne } from "../another-one.ts";
 import type { AnswerQuery } from "../asked.ts";
 import type { Candidate } from "../features.ts";
 import { wordsOf, yesOrNo } from "../yes-or-no.ts";
@@ -24,6 +25,8 @@ export function answerInPlaceOf(
   if (stale.length === 0 || asked.asksBefore || !asked.isAboutNow) return undefined;
   const facts = stale.flatMap((statement) => factInPlaceOf(statement, found) ?? []);
   const isSo = yesOrNo(best, asked);
+  // Who is on the search team now is not on the payments team.
+  if (asked.gap !== "polar" && facts.some((fact) => isFactOfAnotherOne(fact, asked))) return undefined;
   if (facts.length === 0 || (asked.gap === "polar" && isSo !== true)) return undefined;
   const { lines, citations } = factLines([...new Set(facts)], asked.now);
   const verdict = asked.gap === "polar" ? asked.language.wording.no : dateIn(facts);

@@ -77,6 +77,7 @@ move|transfer|jump s=single from=orgName to=orgName > WORKS_AT to begin ; WORKS_
 transfer passive to=city > LIVES_IN to begin // I was transferred to Osaka
 leave o=orgName for=orgName > WORKS_AT o end ; WORKS_AT for begin // Vik left Oracle for Stripe
 leave past s=single o=orgName t > WORKS_AT o end // Dave left Oracle in March
+leave past o=orgName > WORKS_AT o over // Mia left Stripe
 leave past o=employer t? > WORKS_AT o end // Raj left the bank in May
 leave past for=orgName > WORKS_AT for begin // Hans left for Scania
 quit past o=club t? > MEMBER_OF o end // Raj quit the gym in December

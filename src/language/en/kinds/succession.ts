@@ -18,7 +18,7 @@ export const SUCCESSION: Succession = {
   tellsSuccessor:
     /\b(?:now|new|newly|instead|(?:tak(?:e|es|ing)|took|taken) (?:\p{L}+ ){0,4}?over|replac(?:es|ed|ing)|succeed(?:s|ed)|became|becomes|(?:was|been|got) (?:appointed|promoted|named|elected|made)|from (?:now|today|tomorrow|monday) on(?:wards?)?|going forward|as of (?:today|now|this week)|inherit(?:s|ed)|stepp(?:ed|ing) in)\b/iu,
   tellsSwitch:
-    /\b(?:switch(?:ed)?|migrat(?:ed|ion)|moved|changed|converted|transitioned|replaced|swapped|bumped|upgraded|updated|downgraded)\b|^(?!.*\b(?:also|too|as well|both|still)\b).*\bnow\b/iu,
+    /\b(?:switch(?:ed)?|migrat(?:ed|ion)|moved|changed|converted|transitioned|transferred|replaced|swapped|bumped|upgraded|updated|downgraded)\b|^(?!.*\b(?:also|too|as well|both|still)\b).*\bnow\b/iu,
   isOnePost: (role) =>
     /^(?:(?:acting|interim|our|the) )*(?:c[etfompir]o|ciso|chief .+ officer|president|chair(?:man|woman|person)?|managing director|executive director|general manager|(?:(?:deputy )?head|vp|vice president|svp|product owner|product manager|product lead|maintainer|lead|owner) of .+|captain|mayor|treasurer|principal|head ?teacher|headmaster|headmistress|editor-in-chief)$/iu.test(
       role.replace(/^new /iu, ""),

@@ -51,7 +51,18 @@ export function settle(all: readonly Draft[], place: number): void {
     /^(?:do|does|did)$/u.test(all[place - 1]?.lower ?? "") &&
     isA(draft.lower, "field");
   const isLeave = draft.lower === "leave" && LEAVES.test(all[place - 1]?.lower ?? "");
-  if (isLead || isLed || isLeave || isBack || isPain || isDone || isNounInFront(draft, all, place)) {
+  // "upgraded prod"
+  const isPart = draft.class === "verb" && before?.class === "verb" && isA(draft.lower, "component");
+  if (
+    isLead ||
+    isLed ||
+    isLeave ||
+    isBack ||
+    isPain ||
+    isDone ||
+    isPart ||
+    isNounInFront(draft, all, place)
+  ) {
     draft.class = "noun";
     return;
   }

@@ -120,11 +120,11 @@ export function slotDay({ start, text }: NounPhrase, words: readonly Word[], ahe
   return comingDay(text, words[start]?.date, ahead) ?? text;
 }
 
-/** "Friday" as the day that it will be; `undefined` where the day is said by its number. */
+/** "Friday", "the 28th" as the day that it will be; `undefined` where the month is said, too. */
 function comingDay(said: string, date: DateMention | undefined, ahead: readonly DateMention[]) {
   const coming = ahead.find(({ start }) => start === date?.start);
   const isAhead = coming?.future === true || TODAY.test(said);
-  return isAhead && coming?.from?.precision === "day" && !/\d/u.test(said)
+  return isAhead && coming?.from?.precision === "day" && (!/\d/u.test(said) || OF_NO_MONTH.test(said))
     ? new Date(coming.from.at).toISOString().slice(0, 10)
     : undefined;
 }
@@ -147,6 +147,8 @@ function dayBefore(said: string, date: DateMention | undefined): string | undefi
   return isNamed || /\d{4}/u.test(said) ? undefined : describeTime(from);
 }
 
+/** "the 28th" */
+const OF_NO_MONTH = /^(?:the )?\d{1,2}(?:st|nd|rd|th)$/iu;
 const TODAY = /^(?:today|tonight|this (?:morning|afternoon|evening))$/iu;
 
 /** "1990-03-14" if the year is said, else the day as the language names it: "14 March". */
