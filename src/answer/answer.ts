@@ -45,9 +45,10 @@ export function* extractiveAnswer(
   const asked = lazy(() => askedOf(found, now));
   const answer = yield* answerAsHeld(found, now, turns, asked, ofGraph);
   const { yes } = languageOf(found.question.text).wording;
-  const ended = answer.answer.startsWith(`${yes}.`)
-    ? yield* endedSince(answer, found, turns, asked())
-    : undefined;
+  const ended =
+    !answer.known || answer.answer.startsWith(`${yes}.`)
+      ? yield* endedSince(answer, found, turns, asked())
+      : undefined;
   if (ended !== undefined) return ofRecall(ended);
   return answer.known ? yield* answerAfterChanges(answer, found, now, turns, asked) : answer;
 }

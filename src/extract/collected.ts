@@ -3,7 +3,7 @@
 import type { Quote, SourceKind } from "../domain/claim.ts";
 import { normalizeName } from "../domain/entity.ts";
 import type { Extraction, ProposedEntity, ProposedFact, ProposedMention } from "../domain/extraction.ts";
-import { endOfEndpoint } from "../domain/interval.ts";
+import { type Endpoint, endOfEndpoint, startOfUnit } from "../domain/interval.ts";
 import { isPartOf } from "../language/facts/earlier.ts";
 import type { Finding, Named } from "../language/facts/findings.ts";
 import { overlap } from "../text/overlap.ts";
@@ -200,7 +200,8 @@ export class Collected {
     const { subject } = about;
     // A document says nothing of its own.
     const kind = this.source.role === "document" ? "extracted" : about.kind;
-    const { object, predicate, polarity = "holds", ifHeld, properties, from } = finding;
+    const { object, predicate, polarity = "holds", ifHeld, properties } = finding;
+    const from = finding.from ?? (finding.isNew === true ? this.#lately() : undefined);
     const to = polarity === "ends" && this.#isNow(finding.to) ? undefined : finding.to;
     const named = object !== undefined && "name" in object ? object : undefined;
     if (named?.name === subject) return;
@@ -223,6 +224,11 @@ export class Collected {
     this.#entity({ name: subject, ...(type === null ? {} : { type }) });
     if (about.span !== undefined) this.#mention(shifted(subject, about.span, about.base));
     if (named !== undefined) this.#named(named, about.base);
+  }
+
+  /** The month in which it is said. */
+  #lately(): Endpoint {
+    return { at: startOfUnit(this.source.occurredAt, "month"), precision: "month" };
   }
 
   /** "I quit today": it is over by now, and not only when the day is. */

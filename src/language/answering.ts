@@ -92,6 +92,18 @@ interface QuestionCues {
   readonly timeWords: string;
 }
 
+/** What a later sentence says by which what was told is so no more. */
+export interface Contrary {
+  /** What is told, as a question about it or a fact has it. */
+  readonly held: RegExp;
+  /** The later words. */
+  readonly by: RegExp;
+  /** Must the sentence name what is asked about, too? */
+  readonly isOfThing: boolean;
+  /** Does it say what took the place of it? */
+  readonly isNext: boolean;
+}
+
 /** Verbs, with their particle, that say that something is over. */
 export interface EndingWords {
   /** Is their object no more what a clause asks: of "Do I have the Golf?" after "sell", "give up"? */
@@ -114,6 +126,10 @@ export interface EndingWords {
   /** Verbs by which one thing takes the place of another, which stands behind one of the prepositions. */
   readonly replaces: ReadonlySet<string>;
   readonly into: RegExp;
+  /** Prepositions of where one begins: "at", of "started at Oakfield". */
+  readonly startsAt: RegExp;
+  /** A modal with a verb that says what is done by leave: "can stop". */
+  readonly allowed: ReadonlySet<string>;
   /** Prepositions behind which the object of such a verb may stand, too: "off", of "I'm off keto". */
   readonly behind: RegExp;
   /** Prepositions of what is not, or no more, so: "off", "without". */
@@ -129,6 +145,8 @@ export interface EndingWords {
   readonly now: RegExp;
   /** What is no more, as its first group: "nights", of "no more nights". */
   readonly gone: RegExp;
+  /** What is not said by a verb with its object alone. */
+  readonly contraries: readonly Contrary[];
 }
 
 /** Words of sentences. */

@@ -8,6 +8,7 @@ import { sureFilterOf } from "../domain/sure-filter.ts";
 import { checkTimeZone } from "../domain/time-zone.ts";
 import { validTime } from "../domain/valid-time.ts";
 import { InputError, NotFoundError } from "../errors.ts";
+import { ENGLISH } from "../language/en/english.ts";
 import { MATCH_DEFAULTS } from "../match/options.ts";
 import { queriesOf } from "../match/run.ts";
 import { askRelation, type QuestionGraphs } from "../questions/ask-relation.ts";
@@ -100,7 +101,9 @@ export function answersOf(asked: RelationAnswer | undefined): GraphAnswers {
   }
   const { answer, isSimple, conditions, givesWay } = outcome;
   // Of what is so words may tell the end.
-  const isWhether = answer.match?.rows[0] === true;
+  const { yes, no } = ENGLISH.wording;
+  const isEntailed = answer.match === null && [yes, no].some((word) => answer.answer.startsWith(`${word}.`));
+  const isWhether = isEntailed || answer.match?.rows[0] === true;
   return answer.known && !isSimple && !isWhether
     ? { settled: answer, otherwise: undefined }
     : {
@@ -123,6 +126,9 @@ export function tracedFacts(asked: RelationAnswer | undefined): Pick<Trace, "fou
   };
 }
 
+/** "Who's the oldest?": of the children of who asks. */
+const OF_OWN_KIDS = /^who(?: is|['’]s) the (?:oldest|eldest|youngest)\W*$/iu;
+
 /** Who asks, where the question speaks of them and nobody said who it is. */
 async function askerOf(
   access: GraphAccess,
@@ -130,7 +136,8 @@ async function askerOf(
   question: string,
   { thread, graphs: names }: AskOptions,
 ): Promise<string | undefined> {
-  if (!/\b(?:i|me|my|mine|we|us|our)\b/iu.test(question)) return undefined;
+  const isOfAsker = /\b(?:i|me|my|mine|we|us|our)\b/iu.test(question) || OF_OWN_KIDS.test(question);
+  if (!isOfAsker) return undefined;
   const isOfOne = isOfOneUser(names?.[0] ?? access.name);
   const askedIn = { thread, usualThread: DEFAULT_THREAD, isOfOneUser: isOfOne };
   const { sure, otherwise } = await graphs.read((transaction) => askersIn(transaction, graphs, askedIn));

@@ -24,6 +24,7 @@ import { answerNo, withReplaced } from "./held-instead.ts";
 import { type KnownWords, readKnownWords, readLatest, readRoles } from "./known-words.ts";
 import { isUnknown, Lexicon } from "./lexicon.ts";
 import { onlyPlaces } from "./only-places.ts";
+import { answerAges } from "./otherwise/ages.ts";
 import { answerInOtherWords } from "./otherwise/other-words.ts";
 import { answerBefore, answerWhen } from "./otherwise/when.ts";
 import type { RelationOutcome } from "./outcome.ts";
@@ -88,6 +89,7 @@ export async function askRelation(
   const other =
     (when === undefined ? undefined : await answerWhen(ask, when, now)) ??
     (before === undefined ? undefined : await answerBefore(ask, before, now)) ??
+    (await answerAges(ask, words.text, now)) ??
     (await answerInOtherWords(ask, words.text, ontology, now));
   if (other !== undefined || when !== undefined) return other;
   const change = readChange(words);

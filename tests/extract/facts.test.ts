@@ -10,7 +10,7 @@ const SAYS: Readonly<Record<string, readonly (readonly [text: string, facts: rea
     ["In 2019, I moved to Vienna.", ["Nia LIVES_IN Vienna from 2019-01-01/year"]],
     ["I've been living in Oslo since 2019.", ["Nia LIVES_IN Oslo from 2019-01-01/year"]],
     ["I've lived in Rome for ten years.", ["Nia LIVES_IN Rome from 2016-01-01/year"]],
-    ["We just moved to Chicago!", ["Nia LIVES_IN Chicago"]],
+    ["We just moved to Chicago!", ["Nia LIVES_IN Chicago from 2026-03-01/month"]],
     [
       "Tom and I moved to Porto last year.",
       ["Nia LIVES_IN Porto from 2025-01-01/year", "Tom LIVES_IN Porto from 2025-01-01/year"],
@@ -140,7 +140,10 @@ const SAYS: Readonly<Record<string, readonly (readonly [text: string, facts: rea
     ["I'm moving back to Berlin next week.", ['Nia PLANS "move back to Berlin" (plannedFor: 2026-W12)']],
     ["I'll be moving to Madrid next month.", ['Nia PLANS "move to Madrid" (plannedFor: 2026-04)']],
     ["I'm going to start a new job next month.", ['Nia PLANS "start a new job" (plannedFor: 2026-04)']],
-    ["I start at Acme next month.", ['Nia PLANS "start at Acme" (plannedFor: 2026-04)']],
+    [
+      "I start at Acme next month.",
+      ['Nia PLANS "start at Acme" (plannedFor: 2026-04)', "Nia WORKS_AT Acme from 2026-04-01/month"],
+    ],
     [
       "I'm planning a trip to Rome this weekend.",
       ['Nia PLANS "take a trip to Rome" (plannedFor: 2026-03-14/2026-03-15)'],

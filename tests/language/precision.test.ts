@@ -18,7 +18,7 @@ describe("organisations", () => {
       ["Hollis & Vane FOUNDED_BY Tom", "Hollis & Vane FOUNDED_BY Anna"],
     ],
     ["My sister joined the running club.", ['MEMBER_OF "running club"']],
-    ["My son just started at Warwick.", ["STUDIES_AT Warwick"]],
+    ["My son just started at Warwick.", ["STUDIES_AT Warwick from 2026-03-01/month"]],
     ["I work for Karen.", []],
   ])("are neither persons nor clubs nor schools: %s", (text, facts) => {
     expect(told(text)).toEqual(facts);

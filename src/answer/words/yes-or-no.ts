@@ -35,6 +35,9 @@ export function yesOrNo(
   const asksThen = asked.isPast || asked.isPerfect || asked.isFormer;
   // "I no longer work at the bakery"
   if (asksThen && isNoLonger(clause)) return !asked.isNegated;
+  // "I haven't smoked since Easter"
+  const isSince = clause.isPerfect && clause.dates.some(({ sense }) => sense === "since");
+  if (asksThen && clause.isNegated && isSince) return !asked.isNegated;
   // "I turned the flags on": of what is so only now it says nothing.
   if (!asksThen && isDeedOnly(clause, asked, language)) return undefined;
   const isOver = !asksThen && (clause.isFormer || (clause.isPast && !clause.isPerfect));

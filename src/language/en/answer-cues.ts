@@ -6,7 +6,7 @@ import type { AnswerGap, Answering, BareDay } from "../answering.ts";
 import { asAsked } from "./asked/as-asked.ts";
 import { askedOtherwise } from "./asked/otherwise.ts";
 import { partsOf, questionsIn } from "./asked/parts.ts";
-import { ENDING_WORDS } from "./ending-words.ts";
+import { ENDING_WORDS } from "./endings/ending-words.ts";
 import { isFirstName, mayBeFirstName } from "./first-names.ts";
 import { isClosedKind, kindNounOf, wordsOfKind } from "./kinds.ts";
 import { ADDRESS } from "./nouns.ts";

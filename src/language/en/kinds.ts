@@ -51,6 +51,21 @@ const ALLERGENS = listed(
   "nuts nut peanuts peanut shellfish pollen dust dairy milk lactose gluten wheat eggs egg soy sesame fish penicillin cats dogs cat dog latex bees wasps stings strawberries kiwi mould mold aspirin",
 );
 
+const BANKS = listed(
+  `barclays monzo starling revolut hsbc lloyds natwest santander nationwide halifax tsb n26 ing rabobank bunq triodos abn amro commerzbank sparkasse dkb
+  comdirect chase citibank citi wells bbva caixabank unicredit intesa kbc belfius nordea swedbank danske handelsbanken dnb bnp monabanq boursorama wise chime
+  ally westpac anz commbank kiwibank scotiabank rbc bmo postbank raiffeisen ubs metro coutts`,
+);
+const SUPPLIERS = listed(
+  "octopus edf eon e.on ovo bulb utilita scottishpower npower shell sse engie vattenfall eneco essent enel iberdrola rwe enbw lichtblick naturstrom fortum",
+);
+const CARRIERS = listed(
+  "bt sky virgin talktalk plusnet vodafone o2 ee three giffgaff lebara voxi smarty tesco t-mobile verizon at&t mint comcast xfinity spectrum telekom congstar orange sfr kpn ziggo proximus telenet swisscom telia telenor optus telstra hyperoptic zen",
+);
+const SUPERMARKETS = listed(
+  "aldi lidl tesco sainsbury's sainsburys asda morrisons waitrose iceland ocado rewe edeka penny netto kaufland carrefour auchan leclerc delhaize colruyt albert jumbo migros coop walmart kroger costco safeway publix target",
+);
+
 const KINDS: readonly (readonly [nouns: string, isOfKind: IsOfKind])[] = [
   ["colour color colours colors", COLOURS],
   ["language languages", (lower) => LANGUAGES.has(lower)],
@@ -67,6 +82,10 @@ const KINDS: readonly (readonly [nouns: string, isOfKind: IsOfKind])[] = [
     (lower, written) =>
       TECHNOLOGIES(lower, written) || /^\p{Lu}?\p{Ll}+\p{Lu}|\p{L}[.]js$|SQL$|MQ$|DB$/u.test(written),
   ],
+  ["bank", BANKS],
+  ["supplier energy electricity gas", SUPPLIERS],
+  ["broadband network", CARRIERS],
+  ["supermarket", SUPERMARKETS],
   ["season", SEASONS],
   ["day weekday", WEEKDAYS],
   ["fruit", FRUIT],
@@ -91,7 +110,7 @@ for (const [nouns, isOfKind] of KINDS)
 const OPEN = new Set(
   `study studies studied subject degree major teach teaches taught database framework library queue tool software app stack technology platform cloud
   system service broker allergic allergy allergies pet animal pets animals breed species flavour flavor fruit city town country state condition illness
-  disease diagnosis`.split(/\s+/u),
+  disease diagnosis bank supplier energy electricity gas broadband network supermarket`.split(/\s+/u),
 );
 
 /** Is what is no word of a kind none of it, whatever else it may be? */

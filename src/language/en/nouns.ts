@@ -11,7 +11,7 @@ export const MALE = wordSet(
 export const ORGANIZATION_NOUNS =
   /(?:company|firm|bank|bakery|hospital|school|university|college|start-?up|agency|office|shop|store|restaurant|caf[eé]|library|museum|clinic|factory|warehouse|hotel|studio|lab|laboratory|council|government|nhs|police|army|navy|charity|ngo|newspaper|magazine|publisher|pharmacy|supermarket|garage|gym|salon|brewery|farm|theat(?:re|er)|practice|foundation|airline|nursery|kindergarten|consultancy|department|airport|zoo|station|embassy|ministry|co-op|business|pub|bar|bookshop|bookstore|surgery|academy|institute|church|centre|center|corporation|group|network)$/u;
 export const SCHOOLS =
-  /\b(?:university|college|school|primary$|academy|institute|polytechnic|uni|mit|ucla|harvard|oxford|cambridge|stanford|yale|eth|epfl|lse|ucl|caltech|princeton|cornell|dartmouth|berkeley|warwick|loughborough|st\.? andrews|aberystwyth|keele|goldsmiths|soas|sciences po|sorbonne|aalto|mcgill|vassar)\b/iu;
+  /\b(?:university|college|school|primary$|academy|institute|polytechnic|uni|mit|ucla|harvard|oxford|cambridge|stanford|yale|eth|epfl|lse|ucl|caltech|princeton|cornell|dartmouth|berkeley|warwick|loughborough|st\.? andrews|aberystwyth|keele|goldsmiths|soas|sciences po|sorbonne|aalto|mcgill|vassar|sixth form)\b|(?<=\S )(?:high|grammar|secondary|prep|juniors?|infants|comprehensive|montessori)$|^(?:secondary|kindergarten|preschool)$/iu;
 /** Names of what one is a member of. */
 export const CLUB_NAMES =
   /\b(?:Club|Society|Choir|Singers|Harriers|Players|Runners|Striders|Wanderers|Rovers|Rangers|Scouts|Guides|Cubs|Brownies|Beavers|Party|League|Guild|Association|Orchestra|Philharmonic|Band|Ensemble|Quartet|Chorus|Army|Navy|Labour|Greens|Rotary|FC|CC|RFC)$/u;

@@ -78,7 +78,7 @@ function fragmentOf(words: readonly Word[]): NounPhrase | undefined {
 
 /** What people say of themselves without "I'm". */
 const OF_ONESELF =
-  /^(?:(?:not|also|currently|originally|happily|recently|slightly|severely|very|really|newly) )*(?:(?:an? )?(?:(?:big|huge|massive|real) )?fan of .*|(?:\S+ )?(?:allergic|intolerant)(?: (?:to|here)\b.*)?|(?:vegan|vegetarian|pescatarian|coeliac|celiac|diabetic|married|divorced|widowed|retired|pregnant)(?: (?:here|since|for|with|to|and|,)(?: .*)?)?|(?:based|born) in .*|keen on .*|originally from .*|(?:really|so|very|massively|heavily) into .*|on (?:(?:maternity|paternity|parental|sick|annual|study|compassionate) leave|holiday)(?: .*)?|off sick(?: .*)?|(?:on|off) (?:antibiotics|steroids|painkillers|insulin|statins|antidepressants)(?: .*)?|(?:fluent|bilingual) in .*|(?:a )?(?:(?:proud|single) )?(?:dad|mum|mom|mother|father|parent|grandmother|grandfather|grandad) (?:of|to) .*|in (?:my )?(?:first|second|third|fourth|final) year (?:of|at) .*|(?:an? )?(?:(?:big|huge|massive|lifelong) )\S+(?: \S+)? fan|off work(?: .*)|(?:down|up|back) to \d+(?:[.,]\d+)? ?(?:kg|kilos?|pounds|lbs?|stone)|self[- ]employed(?: .*)?|(?:a )?size \d+(?: (?:feet|shoes?|in .*))?)$|^not (?:really |that |so )?into .*$/u;
+  /^(?:(?:not|also|currently|originally|happily|recently|slightly|severely|very|really|newly) )*(?:(?:an? )?(?:(?:big|huge|massive|real) )?fan of .*|(?:\S+ )?(?:allergic|intolerant)(?: (?:to|here)\b.*)?|(?:vegan|vegetarian|pescatarian|coeliac|celiac|diabetic|married|divorced|engaged|widowed|retired|pregnant|unemployed|between jobs|out of work|single)(?: (?:here|again|now|since|for|with|to|and|,)(?: .*)?)?|(?:based|born) in .*|keen on .*|originally from .*|(?:really|so|very|massively|heavily) into .*|on (?:(?:maternity|paternity|parental|sick|annual|study|compassionate) leave|holiday)(?: .*)?|off sick(?: .*)?|(?:on|off) (?:antibiotics|steroids|painkillers|insulin|statins|antidepressants)(?: .*)?|(?:fluent|bilingual) in .*|(?:a )?(?:(?:proud|single) )?(?:dad|mum|mom|mother|father|parent|grandmother|grandfather|grandad) (?:of|to) .*|in (?:my )?(?:first|second|third|fourth|final) year (?:of|at) .*|(?:an? )?(?:(?:big|huge|massive|lifelong) )\S+(?: \S+)? fan|off work(?: .*)|(?:down|up|back) to \d+(?:[.,]\d+)? ?(?:kg|kilos?|pounds|lbs?|stone)|self[- ]employed(?: .*)?|(?:a )?size \d+(?: (?:feet|shoes?|in .*))?)$|^not (?:really |that |so )?into .*$/u;
 
 /** Nouns for what is one's own if nobody else is named: "fav food is dosa". */
 const OWN_NOUNS =
@@ -101,9 +101,24 @@ function withSubject(words: readonly Word[]): readonly Word[] {
   const at = words[0]?.start ?? 0;
   if (ONES_OWN.test(said)) return [ownAt(at), ...words];
   if (isAppointment(first)) return [...saidBefore("have", at), ...words];
+  if (isOwnThing(first)) return [ownAt(at), ...words];
+  // "Start at Lidl on Monday!"
+  if (BEGINS.test(said) && first.some(({ date }) => date !== undefined))
+    return [...saidBefore("have", at).slice(0, 1), ...words];
   if (first.some(({ class: kind }) => /^(?:auxiliary|modal|pronoun)$/u.test(kind))) return words;
   return OF_ONESELF.test(said) ? [...saidBefore("be", at), ...words] : words;
 }
+
+const BEGINS = /^(?:start|begin) (?:at|with|as|in|on|work|school|uni|my|the|a) /u;
+
+/** "Car's a write-off", "bike got nicked": which one, if it is not theirs? */
+function isOwnThing([noun, verb, next]: readonly Word[]): boolean {
+  if (noun?.class !== "noun" || verb === undefined || next === undefined) return false;
+  const isSaid = verb.class === "auxiliary" || verb.verb?.form === "past";
+  return isSaid && OWN_THINGS.some((kind) => isA(noun.lower, kind));
+}
+
+const OWN_THINGS = ["vehicle", "device", "pet", "appliance", "bike"];
 
 /** "My kids: Maya and Theo", "New address: 22 Birch Road": what stands behind the colon is what they are. */
 function withCopula(words: readonly Word[]): readonly Word[] {
@@ -134,7 +149,8 @@ function withCopula(words: readonly Word[]): readonly Word[] {
 
 /**
  * A list of names, and behind it what is told of each: "Ana and Leo; Ana is 7; Leo is 4" of "Ana, 7, and Leo,
- * 4", "Marco and Luca; Marco lives in Turin" of "Marco, who lives in Turin, and Luca".
+ * 4" and "Ana is 7 and Leo is 4", "Marco and Luca; Marco lives in Turin" of "Marco, who lives in Turin, and
+ * Luca".
  */
 function toldApart(words: readonly Word[]): readonly Word[] {
   const names: Word[] = [];
@@ -143,6 +159,11 @@ function toldApart(words: readonly Word[]): readonly Word[] {
     const [word, comma, next, after] = words.slice(at, at + 4);
     if (word === undefined) break;
     names.push(word);
+    if (word.class === "name" && comma?.verb?.lemma === "be" && /^\d{1,2}$/u.test(next?.text ?? "")) {
+      told.push({ ...comma, text: ";", lower: ";", class: "stop" }, ...words.slice(at, at + 3));
+      at += 2;
+      continue;
+    }
     if (word.class !== "name" || comma?.class !== "comma") continue;
     if (
       /^\d{1,2}$/u.test(next?.text ?? "") &&

@@ -23,7 +23,7 @@ import { withByTheWay } from "./details/by-the-way.ts";
 import { detailsOf, namelessPets, ofSpecies } from "./details/details.ts";
 import { namesTold } from "./details/naming.ts";
 import { withOwnKin } from "./details/own-kin.ts";
-import { plannedAs, withBoundsAhead, withoutAims } from "./details/planned.ts";
+import { beginningAhead, plannedAs, withBoundsAhead, withoutAims } from "./details/planned.ts";
 import { learnedFrom } from "./details/posts-of-firms.ts";
 import { besideQuality } from "./details/role.ts";
 import { statusAhead } from "./details/status-ahead.ts";
@@ -45,9 +45,6 @@ import { NOBODY, namedAt, type Referent, someOf, type TurnBy } from "./referent.
 import { Referents } from "./referents.ts";
 import { type Stated, stated } from "./stated.ts";
 import { isHappening, isNotNow, PASSING, timedAs, withoutModal } from "./timed.ts";
-
-/** They say by themselves what was done. */
-const DONE = /^(?:SOLD|DIED|STATUS)$/u;
 
 /** A fact with whom it is about. */
 export interface ReadFact extends Stated {
@@ -264,10 +261,9 @@ export class FactReader {
         );
       // "He lives in Spain half the year"
       if (predicate === "LIVES_IN" && clause.objects.some(this.#language.isFrequency)) return [];
-      if (object === "t" && clause.dates.length === 0) return [];
       const birthday =
         predicate === "BIRTHDAY" ? dayOfYear(clause, words, this.#language, this.#ahead) : clause;
-      if (birthday === undefined) return [];
+      if (birthday === undefined || (object === "t" && clause.dates.length === 0)) return [];
       // "quit": whatever the job is.
       if (object === "*") return stated(about, mode, clause, { predicate });
       const ahead = mode === "when" ? this.#ahead() : [];
@@ -302,7 +298,9 @@ export class FactReader {
             object: ofSpecies(each, properties),
             ...(properties === undefined ? {} : { properties }),
           });
-          return timed === undefined ? [] : [{ subject: one, finding: timed }];
+          if (timed === undefined) return [];
+          const later = beginningAhead(mode, predicate, clause, words, this.#ahead);
+          return [{ subject: one, finding: { ...timed, ...later } }];
         }),
       );
     });
@@ -396,7 +394,8 @@ export class FactReader {
     if (meant.length === 0) return this.#happening(clause, subject, words);
     const isOver =
       meant.some(({ finding }) => finding.polarity === "ends") &&
-      !meant.some(({ finding }) => DONE.test(finding.predicate));
+      // They say by themselves what was done.
+      !meant.some(({ finding }) => /^(?:SOLD|DIED|STATUS)$/u.test(finding.predicate));
     if (!isOver) return [];
     const ending = endingOf(clause, subject, words, this.#language);
     if (ending !== undefined) return [{ subject, finding: ending }];

@@ -23,6 +23,8 @@ export interface Finding {
   readonly polarity?: Polarity;
   /** Does it end what was told before, and say nothing where it was not? */
   readonly ifHeld?: true;
+  /** Did it begin shortly before it is said, no date being given: "I just started at Helix"? */
+  readonly isNew?: true;
   readonly properties?: JsonObject;
   readonly from?: Endpoint;
   readonly to?: Endpoint;

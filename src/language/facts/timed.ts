@@ -63,6 +63,7 @@ export function timedAs(mode: Mode, clause: Clause, finding: Finding): Finding |
         /^(?:SCHEDULED_FOR|ENDS_ON)$/u.test(finding.predicate)
       )
         return finding;
+      if (isTold && date === undefined && clause.adverbs.includes("just")) return { ...finding, isNew: true };
       return isTold || clause.verb === "be" || (clause.isPassive && !clause.isProgressive)
         ? withSpan(finding, startSpan(date))
         : undefined;

@@ -120,6 +120,7 @@ export async function eventsOf(
       passesFilter(fact) &&
       isOfRelation(fact, clause.relation) &&
       (clause.isOnlyThese ? clause.predicates.includes(fact.predicate) : true) &&
+      (clause.status === undefined || fact.predicate !== "STATUS" || fact.value === clause.status) &&
       (!NOT_EVENTS.has(fact.predicate) || said.has(fact.predicate)) &&
       isAboutEvent(fact, clause, { named, owners }, ontology),
   );

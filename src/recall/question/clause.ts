@@ -23,6 +23,8 @@ export interface Clause {
   readonly change: "move" | "switch" | undefined;
   /** The kind of pet. */
   readonly relation: string | undefined;
+  /** The value of a status that is meant: "married". */
+  readonly status?: string;
   /** What else must be in a fact, names aside. */
   readonly terms: readonly string[];
   readonly names: readonly string[];
@@ -35,6 +37,7 @@ interface Change {
   readonly predicates: readonly string[];
   readonly side?: "ends";
   readonly change?: Clause["change"];
+  readonly status?: string;
 }
 
 const OWN = "(?:(?:my|her|his|their|our|the|a|an|new|old|first|last)\\s+)*";
@@ -77,9 +80,14 @@ const CHANGES: readonly Change[] = [
   { words: /\bdivorc\w+\b/iu, predicates: ["MARRIED_TO"], side: "ends" },
   {
     words: /\b(?:g[eo]t(?:ting)?\s+)?(?:married|marr(?:y|ies)|marriage|wedding)\b/iu,
-    predicates: ["MARRIED_TO"],
+    predicates: ["MARRIED_TO", "STATUS"],
+    status: "married",
   },
-  { words: /\b(?:g[eo]t(?:ting)?\s+)?(?:engaged|engagement)\b/iu, predicates: ["ENGAGED_TO"] },
+  {
+    words: /\b(?:g[eo]t(?:ting)?\s+)?(?:engaged|engagement)\b/iu,
+    predicates: ["ENGAGED_TO", "STATUS"],
+    status: "engaged",
+  },
 ];
 const GETS_PET = /\b(?:adopt\w*|g[eo]t(?:ting)?|b(?:uy|ought)|brought\s+home|ha(?:ve|d|s))\b/giu;
 
@@ -103,9 +111,10 @@ export function readClause(text: string, ontology: Ontology, aside: ReadonlySet<
       .filter((term) => !nameWords.has(term) && !aside.has(term));
   const known = CHANGES.find(({ words }) => words.test(text));
   if (known !== undefined) {
-    const { predicates, side = "begins", change } = known;
+    const { predicates, side = "begins", change, status } = known;
     return {
       ...base,
+      ...(status === undefined ? {} : { status }),
       predicates,
       isOnlyThese: true,
       side,

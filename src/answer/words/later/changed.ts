@@ -1,6 +1,5 @@
 /** That what answers may be so no more: a later turn speaks of a change, in words that no fact tells. */
 import type { EpisodeView } from "../../../domain/episode.ts";
-import type { Fact } from "../../../domain/fact.ts";
 import { THE_USER } from "../../../domain/nameless-user.ts";
 import type { AnswerGap, EndingWords } from "../../../language/answering.ts";
 import type { Clause, NounPhrase } from "../../../language/clause.ts";
@@ -16,19 +15,14 @@ import { SURE, UNSURE } from "../answer-from-words.ts";
 import type { AnswerQuery } from "../asked.ts";
 import { timesTold } from "../dates-in.ts";
 import { type SaidSentence, saidSentences } from "../sentence.ts";
+import { contrariesOf, contraryIn } from "./contrary.ts";
+import { type Held, heldIn, isOf } from "./held.ts";
 
 /** A later sentence that speaks of a change of what a citation tells. */
 export interface Change {
   readonly sentence: SaidSentence;
   /** Does it say what took its place, and not only that something changed? */
   readonly isTold: boolean;
-}
-
-/** What an answer rests on: when it was said last, and terms of what and of whom it tells. */
-interface Held {
-  readonly at: string;
-  readonly things: ReadonlySet<string>;
-  readonly persons: ReadonlySet<string>;
 }
 
 /**
@@ -51,9 +45,13 @@ export function* changeSince(
   const held = heldIn(citation, found, asked);
   if (held === undefined) return undefined;
   const isUnnamed = ending.changesOf.has(clause.verb);
+  const contraries = contrariesOf([found.question.text, ...held.texts], ending);
+  const isContrary = (said: SaidSentence) => contraryIn(said, contraries, held, found);
   const later = turns.filter(
     ({ role, occurredAt, content }) =>
-      role === "user" && occurredAt > held.at && (isUnnamed || mayName(content, held)),
+      role === "user" &&
+      occurredAt > held.at &&
+      (isUnnamed || mayName(content, held, asked) || contraries.some(({ by }) => by.test(content))),
   );
   if (later.length === 0) return undefined;
   const looked = { held, found, asked, clause, ending };
@@ -61,58 +59,23 @@ export function* changeSince(
     (said) =>
       !said.isQuestion &&
       mayBeShown(said, found) &&
-      (said.clauses().some((told) => isChange(told, looked)) || isGone(said.text, held, ending)),
+      (isContrary(said) !== undefined ||
+        said.clauses().some((told) => isChange(told, looked)) ||
+        isGone(said.text, held, ending)),
   );
-  return sentence === undefined ? undefined : { sentence, isTold: tellsNext(sentence, held, asked, ending) };
+  if (sentence === undefined) return undefined;
+  const isTold = isContrary(sentence)?.isNext === true || tellsNext(sentence, looked);
+  return { sentence, isTold };
 }
 
 function isOfNow({ isAboutNow, asksBefore, gap }: AnswerQuery, clause: Clause): boolean {
   return isAboutNow && !asksBefore && gap !== "reason" && !clause.isPast && !clause.isPerfect;
 }
 
-/** Relatives stay what they are to each other, whatever becomes of them. */
-const LASTING: ReadonlySet<string> = new Set([
-  "PARENT_OF",
-  "CHILD_OF",
-  "SIBLING_OF",
-  "RELATED_TO",
-  "BORN_IN",
-]);
-
-/** `undefined` of what lasts, is over, or was not said at a time. */
-function heldIn(citation: Citation, found: Found, asked: AnswerQuery): Held | undefined {
-  const { id, kind, occurredAt, quote } = citation;
-  if (occurredAt === null) return undefined;
-  const facts = kind === "fact" ? [...found.answers, ...found.facts].filter((each) => each.id === id) : [];
-  if (facts.some(({ validTo, predicate }) => validTo !== null || LASTING.has(predicate))) return undefined;
-  const told = kind === "fact" ? facts.map(objectOf) : asked.language.answering.namesIn(quote ?? "");
-  const topics = asked.topics.filter(({ isThing, term }) => isThing && !asked.light.has(term));
-  const subjects = facts.map(({ subject }) => subject);
-  const whom = subjects.flatMap(({ name, type }) => (type === "Person" ? terms(name) : []));
-  const acronyms = (found.question.text.match(ACRONYM) ?? []).flatMap(terms);
-  const persons = new Set([...asked.names.flat().filter((term) => !acronyms.includes(term)), ...whom]);
-  const things = [...told.flatMap(terms), ...topics.map(({ term }) => term), ...acronyms];
-  return {
-    at:
-      facts
-        .flatMap(({ sources }) => sources.map((source) => source.occurredAt))
-        .toSorted()
-        .at(-1) ?? occurredAt,
-    things: new Set(things.filter((term) => !persons.has(term))),
-    persons,
-  };
-}
-
-/** No person is called so: "CI", "API". */
-const ACRONYM = /(?<![\p{L}\d])\p{Lu}[\p{Lu}\d]+(?![\p{L}\d])/gu;
-
-function objectOf({ object, value }: Fact): string {
-  return object?.name ?? String(value ?? "");
-}
-
 /** Before its sentences are read: may a text speak of what an answer rests on? */
-function mayName(text: string, { things }: Held): boolean {
-  return terms(text).some((term) => things.has(term));
+function mayName(text: string, { things, persons }: Held, { kindNoun, language }: AnswerQuery): boolean {
+  if (terms(text).some((term) => things.has(term) || persons.has(term))) return true;
+  return kindNoun !== undefined && isOther(language.answering.wordsOfKind(kindNoun, text), things);
 }
 
 /** Gaps that an amount fills, and those of what may be moved. */
@@ -137,7 +100,7 @@ interface Looked {
 
 function isChange(told: Clause, looked: Looked): boolean {
   const { held, found, asked, clause, ending } = looked;
-  if (!told.isBelieved || told.isNegated || told.isFormer || told.modal !== undefined) return false;
+  if (!told.isBelieved || told.isNegated || told.isFormer || !isReal(told, ending)) return false;
   const { subject, objects, prepositions, isPassive } = told;
   const isThing = (phrase: NounPhrase | undefined): boolean =>
     phrase !== undefined && [phrase, ...phrase.others].some((each) => isMeant(each, held));
@@ -161,18 +124,37 @@ function isChange(told: Clause, looked: Looked): boolean {
   );
 }
 
+/** "The vet says that Miso can stop the pills" is taken at its word. */
+function isReal({ modal, verb }: Clause, { allowed }: EndingWords): boolean {
+  return modal === undefined || allowed.has(`${modal} ${verb}`);
+}
+
 /** "Upgraded to a Pixel 10", of a Pixel 7; "Nora started second grade", where it is asked in which she is. */
 function isAnother(
-  { verb, objects, prepositions }: Clause,
-  { held: { things }, asked: { nounTerms }, ending }: Looked,
+  told: Clause,
+  { held: { things }, asked: { nounTerms, kindNoun, gap, language }, ending, clause }: Looked,
 ): boolean {
-  const isNext =
-    ending.nexts.has(verb) && objects.some(({ head }) => terms(head).some((term) => nounTerms.has(term)));
-  const into = prepositions.filter(({ preposition }) => ending.into.test(preposition));
-  const isReplaced =
-    ending.replaces.has(verb) &&
-    into.some(({ phrase }) => terms(phrase?.text ?? "").some((term) => things.has(term)));
-  return isNext || isReplaced;
+  const { verb, objects, prepositions } = told;
+  const isAsked = (phrase: NounPhrase) =>
+    terms(phrase.text).some((term) => nounTerms.has(term)) ||
+    (kindNoun !== undefined && isOther(language.answering.wordsOfKind(kindNoun, phrase.text), things));
+  const isPlaced = (phrase: NounPhrase) => gap === "place" && phrase.isName && !isMeantIn(phrase, things);
+  const behind = (pattern: RegExp) =>
+    prepositions.flatMap(({ preposition, phrase }) => (pattern.test(preposition) ? (phrase ?? []) : []));
+  const isNext = ending.nexts.has(verb) && (objects.some(isAsked) || behind(ending.startsAt).some(isPlaced));
+  const into = behind(ending.into);
+  const isMoved = ending.replaces.has(verb) || ending.change(verb, "subject", clause) === "moved";
+  const isReplaced = ending.replaces.has(verb) && into.some((phrase) => isMeantIn(phrase, things));
+  return isNext || isReplaced || (isMoved && into.some(isAsked));
+}
+
+function isMeantIn({ text }: NounPhrase, things: ReadonlySet<string>): boolean {
+  return terms(text).some((term) => things.has(term));
+}
+
+/** Is one of some words not what is held: "Monzo", of Barclays? */
+function isOther(words: readonly string[] | undefined, things: ReadonlySet<string>): boolean {
+  return words?.some((word) => !terms(word).every((term) => things.has(term))) === true;
 }
 
 /** "The new landlord is Ms Patel", "got my new passport"; "Piano is on Wednesdays now" */
@@ -213,18 +195,6 @@ function verbsOf({ verb, particle, adjectives, adverbs, prepositions }: Clause):
   return [particle === undefined ? verb : `${verb} ${particle}`, ...states.map((word) => `be ${word}`)];
 }
 
-/** Is it the doing of the one of whom the answer tells? */
-function isOf(
-  { subject, isSubjectDropped }: Clause,
-  { persons, things }: Held,
-  { question }: Found,
-): boolean {
-  if (isSubjectDropped || subject === undefined || /^(?:i|we)$/u.test(subject.pronoun ?? ""))
-    return question.isAboutSpeaker || persons.size === 0;
-  if (subject.pronoun !== undefined) return true;
-  return terms(subject.text).some((term) => persons.has(term) || things.has(term));
-}
-
 function isOwnersOwn(phrase: NounPhrase | undefined): boolean {
   const owner = phrase?.owner;
   return owner !== undefined && "pronoun" in owner && /^(?:i|we)$/u.test(owner.pronoun);
@@ -251,12 +221,10 @@ function isGone(text: string, { things }: Held, { gone }: EndingWords): boolean 
 const MIN_FILLED = 0.6;
 
 /** Does a sentence say what took the place of what was told? */
-function tellsNext(
-  { text, episode, language, clauses }: SaidSentence,
-  { things }: Held,
-  { gap, kindNoun, question }: AnswerQuery,
-  ending: EndingWords,
-): boolean {
+function tellsNext({ text, episode, language, clauses }: SaidSentence, looked: Looked): boolean {
+  const { held, asked, ending } = looked;
+  const { things } = held;
+  const { gap, kindNoun, question } = asked;
   const { answering } = language;
   // Who gains 3 kilos does not weigh 3 kilos.
   if (ending.changesOf.has(question?.clause.verb ?? "")) return false;
@@ -271,6 +239,7 @@ function tellsNext(
   const told = clauses();
   const isReplaced = told.some(
     (each) =>
+      isAnother(each, looked) ||
       ending.nexts.has(each.verb) ||
       (verbsOf(each).some((verb) => ending.replaces.has(verb)) &&
         each.prepositions.some(

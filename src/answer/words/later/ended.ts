@@ -1,6 +1,7 @@
 /** That what is asked about is over, as a later turn says in words that no fact tells. */
 import type { EpisodeView } from "../../../domain/episode.ts";
 import { DAY } from "../../../domain/interval.ts";
+import type { EndingWords } from "../../../language/answering.ts";
 import type { Clause, NounPhrase } from "../../../language/clause.ts";
 import type { Found } from "../../../recall/recall-result.ts";
 import type { CooperativeTask } from "../../../scheduling/cooperative-task.ts";
@@ -8,15 +9,17 @@ import { terms } from "../../../text/terms.ts";
 import type { ExtractiveAnswer } from "../../fact-lines.ts";
 import { quoteLine } from "../../quote-line.ts";
 import { mayBeShown } from "../admit.ts";
+import { SURE } from "../answer-from-words.ts";
 import type { AnswerQuery } from "../asked.ts";
 import { type SaidSentence, saidSentences } from "../sentence.ts";
 import { tells, wordsOf } from "../yes-or-no.ts";
+import { contrariesOf, contraryIn } from "./contrary.ts";
 
 /**
  * "No." with the last sentence that says so, where a later turn of the same speaker says that what is asked
  * about now ended, is not so, or is done. `undefined`: none does.
  *
- * @param answer that says "Yes."
+ * @param answer that says "Yes.", or that it is not known: then nothing may be said of it after that
  * @example // "Do I still have the Golf?", after "I drive a Golf." and "I sold the Golf."
  */
 export function* endedSince(
@@ -28,32 +31,66 @@ export function* endedSince(
   const clause = asked.question?.clause;
   if (clause === undefined || asked.gap !== "polar" || !isOfNow(asked)) return undefined;
   if (clause.isPast || clause.isPerfect || clause.isNegated) return undefined;
-  const told = answer.citations.flatMap(({ occurredAt }) => occurredAt ?? []);
+  const told = answer.known ? answer.citations.flatMap(({ occurredAt }) => occurredAt ?? []) : [""];
   const ids = new Set(answer.citations.map(({ id }) => id));
   const names = found.facts.flatMap(({ id, object }) =>
     ids.has(id) && object !== undefined ? [terms(object.name)] : [],
   );
   const last = told.toSorted().at(-1);
   if (last === undefined) return undefined;
-  const sentence = (yield* saidSentences(turns)).findLast(
+  const { ending } = asked.language.answering;
+  const held = {
+    things: new Set(wordsOf(clause)),
+    persons: new Set([...asked.names.flat(), ...terms(clause.subject?.text ?? "")]),
+  };
+  const quoted = new Set(answer.known ? answer.citations.flatMap(({ quote }) => terms(quote ?? "")) : []);
+  const texts = found.facts.flatMap(({ id, text }) => (ids.has(id) ? [text] : []));
+  const contraries =
+    !answer.known || ending === undefined ? [] : contrariesOf([found.question.text, ...texts], ending);
+  const sentences = yield* saidSentences(turns);
+  const at = sentences.findLastIndex(
     (said) =>
       said.episode.role === "user" &&
       said.episode.occurredAt > last &&
       !said.isQuestion &&
       mayBeShown(said, found) &&
-      said.clauses().some((each) => isEnd(each, { clause, names, said, asksNow: asked.asksNow })),
+      (contraryIn(said, contraries, { ...held, quoted }, found) !== undefined ||
+        said
+          .clauses()
+          .some(
+            (each, place, all) =>
+              (answer.known || each.isPast || each.isPerfect) &&
+              isEnd(each, { clause, names, said, asksNow: asked.asksNow, before: all[place - 1] }),
+          )),
   );
-  if (sentence === undefined) return undefined;
+  const sentence = sentences[at];
+  if (sentence === undefined || (!answer.known && isSpokenOfAfter(sentence, sentences, held.things)))
+    return undefined;
   const { line, citation } = quoteLine({ sentence }, found, 1, sentence.text);
   return {
     ...answer,
+    known: true,
+    confidence: answer.known ? answer.confidence : SURE,
     answer: `${asked.language.wording.no}. [1]\n    ${line.replace(/ \[1\]$/u, "")}`,
     citations: [citation],
   };
 }
 
+function isSpokenOfAfter(
+  { episode }: SaidSentence,
+  sentences: readonly SaidSentence[],
+  things: ReadonlySet<string>,
+): boolean {
+  return sentences.some(
+    ({ episode: { occurredAt }, terms: said }) =>
+      occurredAt > episode.occurredAt && [...things].some((term) => said.has(term)),
+  );
+}
+
 interface AskedState {
   readonly clause: Clause;
+  /** The clause before, in which what "it" means may stand. */
+  readonly before: Clause | undefined;
   /** Terms of the names that the cited facts give. */
   readonly names: readonly (readonly string[])[];
   readonly said: SaidSentence;
@@ -76,9 +113,10 @@ function isEnd(told: Clause, state: AskedState): boolean {
   const { ending } = said.language.answering;
   if (ending === undefined || told.isFuture || told.modal !== undefined) return false;
   const verbs = verbsOf(told);
+  const objects = doneTo(told, state.before, ending);
   const [object] = told.objects;
-  if (verbs.some((verb) => ending.endsObject(verb, clause)) && object !== undefined)
-    return isSameSubject(told, clause) && isMeant(object, state);
+  if (verbs.some((verb) => ending.endsObject(verb, clause)) && !told.isPassive && objects.length > 0)
+    return isSameSubject(told, clause) && objects.some((each) => isMeant(each, state));
   if (verbs.some((verb) => ending.endsStay(verb, clause)) && isSameSubject(told, clause)) return true;
   const states = clause.isPassive ? [...clause.adjectives, clause.verb] : clause.adjectives;
   const opposites = states.flatMap((adjective) => ending.opposites.get(adjective) ?? []);
@@ -89,6 +127,18 @@ function isEnd(told: Clause, state: AskedState): boolean {
   // "I fixed the login page": it is broken no more.
   const changed = opposites.length > 0 && !told.isPassive && object !== undefined ? object : told.subject;
   return isOver && changed !== undefined && isMeant(changed, state);
+}
+
+/** Objects, or what stands behind "on": "gave up on the ukulele"; of "sold it" those of the clause before. */
+function doneTo(told: Clause, before: Clause | undefined, ending: EndingWords): readonly NounPhrase[] {
+  const behind = (clause: Clause) =>
+    clause.prepositions.flatMap(({ preposition, phrase }) =>
+      ending.behind.test(preposition) ? (phrase ?? []) : [],
+    );
+  const [object] = told.objects;
+  if (before !== undefined && /^(?:it|them)$/u.test(object?.pronoun ?? ""))
+    return [...before.objects, ...behind(before)];
+  return object === undefined ? behind(told) : [object];
 }
 
 /** "We're not moving to Spain after all" */
@@ -108,10 +158,11 @@ function isDone(told: Clause, clause: Clause): boolean {
 }
 
 /** A verb with its particle, with what it is called to be, and what had to be done: "give up", "be over". */
-function verbsOf({ verb, particle, adjectives, adverbs, doings }: Clause): string[] {
+function verbsOf({ verb, particle, adjectives, adverbs, doings, objects }: Clause): string[] {
+  const nouns = verb === "be" ? objects.map(({ head }) => head) : [];
   const full = particle === undefined ? verb : `${verb} ${particle}`;
   const had = verb === "have" ? doings.flatMap((doing) => (doing.form === "to" ? [doing.verb] : [])) : [];
-  return [full, ...[...adjectives, ...adverbs].map((word) => `${verb} ${word}`), ...had];
+  return [full, ...[...adjectives, ...adverbs, ...nouns].map((word) => `${verb} ${word}`), ...had];
 }
 
 function isSameSubject(told: Clause, asked: Clause): boolean {

@@ -122,7 +122,7 @@ function replaced(question: string, table: typeof SAME): string[] {
   return table.flatMap(([words, plain]) => (words.test(question) ? question.replace(words, plain) : []));
 }
 
-function ownerOf(whose: string): string {
+export function ownerOf(whose: string): string {
   const own = OWNERS.get(whose.toLowerCase());
   return own ?? `${whose}'s`;
 }

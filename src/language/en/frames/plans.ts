@@ -78,7 +78,8 @@ be s=plan x=to > P PLANS x state // My plan is to finish the degree
 move|relocate present to=place t > PLANS 'move to {to}' plan // We're moving to Bath in May
 start|begin present at|with=orgName|employer as=role t > PLANS '{verb} at {at} as {as} {t}' plan // I start at Vell on Monday as a site engineer
 move present +in s=person noobj t > PLANS 'move in {t}' plan // I move in on 5 December
-start|begin present at=orgName|employer t > PLANS '{verb} at {at}' plan // I start at Acme in May
+start|begin present at=school t > PLANS '{verb} at {at}' plan ; STUDIES_AT at when // Hana starts at Leeds University in May
+start|begin present at=firmName|employer t > PLANS '{verb} at {at}' plan ; WORKS_AT at when // I start at Acme in May
 start|begin present s=kin o=school|job|course t > PLANS '{verb} {o}' when // My niece starts school in September
 move|shift past s=event|appointment undated to=number > SCHEDULED_FOR to begin // The standup has moved to 9:30
 slip|move past s=event|deadline|appointment|product by=period > DID 'slipped by {by}' event // The launch slipped by two weeks

@@ -138,6 +138,7 @@ join past noobj as=role > OCCUPATION as begin // Kim joined as CFO
 be with=employer since > WORKS_AT with state // I've been with the fire brigade for nine years
 be present s=person sole with=anEmployerOf > WORKS_AT with state // Ola is with the fire brigade
 start|begin present t as=role > PLANS 'start as {as} {t}' plan // Danuta starts on 2 June as an engineer
+start|begin present o=job at|with=org t > PLANS 'start {whole} at {at} {t}' plan ; WORKS_AT at when // Hana starts a job at Bosch on Monday
 start|begin present s=person bare plain t > PLANS 'start {t}' plan // Hana starts on Monday
 step prog +down as=role > PLANS 'step down as {as}' plan // I'm stepping down as director
 offer passive o=job|role|grant|scholarship > DID 'was offered {whole}' event // I was offered a job

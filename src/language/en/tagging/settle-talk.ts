@@ -14,6 +14,8 @@ export function settledInTalk(
   // "my youngest wants"
   if (ELDEST.test(draft.lower) && before?.class === "possessive" && !isBeforeNoun(next))
     return { class: "noun", lower: "child" };
+  // "St Mary's secondary"
+  if (STAGE.test(draft.lower) && isNamedBefore(all, place)) return { class: "noun" };
   // "Painting helps me": what is done, and nobody who does it
   const isDoing = /^(?:verb|name)$/u.test(draft.class) && verbFormOf(draft.lower)?.form === "ing";
   if (place === 0 && isDoing && isSaidOf(all)) return { class: "noun" };
@@ -28,6 +30,14 @@ function isSaidOf([, verb, object]: readonly Draft[]): boolean {
     verbFormOf(verb.lower)?.form === "s" &&
     (verb.tag === "VERB" || OBJECT_PRONOUNS.has(object?.lower ?? ""))
   );
+}
+
+const STAGE = /^(?:primary|secondary|grammar|prep)$/u;
+
+/** Is it all that is said of what somebody, or a saint, has the name of? */
+function isNamedBefore(all: readonly Draft[], place: number): boolean {
+  const [before, next] = [all[place - 1], all[place + 1]];
+  return /^(?:possessive|genitive|name)$/u.test(before?.class ?? "") && !isBeforeNoun(next);
 }
 
 const ELDEST = /^(?:youngest|eldest|oldest)$/u;

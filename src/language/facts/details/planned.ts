@@ -3,6 +3,7 @@ import { DAY, describeTime, type Endpoint, firstMonday } from "../../../domain/i
 import type { JsonObject } from "../../../domain/json.ts";
 import { besideLengths, type DateMention } from "../../../text/dates.ts";
 import type { Clause } from "../../clause.ts";
+import type { Mode } from "../../frames/frame.ts";
 import type { Word } from "../../word.ts";
 
 /** As a fact's property; nothing without a single date that lies ahead. */
@@ -28,6 +29,19 @@ export function plannedAs(
   datesAhead: () => readonly DateMention[],
 ): JsonObject | undefined {
   return AHEAD.test(predicate) ? plannedFor(datesWithin(clause, words, datesAhead())).properties : undefined;
+}
+
+/** From when on it is so that somebody works or studies where they begin on a day to come. */
+export function beginningAhead(
+  mode: Mode,
+  predicate: string,
+  clause: Clause,
+  words: readonly Word[],
+  datesAhead: () => readonly DateMention[],
+): { readonly from?: Endpoint } {
+  if (mode !== "when" || !/^(?:WORKS_AT|STUDIES_AT)$/u.test(predicate)) return {};
+  const date = futureDate(datesWithin(clause, words, datesAhead()));
+  return date === undefined ? {} : { from: date.from };
 }
 
 /** The dates of a clause among those of its sentence: "Tomorrow I'm flying to Oslo" has one, too. */

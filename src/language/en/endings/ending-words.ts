@@ -1,5 +1,6 @@
 /** Verbs that say that something is over, nobody's any more, or changed. */
-import type { EndingWords } from "../answering.ts";
+import type { EndingWords } from "../../answering.ts";
+import { CONTRARIES } from "./contraries.ts";
 
 function listed(words: string): ReadonlySet<string> {
   return new Set(words.split(";"));
@@ -9,10 +10,10 @@ const HAVING = listed("have;own;drive;ride;use;wear;rent;keep;lease");
 const FEELING = listed("like;love;hate;dislike;enjoy;prefer;know;remember;trust;eat;drink;want;believe;miss");
 
 const NOBODYS = listed(
-  "sell;sell off;lose;scrap;ditch;return;replace;give away;give back;get over;throw out;throw away;hand back;bin",
+  "sell;sell off;lose;scrap;ditch;return;replace;give away;give back;get over;throw out;throw away;hand back;hand in;bin;write off;total;wreck;crash;nick;steal;pinch;swipe;repossess;part with;donate;flog;chuck;chuck out;dump;trade in;pawn;rehome;cancel",
 );
 const OVER = listed(
-  "cancel;call off;give up;quit;abandon;break off;pay back;pay off;retire;decommission;deprecate;sunset;discontinue;shut down;switch off;turn off;shelve;scrap;roll back;revert",
+  "cancel;call off;give up;quit;abandon;break off;pay back;pay off;retire;outgrow;pack in;jack in;drop out;ditch;decommission;deprecate;sunset;discontinue;shut down;switch off;turn off;shelve;scrap;roll back;revert",
 );
 const DONE = listed("finish;complete;do;ship;wrap up;close;resolve;merge");
 
@@ -38,8 +39,12 @@ const REPLACES = listed(
   "change;switch;switch over;swap;swap out;replace;upgrade;trade;trade in;rename;convert",
 );
 /** Amounts that somebody drops are other ones, and so is all else: it is over. */
-const ENDED = listed("drop;axe;finish;complete;stop;break up;split up;split;cancel;call off;pay off");
-const LEFT = listed("give up;quit;abandon;get off;take off;come off;go off;be off;drop out");
+const ENDED = listed(
+  "drop;axe;finish;complete;stop;break up;split up;split;cancel;call off;pay off;outgrow;clear;discontinue",
+);
+const LEFT = listed(
+  "give up;quit;abandon;ditch;pack in;jack in;get off;take off;come off;go off;be off;drop out",
+);
 const ENDS = listed(
   "split up;break up;split;close;close down;shut down;shut;go bust;go under;disband;dissolve;fold;come off;stop;run out;retire;leave;break down",
 );
@@ -64,7 +69,7 @@ export const ENDING_WORDS: EndingWords = {
     BACK.test(verb) && prepositions.some(({ phrase }) => AWAY.test(phrase?.head ?? "")),
   endsSubject: (verb, { verb: asked }) =>
     !FEELING.has(asked) &&
-    /^(?:die|pass away|fall through|move out|end|expire|clear up|go|go away|run away|cancel|pull out|be (?:off|over|dead|finished|done))$/u.test(
+    /^(?:die|pass away|fall through|move out|end|expire|clear up|go|go away|run away|cancel|pull out|be (?:off|over|dead|finished|done|write-off|toast|history|totalled|totaled|stolen))$/u.test(
       verb,
     ),
   change: (verb, role, clause) => {
@@ -80,7 +85,9 @@ export const ENDING_WORDS: EndingWords = {
   },
   replaces: new Set([...REPLACES, ...AMOUNTS]),
   behind: /^(?:off|on|with|from|to|for)$/u,
-  into: /^(?:to|for|with|by)$/u,
+  into: /^(?:in)?to$|^(?:for|with|by)$/u,
+  startsAt: /^(?:at|with|in)$/u,
+  allowed: listed("can stop;can come;can quit;should stop;can go"),
   away: /^(?:off|without)$/u,
   nexts: listed("start;begin;enter"),
   leftOut: listed("skip"),
@@ -91,6 +98,7 @@ export const ENDING_WORDS: EndingWords = {
   renewing: /^(?:new|current|latest)$/iu,
   now: /^now$/iu,
   gone: /\b(?:no more|rid of|done with) (\p{L}+)/iu,
+  contraries: CONTRARIES,
   opposites: new Map(
     OPPOSITES.flatMap(([states, others]) => states.map((state) => [state, others] as const)),
   ),

@@ -1,0 +1,83 @@
+/** What an answer rests on, for a look at what was said after it. */
+import type { Fact } from "../../../domain/fact.ts";
+import type { Clause } from "../../../language/clause.ts";
+import type { Citation } from "../../../recall/context/context.ts";
+import type { Found } from "../../../recall/recall-result.ts";
+import { terms } from "../../../text/terms.ts";
+import type { AnswerQuery } from "../asked.ts";
+
+/** What an answer rests on: when it was said last, and terms of what and of whom it tells. */
+export interface Held {
+  readonly at: string;
+  readonly things: ReadonlySet<string>;
+  readonly persons: ReadonlySet<string>;
+  /** Terms of the words that are cited. */
+  readonly quoted: ReadonlySet<string>;
+  /** The facts that are cited, in words. */
+  readonly texts: readonly string[];
+}
+
+/** Relatives stay what they are to each other, whatever becomes of them. */
+const LASTING: ReadonlySet<string> = new Set([
+  "PARENT_OF",
+  "CHILD_OF",
+  "SIBLING_OF",
+  "RELATED_TO",
+  "BORN_IN",
+]);
+
+/** `undefined` of what lasts, is over, or was not said at a time. */
+export function heldIn(citation: Citation, found: Found, asked: AnswerQuery): Held | undefined {
+  const { id, kind, occurredAt, quote } = citation;
+  if (occurredAt === null) return undefined;
+  const facts = kind === "fact" ? [...found.answers, ...found.facts].filter((each) => each.id === id) : [];
+  if (facts.some(({ validTo, predicate }) => validTo !== null || LASTING.has(predicate))) return undefined;
+  const told =
+    kind === "fact"
+      ? facts.map(objectOf)
+      : [...asked.language.answering.namesIn(quote ?? ""), ...objectsIn(quote ?? "", asked)];
+  const topics = asked.topics.filter(({ isThing, term }) => isThing && !asked.light.has(term));
+  const subjects = facts.map(({ subject }) => subject);
+  const whom = subjects.flatMap(({ name, type }) => (type === "Person" ? terms(name) : []));
+  const acronyms = (found.question.text.match(ACRONYM) ?? []).flatMap(terms);
+  const persons = new Set([...asked.names.flat().filter((term) => !acronyms.includes(term)), ...whom]);
+  const things = [...told.flatMap(terms), ...topics.map(({ term }) => term), ...acronyms];
+  return {
+    at:
+      facts
+        .flatMap(({ sources }) => sources.map((source) => source.occurredAt))
+        .toSorted()
+        .at(-1) ?? occurredAt,
+    things: new Set(things.filter((term) => !persons.has(term))),
+    persons,
+    quoted: new Set(terms(quote ?? "")),
+    texts: facts.map(({ text }) => text),
+  };
+}
+
+/** No person is called so: "CI", "API". */
+const ACRONYM = /(?<![\p{L}\d])\p{Lu}[\p{Lu}\d]+(?![\p{L}\d])/gu;
+
+/** What is done, or had, in a sentence: the bus, of "I take the 42 bus to work". */
+function objectsIn(quote: string, { language }: AnswerQuery): readonly string[] {
+  const { clauses } = language.readSentence(quote, []);
+  return clauses.flatMap(({ isBelieved, isPast, objects }) =>
+    isBelieved && !isPast ? objects.flatMap(({ pronoun, text }) => (pronoun === undefined ? text : [])) : [],
+  );
+}
+
+function objectOf({ object, value }: Fact): string {
+  return object?.name ?? String(value ?? "");
+}
+
+/** Is it the doing of the one of whom the answer tells? */
+export function isOf(
+  { subject, isSubjectDropped }: Clause,
+  { persons, things }: Pick<Held, "persons" | "things">,
+  { question }: Found,
+): boolean {
+  if (isSubjectDropped || subject === undefined || /^(?:i|we)$/u.test(subject.pronoun ?? ""))
+    return question.isAboutSpeaker || persons.size === 0;
+  if (subject.pronoun !== undefined) return true;
+  return terms(subject.text).some((term) => persons.has(term) || things.has(term));
+}

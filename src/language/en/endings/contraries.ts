@@ -1,0 +1,37 @@
+/** What a later sentence says by which what was told, or is asked about, is so no more, or otherwise. */
+import type { Contrary } from "../../answering.ts";
+
+/**
+ * Each line: what is held, as a question or a fact has it, and what a later sentence says. `*` before the
+ * second: that names what the question is about, too. `=` before it: it says what took the place of it.
+ */
+const LINES = String.raw`
+pregnant|expecting a (?:baby|child) > \b(?:bab(?:y|ies)|twins?)\b.{0,20}\b(?:here|born|arrived|came|home)\b|\p{L}+ (?:was|were) (?:finally |just )?born\b(?!.*\b(?:19|20)\d\d)|\bgave birth\b|\bhad (?:(?:the|a|our|her|my|twin|little|baby|healthy|beautiful) )+(?:bab(?:y|ies)|boys?|girls?|son|daughter|twins)\b|\bmiscarr|\blost the baby\b
+(?:have|has|got) (?:an? )?(?:paid )?job\b|employed\b(?<!unemployed|self-employed)|\bwork(?:s|ing)? (?:at|for|as)\b|where (?:do|does) .+ work\b|occupation is|do(?:es)? for (?:a living|work)\b > \blaid off\b|\blet (?:me|him|her|them) go\b|\b(?:was|were|got|been) (?:let go|fired|sacked|made redundant)\b|\bredundan(?:t|cy)\b|\blost (?:my|his|her|the|their) job\b|\bquit(?= (?:today|yesterday|on|last|this|my|his|her|the (?:job|restaurant|caf[eé]|shop|bakery|firm|company|agency|bank|clinic|factory|bar|pub|hotel|garage|salon|school|nursery|surgery|warehouse))\b|\s*(?:[.!,;]|$))|\b(?:left|leaving|jacked in|packed in) (?:my|his|her|their|the) (?:job|firm|company|trade|profession)\b|\bresigned\b|\bretired\b|\bunemployed\b|\b(?:out of|no) work\b|\bjobless\b|\bbetween jobs\b|\bretrain(?:ed|ing)\b
+unemployed|out of work|jobless|between jobs|looking for (?:a |an? new |new )?(?:job|work) > \b(?:got|landed|found|have|starte?d?|starting|accepted|took)\b.{0,30}\b(?:job|role|position)\b|\bhired\b|\b(?:start|starts|started|starting) (?:work|at|with|as|my new|on (?:mon|tues|wednes|thurs|fri|satur|sun)day)\b|\b(?:new|got the|got a) job\b|\bback (?:at|in|to) work\b|\bwork(?:s|ing)? (?:at|for|as)\b|\bfirst day at\b
+(?:waiting|transfer|short) ?list|waiting (?:for|on)|on order > * \b(?:got|getting|have|offered|came through|come through|arrived|arrives|accepted|moved into|picked up|came off|here)\b
+looking for|(?:house|flat|job|apartment|room)[- ]hunting|searching for|hunting for|(?:need|want|shopping for|plan(?:ning)? to (?:buy|get)) > * \b(?:found|bought|got|signed|picked up|ordered|adopted|hired|booked|have)\b
+(?:train(?:ing)?|prepar(?:e|ing)|study(?:ing)?|revising|cramming) for > * \b(?:passed|failed|finished|completed|ran|did|done|took|over)\b
+(?:saving|save)(?: up)? for > * \b(?:bought|got|booked|paid|went|back from)\b
+\b(?:is|am|are|being|still) (?:still )?single\b > \b(?:girlfriend|boyfriend|seeing someone|dating|got together|met someone|got married|engaged|in a relationship)\b
+allergic|allerg(?:y|ies)|intoleran(?:t|ce) > \boutgr(?:own|ew)\b|\bno longer (?:allergic|intolerant)\b|\b(?:allergy|allergies|intolerance)\b.{0,15}\b(?:gone|cleared)\b|\btest(?:ed)? (?:came back )?negative\b
+\b(?:in|at) (?:the )?hospital\b|\b(?:ill|sick|poorly|unwell|injured|off sick)\b > \b(?:discharged|(?:out of|back from|home from) (?:the )?hospital|(?:all |much |feeling )better|recovered|on the mend|back on (?:my|his|her|their) feet|all clear|let (?:him|her|them|me) (?:out|home)|(?:is|are|['’]s|['’]m) (?:back )?home)\b
+best friend|friends with|\bfriends?\b > * \b(?:(?:do not|don['’]?t|never|not) (?:really )?(?:talk|speak|see each other)|fell out|fallen out|not (?:on speaking|friends)|stopped (?:talking|speaking)|cut (?:him|her|them) off|lost touch)\b
+(?:have|has|got) (?:an? )?(?:lodger|flat ?mate|room ?mate|house ?mate|tenant|au pair|guest)|live(?:s)? with > * \b(?:moved out|moving out|left|gone|moved away)\b
+weigh|weight > = \bscales?\b.*\d|\d.*\bscales?\b|\b(?:down|up|back|dropped|got) to \d{2,3}(?:\.\d)? ?(?:kg|kilos?|lbs?|pounds|stone)?(?:[\s.,!]|$)
+\bshoe size\b|what size (?:shoes?|feet)|size .*\b(?:shoes?|feet)\b > = \b(?:i['’]?m|i am|i take|i need|am) (?:actually |now |really |probably |just )*an? (?:size )?\d{1,2}\b
+how (?:often|many times)|times a (?:week|month|day|year)|\b(?:once|twice) an? > =* (?:^|\b(?:now|down|up|back|cut|only)\b.{0,20})(?:down|up|back|only|cut (?:back|down)|just)\b.{0,12}\b(?:once|twice|(?:one|two|three|four|five|six|\d+)(?: times| days| nights)?|every) (?:an?|per|other|second|week|day|month)?
+`;
+
+export const CONTRARIES: readonly Contrary[] = LINES.trim()
+  .split("\n")
+  .map((line) => {
+    const [held = "", said = ""] = line.split(" > ");
+    const [, marks = "", by = ""] = /^((?:[=*]+ )?)(.+)$/u.exec(said) ?? [];
+    return {
+      held: new RegExp(held, "iu"),
+      by: new RegExp(by, "iu"),
+      isOfThing: marks.includes("*"),
+      isNext: marks.includes("="),
+    };
+  });
