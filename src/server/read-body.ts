@@ -1,46 +1,21 @@
 /** Bodies of requests, within bounds of size and time. */
 import { InputError, importInvalid, PalimpsestError } from "../errors.ts";
-import { runCooperatively } from "../scheduling/yielding.ts";
+import { runCooperatively, yieldIfDue } from "../scheduling/yielding.ts";
 import { parseInSteps, TooMuchJson } from "../text/parse-json.ts";
 
 interface BodyBounds {
   readonly bytes: number;
-  /** For the whole body. */
+  /** For the whole body, or the longest pause. */
   readonly milliseconds: number;
 }
 
 /** @throws InputError `body_too_large`, `request_timeout`, `request_invalid` */
 export async function readBody(request: Request, { bytes, milliseconds }: BodyBounds): Promise<string> {
-  const announced = Number(request.headers.get("content-length") ?? 0);
-  if (announced > bytes) throw tooLarge(bytes);
-  const { body } = request;
-  if (body === null) return "";
-  const reader = body.getReader();
-  const late = new Promise<never>((_, reject) => {
-    const timer = setTimeout(() => reject(tooSlow(milliseconds)), milliseconds);
-    timer.unref();
-    void reader.closed.then(
-      () => clearTimeout(timer),
-      () => clearTimeout(timer),
-    );
-  });
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  try {
-    for (;;) {
-      const { done, value } = await Promise.race([reader.read(), late]);
-      if (done) break;
-      size += value.byteLength;
-      if (size > bytes) throw tooLarge(bytes);
-      chunks.push(value);
-    }
-    return decodeUtf8(Buffer.concat(chunks));
-  } catch (error) {
-    // What still comes is of no use. Nobody waits for it to stop.
-    reader.cancel().catch(ignore);
-    if (error instanceof PalimpsestError) throw error;
-    throw new InputError("request_invalid", "The body ended before it was whole.", { cause: error });
-  }
+  const received = new ReceivedBytes();
+  const end = performance.now() + milliseconds;
+  const timing = { milliseconds, left: () => end - performance.now() };
+  for await (const piece of piecesOf(request, bytes, timing)) received.add(piece);
+  return decodeUtf8(received.take());
 }
 
 /** Longest line of an export, in bytes: an episode of the largest size, escaped, with room for metadata. */
@@ -54,32 +29,55 @@ const NEWLINE = 0x0a;
  * @throws InputError `import_invalid` for one of more than 16 MiB, `request_timeout`, `request_invalid`
  */
 export async function* bodyLines(request: Request, idleMs: number): AsyncGenerator<string> {
-  let pieces: Uint8Array[] = [];
-  let size = 0;
+  const received = new ReceivedBytes();
   const add = (piece: Uint8Array) => {
-    pieces.push(piece);
-    size += piece.byteLength;
-    if (size > MAX_LINE_BYTES)
+    received.add(piece);
+    if (received.size > MAX_LINE_BYTES)
       throw importInvalid(`A line of the export has more than ${MAX_LINE_BYTES} bytes. Export again.`);
-  };
-  const take = (): string => {
-    const bytes = Buffer.concat(pieces);
-    pieces = [];
-    size = 0;
-    return decodeUtf8(bytes);
   };
   for await (const bytes of receivedBytes(request, { bytes: Infinity, milliseconds: idleMs })) {
     let from = 0;
     for (let end = bytes.indexOf(NEWLINE); end >= 0; end = bytes.indexOf(NEWLINE, from)) {
       add(bytes.subarray(from, end));
-      const line = take();
+      const line = decodeUtf8(received.take());
       if (line.trim() !== "") yield line;
       from = end + 1;
     }
     add(bytes.subarray(from));
   }
-  const last = take();
+  const last = decodeUtf8(received.take());
   if (last.trim() !== "") yield last;
+}
+
+/**
+ * Bytes in one piece, to which others are added. A list of pieces took 150 bytes of memory for each piece: a
+ * body of 8 MB that came byte by byte took more than a gigabyte.
+ */
+class ReceivedBytes {
+  #bytes = new Uint8Array(0);
+  #size = 0;
+
+  get size(): number {
+    return this.#size;
+  }
+
+  add(piece: Uint8Array): void {
+    const size = this.#size + piece.byteLength;
+    if (size > this.#bytes.byteLength) {
+      const grown = new Uint8Array(Math.max(size, 2 * this.#bytes.byteLength));
+      grown.set(this.#bytes.subarray(0, this.#size));
+      this.#bytes = grown;
+    }
+    this.#bytes.set(piece, this.#size);
+    this.#size = size;
+  }
+
+  /** What was added since it was last called. They may change when others are added. */
+  take(): Uint8Array {
+    const taken = this.#bytes.subarray(0, this.#size);
+    this.#size = 0;
+    return taken;
+  }
 }
 
 /** @throws InputError `request_invalid` */
@@ -94,37 +92,56 @@ function decodeUtf8(bytes: Uint8Array): string {
 /**
  * The bytes of a body, as they come.
  *
- * @param milliseconds the longest pause
+ * @param bounds.milliseconds the longest pause
  * @throws InputError `body_too_large`, `request_timeout`, `request_invalid` if it breaks off
  */
-export async function* receivedBytes(
+export function receivedBytes(
   request: Request,
   { bytes, milliseconds }: BodyBounds,
 ): AsyncGenerator<Uint8Array> {
+  return piecesOf(request, bytes, { milliseconds, left: () => milliseconds });
+}
+
+/** Pieces of a body that may be however short; each takes 15 microseconds, as much as a short line. */
+const SHORT_PIECES = 10_000;
+const MIN_PIECE_BYTES = 32;
+
+interface Timing {
+  readonly milliseconds: number;
+  /** Milliseconds in which the next piece must come. */
+  readonly left: () => number;
+}
+
+async function* piecesOf(request: Request, bytes: number, timing: Timing): AsyncGenerator<Uint8Array> {
   if (Number(request.headers.get("content-length") ?? 0) > bytes) throw tooLarge(bytes);
   const reader = request.body?.getReader();
   if (reader === undefined) return;
-  let size = 0;
+  let [size, pieces] = [0, 0];
   try {
     for (;;) {
-      const { done, value } = await within(reader.read(), milliseconds).catch((error: unknown) => {
+      await yieldIfDue();
+      if (timing.left() <= 0) throw tooSlow(timing.milliseconds);
+      const { done, value } = await within(reader.read(), timing).catch((error: unknown) => {
         if (error instanceof PalimpsestError) throw error;
         throw new InputError("request_invalid", "The body ended before it was whole.", { cause: error });
       });
       if (done) return;
       size += value.byteLength;
+      pieces += 1;
       if (size > bytes) throw tooLarge(bytes);
+      if (pieces > SHORT_PIECES + size / MIN_PIECE_BYTES) throw inShortPieces();
       yield value;
     }
   } finally {
+    // What still comes is of no use. Nobody waits for it to stop.
     reader.cancel().catch(ignore);
   }
 }
 
-async function within<Result>(work: Promise<Result>, milliseconds: number): Promise<Result> {
+async function within<Result>(work: Promise<Result>, { milliseconds, left }: Timing): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(tooSlow(milliseconds)), milliseconds);
+    timer = setTimeout(() => reject(tooSlow(milliseconds)), left());
   });
   try {
     return await Promise.race([work, late]);
@@ -137,6 +154,13 @@ function tooLarge(bytes: number): InputError {
   return new InputError(
     "body_too_large",
     `The body has more than ${bytes} bytes. Send fewer episodes at a time, or import them.`,
+  );
+}
+
+function inShortPieces(): InputError {
+  return new InputError(
+    "request_invalid",
+    `The body comes in more than ${SHORT_PIECES} pieces of less than ${MIN_PIECE_BYTES} bytes. Send it as a whole, or in longer pieces.`,
   );
 }
 
