@@ -44,12 +44,18 @@ test.each([
     "When are my piano lessons?",
     "Wednesdays",
   ],
+  [
+    ["The car insurance is with Allianz.", "moved the car insurance to HUK, saves us 60 a year"],
+    "Who is our car insurance with?",
+    "HUK",
+  ],
+  [["We pay 1200 for childcare.", "Childcare is 1350 a month."], "How much do we pay for childcare?", "1350"],
 ])("%s: %s is answered by what took its place", async (told, question, next) => {
   const { answer, known } = await asked(told, question);
   expect(known).toBe(true);
-  const [first = ""] = answer.split("Before:");
+  const [first = ""] = answer.split("Before");
   expect(first).toContain(next);
-  expect(answer).toContain("Before: ");
+  expect(answer).toMatch(/Before[:,] /u);
 });
 
 test.each([
@@ -57,6 +63,12 @@ test.each([
   [["I live with my girlfriend Kim.", "Kim and I broke up."], "Who do I live with?"],
   [["I owe Ben 200 euros.", "Paid Ben back."], "How much do I owe Ben?"],
   [["I weigh 80 kg.", "gained 3 kilos over the holidays"], "How much do I weigh?"],
+  [["The tap is dripping.", "plumber fixed the tap, 180 euros"], "Is the tap dripping?"],
+  [["Jonas is saving for a motorbike.", "Jonas finally bought his motorbike."], "What is Jonas saving for?"],
+  [
+    ["My new phone number is 07700 900111.", "changed providers, new number is 07700 900222"],
+    "What is my phone number?",
+  ],
   [["I work nights at the hospital.", "No more nights, I'm on days now"], "Do I work nights?"],
 ])("%s: %s is not known any more, and both are quoted", async (told, question) => {
   const { answer, known, citations } = await asked(told, question);
@@ -80,6 +92,16 @@ test.each([
   [["I owe Ben 200 euros.", "Paid Ruth back."], "How much do I owe Ben?", "200"],
   [["My rent is 900.", "The rent may go up to 950."], "How much is my rent?", "900"],
   [["I'm reading Dune.", "Did I finish Dune?"], "What am I reading?", "Dune"],
+  [
+    ["We pay 1200 for childcare.", "Childcare is 1350 a month from July."],
+    "How much do we pay for childcare?",
+    "1200",
+  ],
+  [
+    ["The car insurance is with Allianz.", "We moved the piano to HUK."],
+    "Who is the car insurance with?",
+    "Allianz",
+  ],
   [["My wifi password is tulip77.", "Tom changed his wifi password."], "What's my wifi password?", "tulip77"],
 ])("%s: %s stays", async (told, question, held) => {
   const { answer, known } = await asked(told, question);

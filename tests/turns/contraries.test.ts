@@ -30,6 +30,8 @@ test.each([
   ],
   [["I'm learning the ukulele", "gave up on the ukulele, sold it to a neighbour"], "Do I play the ukulele?"],
   [["I'm learning the ukulele", "gave up on the ukulele, sold it to a neighbour"], "Do I have a ukulele?"],
+  [["I'm vegan.", "I've started eating eggs and cheese again."], "Am I vegan?"],
+  [["My knee hurts", "knee is fine again"], "Does my knee hurt?"],
   [["Netflix is 15.99 a month", "cancelled Netflix, nothing good on"], "Do I have Netflix?"],
 ])("%s: %s No.", async (told, question) => {
   const { answer, known } = await asked(told, question);

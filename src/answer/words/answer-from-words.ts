@@ -56,7 +56,8 @@ export function* answerFromWords(
     isSure && mayAnswer(best, found, asked, true) ? answerInPlaceOf(best, found, asked) : undefined;
   if (inPlace !== undefined) return { ...inPlace, confidence };
   if (isSure && mayAnswer(best, found, asked, isUpdated)) {
-    const rival = update === undefined ? rivalOf(best, candidates, found, asked) : undefined;
+    const doubt = update ?? doubtOf(best, candidates, found, asked);
+    const rival = doubt === undefined ? rivalOf(best, candidates, found, asked) : undefined;
     const isFirst = update !== undefined && answersFirst(update, best, found, asked);
     const left = ranked.filter(({ features }) => features.besideThePoint > 0);
     const { answer, citations } = isFirst
@@ -64,7 +65,7 @@ export function* answerFromWords(
           ...asked,
           asksBefore: !asked.asksBefore,
         })
-      : told(best, { update, rival, left }, found, asked);
+      : told(best, { update: doubt, rival, left }, found, asked);
     return { answer, known: true, citations, confidence };
   }
   const near = closest(ranked).map((candidate, at) => nearLine(candidate, found, at + 1, asked));
@@ -116,6 +117,20 @@ function lastWordFirst(
     .filter((each) => at(each) > at(best) && yesOrNo(each, asked) === !isSo && mayAnswer(each, found, asked))
     .toSorted((a, b) => at(b) - at(a))[0];
   return later === undefined ? candidates : [later, ...candidates.filter((each) => each !== later)];
+}
+
+/** What a later turn says of the same in words of change, where no fact says which holds. */
+function doubtOf(
+  best: Candidate,
+  candidates: readonly Candidate[],
+  found: Found,
+  { asksBefore }: AnswerQuery,
+): Candidate | undefined {
+  const marked = found.episodes.find(({ uid }) => uid === best.sentence.episode.uid);
+  const later = asksBefore ? undefined : marked?.mayHaveChanged?.episode;
+  return candidates.find(
+    ({ sentence, features }) => sentence.episode.uid === later && features.question === 0,
+  );
 }
 
 /** Another sentence that stands beside the best one: what became of it, or what may answer as well. */

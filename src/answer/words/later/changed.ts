@@ -145,8 +145,13 @@ function isAnother(
   const into = behind(ending.into);
   const isMoved = ending.replaces.has(verb) || ending.change(verb, "subject", clause) === "moved";
   const isReplaced = ending.replaces.has(verb) && into.some((phrase) => isMeantIn(phrase, things));
-  return isNext || isReplaced || (isMoved && into.some(isAsked));
+  // "Moved the insurance to HUK"
+  const isOfName = NAMED.has(gap) && objects.some((phrase) => isMeantIn(phrase, things));
+  const isPassedOn = isMoved && into.some((phrase) => isAsked(phrase) || (isOfName && phrase.isName));
+  return isNext || isReplaced || isPassedOn;
 }
+
+const NAMED: ReadonlySet<AnswerGap> = new Set<AnswerGap>(["person", "name", "identity", "thing", "place"]);
 
 function isMeantIn({ text }: NounPhrase, things: ReadonlySet<string>): boolean {
   return terms(text).some((term) => things.has(term));
@@ -171,7 +176,7 @@ function isNewOne(
     phrase.head === clause.subject?.head &&
     isNewIn(phrase) &&
     !isNewIn(clause.subject) &&
-    (isOwnersOwn(phrase) || phrase.determiner === "the");
+    (isOwnersOwn(phrase) || (phrase.owner === undefined && /^(?:the)?$/u.test(phrase.determiner ?? "")));
   const isNow =
     verb === "be" &&
     (NUMBERS.has(asked.gap) || asked.gap === "date") &&

@@ -2,6 +2,7 @@
 import type { Contrary, EndingWords } from "../../../language/answering.ts";
 import type { NounPhrase } from "../../../language/clause.ts";
 import type { Found } from "../../../recall/recall-result.ts";
+import { terms } from "../../../text/terms.ts";
 import type { SaidSentence } from "../sentence.ts";
 import { type Held, isOf } from "./held.ts";
 
@@ -40,9 +41,15 @@ function isOfSame(
 ): boolean {
   const clauses = said.clauses();
   if (clauses.length === 0) return found.question.isAboutSpeaker || held.persons.size === 0;
+  // "The plumber fixed the tap"
+  const isDoneToIt = ({ head, owner }: NounPhrase) =>
+    owner === undefined && terms(head).some((term) => held.things.has(term));
   return clauses.every(
     (told) =>
-      isOf(told, held, found) || !isSomebody(told.subject, said) || match.includes(told.subject?.text ?? ""),
+      isOf(told, held, found) ||
+      !isSomebody(told.subject, said) ||
+      match.includes(told.subject?.text ?? "") ||
+      told.objects.some(isDoneToIt),
   );
 }
 

@@ -2,6 +2,7 @@
 import { HOUR } from "../../../domain/interval.ts";
 import type { AnswerGap } from "../../../language/answering.ts";
 import type { Found } from "../../../recall/recall-result.ts";
+import { terms } from "../../../text/terms.ts";
 import { staleIn } from "../admit.ts";
 import type { AnswerQuery } from "../asked.ts";
 import { timesTold } from "../dates-in.ts";
@@ -83,8 +84,10 @@ function isOfNow({ isAboutNow, question, gap }: AnswerQuery): boolean {
 }
 
 /** Does a later sentence say as much of what is asked, and that it is so now? "It's 30 days now." */
-function isSoNow({ features, sentence }: Candidate, best: Candidate, { gap, names }: AnswerQuery): boolean {
+function isSoNow({ features, sentence }: Candidate, best: Candidate, asked: AnswerQuery): boolean {
+  const { gap, names } = asked;
   const told = (of: Candidate["features"]) => of.exact + of.related;
+  if (saidAt({ sentence }) > saidAt(best) && tellsAmount({ features, sentence }, asked)) return true;
   return (
     features.question === 0 &&
     features.besideThePoint === 0 &&
@@ -97,6 +100,37 @@ function isSoNow({ features, sentence }: Candidate, best: Candidate, { gap, name
     sentence.language.answering.tellsNow.test(sentence.text)
   );
 }
+
+/** "Childcare is 1350 a month", where it is asked what one pays for it. */
+function tellsAmount(
+  { features, sentence }: Pick<Candidate, "features" | "sentence">,
+  { gap, names, topics, light, now }: AnswerQuery,
+): boolean {
+  if (!AMOUNTS.has(gap) || features.question + features.besideThePoint > 0 || features.gap < MIN_GAP)
+    return false;
+  const things = topics.filter(({ term, isThing }) => isThing && !light.has(term));
+  const isTold = (subject: string) => {
+    const words = new Set(terms(subject));
+    return things.length > 0 && things.every(({ term }) => words.has(term));
+  };
+  return (
+    names.every((name) => name.some((term) => sentence.terms.has(term))) &&
+    sentence
+      .clauses()
+      .some(
+        (told) =>
+          told.verb === "be" &&
+          told.isBelieved &&
+          !told.isNegated &&
+          !told.isPast &&
+          told.modal === undefined &&
+          told.dates.every(({ from }) => from === undefined || from.at <= now) &&
+          isTold(told.subject?.text ?? ""),
+      )
+  );
+}
+
+const AMOUNTS: ReadonlySet<AnswerGap> = new Set<AnswerGap>(["money", "measure", "count", "duration"]);
 
 const WHO: ReadonlySet<AnswerGap> = new Set<AnswerGap>(["person", "name", "identity"]);
 const MIN_NAME = 0.3;
