@@ -145,6 +145,12 @@ export interface EndingWords {
   readonly now: RegExp;
   /** What is no more, as its first group: "nights", of "no more nights". */
   readonly gone: RegExp;
+  /** It speaks of what takes the place of something, which it names beside that. */
+  readonly instead: RegExp;
+  /** What there is a new one of, as its first group: "new boiler going in". */
+  readonly renewed: RegExp;
+  /** Verbs of who only reports what somebody else's clause says. */
+  readonly reporting: ReadonlySet<string>;
   /** What is not said by a verb with its object alone. */
   readonly contraries: readonly Contrary[];
 }

@@ -33,6 +33,21 @@ test.each([
   [["I'm vegan.", "I've started eating eggs and cheese again."], "Am I vegan?"],
   [["My knee hurts", "knee is fine again"], "Does my knee hurt?"],
   [["Netflix is 15.99 a month", "cancelled Netflix, nothing good on"], "Do I have Netflix?"],
+  [["I'm lactose intolerant", "Doc says the lactose thing has cleared up"], "Am I lactose intolerant?"],
+  [["I take 20mg of fluoxetine", "off the fluoxetine completely now"], "Do I take fluoxetine?"],
+  [["MOT is due 12 November", "MOT done, passed"], "Is my MOT still due?"],
+  [["I'm single", "been seeing a guy called Theo for a few weeks"], "Am I single?"],
+  [["gym membership at FitX", "left FitX, joined the climbing hall"], "Am I still a member of FitX?"],
+  [["had my appendix out in 2019"], "Do I still have my appendix?"],
+  [["I have a cleaner, Rosa", "had to let Rosa go, can't afford it"], "Do I have a cleaner?"],
+  [["my knee's been bad since new year", "knee's fine now, the physio worked"], "Is my knee bad?"],
+  [["I'm prediabetic", "bloods are back, not prediabetic any more!"], "Am I prediabetic?"],
+  [["my mate Dev is staying on our sofa", "Dev's found his own place"], "Is Dev still staying with us?"],
+  [["The tap in the bathroom is leaking", "tap's fixed, was just a washer"], "Is the tap leaking?"],
+  [
+    ["Hanna and Felix are getting divorced", "Hanna and Felix are giving it another go"],
+    "Are Hanna and Felix getting divorced?",
+  ],
 ])("%s: %s No.", async (told, question) => {
   const { answer, known } = await asked(told, question);
   expect(known).toBe(true);
@@ -70,6 +85,18 @@ test.each([
     "Is Miso on thyroid pills?",
   ],
   [["My best friend is Karo", "Karo and I don't talk anymore"], "Who is my best friend?"],
+  [
+    ["Nadia is my personal trainer", "Nadia moved to Spain so now I train with Greg"],
+    "Who is my personal trainer?",
+  ],
+  [
+    ["our boiler is a Vaillant from 2012", "new boiler going in on Thursday, a Worcester"],
+    "What boiler do we have?",
+  ],
+  [
+    ["Our dog Biscuit eats Royal Canin", "vet put Biscuit on a hypoallergenic food instead"],
+    "What does Biscuit eat?",
+  ],
 ])("%s: %s is not known any more", async (told, question) => {
   const { known, citations } = await asked(told, question);
   expect(known).toBe(false);
@@ -79,9 +106,16 @@ test.each([
 test.each([
   [["My wife is pregnant", "My sister had her baby"], "Is my wife pregnant?", /^Yes/u],
   [["I work as a welder at Harlow Steel", "my brother got laid off"], "Do I have a job?", /^Yes/u],
+  [["I work as a welder", "My sister hates her job. She quit yesterday."], "Do I have a job?", /^Yes/u],
+  [["I'm looking for a flat", "the flat was cold, I have a cold now"], "Am I looking for a flat?", /^Yes/u],
   [["I work as a welder at Harlow Steel", "quit smoking!"], "Do I have a job?", /^Yes/u],
   [["I have two kids", "dropped the kids at school"], "Do I have kids?", /^(?!No)/u],
   [["I bank with Barclays", "switched to the night shift"], "Which bank am I with?", /Barclays/u],
+  [["My knee is bad", "my sister's knee is fine now"], "Is my knee bad?", /^(?!No)/u],
+  [["our boiler is a Vaillant", "new shoes for the party"], "What boiler do we have?", /Vaillant/u],
+  [["Our dog Biscuit eats Royal Canin", "Biscuit is limping"], "What does Biscuit eat?", /Royal Canin/u],
+  [["The tap in the bathroom is leaking", "car's fixed"], "Is the tap leaking?", /^Yes/u],
+  [["I take 20mg of fluoxetine", "off to the shops"], "Do I take fluoxetine?", /^Yes/u],
   [["The shop opens at 9 and closes at 18:30"], "Is the shop open on Sunday?", /^I don't know/u],
 ])("%s: %s stays", async (told, question, expected) => {
   expect((await asked(told, question)).answer).toMatch(expected);

@@ -15,7 +15,7 @@ import { SURE, UNSURE } from "../answer-from-words.ts";
 import type { AnswerQuery } from "../asked.ts";
 import { timesTold } from "../dates-in.ts";
 import { type SaidSentence, saidSentences } from "../sentence.ts";
-import { contrariesOf, contraryIn } from "./contrary.ts";
+import { contrariesOf, contraryIn, isGone } from "./contrary.ts";
 import { type Held, heldIn, isOf } from "./held.ts";
 
 /** A later sentence that speaks of a change of what a citation tells. */
@@ -44,7 +44,7 @@ export function* changeSince(
   if (clause === undefined || ending === undefined || !isOfNow(asked, clause)) return undefined;
   const held = heldIn(citation, found, asked);
   if (held === undefined) return undefined;
-  const isUnnamed = ending.changesOf.has(clause.verb);
+  const isUnnamed = ending.changesOf.has(clause.verb) || NUMBERS.has(asked.gap);
   const contraries = contrariesOf([found.question.text, ...held.texts], ending);
   const isContrary = (said: SaidSentence) => contraryIn(said, contraries, held, found);
   const later = turns.filter(
@@ -61,7 +61,9 @@ export function* changeSince(
       mayBeShown(said, found) &&
       (isContrary(said) !== undefined ||
         said.clauses().some((told) => isChange(told, looked)) ||
-        isGone(said.text, held, ending)),
+        isGone(said.text, held.things, ending) ||
+        isRenewed(said.text, looked) ||
+        isInstead(said, looked)),
   );
   if (sentence === undefined) return undefined;
   const isTold = isContrary(sentence)?.isNext === true || tellsNext(sentence, looked);
@@ -125,7 +127,8 @@ function isChange(told: Clause, looked: Looked): boolean {
 }
 
 /** "The vet says that Miso can stop the pills" is taken at its word. */
-function isReal({ modal, verb }: Clause, { allowed }: EndingWords): boolean {
+function isReal({ modal, verb, adverbs }: Clause, { allowed, now }: EndingWords): boolean {
+  if (modal === "can" && adverbs.some((word) => now.test(word))) return true;
   return modal === undefined || allowed.has(`${modal} ${verb}`);
 }
 
@@ -163,10 +166,9 @@ function isOther(words: readonly string[] | undefined, things: ReadonlySet<strin
 }
 
 /** "The new landlord is Ms Patel", "got my new passport"; "Piano is on Wednesdays now" */
-function isNewOne(
-  { subject, objects, verb, adverbs }: Clause,
-  { held: { things }, asked, clause, ending }: Looked,
-): boolean {
+function isNewOne(told: Clause, { held, found, asked, clause, ending }: Looked): boolean {
+  const { subject, objects, verb, adverbs } = told;
+  const { things } = held;
   const isAsked = (phrase: NounPhrase | undefined) =>
     phrase !== undefined &&
     terms(phrase.head).some((term) => things.has(term) && asked.topics.some((topic) => topic.term === term));
@@ -178,10 +180,12 @@ function isNewOne(
     !isNewIn(clause.subject) &&
     (isOwnersOwn(phrase) || (phrase.owner === undefined && /^(?:the)?$/u.test(phrase.determiner ?? "")));
   const isNow =
-    verb === "be" &&
-    (NUMBERS.has(asked.gap) || asked.gap === "date") &&
-    adverbs.some((word) => ending.now.test(word));
-  return [...(subject === undefined ? [] : [subject]), ...objects].some(isNew) || (isNow && isAsked(subject));
+    (NUMBERS.has(asked.gap) || asked.gap === "date") && adverbs.some((word) => ending.now.test(word));
+  const isSame = verb === clause.verb && verb !== "be" && isOf(told, held, found);
+  const isNewSubject = isNow && verb === "be" && isAsked(subject);
+  return (
+    [...(subject === undefined ? [] : [subject]), ...objects].some(isNew) || isNewSubject || (isNow && isSame)
+  );
 }
 
 /** "Paid Ben back", where it is asked what they owe him; "gained 3 kilos", where they weigh something. */
@@ -218,9 +222,30 @@ function isMeant(phrase: NounPhrase, { things, persons }: Held): boolean {
   return !isOthers && words.length > 0 && words.every((term) => things.has(term));
 }
 
-/** "No more nights" */
-function isGone(text: string, { things }: Held, { gone }: EndingWords): boolean {
-  return terms(gone.exec(text)?.[1] ?? "").some((term) => things.has(term));
+/** "Put Biscuit on another food instead", where it is asked what Biscuit eats; of a number it says one. */
+function isInstead(
+  { text, terms: told }: SaidSentence,
+  { held: { things, persons }, asked: { gap, language }, ending }: Looked,
+): boolean {
+  const isNamed = [...things, ...persons].some((term) => told.has(term));
+  // When something is to be is told with what was planned before.
+  if (gap === "polar" || MOVED.has(gap) || !isNamed || !ending.instead.test(text)) return false;
+  return !NUMBERS.has(gap) || /\d/u.test(text) || language.answering.hasGap(gap, text) >= MIN_FILLED;
+}
+
+/** "new boiler going in on Thursday", where it is asked which one they have */
+function isRenewed(text: string, { asked: { nounTerms, topics }, clause, ending }: Looked): boolean {
+  const [head] = terms(ending.renewed.exec(text)?.[1]?.split(" ").at(-1) ?? "").slice(-1);
+  const [first] = terms(ending.renewed.exec(text)?.[1]?.split(" ")[0] ?? "");
+  const isAsked = (term: string | undefined) =>
+    term !== undefined &&
+    topics.some((topic) => topic.term === term) &&
+    (nounTerms.has(term) || isHead(clause, term));
+  return isAsked(head) || isAsked(first);
+}
+
+function isHead({ subject }: Clause, term: string): boolean {
+  return subject !== undefined && terms(subject.head).includes(term);
 }
 
 const MIN_FILLED = 0.6;

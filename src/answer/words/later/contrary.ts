@@ -25,36 +25,50 @@ export function contraryIn(
   });
 }
 
-function isOfThings(
-  { terms }: SaidSentence,
-  { things, persons, quoted }: Omit<Held, "at" | "texts">,
-): boolean {
-  return [...things, ...persons, ...quoted].some((term) => terms.has(term));
+/** "No more nights", "off the statins now" */
+export function isGone(text: string, things: ReadonlySet<string>, { gone }: EndingWords): boolean {
+  return terms(gone.exec(text)?.[1] ?? "").some((term) => things.has(term));
+}
+
+function isOfThings(said: SaidSentence, { things, persons, quoted }: Omit<Held, "at" | "texts">): boolean {
+  return [...things, ...persons, ...quoted].some((term) => said.terms.has(term));
 }
 
 /** "My sister had her baby" ends nothing of whoever tells it; "Baby's here" names nobody. */
 function isOfSame(
   said: SaidSentence,
   match: string,
-  held: Pick<Held, "persons" | "things">,
+  held: Omit<Held, "at" | "texts">,
   found: Found,
 ): boolean {
-  const clauses = said.clauses();
+  const { ending } = said.language.answering;
+  const clauses = said.clauses().filter(({ verb }) => ending?.reporting.has(verb) !== true);
   if (clauses.length === 0) return found.question.isAboutSpeaker || held.persons.size === 0;
   // "The plumber fixed the tap"
   const isDoneToIt = ({ head, owner }: NounPhrase) =>
     owner === undefined && terms(head).some((term) => held.things.has(term));
   return clauses.every(
     (told) =>
-      isOf(told, held, found) ||
-      !isSomebody(told.subject, said) ||
-      match.includes(told.subject?.text ?? "") ||
-      told.objects.some(isDoneToIt),
+      !isOfAnother(told.subject, held) &&
+      (isOf(told, held, found) ||
+        !isSomebody(told.subject, said) ||
+        match.includes(told.subject?.text ?? "") ||
+        told.objects.some(isDoneToIt)),
   );
+}
+
+/** "my sister's knee", where nothing of hers is asked for; "she quit", where it is asked of the asker */
+function isOfAnother(subject: NounPhrase | undefined, held: Omit<Held, "at" | "texts">): boolean {
+  const { persons, things, isOfAsker } = held;
+  if (isOfAsker && /^s?he$/u.test(subject?.pronoun ?? "")) return true;
+  const owner = subject?.owner;
+  if (owner === undefined || "pronoun" in owner) return false;
+  return !terms(owner.phrase.text).some((term) => persons.has(term) || things.has(term));
 }
 
 function isSomebody(subject: NounPhrase | undefined, { language }: SaidSentence): boolean {
   if (subject === undefined) return false;
-  const { isName, pronoun, head } = subject;
-  return isName || pronoun !== undefined || language.relationOf(head) !== undefined;
+  const { isName, pronoun, head, determiner } = subject;
+  // "the physio worked"
+  return isName || pronoun !== undefined || (determiner !== "the" && language.relationOf(head) !== undefined);
 }

@@ -13,7 +13,8 @@ import { SURE } from "../answer-from-words.ts";
 import type { AnswerQuery } from "../asked.ts";
 import { type SaidSentence, saidSentences } from "../sentence.ts";
 import { tells, wordsOf } from "../yes-or-no.ts";
-import { contrariesOf, contraryIn } from "./contrary.ts";
+import { contrariesOf, contraryIn, isGone } from "./contrary.ts";
+import { isAsker } from "./held.ts";
 
 /**
  * "No." with the last sentence that says so, where a later turn of the same speaker says that what is asked
@@ -44,9 +45,12 @@ export function* endedSince(
     persons: new Set([...asked.names.flat(), ...terms(clause.subject?.text ?? "")]),
   };
   const quoted = new Set(answer.known ? answer.citations.flatMap(({ quote }) => terms(quote ?? "")) : []);
+  const gone = new Set([...held.things, ...names.flat(), ...clause.adjectives.flatMap(terms)]);
   const texts = found.facts.flatMap(({ id, text }) => (ids.has(id) ? [text] : []));
   const contraries =
-    !answer.known || ending === undefined ? [] : contrariesOf([found.question.text, ...texts], ending);
+    (!answer.known && !asked.asksNow) || ending === undefined
+      ? []
+      : contrariesOf([found.question.text, ...texts], ending);
   const sentences = yield* saidSentences(turns);
   const at = sentences.findLastIndex(
     (said) =>
@@ -54,7 +58,8 @@ export function* endedSince(
       said.episode.occurredAt > last &&
       !said.isQuestion &&
       mayBeShown(said, found) &&
-      (contraryIn(said, contraries, { ...held, quoted }, found) !== undefined ||
+      (contraryIn(said, contraries, { ...held, quoted, isOfAsker: isAsker(asked) }, found) !== undefined ||
+        (ending !== undefined && answer.known && isGone(said.text, gone, ending)) ||
         said
           .clauses()
           .some(

@@ -11,6 +11,8 @@ export interface Held {
   readonly at: string;
   readonly things: ReadonlySet<string>;
   readonly persons: ReadonlySet<string>;
+  /** Is it asked of the asker alone? */
+  readonly isOfAsker: boolean;
   /** Terms of the words that are cited. */
   readonly quoted: ReadonlySet<string>;
   /** The facts that are cited, in words. */
@@ -50,13 +52,19 @@ export function heldIn(citation: Citation, found: Found, asked: AnswerQuery): He
         .at(-1) ?? occurredAt,
     things: new Set(things.filter((term) => !persons.has(term))),
     persons,
+    isOfAsker: isAsker(asked),
     quoted: new Set(terms(quote ?? "")),
-    texts: facts.map(({ text }) => text),
+    texts: facts.length > 0 ? facts.map(({ text }) => text) : kind === "fact" ? [quote ?? ""] : [],
   };
 }
 
 /** No person is called so: "CI", "API". */
 const ACRONYM = /(?<![\p{L}\d])\p{Lu}[\p{Lu}\d]+(?![\p{L}\d])/gu;
+
+/** "Do I have a job?" */
+export function isAsker({ question }: AnswerQuery): boolean {
+  return /^(?:i|we)$/u.test(question?.clause.subject?.pronoun ?? "");
+}
 
 /** What is done, or had, in a sentence: the bus, of "I take the 42 bus to work". */
 function objectsIn(quote: string, { language }: AnswerQuery): readonly string[] {

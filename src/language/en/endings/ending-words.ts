@@ -97,7 +97,11 @@ export const ENDING_WORDS: EndingWords = {
   ]),
   renewing: /^(?:new|current|latest)$/iu,
   now: /^now$/iu,
-  gone: /\b(?:no more|rid of|done with) (\p{L}+)/iu,
+  gone: /(?:\b(?:no more|rid of|(?:done|finished) with)|^(?:now |finally |completely |i['’]?m )*off|\bi['’]?m (?:now |finally |completely )?off|\bno longer|\bnot(?= \p{L}+ any ?more\b))(?: the| my)? (\p{L}+)/iu,
+  instead: /\b(?:instead|this time|from now on(?:wards)?)\b/iu,
+  renewed:
+    /^(?:just )?(?:(?:got|getting|bought|have|ordered) )?(?:an? |my |our |the )?(?:brand )?new ((?:\p{L}+ )?\p{L}+)/iu,
+  reporting: listed("say;tell;reckon;think;confirm;mention;believe"),
   contraries: CONTRARIES,
   opposites: new Map(
     OPPOSITES.flatMap(([states, others]) => states.map((state) => [state, others] as const)),
