@@ -98,6 +98,8 @@ export interface Contrary {
   readonly held: RegExp;
   /** The later words. */
   readonly by: RegExp;
+  /** Words of them, by which such a sentence is looked for. */
+  readonly words: string;
   /** Must the sentence name what is asked about, too? */
   readonly isOfThing: boolean;
   /** Does it say what took the place of it? */

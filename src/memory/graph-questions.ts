@@ -24,6 +24,7 @@ import { Latch } from "../domain/latch.ts";
 import { isOfOneUser, shownName } from "../domain/nameless-user.ts";
 import { checkTimeZone } from "../domain/time-zone.ts";
 import { NotFoundError } from "../errors.ts";
+import { languageOf } from "../language/languages.ts";
 import type { ModelUsage } from "../model/usage.ts";
 import { fitNotices } from "../recall/context/context.ts";
 import { rewriteInFirstPerson } from "../recall/question/first-person.ts";
@@ -183,7 +184,8 @@ export class GraphQuestions {
       return { draft: yield* sendWhole(settled, null), where: relation.where, relation, written };
     const { found, where } = await this.#find(asked, options);
     const speaker = options.speaker ?? (found.asker === undefined ? undefined : shownName(found.asker));
-    const around = () => this.#around(found, where, recallOptions);
+    const around = async () =>
+      this.#withContraries(await this.#around(found, where, recallOptions), asked, options);
     const evidence: Evidence = { question, speaker, found, turns, around, ofGraph };
     const beforeCall = () => checkAnswerBudget(this.#access.parts, where);
     try {
@@ -218,6 +220,20 @@ export class GraphQuestions {
       if (graphs === undefined || !(error instanceof NotFoundError)) throw error;
       return { turns: [], asked: question, ...given };
     }
+  }
+
+  /** With turns that may say the contrary of what is asked, in words that the question has not. */
+  async #withContraries(
+    turns: readonly EpisodeView[],
+    question: string,
+    options: AskOptions,
+  ): Promise<readonly EpisodeView[]> {
+    const contraries = languageOf(question).answering.ending?.contraries ?? [];
+    const words = contraries.flatMap((each) => (each.held.test(question) ? each.words : [])).join(" ");
+    if (words === "" || timeGiven(options) !== undefined) return turns;
+    const { found } = await this.#find(words, { ...options, notices: false, meaning: false });
+    const known = new Set(turns.map(({ uid }) => uid));
+    return [...turns, ...found.episodes.filter(({ uid }) => !known.has(uid))];
   }
 
   /** Reads the turns around those that were found, as they were known then. */

@@ -42,7 +42,14 @@ export const CONTRARIES: readonly Contrary[] = LINES.trim()
     return {
       held: new RegExp(held, "iu"),
       by: new RegExp(by, "iu"),
+      words: wordsIn(by),
       isOfThing: marks.includes("*"),
       isNext: marks.includes("="),
     };
   });
+
+/** The words that a pattern looks for. */
+function wordsIn(pattern: string): string {
+  const letters = pattern.replace(/\\p\{\w+\}|\\[a-z]|\(\?[:=!<]+/giu, " ");
+  return [...new Set(letters.match(/[a-z]{3,}/gu))].join(" ");
+}
