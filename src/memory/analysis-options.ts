@@ -5,7 +5,7 @@ import { checked } from "../domain/shape-fault.ts";
 import { ANALYSIS_MAXIMA, CENTRALITIES } from "../graph/algorithms/options.ts";
 import { DIRECTIONS, INCLUSIONS } from "../graph/walk/walk-query.ts";
 import { nameShape } from "../ingest/input/extraction-shape.ts";
-import { checkId, names, seen, text } from "./read-options.ts";
+import { checkId, names, nameText, seen, text } from "./read-options.ts";
 
 const most = (limit: number) => z.int().min(1).max(limit).optional();
 const analysis = {
@@ -19,7 +19,7 @@ const weight = { weight: nameShape.pipe(text).optional() };
 const directed = { direction: z.enum(DIRECTIONS).optional() };
 const ranked = { limit: most(ANALYSIS_MAXIMA.entities) };
 const groups = {
-  of: text.optional(),
+  of: nameText.optional(),
   limit: most(ANALYSIS_MAXIMA.groups),
   members: most(ANALYSIS_MAXIMA.members),
 };
@@ -30,7 +30,7 @@ const pageRankShape = z.strictObject({
   ...weight,
   ...directed,
   ...ranked,
-  near: z.union([text, z.array(text).min(1).max(ANALYSIS_MAXIMA.near)]).optional(),
+  near: z.union([nameText, z.array(nameText).min(1).max(ANALYSIS_MAXIMA.near)]).optional(),
   damping: z.number().min(0).max(0.99).optional(),
 });
 const centralityShape = z.strictObject({
@@ -60,7 +60,7 @@ const similarShape = z.strictObject({ ...analysis, ...mentions, ...directed, ...
 
 /** Entities of one call. */
 const MAX_ENDS = 20_000;
-const ends = z.array(text).max(MAX_ENDS);
+const ends = z.array(nameText).max(MAX_ENDS);
 const versionsBetweenShape = z.strictObject({
   entities: ends,
   and: ends.optional(),

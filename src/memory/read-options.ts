@@ -29,6 +29,10 @@ import { EXPORT_FORMATS } from "./export-options.ts";
 
 /** The largest limit. */
 const MAX_LIMITS = 100_000;
+/** Names, and ids, in one list: each is looked for. */
+const MAX_NAMES = 10_000;
+/** Graphs of one call: each is a query of its own. */
+const MAX_GRAPHS = 1_000;
 /** Longest question, in characters. */
 const QUESTION_CHARACTERS = 10_000;
 
@@ -37,7 +41,7 @@ export const text = z.string().superRefine((given, context) => {
   if (fault !== undefined) context.addIssue({ code: "custom", message: fault });
 });
 /** A text that is compared with names, each of which is short. */
-const nameText = text.refine((given) => given.length <= LIMITS.nameCharacters, {
+export const nameText = text.refine((given) => given.length <= LIMITS.nameCharacters, {
   error: `has more than ${LIMITS.nameCharacters} characters, which no name has`,
 });
 export const count = z
@@ -52,7 +56,7 @@ const callback = z.custom((given) => typeof given === "function", { error: "is n
 const events = z.enum(EVENT_WINDOWS).optional();
 const validTime = { asOf: time, from: time, to: time, events };
 
-export const read = { graphs: z.array(text).optional() };
+export const read = { graphs: z.array(text).max(MAX_GRAPHS).optional() };
 const value = z.union([text, z.number(), z.boolean()]);
 const sure = {
   minConfidence: z.number().min(0).max(1).optional(),
@@ -60,12 +64,12 @@ const sure = {
 };
 const reviewShape = z.strictObject({ ...read, limit: count });
 const whyShape = z.strictObject({ ...read, knownAt: time });
-export const names = z.array(nameShape.pipe(text)).min(1).optional();
+export const names = z.array(nameShape.pipe(text)).min(1).max(MAX_NAMES).optional();
 const factsShape = z.strictObject({
   ...read,
-  subject: text.optional(),
+  subject: nameText.optional(),
   predicate: nameText.optional(),
-  object: text.optional(),
+  object: nameText.optional(),
   value: z.union([value, z.array(value)]).optional(),
   types: names,
   status: z.enum(FACT_STATUSES).optional(),
@@ -79,9 +83,9 @@ const factsShape = z.strictObject({
 const recallShape = z.strictObject({
   ...read,
   limit: count,
-  speaker: text.optional(),
+  speaker: nameText.optional(),
   thread: nameShape.pipe(text).optional(),
-  about: text.optional(),
+  about: nameText.optional(),
   ...sure,
   ...validTime,
   knownAt: time,
@@ -89,7 +93,7 @@ const recallShape = z.strictObject({
   maxTokens: count,
   meaning: z.boolean().optional(),
   notices: z.boolean().optional(),
-  except: z.array(text).optional(),
+  except: z.array(text).max(MAX_NAMES).optional(),
   speakers: names,
   threads: names,
   since: time,
@@ -113,13 +117,13 @@ const entitiesShape = z.strictObject({
   ...read,
   types: names,
   type: z.union([text, names]),
-  name: text.optional(),
+  name: nameText.optional(),
   search: text
     .max(QUESTION_CHARACTERS)
     .refine((words) => !isBlank(words), { error: "is empty. Leave it out to list all" })
     .optional(),
   meaning: z.boolean().optional(),
-  where: z.record(text, z.union([value, z.array(value)])).optional(),
+  where: z.record(nameText, z.union([value, z.array(value)])).optional(),
   ...validTime,
   knownAt: time,
   limit: count,
@@ -135,7 +139,7 @@ const contextShape = z.strictObject({
 });
 const timelineShape = z.strictObject({
   ...read,
-  predicates: z.array(nameText).optional(),
+  predicates: z.array(nameText).max(MAX_NAMES).optional(),
   include: z.array(z.enum(INCLUSIONS)).optional(),
   knownAt: time,
   limit: count,
@@ -206,7 +210,7 @@ const matchShape = z.strictObject({
 });
 const walk = {
   ...seen,
-  predicates: z.array(nameShape.pipe(text)).min(1).optional(),
+  predicates: names,
   direction: z.enum(DIRECTIONS).optional(),
   include: z.array(z.enum(INCLUSIONS)).optional(),
 };
@@ -312,8 +316,10 @@ export function checkUndo(decision: unknown): void {
 }
 
 export function checkId(call: string, given: unknown, what: string): void {
-  if (typeof given === "string" && !isBlank(given) && textFault(given) === undefined) return;
-  throw invalid(`${call} takes ${what}, a text.`);
+  if (typeof given !== "string" || isBlank(given) || textFault(given) !== undefined)
+    throw invalid(`${call} takes ${what}, a text.`);
+  if (given.length > LIMITS.nameCharacters)
+    throw invalid(`${call} takes ${what}, which has at most ${LIMITS.nameCharacters} characters.`);
 }
 
 /** The parameters of a query that can be run. */

@@ -36,16 +36,20 @@ export async function checkTerms(
   terms: FilterTerms,
   ontology: Ontology,
 ): Promise<void> {
-  const [fault] = await termFaults(transaction, where, terms, ontology);
+  const [fault] = await termFaults(transaction, where, terms, ontology, 1);
   if (fault !== undefined) throw new InputError(fault.code, fault.message);
 }
 
-/** The terms that are neither defined nor used. */
+/** Terms that are told at a time to be neither defined nor used: each is compared with all that are. */
+const MAX_FAULTS = 8;
+
+/** The first `most` of the terms that are neither defined nor used. */
 export async function termFaults(
   transaction: Transaction,
   where: ReadGraphs,
   terms: FilterTerms,
   ontology: Ontology,
+  most = MAX_FAULTS,
 ): Promise<TermFault[]> {
   const faults: TermFault[] = [];
   for (const { kind, names } of undefinedOf(terms, ontology)) {
@@ -54,9 +58,11 @@ export async function termFaults(
       kind === "predicate" ? usedPredicates(where, names) : usedTypes(where, names),
     );
     const { used = [], counted = [] } = row ?? {};
+    const isUsed = new Set([...used, ...counted]);
     const known = [...new Set([...definedOf(kind, ontology), ...counted])];
     for (const name of new Set(names)) {
-      if (used.includes(name) || counted.includes(name)) continue;
+      if (isUsed.has(name)) continue;
+      if (faults.length === most) return faults;
       const meant = didYouMean(name, known, "describe() of the ontology and gaps() list what there is");
       const what = `There is no ${kind} ${JSON.stringify(name)}: it is neither defined nor used in the graphs that are read.`;
       faults.push({ code: `${kind}_unknown`, message: `${what} ${meant}` });

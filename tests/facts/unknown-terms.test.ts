@@ -1,7 +1,9 @@
 /** Terms of filters that are neither defined nor used: every read says so, and which was meant. */
 import { beforeAll, expect, test } from "vitest";
+import { didYouMean, suggestTerms } from "../../src/domain/ontology/nearest.ts";
 import { InputError } from "../../src/errors.ts";
 import { testMemory } from "../memory.ts";
+import { stopwatch } from "../processor-time.ts";
 
 const { memory } = await testMemory();
 const graph = memory.tenant("terms").graph("g");
@@ -100,4 +102,19 @@ test("a pattern with a term that is not known finds nothing, and says so", async
     { code: "type_unknown", message: expect.stringContaining("Did you mean WorkshopTool?") },
   ]);
   expect(await graph.match("MATCH (t:WorkshopTool) RETURN t")).not.toHaveProperty("notices");
+});
+
+test("a long name is compared with thousands of others in time by what may be meant", () => {
+  const known = Array.from({ length: 3_000 }, (_, at) => `P${at}${"X".repeat(400)}`);
+  const milliseconds = stopwatch();
+  expect(didYouMean(`LIVSE_IN${"X".repeat(300)}`, ["LIVES_IN", ...known], "")).not.toContain("P2999");
+  expect(suggestTerms("LIVSE_IN", ["LIVES_IN", ...known])).toMatch(/^LIVES_IN, .*and 2993 more$/u);
+  // Each character of each name was compared: 4,000.
+  expect(milliseconds()).toBeLessThan(400);
+});
+
+test("of hundreds of terms that are not known the first are told", async () => {
+  const types = Array.from({ length: 300 }, (_, at) => `UNHEARD_OF_${at}`).join("|");
+  const { notices } = await graph.match(`MATCH (a)-[:${types}]->(b) RETURN a.name`);
+  expect(notices?.length).toBe(8);
 });

@@ -22,6 +22,8 @@ interface Untyped {
 }
 const untyped: Untyped = graph;
 const HALF = "ab\ud83d";
+const LONG = "a".repeat(501);
+const numbered = (count: number) => Array.from({ length: count }, (_, at) => `n${at}`);
 
 const REFUSED: readonly [call: string, names: string, run: () => Promise<unknown>][] = [
   ["recall(x, null)", "options", () => untyped.recall("x", null)],
@@ -47,6 +49,12 @@ const REFUSED: readonly [call: string, names: string, run: () => Promise<unknown
   ["object with half a pair", "object", () => graph.facts({ object: HALF })],
   ["asOf: 5", "asOf", () => untyped.facts({ asOf: 5 })],
   ["graphs as a text", "graphs", () => untyped.facts({ graphs: "shared" })],
+  ["more graphs than are read at a time", "graphs", () => graph.recall("x", { graphs: numbered(1_001) })],
+  ["more names than are looked for", "predicates", () => graph.recall("x", { predicates: numbered(10_001) })],
+  ["a subject longer than any name", "subject", () => graph.facts({ subject: LONG })],
+  ["a speaker longer than any name", "speaker", () => graph.ask("x", { speaker: LONG })],
+  ["an entity longer than any name", "the name or id", () => graph.neighbours(LONG)],
+  ["an end longer than any name", "entities", () => graph.versionsBetween([LONG])],
   ["graphs with NUL", "graphs", () => graph.facts({ graphs: ["a\0"] })],
   ["type with NUL", "type", () => graph.entities({ type: "a\0" })],
   ["type beside types", "types", () => graph.entities({ type: "Person", types: ["Event"] })],

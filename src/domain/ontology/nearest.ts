@@ -2,6 +2,11 @@
 
 const MAX_SUGGESTIONS = 8;
 const MAX_MEANT = 3;
+/**
+ * Characters of names that are compared, and names: each pair of characters is looked at, and both come from
+ * callers. Thousands of long names held the process up for seconds.
+ */
+const MAX_COMPARED = { characters: 40, names: 2_000 } as const;
 
 /**
  * The number of insertions, deletions and replacements of characters that make one name the other
@@ -26,9 +31,9 @@ function editDistance(one: string, other: string): number {
  * @example nearest("WORK_AT", ["LIKES", "WORKS_AT"]) // "WORKS_AT, LIKES"
  */
 export function suggestTerms(name: string, known: readonly string[]): string {
-  const sorted = byDistance(name, known).map(({ candidate }) => candidate);
-  const more = sorted.length - MAX_SUGGESTIONS;
-  return sorted.slice(0, MAX_SUGGESTIONS).join(", ") + (more > 0 ? `, and ${more} more` : "");
+  const nearest = byDistance(name, known).slice(0, MAX_SUGGESTIONS);
+  const more = known.length - nearest.length;
+  return nearest.map(({ candidate }) => candidate).join(", ") + (more > 0 ? `, and ${more} more` : "");
 }
 
 /** The part of a name's characters that may differ in what was meant. */
@@ -58,8 +63,10 @@ export function nearestTerm(name: string, known: readonly string[]): string | nu
 }
 
 function byDistance(name: string, known: readonly string[]) {
-  const term = name.toLowerCase();
+  const compared = (text: string) => text.slice(0, MAX_COMPARED.characters).toLowerCase();
+  const term = compared(name);
   return known
-    .map((candidate) => ({ candidate, distance: editDistance(term, candidate.toLowerCase()) }))
+    .slice(0, MAX_COMPARED.names)
+    .map((candidate) => ({ candidate, distance: editDistance(term, compared(candidate)) }))
     .toSorted((a, b) => a.distance - b.distance || (a.candidate < b.candidate ? -1 : 1));
 }
