@@ -3,6 +3,7 @@
  * was there until then. Pure.
  */
 import { compare } from "../domain/compare.ts";
+import type { Instant } from "../domain/interval.ts";
 import type { CooperativeTask } from "../scheduling/cooperative-task.ts";
 import { type Derivation, deriving, withoutVoided } from "./derive.ts";
 import { type DerivedVersion, isHandOver, isOverlap, type Span, spanOf, versionOf } from "./span.ts";
@@ -23,10 +24,9 @@ export function* derivingWithPast(
   if (rule === "event" || rule === "once" || !claims.some(isEnding)) return { versions, conflicts };
   const others = rule === "functional" ? versions.map(spanOf) : [];
   const past: DerivedVersion[] = [];
-  for (const span of presupposed(claims)) {
-    yield;
-    past.push(versionOf({ ...beforeOthers(span, others), status: "held" }));
-  }
+  const known: StretchesBefore = new Map();
+  for (const span of presupposed(claims))
+    past.push(versionOf({ ...(yield* beforeOthers(span, others, known)), status: "held" }));
   return { versions: [...versions, ...past].sort(byObject), conflicts };
 }
 
@@ -62,15 +62,35 @@ function isEnding({ polarity, object, isOfMany, to, occurredAt }: SlotClaim): bo
   return polarity === "ends" && object !== null && isOfMany !== true && !isForeseen;
 }
 
-/** A stretch that is over when another object began to hold, if that reaches into it. */
-function beforeOthers(span: Span, others: readonly Span[]): Span {
-  const other = others.find(
-    (each) => each.object !== span.object && isOverlap(each, span) && !isHandOver(each, span),
-  );
-  if (other === undefined) return span;
-  const { at: from, precision } = before(other.from);
-  const over = { from, fromPrecision: precision, to: other.from, toPrecision: precision };
-  return beforeOthers({ ...span, ...over }, others);
+type Stretch = Pick<Span, "from" | "fromPrecision" | "to" | "toPrecision">;
+/** Where what was over when another began is in the end, by when that began. */
+type StretchesBefore = Map<Instant, Stretch>;
+
+/**
+ * A stretch that is over when another object began to hold, if that reaches into it. What holds of its own
+ * object began later: else its ending tells of no past.
+ *
+ * @param known What is found is added: of a thousand that overlap each is stepped over once.
+ */
+function* beforeOthers(span: Span, others: readonly Span[], known: StretchesBefore): CooperativeTask<Span> {
+  const begun: Instant[] = [];
+  let rest = span;
+  for (;;) {
+    yield;
+    const other = others.find((each) => isOverlap(each, rest) && !isHandOver(each, rest));
+    if (other === undefined) break;
+    const found = known.get(other.from);
+    if (found !== undefined) {
+      rest = { ...span, ...found };
+      break;
+    }
+    begun.push(other.from);
+    const { at: from, precision } = before(other.from);
+    rest = { ...span, from, fromPrecision: precision, to: other.from, toPrecision: precision };
+  }
+  const { from, fromPrecision, to, toPrecision } = rest;
+  for (const instant of begun) known.set(instant, { from, fromPrecision, to, toPrecision });
+  return rest;
 }
 
 /** The last instant before another. */
