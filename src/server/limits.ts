@@ -10,6 +10,7 @@ import type { ServerEnv } from "./env.ts";
 import type { LimitOptions, RateLimit } from "./options.ts";
 import { plainName } from "./reach.ts";
 import { isMadeAsItIsRead, untilItsEnd } from "./streamed-answer.ts";
+import { UnsentAnswers } from "./unsent-answers.ts";
 
 /** Seconds after which it is worth to try again where too many are worked on. */
 const MIN_RETRY_AFTER_S = 1;
@@ -36,6 +37,11 @@ export class Limits {
     this.#perTenant = limiterOf(options.perTenant);
     this.#refused = limiterOf(options.refused);
     this.#signIns = limiterOf(options.signIns);
+  }
+
+  /** Milliseconds for which nothing may be read of an answer. */
+  get readMs(): number {
+    return this.#options.readMs;
   }
 
   /** Requests that are worked on. */
@@ -98,16 +104,18 @@ export class Limits {
   }
 
   /**
-   * Counts a request until its answer is made; one that is made as it is read, until its end, or until its
+   * Counts a request until its answer has left; one that is made as it is read, until its end, or until its
    * reader takes nothing more or may read it no longer.
    *
    * @param demandAllowed throws where the caller may read on no longer
+   * @param whenSent calls back when the answer has left. Default: as soon as it is made
    * @throws LimitError `overloaded`
    */
   async trackRequest(
     tenant: string,
     answered: () => Promise<Response>,
     demandAllowed: () => Promise<unknown>,
+    whenSent: (sent: () => void) => void = (sent) => sent(),
   ): Promise<Response> {
     const own = this.#working.get(tenant) ?? 0;
     if (this.#inAll >= this.#options.concurrent || own >= this.#options.concurrentPerTenant) {
@@ -125,7 +133,7 @@ export class Limits {
         const { readMs } = this.#options;
         return untilItsEnd(response, { demandAllowed, readMs, end: () => this.#end(tenant) });
       }
-      this.#end(tenant);
+      whenSent(() => this.#end(tenant));
       return response;
     } catch (error) {
       this.#end(tenant);
@@ -164,6 +172,7 @@ export function authenticated(
   callerOf: (context: Context<ServerEnv>) => Promise<Caller>,
   limits: Limits,
 ): MiddlewareHandler<ServerEnv> {
+  const unsent = new UnsentAnswers();
   return async (context, next) => {
     const address = addressOf(context);
     const shown = context.req.header("authorization") ?? context.req.header("cookie") ?? "";
@@ -180,7 +189,12 @@ export function authenticated(
       if (context.req.method === "HEAD") await context.res.body?.cancel();
       return context.req.method === "HEAD" ? new Response(null, context.res) : context.res;
     };
-    const counted = await limits.trackRequest(caller.tenant, answered, () => callerOf(context));
+    const counted = await limits.trackRequest(
+      caller.tenant,
+      answered,
+      () => callerOf(context),
+      (sent) => unsent.whenSent(context.env ?? {}, sent),
+    );
     if (counted !== context.res) context.res = counted;
   };
 }

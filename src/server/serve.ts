@@ -57,7 +57,7 @@ export async function serve({
   const { host = SERVER_DEFAULTS.host, port = SERVER_DEFAULTS.port } = options;
   const app = createApp(parts);
   const answer = getRequestListener(app.server.fetch);
-  const connections = new Connections();
+  const connections = new Connections(limits.readMs);
   const server = createServer(
     {
       headersTimeout: HEADERS_MS,
@@ -101,7 +101,13 @@ export async function serve({
 class Connections {
   /** How many requests are under way on each: several, where a client does not wait for its answers. */
   readonly #requests = new Map<Socket, number>();
+  readonly #readMs: number;
   #isClosing = false;
+
+  /** @param readMs the longest pause of somebody who reads an answer */
+  constructor(readMs: number) {
+    this.#readMs = readMs;
+  }
 
   watch(server: Server): void {
     server.on("connection", (socket: Socket) => {
@@ -111,6 +117,9 @@ class Connections {
     server.on("request", ({ socket }, response) => {
       this.#count(socket, 1);
       response.once("close", () => this.#count(socket, -1));
+      // Nobody reads what was made: the connection closes. While it is made, and before the next, it may rest.
+      response.once("prefinish", () => socket.setTimeout(this.#readMs));
+      response.prependOnceListener("finish", () => socket.setTimeout(0));
     });
   }
 
