@@ -7,7 +7,10 @@ export class UnsentAnswers {
 
   /** Calls back, once, when an answer has left or its connection is gone. Without a connection: at once. */
   whenSent({ incoming, outgoing }: Partial<HttpBindings>, sent: () => void): void {
-    if (incoming === undefined || outgoing === undefined || incoming.socket.destroyed) return sent();
+    if (incoming === undefined || outgoing === undefined || incoming.socket.destroyed) {
+      sent();
+      return;
+    }
     const unsent = this.#of(incoming.socket);
     const over = () => {
       if (unsent.delete(over)) sent();
