@@ -117,7 +117,7 @@ class Connections {
     server.on("request", ({ socket }, response) => {
       this.#count(socket, 1);
       response.once("close", () => this.#count(socket, -1));
-      // Nobody reads what was made: the connection closes. While it is made, and before the next, it may rest.
+      // Where nobody reads what was made, the connection closes. It may rest before, and until the next one.
       response.once("prefinish", () => socket.setTimeout(this.#readMs));
       response.prependOnceListener("finish", () => socket.setTimeout(0));
     });
