@@ -119,13 +119,17 @@ function lastWordFirst(
   return later === undefined ? candidates : [later, ...candidates.filter((each) => each !== later)];
 }
 
-/** What a later turn says of the same in words of change, where no fact says which holds. */
+/**
+ * What a later turn says of the same in words of change, where no fact says which holds. Of whether something
+ * is so none is shown: what ended it, or changed it, decides that.
+ */
 function doubtOf(
   best: Candidate,
   candidates: readonly Candidate[],
   found: Found,
-  { asksBefore }: AnswerQuery,
+  { asksBefore, gap }: AnswerQuery,
 ): Candidate | undefined {
+  if (gap === "polar") return undefined;
   const marked = found.episodes.find(({ uid }) => uid === best.sentence.episode.uid);
   const later = asksBefore ? undefined : marked?.mayHaveChanged?.episode;
   return candidates.find(
