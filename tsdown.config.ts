@@ -22,10 +22,6 @@ export default defineConfig({
   format: "esm",
   loader: { ".sql": "text" },
   plugins: [watPlugin],
-  deps: {
-    // Node.js takes a millisecond for each of their 150 files, and most are translations that nobody asks for.
-    alwaysBundle: [/^zod(?:$|\/)/u, "@opentelemetry/api"],
-  },
   copy: [
     // The page of the API's documentation loads nothing from elsewhere.
     ...["swagger-ui.css", "swagger-ui-bundle.js"].map((name) => ({

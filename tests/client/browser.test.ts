@@ -21,7 +21,8 @@ test("the built client loads no package and nothing of Node.js, and is small", a
   expect([...files.keys()].filter((name) => !name.startsWith("file:"))).toEqual([]);
   const text = [...files.values()].join("\n");
   expect(text).not.toMatch(/\b(?:process|Buffer|require|__dirname)\b\s*[.(]/u);
-  expect(text.length).toBeLessThan(64_000);
+  // Those who bundle it leave out its comments.
+  expect(text.replaceAll(/\/\*\*.*?\*\//gsu, "").length).toBeLessThan(50_000);
 });
 
 test("the adapters load no database, whatever they are used with", async () => {
