@@ -22,6 +22,11 @@ test.each([
     "What's my wifi password?",
     "rose88",
   ],
+  [
+    ["My laptop is a 2019 MacBook Pro.", "got a Framework 13 to replace the MacBook"],
+    "What laptop do I have?",
+    "Framework 13",
+  ],
   [["My phone is a Pixel 7.", "Upgraded to a Pixel 10."], "What phone do I have?", "Pixel 10"],
   [
     ["I take 50 mg of sertraline.", "My doctor upped my sertraline to 100 mg."],

@@ -31,6 +31,10 @@ test.each([
   [["I'm learning the ukulele", "gave up on the ukulele, sold it to a neighbour"], "Do I play the ukulele?"],
   [["I'm learning the ukulele", "gave up on the ukulele, sold it to a neighbour"], "Do I have a ukulele?"],
   [["I'm vegan.", "I've started eating eggs and cheese again."], "Am I vegan?"],
+  [["Aunt Carol is staying with us", "Aunt Carol flew home this morning"], "Is Aunt Carol staying with us?"],
+  [["I live with my parents", "Finally moved into my own place in Ghent!"], "Do I live with my parents?"],
+  [["We're renting, 1,100 a month", "We bought a house!!"], "Do we rent?"],
+  [["I'm a member of the school board", "my term on the school board ended"], "Am I on the school board?"],
   [["My knee hurts", "knee is fine again"], "Does my knee hurt?"],
   [["Netflix is 15.99 a month", "cancelled Netflix, nothing good on"], "Do I have Netflix?"],
   [["I'm lactose intolerant", "Doc says the lactose thing has cleared up"], "Am I lactose intolerant?"],
@@ -84,6 +88,8 @@ test.each([
     ["our cat Miso is on thyroid pills", "vet says Miso can stop the thyroid pills"],
     "Is Miso on thyroid pills?",
   ],
+  [["I don't have a driving licence", "PASSED MY DRIVING TEST"], "Do I have a driving licence?"],
+  [["Our neighbours are the Hendersons", "the Hendersons moved to Spain"], "Who are our neighbours?"],
   [["My best friend is Karo", "Karo and I don't talk anymore"], "Who is my best friend?"],
   [
     ["Nadia is my personal trainer", "Nadia moved to Spain so now I train with Greg"],
@@ -104,6 +110,8 @@ test.each([
 });
 
 test.each([
+  [["I live with my parents", "My sister moved into her own place"], "Do I live with my parents?", /^Yes/u],
+  [["We're renting", "My brother bought a house"], "Do we rent?", /^Yes/u],
   [["My wife is pregnant", "My sister had her baby"], "Is my wife pregnant?", /^Yes/u],
   [["I work as a welder at Harlow Steel", "my brother got laid off"], "Do I have a job?", /^Yes/u],
   [["I work as a welder", "My sister hates her job. She quit yesterday."], "Do I have a job?", /^Yes/u],
@@ -118,6 +126,16 @@ test.each([
   [["I take 20mg of fluoxetine", "off to the shops"], "Do I take fluoxetine?", /^Yes/u],
   [["The shop opens at 9 and closes at 18:30"], "Is the shop open on Sunday?", /^I don't know/u],
 ])("%s: %s stays", async (told, question, expected) => {
+  expect((await asked(told, question)).answer).toMatch(expected);
+});
+
+test.each([
+  [["We bought a house."], "Do we own a house?", /^Yes/u],
+  [["I bought a car last year."], "Do I own a car?", /^Yes/u],
+  [["I bought a bike."], "Do I have a bike?", /^Yes/u],
+  [["My sister bought a car."], "Do I own a car?", /^I don't know/u],
+  [["We visited a house in Kent."], "Do we own a house?", /^I don't know/u],
+])("who bought something has it: %s %s", async (told, question, expected) => {
   expect((await asked(told, question)).answer).toMatch(expected);
 });
 

@@ -40,7 +40,9 @@ export function yesOrNo(
   if (asksThen && clause.isNegated && isSince) return !asked.isNegated;
   // "I turned the flags on": of what is so only now it says nothing.
   if (!asksThen && isDeedOnly(clause, asked, language)) return undefined;
-  const isOver = !asksThen && (clause.isFormer || (clause.isPast && !clause.isPerfect));
+  // "We bought a house"
+  const isHad = asksToHave(asked) && isGained(clause, language);
+  const isOver = !asksThen && !isHad && (clause.isFormer || (clause.isPast && !clause.isPerfect));
   // "I'm off keto"
   const isExcepted = isException(text, asked, language) || isAway(clause, asked, language);
   return isOver ? asked.isNegated : (clause.isNegated === asked.isNegated) !== isExcepted;
@@ -84,7 +86,8 @@ function isUndecided({ isBelieved, isNegated, isFuture }: Clause, asked: Clause)
 export function tells(said: Clause, asked: Clause, language: Language): boolean {
   const isMeant = said.verb !== asked.verb && isMeantOnly(said, language);
   // Who is allergic to cats, or walked a dog, has none by that.
-  if (asked.verb === "have" && (said.verb === "be" || isOnlyPast(said, language))) return false;
+  const isHad = asksToHave(asked) && isGained(said, language);
+  if (asksToHave(asked) && !isHad && (said.verb === "be" || isOnlyPast(said, language))) return false;
   // Who has been somewhere was there, or went.
   if (isSaidAs(said, asked, language)) return false;
   if (isMeant || (asked.verb === "be" && asked.isPerfect && !said.isPast && !said.isPerfect)) return false;
@@ -103,6 +106,20 @@ function isSaidAs(said: Clause, asked: Clause, { answering }: Language): boolean
   const asks = asked.objects.flatMap(({ text }) => terms(text));
   return said.objects.flatMap(({ text }) => terms(text)).some((term) => asks.includes(term));
 }
+
+/** Is it asked what somebody has or owns: by verbs that say so little that they are no terms? */
+function asksToHave({ verb }: Clause): boolean {
+  return verb !== "be" && terms(verb).length === 0;
+}
+
+/** "I bought a car" */
+function isGained(said: Clause, language: Language): boolean {
+  return statementsOf(said, language).some(
+    ({ predicate, mode }) => GAINED.has(predicate) && (mode === "begin" || mode === "state"),
+  );
+}
+
+const GAINED: ReadonlySet<string> = new Set(["OWNS", "HAS_PET"]);
 
 /** "I walked my dog", and not "we lost our cat" */
 function isOnlyPast(said: Clause, language: Language): boolean {

@@ -118,7 +118,11 @@ function isChange(told: Clause, looked: Looked): boolean {
   const done = isPassive ? [subject] : [...objects, ...behind];
   const isTheirs = isPassive || isOf(told, held, found) || done.some((phrase) => isOwnersOwn(phrase));
   if (isTheirs && isAnother(told, looked)) return true;
-  if (isNewOne(told, looked) || isSettled(told, looked)) return true;
+  // "Got a Framework to replace the MacBook"
+  const isForIt = told.doings.some(
+    (doing) => ending.replaces.has(doing.verb) && doing.objects.some((phrase) => isThing(phrase)),
+  );
+  if ((isTheirs && isForIt) || isNewOne(told, looked) || isSettled(told, looked)) return true;
   return verbsOf(told).some(
     (verb) =>
       (changes(verb, "subject") && isThing(subject)) ||
@@ -271,6 +275,7 @@ function tellsNext({ text, episode, language, clauses }: SaidSentence, looked: L
     (each) =>
       isAnother(each, looked) ||
       ending.nexts.has(each.verb) ||
+      each.doings.some((doing) => ending.replaces.has(doing.verb)) ||
       (verbsOf(each).some((verb) => ending.replaces.has(verb)) &&
         each.prepositions.some(
           ({ preposition, phrase }) =>
