@@ -57,6 +57,7 @@ const TOKEN =
 const PUNCTUATION = /^[.,;:!?'"“”‘’«»…·•™®©\u00ad\u2010-\u2015-]$/u;
 /** What a name ends with before what somebody has. */
 const GENITIVE = /(?:['’ʼ]s|s['’ʼ])\s$/u;
+const GENITIVE_CHARS = 3;
 const LATIN_OR_GREEK = /^[\p{Script=Latin}\p{Script=Greek}\p{M}'’ʼ]+$/u;
 const UNDECOMPOSED: ReadonlyMap<string, string> = new Map(
   Object.entries({ ß: "ss", æ: "ae", œ: "oe", ø: "o", đ: "d", ð: "d", þ: "th", ł: "l", ı: "i" }),
@@ -118,7 +119,11 @@ function tokensOf(text: string): Tokens {
     const [token] = match;
     const before = plain.slice(0, match.index);
     if (/^[\p{L}\p{M}\p{N}]/u.test(token))
-      addWord(words, GENITIVE.test(before) ? formalKin(token) : token, /\S-$/u.test(before));
+      addWord(
+        words,
+        GENITIVE.test(before.slice(-GENITIVE_CHARS)) ? formalKin(token) : token,
+        /\S-$/u.test(before),
+      );
     else if (!PUNCTUATION.test(token) || isMinus(token, before, plain.slice(match.index + token.length)))
       signs.push(token);
   }
