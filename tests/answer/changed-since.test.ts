@@ -1,20 +1,11 @@
 /** What was told is not answered as of now once a later turn speaks of a change of it; and what is no change. */
 import { expect, test } from "vitest";
 import { testMemory } from "../memory.ts";
+import { askedDaysLater } from "../turns/stories.ts";
 
-const { memory, at } = await testMemory("2026-03-02T09:00:00Z");
-let graphs = 0;
+const tested = await testMemory("2026-03-02T09:00:00Z");
 
-/** Tells each message a day after the one before, and asks a day after the last. */
-async function asked(told: readonly string[], question: string) {
-  graphs += 1;
-  const graph = memory.graph(`changed-${graphs}`);
-  for (const [day, message] of [...told, ""].entries()) {
-    at(`2026-03-0${2 + day}T09:00:00Z`);
-    if (message !== "") await graph.remember(message);
-  }
-  return await graph.ask(question);
-}
+const asked = (told: readonly string[], question: string) => askedDaysLater(tested, told, question);
 
 test.each([
   [

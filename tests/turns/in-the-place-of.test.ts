@@ -1,16 +1,11 @@
 /** Who and what comes in the place of another, told in turns of several months. */
-import { expect, test } from "vitest";
+import { test } from "vitest";
 import { testMemory } from "../memory.ts";
+import { expectAnswers, type Story } from "./stories.ts";
 
 const { memory } = await testMemory("2026-11-26T12:00:00Z");
 
-/** What the answer says; `null`: it is not known. */
-type Answer = RegExp | null;
-
-const STORIES: readonly (readonly [
-  turns: readonly string[],
-  asked: readonly (readonly [question: string, Answer])[],
-])[] = [
+const STORIES: readonly Story[] = [
   [
     ["Anna leads the platform team.", "Ben leads the platform team now."],
     [
@@ -143,23 +138,6 @@ const STORIES: readonly (readonly [
   ],
 ];
 
-test.each(STORIES)("%j", async (turns, asked) => {
-  const graph = memory.graph(
-    turns
-      .join("")
-      .replaceAll(/[^a-z]/giu, "-")
-      .toLowerCase(),
-  );
-  for (const [at, content] of turns.entries())
-    await graph.remember({ content, speaker: "Max", occurredAt: `2026-0${at + 1}-01` });
-  for (const [question, told] of asked) {
-    const { known, answer } = await graph.ask(question, { speaker: "Max", about: "Max" });
-    if (told === null) expect({ question, known, answer }).toMatchObject({ question, known: false });
-    else
-      expect({ question, known, answer }).toEqual({
-        question,
-        known: true,
-        answer: expect.stringMatching(told),
-      });
-  }
+test.each(STORIES)("%j", async (...story) => {
+  await expectAnswers({ memory }, story, "Max", { speaker: "Max", about: "Max" });
 });

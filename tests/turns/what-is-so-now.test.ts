@@ -1,16 +1,11 @@
 /** What is so at work now, where it was otherwise: states, values, teams, and who has left. */
-import { expect, test } from "vitest";
+import { test } from "vitest";
 import { testMemory } from "../memory.ts";
+import { expectAnswers, type Story } from "./stories.ts";
 
 const { memory } = await testMemory("2026-11-26T12:00:00Z");
 
-/** What the answer says; `null`: it is not known. */
-type Answer = RegExp | null;
-
-const STORIES: readonly (readonly [
-  turns: readonly string[],
-  asked: readonly (readonly [question: string, Answer])[],
-])[] = [
+const STORIES: readonly Story[] = [
   [["The login page is broken.", "Fixed the login page."], [["Is the login page still broken?", /^No/u]]],
   [["PAY-9 is open.", "PAY-9 is closed now."], [["Is PAY-9 open?", /^No/u]]],
   [["The site is down.", "The site is up again."], [["Is the site down?", /^No/u]]],
@@ -41,23 +36,6 @@ const STORIES: readonly (readonly [
   [["Sprint 14 ends on Friday."], [["When does sprint 15 end?", null]]],
 ];
 
-test.each(STORIES)("%j", async (turns, asked) => {
-  const graph = memory.graph(
-    turns
-      .join("")
-      .replaceAll(/[^a-z]/giu, "-")
-      .toLowerCase(),
-  );
-  for (const [at, content] of turns.entries())
-    await graph.remember({ content, speaker: "Max", occurredAt: `2026-0${at + 1}-01` });
-  for (const [question, told] of asked) {
-    const { known, answer } = await graph.ask(question, { speaker: "Max", about: "Max" });
-    if (told === null) expect({ question, known, answer }).toMatchObject({ question, known: false });
-    else
-      expect({ question, known, answer }).toEqual({
-        question,
-        known: true,
-        answer: expect.stringMatching(told),
-      });
-  }
+test.each(STORIES)("%j", async (...story) => {
+  await expectAnswers({ memory }, story, "Max", { speaker: "Max", about: "Max" });
 });

@@ -239,8 +239,9 @@ function isInstead(
 
 /** "new boiler going in on Thursday", where it is asked which one they have */
 function isRenewed(text: string, { asked: { nounTerms, topics }, clause, ending }: Looked): boolean {
-  const [head] = terms(ending.renewed.exec(text)?.[1]?.split(" ").at(-1) ?? "").slice(-1);
-  const [first] = terms(ending.renewed.exec(text)?.[1]?.split(" ")[0] ?? "");
+  const words = ending.renewed.exec(text)?.[1]?.split(" ") ?? [];
+  const head = terms(words.at(-1) ?? "").at(-1);
+  const [first] = terms(words[0] ?? "");
   const isAsked = (term: string | undefined) =>
     term !== undefined &&
     topics.some((topic) => topic.term === term) &&

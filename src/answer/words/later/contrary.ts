@@ -4,7 +4,7 @@ import type { NounPhrase } from "../../../language/clause.ts";
 import type { Found } from "../../../recall/recall-result.ts";
 import { terms } from "../../../text/terms.ts";
 import type { SaidSentence } from "../sentence.ts";
-import { type Held, isOf } from "./held.ts";
+import { isOf, type Meant } from "./held.ts";
 
 /** The contraries of what a question asks, or facts tell. */
 export function contrariesOf(texts: readonly string[], { contraries }: EndingWords): readonly Contrary[] {
@@ -15,7 +15,7 @@ export function contrariesOf(texts: readonly string[], { contraries }: EndingWor
 export function contraryIn(
   said: SaidSentence,
   contraries: readonly Contrary[],
-  held: Omit<Held, "at" | "texts">,
+  held: Meant,
   found: Found,
 ): Contrary | undefined {
   return contraries.find(({ by, isOfThing }) => {
@@ -30,17 +30,12 @@ export function isGone(text: string, things: ReadonlySet<string>, { gone }: Endi
   return terms(gone.exec(text)?.[1] ?? "").some((term) => things.has(term));
 }
 
-function isOfThings(said: SaidSentence, { things, persons, quoted }: Omit<Held, "at" | "texts">): boolean {
+function isOfThings(said: SaidSentence, { things, persons, quoted }: Meant): boolean {
   return [...things, ...persons, ...quoted].some((term) => said.terms.has(term));
 }
 
 /** "My sister had her baby" ends nothing of whoever tells it; "Baby's here" names nobody. */
-function isOfSame(
-  said: SaidSentence,
-  match: string,
-  held: Omit<Held, "at" | "texts">,
-  found: Found,
-): boolean {
+function isOfSame(said: SaidSentence, match: string, held: Meant, found: Found): boolean {
   const { ending } = said.language.answering;
   const clauses = said.clauses().filter(({ verb }) => ending?.reporting.has(verb) !== true);
   if (clauses.length === 0) return found.question.isAboutSpeaker || held.persons.size === 0;
@@ -58,7 +53,7 @@ function isOfSame(
 }
 
 /** "my sister's knee", where nothing of hers is asked for; "she quit", where it is asked of the asker */
-function isOfAnother(subject: NounPhrase | undefined, held: Omit<Held, "at" | "texts">): boolean {
+function isOfAnother(subject: NounPhrase | undefined, held: Meant): boolean {
   const { persons, things, isOfAsker } = held;
   if (isOfAsker && /^s?he$/u.test(subject?.pronoun ?? "")) return true;
   const owner = subject?.owner;

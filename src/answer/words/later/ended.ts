@@ -52,7 +52,7 @@ export function* endedSince(
       ? []
       : contrariesOf([found.question.text, ...texts], ending);
   const sentences = yield* saidSentences(turns);
-  const at = sentences.findLastIndex(
+  const sentence = sentences.findLast(
     (said) =>
       said.episode.role === "user" &&
       said.episode.occurredAt > last &&
@@ -68,7 +68,6 @@ export function* endedSince(
               isEnd(each, { clause, names, said, asksNow: asked.asksNow, before: all[place - 1] }),
           )),
   );
-  const sentence = sentences[at];
   if (sentence === undefined || (!answer.known && isSpokenOfAfter(sentence, sentences, held.things)))
     return undefined;
   const { line, citation } = quoteLine({ sentence }, found, 1, sentence.text);

@@ -19,6 +19,9 @@ export interface Held {
   readonly texts: readonly string[];
 }
 
+/** What an answer rests on, whenever it was said. */
+export type Meant = Omit<Held, "at" | "texts">;
+
 /** Relatives stay what they are to each other, whatever becomes of them. */
 const LASTING: ReadonlySet<string> = new Set([
   "PARENT_OF",
