@@ -73,14 +73,18 @@ function* answerAfterChanges(
   const [first] = changes;
   if (first === undefined) return answer;
   const changed = new Set(changes.map(({ citation }) => citation.id));
-  const left = found.answers.filter(({ id }) => !changed.has(id) && cited.some((each) => each.id === id));
+  const isCited = ({ id }: Fact) => cited.some((each) => each.id === id);
+  const tellsOf = found.answers.flatMap(({ id, object }) => (changed.has(id) ? (object?.id ?? []) : []));
+  const left = found.answers.filter(
+    (fact) => isCited(fact) && !changed.has(fact.id) && !tellsOf.includes(fact.subject.id),
+  );
   if (left.length > 0) return ofRecall(answerFromFacts(left, found, now));
   return ofRecall(toldOfChange(first.change, first.citation, answer.confidence, found, readAsked()));
 }
 
 /**
  * Answers by what is held, whatever was said of its end in words that no fact tells. What is surest comes
- * first: a clause that answers by its grammar, in a language for whose sentences no weights were fitted; the
+ * first: one row of a query over the graph that is the whole answer; a clause that answers by its grammar, in a language for whose sentences no weights were fitted; the
  * name of who asks; what dates tell, of a question about time; a query over the graph, where it is the whole
  * question; all facts of whom all is asked; the facts that fit the question; the words of the turns. Behind
  * all of it stands what the query says otherwise: an answer that gives way to words, or why there is none.
@@ -92,6 +96,7 @@ function* answerAsHeld(
   readAsked: () => AnswerQuery,
   ofGraph?: AnswerOfQuery,
 ): CooperativeTask<GraphAnswer> {
+  if (ofGraph?.isWhole === true) return ofGraph;
   const language = languageOf(found.question.text);
   const byGrammar = language.hasFittedWeights
     ? undefined

@@ -21,6 +21,8 @@ export interface AnswerOfQuery extends GraphAnswer {
   readonly isBeyondOneFact: boolean;
   /** Do words that answer come before it? */
   readonly givesWay?: true;
+  /** Is it the whole answer, unless a later turn speaks of a change? */
+  readonly isWhole?: true;
 }
 
 /** What the facts of the graph say to a question. */

@@ -88,7 +88,7 @@ interface GraphAnswers {
 }
 
 /**
- * Rows of several conditions or of a list are the answer. One relation of something that is named may be one
+ * Rows of several conditions or of a list are the answer, and one row unless it has changed since. One relation of something that is named may be one
  * of time too, which recall knows. Where no row fits, and where nothing has a name, the answer may still
  * stand in what was said.
  */
@@ -104,11 +104,19 @@ export function answersOf(asked: RelationAnswer | undefined): GraphAnswers {
   const { yes, no } = ENGLISH.wording;
   const isEntailed = answer.match === null && [yes, no].some((word) => answer.answer.startsWith(`${word}.`));
   const isWhether = isEntailed || answer.match?.rows[0] === true;
-  return answer.known && !isSimple && !isWhether
+  const isSettled = answer.known && !isSimple && !isWhether;
+  // What a later turn says of a change of one thing stands before it.
+  const isOne = isSettled && answer.match?.rows.length === 1;
+  const isBeyondOneFact = conditions > 1;
+  return isSettled && !isOne
     ? { settled: answer, otherwise: undefined }
     : {
         settled: undefined,
-        otherwise: { ...answer, isBeyondOneFact: conditions > 1, ...(givesWay && { givesWay }) },
+        otherwise: {
+          ...answer,
+          isBeyondOneFact,
+          ...(isOne ? { isWhole: true } : givesWay && { givesWay }),
+        },
       };
 }
 

@@ -44,7 +44,7 @@ export function* changeSince(
   if (clause === undefined || ending === undefined || !isOfNow(asked, clause)) return undefined;
   const held = heldIn(citation, found, asked);
   if (held === undefined) return undefined;
-  const isUnnamed = ending.changesOf.has(clause.verb) || NUMBERS.has(asked.gap);
+  const isUnnamed = ending.changesOf.has(clause.verb) || NUMBERS.has(asked.gap) || clause.modal === "can";
   const contraries = contrariesOf([found.question.text, ...held.texts], ending);
   const isContrary = (said: SaidSentence) => contraryIn(said, contraries, held, found);
   const later = turns.filter(
@@ -60,7 +60,7 @@ export function* changeSince(
       !said.isQuestion &&
       mayBeShown(said, found) &&
       (isContrary(said) !== undefined ||
-        said.clauses().some((told) => isChange(told, looked)) ||
+        said.clauses().some((told) => isChange(told, looked) || unsettles(told, looked)) ||
         isGone(said.text, held.things, ending) ||
         isRenewed(said.text, looked) ||
         isInstead(said, looked)),
@@ -130,6 +130,31 @@ function isChange(told: Clause, looked: Looked): boolean {
   );
 }
 
+/**
+ * "Frederik got promoted", where it is asked who the boss is: it may be somebody else by now. Who swam need not
+ * be unable to swim.
+ */
+function unsettles(told: Clause, { held, found, asked, clause, ending }: Looked): boolean {
+  if (!told.isBelieved || told.isNegated || told.isFormer || !isReal(told, ending)) return false;
+  const isAble = clause.modal === "can" && told.isPast && told.verb === clause.verb;
+  if (isAble && isOf(told, held, found)) return true;
+  if (NUMBERS.has(asked.gap) || asked.gap === "date") return false;
+  const { subject, objects, prepositions, isPassive, verb } = told;
+  const verbs = [...verbsOf(told), ...(isPassive ? [`be ${verb}`] : [])];
+  const phrases = [subject, ...objects, ...prepositions.map(({ phrase }) => phrase)];
+  return (
+    verbs.some((each) => ending.unsettles.has(each)) &&
+    phrases.some((phrase) => phrase !== undefined && isAbout(phrase, held))
+  );
+}
+
+/** Does a phrase name, by any of its words, what an answer tells: "the treasurer job", of a treasurer? */
+function isAbout(phrase: NounPhrase, held: Held): boolean {
+  const { owner, determiner = "", text, pronoun } = phrase;
+  if (pronoun !== undefined || /^(?:an?|another|some)$/u.test(determiner)) return false;
+  return !isOthers(owner, held) && terms(text).some((term) => held.told.has(term));
+}
+
 /** "The vet says that Miso can stop the pills" is taken at its word. */
 function isReal({ modal, verb, adverbs }: Clause, { allowed, now }: EndingWords): boolean {
   if (modal === "can" && adverbs.some((word) => now.test(word))) return true;
@@ -175,7 +200,11 @@ function isNewOne(told: Clause, { held, found, asked, clause, ending }: Looked):
   const { things } = held;
   const isAsked = (phrase: NounPhrase | undefined) =>
     phrase !== undefined &&
-    terms(phrase.head).some((term) => things.has(term) && asked.topics.some((topic) => topic.term === term));
+    terms(phrase.head).some(
+      (term) =>
+        asked.names.some((name) => name.includes(term)) ||
+        (things.has(term) && asked.topics.some((topic) => topic.term === term)),
+    );
   const isNewIn = ({ adjectives }: NounPhrase) => adjectives.some((word) => ending.renewing.test(word));
   // "The new sails are red" tells of those of which "When do the new sails come?" asks.
   const isNew = (phrase: NounPhrase) =>
@@ -214,16 +243,17 @@ function isOwnersOwn(phrase: NounPhrase | undefined): boolean {
 }
 
 /** Is a phrase what an answer rests on: nobody else's, and not a new one? */
-function isMeant(phrase: NounPhrase, { things, persons }: Held): boolean {
+function isMeant(phrase: NounPhrase, held: Held): boolean {
   const { owner, determiner = "", head, pronoun } = phrase;
   if (pronoun !== undefined || /^(?:an?|another|some)$/u.test(determiner)) return false;
-  const isOthers =
-    owner !== undefined &&
-    ("pronoun" in owner
-      ? !/^(?:i|we)$/u.test(owner.pronoun)
-      : !terms(owner.phrase.text).every((term) => persons.has(term) || things.has(term)));
   const words = terms(head);
-  return !isOthers && words.length > 0 && words.every((term) => things.has(term));
+  return !isOthers(owner, held) && words.length > 0 && words.every((term) => held.things.has(term));
+}
+
+function isOthers(owner: NounPhrase["owner"], { persons, things }: Held): boolean {
+  if (owner === undefined) return false;
+  if ("pronoun" in owner) return !/^(?:i|we)$/u.test(owner.pronoun);
+  return !terms(owner.phrase.text).every((term) => persons.has(term) || things.has(term));
 }
 
 /** "Put Biscuit on another food instead", where it is asked what Biscuit eats; of a number it says one. */

@@ -3,6 +3,7 @@ import type { Fact } from "../../../domain/fact.ts";
 import type { Clause } from "../../../language/clause.ts";
 import type { Citation } from "../../../recall/context/context.ts";
 import type { Found } from "../../../recall/recall-result.ts";
+import { TITLES } from "../../../resolve/name-words.ts";
 import { terms } from "../../../text/terms.ts";
 import type { AnswerQuery } from "../asked.ts";
 
@@ -10,6 +11,8 @@ import type { AnswerQuery } from "../asked.ts";
 export interface Held {
   readonly at: string;
   readonly things: ReadonlySet<string>;
+  /** Those of the one thing that the answer names, and not only the question. */
+  readonly told: ReadonlySet<string>;
   readonly persons: ReadonlySet<string>;
   /** Is it asked of the asker alone? */
   readonly isOfAsker: boolean;
@@ -20,7 +23,7 @@ export interface Held {
 }
 
 /** What an answer rests on, whenever it was said. */
-export type Meant = Omit<Held, "at" | "texts">;
+export type Meant = Omit<Held, "at" | "texts" | "told">;
 
 /** Relatives stay what they are to each other, whatever becomes of them. */
 const LASTING: ReadonlySet<string> = new Set([
@@ -37,10 +40,10 @@ export function heldIn(citation: Citation, found: Found, asked: AnswerQuery): He
   if (occurredAt === null) return undefined;
   const facts = kind === "fact" ? [...found.answers, ...found.facts].filter((each) => each.id === id) : [];
   if (facts.some(({ validTo, predicate }) => validTo !== null || LASTING.has(predicate))) return undefined;
-  const told =
-    kind === "fact"
-      ? facts.map(objectOf)
-      : [...asked.language.answering.namesIn(quote ?? ""), ...objectsIn(quote ?? "", asked)];
+  if (isStale(citation, found)) return undefined;
+  const named = kind === "fact" ? facts.map(objectOf) : asked.language.answering.namesIn(quote ?? "");
+  const done = kind === "fact" ? [] : objectsIn(quote ?? "", asked);
+  const told = [...named, ...done];
   const topics = asked.topics.filter(({ isThing, term }) => isThing && !asked.light.has(term));
   const subjects = facts.map(({ subject }) => subject);
   const whom = subjects.flatMap(({ name, type }) => (type === "Person" ? terms(name) : []));
@@ -54,6 +57,7 @@ export function heldIn(citation: Citation, found: Found, asked: AnswerQuery): He
         .toSorted()
         .at(-1) ?? occurredAt,
     things: new Set(things.filter((term) => !persons.has(term))),
+    told: new Set(onlyOne(named.length > 0 ? named : done).filter((term) => !persons.has(term))),
     persons,
     isOfAsker: isAsker(asked),
     quoted: new Set(terms(quote ?? "")),
@@ -75,6 +79,23 @@ function objectsIn(quote: string, { language }: AnswerQuery): readonly string[] 
   return clauses.flatMap(({ isBelieved, isPast, objects }) =>
     isBelieved && !isPast ? objects.flatMap(({ pronoun, text }) => (pronoun === undefined ? text : [])) : [],
   );
+}
+
+/** Do facts tell already that it is so no more? */
+function isStale({ id, quote }: Citation, { episodes }: Found): boolean {
+  const isIn = (one: string | null, other: string | null) => one !== null && other?.includes(one) === true;
+  return episodes.some(({ id: episode, stale = [] }) =>
+    stale.some(
+      ({ fact, quote: words }) =>
+        fact === id || (episode === id && (isIn(quote, words) || isIn(words, quote))),
+    ),
+  );
+}
+
+/** Terms of the one text, titles left out; none of several. */
+function onlyOne(texts: readonly string[]): readonly string[] {
+  const [text, another] = new Set(texts);
+  return text === undefined || another !== undefined ? [] : terms(text).filter((term) => !TITLES.has(term));
 }
 
 function objectOf({ object, value }: Fact): string {

@@ -79,8 +79,10 @@ function withOwner(reader: PhraseReader, simple: NounPhrase): NounPhrase {
   let phrase = simple;
   while (reader.classAt(phrase.end) === "genitive") {
     const owned = reader.simple(phrase.end + 1);
-    if (owned === undefined)
-      return isWrittenAsSeveral(reader, phrase) ? { ...phrase, end: phrase.end + 1 } : phrase;
+    if (owned === undefined) {
+      if (isWrittenAsSeveral(reader, phrase)) return { ...phrase, end: phrase.end + 1 };
+      return isPlaceOf(reader, phrase) ? withGenitive(reader, phrase) : phrase;
+    }
     // "St Mary's Primary"
     if (phrase.isName && owned.isName && /^(?:St|Saint)\b/u.test(phrase.text)) {
       const name = reader.textOf(phrase.start, owned.end);
@@ -100,6 +102,17 @@ function withOwner(reader: PhraseReader, simple: NounPhrase): NounPhrase {
 /** "Puma's are my favourite shoes": no owner, but the apostrophe of a plural. */
 function isWrittenAsSeveral(reader: PhraseReader, { isName, text, end }: NounPhrase): boolean {
   return isName && !isFirstName(text) && /^(?:are|were)$/u.test(reader.lowerAt(end + 1));
+}
+
+/** "Luigi's is fully booked": a place that is called by whose it is. */
+function isPlaceOf(reader: PhraseReader, { isName, end }: NounPhrase): boolean {
+  return isName && /^(?:auxiliary|modal)$/u.test(reader.classAt(end + 1) ?? "");
+}
+
+function withGenitive(reader: PhraseReader, phrase: NounPhrase): NounPhrase {
+  const end = phrase.end + 1;
+  const name = reader.textOf(phrase.start, end);
+  return { ...phrase, text: name, head: name, name, end };
 }
 
 /** "the girls' team", "a children's hospital": whom it is for. */
