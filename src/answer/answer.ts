@@ -78,16 +78,18 @@ function* answerAfterChanges(
   const left = found.answers.filter(
     (fact) => isCited(fact) && !changed.has(fact.id) && !tellsOf.includes(fact.subject.id),
   );
-  if (left.length > 0) return ofRecall(answerFromFacts(left, found, now));
+  // Whether something is so rests on all that is cited.
+  if (left.length > 0 && readAsked().gap !== "polar") return ofRecall(answerFromFacts(left, found, now));
   return ofRecall(toldOfChange(first.change, first.citation, answer.confidence, found, readAsked()));
 }
 
 /**
  * Answers by what is held, whatever was said of its end in words that no fact tells. What is surest comes
- * first: one row of a query over the graph that is the whole answer; a clause that answers by its grammar, in a language for whose sentences no weights were fitted; the
- * name of who asks; what dates tell, of a question about time; a query over the graph, where it is the whole
- * question; all facts of whom all is asked; the facts that fit the question; the words of the turns. Behind
- * all of it stands what the query says otherwise: an answer that gives way to words, or why there is none.
+ * first: one row of a query over the graph that is the whole answer; a clause that answers by its grammar, in
+ * a language for whose sentences no weights were fitted; the name of who asks; what dates tell, of a question
+ * about time; a query over the graph, where it is the whole question; all facts of whom all is asked; the
+ * facts that fit the question; the words of the turns. Behind all of it stands what the query says otherwise:
+ * an answer that gives way to words, or why there is none.
  */
 function* answerAsHeld(
   found: Found,

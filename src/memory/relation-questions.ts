@@ -88,9 +88,9 @@ interface GraphAnswers {
 }
 
 /**
- * Rows of several conditions or of a list are the answer, and one row unless it has changed since. One relation of something that is named may be one
- * of time too, which recall knows. Where no row fits, and where nothing has a name, the answer may still
- * stand in what was said.
+ * Rows of several conditions or of a list are the answer, and one row unless it has changed since. One
+ * relation of something that is named may be one of time too, which recall knows. Where no row fits, and
+ * where nothing has a name, the answer may still stand in what was said.
  */
 export function answersOf(asked: RelationAnswer | undefined): GraphAnswers {
   if (asked === undefined) return { settled: undefined, otherwise: undefined };

@@ -3,6 +3,7 @@
  * sure that is.
  */
 import type { EpisodeView } from "../../domain/episode.ts";
+import { DAY } from "../../domain/interval.ts";
 import type { AnswerGap } from "../../language/answering.ts";
 import type { Language } from "../../language/language.ts";
 import type { Found } from "../../recall/recall-result.ts";
@@ -58,14 +59,17 @@ export function* answerFromWords(
   if (isSure && mayAnswer(best, found, asked, isUpdated)) {
     const doubt = update ?? doubtOf(best, candidates, found, asked);
     const rival = doubt === undefined ? rivalOf(best, candidates, found, asked) : undefined;
-    const isFirst = update !== undefined && answersFirst(update, best, found, asked);
+    const newer = rival !== undefined && isWhereNow(rival, best, asked) ? rival : undefined;
+    const first =
+      newer ?? (update !== undefined && answersFirst(update, best, found, asked) ? update : undefined);
     const left = ranked.filter(({ features }) => features.besideThePoint > 0);
-    const { answer, citations } = isFirst
-      ? told(update, { update: best, rival: undefined, left }, found, {
-          ...asked,
-          asksBefore: !asked.asksBefore,
-        })
-      : told(best, { update: doubt, rival, left }, found, asked);
+    const { answer, citations } =
+      first !== undefined
+        ? told(first, { update: best, rival: undefined, left }, found, {
+            ...asked,
+            asksBefore: !asked.asksBefore,
+          })
+        : told(best, { update: doubt, rival, left }, found, asked);
     return { answer, known: true, citations, confidence };
   }
   const near = closest(ranked).map((candidate, at) => nearLine(candidate, found, at + 1, asked));
@@ -135,6 +139,15 @@ function doubtOf(
   return candidates.find(
     ({ sentence, features }) => sentence.episode.uid === later && features.question === 0,
   );
+}
+
+/** "Put my passport in the safe", where it was kept in the desk: what is somewhere now was put there last. */
+function isWhereNow(later: Candidate, best: Candidate, { gap, asksBefore, question }: AnswerQuery): boolean {
+  const { isPast = true, isPerfect = true } = question?.clause ?? {};
+  const [one, other] = [later.sentence.episode, best.sentence.episode];
+  const isLater = Date.parse(one.occurredAt) - Date.parse(other.occurredAt) >= DAY;
+  const isSure = one.speaker === other.speaker && isLater;
+  return isSure && gap === "place" && !asksBefore && !isPast && !isPerfect;
 }
 
 /** Another sentence that stands beside the best one: what became of it, or what may answer as well. */

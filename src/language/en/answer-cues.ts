@@ -25,7 +25,7 @@ const ASKS_NOW =
 
 const TO_TWELVE = numberWords(1, 12).join("|");
 const CLOCK = new RegExp(
-  `\\b(?:[01]?\\d|2[0-3])[:.][0-5]\\d\\b|\\b(?:[1-9]|1[0-2]) ?(?:am|pm|a\\.m\\.|p\\.m\\.|o'?clock)\\b|\\b(?:half past|quarter (?:past|to)) \\p{L}+|\\bat (?:[1-9]|1[0-2]|${TO_TWELVE})\\b(?! (?:%|per)|[:.]\\d)|\\bnoon\\b|\\bmidnight\\b`,
+  `\\b(?:[01]?\\d|2[0-3])[:.][0-5]\\d\\b|\\b(?:[1-9]|1[0-2]) ?(?:am|pm|a\\.m\\.|p\\.m\\.|o'?clock)\\b|\\b(?:half past|quarter (?:past|to)) \\p{L}+|\\bat (?:[1-9]|1[0-2]|${TO_TWELVE})\\b(?! (?:%|per)|[:.]\\d)|\\b(?:around|until|till|before|after|by) (?:[1-9]|1[0-2]|${TO_TWELVE})(?:ish)?(?= ?(?:[.,;!?)]|$|(?:and|or|on|in the|every|most|tonight|but|so)\\b))|\\bnoon\\b|\\bmidnight\\b`,
   "iu",
 );
 /** "One" is a number only before a noun. */
@@ -235,7 +235,7 @@ const PRONOUN_OF = {
 
 /** A sentence that says what took the place of something else. */
 const TELLS_NOW =
-  /^(?:no|sorry|wait)[,:] |\b(?:i meant?|make (?:that|it)|now|instead|no longer|anymore|any more|changed?|switched|moved|moves|pushed|postponed|rescheduled|cancel(?:l?ed)?|called off|in the end|after all|turned out|from (?:next|now|today|tomorrow|monday)|replaced|took over|taking over|ended up|(?:raised|lowered|increased|reduced|bumped|upgraded|downgraded|extended|shortened|doubled|halved|renamed)\b(?=.* to\b))\b/iu;
+  /^(?:no|sorry|wait)[,:] |\b(?:i meant?|make (?:that|it)|now|these days|nowadays|instead|no longer|anymore|any more|changed?|switched|moved|moves|pushed|postponed|rescheduled|cancel(?:l?ed)?|called off|in the end|after all|turned out|from (?:next|now|today|tomorrow|monday)|replaced|took over|taking over|ended up|(?:raised|lowered|increased|reduced|bumped|upgraded|downgraded|extended|shortened|doubled|halved|renamed)\b(?=.* to\b))\b/iu;
 const DENIAL =
   /\b(?:not|never|no|nobody|nothing|none|neither|nor|cannot)\b|n['’]t\b|\b(?:cant|dont|didnt|wont|isnt|wasnt|doesnt)\b/iu;
 const TELLS_END =

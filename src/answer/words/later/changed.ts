@@ -1,7 +1,7 @@
 /** That what answers may be so no more: a later turn speaks of a change, in words that no fact tells. */
 import type { EpisodeView } from "../../../domain/episode.ts";
 import { THE_USER } from "../../../domain/nameless-user.ts";
-import type { AnswerGap, EndingWords } from "../../../language/answering.ts";
+import type { AnswerGap } from "../../../language/answering.ts";
 import type { Clause, NounPhrase } from "../../../language/clause.ts";
 import type { Citation } from "../../../recall/context/context.ts";
 import type { Found } from "../../../recall/recall-result.ts";
@@ -16,7 +16,8 @@ import type { AnswerQuery } from "../asked.ts";
 import { timesTold } from "../dates-in.ts";
 import { type SaidSentence, saidSentences } from "../sentence.ts";
 import { contrariesOf, contraryIn, isGone } from "./contrary.ts";
-import { type Held, heldIn, isOf } from "./held.ts";
+import { type Held, heldIn, isOf, type Looked } from "./held.ts";
+import { isOthers, isReal, NUMBERS, unsettles, verbsOf } from "./unsettled.ts";
 
 /** A later sentence that speaks of a change of what a citation tells. */
 export interface Change {
@@ -60,7 +61,8 @@ export function* changeSince(
       !said.isQuestion &&
       mayBeShown(said, found) &&
       (isContrary(said) !== undefined ||
-        said.clauses().some((told) => isChange(told, looked) || unsettles(told, looked)) ||
+        said.clauses().some((told) => isChange(told, looked)) ||
+        unsettles(said, looked) ||
         isGone(said.text, held.things, ending) ||
         isRenewed(said.text, looked) ||
         isInstead(said, looked)),
@@ -77,6 +79,7 @@ function isOfNow({ isAboutNow, asksBefore, gap }: AnswerQuery, clause: Clause): 
 /** Before its sentences are read: may a text speak of what an answer rests on? */
 function mayName(text: string, { things, persons }: Held, { kindNoun, language }: AnswerQuery): boolean {
   if (terms(text).some((term) => things.has(term) || persons.has(term))) return true;
+  if (language.answering.tellsNow.test(text)) return true;
   return kindNoun !== undefined && isOther(language.answering.wordsOfKind(kindNoun, text), things);
 }
 
@@ -90,15 +93,6 @@ const AMOUNTS: ReadonlySet<AnswerGap> = new Set<AnswerGap>([
   "identity",
 ]);
 const MOVED: ReadonlySet<AnswerGap> = new Set<AnswerGap>(["date", "time", "weekday"]);
-
-/** What is looked for in clauses of later turns. */
-interface Looked {
-  readonly held: Held;
-  readonly found: Found;
-  readonly asked: AnswerQuery;
-  readonly clause: Clause;
-  readonly ending: EndingWords;
-}
 
 function isChange(told: Clause, looked: Looked): boolean {
   const { held, found, asked, clause, ending } = looked;
@@ -130,37 +124,6 @@ function isChange(told: Clause, looked: Looked): boolean {
   );
 }
 
-/**
- * "Frederik got promoted", where it is asked who the boss is: it may be somebody else by now. Who swam need not
- * be unable to swim.
- */
-function unsettles(told: Clause, { held, found, asked, clause, ending }: Looked): boolean {
-  if (!told.isBelieved || told.isNegated || told.isFormer || !isReal(told, ending)) return false;
-  const isAble = clause.modal === "can" && told.isPast && told.verb === clause.verb;
-  if (isAble && isOf(told, held, found)) return true;
-  if (NUMBERS.has(asked.gap) || asked.gap === "date") return false;
-  const { subject, objects, prepositions, isPassive, verb } = told;
-  const verbs = [...verbsOf(told), ...(isPassive ? [`be ${verb}`] : [])];
-  const phrases = [subject, ...objects, ...prepositions.map(({ phrase }) => phrase)];
-  return (
-    verbs.some((each) => ending.unsettles.has(each)) &&
-    phrases.some((phrase) => phrase !== undefined && isAbout(phrase, held))
-  );
-}
-
-/** Does a phrase name, by any of its words, what an answer tells: "the treasurer job", of a treasurer? */
-function isAbout(phrase: NounPhrase, held: Held): boolean {
-  const { owner, determiner = "", text, pronoun } = phrase;
-  if (pronoun !== undefined || /^(?:an?|another|some)$/u.test(determiner)) return false;
-  return !isOthers(owner, held) && terms(text).some((term) => held.told.has(term));
-}
-
-/** "The vet says that Miso can stop the pills" is taken at its word. */
-function isReal({ modal, verb, adverbs }: Clause, { allowed, now }: EndingWords): boolean {
-  if (modal === "can" && adverbs.some((word) => now.test(word))) return true;
-  return modal === undefined || allowed.has(`${modal} ${verb}`);
-}
-
 /** "Upgraded to a Pixel 10", of a Pixel 7; "Nora started second grade", where it is asked in which she is. */
 function isAnother(
   told: Clause,
@@ -175,7 +138,8 @@ function isAnother(
     prepositions.flatMap(({ preposition, phrase }) => (pattern.test(preposition) ? (phrase ?? []) : []));
   const isNext = ending.nexts.has(verb) && (objects.some(isAsked) || behind(ending.startsAt).some(isPlaced));
   const into = behind(ending.into);
-  const isMoved = ending.replaces.has(verb) || ending.change(verb, "subject", clause) === "moved";
+  const isBack = ending.replaces.has(verbsOf(told)[0] ?? verb);
+  const isMoved = isBack || ending.replaces.has(verb) || ending.change(verb, "subject", clause) === "moved";
   const isReplaced = ending.replaces.has(verb) && into.some((phrase) => isMeantIn(phrase, things));
   // "Moved the insurance to HUK"
   const isOfName = NAMED.has(gap) && objects.some((phrase) => isMeantIn(phrase, things));
@@ -230,13 +194,6 @@ function isSettled(told: Clause, { held, found, clause, ending }: Looked): boole
   return isTheirs && verbsOf(told).some((verb) => verbs.has(verb));
 }
 
-/** A verb with its particle, and "be" with what somebody is called to be or is off. */
-function verbsOf({ verb, particle, adjectives, adverbs, prepositions }: Clause): string[] {
-  const states =
-    verb === "be" ? [...adjectives, ...adverbs, ...prepositions.map(({ preposition }) => preposition)] : [];
-  return [particle === undefined ? verb : `${verb} ${particle}`, ...states.map((word) => `be ${word}`)];
-}
-
 function isOwnersOwn(phrase: NounPhrase | undefined): boolean {
   const owner = phrase?.owner;
   return owner !== undefined && "pronoun" in owner && /^(?:i|we)$/u.test(owner.pronoun);
@@ -248,12 +205,6 @@ function isMeant(phrase: NounPhrase, held: Held): boolean {
   if (pronoun !== undefined || /^(?:an?|another|some)$/u.test(determiner)) return false;
   const words = terms(head);
   return !isOthers(owner, held) && words.length > 0 && words.every((term) => held.things.has(term));
-}
-
-function isOthers(owner: NounPhrase["owner"], { persons, things }: Held): boolean {
-  if (owner === undefined) return false;
-  if ("pronoun" in owner) return !/^(?:i|we)$/u.test(owner.pronoun);
-  return !terms(owner.phrase.text).every((term) => persons.has(term) || things.has(term));
 }
 
 /** "Put Biscuit on another food instead", where it is asked what Biscuit eats; of a number it says one. */
@@ -315,16 +266,6 @@ function tellsNext({ text, episode, language, clauses }: SaidSentence, looked: L
   );
   return isReplaced || (isOfNumber && answering.hasGap(gap, text) >= MIN_FILLED);
 }
-
-const NUMBERS: ReadonlySet<AnswerGap> = new Set<AnswerGap>([
-  "money",
-  "measure",
-  "count",
-  "time",
-  "weekday",
-  "age",
-  "duration",
-]);
 
 /** The later words before those that they change: as the answer, or else as the closest that was said. */
 export function toldOfChange(

@@ -47,9 +47,13 @@ function isOfSame(said: SaidSentence, match: string, held: Meant, found: Found):
       !isOfAnother(told.subject, held) &&
       (isOf(told, held, found) ||
         !isSomebody(told.subject, said) ||
-        match.includes(told.subject?.text ?? "") ||
+        wordsIn(match).includes(told.subject?.head.toLowerCase() ?? "") ||
         told.objects.some(isDoneToIt)),
   );
+}
+
+function wordsIn(text: string): readonly string[] {
+  return text.toLowerCase().split(/[^\p{L}\p{N}]+/u);
 }
 
 /** "my sister's knee", where nothing of hers is asked for; "she quit", where it is asked of the asker */

@@ -1,5 +1,6 @@
 /** What an answer rests on, for a look at what was said after it. */
 import type { Fact } from "../../../domain/fact.ts";
+import type { EndingWords } from "../../../language/answering.ts";
 import type { Clause } from "../../../language/clause.ts";
 import type { Citation } from "../../../recall/context/context.ts";
 import type { Found } from "../../../recall/recall-result.ts";
@@ -18,12 +19,22 @@ export interface Held {
   readonly isOfAsker: boolean;
   /** Terms of the words that are cited. */
   readonly quoted: ReadonlySet<string>;
-  /** The facts that are cited, in words. */
+  /** The facts that are cited, in words, and their predicates. */
   readonly texts: readonly string[];
+  readonly predicates: readonly string[];
+}
+
+/** What is looked for in later sentences. */
+export interface Looked {
+  readonly held: Held;
+  readonly found: Found;
+  readonly asked: AnswerQuery;
+  readonly clause: Clause;
+  readonly ending: EndingWords;
 }
 
 /** What an answer rests on, whenever it was said. */
-export type Meant = Omit<Held, "at" | "texts" | "told">;
+export type Meant = Omit<Held, "at" | "texts" | "told" | "predicates">;
 
 /** Relatives stay what they are to each other, whatever becomes of them. */
 const LASTING: ReadonlySet<string> = new Set([
@@ -41,7 +52,14 @@ export function heldIn(citation: Citation, found: Found, asked: AnswerQuery): He
   const facts = kind === "fact" ? [...found.answers, ...found.facts].filter((each) => each.id === id) : [];
   if (facts.some(({ validTo, predicate }) => validTo !== null || LASTING.has(predicate))) return undefined;
   if (isStale(citation, found)) return undefined;
-  const named = kind === "fact" ? facts.map(objectOf) : asked.language.answering.namesIn(quote ?? "");
+  const asks = new Set(terms(found.question.text));
+  const isAsked = (name: string) => asked.gap !== "polar" && terms(name).every((term) => asks.has(term));
+  // "Who is the goalkeeper?" is answered by the subject of what somebody is.
+  const answering = facts.map((fact) => {
+    const isSubject = isAsked(objectOf(fact)) && quote?.includes(fact.subject.name) === true;
+    return isSubject ? fact.subject.name : objectOf(fact);
+  });
+  const named = kind === "fact" ? answering : asked.language.answering.namesIn(quote ?? "");
   const done = kind === "fact" ? [] : objectsIn(quote ?? "", asked);
   const told = [...named, ...done];
   const topics = asked.topics.filter(({ isThing, term }) => isThing && !asked.light.has(term));
@@ -57,10 +75,11 @@ export function heldIn(citation: Citation, found: Found, asked: AnswerQuery): He
         .toSorted()
         .at(-1) ?? occurredAt,
     things: new Set(things.filter((term) => !persons.has(term))),
-    told: new Set(onlyOne(named.length > 0 ? named : done).filter((term) => !persons.has(term))),
+    told: new Set(onlyOne(named.length > 0 ? named : done)),
     persons,
     isOfAsker: isAsker(asked),
     quoted: new Set(terms(quote ?? "")),
+    predicates: facts.map(({ predicate }) => predicate),
     texts: facts.length > 0 ? facts.map(({ text }) => text) : kind === "fact" ? [quote ?? ""] : [],
   };
 }

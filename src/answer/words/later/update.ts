@@ -74,7 +74,22 @@ export function answersFirst(
   if (gap === "date" && tellsDay(best) && !tellsDay(update)) return false;
   const { exact, related } = update.features;
   const isNext = episode.thread === best.sentence.episode.thread && at - saidAt(best) <= MAX_TALK_MS;
-  return exact + related >= MIN_OWN || (isNext && language.correcting?.correctionIn(text) !== undefined);
+  const isOfSame = isAbout(update, best);
+  return (
+    exact + related >= MIN_OWN ||
+    isOfSame ||
+    (isNext && language.correcting?.correctionIn(text) !== undefined)
+  );
+}
+
+/** "The cleaner can only do Fridays from now on", of when the cleaner comes: whose both sentences are. */
+function isAbout({ sentence }: Candidate, best: Candidate): boolean {
+  const heads = best.sentence.clauses().flatMap(({ subject }) => subject?.head.toLowerCase() ?? []);
+  return sentence
+    .clauses()
+    .some(
+      ({ subject }) => subject?.pronoun === undefined && heads.includes(subject?.head.toLowerCase() ?? ""),
+    );
 }
 
 /** "Who leads it?": it is asked of what is so at present. */

@@ -36,7 +36,7 @@ const OPPOSITES: readonly (readonly [states: readonly string[], others: readonly
 
 /** Verbs after which what is told of their object, or subject, is so no more. */
 const REPLACES = listed(
-  "change;switch;switch over;swap;swap out;replace;upgrade;trade;trade in;rename;convert",
+  "change;switch;switch over;switch back;go back;go over;swap;swap out;replace;upgrade;trade;trade in;rename;convert",
 );
 /** Amounts that somebody drops are other ones, and so is all else: it is over. */
 const ENDED = listed(
@@ -55,9 +55,11 @@ const MOVED = listed(
   "move;move up;move back;push;push back;push out;reschedule;postpone;delay;shift;slip;bring forward;put off",
 );
 
-/** What somebody else has or does then, and what becomes of who did. Behind "be" stands what is done to them. */
+/**
+ * What somebody else has or does then, and what becomes of who did. Behind "be" stands what is done to them.
+ */
 const PASSED_ON = listed(
-  "promote;demote;hand;hand over;pass;pass on;take over;step down;step back;step up;stand down;swap;replace;sell;be book;be full;be gone;burn down;close;close down;shut;shut down;die;pass away;retire;resign;quit;leave;fire;sack;let go;lay off;move on;move out;fall out;fall through;be over;be out;be off",
+  "promote;demote;hand;hand over;pass;pass on;take over;step down;step back;step up;stand down;swap;replace;sell;be book;be full;be gone;burn down;close;close down;shut;shut down;die;pass away;retire;resign;quit;fire;sack;let go;lay off;move on;move out;fall out;fall through;be over;be out;be off",
 );
 
 /** Where somebody is only for a while, and verbs by which they are there no more. */
@@ -106,7 +108,8 @@ export const ENDING_WORDS: EndingWords = {
   instead: /\b(?:instead|this time|from now on(?:wards)?)\b/iu,
   renewed:
     /^(?:just )?(?:(?:got|getting|bought|have|ordered) )?(?:an? |my |our |the )?(?:brand )?new ((?:\p{L}+ )?\p{L}+)/iu,
-  unsettles: PASSED_ON,
+  noMore: /\b(?:no longer|any ?more)\b/iu,
+  unsettles: new Set([...PASSED_ON, ...LEFT]),
   reporting: listed("say;tell;reckon;think;confirm;mention;believe"),
   contraries: CONTRARIES,
   opposites: new Map(

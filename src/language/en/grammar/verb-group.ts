@@ -164,7 +164,7 @@ function isBeDone(words: readonly Word[], at: number): boolean {
   return to?.class === "to" && be?.lower === "be" && isDone;
 }
 
-/** "I read Emma in May", "she read Emma", "I read two novels": it was, though the word is the same. */
+/** "I read Emma in May", "she read Emma", "I read an article": it was, though the word is the same. */
 export function isReadThen(
   words: readonly Word[],
   { start, end, modal }: VerbGroup,
@@ -173,7 +173,8 @@ export function isReadThen(
   dates: readonly DateMention[],
 ): boolean {
   if (end - start !== 1 || modal !== undefined || words[start]?.lower !== "read") return false;
-  const isCounted = object?.number !== undefined && dates.length === 0;
+  const isOne = /^(?:an?|another)$/u.test(object?.determiner ?? "");
+  const isCounted = (object?.number !== undefined || isOne) && dates.length === 0;
   return (
     isCounted ||
     (subject !== undefined && isOneOther(subject)) ||

@@ -1,0 +1,117 @@
+/** A later sentence that leaves what was told in doubt, though it does not say that it is over. */
+import type { AnswerGap, EndingWords } from "../../../language/answering.ts";
+import type { Clause, NounPhrase } from "../../../language/clause.ts";
+import { statementsOf } from "../../../language/frames/match.ts";
+import { terms } from "../../../text/terms.ts";
+import type { SaidSentence } from "../sentence.ts";
+import { type Held, isOf, type Looked } from "./held.ts";
+
+/** Gaps that a number fills. */
+export const NUMBERS: ReadonlySet<AnswerGap> = new Set<AnswerGap>([
+  "money",
+  "measure",
+  "count",
+  "time",
+  "weekday",
+  "age",
+  "duration",
+]);
+
+/** By what is asked other predicates that may say it, too: who moves into a home need not leave the town. */
+const SAID_ALSO: ReadonlyMap<string, readonly string[]> = new Map([
+  ["LIVES_IN", ["LIVES_IN_A", "ADDRESS", "LIVES_WITH"]],
+  ["WORKS_AT", ["OCCUPATION"]],
+]);
+
+/**
+ * Does a later sentence leave in doubt what an answer names, by a verb of change, by what is so now, or by
+ * what began of the same? Who swam need not be unable to swim.
+ *
+ * @example // "Frederik got promoted", where it is asked who the boss is: it may be somebody else by now.
+ */
+export function unsettles(said: SaidSentence, looked: Looked): boolean {
+  const { held, asked, clause, ending } = looked;
+  const clauses = said.clauses().filter((told) => isSo(told, looked));
+  if (clauses.some((told) => isAbleNow(told, looked) || isSaidAlso(told, looked))) return true;
+  const isNamed = [...held.told].some((term) => said.terms.has(term));
+  if (isNamed && ending.noMore.test(said.text)) return true;
+  const { bare, tellsNow } = said.language.answering;
+  const isDoneNow = !bare.test(clause.verb) && tellsNow.test(said.text);
+  const { kindNoun } = asked;
+  const isOfKind =
+    kindNoun === undefined || (said.language.answering.wordsOfKind(kindNoun, said.text)?.length ?? 0) > 0;
+  if (isDoneNow && isOfKind && !isNamed && clauses.some((told) => isSameDeed(told, looked))) return true;
+  const { gap } = asked;
+  if (NUMBERS.has(gap) || gap === "date") return false;
+  const named = clauses.filter((told) => phrasesOf(told).some((phrase) => isAbout(phrase, held)));
+  if (named.some((told) => isUnsettling(told, looked))) return true;
+  if (named.length === 0 || gap === "polar") return false;
+  return clauses.some((told) => isOfNow(told, looked));
+}
+
+/** "I take it black now", where it is asked how they take their coffee. */
+function isSameDeed(told: Clause, { held, found, clause }: Looked): boolean {
+  const isSame = told.verb === clause.verb && told.particle === clause.particle;
+  return isSame && !told.isPast && isOf(told, held, found);
+}
+
+function isSo(told: Clause, { ending }: Looked): boolean {
+  return told.isBelieved && !told.isNegated && !told.isFormer && isReal(told, ending);
+}
+
+/** "The vet says that Miso can stop the pills" is taken at its word. */
+export function isReal({ modal, verb, adverbs }: Clause, { allowed, now }: EndingWords): boolean {
+  if (modal === "can" && adverbs.some((word) => now.test(word))) return true;
+  return modal === undefined || allowed.has(`${modal} ${verb}`);
+}
+
+function isAbleNow(told: Clause, { held, found, clause }: Looked): boolean {
+  return clause.modal === "can" && told.isPast && told.verb === clause.verb && isOf(told, held, found);
+}
+
+function isSaidAlso(told: Clause, { held, found, asked }: Looked): boolean {
+  const asks = [...held.predicates, ...(found.intent?.predicates ?? [])];
+  const others = asks.flatMap((predicate) => SAID_ALSO.get(predicate) ?? []);
+  return (
+    statementsOf(told, asked.language).some(
+      ({ who, predicate, mode }) => who === "S" && mode === "begin" && others.includes(predicate),
+    ) && isOf(told, held, found)
+  );
+}
+
+function isUnsettling(told: Clause, { ending }: Looked): boolean {
+  const verbs = [...verbsOf(told), ...(told.isPassive ? [`be ${told.verb}`] : [])];
+  return verbs.some((verb) => ending.unsettles.has(verb));
+}
+
+/** "Mrs Hill babysits now", and not "Leeds is so hot now". */
+function isOfNow({ verb, adjectives, adverbs, isPast }: Clause, { ending }: Looked): boolean {
+  const isLike = verb === "be" && adjectives.length > 0;
+  return !isPast && !isLike && adverbs.some((word) => ending.now.test(word));
+}
+
+function phrasesOf({ subject, objects, prepositions }: Clause): NounPhrase[] {
+  const behind = prepositions.map(({ phrase }) => phrase);
+  return [subject, ...objects, ...behind].filter((phrase) => phrase !== undefined);
+}
+
+/** Does a phrase name, by any of its words, what an answer tells: "the treasurer job", of a treasurer? */
+function isAbout(phrase: NounPhrase, held: Held): boolean {
+  const { owner, determiner = "", text, pronoun } = phrase;
+  if (pronoun !== undefined || /^(?:an?|another|some)$/u.test(determiner)) return false;
+  return !isOthers(owner, held) && terms(text).some((term) => held.told.has(term));
+}
+
+/** Is an owner somebody else than those of whom the answer tells? */
+export function isOthers(owner: NounPhrase["owner"], { persons, things }: Held): boolean {
+  if (owner === undefined) return false;
+  if ("pronoun" in owner) return !/^(?:i|we)$/u.test(owner.pronoun);
+  return !terms(owner.phrase.text).every((term) => persons.has(term) || things.has(term));
+}
+
+/** A verb with its particle, and "be" with what somebody is called to be or is off. */
+export function verbsOf({ verb, particle, adjectives, adverbs, prepositions }: Clause): string[] {
+  const states =
+    verb === "be" ? [...adjectives, ...adverbs, ...prepositions.map(({ preposition }) => preposition)] : [];
+  return [particle === undefined ? verb : `${verb} ${particle}`, ...states.map((word) => `be ${word}`)];
+}
