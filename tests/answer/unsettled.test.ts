@@ -29,6 +29,12 @@ test.each([
   ],
   [["I'm in the choir at St Luke's.", "Not singing with St Luke's anymore, no time."], "Am I in a choir?"],
   [["I drink my coffee with sugar.", "I take it black now, doctor's orders."], "How do I take my coffee?"],
+  [
+    ["My favourite film is Alien.", "Saw Arrival yesterday, it's my new favourite film."],
+    "What's my favourite film?",
+  ],
+  [["Tom is the captain of the team.", "Lisa is the captain of the team now."], "Is Tom the captain?"],
+  [["Anna is the team lead.", "Ben leads the team now."], "Is Anna the team lead?"],
   [["I teach maths at Lincoln High.", "Handed in my notice at school today."], "Where do I work?"],
 ])("%s: %s", async (told, question) => {
   const { answer, known, citations } = await askedDaysLater(tested, told, question);
@@ -52,6 +58,18 @@ test.each([
     "When is the project deadline?",
     "two more weeks",
   ],
+  [["I prefer tea.", "I've switched to coffee."], "What do I drink?", "coffee"],
+  [["My salary is 50k.", "I got a raise to 56k."], "What's my salary?", "56"],
+  [
+    ["My visa expires in May 2026.", "It was extended: my visa is good until 2028."],
+    "When does my visa expire?",
+    "2028",
+  ],
+  [
+    ["I go to the gym three times a week.", "I only make it to the gym once a week now."],
+    "How often do I go to the gym?",
+    "once",
+  ],
   [
     ["My surname is Novak.", "I took my husband's name, so it's Fischer now."],
     "What is my surname?",
@@ -64,6 +82,15 @@ test.each([
     first: expect.stringContaining(last),
   });
   expect(answer).toContain("Before:");
+});
+
+test.each([
+  [["I'm a student at TU Munich.", "I graduated in March."], "Am I a student?", "No."],
+  [["We use MySQL.", "We migrated production from MySQL to Postgres."], "Do we use MySQL?", "Not any more."],
+  [["I have a dog named Bruno.", "We had to put Bruno down."], "Do I have a dog?", "Not any more."],
+])("%s: %s is answered by what is held", async (told, question, held) => {
+  const { answer, known } = await askedDaysLater(tested, told, question);
+  expect({ known, answer }).toEqual({ known: true, answer: expect.stringContaining(held) });
 });
 
 test.each([

@@ -88,6 +88,7 @@ const KINDS: readonly (readonly [nouns: string, isOfKind: IsOfKind])[] = [
   ["supermarket", SUPERMARKETS],
   ["season", SEASONS],
   ["day weekday", WEEKDAYS],
+  ["drink drinks beverage", (lower) => isA(lower, "drink")],
   ["fruit", FRUIT],
   ["flavour flavor", FLAVOURS],
   ["study studies studied subject degree major teach teaches taught", SUBJECTS],
@@ -109,7 +110,7 @@ for (const [nouns, isOfKind] of KINDS)
 /** Kinds of which there are many more than are listed. */
 const OPEN = new Set(
   `study studies studied subject degree major teach teaches taught database framework library queue tool software app stack technology platform cloud
-  system service broker allergic allergy allergies pet animal pets animals breed species flavour flavor fruit city town country state condition illness
+  system service broker allergic allergy allergies pet animal pets animals breed species flavour flavor fruit drink drinks beverage city town country state condition illness
   disease diagnosis bank supplier energy electricity gas broadband network supermarket`.split(/\s+/u),
 );
 

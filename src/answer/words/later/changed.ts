@@ -169,7 +169,7 @@ function isNewOne(told: Clause, { held, found, asked, clause, ending }: Looked):
         asked.names.some((name) => name.includes(term)) ||
         (things.has(term) && asked.topics.some((topic) => topic.term === term)),
     );
-  const isNewIn = ({ adjectives }: NounPhrase) => adjectives.some((word) => ending.renewing.test(word));
+  const isNewIn = ({ text }: NounPhrase) => text.split(" ").some((word) => ending.renewing.test(word));
   // "The new sails are red" tells of those of which "When do the new sails come?" asks.
   const isNew = (phrase: NounPhrase) =>
     phrase.head === clause.subject?.head &&

@@ -62,6 +62,7 @@ export function heldIn(citation: Citation, found: Found, asked: AnswerQuery): He
   const named = kind === "fact" ? answering : asked.language.answering.namesIn(quote ?? "");
   const done = kind === "fact" ? [] : objectsIn(quote ?? "", asked);
   const told = [...named, ...done];
+  const isQuoted = kind === "fact" || asked.gap === "place";
   const topics = asked.topics.filter(({ isThing, term }) => isThing && !asked.light.has(term));
   const subjects = facts.map(({ subject }) => subject);
   const whom = subjects.flatMap(({ name, type }) => (type === "Person" ? terms(name) : []));
@@ -80,7 +81,7 @@ export function heldIn(citation: Citation, found: Found, asked: AnswerQuery): He
     isOfAsker: isAsker(asked),
     quoted: new Set(terms(quote ?? "")),
     predicates: facts.map(({ predicate }) => predicate),
-    texts: facts.length > 0 ? facts.map(({ text }) => text) : kind === "fact" ? [quote ?? ""] : [],
+    texts: facts.length > 0 ? facts.map(({ text }) => text) : isQuoted ? [quote ?? ""] : [],
   };
 }
 

@@ -32,7 +32,8 @@ const SAID_ALSO: ReadonlyMap<string, readonly string[]> = new Map([
 export function unsettles(said: SaidSentence, looked: Looked): boolean {
   const { held, asked, clause, ending } = looked;
   const clauses = said.clauses().filter((told) => isSo(told, looked));
-  if (clauses.some((told) => isAbleNow(told, looked) || isSaidAlso(told, looked))) return true;
+  if (clauses.some((told) => [isAbleNow, isSaidAlso, isOfAnother].some((is) => is(told, looked))))
+    return true;
   const isNamed = [...held.told].some((term) => said.terms.has(term));
   if (isNamed && ending.noMore.test(said.text)) return true;
   const { bare, tellsNow } = said.language.answering;
@@ -67,6 +68,17 @@ export function isReal({ modal, verb, adverbs }: Clause, { allowed, now }: Endin
 
 function isAbleNow(told: Clause, { held, found, clause }: Looked): boolean {
   return clause.modal === "can" && told.isPast && told.verb === clause.verb && isOf(told, held, found);
+}
+
+/** "Lisa is the captain now", "Ben leads the team", where it is asked whether Tom is the captain, or leads it. */
+function isOfAnother({ verb, subject, objects }: Clause, { clause }: Looked): boolean {
+  const isThe = ({ determiner, owner }: NounPhrase) => determiner === "the" || owner !== undefined;
+  const role = clause.verb === "be" ? clause.objects.find(isThe)?.head : undefined;
+  if (role === undefined || subject?.isName !== true || clause.subject?.isName !== true) return false;
+  const whom = new Set(terms(clause.subject.text));
+  const isSame =
+    verb === role || (verb === "be" && objects.some((each) => isThe(each) && each.head === role));
+  return isSame && !terms(subject.text).some((term) => whom.has(term));
 }
 
 function isSaidAlso(told: Clause, { held, found, asked }: Looked): boolean {

@@ -15,7 +15,7 @@ looking for|(?:house|flat|job|apartment|room)[- ]hunting|searching for|hunting f
 (?:saving|save)(?: up)? for > * \b(?:bought|got|booked|paid|went|back from)\b
 \b(?:is|am|are|being|still) (?:i |he |she |they |\S+ )?(?:still )?single\b|status is single > \b(?:girlfriend|boyfriend|seeing (?:someone|somebody|an?|this|each other)|dating|got together|met someone|got married|engaged|in a relationship)\b
 allergic|allerg(?:y|ies)|intoleran(?:t|ce) > \boutgr(?:own|ew)\b|\bno longer (?:allergic|intolerant)\b|\b(?:allergy|allergies|intolerance|thing|stuff)\b.{0,15}\b(?:gone|cleared|over)\b|\btest(?:ed)? (?:came back )?negative\b|\bcan (?:eat|have|drink|take) .{1,30} again\b
-\b(?:in|at) (?:the )?hospital\b|\b(?:recovering|recuperating|ill|sick|poorly|unwell|injured|off sick)\b > \b(?:discharged|(?:out of|back from|home from) (?:the )?hospital|(?:all |much |feeling )better|recovered|fit again|fully fit|on the mend|back on (?:my|his|her|their) feet|all clear|let (?:him|her|them|me) (?:out|home)|(?:is|are|['’]s|['’]m) (?:back )?home)\b
+\b(?:in|at) (?:the )?hospital\b|\b(?:recovering|recuperating|ill|sick|poorly|unwell|injured|off sick)\b > \b(?:discharged|(?:out of|back from|home from) (?:the )?hospital|(?:all |much |feeling )better|recovered|fit again|fully fit|on the mend|back on (?:my|his|her|their) feet|all clear|let (?:him|her|them|me) (?:out|home)|(?:is|are|['’]s|['’]m|came|come|got|sent) (?:back )?home)\b
 best friend|friends with|\bfriends?\b > * \b(?:(?:do not|don['’]?t|never|not) (?:really )?(?:talk|speak|see each other)|fell out|fallen out|not (?:on speaking|friends)|stopped (?:talking|speaking)|cut (?:him|her|them) off|lost touch)\b
 (?:have|has|got) (?:an? )?(?:lodger|flat ?mate|room ?mate|house ?mate|tenant|au pair|guest)|live(?:s)? with > * \b(?:moved out|moving out|left|gone|moved away)\b
 \b(?:due|overdue|expir(?:e|es|ed|ing)|need(?:s)? (?:to be )?(?:doing|done|renew(?:ed|ing)|servic(?:ed|ing)|repair(?:ed|ing)?|pay(?:ing)?)|to be (?:done|paid|renewed)) ?\b > * \b(?:done|passed|renewed|paid|sorted|sent|handed in|submitted|fixed|serviced|new one)\b
@@ -31,7 +31,7 @@ best friend|friends with|\bfriends?\b > * \b(?:(?:do not|don['’]?t|never|not) 
 \b(?:rent|renting|tenants?)\b > \bbought (?:a|our|my|the) (?:first |own )?(?:house|flat|place|apartment|home)\b|\bgot (?:a|our|the) mortgage\b
 \b(?:licen[cs]e|drive)\b > \bpassed my (?:driving )?test\b
 weigh|weight > = \bscales?\b.{0,40}\d|\d.{0,40}\bscales?\b|\b(?:down|up|back|dropped|got) to \d{2,3}(?:\.\d)? ?(?:kg|kilos?|lbs?|pounds|stone)?(?:[\s.,!]|$)
-\b(?:vegetarian|vegan)\b > \b(?:start(?:ed)?|began|back to|going to) (?:eating|having) (?:\S+ ){0,4}?(?:meat|chicken|beef|pork|steak|bacon|fish|seafood)\b|\beat(?:ing)? (?:\S+ ){0,4}?(?:meat|chicken|beef|pork|steak|bacon|fish|seafood) again\b
+\b(?:vegetarian|vegan)\b > \b(?:start(?:ed)?|began|back to|going to) (?:eating|having) (?:\S+ ){0,4}?(?:meat|chicken|beef|pork|steak|bacon|fish|seafood)\b|\beat(?:ing)? (?:\S+ ){0,4}?(?:meat|chicken|beef|pork|steak|bacon|fish|seafood) again\b|\b(?:gave up|given up|stopped|quit) being (?:a )?ve(?:getari|g)an\b|\beat(?:ing)? (?:everything|anything|meat)\b
 \bvegan\b > \b(?:start(?:ed)?|began|back to) (?:eating|having) (?:\S+ ){0,4}?(?:eggs?|cheese|dairy|milk|butter|yogh?urt)\b|\beat(?:ing)? (?:\S+ ){0,4}?(?:eggs?|cheese|dairy|milk|butter|yogh?urt) again\b
 \bshoe size\b|what size (?:shoes?|feet)|size .*\b(?:shoes?|feet)\b > = \b(?:i['’]?m|i am|i take|i need|am) (?:actually |now |really |probably |just )*an? (?:size )?\d{1,2}\b
 \bsize\b > =* \b(?:in|to|into) (?:an? )?(?:size )?(?:\d{1,2}|x{0,2}[sml])\b
@@ -40,8 +40,11 @@ weigh|weight > = \bscales?\b.{0,40}\d|\d.{0,40}\bscales?\b|\b(?:down|up|back|dro
 \bengaged\b > * \bwedding\b.{0,20}\b(?:was|went)\b|\bgot married\b|\btied the knot\b|\bmarried (?:now|last|on|in)\b
 \bsurname\b|\blast name\b > = \b(?:took|taken|changed|double-barrell?ed) (?:my|his|her|their) .{0,20}\bname\b|\bmarried name\b
 \bdeadline\b|\bdue\b > = \b(?:\p{L}+|\d+) (?:more|extra) (?:days?|weeks?|months?)\b|\b(?:another|extra) (?:day|week|month|fortnight)\b|\bextension\b|\bextended\b
+\bnight (?:shift|work)s?\b|\bnights\b > \b(?:on|to) days\b|\b(?:day|early|late) shifts?\b
+\bsalary\b|\bearn\b|\bmake an? (?:year|month)\b > = \b(?:raise|rise|bump|promot\w+)\b.{0,20}\d
+\bexpir(?:e|es|y)\b|\bvalid\b|\brun(?:s)? out\b > =* \b(?:extended|renewed)\b.{0,20}\b(?:until|till|to|by|for)\b
 \bcommute\b > = \btakes? (?:me |us )?(?:\p{L}+ )?\d+ ?(?:min|h).{0,30}\bto work\b
-how (?:often|many times)|times a (?:week|month|day|year)|\b(?:once|twice) an? > =* (?:^|\b(?:now|down|up|back|cut|only)\b.{0,20})(?:down|up|back|only|cut (?:back|down)|just)\b.{0,12}\b(?:once|twice|(?:one|two|three|four|five|six|\d+)(?: times| days| nights)?|every) (?:an?|per|other|second|week|day|month)?
+how (?:often|many times)|times a (?:week|month|day|year)|\b(?:once|twice) an? > =* (?:^|\b)(?:now|down|up|back|only|cut (?:back|down)|just)\b.{0,40}\b(?:once|twice|(?:one|two|three|four|five|six|\d+)(?: times| days| nights)?|every) (?:an?|per|other|second|week|day|month)\b
 `;
 
 export const CONTRARIES: readonly Contrary[] = LINES.trim()

@@ -6,10 +6,10 @@ study|learn at|with=school > STUDIES_AT at state // Bea studies at MIT
 study past in=place > STUDIED_IN in begin // Ivo studied in Padua
 study under|with=person > TAUGHT_BY under state // I studied under Professor Ito
 study for=exam > PREPARES_FOR for state // I'm studying for my finals
-graduate past from=school|name in|with=field? > GRADUATED_FROM from begin // I graduated from Leiden in 2012
-graduate past from=school|name with=degree in=field? > GRADUATED_FROM from begin ; STUDIED in begin // I graduated from Leiden with a degree in maths
-graduate in=field from=school? > STUDIED in begin // She graduated in chemistry
-graduate t? > STATUS 'graduated' begin // My son graduated in June
+graduate past from=school|name in|with=field? > GRADUATED_FROM from begin ; OCCUPATION 'student' over // I graduated from Leiden in 2012
+graduate past from=school|name with=degree in=field? > GRADUATED_FROM from begin ; STUDIED in begin ; OCCUPATION 'student' over // I graduated from Leiden with a degree in maths
+graduate in=field from=school? > STUDIED in begin ; OCCUPATION 'student' over // She graduated in chemistry
+graduate t? > STATUS 'graduated' begin ; OCCUPATION 'student' over // My son graduated in June
 finish|complete past o=degree at|in=school|field? > HAS_DEGREE o begin // I finished a master's in design
 get|earn|receive past o=degree from|at=school > HAS_DEGREE o begin ; GRADUATED_FROM from begin // He got a degree from Tartu University
 get|earn|receive past o=degree in=field? > HAS_DEGREE o begin // I got my PhD in physics
@@ -50,6 +50,7 @@ understand can o=lang > UNDERSTANDS o state // My son can understand Romanian
 understand present o=lang > UNDERSTANDS o state // I understand Romanian
 read can o=lang > READS o state // She can read Arabic
 learn|study|practise|practice o=lang > LEARNS o state // I'm learning Korean
+start|begin|take past +?up o=lang > LEARNS o begin // I started Italian
 give past +up o|on=lang > LEARNS o end // I gave up Spanish
 do prog o=lang > LEARNS o state // I'm doing Italian now
 learn|pick +up o=lang > LEARNS o begin // Sipho picked up Dutch

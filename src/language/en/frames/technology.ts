@@ -17,6 +17,7 @@ require habit o=tech > DEPENDS_ON o state // The plugin requires Python 3
 integrate|sync|interface with=tech > INTEGRATES_WITH with state // Our shop integrates with Klarna
 support present o=technology > SUPPORTS o state // The player supports Bluetooth
 switch|migrate|convert|transition|change|upgrade past from=tech to=tech > USES to begin ; USES from end // We switched from Slack to Teams
+switch|migrate|move|port|convert|transition past o=component|thing|any from=tech to=tech > USES to begin ; USES from end // We migrated production from MySQL to Postgres
 switch|change past from=technology|device to=device > USES to begin ; USES from end // I switched from Android to iPhone
 move past from=technology to=tech > USES to begin ; USES from end // We moved from Jenkins to GitLab
 switch|migrate|convert|transition past to=tech > USES to begin // We switched to Figma

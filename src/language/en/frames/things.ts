@@ -51,7 +51,7 @@ lose past o=pet > HAS_PET o end // We lost our dog
 rehome past o=pet > HAS_PET o end // They rehomed the parrot
 give past +away o=pet > HAS_PET o end // We gave away the rabbits
 give past +away o=name to=any? > HAS_PET o end // We gave Rex away
-put past o=pet +down > HAS_PET o end // We put our cat down
+put past o=pet|name +down > HAS_PET o end // We put our cat down
 die past s=pet t > P HAS_PET S end ; DIED t begin // Our cat died in March
 die past s=pet > P HAS_PET S end // My rabbit died
 run past +away s=pet > P HAS_PET S end // My hamster ran away
