@@ -151,6 +151,8 @@ export interface EndingWords {
   readonly instead: RegExp;
   /** What there is a new one of, as its first group: "new boiler going in". */
   readonly renewed: RegExp;
+  /** Verbs of who takes one of several: "choose", "go", of "go with". */
+  readonly chooses: ReadonlySet<string>;
   /** Something that it names is so no more. */
   readonly noMore: RegExp;
   /** Verbs that leave what was told of those whom they are about, in whatever role, in doubt: "promote". */

@@ -59,7 +59,6 @@ test.each([
   [["I live with my girlfriend Kim.", "Kim and I broke up."], "Who do I live with?"],
   [["I owe Ben 200 euros.", "Paid Ben back."], "How much do I owe Ben?"],
   [["I weigh 80 kg.", "gained 3 kilos over the holidays"], "How much do I weigh?"],
-  [["The tap is dripping.", "plumber fixed the tap, 180 euros"], "Is the tap dripping?"],
   [["Jonas is saving for a motorbike.", "Jonas finally bought his motorbike."], "What is Jonas saving for?"],
   [
     ["My new phone number is 07700 900111.", "changed providers, new number is 07700 900222"],

@@ -245,7 +245,7 @@ const NUMBER_BEFORE = new RegExp(
   "iu",
 );
 const RESCHEDULED =
-  /\b(?:(?:am|are|is|be|being|get|gets|getting) (?:\p{L}+ly )?\p{L}{2,}ed|(?:moved|pushed|shifted) (?:it|them|us|me|back|out|to (?:the )?\d)|(?:been|was|were|got|have|has) (?:moved|pushed|put off|postponed|delayed|rescheduled)|booked|offered|planned|cancelled|canceled|postponed|delayed|slipped|scheduled|put off|brought forward)\b/giu;
+  /\b(?:(?:am|are|is|be|being|get|gets|getting) (?:\p{L}+ly )?\p{L}{2,}ed|(?:moved|pushed|shifted) (?:it|them|us|me|back|out|to (?:the )?\d)|(?:been|was|were|got|have|has) (?:moved|pushed|put off|postponed|delayed|rescheduled)|booked|offered|planned|cancelled|canceled|postponed|delayed|slipped|(?:re)?scheduled|put off|brought forward)\b/giu;
 /** Where it was moved to: "4pm", of "moved from 2pm to 4pm". */
 const MOVED_TO =
   /\b(?:moved|changed|pushed|shifted|switched|rescheduled|postponed|delayed|brought)\b[^.;!?]*?\b(?:to|until|till) ([^.;!?]*)/iu;

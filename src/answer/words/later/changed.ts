@@ -17,7 +17,7 @@ import { timesTold } from "../dates-in.ts";
 import { type SaidSentence, saidSentences } from "../sentence.ts";
 import { contrariesOf, contraryIn, isGone } from "./contrary.ts";
 import { type Held, heldIn, isOf, type Looked } from "./held.ts";
-import { isOthers, isReal, NUMBERS, unsettles, verbsOf } from "./unsettled.ts";
+import { isOfOthers, isOthers, isReal, NUMBERS, unsettles, verbsOf } from "./unsettled.ts";
 
 /** A later sentence that speaks of a change of what a citation tells. */
 export interface Change {
@@ -159,7 +159,8 @@ function isOther(words: readonly string[] | undefined, things: ReadonlySet<strin
 }
 
 /** "The new landlord is Ms Patel", "got my new passport"; "Piano is on Wednesdays now" */
-function isNewOne(told: Clause, { held, found, asked, clause, ending }: Looked): boolean {
+function isNewOne(told: Clause, looked: Looked): boolean {
+  const { held, found, asked, clause, ending } = looked;
   const { subject, objects, verb, adverbs } = told;
   const { things } = held;
   const isAsked = (phrase: NounPhrase | undefined) =>
@@ -175,6 +176,7 @@ function isNewOne(told: Clause, { held, found, asked, clause, ending }: Looked):
     phrase.head === clause.subject?.head &&
     isNewIn(phrase) &&
     !isNewIn(clause.subject) &&
+    !isOfOthers(phrase, looked) &&
     (isOwnersOwn(phrase) || (phrase.owner === undefined && /^(?:the)?$/u.test(phrase.determiner ?? "")));
   const isNow =
     (NUMBERS.has(asked.gap) || asked.gap === "date") && adverbs.some((word) => ending.now.test(word));

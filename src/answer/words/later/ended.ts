@@ -40,9 +40,18 @@ export function* endedSince(
   const last = told.toSorted().at(-1);
   if (last === undefined) return undefined;
   const { ending } = asked.language.answering;
+  const { subject } = clause;
+  const whom = terms(subject?.text ?? "");
+  // "We fixed the app": whoever did it.
+  const isThing =
+    subject !== undefined &&
+    subject.pronoun === undefined &&
+    !subject.isName &&
+    asked.language.relationOf(subject.head) === undefined;
+  const all = [...asked.names.flat(), ...whom];
   const held = {
-    things: new Set(wordsOf(clause)),
-    persons: new Set([...asked.names.flat(), ...terms(clause.subject?.text ?? "")]),
+    things: new Set([...wordsOf(clause), ...(isThing ? all : [])]),
+    persons: new Set(isThing ? [] : all),
   };
   const quoted = new Set(answer.known ? answer.citations.flatMap(({ quote }) => terms(quote ?? "")) : []);
   const gone = new Set([...held.things, ...names.flat(), ...clause.adjectives.flatMap(terms)]);
@@ -181,7 +190,7 @@ function isOneself(phrase: NounPhrase | undefined): boolean {
 }
 
 /** Is a phrase what is asked about, and nobody else's: all that the question names, or what a fact names? */
-function isMeant(phrase: NounPhrase, { clause, names }: AskedState): boolean {
+function isMeant(phrase: NounPhrase, { clause, names, said }: AskedState): boolean {
   const words = new Set(terms(phrase.text));
   const subject = clause.subject?.pronoun === undefined ? terms(clause.subject?.text ?? "") : [];
   const things = wordsOf({ ...clause, adjectives: [], doings: [] });
@@ -194,7 +203,9 @@ function isMeant(phrase: NounPhrase, { clause, names }: AskedState): boolean {
   return meant.some(
     (all) =>
       all.length > 0 &&
-      all.every((term) => words.has(term)) &&
+      all.some((term) => words.has(term)) &&
+      // "Sara is ill so lunch is off", of lunch with Sara
+      all.every((term) => words.has(term) || said.turnTerms.has(term)) &&
       // "The Paris trip", where Paris is asked about; "the piano contest" is no piano.
       (isPlaced || terms(phrase.head).every((term) => all.includes(term))),
   );

@@ -59,7 +59,8 @@ export function heldIn(citation: Citation, found: Found, asked: AnswerQuery): He
     const isSubject = isAsked(objectOf(fact)) && quote?.includes(fact.subject.name) === true;
     return isSubject ? fact.subject.name : objectOf(fact);
   });
-  const named = kind === "fact" ? answering : asked.language.answering.namesIn(quote ?? "");
+  const inQuote = asked.language.answering.namesIn(quote ?? "").filter((name) => !isAsked(name));
+  const named = kind === "fact" ? answering : inQuote;
   const done = kind === "fact" ? [] : objectsIn(quote ?? "", asked);
   const told = [...named, ...done];
   const isQuoted = kind === "fact" || asked.gap === "place";

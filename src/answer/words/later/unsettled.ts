@@ -34,6 +34,7 @@ export function unsettles(said: SaidSentence, looked: Looked): boolean {
   const clauses = said.clauses().filter((told) => isSo(told, looked));
   if (clauses.some((told) => [isAbleNow, isSaidAlso, isOfAnother].some((is) => is(told, looked))))
     return true;
+  if (said.clauses().some((told) => isKeptAway(told, looked)) || isChosen(said, looked)) return true;
   const isNamed = [...held.told].some((term) => said.terms.has(term));
   if (isNamed && ending.noMore.test(said.text)) return true;
   const { bare, tellsNow } = said.language.answering;
@@ -48,6 +49,35 @@ export function unsettles(said: SaidSentence, looked: Looked): boolean {
   if (named.some((told) => isUnsettling(told, looked))) return true;
   if (named.length === 0 || gap === "polar") return false;
   return clauses.some((told) => isOfNow(told, looked));
+}
+
+/** "Lena can't make it", where it is asked who comes */
+function isKeptAway(told: Clause, { held, asked, clause }: Looked): boolean {
+  const { isNegated, isPast, modal, subject } = told;
+  if (clause.verb === "be" || clause.isPassive) return false;
+  return isNegated && !isPast && modal !== undefined && WHO.has(asked.gap) && isAboutOne(subject, held);
+}
+
+const WHO: ReadonlySet<AnswerGap> = new Set<AnswerGap>(["person", "name", "identity"]);
+
+/** "We decided to go with Svelte for the frontend", where React was what it is built with. */
+function isChosen(said: SaidSentence, { held: { things }, asked, ending }: Looked): boolean {
+  const { kindNoun, topics, light, language } = asked;
+  if (kindNoun === undefined) return false;
+  const others = language.answering.wordsOfKind(kindNoun, said.text) ?? [];
+  const rest = topics.filter(
+    ({ term, isThing }) => isThing && !light.has(term) && term !== terms(kindNoun)[0],
+  );
+  return (
+    rest.length > 0 &&
+    rest.every(({ term }) => said.terms.has(term)) &&
+    others.some((word) => !terms(word).every((term) => things.has(term))) &&
+    said
+      .clauses()
+      .some((told) =>
+        [told.verb, ...told.doings.map(({ verb }) => verb)].some((verb) => ending.chooses.has(verb)),
+      )
+  );
 }
 
 /** "I take it black now", where it is asked how they take their coffee. */
@@ -70,9 +100,11 @@ function isAbleNow(told: Clause, { held, found, clause }: Looked): boolean {
   return clause.modal === "can" && told.isPast && told.verb === clause.verb && isOf(told, held, found);
 }
 
-/** "Lisa is the captain now", "Ben leads the team", where it is asked whether Tom is the captain, or leads it. */
-function isOfAnother({ verb, subject, objects }: Clause, { clause }: Looked): boolean {
-  const isThe = ({ determiner, owner }: NounPhrase) => determiner === "the" || owner !== undefined;
+/** "Lisa is the captain now", "Ben leads the team", where it is asked whether Tom is the captain. */
+function isOfAnother({ verb, subject, objects }: Clause, looked: Looked): boolean {
+  const { clause } = looked;
+  const isThe = (phrase: NounPhrase) =>
+    (phrase.determiner === "the" || phrase.owner !== undefined) && !isOfOthers(phrase, looked);
   const role = clause.verb === "be" ? clause.objects.find(isThe)?.head : undefined;
   if (role === undefined || subject?.isName !== true || clause.subject?.isName !== true) return false;
   const whom = new Set(terms(clause.subject.text));
@@ -107,11 +139,21 @@ function phrasesOf({ subject, objects, prepositions }: Clause): NounPhrase[] {
   return [subject, ...objects, ...behind].filter((phrase) => phrase !== undefined);
 }
 
+function isAboutOne(phrase: NounPhrase | undefined, held: Held): boolean {
+  return phrase !== undefined && isAbout(phrase, held);
+}
+
 /** Does a phrase name, by any of its words, what an answer tells: "the treasurer job", of a treasurer? */
 function isAbout(phrase: NounPhrase, held: Held): boolean {
   const { owner, determiner = "", text, pronoun } = phrase;
   if (pronoun !== undefined || /^(?:an?|another|some)$/u.test(determiner)) return false;
   return !isOthers(owner, held) && terms(text).some((term) => held.told.has(term));
+}
+
+/** "The CEO of Globex", where that of Acme is asked for. */
+export function isOfOthers({ text }: NounPhrase, { held: { things, persons }, asked }: Looked): boolean {
+  const isKnown = (term: string) => things.has(term) || persons.has(term);
+  return asked.language.answering.namesIn(text).some((name) => !terms(name).some(isKnown));
 }
 
 /** Is an owner somebody else than those of whom the answer tells? */

@@ -25,7 +25,7 @@ best friend|friends with|\bfriends?\b > * \b(?:(?:do not|don['’]?t|never|not) 
 \bpersonal trainer\b|\b(?:cleaner|nanny|childminder|babysitter|au pair|tutor|coach|trainer|therapist|physio|dentist|gp|doctor|teacher|manager|boss|landlord|landlady|hairdresser|mechanic|accountant|vet|flat ?mate|room ?mate|house ?mate|carer|neighbou?r)s?\b > * \b(?:moved|moving|gone|left|leaving|retired|quit|passed away|died|sacked|fired|replaced|let .{1,25} go|do(?:ing)? (?:it|the \p{L}+) (?:myself|ourselves))\b
 \b(?:divorc(?:e|ed|ing)|separat(?:e|ed|ing)|split(?:ting)? up|breaking up)\b > * \b(?:another (?:go|try|chance|shot)|back together|made up|reconciled|working (?:it|things) out|called (?:it )?off)\b
 \b(?:bad|sore|hurts?|hurting|painful|aches?|aching|swollen|stiff|injured|broken|playing up|sprained|in (?:a )?(?:cast|pain))\b > * \b(?:fine|(?:all |much |feeling )?better|healed|ok(?:ay)?|good as new|sorted|back to normal|recovered|cast(?:['’]s| is)? off|stopped hurting)\b
-\b(?:leak(?:s|ing|y)?|drip(?:s|ping)?|rattles?|squeaks?|noisy|noise|broken|not work(?:ing)?|playing up|faulty|blocked|damp|making a noise|out of order|cracked)\b > * \b(?:fix(?:ed)?|sorted|repaired|mended|replaced|unblocked|works? again|working again|good as new)\b
+\b(?:crash(?:es|ing)?|fail(?:s|ing)?|hangs?|freez(?:es|ing)|leak(?:s|ing|y)?|drip(?:s|ping)?|rattles?|squeaks?|noisy|noise|broken|not work(?:ing)?|playing up|faulty|blocked|damp|making a noise|out of order|cracked)\b > * \b(?:fix(?:ed|es)?|sorted|repaired|mended|replaced|unblocked|works? again|working again|good as new)\b
 \b(?:stay(?:s|ing)?|liv(?:e|es|ing)|crash(?:es|ing)?|lodging) (?:\S+ )?(?:with|at|on|in) (?:me|us|my|our|the)\b > * \b(?:(?:own|new|a) (?:place|flat|room|house|apartment)|moved (?:out|on|in with)|(?:gone|went|flew|drove|headed) (?:back )?home|(?:gone|went) back|left)\b
 \bliv(?:e|es|ing) with (?:my|our|his|her|their) (?:parents|mum|mom|dad|mother|father|folks|family)\b > \b(?:my|our|his|her|their) own (?:place|flat|apartment|house)\b|\bmoved out\b
 \b(?:rent|renting|tenants?)\b > \bbought (?:a|our|my|the) (?:first |own )?(?:house|flat|place|apartment|home)\b|\bgot (?:a|our|the) mortgage\b
@@ -37,6 +37,7 @@ weigh|weight > = \bscales?\b.{0,40}\d|\d.{0,40}\bscales?\b|\b(?:down|up|back|dro
 \bsize\b > =* \b(?:in|to|into) (?:an? )?(?:size )?(?:\d{1,2}|x{0,2}[sml])\b
 \bwants? to\b|\bdreams? of\b > * \brather\b|\bchanged (?:my|his|her|their) minds?\b|\b(?:now|instead)\b
 \bliv(?:e|es|ing)\b|\baddress\b > \b(?:just |finally |have |['’]ve )*moved (?:in|out|house|home|flat)\b(?! with)
+\b(?:dating|seeing|together|couple|girlfriend|boyfriend|going out|is \p{L}+ (?:still )?with)\b > * \b(?:broke|broken|split|splitting|breaking) up\b|\bnot? (?:longer )?together\b|\bdumped\b
 \bengaged\b > * \bwedding\b.{0,20}\b(?:was|went)\b|\bgot married\b|\btied the knot\b|\bmarried (?:now|last|on|in)\b
 \bsurname\b|\blast name\b > = \b(?:took|taken|changed|double-barrell?ed) (?:my|his|her|their) .{0,20}\bname\b|\bmarried name\b
 \bdeadline\b|\bdue\b > = \b(?:\p{L}+|\d+) (?:more|extra) (?:days?|weeks?|months?)\b|\b(?:another|extra) (?:day|week|month|fortnight)\b|\bextension\b|\bextended\b
@@ -44,7 +45,7 @@ weigh|weight > = \bscales?\b.{0,40}\d|\d.{0,40}\bscales?\b|\b(?:down|up|back|dro
 \bsalary\b|\bearn\b|\bmake an? (?:year|month)\b > = \b(?:raise|rise|bump|promot\w+)\b.{0,20}\d
 \bexpir(?:e|es|y)\b|\bvalid\b|\brun(?:s)? out\b > =* \b(?:extended|renewed)\b.{0,20}\b(?:until|till|to|by|for)\b
 \bcommute\b > = \btakes? (?:me |us )?(?:\p{L}+ )?\d+ ?(?:min|h).{0,30}\bto work\b
-how (?:often|many times)|times a (?:week|month|day|year)|\b(?:once|twice) an? > =* (?:^|\b)(?:now|down|up|back|only|cut (?:back|down)|just)\b.{0,40}\b(?:once|twice|(?:one|two|three|four|five|six|\d+)(?: times| days| nights)?|every) (?:an?|per|other|second|week|day|month)\b
+how (?:often|many times)|times a (?:week|month|day|year)|\b(?:once|twice) an? > =* (?:^|\b)(?:now|down|up|back|reduced|increased|changed|only|cut (?:back|down)|just)\b.{0,40}\b(?:once|twice|(?:one|two|three|four|five|six|\d+)(?: times| days| nights)?|every) (?:an?|per|other|second|week|day|month)\b
 `;
 
 export const CONTRARIES: readonly Contrary[] = LINES.trim()

@@ -36,7 +36,7 @@ const OPPOSITES: readonly (readonly [states: readonly string[], others: readonly
 
 /** Verbs after which what is told of their object, or subject, is so no more. */
 const REPLACES = listed(
-  "change;switch;switch over;switch back;go back;go over;swap;swap out;replace;upgrade;trade;trade in;rename;convert",
+  "change;switch;switch over;switch back;go back;go over;refinance;remortgage;swap;swap out;replace;upgrade;trade;trade in;rename;convert",
 );
 /** Amounts that somebody drops are other ones, and so is all else: it is over. */
 const ENDED = listed(
@@ -108,6 +108,7 @@ export const ENDING_WORDS: EndingWords = {
   instead: /\b(?:instead|this time|from now on(?:wards)?)\b/iu,
   renewed:
     /^(?:just )?(?:(?:got|getting|bought|have|ordered) )?(?:an? |my |our |the )?(?:brand )?new ((?:\p{L}+ )?\p{L}+)/iu,
+  chooses: listed("choose;pick;select;adopt;opt;settle;decide;agree;go"),
   noMore: /\b(?:no longer|any ?more)\b/iu,
   unsettles: new Set([...PASSED_ON, ...LEFT]),
   reporting: listed("say;tell;reckon;think;confirm;mention;believe"),

@@ -131,13 +131,14 @@ function isBeforeAudience(all: readonly Draft[], place: number): boolean {
   return false;
 }
 
-/** "Launch got pushed", "Work starts at nine": who would be told to comes before no other verb. */
+/** "so lunch is off", "Work starts at nine": who would be told to comes before no other verb. */
 function isNounInFront(draft: Draft, all: readonly Draft[], place: number): boolean {
-  const next = all[place + 1];
-  if (place > 0 || draft.class !== "verb" || next === undefined) return false;
-  if (verbFormOf(draft.lower)?.form !== "base") return false;
+  const [before, next] = [all[place - 1], all[place + 1]];
+  const isFirst = before === undefined || /^(?:stop|comma|conjunction|subordinator)$/u.test(before.class);
+  if (!isFirst || draft.class !== "verb" || next === undefined) return false;
+  if (verbFormOf(draft.lower, true)?.form !== "base") return false;
   if (next.class === "auxiliary") return /^(?:is|was|has|had|will)$/u.test(next.lower);
-  return next.tag === "VERB" && /^(?:s|past)$/u.test(verbFormOf(next.lower)?.form ?? "");
+  return place === 0 && next.tag === "VERB" && /^(?:s|past)$/u.test(verbFormOf(next.lower)?.form ?? "");
 }
 
 /** At the beginning of a sentence without a verb. */
