@@ -171,7 +171,7 @@ class MarkdownWriter {
     const [prefix, inline] = [this.#prefix, this.#inline];
     this.#inline = "";
     if (this.#pre > 0) {
-      const code = inline.replace(/^\n+|\s+$/gu, "");
+      const code = inline.replace(/^\n+/u, "").trimEnd();
       if (code !== "") this.#blocks.push(`\`\`\`\`\n${code}\n\`\`\`\``);
       return;
     }

@@ -9,16 +9,20 @@ const INLINE =
   /\]\(\s{0,10}(?:<([^<>\n]{1,2000})>|([^\s()<>]{1,2000}(?:\([^\s()]{0,200}\)[^\s()]{0,200})?))/gu;
 /** `[name]: target`. */
 const DEFINITION = /^ {0,3}\[[^\]\n]{1,500}\]:[ \t]{0,10}<?([^\s<>]{1,2000})/gmu;
-const FENCED_CODE = /^ {0,3}(`{3,}|~{3,})[^\n]*\n[\s\S]*?(?:^ {0,3}\1[`~]*[ \t]*$|(?![\s\S]))/gmu;
+/** A fence is all of its signs: tried with fewer, a line of them takes time by the square of its length. */
+const FENCED_CODE = /^ {0,3}(`{3,}(?!`)|~{3,}(?!~))[^\n]*\n[\s\S]*?(?:^ {0,3}\1[`~]*[ \t]*$|(?![\s\S]))/gmu;
 const INLINE_CODE = /`[^`\n]{1,1000}`/gu;
-const HEADING = /^ {0,3}#[ \t]+(.{1,500}?)(?:[ \t]+#+)?[ \t]*$/mu;
+/** Bounded, as each length of the spaces is tried with each of the words. */
+const HEADING = /^ {0,3}#[ \t]{1,100}(?![ \t])(.{1,600})$/mu;
+const CLOSING_SIGNS = /[ \t]+#+[ \t]*$/u;
 
 /** Front matter becomes properties; links are those outside of code. */
 export function parseMarkdown(text: string): ParsedDocument {
   const front = frontMatterOf(text);
   const body = front === undefined ? text : text.slice(front.text.length);
   const properties = propertiesOf(front?.values ?? []);
-  const title = typeof properties.title === "string" ? properties.title : HEADING.exec(body)?.[1];
+  const heading = HEADING.exec(body)?.[1]?.replace(CLOSING_SIGNS, "");
+  const title = typeof properties.title === "string" ? properties.title : heading;
   return {
     text: body,
     isMarkdown: true,

@@ -1,0 +1,46 @@
+/** Lines that a pattern tried at each length of each of their parts: kilobytes of them took minutes. */
+import { expect, test } from "vitest";
+import { parseHtml } from "../../src/import/formats/html.ts";
+import { parseMarkdown } from "../../src/import/formats/markdown.ts";
+import { frontMatterOf } from "../../src/import/front-matter.ts";
+import { stopwatch } from "../processor-time.ts";
+
+const MOST_MS = 1_000;
+
+test.each([
+  ["spaces before a title that is too long", `#${" ".repeat(1_500)}${"x".repeat(700)}`],
+  ["signs of a fence", `x\n${"`".repeat(100_000)}`],
+  ["waves of a fence", `x\n${"~".repeat(100_000)}`],
+])("%s take time by their number", (_, text) => {
+  const elapsed = stopwatch();
+  parseMarkdown(text);
+  expect(elapsed()).toBeLessThan(MOST_MS);
+});
+
+test("spaces within code of a page take time by their number", () => {
+  const elapsed = stopwatch();
+  const { text } = parseHtml(`<pre>\n\n  a${" ".repeat(100_000)}b \n</pre>`, "a.html");
+  expect(elapsed()).toBeLessThan(MOST_MS);
+  expect(text).toBe(`\`\`\`\`\n  a${" ".repeat(100_000)}b\n\`\`\`\``);
+});
+
+test("front matter of thousands of marks takes no seconds", () => {
+  const elapsed = stopwatch();
+  frontMatterOf(`---\na: ${"&a ".repeat(30_000)}\n---\n`);
+  expect(elapsed()).toBeLessThan(MOST_MS);
+});
+
+test.each([
+  ["# Moving  ##  ", "Moving"],
+  ["# #", "#"],
+  ["  #\tC# and F#", "C# and F#"],
+  ["#none\n# One\n# Two", "One"],
+])("the title of %j is %j", (text, title) => {
+  expect(parseMarkdown(text).title).toBe(title);
+});
+
+test("links in code are none, also where its fence is longer than needed or never closed", () => {
+  const links = (text: string) => parseMarkdown(text).links.map(({ target }) => target);
+  expect(links("`````js\n[a](a.md)\n```\n[b](b.md)\n`````\n[c](c.md)")).toEqual(["c.md"]);
+  expect(links("[c](c.md)\n~~~\n[a](a.md)")).toEqual(["c.md"]);
+});
