@@ -26,3 +26,8 @@ export function unreadable(path: string, cause: unknown): PalimpsestError {
     cause,
   });
 }
+
+/** A document is more work than a thread may do for one. */
+export function tooMuchToRead(name: string, cause: unknown): InputError {
+  return importInvalid(`${name} takes more time or memory to read than a document may. Split it.`, { cause });
+}

@@ -1,6 +1,7 @@
 /** Reads documents in a thread: a file of some kilobytes may unpack to what no process has memory for. */
-import { type ErrorCode, InputError, importInvalid } from "../errors.ts";
+import { type ErrorCode, InputError } from "../errors.ts";
 import { ThreadExhausted, type ThreadPool, type ThreadTask } from "../scheduling/thread-pool.ts";
+import { tooMuchToRead } from "./errors.ts";
 import type { MediaType } from "./formats/formats.ts";
 import type { ParsedDocument } from "./formats/parsed.ts";
 
@@ -56,10 +57,7 @@ export async function* parsedApart(
   if (pool === undefined || mediaType === "text/plain" || mediaType === "text/markdown")
     return yield* parseHere(bytes, document);
   const found = await pool.runApart(PARSE_DOCUMENTS, document, undefined, signal).catch((cause: unknown) => {
-    if (!(cause instanceof ThreadExhausted)) throw cause;
-    throw importInvalid(`${name} takes more time or memory to read than a document may. Split it.`, {
-      cause,
-    });
+    throw cause instanceof ThreadExhausted ? tooMuchToRead(name, cause) : cause;
   });
   for (const parsed of found) {
     if (!("code" in parsed)) yield parsed;

@@ -14,6 +14,12 @@ export interface ThreadTask<Input, Output> {
   readonly run: (input: Input) => Output;
 }
 
+/** What a thread is told of its bounds when it starts. */
+export interface ThreadBounds {
+  /** Most bytes of its arrays. Absent: unbounded. */
+  readonly arrayBytes?: number;
+}
+
 const THREAD = new URL("work-thread.js", BUILD);
 /**
  * Milliseconds without work after which a thread ends. Each takes some 30 MB, and a fifth of a second until
@@ -32,7 +38,9 @@ export const MAX_THREADS = {
 /** Threads for work that the process must not do: one that is at its bounds keeps no other waiting. */
 const APART_THREADS = 4;
 /** Bounds of such work. */
-const APART = { heapMegabytes: 1024, timeoutMs: 60_000 } as const;
+const APART = { heapMegabytes: 1024, arrayBytes: 512 * 1024 * 1024, timeoutMs: 60_000 } as const;
+/** How the pool calls the end of a thread at work: it has ended itself at the bound of its arrays. */
+const ENDED = "worker exited with code";
 
 /** Work took longer than it may, or more memory. */
 export class ThreadExhausted extends Error {}
@@ -98,14 +106,15 @@ export class ThreadPool {
    * @throws ThreadExhausted; what the work throws; the reason of the signal
    */
   runApart<Input, Output>(
-    task: ThreadTask<Input, Promise<Output>>,
+    task: ThreadTask<Input, Output | Promise<Output>>,
     input: Input,
     timeoutMs: number = APART.timeoutMs,
     signal?: AbortSignal,
   ): Promise<Output> {
-    if (this.#maxThreads === 0 || this.#isClosed) return task.run(input);
+    if (this.#maxThreads === 0 || this.#isClosed) return Promise.resolve(input).then(task.run);
     return this.#apartTurns.runExclusive(async () => {
-      this.#apart ??= this.#open(APART_THREADS, { maxOldGenerationSizeMb: APART.heapMegabytes });
+      const { arrayBytes, heapMegabytes } = APART;
+      this.#apart ??= this.#open(APART_THREADS, { maxOldGenerationSizeMb: heapMegabytes }, { arrayBytes });
       const pool = await this.#apart;
       const late = AbortSignal.timeout(timeoutMs);
       try {
@@ -116,10 +125,10 @@ export class ThreadPool {
         return result;
       } catch (cause) {
         signal?.throwIfAborted();
-        const isMemory =
-          cause instanceof Error && "code" in cause && cause.code === "ERR_WORKER_OUT_OF_MEMORY";
+        const isHeap = cause instanceof Error && "code" in cause && cause.code === "ERR_WORKER_OUT_OF_MEMORY";
+        const isArrays = cause instanceof Error && cause.message.startsWith(ENDED);
         const isTime = cause instanceof Error && cause.name === "AbortError";
-        if (isMemory || isTime) throw new ThreadExhausted(task.name, { cause });
+        if (isHeap || isArrays || isTime) throw new ThreadExhausted(task.name, { cause });
         throw cause;
       }
     });
@@ -137,6 +146,7 @@ export class ThreadPool {
   async #open(
     maxThreads: number,
     resourceLimits: { readonly maxOldGenerationSizeMb?: number },
+    workerData: ThreadBounds,
   ): Promise<Piscina> {
     // Loaded by who has heavy work: most processes never do.
     const { Piscina: Pool } = await import("piscina");
@@ -145,6 +155,7 @@ export class ThreadPool {
       minThreads: 0,
       maxThreads,
       resourceLimits,
+      workerData,
       idleTimeout: IDLE_TIMEOUT_MS,
       workerHistogram: false,
       recordTiming: false,
@@ -159,7 +170,7 @@ export class ThreadPool {
   }
 
   async #start(): Promise<Piscina> {
-    const pool = await this.#open(this.#maxThreads, {});
+    const pool = await this.#open(this.#maxThreads, {}, {});
     pool.on("error", () => {
       this.#isReady = false;
       this.#starting = undefined;

@@ -1,5 +1,5 @@
-/** A PDF with a page for each text. */
-export function pdfOf(...pages: readonly string[]): Buffer;
+/** A PDF with a page for each text, or what is drawn on it, as zlib packs it. */
+export function pdfOf(...pages: readonly (string | Buffer)[]): Buffer;
 
 /** A ZIP file. @param claims How large each entry says that it is, unpacked. */
 export function zipOf(files: Readonly<Record<string, string | Buffer>>, claims?: number): Buffer;

@@ -1,17 +1,20 @@
 /** Small files in the formats of documents, made by hand. */
 import { crc32, deflateRawSync } from "node:zlib";
 
-/** A PDF with a page for each text. */
+/** A PDF with a page for each text, or what is drawn on it, as zlib packs it. */
 export function pdfOf(...pages) {
   const objects = [
     "<< /Type /Catalog /Pages 2 0 R >>",
     `<< /Type /Pages /Kids [${pages.map((_, at) => `${4 + 2 * at} 0 R`).join(" ")}] /Count ${pages.length} >>`,
     "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>",
     ...pages.flatMap((text, at) => {
-      const stream = `BT /F1 12 Tf 72 720 Td (${text.replaceAll(/[()\\]/gu, "\\$&")}) Tj ET`;
+      const isPacked = Buffer.isBuffer(text);
+      const stream = isPacked
+        ? text.toString("latin1")
+        : `BT /F1 12 Tf 72 720 Td (${text.replaceAll(/[()\\]/gu, "\\$&")}) Tj ET`;
       return [
         `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Resources << /Font << /F1 3 0 R >> >> /Contents ${5 + 2 * at} 0 R >>`,
-        `<< /Length ${stream.length} >>\nstream\n${stream}\nendstream`,
+        `<< /Length ${stream.length}${isPacked ? " /Filter /FlateDecode" : ""} >>\nstream\n${stream}\nendstream`,
       ];
     }),
     "<< /Title (A paper) /Author (Ann) >>",

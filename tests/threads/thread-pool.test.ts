@@ -1,8 +1,10 @@
+import { constants, deflateRawSync } from "node:zlib";
 import { afterAll, expect, test } from "vitest";
 import { CUT_DOCUMENT, chunksOf } from "../../src/chunk/chunkers.ts";
 import { PARSE_DOCUMENTS, parsedApart } from "../../src/import/parse-apart.ts";
 import { ANALYSE_TEXTS, analyseTexts, type TextToAnalyse } from "../../src/ingest/analyse-text.ts";
 import { ThreadExhausted, ThreadPool } from "../../src/scheduling/thread-pool.ts";
+import { pdfOf } from "../import/formats.mjs";
 import { collected } from "../memory.ts";
 
 const errors: unknown[] = [];
@@ -101,3 +103,21 @@ test("a document that is read for too long is given up, and the next is read", a
   await expect(pool.runApart(PARSE_DOCUMENTS, long, 1)).rejects.toThrow(ThreadExhausted);
   expect(await pool.runApart(PARSE_DOCUMENTS, mail)).toHaveLength(1);
 });
+
+/** Packs as many millions of spaces: a thousandth of them. */
+function packed(millions: number): Buffer {
+  const piece = deflateRawSync(Buffer.alloc(1_000_000, " "), { finishFlush: constants.Z_SYNC_FLUSH });
+  const pieces = Array.from({ length: millions }, () => piece);
+  return Buffer.concat([Buffer.from([0x78, 0x9c]), ...pieces, deflateRawSync("")]);
+}
+
+test("a document that unpacks to more bytes than a thread may hold is given up, and the next is read", async () => {
+  const pdf = { name: "a.pdf", mediaType: "application/pdf" } as const;
+  const read = (bytes: Buffer) => collected(parsedApart({ ...pdf, bytes }, pool));
+  await expect(read(pdfOf("Cloudberries.", packed(600)))).rejects.toThrow(
+    expect.objectContaining({ code: "import_invalid", message: expect.stringContaining("Split it") }),
+  );
+  expect(await read(pdfOf("Cloudberries.", packed(20)))).toEqual([
+    expect.objectContaining({ text: expect.stringContaining("Cloudberries.") }),
+  ]);
+}, 60_000);
