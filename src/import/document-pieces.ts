@@ -1,7 +1,8 @@
 /** The pieces of a document, with ids that follow from their words. */
 import type { Chunk } from "../chunk/chunk.ts";
 import { type Chunkable, type Chunker, type ChunkSizes, CUT_DOCUMENT, chunksOf } from "../chunk/chunkers.ts";
-import type { ThreadPool } from "../scheduling/thread-pool.ts";
+import { ThreadExhausted, type ThreadPool } from "../scheduling/thread-pool.ts";
+import { tooMuchToRead } from "./errors.ts";
 import { derivedId, OccurrenceCounter, shortHash } from "./item.ts";
 
 export interface DocumentChunks extends ChunkSizes {
@@ -29,15 +30,28 @@ export function piecesOf(chunks: readonly Chunk[], thread: string): DocumentPiec
 /** Characters of a document from which on a thread cuts it: some 10 ms of work. */
 const LONG = 300_000;
 
-/** The chunks of a document. Chunkers of the caller's own stay in the process: functions cannot be copied. */
+/** Characters that must be cut in a millisecond: of usual texts it is 5,000, of lines of one sign 200. */
+const CHARACTERS_PER_MS = 2_000;
+const MIN_TIMEOUT_MS = 60_000;
+
+/**
+ * The chunks of a document: a long one is cut apart from what others wait for. Chunkers of the caller's own
+ * stay in the process: functions cannot be copied.
+ *
+ * @throws InputError `import_invalid` if it takes too long or too much memory
+ */
 export async function cutDocument(
   document: Chunkable,
   { chunkers = [], ...sizes }: DocumentChunks = {},
   pool?: ThreadPool,
 ): Promise<readonly Chunk[]> {
-  const byThread =
-    document.text.length < LONG || chunkers.length > 0
-      ? undefined
-      : await pool?.run(CUT_DOCUMENT, { document, sizes }, { waits: true });
-  return byThread ?? chunksOf(document, sizes, chunkers);
+  const { text, name } = document;
+  if (pool === undefined || text.length < LONG || chunkers.length > 0)
+    return chunksOf(document, sizes, chunkers);
+  const timeoutMs = Math.max(MIN_TIMEOUT_MS, text.length / CHARACTERS_PER_MS);
+  return pool.runApart(CUT_DOCUMENT, { document, sizes }, timeoutMs).catch((cause: unknown) => {
+    if (cause instanceof ThreadExhausted) throw tooMuchToRead(name, cause);
+    // The process meets what is wrong itself.
+    return chunksOf(document, sizes);
+  });
 }

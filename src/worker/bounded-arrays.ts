@@ -1,6 +1,6 @@
 /**
- * Bounds the bytes that arrays take in a thread. The limits that a thread is started with do not count them: a
- * PDF of 10 kB unpacked to gigabytes.
+ * Bounds the bytes that arrays take in a thread. The limits that a thread is started with do not count them:
+ * a PDF of 10 kB unpacked to gigabytes.
  */
 
 /** Bytes that are made before it is looked how many there are. */

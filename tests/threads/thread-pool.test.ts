@@ -1,6 +1,7 @@
 import { constants, deflateRawSync } from "node:zlib";
 import { afterAll, expect, test } from "vitest";
 import { CUT_DOCUMENT, chunksOf } from "../../src/chunk/chunkers.ts";
+import { cutDocument } from "../../src/import/document-pieces.ts";
 import { PARSE_DOCUMENTS, parsedApart } from "../../src/import/parse-apart.ts";
 import { ANALYSE_TEXTS, analyseTexts, type TextToAnalyse } from "../../src/ingest/analyse-text.ts";
 import { ThreadExhausted, ThreadPool } from "../../src/scheduling/thread-pool.ts";
@@ -96,6 +97,25 @@ test("a document is read in a thread as in the process, with its errors", async 
       collected(parsedApart({ ...mail, bytes }, where)).catch(({ code, message }) => ({ code, message }));
     expect(await read(pool)).toEqual(await read(undefined));
   }
+});
+
+test("a document that takes long to cut keeps no other text waiting", async () => {
+  const document = { text: "1\n".repeat(300_000), name: "lines.md", isMarkdown: true };
+  let isCut = false;
+  const cutting = cutDocument(document, {}, pool).then((chunks) => {
+    isCut = true;
+    return chunks;
+  });
+  await pool.run(ANALYSE_TEXTS, texts, { waits: true });
+  expect(isCut).toBe(false);
+  expect(await cutting).toEqual(chunksOf(document));
+});
+
+test("what is wrong with the sizes of a long document is told", async () => {
+  const document = { text: long.repeat(10), name: "long.txt", isMarkdown: false };
+  await expect(cutDocument(document, { target: -1 }, pool)).rejects.toThrow(
+    expect.objectContaining({ code: "invalid_input" }),
+  );
 });
 
 test("a document that is read for too long is given up, and the next is read", async () => {
