@@ -38,18 +38,20 @@ const MIN_TIMEOUT_MS = 60_000;
  * The chunks of a document: a long one is cut apart from what others wait for. Chunkers of the caller's own
  * stay in the process: functions cannot be copied.
  *
- * @throws InputError `import_invalid` if it takes too long or too much memory
+ * @throws InputError `import_invalid` if it takes too long or too much memory; the reason of the signal
  */
 export async function cutDocument(
   document: Chunkable,
   { chunkers = [], ...sizes }: DocumentChunks = {},
   pool?: ThreadPool,
+  signal?: AbortSignal,
 ): Promise<readonly Chunk[]> {
   const { text, name } = document;
   if (pool === undefined || text.length < LONG || chunkers.length > 0)
     return chunksOf(document, sizes, chunkers);
   const timeoutMs = Math.max(MIN_TIMEOUT_MS, text.length / CHARACTERS_PER_MS);
-  return pool.runApart(CUT_DOCUMENT, { document, sizes }, timeoutMs).catch((cause: unknown) => {
+  return pool.runApart(CUT_DOCUMENT, { document, sizes }, timeoutMs, signal).catch((cause: unknown) => {
+    signal?.throwIfAborted();
     if (cause instanceof ThreadExhausted) throw tooMuchToRead(name, cause);
     // The process meets what is wrong itself.
     return chunksOf(document, sizes);

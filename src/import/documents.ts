@@ -272,7 +272,8 @@ async function* pieceItems(
 ): AsyncGenerator<ImportItem> {
   const { text, isMarkdown, part, speaker, writtenAt, frontMatter, pages } = parsed;
   const thread = part === undefined ? whole : `${whole}/${part}`;
-  const chunks = await cutDocument({ text, name: state.name, isMarkdown }, options.chunk, options.pool);
+  const { chunk, pool, signal } = options;
+  const chunks = await cutDocument({ text, name: state.name, isMarkdown }, chunk, pool, signal);
   let line = parsed.line ?? 1;
   let counted = 0;
   for (const [index, piece] of piecesOf(chunks, thread).entries()) {

@@ -132,3 +132,23 @@ test("Who may not write sends nothing, and the log says nothing of the file", as
   }
   expect(logged.join("")).not.toMatch(/secret-name|conversations\.json|notes\.md/);
 });
+
+test("An import stops when its sender is gone, and the same file goes on", async () => {
+  const before = await spooled();
+  const file = conversations(250);
+  const headers = { authorization: `Bearer ${LOCAL_TOKEN}`, "x-palimpsest-graph": "left" };
+  const leaving = new AbortController();
+  const response = await fetch(`${server.url}/v1/import/file?name=conversations.json`, {
+    ...{ method: "POST", body: file, headers, signal: leaving.signal },
+  });
+  await response.body?.getReader().read();
+  leaving.abort();
+  await expect.poll(spooled, { timeout: 10_000 }).toEqual(before);
+  const graph = client.graph("left");
+  const { total } = await graph.episodes({ limit: 1 });
+  expect(total).toBeLessThan(500);
+  expect(await graph.importFile(new Blob([file]), { name: "conversations.json" })).toMatchObject({
+    episodes: 500 - total,
+    deduplicated: total,
+  });
+});

@@ -63,6 +63,8 @@ export function addImportFileRoutes({ app, openApi, memory, limits, stopping }: 
     const file = { folder, path: join(folder, plainName(name)) };
     const bounds = { bytes: limits.importBytes, milliseconds: limits.bodyMs };
     const remove = () => rm(folder, { recursive: true, force: true });
+    // Nobody waits for it any more: it would go on beside all that the limits count.
+    const gone = new AbortController();
     let events: AsyncGenerator<ImportEvent>;
     let first: IteratorResult<ImportEvent>;
     try {
@@ -75,7 +77,7 @@ export function addImportFileRoutes({ app, openApi, memory, limits, stopping }: 
         graph.importFile(file.path, {
           ...given(options),
           source,
-          signal: stopping,
+          signal: AbortSignal.any([stopping, gone.signal]),
           onProgress,
         } satisfies ImportFileOptions);
       events = eventsOf(read, folder);
@@ -88,6 +90,7 @@ export function addImportFileRoutes({ app, openApi, memory, limits, stopping }: 
     context.header("content-type", LINES);
     context.header("x-accel-buffering", "no");
     return streamed(context, async (stream) => {
+      stream.onAbort(() => gone.abort());
       try {
         for (let next = first; next.done !== true; next = await events.next()) {
           // Whoever gets the end finds nothing left here.
