@@ -1,9 +1,11 @@
 /** Stores an export in an empty graph, with ids and both clocks as they were. */
 import sql from "sql-template-tag";
 import type { Database, Transaction, WriteScope } from "../db/database.ts";
+import { DatabaseFailure } from "../db/failures.ts";
 import type { Acting } from "../domain/actor.ts";
 import type { Clock } from "../domain/ids.ts";
-import { ConflictError } from "../errors.ts";
+import { checkTimeZone } from "../domain/time-zone.ts";
+import { ConflictError, importInvalid } from "../errors.ts";
 import { beginRestoring, endRestoring, markToEmbed } from "../graph/write/writing.ts";
 import type { CheckedExport } from "./checked-export.ts";
 import type { Header } from "./format.ts";
@@ -25,11 +27,15 @@ interface RestoreContext extends Acting {
   readonly closing?: AbortSignal;
 }
 
+/** Classes of errors that a row itself is at fault for: its values, what it refers to, its size. */
+const UNFIT = /^(?:22|23|54)/u;
+
 /**
  * Stores an export that was checked. The graph must be empty or hold (a part of) the same export: an
  * interrupted restore is completed by running it again.
  *
  * @param ontologyVersion By which of the tenant's definitions its facts were derived.
+ * @throws InputError `import_invalid` if rows do not fit together, `invalid_time_zone`
  * @throws ConflictError `graph_not_empty`; StorageError `memory_closed` if the memory closes meanwhile
  */
 export async function restoreRecords(
@@ -39,18 +45,26 @@ export async function restoreRecords(
   { added: definitions, ontologyVersion }: RestoredDefinitions,
 ): Promise<RestoreReport> {
   const { database, clock } = context;
-  await claimGraph(database, scope, header, ontologyVersion);
   let added = definitions;
-  for await (const slice of slices()) {
-    context.closing?.throwIfAborted();
-    added += await database.transaction(scope, async (transaction) => {
-      const target = await beginRestoring(transaction, scope.tenant, scope.write, clock(), context);
-      const inserted = await insertRecords(target, slice);
-      await endRestoring(target);
-      return inserted;
-    });
+  try {
+    await claimGraph(database, scope, header, ontologyVersion);
+    for await (const slice of slices()) {
+      context.closing?.throwIfAborted();
+      added += await database.transaction(scope, async (transaction) => {
+        const target = await beginRestoring(transaction, scope.tenant, scope.write, clock(), context);
+        const inserted = await insertRecords(target, slice);
+        await endRestoring(target);
+        return inserted;
+      });
+    }
+    await database.transaction(scope, (transaction) => finish(transaction, scope, header));
+  } catch (cause) {
+    if (!(cause instanceof DatabaseFailure) || !UNFIT.test(cause.sqlState ?? "")) throw cause;
+    throw importInvalid(
+      `The export holds what a memory cannot, so that it was changed since it was written: ${cause.message} It is not restored as a whole: forget the graph, and restore an export as it was written.`,
+      { cause },
+    );
   }
-  await database.transaction(scope, (transaction) => finish(transaction, scope, header));
   return { records, added };
 }
 
@@ -62,7 +76,8 @@ async function claimGraph(
   ontologyVersion: number | null,
 ): Promise<void> {
   const from = `${header.uid}:${header.revision}`;
-  const timeZone = header.palimpsest === 1 ? null : header.settings.timeZone;
+  const zone = header.palimpsest === 1 ? null : header.settings.timeZone;
+  const timeZone = zone === null ? null : checkTimeZone(zone);
   const keepDays = header.palimpsest === 1 ? null : (header.settings.keepDays ?? null);
   const isSet = header.palimpsest > 1;
   await database.transaction(scope, async (transaction) => {
