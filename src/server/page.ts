@@ -89,19 +89,43 @@ export async function datedPageOf<Item>(
   return pageFrom(items, true, { skip: seen, from: at });
 }
 
-/** A page of a list that can be read from an item on. */
+/** Characters at which a page ends: a thousand episodes may have a megabyte each. */
+const MAX_PAGE_CHARACTERS = 16 * 1024 * 1024;
+/** Items that are read before it is known how long they are. */
+const FIRST_ITEMS = 25;
+
+interface Listed<Item> {
+  readonly idOf: (item: Item) => string;
+  /** Its characters. */
+  readonly lengthOf: (item: Item) => number;
+}
+
+/** A page of a list that can be read from an item on. It ends earlier where its items are long. */
 export async function pageAfter<Item>(
   { limit = DEFAULT_PAGE_SIZE, cursor }: PageQuery,
-  idOf: (item: Item) => string,
+  { idOf, lengthOf }: Listed<Item>,
   read: (limit: number, after: string | undefined) => Promise<readonly Item[]>,
 ): Promise<Page> {
-  const found = await read(limit + 1, readCursor(cursor).after);
-  const items = found.slice(0, limit);
-  const last = items.at(-1);
-  return pageFrom(items, found.length > limit, {
-    skip: 0,
-    ...(last === undefined ? {} : { after: idOf(last) }),
-  });
+  const items: Item[] = [];
+  let { after } = readCursor(cursor);
+  let [left, isMore] = [MAX_PAGE_CHARACTERS, true];
+  while (isMore && left > 0 && items.length < limit) {
+    const usual = (MAX_PAGE_CHARACTERS - left) / items.length;
+    const fit = items.length === 0 ? FIRST_ITEMS : Math.ceil(left / Math.max(1, usual));
+    const most = Math.min(fit, limit - items.length);
+    const found = await read(most + 1, after);
+    isMore = found.length > most;
+    for (const item of found.slice(0, most)) {
+      if (left <= 0) {
+        isMore = true;
+        break;
+      }
+      items.push(item);
+      after = idOf(item);
+      left -= lengthOf(item);
+    }
+  }
+  return pageFrom(items, isMore, { skip: 0, ...given({ after }) });
 }
 
 function pageFrom(items: readonly unknown[], isMore: boolean, next: Cursor): Page {

@@ -1,6 +1,7 @@
 /** Somebody who asks for long answers and reads none of them. */
-import { connect, type Socket } from "node:net";
+import { connect as open, type Socket } from "node:net";
 import { expect, test } from "vitest";
+import { connect } from "../../src/client/client.ts";
 import { LOCAL_TOKEN, testServer } from "./running.ts";
 
 const { server, memory, call } = await testServer({
@@ -15,7 +16,7 @@ for (let at = 0; at < 12; at++)
 function unread(path: string): Promise<Socket> {
   const { hostname, port } = new URL(server.url);
   return new Promise((resolve) => {
-    const socket = connect(Number(port), hostname);
+    const socket = open(Number(port), hostname);
     socket.on("error", () => undefined);
     socket.once("data", () => resolve(socket.pause()));
     socket.write(
@@ -43,4 +44,24 @@ test("their answers count as requests until they are taken, or given up after a 
 test("who reads gets it whole", async () => {
   const { status, body } = await call("GET", "/v1/episodes?limit=12", undefined, { graph: "g" });
   expect([status, body.items.length]).toEqual([200, 12]);
+});
+
+test("a page of long episodes ends before the limit, and the next ones have the others", async () => {
+  const long = memory.graph("long");
+  for (let at = 0; at < 20; at++)
+    await long.remember({ content: `${at} `.padEnd(1_000_000, "long "), role: "tool" });
+  const page = (more: string) => call("GET", `/v1/episodes?limit=1000${more}`, undefined, { graph: "long" });
+  const { body: first } = await page("");
+  expect(first.items.length).toBeLessThan(20);
+  const { body: second } = await page(`&cursor=${first.next}`);
+  const read = [...first.items, ...second.items].map(({ content }: { content: string }) =>
+    Number.parseInt(content, 10),
+  );
+  expect([read, second.next]).toEqual([Array.from({ length: 20 }, (_, at) => at), undefined]);
+  expect(
+    await connect({ url: server.url, token: LOCAL_TOKEN }).graph("long").episodes({ limit: 20 }),
+  ).toMatchObject({
+    episodes: { length: 20 },
+    total: 20,
+  });
 });

@@ -59,7 +59,7 @@ export function addEpisodeRoutes(parts: ServerParts): void {
     path: "/v1/episodes",
     tag: "memory",
     summary: "List what was said, in the order in which it arrived or occurred",
-    description: "`total` counts all of them, whatever the page.",
+    description: "`total` counts all of them, whatever the page. A page ends at 16 million characters.",
     needs: "read",
     query: z.strictObject({
       ...pageQuery,
@@ -88,7 +88,7 @@ export function addEpisodeRoutes(parts: ServerParts): void {
       let total = 0;
       const page = await pageAfter<ListedEpisode>(
         { limit, cursor },
-        ({ uid }) => uid,
+        { idOf: ({ uid }) => uid, lengthOf: ({ content }) => content.length },
         async (most, last) => {
           const from = last === undefined ? {} : { [bound]: last };
           const found = await reach.graph.episodes(over(reach, { ...given(wanted), ...from, limit: most }));
