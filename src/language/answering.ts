@@ -134,7 +134,7 @@ export interface EndingWords {
   readonly allowed: ReadonlySet<string>;
   /** Prepositions behind which the object of such a verb may stand, too: "off", of "I'm off keto". */
   readonly behind: RegExp;
-  /** Prepositions of what is not, or no more, so: "off", "without". */
+  /** A verb, its adverbs and a preposition of what is not, or no more, so: "be off", "be back from". */
   readonly away: RegExp;
   /** Verbs by which one of a row follows the one before: "start", of "second grade". */
   readonly nexts: ReadonlySet<string>;

@@ -69,10 +69,12 @@ function isException(text: string, asked: Clause, { answering }: Language): bool
   return excepted.length > 0 && wordsOf(asked).some((term) => excepted.includes(term));
 }
 
-/** Does one speak of what they are off or without, and the other does not? */
+/** Does one speak of what they are off or without, or back from, and the other does not? */
 function isAway(said: Clause, asked: Clause, { answering }: Language): boolean {
-  const [one, other] = [said, asked].map(({ prepositions }) =>
-    prepositions.some(({ preposition }) => answering.ending?.away.test(preposition)),
+  const [one, other] = [said, asked].map(({ verb, adverbs, prepositions }) =>
+    prepositions.some(({ preposition }) =>
+      answering.ending?.away.test([verb, ...adverbs, preposition].join(" ")),
+    ),
   );
   return one !== other;
 }

@@ -32,7 +32,7 @@ const SAID_ALSO: ReadonlyMap<string, readonly string[]> = new Map([
 export function unsettles(said: SaidSentence, looked: Looked): boolean {
   const { held, asked, clause, ending } = looked;
   const clauses = said.clauses().filter((told) => isSo(told, looked));
-  if (clauses.some((told) => [isAbleNow, isSaidAlso, isOfAnother].some((is) => is(told, looked))))
+  if (clauses.some((told) => [isAbleNow, isSaidAlso, isOfAnother, isThereNow].some((is) => is(told, looked))))
     return true;
   if (said.clauses().some((told) => isKeptAway(told, looked)) || isChosen(said, looked)) return true;
   const isNamed = [...held.told].some((term) => said.terms.has(term));
@@ -98,6 +98,13 @@ export function isReal({ modal, verb, adverbs }: Clause, { allowed, now }: Endin
 
 function isAbleNow(told: Clause, { held, found, clause }: Looked): boolean {
   return clause.modal === "can" && told.isPast && told.verb === clause.verb && isOf(told, held, found);
+}
+
+/** "Ola is in London now", where it is asked where she lives */
+function isThereNow(told: Clause, { held, found, asked, ending }: Looked): boolean {
+  const isThere = told.prepositions.some(({ phrase }) => phrase?.isName === true && !isAbout(phrase, held));
+  const isNow = told.verb === "be" && told.adverbs.some((word) => ending.now.test(word));
+  return asked.gap === "place" && isThere && isNow && isOf(told, held, found);
 }
 
 /** "Lisa is the captain now", "Ben leads the team", where it is asked whether Tom is the captain. */

@@ -13,7 +13,7 @@ unemployed|out of work|jobless|between jobs|looking for (?:a |an? new |new )?(?:
 looking for|(?:house|flat|job|apartment|room)[- ]hunting|searching for|hunting for|(?:need|want|shopping for|plan(?:ning)? to (?:buy|get)) > * \b(?:found|bought|got|signed|picked up|ordered|adopted|hired|booked)\b
 (?:train(?:ing)?|prepar(?:e|ing)|study(?:ing)?|revising|cramming) for > * \b(?:passed|failed|finished|completed|ran|did|done|took|over)\b
 (?:saving|save)(?: up)? for > * \b(?:bought|got|booked|paid|went|back from)\b
-\b(?:is|am|are|being|still) (?:i |he |she |they |\S+ )?(?:still )?single\b|status is single > \b(?:girlfriend|boyfriend|seeing (?:someone|somebody|an?|this|each other)|dating|got together|met someone|got married|engaged|in a relationship)\b
+\b(?:is|am|are|being|still) (?:\S+ ){0,3}single\b|status is single > \b(?:girlfriend|boyfriend|seeing (?:someone|somebody|an?|this|each other)|dating|got together|met someone|got married|engaged|in a relationship)\b
 allergic|allerg(?:y|ies)|intoleran(?:t|ce) > \boutgr(?:own|ew)\b|\bno longer (?:allergic|intolerant)\b|\b(?:allergy|allergies|intolerance|thing|stuff)\b.{0,15}\b(?:gone|cleared|over)\b|\btest(?:ed)? (?:came back )?negative\b|\bcan (?:eat|have|drink|take) .{1,30} again\b
 \b(?:in|at) (?:the )?hospital\b|\b(?:recovering|recuperating|ill|sick|poorly|unwell|injured|off sick)\b > \b(?:discharged|(?:out of|back from|home from) (?:the )?hospital|(?:all |much |feeling )better|recovered|fit again|fully fit|on the mend|back on (?:my|his|her|their) feet|all clear|let (?:him|her|them|me) (?:out|home)|(?:is|are|['’]s|['’]m|came|come|got|sent) (?:back )?home)\b
 best friend|friends with|\bfriends?\b > * \b(?:(?:do not|don['’]?t|never|not) (?:really )?(?:talk|speak|see each other)|fell out|fallen out|not (?:on speaking|friends)|stopped (?:talking|speaking)|cut (?:him|her|them) off|lost touch)\b
@@ -44,6 +44,10 @@ weigh|weight > = \bscales?\b.{0,40}\d|\d.{0,40}\bscales?\b|\b(?:down|up|back|dro
 \bnight (?:shift|work)s?\b|\bnights\b > \b(?:on|to) days\b|\b(?:day|early|late) shifts?\b
 \bsalary\b|\bearn\b|\bmake an? (?:year|month)\b > = \b(?:raise|rise|bump|promot\w+)\b.{0,20}\d
 \bexpir(?:e|es|y)\b|\bvalid\b|\brun(?:s)? out\b > =* \b(?:extended|renewed)\b.{0,20}\b(?:until|till|to|by|for)\b
+\bshar(?:e|es|ing)\b > * \b(?:their|my|his|her|its|our|your) own\b
+\bplays? for\b > =* \b(?:signed (?:with|for)|transferred to|joined|moved to)\b
+\bowes?\b > =* \bpaid (?:me|us|him|her|them) back\b
+\bin charge of\b|\bresponsible for\b > * \b(?:hand(?:ed|ing)|pass(?:ed|ing)|gave|giving)\b.{0,30}\b(?:over|on|off|to)\b
 \bcommute\b > = \btakes? (?:me |us )?(?:\p{L}+ )?\d+ ?(?:min|h).{0,30}\bto work\b
 how (?:often|many times)|times a (?:week|month|day|year)|\b(?:once|twice) an? > =* (?:^|\b)(?:now|down|up|back|reduced|increased|changed|only|cut (?:back|down)|just)\b.{0,40}\b(?:once|twice|(?:one|two|three|four|five|six|\d+)(?: times| days| nights)?|every) (?:an?|per|other|second|week|day|month)\b
 `;

@@ -59,7 +59,7 @@ const MOVED = listed(
  * What somebody else has or does then, and what becomes of who did. Behind "be" stands what is done to them.
  */
 const PASSED_ON = listed(
-  "promote;demote;hand;hand over;pass;pass on;take over;step down;step back;step up;stand down;swap;replace;sell;be book;be full;be gone;burn down;close;close down;shut;shut down;die;pass away;retire;resign;quit;fire;sack;let go;lay off;move on;move out;fall out;fall through;be over;be out;be off",
+  "promote;demote;hand;hand over;hand off;pass;pass on;take over;step down;step back;step up;stand down;swap;replace;sell;be book;be full;be gone;burn down;close;close down;shut;shut down;die;pass away;retire;resign;quit;fire;sack;let go;lay off;move on;move out;fall out;fall through;be over;be out;be off",
 );
 
 /** Where somebody is only for a while, and verbs by which they are there no more. */
@@ -95,7 +95,7 @@ export const ENDING_WORDS: EndingWords = {
   into: /^(?:in)?to$|^(?:for|with|by)$/u,
   startsAt: /^(?:at|with|in)$/u,
   allowed: listed("can stop;can come;can quit;should stop;can go"),
-  away: /^(?:off|without)$/u,
+  away: /(?:^| )(?:off|without)$|^be .*\bback from$/u,
   nexts: listed("start;begin;enter"),
   leftOut: listed("skip"),
   changesOf: new Map([
@@ -104,7 +104,7 @@ export const ENDING_WORDS: EndingWords = {
   ]),
   renewing: /^(?:new|current|latest)$/iu,
   now: /^now$/iu,
-  gone: /(?:\b(?:no more|rid of|(?:done|finished) with)|^(?:now |finally |completely |i['’]?m )*off|\bi['’]?m (?:now |finally |completely )?off|\bno longer|\bnot(?= \p{L}+ any ?more\b))(?: the| my)? (\p{L}+)/iu,
+  gone: /(?:\b(?:no more|no(?= \p{L}+ (?:needed|necessary|required)\b)|rid of|(?:done|finished) with)|^(?:now |finally |completely |i['’]?m )*off|\bi['’]?m (?:now |finally |completely )?off|\bno longer|\bnot(?= \p{L}+ any ?more\b))(?: the| my)? (\p{L}+)/iu,
   instead: /\b(?:instead|this time|from now on(?:wards)?)\b/iu,
   renewed:
     /^(?:just )?(?:(?:got|getting|bought|have|ordered) )?(?:an? |my |our |the )?(?:brand )?new ((?:\p{L}+ )?\p{L}+)/iu,

@@ -25,14 +25,19 @@ const OWNERS: ReadonlyMap<string, string> = new Map([
  */
 export function withMore(reader: PhraseReader, simple: NounPhrase, isBrief: boolean): NounPhrase {
   const phrase = withTopic(reader, withOf(reader, withOwner(reader, simple)));
-  if (/^(?:called|named)$/u.test(reader.lowerAt(phrase.end)) && reader.classAt(phrase.end + 1) === "name") {
-    const name = reader.simple(phrase.end + 1);
-    if (name?.name !== undefined) return { ...phrase, name: name.name, end: name.end };
-  }
-  if (isBrief) return phrase;
+  const called = withCalled(reader, phrase);
+  if (isBrief || called !== undefined) return called ?? phrase;
   const named = withNames(reader, phrase);
   if (named !== undefined) return named;
   return reader.classAt(phrase.end) === "comma" ? withApposition(reader, phrase) : phrase;
+}
+
+/** "a poodle called Coco" */
+function withCalled(reader: PhraseReader, phrase: NounPhrase): NounPhrase | undefined {
+  const isCalled = /^(?:called|named)$/u.test(reader.lowerAt(phrase.end));
+  if (!isCalled || reader.classAt(phrase.end + 1) !== "name") return undefined;
+  const name = reader.simple(phrase.end + 1);
+  return name?.name === undefined ? undefined : { ...phrase, name: name.name, end: name.end };
 }
 
 /** "someone called Ava" */
@@ -178,7 +183,10 @@ function withTopic(reader: PhraseReader, phrase: NounPhrase): NounPhrase {
 
 function withApposition(reader: PhraseReader, phrase: NounPhrase): NounPhrase {
   const second = reader.simple(phrase.end + 1);
-  const named = second === undefined ? undefined : withNameBehind(reader, phrase, second);
+  const named =
+    second === undefined
+      ? undefined
+      : (withNameBehind(reader, phrase, second) ?? withNameOfSame(reader, phrase, second));
   const is = describing(reader, named ?? phrase);
   if (is !== undefined)
     return { ...(named ?? phrase), apposition: is, end: behind(reader, endOfDescription(reader, is)) };
@@ -205,6 +213,18 @@ function withNameBehind(
     kind === "interjection" ||
     (kind === "comma" && (isAnother || !reader.isListGoingOn(second.end)));
   return isSole ? { ...phrase, name: second.name, end: second.end } : undefined;
+}
+
+/** "a second dog, a poodle called Coco" */
+function withNameOfSame(
+  reader: PhraseReader,
+  phrase: NounPhrase,
+  second: NounPhrase,
+): NounPhrase | undefined {
+  const isOne = ({ name, determiner }: NounPhrase) => name === undefined && /^an?$/u.test(determiner ?? "");
+  if (!isOne(phrase) || !isOne(second)) return undefined;
+  const called = withCalled(reader, second);
+  return called?.name === undefined ? undefined : { ...phrase, name: called.name, end: called.end };
 }
 
 /**

@@ -130,6 +130,10 @@ function aspects(words: readonly Word[], group: VerbGroup): void {
       isFuture: true,
       isProgressive: false,
     });
+  } else if (/^(?:come|grow|learn)$/u.test(group.verb) && isTo && FEELING.test(after?.lower ?? "")) {
+    // "I've come to love running"
+    const verb = after?.verb?.lemma ?? "";
+    Object.assign(group, { verb, end: group.end + 2, isPast: false, isPerfect: false });
   } else if (group.verb === "have" && group.isPast && isBeDone(words, group.end)) {
     // "had to be postponed"
     const verb = words[group.end + 2]?.verb?.lemma ?? "";
@@ -156,6 +160,8 @@ function aspects(words: readonly Word[], group: VerbGroup): void {
     Object.assign(group, { verb: "have", isPerfect: false });
   }
 }
+
+const FEELING = /^(?:love|like|hate|enjoy|prefer|dislike|appreciate)$/u;
 
 /** "to be postponed" */
 function isBeDone(words: readonly Word[], at: number): boolean {
