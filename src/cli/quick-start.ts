@@ -1,4 +1,4 @@
-/** Most commands end before what a compiler makes better is of use. */
+/** Starts short commands sooner: most end before optimised code is of use. */
 import { setFlagsFromString } from "node:v8";
 import type { Command } from "commander";
 

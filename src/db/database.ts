@@ -73,8 +73,9 @@ export interface Database {
    */
   read<Row extends object>(scope: Scope, statement: Sql): Promise<Row[]>;
   /**
-   * Runs `work` in one transaction as the owner of the schema, beyond all policies. For migrations and set-up
-   * only.
+   * Runs `work` in one transaction as the owner of the schema, beyond all policies. For what no call is
+   * served by: set-up, upgrades, the job queue, and on an embedded database the search for what was
+   * forgotten.
    */
   asOwner<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result>;
   /**

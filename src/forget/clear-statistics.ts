@@ -1,7 +1,7 @@
 /**
- * The planner's statistics hold values of columns. On an embedded database those of words stay until a table
- * has grown fourfold, so they are taken out after something was forgotten; what is kept is how many values
- * there are, which is what plans depend on. A server's owner analyses its tables.
+ * Takes values of words out of the planner's statistics after something was forgotten: on an embedded
+ * database they would stay until a table has grown fourfold. How many values there are is kept, as plans
+ * depend on it. A server's owner analyses its tables.
  */
 import sql from "sql-template-tag";
 import type { Database } from "../db/database.ts";

@@ -1,6 +1,6 @@
 /**
- * The read path, top to bottom: analyse the question, gather candidates from the indexes, rank, write the
- * context. No model is called.
+ * The read path, top to bottom: analyse the question, gather facts and episodes from the indexes and by a
+ * walk over the graph, rank them, mark what is no longer so, write the context. No model is called.
  */
 import type { Transaction } from "../db/database.ts";
 import type { Entity } from "../domain/entity.ts";

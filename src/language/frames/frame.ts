@@ -8,7 +8,9 @@
  * ```
  */
 
-/** What must hold of the clause beside its arguments. */
+/**
+ * What must hold of the clause beside its arguments; `HOLDS` of `match.ts` says of each flag when it does.
+ */
 const FLAGS = [
   "passive",
   "neg",

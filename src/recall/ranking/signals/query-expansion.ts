@@ -7,7 +7,7 @@ export interface ExpansionWeights {
   readonly feedback: number;
 }
 
-/** Acts through the words, see `feedbackTerms`. */
+/** Acts through the words, see `expansionTerms`. */
 export const queryExpansion: Signal<ExpansionWeights> = {
   name: "feedback",
   weights: { feedback: 0.3 },
