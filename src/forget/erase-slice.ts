@@ -11,6 +11,7 @@ import { allowForgetting } from "../graph/write/allow-forgetting.ts";
 import { removeItems } from "../graph/write/index-terms.ts";
 import { ALIAS } from "../graph/write/namings.ts";
 import { reopenQuestions } from "../graph/write/reopen-questions.ts";
+import type { StoredClaim } from "../graph/write/store-claims.ts";
 import { updateNextExpiry } from "../graph/write/store-episodes.ts";
 import { endWriting, type Writing } from "../graph/write/writing.ts";
 import type { IngestContext } from "../ingest/context.ts";
@@ -44,6 +45,13 @@ export interface ErasedSlice {
   readonly tombstone: number | null;
 }
 
+/**
+ * Erases some episodes, claims and entities with all that only they say, resolves names and derives facts
+ * again without them, and rewrites the journal.
+ *
+ * @param target ids of what is to go; what goes with it is found here
+ * @param graphName by which the inbox knows the graph
+ */
 export async function eraseSlice(
   context: IngestContext,
   writing: Writing,
@@ -77,21 +85,17 @@ export async function eraseSlice(
     removeNames(writing, target.entities, otherMentions);
   }
   const entities = await reresolveEntities(context, writing, created, target.entities);
+  const resolvedClaims = [...entities.before, ...entities.after];
   const slots: SlotKey[] = [
     ...abandoned.flatMap(({ slotKeys: were }) => were),
     ...erasureSet.claims.map(slotKeyOf),
-    ...[...entities.before, ...entities.after].map((claim) => ({
-      subject: claim.subject.id,
-      predicate: claim.predicate,
-      object: claim.object?.kind === "entity" ? claim.object.id : null,
-      isGeneral: claim.fact === null,
-    })),
+    ...resolvedClaims.map(slotKeyOfResolved),
   ];
   const touchedFacts = [
     ...new Set([
       ...erasureSet.facts,
       ...abandoned.map(({ fact }) => fact),
-      ...[...entities.before, ...entities.after].flatMap(({ fact }) => fact ?? []),
+      ...resolvedClaims.flatMap(({ fact }) => fact ?? []),
     ]),
   ];
   const facts = await rederiveFacts(context, writing, slots, touchedFacts);
@@ -124,23 +128,22 @@ export async function eraseSlice(
       ...facts.restored.map(({ claim }) => claim),
     ]),
   ];
-  const changes = {
+  const changedFacts = facts.changed.filter((fact) => !gone.facts.includes(fact));
+  const erasedContents = await findErasedContents(writing, {
     items: [...episodes, ...claims, ...moved, ...entities.removedDecisions],
     entities: entities.changed,
     facts: [...new Set([...gone.facts, ...spelled.facts])],
     versions: [...new Set([...facts.changed, ...gone.facts])],
-  };
-  const ordinals = await findErasedContents(writing, changes);
-  const isNothing = ordinals.length + claims.length + episodes.length + target.entities.length === 0;
+  });
+  const isNothing = erasedContents.length + claims.length + episodes.length + target.entities.length === 0;
   if (!isNothing) {
     await rewriteEntries(writing, {
       claims: moved,
       entities: entities.changed.filter((id) => !entities.removed.includes(id)),
       facts: spelled.facts,
-      versions: facts.changed.filter((fact) => !gone.facts.includes(fact)),
+      versions: changedFacts,
     });
-    const detail = JSON.stringify({ what: kind, entries: rangesOf(ordinals) });
-    writing.journal.addFirst({ action: "forgotten", item: null, detail, content: contentOfDetail(detail) });
+    enterTombstone(writing, kind, erasedContents);
   }
   const terms = erasureSet.episodes.reduce((sum, episode) => sum + episode.terms, 0);
   await endWriting(writing, {
@@ -169,12 +172,32 @@ export async function eraseSlice(
       embeddings,
       traces: words.traces + otherTraces,
       arrivals: words.arrivals,
-      contents: ordinals.length,
+      contents: erasedContents.length,
     },
-    factsChanged: facts.changed.filter((fact) => !gone.facts.includes(fact)).length,
+    factsChanged: changedFacts.length,
     gone: { episodes, facts: gone.facts, entities: entities.removed },
     tombstone,
   };
+}
+
+/** The slot of a claim that stands elsewhere now, or did before. */
+function slotKeyOfResolved({ subject, predicate, object, fact }: StoredClaim): SlotKey {
+  return {
+    subject: subject.id,
+    predicate,
+    object: object?.kind === "entity" ? object.id : null,
+    isGeneral: fact === null,
+  };
+}
+
+/** Enters that something was forgotten, before all else that this write enters. */
+function enterTombstone(
+  { journal }: Writing,
+  kind: ForgottenKind | "share",
+  erasedContents: readonly number[],
+): void {
+  const detail = JSON.stringify({ what: kind, entries: rangesOf(erasedContents) });
+  journal.addFirst({ action: "forgotten", item: null, detail, content: contentOfDetail(detail) });
 }
 
 /** Episodes and claims that name some entities and stay. */
