@@ -3,12 +3,12 @@
 import { IRREGULAR_FORMS, IRREGULAR_PASTS } from "../../text/irregular.ts";
 import { numberWords } from "../../text/numbers.ts";
 import type { AnswerGap, Answering, BareDay } from "../answering.ts";
+import { isClosedKind, kindNounOf, wordsOfKind } from "./asked/answer-kinds.ts";
 import { asAsked } from "./asked/as-asked.ts";
 import { askedOtherwise } from "./asked/otherwise.ts";
 import { partsOf, questionsIn } from "./asked/parts.ts";
 import { ENDING_WORDS } from "./endings/ending-words.ts";
 import { isFirstName, mayBeFirstName } from "./first-names.ts";
-import { isClosedKind, kindNounOf, wordsOfKind } from "./kinds.ts";
 import { ADDRESS } from "./nouns.ts";
 import { isOccupation } from "./occupations.ts";
 import { oppositesOf, relatedTermsOf } from "./related-words.ts";

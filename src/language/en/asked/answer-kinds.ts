@@ -1,8 +1,8 @@
 /** Kinds of things that questions ask for, and how a word of a sentence is known to be one. */
-import { isA } from "./kinds/kinds.ts";
-import { CONDITIONS, DIETS, INSTRUMENTS, LANGUAGES, MEDICINES, SPORTS, VEHICLES } from "./nouns.ts";
-import { isOccupation } from "./occupations.ts";
-import { isKnownPlace } from "./places.ts";
+import { isA } from "../kinds/kinds.ts";
+import { CONDITIONS, DIETS, INSTRUMENTS, LANGUAGES, MEDICINES, SPORTS, VEHICLES } from "../nouns.ts";
+import { isOccupation } from "../occupations.ts";
+import { isKnownPlace } from "../places.ts";
 
 /** Is a word, in lower case, one of the kind? `written` is as it stands in the sentence. */
 type IsOfKind = (lower: string, written: string) => boolean;
