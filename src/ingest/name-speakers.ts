@@ -43,11 +43,11 @@ export async function nameSpeakers(
     if (!isNew || (user !== undefined && (user.named !== user.id || user.name !== THE_USER))) continue;
     // Who says what they are called is called so.
     if (scene.isNamed) continue;
-    const told = await onlySpeakerOf(writing, scene);
-    const at = told?.item ?? scene.told;
+    const speaker = await onlySpeakerOf(writing, scene);
+    const at = speaker?.item ?? scene.told;
     const item = at === undefined ? undefined : named[at];
-    if (told === undefined || at === undefined || item === undefined) continue;
-    const onlySpeaker = { user: scene.user, name: told.name };
+    if (speaker === undefined || at === undefined || item === undefined) continue;
+    const onlySpeaker = { user: scene.user, name: speaker.name };
     named[at] = { ...item, analysed: { ...item.analysed, onlySpeaker } };
   }
   return named;

@@ -1,5 +1,5 @@
 /**
- * How new the episodes of a slice are: looked up before anything is stored, and rated by what became of it.
+ * How new the episodes of a slice are: looked up before anything is stored, and scored by what became of it.
  */
 import type { ProposedFact } from "../domain/extraction.ts";
 import type { EpisodeUid, FactId } from "../domain/ids.ts";
@@ -22,13 +22,13 @@ import { namesOf } from "./sourced-extraction.ts";
 /** Looks up how new the episodes are. Reads only. */
 export function surveyItems(
   writing: Writing,
-  newItems: readonly WrittenItem[],
+  items: readonly WrittenItem[],
   ontology: Ontology,
   cachedStatistics: CachedStatistics,
 ): Promise<Survey> {
   return survey(
     writing,
-    newItems.map(({ analysed: { episode, extraction, features, similarity, looksBack } }) => ({
+    items.map(({ analysed: { episode, extraction, features, similarity, looksBack } }) => ({
       content: episode.content,
       thread: episode.thread,
       role: episode.role,
@@ -57,19 +57,19 @@ export function withRestatements(
   return { ...analysed, extraction, names: namesOf(extraction, ontology) };
 }
 
-/** Rates new episodes, in their order: what an earlier one brought is not new in a later one. */
+/** Scores new and revised episodes, in their order: what an earlier one brought is not new in a later one. */
 export function scoreNovelty(
-  newItems: readonly WrittenItem[],
+  items: readonly WrittenItem[],
   { statistics, similarity, repetitions }: Survey,
   { resolved, plan, claims }: PreparedExtractions,
-  learned: readonly AppliedExtraction[],
+  applied: readonly AppliedExtraction[],
   thresholds: Required<NoveltyThresholds> = DEFAULT_THRESHOLDS,
 ): ScoredEpisode[] {
   const newNames = new Map<string, string>(plan.entities.map(({ id, name }) => [id, name]));
   const statedFacts = new Set<string>();
   const held = heldFacts(claims);
-  return newItems.map(({ uid, analysed: { features, extraction, given, isAnswer = false } }, index) => {
-    const changes = learned[index];
+  return items.map(({ uid, analysed: { features, extraction, given, isAnswer = false } }, index) => {
+    const changes = applied[index];
     const repetition = repetitions[index];
     const newEntities: (readonly string[])[] = [];
     for (const entity of resolved[index]?.entities ?? []) {
@@ -136,10 +136,10 @@ function contradicts({ ended, corrected, surprises }: AppliedExtraction): boolea
  * new words are.
  */
 export function readAgain(
-  rated: readonly ScoredEpisode[],
+  scored: readonly ScoredEpisode[],
   wereQueued: ReadonlySet<EpisodeUid>,
 ): readonly ScoredEpisode[] {
-  return rated.map((item) => {
+  return scored.map((item) => {
     const { score, route, parts, reasons } = item.novelty;
     if (route !== "logged" || !wereQueued.has(item.uid)) return item;
     const text = "a model was to read what it said before";
@@ -152,10 +152,10 @@ export function readAgain(
 
 /** Defers the episodes that have to wait because of the load. */
 export function slowedDown(
-  rated: readonly ScoredEpisode[],
+  scored: readonly ScoredEpisode[],
   overflowing: ReadonlySet<EpisodeUid>,
 ): ScoredEpisode[] {
-  return rated.map((item) =>
+  return scored.map((item) =>
     overflowing.has(item.uid) ? { ...item, novelty: waiting(item.novelty) } : item,
   );
 }

@@ -16,7 +16,7 @@ import { withoutTime, withoutWordsOfTime } from "../../recall/question/time-of-q
 import type { Found } from "../../recall/recall-result.ts";
 import { escapedPattern } from "../../text/escape-pattern.ts";
 import { terms } from "../../text/terms.ts";
-import { type AskedClause, askedClause } from "./clause-fit.ts";
+import { type ClauseTerms, clauseTermsOf } from "./clause-fit.ts";
 import { gapOf } from "./gap.ts";
 import { kinIn, ownedIn } from "./owned.ts";
 
@@ -68,7 +68,7 @@ export interface AnswerQuery {
   readonly kin: ReadonlySet<string>;
   /** The noun that names what kind of thing is asked for. */
   readonly kindNoun: string | undefined;
-  readonly clause: AskedClause | undefined;
+  readonly clause: ClauseTerms | undefined;
   /** `undefined` if it could not be read. */
   readonly question: Question | undefined;
   /** What the rarities of its words add up to: recall's score of a turn that has them all is near. */
@@ -147,7 +147,7 @@ export function askedOf(found: Found, now: Instant): AnswerQuery {
     counted: new Set(read?.gap.kind === "count" ? terms(read.gap.noun ?? "") : []),
     kinds: new Set(found.question.terms.flatMap(({ hyponyms }) => hyponyms)),
     kindNoun,
-    clause: askedClause(read, language),
+    clause: clauseTermsOf(read, language),
     question: read,
     rarity: found.question.terms.reduce(
       (sum, { term }) => sum + inverseDocumentFrequency(found.corpus, term),

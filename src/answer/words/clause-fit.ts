@@ -13,7 +13,7 @@ import { ownedIn } from "./owned.ts";
 import type { SaidSentence } from "./sentence.ts";
 
 /** The clause of a question, as far as it is needed to compare it. */
-export interface AskedClause {
+export interface ClauseTerms {
   readonly gap: Gap;
   /** Says its verb next to nothing: "come", "have"? */
   readonly isLight: boolean;
@@ -70,8 +70,8 @@ const DROPPED = 0.8;
 /** Terms of what is said of the subject: its verb, and where that says little what stands behind it. */
 const MAX_VERB_TERMS = 2;
 
-/** `undefined` of a text that asks nothing. */
-export function askedClause(question: Question | undefined, language: Language): AskedClause | undefined {
+/** The terms of a question's clause, by their parts in it; `undefined` of a text that asks nothing. */
+export function clauseTermsOf(question: Question | undefined, language: Language): ClauseTerms | undefined {
   if (question === undefined) return undefined;
   const { gap, clause } = question;
   const related = (found: readonly string[]) =>
@@ -117,7 +117,7 @@ function predicateWords({ verb, particle, objects, adjectives, doings, prepositi
 export function clauseFit(
   sentence: SaidSentence,
   speaker: ReadonlySet<string>,
-  asked: AskedClause | undefined,
+  asked: ClauseTerms | undefined,
 ): ClauseFit {
   if (asked === undefined) return NO_FIT;
   const hasSubject = asked.name.size + asked.noun.size > 0 || asked.isOfAsker;
@@ -140,13 +140,13 @@ export function clauseFit(
   return fit.sameSubject > 0 ? { ...fit, otherSubject: 0 } : fit;
 }
 
-function isOfFrame(clause: Clause, { predicates }: AskedClause, language: Language): boolean {
+function isOfFrame(clause: Clause, { predicates }: ClauseTerms, language: Language): boolean {
   return (
     predicates.size > 0 && statementsOf(clause, language).some(({ predicate }) => predicates.has(predicate))
   );
 }
 
-function verbFit(clause: Clause, { verb, relatedVerbs, gap, isLight }: AskedClause): number {
+function verbFit(clause: Clause, { verb, relatedVerbs, gap, isLight }: ClauseTerms): number {
   // "Come" says next to nothing: who comes back comes from nowhere.
   if (isLight && gap.preposition !== undefined && !prepositionsOf(clause).includes(gap.preposition)) return 0;
   const said = predicateWords(clause).flatMap(terms);
@@ -160,7 +160,7 @@ function prepositionsOf({ prepositions, doings }: Clause): readonly string[] {
   );
 }
 
-function shareOfThings(clause: Clause, { others }: AskedClause): number {
+function shareOfThings(clause: Clause, { others }: ClauseTerms): number {
   if (others.length === 0) return 0;
   const { subject } = clause;
   const said = new Set(
@@ -181,7 +181,7 @@ function tellsAll(
   clause: Clause,
   subject: number | undefined,
   { text, language, place, besideTerms, beforeTerms, meant }: SaidSentence,
-  asked: AskedClause,
+  asked: ClauseTerms,
 ): boolean {
   // "Sold my bike to Henrik", as the first of a turn.
   const isDropped = clause.isSubjectDropped && place === 0;
@@ -236,7 +236,7 @@ function isCircumstance(kind: Gap["kind"]): kind is "date" | "place" {
 }
 
 /** Is there a phrase where the question has its gap that the question does not name? */
-function isFilled(clause: Clause, { gap, others }: AskedClause): boolean {
+function isFilled(clause: Clause, { gap, others }: ClauseTerms): boolean {
   const known = new Set(others.flatMap((thing) => [...thing]));
   const isNew = ({ text, pronoun }: NounPhrase) =>
     pronoun === undefined && terms(text).some((term) => !known.has(term));
@@ -268,7 +268,7 @@ function subjectFit(
   { subject, isSubjectDropped }: Clause,
   meant: Meant,
   speaker: ReadonlySet<string>,
-  { name, noun, isOfAsker }: AskedClause,
+  { name, noun, isOfAsker }: ClauseTerms,
 ): number | undefined {
   // Of who asks only their own words are looked at.
   const isSpeaker = isOfAsker || (name.size > 0 && [...name].every((term) => speaker.has(term)));

@@ -49,7 +49,7 @@ const SEMANTIC_WEIGHT = 5;
 
 /** The best first; equal ones by confidence, then the later beginning, then id. */
 export function rankFacts(input: FactRankInput): RankedFact[] {
-  const words = matchedWords(input);
+  const words = wordsByItem(input);
   const versions = new Map([...input.lexical, ...input.intended].map((fact) => [fact.versionId, fact]));
   const subjects = new Set<string>(input.subjects);
   const intended = new Set(
@@ -157,7 +157,7 @@ export function isOfRelation(fact: Fact, relations: string | undefined): boolean
 }
 
 /** Words of the question that facts hold, by the numbers of those that may be ranked. */
-function matchedWords({ lexical, intended, items, terms, postings }: FactRankInput): Map<number, string[]> {
+function wordsByItem({ lexical, intended, items, terms, postings }: FactRankInput): Map<number, string[]> {
   const byTerm = new Map(terms.map((term) => [term.term, term]));
   const found = new Map<number, string[]>();
   for (const { id } of [...lexical, ...intended]) found.set(items.find(id), []);
