@@ -106,7 +106,11 @@ export type AnswerDraft = Omit<Answer, "followUp" | "notices" | "remembered">;
 /** Longer turns are cut, in characters. */
 const MAX_TURN_CHARS = 1_000;
 
-/** @throws the signal's reason */
+/**
+ * Answers from the evidence, piece by piece, and returns the whole answer.
+ *
+ * @throws the signal's reason
+ */
 export async function* answerEvents(
   evidence: Evidence,
   answering: Answering,

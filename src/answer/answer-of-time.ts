@@ -23,7 +23,7 @@ type TimedAnswer = Omit<ExtractiveAnswer, "confidence">;
 /** Happenings that one answer shows. */
 const MAX_DATES = 5;
 
-/** `undefined` where the facts say nothing of it: what was said may. */
+/** Answers a question about time; `undefined` where the facts say nothing of it: what was said may. */
 export function answerOfTime({ question, sides }: Timing, now: Instant): TimedAnswer | undefined {
   const [one = [], other = []] = sides;
   const sayAnswer = (known: boolean, verdict: string, shown: readonly Event[]) =>

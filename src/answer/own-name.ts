@@ -8,7 +8,7 @@ import { inLine } from "../text/in-line.ts";
 import { sentencesOf } from "../text/sentences.ts";
 import type { ExtractiveAnswer } from "./fact-lines.ts";
 
-/** @returns `undefined` if another thing is asked, or nobody said who asks */
+/** Answers who asks for their own name; `undefined` if another thing is asked, or nobody said who asks. */
 export function answerOfOwnName(
   { asker, question }: Found,
   said: readonly EpisodeView[],

@@ -26,7 +26,7 @@ export function newToken(kind: TokenKind, tenant: number): { readonly token: str
   return { token: `${PREFIXES[kind]}_${tenant.toString(36)}_${secret}`, hash: hashOf(secret) };
 }
 
-/** `undefined`: it has not the form of such a token. */
+/** The tenant and the hash of a token; `undefined` if it has not the form of one of that kind. */
 export function readToken(kind: TokenKind, token: string): SecretToken | undefined {
   const [, prefix, tenant, secret] = FORM.exec(token) ?? [];
   if (prefix !== PREFIXES[kind] || tenant === undefined || secret === undefined) return undefined;

@@ -79,7 +79,7 @@ export function insertKey(database: Database, tenant: number, key: NewKey, now: 
   });
 }
 
-/** The newest first. */
+/** Lists the keys of a tenant, the newest first. */
 export function listKeys(database: Database, tenant: number): Promise<ApiKey[]> {
   return database.transaction({ tenant, read: [], write: null }, async (transaction) => {
     await managing(transaction);

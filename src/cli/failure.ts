@@ -22,7 +22,7 @@ interface Failure {
   readonly stack?: string;
 }
 
-/** `undefined` if nothing went wrong: help and version are thrown, too. */
+/** What a thrown error says; `undefined` if nothing went wrong: help and version are thrown, too. */
 export function failureOf(error: unknown): Failure | undefined {
   if (error instanceof CommanderError) return usageFailure(error);
   if (error instanceof PalimpsestError) {

@@ -29,7 +29,7 @@ interface DueState {
   readonly error: { readonly code: string; readonly message: string } | null;
 }
 
-/** `undefined`: nothing is due. */
+/** Reads what is noted of a graph; `undefined` if nothing of it is due. */
 export async function readDue(
   transaction: Transaction,
   { tenant, graph }: GraphId,

@@ -38,7 +38,7 @@ interface ExtractionRow extends ExtractionView {
   readonly together: number | null;
 }
 
-/** The latest first. */
+/** Lists what waits for a model, was read or failed, the latest first. */
 export async function listExtractions(
   transaction: Transaction,
   { tenant, graphs, state, episodes, limit }: ExtractionsQuery,

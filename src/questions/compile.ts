@@ -35,7 +35,7 @@ export interface CompiledQuestion {
 
 const EVER: Interval = { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY };
 
-/** `undefined` if the question names something that a query cannot say. */
+/** Compiles a question; `undefined` if it names something that a query cannot say. */
 export function compileQuestion(
   { wanted, thing }: RelationalQuestion,
   now: Instant,

@@ -34,7 +34,7 @@ interface Filled {
   readonly confidence: number;
 }
 
-/** `undefined` if no clause fills the gap. */
+/** Answers by the clauses and facts that fill the question's gap; `undefined` if none does. */
 export function* answerFromClauses(
   found: Found,
   turns: readonly EpisodeView[],

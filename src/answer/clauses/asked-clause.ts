@@ -28,7 +28,11 @@ export interface AskedClause {
   readonly asksBefore: boolean;
 }
 
-/** @param askers names of who asks. `undefined` of a text that asks nothing */
+/**
+ * Reads a question as a clause with a gap; `undefined` of a text that asks nothing.
+ *
+ * @param askers names of who asks
+ */
 export function askedClause(
   text: string,
   language: Language,

@@ -1,7 +1,4 @@
-/**
- * The prompts that questions are answered with. A prompt that was released is never changed: another version
- * is another file.
- */
+/** What a prompt that questions are answered with is made of. */
 import type { Instant } from "../../domain/interval.ts";
 
 /** What a model is shown with a question. */

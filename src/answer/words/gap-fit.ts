@@ -9,7 +9,7 @@ import { type ToldTime, timesTold } from "./dates-in.ts";
 import type { SaidSentence } from "./sentence.ts";
 
 /**
- * 0 to 1.
+ * How surely a sentence has what fills the gap, 0 to 1.
  *
  * @param names - terms of all names among the sentences
  * @param speaker - terms of the name of who speaks

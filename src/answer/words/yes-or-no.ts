@@ -11,7 +11,7 @@ import type { Candidate } from "./features.ts";
 const MIN_ASKED = 0.4;
 
 /**
- * `undefined` where the sentence decides nothing, or neither is asked.
+ * Does a sentence affirm what is asked? `undefined` where it decides nothing, or neither yes nor no is asked.
  *
  * @example // "Does she still sing?": "No, I gave it up." false
  */

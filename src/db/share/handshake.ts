@@ -28,7 +28,7 @@ export function isSameVersion(one: Versions, other: Versions): boolean {
   return one.protocol === other.protocol && one.schema === other.schema;
 }
 
-/** The owner's side. @throws if the other one is not to be let in */
+/** Does the owner's part of the handshake. @throws if the client is not to be let in */
 export async function acceptClient(frames: Frames, secret: string, own = OWN_VERSIONS): Promise<void> {
   const theirs = await read(frames, hello);
   const mine = { ...own, nonce: randomBytes(16).toString("hex") };

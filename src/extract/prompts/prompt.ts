@@ -1,6 +1,6 @@
 /**
- * The prompts that replies were made with. A prompt that was released is never changed: another version is
- * another file.
+ * What a prompt for extraction is made of. One that was released never changes: another version is another
+ * file.
  */
 import type { JSONSchema7 } from "ai";
 import type { ExtractionRequest } from "../model/extractor.ts";

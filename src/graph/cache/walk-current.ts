@@ -19,7 +19,10 @@ interface WalkParts {
   readonly database: Database;
 }
 
-/** `undefined` if the database is to answer. @throws NotFoundError `entity_unknown` */
+/**
+ * Asks cached graphs for `neighbours`; `undefined` if the database is to. @throws NotFoundError
+ * `entity_unknown`
+ */
 export function walkNeighbours(
   parts: WalkParts,
   query: NeighboursQuery,
@@ -33,8 +36,9 @@ export function walkNeighbours(
 }
 
 /**
- * `undefined` if the database is to answer. @throws NotFoundError `entity_unknown`; InputError
- * `search_too_large`
+ * Asks cached graphs for a `path`; `undefined` if the database is to answer.
+ *
+ * @throws NotFoundError `entity_unknown`; InputError `search_too_large`
  */
 export function walkPath(
   parts: WalkParts,

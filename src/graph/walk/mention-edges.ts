@@ -181,7 +181,7 @@ export function claimProperty(visibility: Visibility, version: Sql, key: string)
   return sql`(SELECT nullif(${value}, 'null') ${ofClaim(visibility, version)})`;
 }
 
-/** All of them. */
+/** All properties of an edge `ASSERTED` as one JSON object. */
 export function claimProperties(visibility: Visibility, version: Sql): Sql {
   const fields = Object.entries(claimFields(visibility)).map(([key, value]) => sql`${key}::text, ${value}`);
   return sql`(SELECT c.properties || c.qualifiers || jsonb_build_object(${join(fields)}) ${ofClaim(visibility, version)})`;

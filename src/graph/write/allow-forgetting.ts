@@ -10,7 +10,7 @@ export function allowForgetting({ transaction }: Pick<Target, "transaction">): v
   transaction.send(sql`SELECT set_config('palimpsest.forgetting', 'on', true)`);
 }
 
-/** Forbids it again. */
+/** Forbids again what `allowForgetting` allows. */
 export function forbidForgetting({ transaction }: Pick<Target, "transaction">): void {
   transaction.send(sql`SELECT set_config('palimpsest.forgetting', 'off', true)`);
 }

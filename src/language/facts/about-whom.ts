@@ -5,7 +5,9 @@ import type { Lexicon } from "../language.ts";
 /** `self`: of one of the two who talk. */
 export type AboutWhom = "self" | "other";
 
-/** `undefined`: of a thing, or of nothing that is named. */
+/**
+ * The person whom a clause with this subject is about; `undefined` of a thing, or of nothing that is named.
+ */
 export function aboutWhom(
   subject: NounPhrase | undefined,
   { isOfType }: Pick<Lexicon, "isOfType">,

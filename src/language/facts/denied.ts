@@ -1,9 +1,9 @@
-/** What is denied in the same breath. */
+/** What a sentence denies right behind what it states: Lisbon, in "I moved to Porto, not Lisbon." */
 import type { Clause } from "../clause.ts";
 import { textOf, type Word } from "../word.ts";
 import type { Stated } from "./stated.ts";
 
-/** "I moved to Porto, not Lisbon." */
+/** Denies of the name behind "not" what a clause last stated: "I moved to Porto, not Lisbon." */
 export function deniedBehind({ end }: Clause, words: readonly Word[], stated: readonly Stated[]): Stated[] {
   const at = words[end]?.class === "comma" ? end + 1 : end;
   const last = stated.findLast(({ finding: { object, polarity } }) => {

@@ -27,7 +27,7 @@ interface DeedClause {
 /** Who and what is told to do something; of other things only what is done to them. */
 const DOERS = /^(?:person|group|pet)$/u;
 
-/** `undefined`: it is nobody's doing, or it is not understood without the sentence. */
+/** Tells what is done; `undefined` if it is nobody's doing, or not understood without the sentence. */
 export function happeningOf(told: DeedClause): Finding | undefined {
   const { kind, hasName } = told.subject;
   if (told.clause.isNegated || !standsAlone(told)) return undefined;

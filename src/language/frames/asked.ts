@@ -10,7 +10,11 @@ import { fitsParticle } from "./match.ts";
 /** Predicates with the types of what may fill the gap; none: anything may. */
 type AnswerPredicates = ReadonlyMap<string, readonly string[]>;
 
-/** @example predicatesAsked(readQuestion("Where does Tom live?"), language) // LIVES_IN: place */
+/**
+ * Predicates of the frames of a question's verb that have a place for its gap.
+ *
+ * @example predicatesAsked(readQuestion("Where does Tom live?"), language) // LIVES_IN: place
+ */
 export function predicatesAsked(
   question: Pick<Question, "gap" | "clause">,
   language: Language,

@@ -14,10 +14,10 @@ export interface Bound {
   readonly slots: ReadonlyMap<string, NounPhrase | string>;
 }
 
-/** Turns that are looked back to are read several times, each of their clauses once. */
+/** The frames of clauses that were read: turns that are looked back to are read several times. */
 const kept = new WeakMap<Clause, { readonly bound: Bound | undefined }>();
 
-/** `undefined` if none fits. */
+/** Finds the frame that fits a clause best, and what stands in its slots; `undefined` if none fits. */
 export function boundFrame(clause: Clause, lexicon: Lexicon): Bound | undefined {
   let found = kept.get(clause);
   if (found === undefined) {

@@ -21,7 +21,7 @@ interface Anchors {
  */
 const MAX_BINDINGS = 60_000;
 
-/** `undefined` if the database is to answer. */
+/** Runs a query on cached graphs; `undefined` if the database is to answer. */
 export function matchInMemory(
   current: CurrentGraphs,
   plan: InMemoryPlan,

@@ -79,7 +79,7 @@ export const types = z
   .exactOptional()
   .describe("Only entities of these types, such as Person, and their facts");
 
-/** At most so many. */
+/** How many items a tool returns at most. */
 export function limit({ usual, most }: { readonly usual: number; readonly most: number }) {
   return z.int().min(1).max(most).default(usual).describe(`At most so many, up to ${most}`);
 }

@@ -19,7 +19,7 @@ interface Aged {
   readonly latest: Instant;
 }
 
-/** `undefined` where no ages are asked for, or they do not decide it. */
+/** Answers who is older or oldest; `undefined` where no ages are asked for, or they do not decide it. */
 export async function answerAges(
   ask: AskOther,
   question: string,

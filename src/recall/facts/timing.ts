@@ -22,7 +22,7 @@ export interface Timing {
   readonly sides: readonly (readonly Event[])[];
 }
 
-/** `undefined` if the question asks nothing of time. */
+/** Reads the facts that decide a question about time; `undefined` if it asks nothing of time. */
 export async function timingOf(
   transaction: Transaction,
   ontology: Ontology,

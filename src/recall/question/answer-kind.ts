@@ -20,7 +20,7 @@ export function answerKindOf(question: string): AnswerKind | undefined {
   return time || number ? { time, number } : undefined;
 }
 
-/** What words name. */
+/** Does a text name a time, and a number? */
 export function answerKindIn(content: string): AnswerKind {
   return { time: TIME.test(content), number: NUMBER.test(content) };
 }

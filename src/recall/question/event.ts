@@ -16,7 +16,11 @@ export interface Event {
 /** `unclear`: their dates are unknown, or lie within each other. */
 type Order = "before" | "after" | "unclear";
 
-/** @param since - it was not so yet then, as another fact says */
+/**
+ * When a fact began.
+ *
+ * @param since - it was not so yet then, as another fact says
+ */
 export function beginningOf(fact: Fact, since = Number.NEGATIVE_INFINITY): Event {
   const { validFrom, validFromPrecision, validFromBasis, validTo } = fact;
   const end = validTo === null ? Number.POSITIVE_INFINITY : Date.parse(validTo);
@@ -29,7 +33,7 @@ export function beginningOf(fact: Fact, since = Number.NEGATIVE_INFINITY): Event
   return { fact, side: "begins", earliest: at, latest };
 }
 
-/** `undefined` while it holds. */
+/** When a fact ended; `undefined` while it holds. */
 export function endOf(fact: Fact): Event | undefined {
   if (fact.validTo === null) return undefined;
   const at = Date.parse(fact.validTo);

@@ -14,10 +14,11 @@ const ANSWERED = new Set<Gap["kind"]>(["person", "place", "date", "age", "thing"
 const MISSING = new Set<Gap["place"]>(["object", "prepositional", "circumstance"]);
 
 /**
- * `undefined` where no frame has a place for all that the question says, or somebody is asked for who does
- * it.
+ * The kind of fact that would fill a question's gap; `undefined` where no frame has a place for all that the
+ * question says, or somebody is asked for who does it.
  *
- * @example intentByGrammar("Which language is Maya learning?", false) // LEARNS; a fact fits whose object is a language
+ * @example intentByGrammar("Which language is Maya learning?", false) // LEARNS; a fact fits whose object is
+ *   a language
  */
 export function intentByGrammar(text: string, before: boolean): Intent | undefined {
   const language = languageOf(text);

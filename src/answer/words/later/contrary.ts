@@ -25,7 +25,7 @@ export function contraryIn(
   });
 }
 
-/** "No more nights", "off the statins now" */
+/** Does a text say that one of some things is no more: "No more nights", "off the statins now"? */
 export function isGone(text: string, things: ReadonlySet<string>, { gone }: EndingWords): boolean {
   return terms(gone.exec(text)?.[1] ?? "").some((term) => things.has(term));
 }

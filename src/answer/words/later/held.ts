@@ -45,7 +45,7 @@ const LASTING: ReadonlySet<string> = new Set([
   "BORN_IN",
 ]);
 
-/** `undefined` of what lasts, is over, or was not said at a time. */
+/** What an answer's citation tells; `undefined` of what lasts, is over, or was not said at a time. */
 export function heldIn(citation: Citation, found: Found, asked: AnswerQuery): Held | undefined {
   const { id, kind, occurredAt, quote } = citation;
   if (occurredAt === null) return undefined;
@@ -89,7 +89,7 @@ export function heldIn(citation: Citation, found: Found, asked: AnswerQuery): He
 /** No person is called so: "CI", "API". */
 const ACRONYM = /(?<![\p{L}\d])\p{Lu}[\p{Lu}\d]+(?![\p{L}\d])/gu;
 
-/** "Do I have a job?" */
+/** Is a question about who asks it: "Do I have a job?" */
 export function isAsker({ question }: AnswerQuery): boolean {
   return /^(?:i|we)$/u.test(question?.clause.subject?.pronoun ?? "");
 }

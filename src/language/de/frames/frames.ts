@@ -24,7 +24,7 @@ export function frameVerbs(): string[] {
   return [...byVerb().keys()];
 }
 
-/** All of them. */
+/** All frames, each once. */
 export function allFrames(): Frame[] {
   return [...new Set([...byVerb().values()].flat())];
 }

@@ -22,7 +22,7 @@ const OF_TWO = [
   "^(?<whether>is) (?<one>.+) (?<asks>older|younger) than (?<other>.+)$",
 ].map((pattern) => new RegExp(pattern, "iu"));
 
-/** `undefined`: it compares nobody by age. */
+/** Reads whose ages a question compares; `undefined` if nobody's. */
 export function readAskedAges(question: string): AskedAges | undefined {
   for (const pattern of OF_GROUP) {
     const { asks, group, kind } = pattern.exec(question)?.groups ?? {};

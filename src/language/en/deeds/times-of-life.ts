@@ -12,7 +12,7 @@ const TIME = new RegExp(`^when (i|he|she) was (${AGE})$`, "iu");
 const AT_END =
   /\b(?:in (?:high school|middle school|college|my (?:teens|twenties|thirties))|as an? (?:kid|child|boy|girl|teenager))$/u;
 
-/** `undefined`: the clause has none, or more is said between them. */
+/** Finds the time of a life that a clause names, or that stands beside it alone. */
 export function timeOfLife({ start, end }: Clause, sentence: readonly Word[]): TimeOfLife | undefined {
   const [words] = AT_END.exec(textOf(sentence.slice(start, end))) ?? [];
   if (words !== undefined) return { words };

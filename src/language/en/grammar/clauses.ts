@@ -20,7 +20,11 @@ import { isReadThen, type VerbGroup, verbGroupAt, withoutPastime } from "./verb-
 
 type Draft = Omit<Clause, "isBelieved">;
 
-/** @param text the sentence, for what makes all of it unreal */
+/**
+ * Reads the clauses of a sentence.
+ *
+ * @param text the sentence, for what makes all of it unreal
+ */
 export function clausesOf(words: readonly Word[], text: string): Clause[] {
   const reader = new ClauseReader(words);
   const drafts = withSharedModals(reader.read(), words);

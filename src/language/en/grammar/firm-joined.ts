@@ -5,7 +5,7 @@ import type { PhraseReader } from "./phrase-reader.ts";
 const OF_FIRMS = /^(?:join|found|head|lead|run)$/u;
 const MAX_WORDS = 6;
 
-/** "Vecta, which is based in Hull": no person. */
+/** Marks a name that "which" stands for as that of a thing: "Vecta, which is based in Hull". */
 export function asThing(subject: NounPhrase, relative: string): NounPhrase {
   return relative === "which" && subject.isName ? { ...subject, determiner: "which" } : subject;
 }

@@ -4,7 +4,7 @@ import type { Phrases } from "./phrases.ts";
 
 type Draft = Omit<Clause, "isBelieved">;
 
-/** "My parents live in Pune, my brother in Dubai" */
+/** Reads a clause that takes its verb from the last: "My parents live in Pune, my brother in Dubai". */
 export function gapped(phrases: Phrases, last: Draft, place: number): Draft | undefined {
   const subject = phrases.one(place);
   if (last.subject === undefined || subject === undefined || last.isNegated) return undefined;

@@ -19,7 +19,8 @@ const OWNERS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * "Tom's sister", "head of sales", "my dog, Rex,", "Colin, a retired surveyor,".
+ * Adds to a phrase what belongs to it: "Tom's sister", "head of sales", "my dog, Rex,", "Colin, a retired
+ * surveyor,".
  *
  * @param isBrief without what stands behind a comma
  */
@@ -40,7 +41,7 @@ function withCalled(reader: PhraseReader, phrase: NounPhrase): NounPhrase | unde
   return name?.name === undefined ? undefined : { ...phrase, name: name.name, end: name.end };
 }
 
-/** "someone called Ava" */
+/** Reads somebody who is brought in by name: "someone called Ava". */
 export function strangerNamed(reader: PhraseReader, place: number): NounPhrase | undefined {
   if (!/^(?:someone|somebody)$/u.test(reader.lowerAt(place))) return undefined;
   const text = "someone";

@@ -18,7 +18,7 @@ const INDIRECT =
 const KIN =
   /^Who (?:is|are|was) (your|[\p{Lu}][\p{L}'-]*(?: [\p{Lu}][\p{L}'-]*)*'s) (sister|brother|wife|husband|partner|mother|mom|mum|father|dad|son|daughter|dog|cat|girlfriend|boyfriend|fiancé|fiancée|cousin|aunt|uncle|niece|nephew)\?$/u;
 
-/** See `Replying`. */
+/** Turns a question to the memory into one to its asker: see `Replying`. */
 export function askedBack(question: string): string | undefined {
   const plain = question.trim().replaceAll("’", "'");
   if (INDIRECT.test(plain) || NOT_FOR_THEM.test(plain)) return undefined;

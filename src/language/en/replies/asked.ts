@@ -30,7 +30,7 @@ interface SpokenWord {
 
 const MAX_CHARS = 200;
 
-/** `undefined` if a short answer to it would state nothing about the world. */
+/** Reads a question to somebody; `undefined` if a short answer to it would state nothing about the world. */
 export function askedOf(text: string, { occurredAt, timeZone }: SaidAt): AskedOf | undefined {
   const plain = text.trim().replaceAll("’", "'");
   if (plain.length > MAX_CHARS || /\b(?:if|imagine|suppose|pretend|hypothetically)\b/iu.test(plain))

@@ -9,7 +9,7 @@ import { type AskedOf, askedOf, isOpen } from "./asked.ts";
 import { AT_PLACES } from "./cues.ts";
 import { type Said, type ShortReply, shortReplyOf } from "./said.ts";
 
-/** See `Replying`. */
+/** Puts a question and a short answer together: see `Replying`. */
 export function statementOf(asked: string, answered: string, at: SaidAt): FullReply | undefined {
   const question = askedOf(asked, at);
   const reply = question === undefined ? undefined : shortReplyOf(answered, at);

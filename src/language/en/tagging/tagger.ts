@@ -21,7 +21,11 @@ const kept = new WeakMap<
   { readonly text: string; readonly words: readonly Word[] }
 >();
 
-/** @param text a sentence; dates are one word each, and what is quoted by others is a stop */
+/**
+ * The words of a sentence with their classes.
+ *
+ * @param dates one word each; what is quoted by others is a stop
+ */
 export function wordsOf(text: string, dates: readonly DateMention[]): readonly Word[] {
   const known = kept.get(dates);
   if (known?.text === text) return known.words;

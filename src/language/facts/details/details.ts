@@ -9,7 +9,11 @@ import type { Referent } from "../referent.ts";
 
 const DOSE = /\b\d[\d.,]* ?(?:mg|mcg|µg|g|ml|iu|units?|puffs?|drops?|tablets?|pills?)\b/iu;
 
-/** @param phrase the slot that the object stands in */
+/**
+ * The properties that a clause tells of a fact: its dose, its hours, its species.
+ *
+ * @param phrase the slot that the object stands in
+ */
 export function detailsOf(
   { predicate, object }: Pick<Finding, "predicate" | "object">,
   phrase: NounPhrase | string | undefined,
