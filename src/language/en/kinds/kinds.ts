@@ -9,33 +9,17 @@
  * ```
  */
 import { lazy } from "../../../domain/lazy.ts";
-import { AILMENTS } from "./ailments.ts";
-import { BELONGINGS } from "./belongings.ts";
-import { CALLINGS } from "./callings.ts";
-import { FARE } from "./fare.ts";
 import { FOOD } from "./food.ts";
 import { HEALTH } from "./health.ts";
 import { LEISURE } from "./leisure.ts";
 import { LIVING } from "./living.ts";
 import { PEOPLE } from "./people.ts";
+import { PROFESSIONS } from "./professions.ts";
 import { TECHNOLOGY } from "./technology.ts";
 import { THINGS } from "./things.ts";
 import { WORK } from "./work.ts";
 
-const SUBJECTS = [
-  FOOD,
-  LIVING,
-  THINGS,
-  TECHNOLOGY,
-  HEALTH,
-  WORK,
-  LEISURE,
-  PEOPLE,
-  AILMENTS,
-  BELONGINGS,
-  CALLINGS,
-  FARE,
-];
+const SUBJECTS = [FOOD, LIVING, THINGS, TECHNOLOGY, HEALTH, PROFESSIONS, WORK, LEISURE, PEOPLE];
 
 interface Kinds {
   readonly parents: Map<string, string>;

@@ -8,7 +8,18 @@ instrument: piano guitar bass_guitar electric_guitar violin viola cello bass dou
   piccolo pan_flute panpipes didgeridoo bongos congas tambourine triangle glockenspiel steelpan steel_pan
   steel_drums kora mbira kalimba koto shamisen guzheng pipa balalaika bouzouki dulcimer hurdy-gurdy
   concertina melodeon penny_whistle low_whistle bodhran uilleann_pipes turntables vibraphone celesta spinet
-  cor_anglais
+  cor_anglais baby_grand upright_piano player_piano barrel_organ pipe_organ electric_organ hammond_organ
+  mouth_organ piano_accordion button_accordion squeezebox castanets clavichord fortepiano cimbalom conga
+  cowbell cymbal cymbals gong timpani kettledrum snare_drum bass_drum tenor_drum frame_drum taiko
+  maracas tubular_bells handbells handpan fife tenor_horn baritone_horn bass_trombone bass_clarinet
+  sousaphone crumhorn shawm sackbut viol viola_da_gamba nyckelharpa kantele lyre psaltery autoharp
+  lap_steel steel_guitar pedal_steel slide_guitar twelve-string_guitar 12-string_guitar spanish_guitar
+  flamenco_guitar baritone_sax soprano_sax baritone_saxophone tenor_saxophone alto_saxophone
+  soprano_saxophone alto_flute bansuri duduk descant_recorder treble_recorder alto_recorder kazoo
+  ocarina jaw_harp gamelan saz setar sarod veena sarangi dholak dhol charango cavaquinho uke banjolele
+  mandola dobro electric_violin electric_cello melodica keytar synthesiser drum_kit drum_machine
+  musical_saw smallpipes carillon contrabassoon violoncello bass_ukulele berimbau balafon talking_drum
+  pianoforte
 sport: tennis football soccer american_football basketball baseball volleyball beach_volleyball hockey
   ice_hockey field_hockey cricket rugby golf badminton squash table_tennis ping-pong netball handball
   lacrosse padel pickleball softball water_polo bowling bowls curling boxing wrestling judo karate taekwondo
@@ -32,7 +43,19 @@ sport: tennis football soccer american_football basketball baseball volleyball b
   table_football foosball crown_green_bowls ten-pin_bowling tenpin_bowling skittles disc_golf minigolf
   mini_golf crazy_golf racquetball racketball badminton_doubles beach_tennis sepak_takraw kabaddi korfball
   quidditch ski_touring sledging snowshoeing tobogganing sailing_dinghies kite_surfing bodyboarding
-  free_diving freediving underwater_hockey
+  free_diving freediving underwater_hockey acrobatics bungee_jumping base_jumping bobsleigh bocce
+  cyclo-cross cyclocross decathlon heptathlon pentathlon pole_vault pole_vaulting high_jump long_jump
+  sprinting dodgeball drag_racing dirt_biking quad_biking futsal grappling greyhound_racing hang-gliding
+  hang_gliding gliding hapkido ice-skating kendo ju-jitsu jujitsu jet_skiing kiteboarding lawn_bowls
+  lawn_tennis luge modern_pentathlon ultra_running parasailing pétanque powerboating race_walking
+  rafting white-water_rafting rhythmic_gymnastics spikeball ski_jumping nordic_skiing alpine_skiing
+  water-skiing waterskiing water_skiing slacklining sport_climbing street_hockey roller_hockey
+  stand-up_paddleboarding touch_football flag_football tag_rugby tug_of_war tumbling water_aerobics
+  weight_lifting wheelchair_basketball wheelchair_rugby wheelchair_tennis sumo_wrestling wushu yachting
+  breakdancing flamenco_dancing modern_dance contemporary_dance jazz_dance square_dancing folk_dancing
+  country_dancing irish_dancing highland_dancing scottish_dancing salsa_dancing step_aerobics bodypump
+  boxercise jazzercise aerial_silks aerial_yoga hot_yoga qi_gong qigong reformer_pilates couch_to_5k
+  obstacle_racing hyrox e-sports esports
 game: chess go poker bridge backgammon draughts checkers scrabble monopoly dungeons_&_dragons mahjong
   solitaire sudoku video_games computer_games board_games card_games cards crosswords minecraft fortnite
   fifa zelda catan dominoes rummy canasta cribbage whist hearts spades blackjack euchre pinochle uno risk
@@ -41,7 +64,12 @@ game: chess go poker bridge backgammon draughts checkers scrabble monopoly dunge
   call_of_duty apex_legends world_of_warcraft animal_crossing stardew_valley the_sims football_manager
   mario_kart elden_ring baldur's_gate d&d dnd tabletop_games role-playing_games pub_quiz bingo roulette
   othello shogi xiangqi jigsaws puzzles jigsaw_puzzles word_games computer_chess online_chess online_poker
-  speed_chess bullet_chess
+  speed_chess bullet_chess baccarat battleship charades chinese_checkers connect_four contract_bridge
+  craps crokinole duplicate_bridge gin_rummy go_fish hide-and-seek hopscotch jenga keno ludo mancala
+  marbles noughts_and_crosses pachinko pinball pictionary rock_paper_scissors snakes_and_ladders
+  stratego tic-tac-toe ticket_to_ride tiddlywinks yahtzee genshin_impact starcraft among_us
+  rocket_league age_of_empires tetris pac-man super_mario super_smash_bros skyrim gta pubg hearthstone
+  gran_turismo bananagrams codenames settlers_of_catan crossword_puzzles escape_rooms
 craft: woodworking woodwork carpentry pottery ceramics knitting crochet sewing embroidery quilting weaving
   painting drawing calligraphy origami sculpture sculpting jewellery_making leatherwork blacksmithing
   bookbinding carving upholstery macrame candle_making cross-stitch cross_stitch tapestry dressmaking
@@ -51,7 +79,11 @@ craft: woodworking woodwork carpentry pottery ceramics knitting crochet sewing e
   watercolors acrylics life_drawing sketching cartooning scrapbooking card_making paper_craft papercraft
   model_making model_building miniature_painting cake_decorating flower_arranging ikebana lace_making
   basket_weaving beading jewellery-making jewelry_making bonsai furniture_restoration dollhouses quilling
-  decoupage pyrography rug_making tatting throwing_pots wheel-throwing
+  decoupage pyrography rug_making tatting throwing_pots wheel-throwing basketry batik beadwork
+  cabinet_making cross-stitching crocheting diamond_painting doll_making fly_tying glass_painting
+  kintsugi knife_making leathercraft leatherworking letterpress hand_lettering marquetry millinery
+  needlepoint needlework papermaking punch_needle resin_art rug_hooking shoemaking silk_painting
+  spoon_carving stone_carving tailoring toy_making watchmaking wreath_making
 activity<hobby: yoga meditation pilates gardening cooking baking reading writing journaling blogging
   photography fishing hunting birdwatching camping stargazing astronomy beekeeping foraging genealogy
   singing juggling magic improv acting theatre comedy stand-up dj-ing djing geocaching metal_detecting
@@ -69,7 +101,12 @@ activity<hobby: yoga meditation pilates gardening cooking baking reading writing
   sewing drone_flying kite_flying model_aircraft model_boats slot_cars go-karting astrophotography
   people-watching fostering letter_writing pen-palling journalling bullet_journaling scrap_booking
   interior_design walking cycling hiking sailing surfing skiing weights travel houseplants puzzling quizzing
-  debating chess crosswords sudoku
+  debating chess crosswords sudoku ballooning bellringing bird-watching bushcraft canning composting
+  day_trading dog_walking doodling fan_fiction fanfiction flower_pressing ghost_hunting gold_panning
+  historical_reenactment ice_fishing ice_sculpting indoor_climbing jam_making knot_tying lock_picking
+  lockpicking magnet_fishing mindfulness mudlarking pet_sitting pickling pigeon_racing rock_balancing
+  scouting shell_collecting sightseeing snorkelling songwriting speedcubing speedrunning storm_chasing
+  tarot_reading topiary tree_climbing unicycling whale_watching winemaking yodelling
 hobby: pastime interest
 art: painting poetry sculpture ballet theatre opera literature photography cinema
 music: jazz blues rock punk metal heavy_metal pop hip-hop hip_hop rap techno house trance drum_and_bass

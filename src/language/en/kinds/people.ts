@@ -34,6 +34,17 @@ language: english spanish french german italian portuguese dutch flemish swedish
   tagalog filipino swahili yoruba igbo hausa amharic tigrinya somali zulu xhosa shona wolof twi lingala
   kinyarwanda afrikaans welsh irish gaelic scots breton catalan basque galician occitan latin esperanto
   maltese luxembourgish maori hawaiian samoan quechua guarani navajo sanskrit romani bsl asl sign_language
+  abkhaz akan akkadian aramaic assamese aymara azeri bambara bashkir bavarian bemba berber tamazight
+  bhojpuri bislama brazilian_portuguese cebuano chamorro chechen cherokee chichewa cornish corsican
+  crimean_tatar dhivehi dzongkha fante fijian frisian friulian fula fulani greenlandic haitian_creole
+  hmong hiligaynon ilocano inuktitut interlingua kabyle kashmiri kikuyu kirundi konkani krio kurmanji
+  kyrgyz ladino levantine_arabic egyptian_arabic moroccan_arabic darija low_german plattdeutsch luganda
+  maithili malagasy manx marshallese mixtec montenegrin nahuatl ndebele neapolitan newari odia oriya
+  oromo ojibwe ossetian pali papiamento piedmontese provençal rohingya romansh sami sardinian sepedi
+  sesotho setswana sicilian silesian sindhi sorani sorbian sundanese swiss_german swabian sylheti syriac
+  tahitian tajik tatar tetum tok_pisin tongan tsonga tswana turkmen uyghur venda walloon yakut zaza
+  zhuang pidgin creole pidgin_english british_sign_language american_sign_language german_sign_language
+  old_english old_norse ancient_greek shanghainese toki_pona patois jamaican_patois castilian valencian
 nationality: afghan albanian algerian american argentinian armenian australian austrian bangladeshi belgian
   bolivian bosnian brazilian british bulgarian cambodian cameroonian canadian chilean chinese colombian
   croatian cuban cypriot czech danish dutch ecuadorian egyptian english eritrean estonian ethiopian filipino
@@ -46,12 +57,18 @@ nationality: afghan albanian algerian american argentinian armenian australian a
   zimbabwean
 diet: vegan veggie vegetarian pescatarian pescetarian flexitarian keto paleo gluten-free dairy-free lactose-free
   halal kosher fruitarian omnivore teetotal raw_vegan plant-based low-carb mediterranean_diet
-  vegan_diet keto_diet paleo_diet low-fodmap_diet
+  vegan_diet keto_diet paleo_diet low-fodmap_diet low-fat low-carb_diet gluten-free_diet low-salt_diet
+  low-sodium_diet low-sugar_diet dairy-free_diet plant-based_diet vegetarian_diet carnivore_diet
+  raw_food_diet dash_diet atkins_diet wheat-free sugar-free nut-free egg-free
 care_home: nursing_home retirement_home old_people's_home memory_care
 home: house flat apartment condo studio loft room dorm dormitory bungalow cottage villa chalet cabin farmhouse
   farm houseboat caravan trailer van tent mansion penthouse duplex maisonette townhouse terraced_house semi
   flatshare shared_flat council_flat attic basement bedsit hostel care_home nursing_home retirement_home
-  commune convent barn lighthouse tower_block high-rise rectory igloo yurt holiday_home
+  commune convent barn lighthouse tower_block high-rise rectory igloo yurt holiday_home bedsitter
+  brownstone château granny_flat ground-floor_flat basement_flat detached_house semi-detached_house
+  mobile_home manor_house mews_house new-build one-bedroom_flat two-bedroom_flat three-bedroom_house
+  studio_flat studio_apartment static_caravan tenement vicarage shared_house house_share flat_share
+  student_accommodation sheltered_housing sheltered_accommodation tiny_house log_cabin beach_house
 childhood: youth teens early_years teenage_years
 place_kind: city town village suburb hamlet island country state region county province district neighbourhood
   coast countryside valley capital

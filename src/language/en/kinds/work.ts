@@ -1,95 +1,7 @@
-/** Roles, organisations' cue words, fields, projects and what offices and teams speak of. */
+/** Organisations' cue words, fields, projects and what offices and teams speak of. */
 export const WORK = `
-role: job occupation profession
 figure: headcount revenue turnover profit margin attendance churn capacity occupancy output throughput latency
   score total average rating uptime budget price cost enrolment turnout temperature speed
-profession<role: accountant actor actress actuary administrator analyst anaesthetist animator archaeologist
-  architect archivist artist astronomer attorney auditor author baker banker barber barista barrister
-  bartender beautician biologist blacksmith bookkeeper bookseller botanist bricklayer broker builder butcher
-  butler cabinetmaker captain caretaker carpenter cartographer cashier caterer chauffeur chef chemist
-  childminder chiropractor choreographer cleaner clerk coach columnist comedian composer concierge conductor
-  consultant contractor cook copywriter counsellor courier curator dancer dentist dermatologist designer
-  detective developer dietitian diplomat doctor draughtsman dressmaker driver economist editor electrician
-  engineer entrepreneur estate_agent farmer filmmaker firefighter fisherman fitter florist freelancer
-  gardener geneticist geographer geologist goldsmith graphic_designer groundskeeper guard gynaecologist
-  hairdresser handyman historian housekeeper illustrator inspector instructor interpreter investor janitor
-  jeweller joiner journalist judge jurist lawyer lecturer librarian lifeguard linguist locksmith logger
-  magician maid mason masseur massage_therapist mathematician mechanic midwife miner minister model musician
-  nanny neurologist notary novelist nurse nutritionist oncologist optician organist orthodontist osteopath
-  paediatrician pediatrician painter paralegal paramedic pastor pathologist pharmacist philosopher
-  photographer physician physicist physiotherapist pianist pilot plasterer playwright plumber podcaster poet
-  police_officer policeman policewoman politician porter postman postwoman potter priest principal printer
-  probation_officer producer professor programmer psychiatrist psychologist publisher rabbi radiographer
-  radiologist realtor receptionist recruiter referee reporter researcher roofer sailor sales_assistant
-  salesman saleswoman salesperson scientist screenwriter sculptor seamstress secretary shepherd shoemaker
-  shopkeeper singer social_worker sociologist software_engineer soldier solicitor sommelier sound_engineer
-  statistician steward stewardess flight_attendant stonemason stylist surgeon surveyor tailor tattooist
-  tattoo_artist taxi_driver teacher teaching_assistant technician therapist tiler toolmaker tour_guide
-  trader trainer personal_trainer translator travel_agent treasurer truck_driver tutor undertaker
-  upholsterer urologist vet veterinarian vicar videographer violinist waiter waitress watchmaker weaver
-  web_developer welder window_cleaner bin_man binman dinner_lady ward_sister night_porter barman barmaid
-  fireman milkman winemaker woodworker writer youth_worker zookeeper zoologist adviser advisor aid_worker
-  air_traffic_controller air_hostess anaesthesiologist arborist art_dealer assembler au_pair audiologist
-  bailiff ballerina bank_teller bassist beekeeper bellboy betting_clerk biochemist bodyguard boilermaker
-  bookie bookmaker bouncer brewer bus_conductor buyer cabin_crew cabbie cameraman camerawoman campaigner
-  care_assistant care_worker caregiver carer celebrant cellist ceramicist chaplain charity_worker
-  checkout_assistant cheesemaker childcare_worker chimney_sweep chiropodist civil_servant
-  classroom_assistant cobbler community_worker conservationist conservator coroner costume_designer croupier
-  customs_officer data_scientist dealer debt_collector deckhand decorator demonstrator dental_hygienist
-  dental_nurse deacon dietician distiller dj dog_groomer dog_trainer dog_walker doorman doula
-  driving_instructor drummer ecologist embalmer engraver entomologist event_planner wedding_planner farmhand
-  farm_worker farrier fashion_designer financial_adviser financial_advisor fishmonger fitness_instructor
-  flautist football_coach footballer forester forklift_driver fundraiser game_designer gamekeeper
-  glassblower glazier greengrocer grocer groom guitarist harbour_master health_visitor herbalist homeopath
-  homemaker housewife househusband stay-at-home_dad stay-at-home_mum stay-at-home_mom stay-at-home_parent
-  hygienist hypnotherapist immunologist imam insurance_broker interior_designer it_technician jockey
-  kitchen_porter labourer landscape_architect landscaper laundry_worker lab_technician letting_agent
-  life_coach line_cook lobbyist logistician lorry_driver loss_adjuster lumberjack luthier machine_operator
-  make-up_artist makeup_artist market_trader marine_biologist medic meteorologist microbiologist miller
-  milliner missionary monk mortgage_broker music_producer nail_technician navigator newsreader nun
-  nursery_nurse nursery_teacher occupational_therapist office_manager ophthalmologist orderly ornithologist
-  palaeontologist park_ranger ranger pastry_chef pedicurist percussionist perfumer personal_assistant
-  pest_controller pharmacologist phlebotomist piano_teacher piano_tuner picker podiatrist
-  postdoctoral_researcher postie prison_officer prison_guard private_investigator proofreader
-  psychotherapist puppeteer quantity_surveyor radio_presenter rapper refuse_collector removal_man rep
-  rugby_player sales_rep sales_representative scaffolder school_nurse security_guard senior_lecturer
-  set_designer shelf_stacker shop_assistant shop_worker signalman site_manager ski_instructor skipper
-  social_media_manager songwriter sonographer sous_chef head_chef speech_therapist
-  speech_and_language_therapist sportswriter stagehand stockbroker stonecutter street_sweeper
-  structural_engineer stuntman stuntwoman support_worker swimming_instructor swimming_teacher
-  systems_administrator taxidermist telemarketer tester town_planner traffic_warden train_driver
-  magistrate shearer sheep_shearer stenographer court_stenographer home_health_aide health_aide nurse's_aide
-  teacher's_aide classroom_aide care_aide sound_tech lab_tech vet_tech nail_tech lash_tech pharmacy_tech it_tech
-  lighting_tech dental_tech x-ray_tech factory_worker construction_worker steelworker steel_worker oil_worker
-  rig_worker railway_worker postal_worker office_worker retail_worker council_worker care_home_worker
-  kitchen_worker daycare_worker road_worker dock_worker docker longshoreman lineman custodian school_custodian emt
-  lollipop_lady lollipop_man crossing_guard lunch_lady crofter trawlerman ferryman railwayman groundsman
-  greenkeeper stable_hand ranch_hand dishwasher pot_washer merchandiser esthetician personal_shopper
-  sales_associate account_executive content_creator web_dev software_dev game_dev qa_tester nurse_practitioner
-  mortician gravedigger thatcher mountain_guide ski_patroller air_steward ground_handler baggage_handler
-  delivery_rider mail_carrier letter_carrier mailman garbage_collector street_cleaner gas_fitter pipefitter
-  millwright roughneck cabinet_maker muralist busker ghostwriter radio_host weatherman border_guard
-  game_warden ballet_dancer warehouse_picker physio hospital_porter hca pcso tyre_fitter panel_beater rigger fabricator
-  conveyancer claims_handler call_handler call_centre_worker blogger influencer youtuber streamer coder busboy
-  bellhop kennel_hand
-  tree_surgeon tv_presenter typesetter typist umpire underwriter usher ux_designer valet veterinary_nurse
-  vet_nurse vintner virologist vocalist voice_actor warden warehouse_worker weather_presenter web_designer
-  wine_merchant cop copper roadie sparky brickie trucker cabby detective_inspector binwoman yoga_instructor yoga_teacher zoo_keeper geophysicist cosmetologist barkeeper bin_collector
-  bus_driver coach_driver tram_driver tube_driver delivery_driver delivery_man van_driver ambulance_driver
-  crane_driver crane_operator digger_driver cab_driver uber_driver school_teacher primary_teacher
-  primary_school_teacher secondary_school_teacher maths_teacher english_teacher music_teacher
-  science_teacher art_teacher pe_teacher gym_teacher dance_teacher language_teacher headmaster
-  nursery_worker kindergarten_teacher special_needs_teacher university_lecturer
-sportsman<profession: goalkeeper striker defender midfielder winger quarterback pitcher batsman bowler
-position<role: ceo cto cfo coo cmo cpo vp president vice_president chair chairman chairwoman chairperson
-  director managing_director manager project_manager product_manager product_owner head lead team_lead
-  tech_lead team_leader leader officer deputy supervisor foreman assistant associate partner founder
-  co-founder owner landlord landlady headmaster headmistress head_teacher headteacher dean provost chancellor
-  minister prime_minister senator governor mayor councillor ambassador consul commissioner sheriff
-  attorney_general secretary_general spokesperson spokeswoman spokesman captain coach trainer editor
-  editor-in-chief correspondent trustee board_member member sergeant lieutenant colonel general admiral king
-  queen bishop pope imam rabbi intern trainee apprentice student pupil volunteer freelancer postdoc fellow
-  registrar scrum_master admin sysadmin
 job: work gig position post role day_job side_job part-time_job summer_job internship apprenticeship
   traineeship employment promotion
 offer: job_offer
@@ -126,6 +38,55 @@ field: bookkeeping hr cs accounting advertising agriculture anthropology archaeo
   plumbing electrical_installation bricklaying car_mechanics motor_mechanics engineering_management
   supply_chain_management human_resource_management quantitative_finance banking_and_finance econometrics
   politics_and_economics ppe social_sciences humanities liberal_arts journalism_studies telecommunications
+  acoustics aerodynamics aeronautics algebra american_history anatomy applied_linguistics
+  applied_mathematics applied_physics archeology atomic_physics bioinformatics biological_sciences
+  biophysics biotechnology business_law calculus cartography celtic_studies childcare child_development
+  choreography church_history cinematography classical_studies climate_science climatology
+  cognitive_science cognitive_psychology communication_studies comparative_religion
+  computational_linguistics computational_biology computer_graphics computer_engineering
+  conflict_studies constitutional_law contract_law corporate_law corporate_finance cosmetology cosmology
+  cryptography cultural_anthropology demography dental_hygiene developmental_psychology
+  digital_marketing digital_media divinity earth_sciences east_asian_studies educational_psychology
+  egyptology embryology english_language entomology environmental_engineering environmental_law
+  environmental_studies epidemiology ethics ethnography ethnology etymology evolutionary_biology
+  exercise_science experimental_physics fashion_marketing film_production financial_mathematics
+  floristry fluid_dynamics fluid_mechanics folklore forensic_psychology french_literature gastronomy
+  genomics geochemistry geometry geophysics geosciences german_studies gerontology global_health
+  global_studies gynaecology haematology hydraulics hydrology immunology industrial_engineering
+  industrial_relations information_science information_security informatics interaction_design
+  international_business international_development international_politics international_trade
+  islamic_studies japanese_studies jewish_studies jurisprudence kinesiology labour_law
+  landscape_architecture latin_american_studies legal_studies life_sciences linear_algebra
+  macroeconomics marine_engineering marine_science maritime_law market_research mathematical_physics
+  mechatronics media_production medieval_studies metallurgy microeconomics microelectronics
+  middle_eastern_studies military_history mining_engineering molecular_biology molecular_genetics
+  museum_studies music_education music_production music_theory music_therapy mycology nanotechnology
+  natural_history natural_sciences naval_architecture neurobiology neuropsychology neurosurgery
+  number_theory nuclear_engineering nuclear_medicine obstetrics occupational_health operations_research
+  ophthalmology organic_chemistry inorganic_chemistry ornithology osteopathy paediatric_nursing
+  mental_health_nursing palaeontology paleontology parasitology particle_physics pathology peace_studies
+  pedagogy performing_arts petroleum_engineering pharmacology phonetics photojournalism
+  physical_geography physical_therapy physiology planetary_science plant_science plant_biology
+  playwriting product_management project_management property_law psychiatry psychoanalysis
+  pure_mathematics quality_assurance quantum_computing quantum_mechanics quantity_surveying radiology
+  renewable_energy risk_management romance_languages rural_development russian_literature
+  russian_studies scandinavian_studies secondary_education semantics semiotics set_design slavic_studies
+  slavonic_studies social_anthropology social_care social_psychology social_science social_studies
+  sociolinguistics soil_science space_science spanish_literature special_needs_education
+  speech_pathology sport_science sports_coaching sports_medicine sports_psychology stage_management
+  structural_engineering systems_engineering systems_biology tax_law technical_drawing textiles
+  theatre_studies theoretical_physics thermodynamics toxicology translation_studies transport_planning
+  travel_and_tourism trigonometry tropical_medicine urban_design urban_studies urology ux_design
+  video_production virology visual_arts visual_communication volcanology wildlife_biology
+  wildlife_conservation conservation_biology women's_studies world_history home_economics
+  domestic_science fintech biotech e-commerce ecommerce web_development software_development
+  app_development game_development devops cloud_computing user_research investment_banking
+  private_equity venture_capital asset_management wealth_management retail_banking fund_management
+  renewables pharma pharmaceuticals aerospace automotive food_production facilities_management
+  health_and_safety local_government social_services youth_work adult_education higher_education
+  further_education law_enforcement waste_management quality_control brand_management event_planning
+  talent_management property_management landscape_gardening tree_surgery animal_welfare animal_care
+  veterinary_nursing
 organization: company firm corporation business enterprise startup start-up employer nonprofit ngo charity
   foundation institution agency authority bureau bank building_society insurer hospital clinic surgery
   practice dental_practice law_firm office studio workshop factory plant mill mine foundry warehouse depot
@@ -147,7 +108,18 @@ organization: company firm corporation business enterprise startup start-up empl
   print_works press museum_shop gift_shop charity_shop corner_shop petrol_station gas_station chip_shop
   sandwich_shop ice_cream_parlour tea_room steakhouse health_centre gp_practice vets vet's dentist's
   solicitors research_institute observatory design_studio architects recording_studio theatre_company
-  hedge_fund investment_bank housing_association refuge
+  hedge_fund investment_bank housing_association refuge amusement_arcade animal_shelter assembly_plant
+  bakehouse beauty_parlour bicycle_workshop boatyard bottling_plant bowling_alley brasserie brickworks
+  building_site burger_van car_park car_wash cattery coal_mine coffeehouse coffee_house concert_hall
+  courthouse coworking_space crematorium deli delicatessen distillery diner's dockyard dog_pound
+  drugstore dry_cleaner's dry_cleaners funeral_home funeral_parlour gastropub golf_course grocer's
+  grocery guest_house holiday_park ice_rink insurance_broker's jeweller's juicery kennels laundromat
+  lumber_yard lumberyard military_base morgue mortuary newsagent's newsagents newsroom nuclear_plant
+  oil_rig oil_refinery optician's opticians orphanage petting_zoo planetarium police_force power_plant
+  publishing_house quarry racecourse riding_stables shopping_mall ski_resort slaughterhouse soup_kitchen
+  stately_home steelworks summer_camp tannery tattoo_parlour tavern tearoom teashop textile_mill
+  think_tank tobacconist's tourist_board travel_agent's tv_channel undertaker's vineyards walk-in_centre
+  water_park water_board waterworks wholesaler women's_refuge youth_hostel
 authority: council city_council town_council parish_council town_hall government ministry embassy consulate court
   police fire_brigade army navy air_force military cabinet parliament senate committee board jury
 workplace: work the_office office school the_lab the_factory the_hospital the_station

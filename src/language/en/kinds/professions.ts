@@ -1,0 +1,204 @@
+/** What people do for a living, and the posts that they have. */
+export const PROFESSIONS = `
+role: job occupation profession
+profession<role: accountant actor actress actuary administrator analyst anaesthetist animator archaeologist
+  architect archivist artist astronomer attorney auditor author baker banker barber barista barrister
+  bartender beautician biologist blacksmith bookkeeper bookseller botanist bricklayer broker builder butcher
+  butler cabinetmaker captain caretaker carpenter cartographer cashier caterer chauffeur chef chemist
+  childminder chiropractor choreographer cleaner clerk coach columnist comedian composer concierge conductor
+  consultant contractor cook copywriter counsellor courier curator dancer dentist dermatologist designer
+  detective developer dietitian diplomat doctor draughtsman dressmaker driver economist editor electrician
+  engineer entrepreneur estate_agent farmer filmmaker firefighter fisherman fitter florist freelancer
+  gardener geneticist geographer geologist goldsmith graphic_designer groundskeeper guard gynaecologist
+  hairdresser handyman historian housekeeper illustrator inspector instructor interpreter investor janitor
+  jeweller joiner journalist judge jurist lawyer lecturer librarian lifeguard linguist locksmith logger
+  magician maid mason masseur massage_therapist mathematician mechanic midwife miner minister model musician
+  nanny neurologist notary novelist nurse nutritionist oncologist optician organist orthodontist osteopath
+  paediatrician pediatrician painter paralegal paramedic pastor pathologist pharmacist philosopher
+  photographer physician physicist physiotherapist pianist pilot plasterer playwright plumber podcaster poet
+  police_officer policeman policewoman politician porter postman postwoman potter priest principal printer
+  probation_officer producer professor programmer psychiatrist psychologist publisher rabbi radiographer
+  radiologist realtor receptionist recruiter referee reporter researcher roofer sailor sales_assistant
+  salesman saleswoman salesperson scientist screenwriter sculptor seamstress secretary shepherd shoemaker
+  shopkeeper singer social_worker sociologist software_engineer soldier solicitor sommelier sound_engineer
+  statistician steward stewardess flight_attendant stonemason stylist surgeon surveyor tailor tattooist
+  tattoo_artist taxi_driver teacher teaching_assistant technician therapist tiler toolmaker tour_guide
+  trader trainer personal_trainer translator travel_agent treasurer truck_driver tutor undertaker
+  upholsterer urologist vet veterinarian vicar videographer violinist waiter waitress watchmaker weaver
+  web_developer welder window_cleaner bin_man binman dinner_lady ward_sister night_porter barman barmaid
+  fireman milkman winemaker woodworker writer youth_worker zookeeper zoologist adviser advisor aid_worker
+  air_traffic_controller air_hostess anaesthesiologist arborist art_dealer assembler au_pair audiologist
+  bailiff ballerina bank_teller bassist beekeeper bellboy betting_clerk biochemist bodyguard boilermaker
+  bookie bookmaker bouncer brewer bus_conductor buyer cabin_crew cabbie cameraman camerawoman campaigner
+  care_assistant care_worker caregiver carer celebrant cellist ceramicist chaplain charity_worker
+  checkout_assistant cheesemaker childcare_worker chimney_sweep chiropodist civil_servant
+  classroom_assistant cobbler community_worker conservationist conservator coroner costume_designer croupier
+  customs_officer data_scientist dealer debt_collector deckhand decorator demonstrator dental_hygienist
+  dental_nurse deacon dietician distiller dj dog_groomer dog_trainer dog_walker doorman doula
+  driving_instructor drummer ecologist embalmer engraver entomologist event_planner wedding_planner farmhand
+  farm_worker farrier fashion_designer financial_adviser financial_advisor fishmonger fitness_instructor
+  flautist football_coach footballer forester forklift_driver fundraiser game_designer gamekeeper
+  glassblower glazier greengrocer grocer groom guitarist harbour_master health_visitor herbalist homeopath
+  homemaker housewife househusband stay-at-home_dad stay-at-home_mum stay-at-home_mom stay-at-home_parent
+  hygienist hypnotherapist immunologist imam insurance_broker interior_designer it_technician jockey
+  kitchen_porter labourer landscape_architect landscaper laundry_worker lab_technician letting_agent
+  life_coach line_cook lobbyist logistician lorry_driver loss_adjuster lumberjack luthier machine_operator
+  make-up_artist makeup_artist market_trader marine_biologist medic meteorologist microbiologist miller
+  milliner missionary monk mortgage_broker music_producer nail_technician navigator newsreader nun
+  nursery_nurse nursery_teacher occupational_therapist office_manager ophthalmologist orderly ornithologist
+  palaeontologist park_ranger ranger pastry_chef pedicurist percussionist perfumer personal_assistant
+  pest_controller pharmacologist phlebotomist piano_teacher piano_tuner picker podiatrist
+  postdoctoral_researcher postie prison_officer prison_guard private_investigator proofreader
+  psychotherapist puppeteer quantity_surveyor radio_presenter rapper refuse_collector removal_man rep
+  rugby_player sales_rep sales_representative scaffolder school_nurse security_guard senior_lecturer
+  set_designer shelf_stacker shop_assistant shop_worker signalman site_manager ski_instructor skipper
+  social_media_manager songwriter sonographer sous_chef head_chef speech_therapist
+  speech_and_language_therapist sportswriter stagehand stockbroker stonecutter street_sweeper
+  structural_engineer stuntman stuntwoman support_worker swimming_instructor swimming_teacher
+  systems_administrator taxidermist telemarketer tester town_planner traffic_warden train_driver
+  magistrate shearer sheep_shearer stenographer court_stenographer home_health_aide health_aide nurse's_aide
+  teacher's_aide classroom_aide care_aide sound_tech lab_tech vet_tech nail_tech lash_tech pharmacy_tech it_tech
+  lighting_tech dental_tech x-ray_tech factory_worker construction_worker steelworker steel_worker oil_worker
+  rig_worker railway_worker postal_worker office_worker retail_worker council_worker care_home_worker
+  kitchen_worker daycare_worker road_worker dock_worker docker longshoreman lineman custodian school_custodian emt
+  lollipop_lady lollipop_man crossing_guard lunch_lady crofter trawlerman ferryman railwayman groundsman
+  greenkeeper stable_hand ranch_hand dishwasher pot_washer merchandiser esthetician personal_shopper
+  sales_associate account_executive content_creator web_dev software_dev game_dev qa_tester nurse_practitioner
+  mortician gravedigger thatcher mountain_guide ski_patroller air_steward ground_handler baggage_handler
+  delivery_rider mail_carrier letter_carrier mailman garbage_collector street_cleaner gas_fitter pipefitter
+  millwright roughneck cabinet_maker muralist busker ghostwriter radio_host weatherman border_guard
+  game_warden ballet_dancer warehouse_picker physio hospital_porter hca pcso tyre_fitter panel_beater rigger fabricator
+  conveyancer claims_handler call_handler call_centre_worker blogger influencer youtuber streamer coder busboy
+  bellhop kennel_hand
+  tree_surgeon tv_presenter typesetter typist umpire underwriter usher ux_designer valet veterinary_nurse
+  vet_nurse vintner virologist vocalist voice_actor warden warehouse_worker weather_presenter web_designer
+  wine_merchant cop copper roadie sparky brickie trucker cabby detective_inspector binwoman yoga_instructor yoga_teacher zoo_keeper geophysicist cosmetologist barkeeper bin_collector
+  bus_driver coach_driver tram_driver tube_driver delivery_driver delivery_man van_driver ambulance_driver
+  crane_driver crane_operator digger_driver cab_driver uber_driver school_teacher primary_teacher
+  primary_school_teacher secondary_school_teacher maths_teacher english_teacher music_teacher
+  science_teacher art_teacher pe_teacher gym_teacher dance_teacher language_teacher headmaster
+  nursery_worker kindergarten_teacher special_needs_teacher university_lecturer acrobat adjudicator
+  ad_executive aerialist agronomist ambulance_worker anesthesiologist anesthetist announcer
+  anthropologist antiques_dealer appraiser arbitrator armourer art_director art_historian art_therapist
+  assistant_professor associate_professor astrologer astronaut astrophysicist athlete auctioneer aviator
+  bandleader bandmaster bank_clerk bassoonist beauty_therapist bookbinder brain_surgeon
+  building_inspector bugler camera_operator cantor car_salesman car_mechanic car_dealer cardiologist
+  casting_director chambermaid chemical_engineer civil_engineer child_psychologist chocolatier
+  choirmaster cinematographer circus_performer city_planner clarinettist clarinetist climatologist
+  clockmaker coachman commentator community_nurse computer_programmer computer_scientist
+  computer_technician concert_pianist confectioner congressman congresswoman constable contortionist
+  copy_editor copyeditor county_clerk court_reporter court_clerk craftsman craftswoman criminologist
+  art_critic film_critic food_critic music_critic theatre_critic literary_critic cryptographer
+  customer_service_rep customer_service_agent cytologist dairy_farmer dance_instructor defense_attorney
+  defence_lawyer dental_assistant dental_surgeon desk_clerk diagnostician dispatcher district_attorney
+  district_nurse deep-sea_diver divorce_lawyer draper drama_teacher dramatist drill_instructor druggist
+  educator egyptologist electrical_engineer embryologist endocrinologist engine_driver entertainer
+  epidemiologist ergonomist essayist ethnographer ethnologist etymologist driving_examiner
+  executive_assistant exterminator fact-checker family_doctor fashion_model fashion_photographer
+  federal_agent ferry_captain field_engineer fiddler file_clerk film_director film_producer film_editor
+  financial_analyst financial_planner first_officer first_mate fisherwoman fitness_trainer
+  flight_instructor flight_engineer flutist folklorist folk_singer forensic_scientist
+  forensic_pathologist fortune_teller freight_forwarder fruit_picker fry_cook funeral_director
+  furniture_maker general_practitioner gerontologist glass_blower glaciologist graphic_artist governess
+  gunner gunsmith gymnast gynecologist haberdasher dog_handler hairstylist harpist head_nurse
+  head_gardener head_waiter headhunter heart_surgeon herpetologist high_school_teacher horn_player
+  horse_trainer horticulturist horticulturalist hospital_administrator hotelier hotel_clerk
+  house_painter house_sitter humorist hydrologist hypnotist illusionist impresario industrial_designer
+  innkeeper insurance_agent insurance_salesman intelligence_officer interior_decorator
+  interior_architect investigator investment_banker ironmonger ironworker jazz_musician jazz_singer
+  jewelry_designer knitwear_designer laborer lab_assistant land_agent land_surveyor lathe_operator
+  law_clerk law_professor legal_assistant legal_secretary legislator lexicographer librettist
+  lighting_designer lighthouse_keeper literary_agent lithographer loan_officer location_scout lyricist
+  machinist maintenance_man maintenance_worker maintenance_engineer manicurist manservant
+  marine_engineer market_researcher marketer martial_arts_instructor masseuse math_teacher meat_packer
+  mechanical_engineer media_buyer medical_researcher medical_examiner medical_assistant mercenary
+  merchant mime_artist mineralogist miniaturist mixologist moneylender motor_mechanic
+  motivational_speaker movie_director movie_producer museum_curator museum_guide music_therapist
+  music_journalist musicologist mycologist naturalist naval_officer negotiator neurobiologist
+  neuroscientist neurosurgeon news_anchor newscaster news_editor newsagent night_watchman night_nurse
+  nuclear_physicist nuclear_engineer nurse's_assistant nursing_assistant nurseryman oboist oceanographer
+  office_clerk office_cleaner opera_singer theatre_nurse oral_surgeon orchestra_conductor
+  event_organiser outfitter paediatric_nurse pediatric_nurse paleontologist paparazzo parasitologist
+  parish_priest park_keeper park_attendant parliamentarian parole_officer parking_attendant
+  party_planner patent_attorney patent_lawyer patrolman pawnbroker performer performance_artist
+  pharmacy_technician phonetician photo_editor photojournalist physical_therapist physiologist
+  piano_player picture_editor piper plastic_surgeon policy_adviser policy_analyst political_scientist
+  political_adviser pollster portrait_painter portraitist postmaster postmistress preacher press_officer
+  press_photographer press_secretary presenter printmaker private_detective private_tutor private_chef
+  project_engineer projectionist property_developer prosecutor psychoanalyst public_defender
+  public_prosecutor public_servant publican publicist purser quartermaster quizmaster racing_driver
+  radio_announcer radio_operator radiotherapist rancher real_estate_agent real_estate_developer
+  record_producer registered_nurse relief_worker repairman reservist restaurateur restaurant_critic
+  art_restorer furniture_restorer riding_instructor road_sweeper rock_musician saddler sailmaker
+  sales_clerk sales_engineer salesgirl satirist saxophonist schoolmaster schoolmistress schoolteacher
+  script_editor scriptwriter scrap_dealer seismologist serviceman servicewoman session_musician
+  set_dresser sexologist shaman shipbuilder shipping_clerk shipwright shopfitter showgirl showjumper
+  silversmith singer-songwriter sign_painter signwriter sign_language_interpreter skating_coach sniper
+  soccer_player soccer_coach sound_designer sound_recordist special_agent special_education_teacher
+  speechwriter speech_pathologist sports_coach sports_journalist sports_therapist sports_commentator
+  stage_designer stand-up_comedian stationmaster station_master statesman steeplejack stock_trader
+  stockman storekeeper storyteller student_nurse sub-editor subeditor surgical_nurse swim_coach
+  swimming_coach switchboard_operator systems_analyst systems_engineer tarot_reader tax_collector
+  tax_inspector tax_advisor tax_adviser tax_lawyer technical_writer telecoms_engineer telephone_operator
+  telephonist tennis_coach tennis_player test_pilot textile_designer theatre_director theologian
+  ticket_inspector ticket_collector timber_merchant tinsmith tobacconist town_crier toxicologist
+  toymaker track_coach trade_unionist train_conductor train_guard trapeze_artist travel_writer
+  travel_guide trombonist trumpeter trumpet_player tv_producer tv_director tv_reporter tv_chef
+  urban_planner vascular_surgeon ventriloquist veterinary_surgeon veterinary_assistant video_editor
+  violin_maker violin_teacher violist volcanologist voice_coach voice-over_artist voiceover_artist
+  wardrobe_mistress watchman water_engineer weatherwoman wheelwright wigmaker wildlife_photographer
+  wildlife_ranger winegrower wood_carver woodcarver woodcutter army_officer air_force_pilot
+  fighter_pilot airline_pilot helicopter_pilot commercial_pilot bush_pilot army_medic combat_medic
+  paratrooper submariner infantryman ballplayer basketball_player football_player hockey_player
+  baseball_player volleyball_player cricket_player guitar_player bass_player drum_teacher
+  singing_teacher reading_teacher ski_coach bell_ringer bank_employee bookshop_assistant factory_hand
+  forest_ranger gas_engineer heating_engineer lift_engineer piano_maker instrument_maker cheese_monger
+  cheesemonger wine_waiter wine_maker coffee_roaster coffee_farmer tea_taster fruit_farmer sheep_farmer
+  pig_farmer cattle_farmer fish_farmer tenant_farmer smallholder ai_engineer app_developer
+  back-end_developer backend_developer front-end_developer frontend_developer full-stack_developer
+  fullstack_developer mobile_developer android_developer ios_developer devops_engineer
+  site_reliability_engineer platform_engineer cloud_engineer cloud_architect solutions_architect
+  software_architect software_tester data_analyst data_engineer business_analyst
+  machine_learning_engineer prompt_engineer security_engineer security_analyst network_engineer
+  network_administrator database_administrator hardware_engineer firmware_engineer qa_engineer
+  test_engineer ui_designer ux_researcher product_designer game_developer games_developer concept_artist
+  motion_designer digital_marketer content_strategist agile_coach delivery_courier food_courier
+  bike_courier bike_messenger bike_mechanic vlogger virtual_assistant wellness_coach health_coach
+  career_coach executive_coach solar_installer drone_pilot drone_operator pet_sitter dog_sitter
+  cat_sitter house_cleaner gig_worker family_therapist trauma_therapist hgv_driver supply_teacher
+  substitute_teacher school_counselor school_counsellor school_caretaker school_secretary
+  school_psychologist research_assistant research_associate research_fellow clinical_psychologist
+  educational_psychologist forensic_psychologist bioinformatician biostatistician bioengineer
+  biomedical_scientist biomedical_engineer sustainability_consultant energy_consultant
+  management_consultant it_consultant payroll_clerk accounts_clerk accounts_assistant compliance_officer
+  police_constable police_sergeant police_detective immigration_lawyer criminal_lawyer
+  human_rights_lawyer employment_lawyer corporate_lawyer family_lawyer immigration_officer
+  housing_officer environmental_officer environmental_scientist planning_officer telehandler_operator
+  warehouse_operative
+sportsman<profession: goalkeeper striker defender midfielder winger quarterback pitcher batsman bowler
+position<role: ceo cto cfo coo cmo cpo vp president vice_president chair chairman chairwoman chairperson
+  director managing_director manager project_manager product_manager product_owner head lead team_lead
+  tech_lead team_leader leader officer deputy supervisor foreman assistant associate partner founder
+  co-founder owner landlord landlady headmaster headmistress head_teacher headteacher dean provost chancellor
+  minister prime_minister senator governor mayor councillor ambassador consul commissioner sheriff
+  attorney_general secretary_general spokesperson spokeswoman spokesman captain coach trainer editor
+  editor-in-chief correspondent trustee board_member member sergeant lieutenant colonel general admiral king
+  queen bishop pope imam rabbi intern trainee apprentice student pupil volunteer freelancer postdoc fellow
+  registrar scrum_master admin sysadmin alderman archbishop brigadier commodore corporal deputy_head
+  deputy_manager assistant_head assistant_manager vice_principal vice_chair vice_chairman vice-captain
+  team_captain executive_director creative_director medical_director musical_director music_director
+  technical_director finance_director financial_director sales_director marketing_director head_of_year
+  county_councillor parish_councillor lieutenant_colonel lieutenant_commander petty_officer
+  sergeant_major squadron_leader wing_commander rear_admiral vice_admiral warrant_officer staff_sergeant
+  shop_steward union_rep school_governor concertmaster town_clerk city_manager superintendent
+  undersecretary under-secretary district_manager general_manager area_manager regional_manager
+  branch_manager store_manager shift_manager floor_manager duty_manager operations_manager
+  marketing_manager brand_manager account_manager logistics_manager hr_manager programme_manager
+  program_manager delivery_manager content_manager community_manager line_manager plant_manager
+  production_manager kitchen_manager bar_manager stage_director cabinet_minister foreign_minister
+  finance_minister lord_mayor deputy_mayor chief_inspector chief_constable lead_singer section_leader
+  den_leader scout_leader scoutmaster choir_leader bank_manager financial_controller estate_manager
+  factory_manager fire_chief hotel_manager property_manager restaurant_manager sales_manager
+  shop_manager stage_manager tour_manager warehouse_manager football_manager farm_manager lab_manager
+  payroll_manager credit_controller care_home_manager customer_success_manager supply_chain_manager
+`;
