@@ -25,8 +25,8 @@ function withoutEach(): Map<string, Partial<Weights>> {
 }
 
 /**
- * Each signal off, then all that is not in the words, then all: BM25 by itself, over the same index and in
- * the same run.
+ * Each signal off; then contents alone, without who says them and whether they ask; then all off: BM25 by
+ * itself, over the same index and in the same run.
  */
 export const ABLATIONS: readonly Variant[] = [
   ...Array.from(withoutEach(), ([name, weights]) => ({ name, weights })),
