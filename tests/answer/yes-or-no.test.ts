@@ -1,5 +1,9 @@
 /** Yes or no, as a sentence decides it. */
 import { beforeAll, expect, test } from "vitest";
+import type { AnswerQuery } from "../../src/answer/words/asked.ts";
+import type { Candidate } from "../../src/answer/words/features.ts";
+import { yesOrNo } from "../../src/answer/words/yes-or-no.ts";
+import { ENGLISH } from "../../src/language/en/english.ts";
 import { testMemory } from "../memory.ts";
 import { rememberTurns } from "./turns.ts";
 
@@ -37,3 +41,20 @@ test.each(["Did Ines buy the oven?", "Does Ada like the regatta?"])(
     expect(known).toBe(false);
   },
 );
+
+test.each([
+  ["Does the ferry stop at Iona?", "The ferry used to stop at Iona.", false],
+  ["Does the ferry stop at Iona?", "The ferry stopped at Iona.", false],
+  ["Doesn't the ferry stop at Iona?", "The ferry used to stop at Iona.", true],
+  ["Does the ferry stop at Iona?", "The ferry stops at Iona.", true],
+  ["Does the ferry stop at Iona?", "The ferry doesn't stop at Iona.", false],
+  ["Did the ferry stop at Iona?", "The ferry used to stop at Iona.", true],
+])("what is over is so no more, and was so: %s %s", (asks, says, isSo) => {
+  const { clauses } = ENGLISH.readSentence(says, []);
+  const said = {
+    sentence: { text: says, language: ENGLISH, clauses: () => clauses },
+    features: { answersQuestion: 0, exact: 1, related: 0 },
+  } as unknown as Candidate;
+  const asked = { gap: "polar", question: ENGLISH.readQuestion(asks, []), asksNow: false };
+  expect(yesOrNo(said, asked as unknown as AnswerQuery)).toBe(isSo);
+});
