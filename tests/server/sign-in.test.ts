@@ -312,6 +312,16 @@ describe("What others try", () => {
     expect(silent.status).toBe(403);
   });
 
+  test("A program that says neither its site nor its origin reads by the cookie, and changes nothing", async () => {
+    const browser = await byCode();
+    const cookie = [...browser.cookies].map((pair) => pair.join("=")).join("; ");
+    const headers = { cookie, "content-type": "application/json", "x-palimpsest-graph": "user:alice" };
+    expect((await fetch(`${server.url}/session`, { headers })).status).toBe(200);
+    const body = JSON.stringify({ subject: "Alice", predicate: "LIVES_IN", object: "Nowhere" });
+    const written = await fetch(`${server.url}/v1/facts`, { method: "POST", headers, body });
+    expect(written.status).toBe(403);
+  });
+
   test("A cookie counts for nothing with MCP, and a token beside it decides", async () => {
     const browser = await byCode();
     expect((await browser.request("POST", "/mcp", { body: {} })).body.code).toBe("unauthenticated");
