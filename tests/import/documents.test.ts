@@ -1,6 +1,7 @@
 import { mkdir, utimes, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
+import { parseMarkdown } from "../../src/import/formats/markdown.ts";
 import { brokenOf, episodesOf, fileOf, folder, readAll } from "./files.ts";
 
 const notes = `---
@@ -135,6 +136,11 @@ test("a file of a folder that cannot be read is reported, and the others are rea
     expect.stringContaining("a.md"),
     expect.stringContaining("NUL"),
   ]);
+});
+
+test("what stands in code is no link", () => {
+  const text = "See [keys](keys.md), not `[boxes](boxes.md)`.\n\n```\n[[Attic]]\n```\n\n[[Cellar]]\n";
+  expect(parseMarkdown(text).links.map(({ target }) => target)).toEqual(["Cellar", "keys.md"]);
 });
 
 test("an empty document has no pieces", async () => {
