@@ -33,6 +33,7 @@ test.each([
     ["My favourite film is Alien.", "Saw Arrival yesterday, it's my new favourite film."],
     "What's my favourite film?",
   ],
+  [["My friend Ola lives in Lagos.", "Ola is in London now for her masters."], "Where does Ola live?"],
   [["Tom is the captain of the team.", "Lisa is the captain of the team now."], "Is Tom the captain?"],
   [["Anna is the team lead.", "Ben leads the team now."], "Is Anna the team lead?"],
   [["I teach maths at Lincoln High.", "Handed in my notice at school today."], "Where do I work?"],
@@ -87,6 +88,12 @@ test.each([
 test.each([
   [["I'm a student at TU Munich.", "I graduated in March."], "Am I a student?", "No."],
   [["We use MySQL.", "We migrated production from MySQL to Postgres."], "Do we use MySQL?", "Not any more."],
+  [
+    ["We have a Labrador called Sunny.", "We got a second dog, a poodle called Coco."],
+    "Which dogs do we have?",
+    "Sunny",
+  ],
+  [["I hate running.", "I've come to love running."], "Do I like running?", "Yes."],
   [["I have a dog named Bruno.", "We had to put Bruno down."], "Do I have a dog?", "Not any more."],
 ])("%s: %s is answered by what is held", async (told, question, held) => {
   const { answer, known } = await askedDaysLater(tested, told, question);

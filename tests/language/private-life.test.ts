@@ -24,6 +24,11 @@ it.each([
     ["Marco LIVES_IN Turin", "Nia SIBLING_OF Luca", "Nia SIBLING_OF Marco"],
   ],
   ["kids: Ana, 7, and Leo, 4", [`Ana AGE "7"`, `Leo AGE "4"`, "Nia PARENT_OF Ana", "Nia PARENT_OF Leo"]],
+  ["We got a second dog, a poodle called Coco.", ["Nia HAS_PET Coco"]],
+  ["I've come to love running.", ["Nia LIKES running"]],
+  ["Luigi's is fully booked.", []],
+  ["We had to put Bruno down.", ["Nia ends HAS_PET Bruno"]],
+  ["I started Italian.", ["Nia LEARNS Italian"]],
   ["mum: Ana is here", []],
   [
     "two brothers: Marco, who lives in Turin, and Luca",

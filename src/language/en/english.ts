@@ -111,7 +111,8 @@ export const ENGLISH: Language = {
   kinThrough,
   genderOf: (noun) => (nouns.FEMALE.has(noun) ? "f" : nouns.MALE.has(noun) ? "m" : undefined),
   genderOfName,
-  speciesOf: (noun) => kindUnder(noun, "pet") ?? kindUnder(singular(noun), "pet"),
+  // "a Labrador"
+  speciesOf: (noun) => kindUnder(noun.toLowerCase(), "pet") ?? kindUnder(singular(noun.toLowerCase()), "pet"),
   isGroup: (noun) => GROUPS.test(noun),
   isRole,
   isOfThing: /^(?:product (?:owner|manager|lead)|project (?:manager|lead|leader)|(?:lead )?maintainer)$/iu,
