@@ -27,6 +27,16 @@ test.each([
   [["The kids share a room.", "Each kid has their own room now."], "Do the kids share a room?"],
   [["I use an inhaler for my asthma.", "My asthma is gone, no inhaler needed."], "Do I use an inhaler?"],
   [["I'm in charge of onboarding.", "Handed onboarding over to Milo."], "Am I in charge of onboarding?"],
+  [["I work part-time at a florist's.", "I've gone full-time."], "Do I work part-time?"],
+  [
+    ["Nina is our intern.", "Nina's internship ended and we hired her as a developer."],
+    "Is Nina our intern?",
+  ],
+  [
+    ["My cholesterol is too high.", "Blood test came back, cholesterol is normal."],
+    "Is my cholesterol too high?",
+  ],
+  [["I play squash on Mondays.", "Sven tore his Achilles, so no squash for now."], "Do I play squash?"],
   [["Josh is dating Helen.", "Josh and Helen broke up."], "Is Josh dating Helen?"],
   [["I'm learning the ukulele", "gave up on the ukulele, sold it to a neighbour"], "Do I play the ukulele?"],
   [["I'm learning the ukulele", "gave up on the ukulele, sold it to a neighbour"], "Do I have a ukulele?"],

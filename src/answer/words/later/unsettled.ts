@@ -32,7 +32,11 @@ const SAID_ALSO: ReadonlyMap<string, readonly string[]> = new Map([
 export function unsettles(said: SaidSentence, looked: Looked): boolean {
   const { held, asked, clause, ending } = looked;
   const clauses = said.clauses().filter((told) => isSo(told, looked));
-  if (clauses.some((told) => [isAbleNow, isSaidAlso, isOfAnother, isThereNow].some((is) => is(told, looked))))
+  if (
+    clauses.some((told) =>
+      [isAbleNow, isSaidAlso, isOfAnother, isThereNow, isOtherwiseNow].some((is) => is(told, looked)),
+    )
+  )
     return true;
   if (said.clauses().some((told) => isKeptAway(told, looked)) || isChosen(said, looked)) return true;
   const isNamed = [...held.told].some((term) => said.terms.has(term));
@@ -101,10 +105,18 @@ function isAbleNow(told: Clause, { held, found, clause }: Looked): boolean {
 }
 
 /** "Ola is in London now", where it is asked where she lives */
-function isThereNow(told: Clause, { held, found, asked, ending }: Looked): boolean {
+function isThereNow(told: Clause, { held, found, ending }: Looked): boolean {
   const isThere = told.prepositions.some(({ phrase }) => phrase?.isName === true && !isAbout(phrase, held));
   const isNow = told.verb === "be" && told.adverbs.some((word) => ending.now.test(word));
-  return asked.gap === "place" && isThere && isNow && isOf(told, held, found);
+  const asks = [...held.predicates, ...(found.intent?.predicates ?? [])];
+  return asks.includes("LIVES_IN") && isThere && isNow && isOf(told, held, found);
+}
+
+/** "The bakery is open seven days a week now", where it is asked whether it is closed on Mondays */
+function isOtherwiseNow(told: Clause, { asked, clause, ending }: Looked): boolean {
+  const isNow = told.verb === "be" && told.adverbs.some((word) => ending.now.test(word));
+  const isSame = told.subject?.pronoun === undefined && told.subject?.head === clause.subject?.head;
+  return asked.gap === "polar" && clause.verb === "be" && isNow && isSame;
 }
 
 /** "Lisa is the captain now", "Ben leads the team", where it is asked whether Tom is the captain. */

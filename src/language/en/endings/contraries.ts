@@ -49,6 +49,9 @@ weigh|weight > = \bscales?\b.{0,40}\d|\d.{0,40}\bscales?\b|\b(?:down|up|back|dro
 \bowes?\b > =* \bpaid (?:me|us|him|her|them) back\b
 \bin charge of\b|\bresponsible for\b > * \b(?:hand(?:ed|ing)|pass(?:ed|ing)|gave|giving)\b.{0,30}\b(?:over|on|off|to)\b
 \b(?:am|is|are|lives?)\b.{0,40}\bin \p{L}+ > * \bback from\b|\breturned from\b
+\b(?:intern|apprentice|trainee)\b > * \b(?:internship|apprenticeship|traineeship)\b.{0,20}\b(?:ended|over|finished|done)\b|\bhired (?:him|her|them) as\b
+\bpart[- ]time\b > \b(?:gone|went|going|work(?:s|ing)?|now|to) full[- ]time\b
+\bfull[- ]time\b > \b(?:gone|went|going|work(?:s|ing)?|now|to) part[- ]time\b
 \bcommute\b > = \btakes? (?:me |us )?(?:\p{L}+ )?\d+ ?(?:min|h).{0,30}\bto work\b
 how (?:often|many times)|times a (?:week|month|day|year)|\b(?:once|twice) an? > =* (?:^|\b)(?:now|down|up|back|reduced|increased|changed|only|cut (?:back|down)|just)\b.{0,40}\b(?:once|twice|(?:one|two|three|four|five|six|\d+)(?: times| days| nights)?|every) (?:an?|per|other|second|week|day|month)\b
 `;

@@ -6,7 +6,7 @@ function listed(words: string): ReadonlySet<string> {
   return new Set(words.split(";"));
 }
 
-const HAVING = listed("have;own;drive;ride;use;wear;rent;keep;lease");
+const HAVING = listed("have;own;drive;ride;use;wear;rent;keep;lease;run;manage;operate");
 const FEELING = listed("like;love;hate;dislike;enjoy;prefer;know;remember;trust;eat;drink;want;believe;miss");
 
 const NOBODYS = listed(
@@ -32,6 +32,11 @@ const OPPOSITES: readonly (readonly [states: readonly string[], others: readonly
   ["engaged", "marry;married"],
   ["ill;sick", "better;recover;recovered"],
   ["unemployed", "hire;employ"],
+  ["high", "normal;low;fine"],
+  ["low", "normal;high;fine"],
+  ["part-time", "full-time"],
+  ["full-time", "part-time"],
+  ["free", "cost;paid"],
 ].map(([states = "", others = ""]) => [states.split(";"), others.split(";")]);
 
 /** Verbs after which what is told of their object, or subject, is so no more. */
@@ -104,12 +109,12 @@ export const ENDING_WORDS: EndingWords = {
   ]),
   renewing: /^(?:new|current|latest)$/iu,
   now: /^now$/iu,
-  gone: /(?:\b(?:no more|no(?= \p{L}+ (?:needed|necessary|required)\b)|rid of|(?:done|finished) with)|^(?:now |finally |completely |i['’]?m )*off|\bi['’]?m (?:now |finally |completely )?off|\bno longer|\bnot(?= \p{L}+ any ?more\b))(?: the| my)? (\p{L}+)/iu,
+  gone: /(?:\b(?:no more|no(?= \p{L}+ (?:needed|necessary|required|for (?:now|a while)|until|till)\b)|rid of|(?:done|finished) with)|^(?:now |finally |completely |i['’]?m )*off|\bi['’]?m (?:now |finally |completely )?off|\bno longer|\bnot(?= \p{L}+ any ?more\b))(?: the| my)? (\p{L}+)/iu,
   instead: /\b(?:instead|this time|from now on(?:wards)?)\b/iu,
   renewed:
     /^(?:just )?(?:(?:got|getting|bought|have|ordered) )?(?:an? |my |our |the )?(?:brand )?new ((?:\p{L}+ )?\p{L}+)/iu,
   chooses: listed("choose;pick;select;adopt;opt;settle;decide;agree;go"),
-  noMore: /\b(?:no longer|any ?more)\b/iu,
+  noMore: /\b(?:no longer|no more|any ?more)\b/iu,
   unsettles: new Set([...PASSED_ON, ...LEFT]),
   reporting: listed("say;tell;reckon;think;confirm;mention;believe"),
   contraries: CONTRARIES,
