@@ -30,29 +30,45 @@ const SAID_ALSO: ReadonlyMap<string, readonly string[]> = new Map([
  * @example // "Frederik got promoted", where it is asked who the boss is: it may be somebody else by now.
  */
 export function unsettles(said: SaidSentence, looked: Looked): boolean {
-  const { held, asked, clause, ending } = looked;
-  const clauses = said.clauses().filter((told) => isSo(told, looked));
-  if (
-    clauses.some((told) =>
-      [isAbleNow, isSaidAlso, isOfAnother, isThereNow, isOtherwiseNow].some((is) => is(told, looked)),
-    )
-  )
-    return true;
-  if (said.clauses().some((told) => isKeptAway(told, looked)) || isChosen(said, looked)) return true;
-  const isNamed = [...held.told].some((term) => said.terms.has(term));
-  if (isNamed && ending.noMore.test(said.text)) return true;
-  const { bare, tellsNow } = said.language.answering;
-  const isDoneNow = !bare.test(clause.verb) && tellsNow.test(said.text);
-  const { kindNoun } = asked;
-  const isOfKind =
-    kindNoun === undefined || (said.language.answering.wordsOfKind(kindNoun, said.text)?.length ?? 0) > 0;
-  if (isDoneNow && isOfKind && !isNamed && clauses.some((told) => isSameDeed(told, looked))) return true;
-  const { gap } = asked;
-  if (NUMBERS.has(gap) || gap === "date") return false;
+  const all = said.clauses();
+  const clauses = all.filter((told) => isSo(told, looked));
+  return (
+    clauses.some((told) => BY_ITSELF.some((is) => is(told, looked))) ||
+    all.some((told) => isKeptAway(told, looked)) ||
+    isChosen(said, looked) ||
+    isDoneNow(said, clauses, looked) ||
+    namesAsChanged(said, clauses, looked)
+  );
+}
+
+/** What a clause that is believed says of it, whatever stands beside it. */
+const BY_ITSELF = [isAbleNow, isSaidAlso, isOfAnother, isThereNow, isOtherwiseNow];
+
+/** Does it name what an answer tells, with a verb of change, as no more so, or beside what is so now? */
+function namesAsChanged(said: SaidSentence, clauses: readonly Clause[], looked: Looked): boolean {
+  const { held, asked, ending } = looked;
+  if (isNamedIn(said, held) && ending.noMore.test(said.text)) return true;
+  if (NUMBERS.has(asked.gap) || asked.gap === "date") return false;
   const named = clauses.filter((told) => phrasesOf(told).some((phrase) => isAbout(phrase, held)));
   if (named.some((told) => isUnsettling(told, looked))) return true;
-  if (named.length === 0 || gap === "polar") return false;
-  return clauses.some((told) => isOfNow(told, looked));
+  return named.length > 0 && asked.gap !== "polar" && clauses.some((told) => isOfNow(told, looked));
+}
+
+function isNamedIn({ terms: said }: SaidSentence, { told }: Held): boolean {
+  return [...told].some((term) => said.has(term));
+}
+
+/** "I take it black now", where it is asked how they take their coffee. */
+function isDoneNow(
+  said: SaidSentence,
+  clauses: readonly Clause[],
+  { held, found, asked: { kindNoun }, clause }: Looked,
+): boolean {
+  const { bare, tellsNow, wordsOfKind } = said.language.answering;
+  if (bare.test(clause.verb) || !tellsNow.test(said.text) || isNamedIn(said, held)) return false;
+  const isOfKind = kindNoun === undefined || (wordsOfKind(kindNoun, said.text)?.length ?? 0) > 0;
+  const isSame = (told: Clause) => told.verb === clause.verb && told.particle === clause.particle;
+  return isOfKind && clauses.some((told) => isSame(told) && !told.isPast && isOf(told, held, found));
 }
 
 /** "Lena can't make it", where it is asked who comes */
@@ -69,25 +85,12 @@ function isChosen(said: SaidSentence, { held: { things }, asked, ending }: Looke
   const { kindNoun, topics, light, language } = asked;
   if (kindNoun === undefined) return false;
   const others = language.answering.wordsOfKind(kindNoun, said.text) ?? [];
-  const rest = topics.filter(
-    ({ term, isThing }) => isThing && !light.has(term) && term !== terms(kindNoun)[0],
-  );
-  return (
-    rest.length > 0 &&
-    rest.every(({ term }) => said.terms.has(term)) &&
-    others.some((word) => !terms(word).every((term) => things.has(term))) &&
-    said
-      .clauses()
-      .some((told) =>
-        [told.verb, ...told.doings.map(({ verb }) => verb)].some((verb) => ending.chooses.has(verb)),
-      )
-  );
-}
-
-/** "I take it black now", where it is asked how they take their coffee. */
-function isSameDeed(told: Clause, { held, found, clause }: Looked): boolean {
-  const isSame = told.verb === clause.verb && told.particle === clause.particle;
-  return isSame && !told.isPast && isOf(told, held, found);
+  const [kind] = terms(kindNoun);
+  const rest = topics.filter(({ term, isThing }) => isThing && !light.has(term) && term !== kind);
+  const isOfSame = rest.length > 0 && rest.every(({ term }) => said.terms.has(term));
+  const isOther = others.some((word) => !terms(word).every((term) => things.has(term)));
+  const verbs = said.clauses().flatMap(({ verb, doings }) => [verb, ...doings.map((doing) => doing.verb)]);
+  return isOfSame && isOther && verbs.some((verb) => ending.chooses.has(verb));
 }
 
 function isSo(told: Clause, { ending }: Looked): boolean {
@@ -108,8 +111,7 @@ function isAbleNow(told: Clause, { held, found, clause }: Looked): boolean {
 function isThereNow(told: Clause, { held, found, ending }: Looked): boolean {
   const isThere = told.prepositions.some(({ phrase }) => phrase?.isName === true && !isAbout(phrase, held));
   const isNow = told.verb === "be" && told.adverbs.some((word) => ending.now.test(word));
-  const asks = [...held.predicates, ...(found.intent?.predicates ?? [])];
-  return asks.includes("LIVES_IN") && isThere && isNow && isOf(told, held, found);
+  return asksOf({ held, found }).includes("LIVES_IN") && isThere && isNow && isOf(told, held, found);
 }
 
 /** "The bakery is open seven days a week now", where it is asked whether it is closed on Mondays */
@@ -133,13 +135,17 @@ function isOfAnother({ verb, subject, objects }: Clause, looked: Looked): boolea
 }
 
 function isSaidAlso(told: Clause, { held, found, asked }: Looked): boolean {
-  const asks = [...held.predicates, ...(found.intent?.predicates ?? [])];
-  const others = asks.flatMap((predicate) => SAID_ALSO.get(predicate) ?? []);
+  const others = asksOf({ held, found }).flatMap((predicate) => SAID_ALSO.get(predicate) ?? []);
   return (
     statementsOf(told, asked.language).some(
       ({ who, predicate, mode }) => who === "S" && mode === "begin" && others.includes(predicate),
     ) && isOf(told, held, found)
   );
+}
+
+/** Predicates that are asked for, or that answered. */
+function asksOf({ held, found }: Pick<Looked, "held" | "found">): readonly string[] {
+  return [...held.predicates, ...(found.intent?.predicates ?? [])];
 }
 
 function isUnsettling(told: Clause, { ending }: Looked): boolean {
