@@ -11,6 +11,7 @@ import { isNameOfUser, THE_USER, threadOfUser } from "../domain/nameless-user.ts
 import { ConflictError, NotFoundError } from "../errors.ts";
 import { isCalled } from "../graph/read/called.ts";
 import { itemsOf } from "../graph/write/posting-blocks.ts";
+import { yieldIfDue } from "../scheduling/yielding.ts";
 import { STOP_WORDS } from "../text/stop-words.ts";
 import { terms } from "../text/terms.ts";
 import { asPattern } from "./as-pattern.ts";
@@ -105,9 +106,12 @@ async function episodesNaming(
     UNION ALL SELECT e.id, e.content FROM unnest(${unindexed}::text[]) AS unindexed (name)
     JOIN episode e ON e.tenant_id = ${tenant} AND e.graph_id = ${graph} AND strpos(e.content, unindexed.name) > 0
     UNION ALL SELECT episode_id, content FROM episode_version WHERE tenant_id = ${tenant} AND graph_id = ${graph}`);
-  const words = written.map((name) => wholeWords(name));
-  const found = episodes.filter(({ content }) => words.some((pattern) => pattern.test(content)));
-  return [...new Set([...rows, ...found].map(({ id }) => id))];
+  const found = new Set(rows.map(({ id }) => id));
+  for (const { id, content } of episodes) {
+    await yieldIfDue();
+    if (!found.has(id) && written.some((name) => isWrittenIn(content, name))) found.add(id);
+  }
+  return [...found];
 }
 
 /** Is it a name that people write, and not what tells users from each other who have none? */
@@ -120,7 +124,13 @@ function isOwnWord(name: string): boolean {
   return name.length >= MIN_NAME_CHARS && !STOP_WORDS.has(name.charAt(0).toLowerCase() + name.slice(1));
 }
 
-/** A name as it is written, not within another word. */
-function wholeWords(name: string): RegExp {
-  return new RegExp(`(?<![\\p{L}\\p{N}])${asPattern(name)}(?![\\p{L}\\p{N}])`, "u");
+/**
+ * Does a name stand in a text as it is written, not within another word? Most do not stand there at all:
+ * patterns of 5,000 names took 0.65 s to be made.
+ */
+function isWrittenIn(content: string, name: string): boolean {
+  return (
+    content.includes(name) &&
+    new RegExp(`(?<![\\p{L}\\p{N}])${asPattern(name)}(?![\\p{L}\\p{N}])`, "u").test(content)
+  );
 }

@@ -1,6 +1,6 @@
 /**
  * What of a graph has to do with some entities by names: what shares one with them, what it was decided
- * about, what is like them; and who names all that.
+ * about; and who names all that.
  */
 import sql from "sql-template-tag";
 import { normalizeName } from "../../domain/entity.ts";
@@ -8,13 +8,8 @@ import { microseconds } from "../../graph/journal/journal.ts";
 import type { EntityVersionRow } from "../../graph/write/entity-versions.ts";
 import { BY_ID } from "../../graph/write/namings.ts";
 import type { PastNameRow } from "../../graph/write/past-names.ts";
-import { readSimilarNames } from "../../graph/write/store-entities.ts";
 import type { Writing } from "../../graph/write/writing.ts";
 import type { IngestContext } from "../../ingest/context.ts";
-import type { EntityLists } from "../../resolve/entity-lists.ts";
-import { canBeSimilar } from "../../resolve/find-similar.ts";
-import { lookupKeys, storedKeys } from "../../resolve/name-keys.ts";
-import { partsOf } from "../../resolve/name-parts.ts";
 import type { Naming } from "./re-resolve-names.ts";
 import type { StoredDecision } from "./rederive-decisions.ts";
 
@@ -169,43 +164,4 @@ export async function namingsOf(
   return namings
     .sort((a, b) => (a.recordedAt < b.recordedAt ? -1 : a.recordedAt > b.recordedAt ? 1 : 0))
     .map((naming) => ({ ...naming, names: naming.names.filter(([entity]) => isOurs.has(entity)) }));
-}
-
-/**
- * Entities with a name that is like one of some, whatever their types: what keeps two apart today may not
- * have done so, or not any more.
- */
-export async function similarEntities(
-  writing: Writing,
-  names: readonly string[],
-  lists: EntityLists,
-): Promise<string[]> {
-  const called = [...new Set(names)].map(partsOf);
-  const keys = called.flatMap((parts) => [
-    ...lookupKeys(parts),
-    ...storedKeys(parts),
-    ...lists.namesWith(parts.name).flatMap((other) => storedKeys(partsOf(other))),
-  ]);
-  const sharing = await readSimilarNames(writing, [...new Set(keys)]);
-  const onlyWords = called.flatMap(({ words, normalized }) => (words.length === 1 ? [normalized] : []));
-  const others = [...sharing, ...(await namesNear(writing, onlyWords))];
-  const isSimilar = ({ name }: { readonly name: string }) =>
-    called.some((parts) => canBeSimilar(parts, partsOf(name), lists));
-  return [...new Set(others.filter(isSimilar).map(({ named }) => named))];
-}
-
-/**
- * Names that begin or end with one of some words: who has more than one name is looked up by these, and not
- * the other way round.
- */
-async function namesNear(
-  { transaction, tenant, graph }: Writing,
-  words: readonly string[],
-): Promise<{ readonly name: string; readonly named: string }[]> {
-  if (words.length === 0) return [];
-  return transaction.query(sql`
-    SELECT a.name, coalesce(a.named_entity_id, a.entity_id) AS named
-    FROM alias a JOIN unnest(${[...words]}::text[]) AS wanted (word)
-      ON starts_with(a.normalized, wanted.word || ' ') OR right(a.normalized, length(wanted.word) + 1) = ' ' || wanted.word
-    WHERE a.tenant_id = ${tenant} AND a.graph_id = ${graph}`);
 }

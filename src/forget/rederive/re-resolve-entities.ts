@@ -5,10 +5,11 @@ import { ALIAS } from "../../graph/write/namings.ts";
 import type { Writing } from "../../graph/write/writing.ts";
 import type { IngestContext } from "../../ingest/context.ts";
 import { NO_ENTITY_LISTS } from "../../resolve/entity-lists.ts";
-import { entitiesNamed, namingsOf, neighbourhoodOf, similarEntities } from "./neighbourhood.ts";
+import { entitiesNamed, namingsOf, neighbourhoodOf } from "./neighbourhood.ts";
 import { withOnlySpeakers } from "./only-speakers.ts";
 import { isSpoken } from "./re-resolve-names.ts";
 import { changedNames, planReresolution } from "./re-resolve-plan.ts";
+import { similarEntities } from "./similar-entities.ts";
 import { NO_ENTITIES, type ReresolvedEntities, storeReresolution } from "./store-reresolution.ts";
 
 /**
@@ -68,7 +69,8 @@ export async function reresolveEntities(
     if (await widen(await entitiesNamed(writing, calledSo))) continue;
     const plan = planReresolution(context, stored, namings, new Set(erased));
     // What is like something that is otherwise now may be decided otherwise, too.
-    if (await widen(await similarEntities(writing, changedNames(stored, plan), lists))) continue;
+    const known = new Set(stored.entities.map(({ id }) => id));
+    if (await widen(await similarEntities(writing, changedNames(stored, plan), lists, known))) continue;
     return storeReresolution(context, writing, { ...stored, spoken: said.filter(isSpoken) }, plan);
   }
 }
