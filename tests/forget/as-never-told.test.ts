@@ -196,6 +196,28 @@ const FOUND: readonly WordHistory[] = [
       given("Ana", "LIKES", "Porto"),
     ],
   },
+  // Who was corrected was brought in by words that are forgotten, and is another one by those that are left.
+  {
+    isOfOneUser: false,
+    steps: [
+      { ...turn("paper", undefined, "Ana likes tea. Ana is married to Ana."), role: "document" },
+      turn("one", undefined, "Call me Ana."),
+      { kind: "renamed", entity: "Ana", name: "Anna" },
+      forget(0),
+    ],
+  },
+  {
+    isOfOneUser: false,
+    steps: [
+      { ...turn("one", undefined, "Ana lives in Porto and works at Acme."), day: 0 },
+      turn("one", undefined, "My name is Ana."),
+      { kind: "renamed", entity: "Ana", name: "Anna" },
+      { ...turn("paper", undefined, "Ana is married to Ana. Ana lives in Porto."), role: "document" },
+      turn("one", undefined, "I no longer live in Porto."),
+      { kind: "merged", entity: "Ana", other: "Ana" },
+      { kind: "forget", before: 1 },
+    ],
+  },
 ];
 
 test("A graph shows nothing of what was forgotten, and all of the rest", {

@@ -10,12 +10,19 @@ type DatedAlias = NewAlias & { readonly recordedAt: string };
 export class CorrectedNames {
   readonly #resolver: Resolver;
   readonly #corrections: ReadonlyMap<string, readonly DatedCorrection[]>;
+  readonly #now: (entity: string) => string;
   /** When a correction was made or undone, and of what; the earliest first. */
   readonly #changes: { readonly at: string; readonly entity: string }[];
 
-  constructor(resolver: Resolver, corrections: ReadonlyMap<string, readonly DatedCorrection[]>) {
+  /** @param now what an entity that was corrected is by now: one that is gone became another */
+  constructor(
+    resolver: Resolver,
+    corrections: ReadonlyMap<string, readonly DatedCorrection[]>,
+    now: (entity: string) => string,
+  ) {
     this.#resolver = resolver;
     this.#corrections = corrections;
+    this.#now = now;
     this.#changes = [...corrections]
       .flatMap(([entity, all]) =>
         all.flatMap(({ at, until }) => (until === null ? [at] : [at, until])).map((at) => ({ at, entity })),
@@ -26,9 +33,10 @@ export class CorrectedNames {
   /** Has the resolver go by what was corrected before a moment. */
   upTo(moment: string, aliasedAt: readonly string[]): void {
     for (let next = this.#changes[0]; next !== undefined && next.at < moment; next = this.#changes[0]) {
-      const { at, entity } = next;
+      const { at } = next;
+      const entity = this.#now(next.entity);
       this.#changes.shift();
-      const counting = (this.#corrections.get(entity) ?? []).filter(
+      const counting = (this.#byNow().get(entity) ?? []).filter(
         (one) => one.at <= at && (one.until === null || one.until > at),
       );
       const aliases = this.#resolver
@@ -46,8 +54,9 @@ export class CorrectedNames {
     readonly pastNames: readonly PastNameRow[];
   } {
     const past: PastNameRow[] = [];
-    const others = aliases.filter(({ entity, named }) => !this.#corrections.has(named ?? entity));
-    const current = [...this.#corrections].flatMap(([entity, corrections]) => {
+    const corrected = this.#byNow();
+    const others = aliases.filter(({ entity, named }) => !corrected.has(named ?? entity));
+    const current = [...corrected].flatMap(([entity, corrections]) => {
       const said = ownAliases(aliases, entity);
       const [first] = said;
       if (first === undefined) return [];
@@ -66,6 +75,20 @@ export class CorrectedNames {
       });
     });
     return { aliases: [...others, ...current], pastNames: past };
+  }
+
+  /** Corrections by what their entities are by now, the earliest first. */
+  #byNow(): Map<string, readonly DatedCorrection[]> {
+    const found = new Map<string, readonly DatedCorrection[]>();
+    for (const [entity, corrections] of this.#corrections) {
+      const now = this.#now(entity);
+      const all = [...(found.get(now) ?? []), ...corrections];
+      found.set(
+        now,
+        all.sort((one, other) => (one.at < other.at ? -1 : 1)),
+      );
+    }
+    return found;
   }
 }
 

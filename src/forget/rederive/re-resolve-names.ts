@@ -90,7 +90,6 @@ export function reresolveNames(
   const typedAt = new Map<EntityId, (readonly [at: string, type: string])[]>();
   const aliasedAt: string[] = [];
   const decidedAt: string[] = [];
-  const corrected = new CorrectedNames(resolver, corrections);
   const renamed: Renamed[] = [];
   const changed: Naming[] = [];
   /**
@@ -100,6 +99,9 @@ export function reresolveNames(
   const called = new Map<string, EntityId>();
   /** And by the first of them, for who means one by its id and calls it what nobody else does. */
   const became = new Map<string, EntityId>();
+  const corrected = new CorrectedNames(resolver, corrections, (entity) =>
+    resolver.ownTypeOf(entityId(entity)) === undefined ? (became.get(entity) ?? entity) : entity,
+  );
   for (const naming of namings) {
     if (naming.recordedAt !== batch) last = "";
     batch = naming.recordedAt;

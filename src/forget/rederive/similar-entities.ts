@@ -1,6 +1,5 @@
 /** What of a graph has a name that is like one of some. */
 import sql from "sql-template-tag";
-import { addTo } from "../../domain/grouping.ts";
 import { readSimilarNames } from "../../graph/write/store-entities.ts";
 import type { Writing } from "../../graph/write/writing.ts";
 import type { EntityLists } from "../../resolve/entity-lists.ts";
@@ -37,15 +36,12 @@ export async function similarEntities(
 interface OtherName {
   readonly name: string;
   readonly named: string;
-  /** The word that it begins or ends with, if it is looked up by that. */
-  readonly word?: string;
 }
 
-/** Names by the keys under which they stand or are looked up: resolution compares none that share no key. */
+/** Names that others are compared with, each taken apart once. */
 class CalledNames {
-  readonly #byKey = new Map<string, NameParts[]>();
-  /** Names of one word, by their normalised forms. */
-  readonly #byWord = new Map<string, NameParts[]>();
+  readonly #called: NameParts[] = [];
+  readonly #keys = new Set<string>();
   readonly #taken = new NameAnalysisCache();
   readonly #lists: EntityLists;
 
@@ -54,37 +50,28 @@ class CalledNames {
   }
 
   add(name: string): void {
-    const parts = this.#taken.partsOf(name);
-    for (const key of this.#keysOf(name)) addTo(this.#byKey, key, parts);
-    if (parts.words.length === 1) addTo(this.#byWord, parts.normalized, parts);
+    this.#called.push(this.#taken.partsOf(name));
+    const others = this.#lists.namesWith(name).flatMap((other) => this.#taken.keysOf(other));
+    for (const key of [...this.#taken.lookupKeysOf(name), ...this.#taken.keysOf(name), ...others])
+      this.#keys.add(key);
   }
 
   get keys(): string[] {
-    return [...this.#byKey.keys()];
+    return [...this.#keys];
   }
 
+  /** Normalised, those of one word. */
   get words(): string[] {
-    return [...this.#byWord.keys()];
+    return this.#called.flatMap(({ words, normalized }) => (words.length === 1 ? [normalized] : []));
   }
 
-  async includeSimilar({ name, word }: OtherName): Promise<boolean> {
+  async includeSimilar({ name }: OtherName): Promise<boolean> {
     const other = this.#taken.partsOf(name);
-    const ofWord = word === undefined ? [] : (this.#byWord.get(word) ?? []);
-    const compared = new Set<NameParts>();
-    for (const some of [ofWord, ...this.#keysOf(name).map((key) => this.#byKey.get(key) ?? [])])
-      for (const one of some) {
-        if (compared.has(one)) continue;
-        compared.add(one);
-        if (canBeSimilar(one, other, this.#lists)) return true;
-        await yieldIfDue();
-      }
+    for (const one of this.#called) {
+      if (canBeSimilar(one, other, this.#lists)) return true;
+      await yieldIfDue();
+    }
     return false;
-  }
-
-  #keysOf(name: string): string[] {
-    const all = [name, ...this.#lists.namesWith(name)];
-    const keys = all.flatMap((each) => [...this.#taken.lookupKeysOf(each), ...this.#taken.keysOf(each)]);
-    return [...new Set(keys)];
   }
 }
 
@@ -100,11 +87,11 @@ async function namesNear(
   // What begins with a word, which may have a title ("dr. smith"), begins with its first part: by that they
   // are joined by hash. Each beside each, 200 words among 50,000 names took 4 s.
   return transaction.query(sql`
-    SELECT a.name, coalesce(a.named_entity_id, a.entity_id) AS named, wanted.word
+    SELECT a.name, coalesce(a.named_entity_id, a.entity_id) AS named
     FROM alias a JOIN unnest(${[...words]}::text[]) AS wanted (word)
       ON split_part(a.normalized, ' ', 1) = split_part(wanted.word, ' ', 1) AND starts_with(a.normalized, wanted.word || ' ')
     WHERE a.tenant_id = ${tenant} AND a.graph_id = ${graph}
-    UNION ALL SELECT a.name, coalesce(a.named_entity_id, a.entity_id), wanted.word
+    UNION ALL SELECT a.name, coalesce(a.named_entity_id, a.entity_id)
     FROM alias a JOIN unnest(${[...words]}::text[]) AS wanted (word)
       ON split_part(a.normalized, ' ', -1) = split_part(wanted.word, ' ', -1) AND right(a.normalized, length(wanted.word) + 1) = ' ' || wanted.word
     WHERE a.tenant_id = ${tenant} AND a.graph_id = ${graph}`);
