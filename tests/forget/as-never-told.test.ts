@@ -218,6 +218,18 @@ const FOUND: readonly WordHistory[] = [
       { kind: "forget", before: 1 },
     ],
   },
+  // What took the place of a marriage is told of either of the two.
+  {
+    isOfOneUser: false,
+    steps: [
+      turn("one", undefined, "Ana moved to Porto. No."),
+      { ...turn("paper", undefined, "Ana is married to Cleo. Ana lives in Porto."), role: "document" },
+      { ...turn("paper", undefined, "Ana likes tea. Ben is married to Ana."), role: "document" },
+      forget(0),
+      turn("one", undefined, "Ana lives in Porto."),
+      { kind: "forget", thread: "one" },
+    ],
+  },
 ];
 
 test("A graph shows nothing of what was forgotten, and all of the rest", {

@@ -1,7 +1,7 @@
 /**
  * Reads what episodes said that is no longer so: their claims whose facts have ended, or are held no more.
  */
-import sql, { join, raw } from "sql-template-tag";
+import sql, { join, raw, type Sql } from "sql-template-tag";
 import type { Transaction } from "../../db/database.ts";
 import { inGraphs } from "../../db/in-graphs.ts";
 import { inMilliseconds, instantOf, timestamp } from "../../db/time.ts";
@@ -31,6 +31,8 @@ export type StaleByEpisode = ReadonlyMap<EpisodeUid, readonly StaleStatement[]>;
 interface StaleRow {
   readonly episode_id: string;
   readonly fact_id: string;
+  readonly subject_id: string;
+  readonly object_id: string | null;
   readonly predicate: string;
   readonly subject_name: string;
   readonly object_name: string | null;
@@ -92,7 +94,7 @@ export async function readStale(
         OR rp.name = ANY (${[...rivals.functional, ...rivals.competing, ...rivals.opposites[1]]}::text[])
           AND EXISTS (SELECT FROM fact_version v WHERE v.tenant_id = r.tenant_id AND v.graph_id = r.graph_id
             AND v.fact_id = r.fact_id AND ${version} AND ${isOpen}))
-    SELECT c.episode_id, c.fact_id, c.predicate, s.name AS subject_name, o.name AS object_name, f.value, f.qualifiers,
+    SELECT c.episode_id, c.fact_id, c.subject_id, c.object_id, c.predicate, s.name AS subject_name, o.name AS object_name, f.value, f.qualifiers,
       f.stated_text, c.quote, c.began_at, c.ended_at, c.precision, replacing.episode_id AS replacing
     FROM stale c
     JOIN fact f ON f.tenant_id = c.tenant_id AND f.graph_id = c.graph_id AND f.id = c.fact_id
@@ -110,10 +112,49 @@ export async function readStale(
                 AND r.object_id IS NOT DISTINCT FROM c.object_id AND r.value IS NOT DISTINCT FROM c.value) END
       ORDER BY r.polarity = 'holds' DESC, r.occurred_at DESC, r.id LIMIT 1) replacing ON true
     ORDER BY c.episode_id, c.quote_start, c.id`);
+  const mutual = await replacingEitherWay(
+    transaction,
+    rows,
+    query,
+    sql`${isKnown("r")} AND EXISTS (
+    SELECT FROM fact_version v WHERE v.tenant_id = r.tenant_id AND v.graph_id = r.graph_id AND v.fact_id = r.fact_id
+      AND ${version} AND ${isOpen})`,
+  );
   for (const row of rows) {
-    addTo(stale, episodeUid(row.episode_id), statementOf(row, query));
+    const replacing = mutual.get(`${row.episode_id} ${row.fact_id}`) ?? row.replacing;
+    addTo(stale, episodeUid(row.episode_id), statementOf({ ...row, replacing }, query));
   }
   return stale;
+}
+
+/**
+ * By episode and fact the episode of what holds instead of a relation that both have in the same way: whom
+ * Ana is married to now may be told of Ana, or of whoever it is.
+ */
+async function replacingEitherWay(
+  transaction: Transaction,
+  rows: readonly StaleRow[],
+  { scope, ontology }: StaleQuery,
+  isHeld: Sql,
+): Promise<ReadonlyMap<string, string>> {
+  const mutual = new Set(
+    ontology.predicates.filter((each) => each.symmetric && each.functional).map(({ name }) => name),
+  );
+  const asked = rows.filter(({ predicate, object_id }) => mutual.has(predicate) && object_id !== null);
+  if (asked.length === 0) return new Map();
+  const found = await transaction.query<{ episode_id: string; fact_id: string; replacing: string }>(sql`
+    SELECT c.episode_id, c.fact_id, replacing.episode_id AS replacing
+    FROM unnest(${asked.map((row) => row.episode_id)}::uuid[], ${asked.map((row) => row.fact_id)}::uuid[],
+      ${asked.map((row) => row.subject_id)}::uuid[], ${asked.map((row) => row.object_id)}::uuid[],
+      ${asked.map((row) => row.predicate)}::text[]) AS c (episode_id, fact_id, subject_id, object_id, predicate)
+    CROSS JOIN LATERAL (
+      SELECT r.episode_id FROM claim r
+      JOIN predicate rp ON rp.tenant_id = r.tenant_id AND rp.id = r.predicate_id AND rp.name = c.predicate
+      WHERE r.tenant_id = ${scope.tenant} AND ${inGraphs("r.graph_id", scope.graphs)} AND r.polarity = 'holds'
+        AND (r.subject_id IN (c.subject_id, c.object_id) OR r.object_id IN (c.subject_id, c.object_id))
+        AND r.fact_id <> c.fact_id AND r.episode_id <> c.episode_id AND ${isHeld}
+      ORDER BY r.occurred_at DESC, r.id LIMIT 1) replacing`);
+  return new Map(found.map((row) => [`${row.episode_id} ${row.fact_id}`, row.replacing]));
 }
 
 /**
