@@ -10,6 +10,7 @@ import { terms } from "../text/terms.ts";
 import { isFactOfAnotherOne } from "./words/another-one.ts";
 import type { AnswerQuery } from "./words/asked.ts";
 import { isToCome } from "./words/beside-the-point.ts";
+import { WHO } from "./words/gap.ts";
 import { isFactOfAnother } from "./words/of-another.ts";
 
 /**
@@ -92,8 +93,6 @@ function isPlaceIn({ text }: Fact, { name, type }: End, { language }: AnswerQuer
   const at = text.lastIndexOf(name);
   return type === "Place" || at < 0 || language.answering.placeBefore.test(text.slice(0, at));
 }
-
-const WHO: ReadonlySet<AnswerGap> = new Set<AnswerGap>(["person", "name", "identity"]);
 
 /** Tells it a time that the question may ask for: a date, or when it came to be so? */
 function tellsTime(

@@ -4,6 +4,9 @@ import { phraseOf } from "../../language/frames/asked.ts";
 import type { Language } from "../../language/language.ts";
 import type { Question } from "../../language/question.ts";
 
+/** Gaps that somebody fills. */
+export const WHO: ReadonlySet<AnswerGap> = new Set<AnswerGap>(["person", "name", "identity"]);
+
 /** Returns the kind of answer that a question asks for. An unreadable question asks for a thing. */
 export function gapOf(question: Question | undefined, language: Language): AnswerGap {
   if (question === undefined) return "thing";

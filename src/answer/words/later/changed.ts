@@ -17,7 +17,7 @@ import { timesTold } from "../dates-in.ts";
 import { type SaidSentence, saidSentences } from "../sentence.ts";
 import { contrariesOf, contraryIn, isGone } from "./contrary.ts";
 import { type Held, heldIn, isOf, type Looked } from "./held.ts";
-import { isOfOthers, isOthers, isReal, NUMBERS, unsettles, verbsOf } from "./unsettled.ts";
+import { isNow, isOfOthers, isOthers, isSo, NUMBERS, unsettles, verbsOf } from "./unsettled.ts";
 
 /** A later sentence that speaks of a change of what a citation tells. */
 export interface Change {
@@ -96,7 +96,7 @@ const MOVED: ReadonlySet<AnswerGap> = new Set<AnswerGap>(["date", "time", "weekd
 
 function isChange(told: Clause, looked: Looked): boolean {
   const { held, found, asked, clause, ending } = looked;
-  if (!told.isBelieved || told.isNegated || told.isFormer || !isReal(told, ending)) return false;
+  if (!isSo(told, looked)) return false;
   const { subject, objects, prepositions, isPassive } = told;
   const isThing = (phrase: NounPhrase | undefined): boolean =>
     phrase !== undefined && [phrase, ...phrase.others].some((each) => isMeant(each, held));
@@ -161,7 +161,7 @@ function isOther(words: readonly string[] | undefined, things: ReadonlySet<strin
 /** "The new landlord is Ms Patel", "got my new passport"; "Piano is on Wednesdays now" */
 function isNewOne(told: Clause, looked: Looked): boolean {
   const { held, found, asked, clause, ending } = looked;
-  const { subject, objects, verb, adverbs } = told;
+  const { subject, objects, verb } = told;
   const { things } = held;
   const isAsked = (phrase: NounPhrase | undefined) =>
     phrase !== undefined &&
@@ -178,12 +178,13 @@ function isNewOne(told: Clause, looked: Looked): boolean {
     !isNewIn(clause.subject) &&
     !isOfOthers(phrase, looked) &&
     (isOwnersOwn(phrase) || (phrase.owner === undefined && /^(?:the)?$/u.test(phrase.determiner ?? "")));
-  const isNow =
-    (NUMBERS.has(asked.gap) || asked.gap === "date") && adverbs.some((word) => ending.now.test(word));
+  const isTimely = (NUMBERS.has(asked.gap) || asked.gap === "date") && isNow(told, ending);
   const isSame = verb === clause.verb && verb !== "be" && isOf(told, held, found);
-  const isNewSubject = isNow && verb === "be" && isAsked(subject);
+  const isNewSubject = isTimely && verb === "be" && isAsked(subject);
   return (
-    [...(subject === undefined ? [] : [subject]), ...objects].some(isNew) || isNewSubject || (isNow && isSame)
+    [...(subject === undefined ? [] : [subject]), ...objects].some(isNew) ||
+    isNewSubject ||
+    (isTimely && isSame)
   );
 }
 

@@ -3,6 +3,7 @@ import type { AnswerGap, EndingWords } from "../../../language/answering.ts";
 import type { Clause, NounPhrase } from "../../../language/clause.ts";
 import { statementsOf } from "../../../language/frames/match.ts";
 import { terms } from "../../../text/terms.ts";
+import { WHO } from "../gap.ts";
 import type { SaidSentence } from "../sentence.ts";
 import { type Held, isOf, type Looked } from "./held.ts";
 
@@ -75,10 +76,9 @@ function isDoneNow(
 function isKeptAway(told: Clause, { held, asked, clause }: Looked): boolean {
   const { isNegated, isPast, modal, subject } = told;
   if (clause.verb === "be" || clause.isPassive) return false;
-  return isNegated && !isPast && modal !== undefined && WHO.has(asked.gap) && isAboutOne(subject, held);
+  const isOfOne = subject !== undefined && isAbout(subject, held);
+  return isNegated && !isPast && modal !== undefined && WHO.has(asked.gap) && isOfOne;
 }
-
-const WHO: ReadonlySet<AnswerGap> = new Set<AnswerGap>(["person", "name", "identity"]);
 
 /** "We decided to go with Svelte for the frontend", where React was what it is built with. */
 function isChosen(said: SaidSentence, { held: { things }, asked, ending }: Looked): boolean {
@@ -93,14 +93,16 @@ function isChosen(said: SaidSentence, { held: { things }, asked, ending }: Looke
   return isOfSame && isOther && verbs.some((verb) => ending.chooses.has(verb));
 }
 
-function isSo(told: Clause, { ending }: Looked): boolean {
+/** Is it told as what is so, and not as what may be or was? */
+export function isSo(told: Clause, { ending }: Looked): boolean {
   return told.isBelieved && !told.isNegated && !told.isFormer && isReal(told, ending);
 }
 
 /** "The vet says that Miso can stop the pills" is taken at its word. */
-export function isReal({ modal, verb, adverbs }: Clause, { allowed, now }: EndingWords): boolean {
-  if (modal === "can" && adverbs.some((word) => now.test(word))) return true;
-  return modal === undefined || allowed.has(`${modal} ${verb}`);
+function isReal(told: Clause, ending: EndingWords): boolean {
+  const { modal, verb } = told;
+  if (modal === "can" && isNow(told, ending)) return true;
+  return modal === undefined || ending.allowed.has(`${modal} ${verb}`);
 }
 
 function isAbleNow(told: Clause, { held, found, clause }: Looked): boolean {
@@ -110,15 +112,19 @@ function isAbleNow(told: Clause, { held, found, clause }: Looked): boolean {
 /** "Ola is in London now", where it is asked where she lives */
 function isThereNow(told: Clause, { held, found, ending }: Looked): boolean {
   const isThere = told.prepositions.some(({ phrase }) => phrase?.isName === true && !isAbout(phrase, held));
-  const isNow = told.verb === "be" && told.adverbs.some((word) => ending.now.test(word));
-  return asksOf({ held, found }).includes("LIVES_IN") && isThere && isNow && isOf(told, held, found);
+  return (
+    asksOf({ held, found }).includes("LIVES_IN") &&
+    isThere &&
+    told.verb === "be" &&
+    isNow(told, ending) &&
+    isOf(told, held, found)
+  );
 }
 
 /** "The bakery is open seven days a week now", where it is asked whether it is closed on Mondays */
 function isOtherwiseNow(told: Clause, { asked, clause, ending }: Looked): boolean {
-  const isNow = told.verb === "be" && told.adverbs.some((word) => ending.now.test(word));
   const isSame = told.subject?.pronoun === undefined && told.subject?.head === clause.subject?.head;
-  return asked.gap === "polar" && clause.verb === "be" && isNow && isSame;
+  return asked.gap === "polar" && clause.verb === "be" && told.verb === "be" && isNow(told, ending) && isSame;
 }
 
 /** "Lisa is the captain now", "Ben leads the team", where it is asked whether Tom is the captain. */
@@ -154,18 +160,18 @@ function isUnsettling(told: Clause, { ending }: Looked): boolean {
 }
 
 /** "Mrs Hill babysits now", and not "Leeds is so hot now". */
-function isOfNow({ verb, adjectives, adverbs, isPast }: Clause, { ending }: Looked): boolean {
-  const isLike = verb === "be" && adjectives.length > 0;
-  return !isPast && !isLike && adverbs.some((word) => ending.now.test(word));
+function isOfNow(told: Clause, { ending }: Looked): boolean {
+  const isLike = told.verb === "be" && told.adjectives.length > 0;
+  return !told.isPast && !isLike && isNow(told, ending);
+}
+
+export function isNow({ adverbs }: Clause, { now }: EndingWords): boolean {
+  return adverbs.some((word) => now.test(word));
 }
 
 function phrasesOf({ subject, objects, prepositions }: Clause): NounPhrase[] {
   const behind = prepositions.map(({ phrase }) => phrase);
   return [subject, ...objects, ...behind].filter((phrase) => phrase !== undefined);
-}
-
-function isAboutOne(phrase: NounPhrase | undefined, held: Held): boolean {
-  return phrase !== undefined && isAbout(phrase, held);
 }
 
 /** Does a phrase name, by any of its words, what an answer tells: "the treasurer job", of a treasurer? */

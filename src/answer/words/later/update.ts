@@ -7,6 +7,7 @@ import { staleIn } from "../admit.ts";
 import type { AnswerQuery } from "../asked.ts";
 import { timesTold } from "../dates-in.ts";
 import type { Candidate } from "../features.ts";
+import { WHO } from "../gap.ts";
 
 /** How much of the question a sentence must say, or stand beside, to be about the same. */
 const MIN_LINK = 0.5;
@@ -147,7 +148,6 @@ function tellsAmount(
 
 const AMOUNTS: ReadonlySet<AnswerGap> = new Set<AnswerGap>(["money", "measure", "count", "duration"]);
 
-const WHO: ReadonlySet<AnswerGap> = new Set<AnswerGap>(["person", "name", "identity"]);
 const MIN_NAME = 0.3;
 /** Share of what is asked that what is so now may say less of than what was so before. */
 const MAX_LESS = 0.05;
