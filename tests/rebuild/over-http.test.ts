@@ -74,7 +74,7 @@ test("whoever stops watching stops the work between two steps, and the same agai
   const stop = new AbortController();
   const cut = remote.rebuild({ onProgress: () => stop.abort() }, { signal: stop.signal });
   await expect(cut).rejects.toThrow();
-  await expect(rebuild.mock.results[0]?.value).rejects.toThrow(/^(This operation was )?aborted$/);
+  expect(await rebuild.mock.results[0]?.value.catch(String)).toMatch(/abort/i);
   vi.restoreAllMocks();
   expect(await remote.rebuild()).toMatchObject({ episodes: 72 });
 });
