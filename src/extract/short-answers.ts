@@ -99,11 +99,25 @@ function* statementIn(source: ExtractionSource): CooperativeTask<AnsweringStatem
   if (sentence === undefined) return undefined;
   yield* language.load();
   const at = { occurredAt: source.occurredAt, timeZone: source.timeZone ?? null };
+  const said = saidBefore(source, place);
   const statements = questions.flatMap((question) => {
-    const statement = language.replying?.statementOf(question.text, sentence.text, at);
-    return statement === undefined ? [] : [{ question, statement, place, sentence }];
+    const statement = language.replying?.statementOf(question.text, sentence.text, at, said);
+    // How many there are makes no other things of those that were told of.
+    const isCount = statement?.asked.isShort === true && statement.asked.kind === "count";
+    return statement === undefined || isCount ? [] : [{ question, statement, place, sentence }];
   });
   return statements.length === 1 ? statements[0] : undefined;
+}
+
+/** The last sentences of the turn before the question, if it is of who answers: a short question is about them. */
+function saidBefore({ role, speaker, before = [] }: ExtractionSource, asking: number): string[] {
+  const turn = before[asking - 1];
+  if (turn === undefined || turn.role !== role || turn.speaker !== speaker) return [];
+  const tail = turn.content.slice(-MAX_QUESTION_TAIL);
+  return sentencesOf(tail, languageOf(tail))
+    .filter(({ question }) => !question)
+    .slice(-MAX_SENTENCES)
+    .map(({ text }) => text);
 }
 
 /**
@@ -150,8 +164,9 @@ function questionsIn(turn: string): Sentence[] {
   const start = Math.max(0, turn.length - MAX_QUESTION_TAIL);
   const tail = turn.slice(start);
   const questions: Sentence[] = [];
-  for (const sentence of sentencesOf(tail, languageOf(tail)).toReversed()) {
-    if (!sentence.question) {
+  const language = languageOf(tail);
+  for (const sentence of sentencesOf(tail, language).toReversed()) {
+    if (!sentence.question && language.replying?.asks(sentence.text) !== true) {
       if (questions.length > 0 || sentence.text.length > MAX_REMARK_CHARS) break;
       continue;
     }
@@ -194,13 +209,15 @@ function inTermsOfAnswer(
 function saidBy(facts: readonly ProposedFact[], said: string): readonly ProposedFact[] {
   const lower = said.toLowerCase();
   const words = [lower, ...(lower.match(/\p{L}{4,}/gu) ?? [])];
-  const isSaid = ({ object, from, to }: ProposedFact) => {
+  const { relationOf } = languageOf(said);
+  const relations = new Set(words.flatMap((word) => relationOf(word)?.predicate ?? []));
+  const isSaid = ({ predicate, object, from, to }: ProposedFact) => {
     const told = object?.kind === "entity" ? object.name : String(object?.value ?? "");
     const word = told.toLowerCase();
     const isCounted = /^\d+$/u.test(word) && !/\d/u.test(lower);
     const isDated = (from !== undefined || to !== undefined) && /\d|\p{L}/u.test(lower);
     const isInPart = words.some((each) => word.includes(each));
-    return lower.includes(word) || isInPart || isCounted || isDated;
+    return lower.includes(word) || isInPart || isCounted || isDated || relations.has(predicate);
   };
   const own = facts.filter(isSaid);
   const subjects = new Set(own.map(({ subject }) => subject));

@@ -87,6 +87,8 @@ interface QuestionCues {
   readonly partOfName: RegExp;
   /** Nouns of which the answer is a day of the week. */
   readonly weekday: RegExp;
+  /** Verbs, in the base form, that ask for money with a bare "what": "What did it cost?" Absent: none do. */
+  readonly priced?: RegExp;
   /** Words that many questions have, whatever they are about, and words that only say which time is meant. */
   readonly lightWords: string;
   readonly timeWords: string;

@@ -1,6 +1,7 @@
 /** A question that somebody is asked, and the few words that they answer it with. */
 import type { Instant } from "../domain/interval.ts";
 import type { TimeZone } from "../domain/time-zone.ts";
+import type { GapKind } from "./question.ts";
 import type { Word } from "./word.ts";
 
 /** A question and the answer together, as the one who answers would say it in full. */
@@ -9,6 +10,11 @@ export interface FullReply {
   readonly text: string;
   /** Where the words of the answer stand in it; empty where only "yes" or "no" was said. */
   readonly filler: { readonly start: number; readonly end: number };
+  /**
+   * What the question asks for; with its noun, if it has one: of "Which exam?", exam. Is it short, so that the
+   * statement is that before it, told in full?
+   */
+  readonly asked: { readonly kind: GapKind; readonly noun?: string; readonly isShort?: true };
 }
 
 /** When something is said, for what "yesterday" means. */
@@ -26,9 +32,18 @@ export interface Replying {
    *
    * @param question one sentence, put to whoever answers: "you" is who answers
    * @param answer one sentence
+   * @param said what whoever answers said right before the question, which a short one is about
    * @example statementOf("Where do you live?", "In Porto.", at)?.text // "I live in Porto."
+   * statementOf("What kind?", "A Skoda.", at, ["I'm getting a car."])?.text // "I'm getting a car, a Skoda."
    */
-  readonly statementOf: (question: string, answer: string, at: SaidAt) => FullReply | undefined;
+  readonly statementOf: (
+    question: string,
+    answer: string,
+    at: SaidAt,
+    said?: readonly string[],
+  ) => FullReply | undefined;
+  /** Does a sentence ask, with or without its mark: "Which dates"? */
+  readonly asks: (sentence: string) => boolean;
   /**
    * How a sentence can be a short answer: "Yes, peanuts." only says something together with a question, "Yes,
    * I love it." and "Her name is Jo." are sentences; `undefined`: it cannot.

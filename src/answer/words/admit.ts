@@ -237,10 +237,13 @@ function isOfNamed(
     names.some((name) => isNameTold(name, sentence) && !isNamedLater(name, sentence));
   const { terms: own, besideTerms, questionTerms, beforeTerms, contextTerms } = sentence;
   // "He sells ice cream now" is of the uncle of whom the turns before it spoke.
-  const near = [own, besideTerms, questionTerms, ...(continues(sentence) ? [beforeTerms, contextTerms] : [])];
+  const around = continues(sentence) ? [beforeTerms, contextTerms] : [];
+  const near = [own, besideTerms, questionTerms, sentence.reply()?.terms ?? NO_TERMS, ...around];
   const isTold = (term: string) => near.some((words) => words.has(term));
   return isNamed && [owned, kin].every((whose) => whose.size === 0 || [...whose].some(isTold));
 }
+
+const NO_TERMS: ReadonlySet<string> = new Set();
 
 /** From this share of the things of a question on a sentence is about the same, whomever it names. */
 const MIN_THINGS = 0.8;
@@ -427,13 +430,18 @@ function isNamedLater(name: readonly string[], sentence: SaidSentence): boolean 
 const WEEK_AND_DAY = 8 * DAY;
 
 /** Was it said in the time that is asked about, or before, or does it speak of that time? */
-function isOfTime({ text, episode, language }: SaidSentence, { time, question, now }: AnswerQuery): boolean {
+function isOfTime(
+  { text, episode, language, reply }: SaidSentence,
+  { time, question, now }: AnswerQuery,
+): boolean {
   const { isPast = true, isPerfect = true } = question?.clause ?? {};
   // "What do I have to do on Friday?" is not asked of the last one.
   const isAhead =
     !isPast && !isPerfect && time !== undefined && time.to <= now && time.from > now - WEEK_AND_DAY;
   if (time === undefined || (isAhead && language.answering.hasGap("date", text) > 0)) return true;
   const said = Date.parse(episode.occurredAt);
-  const isToldFor = timesTold(text, said, language).some(({ at }) => at >= time.from && at < time.to);
+  const isToldFor = timesTold(reply()?.text ?? text, said, language).some(
+    ({ at }) => at >= time.from && at < time.to,
+  );
   return isToldFor || said < time.to;
 }

@@ -294,7 +294,8 @@ function meantBy(pronoun: string, { second, f, m }: Meant): ReadonlySet<string> 
 }
 
 const NOBODY: ReadonlySet<string> = new Set();
-const FIRST: ReadonlySet<string> = new Set(["i", "we", "me", "us", "myself"]);
+/** Pronouns by which who speaks means themselves. */
+export const FIRST: ReadonlySet<string> = new Set(["i", "we", "me", "us", "myself"]);
 
 function namesOf({ name, apposition, others, text }: NounPhrase): string[] {
   return [

@@ -5,7 +5,8 @@ import type { AnswerQuery, Topic } from "./asked.ts";
 import { isBesideThePoint } from "./beside-the-point.ts";
 import { type ClauseFit, clauseFit, NO_FIT } from "./clause-fit.ts";
 import { gapFit, hasNewName, nearness } from "./gap-fit.ts";
-import type { SaidSentence } from "./sentence.ts";
+import { isReplyAboutOther, repliesInFull, replyTo } from "./replied.ts";
+import type { Reply, SaidSentence } from "./sentence.ts";
 
 /**
  * The features of a sentence as the answer to a question, each from 0 to 1. "It" is the sentence. Features of
@@ -163,13 +164,15 @@ export function featuresOf(
   const place = found.get(episode.uid);
   const total = asked.topics.reduce((sum, { weight }) => sum + weight, 0);
   const speakerTerms = new Set(nameTerms(episode.speaker ?? "").flat());
-  const filling = gapFit(sentence, asked, names, speakerTerms);
+  const reply = replyTo(sentence, asked);
+  const isOfOther = reply === undefined && isReplyAboutOther(sentence, asked);
+  const filling = reply === undefined ? gapFit(sentence, asked, names, speakerTerms) : 1;
   const besideIt = filling < FILLED ? gapBeside(sentence, asked) : 0;
   const isReasonless = asked.gap === "reason" && filling + besideIt === 0;
   const isOfKind = hasKind(sentence, asked);
   const levels = asked.topics.map((topic) => {
     const isFilled = (topic.isOfGap && filling >= FILLED) || (topic.isOfKind && isOfKind);
-    const level = levelOf(topic, sentence);
+    const level = reply === undefined ? levelOf(topic, sentence) : levelIn(reply, topic, sentence);
     return { weight: topic.weight, level: isFilled && level !== "exact" ? "related" : level };
   });
   const share = (level: Level) =>
@@ -198,9 +201,12 @@ export function featuresOf(
     before: share("before"),
     after: share("after"),
     context: share("context"),
-    answersQuestion: shareIn(asked, sentence.questionTerms, total),
+    answersQuestion: isOfOther ? 0 : shareIn(asked, reply?.terms ?? sentence.questionTerms, total),
     sameQuestion:
-      sentence.question()?.gap.kind === asked.clause?.gap.kind && asked.clause !== undefined ? 1 : 0,
+      reply !== undefined ||
+      (sentence.question()?.gap.kind === asked.clause?.gap.kind && asked.clause !== undefined)
+        ? 1
+        : 0,
     tellsNow: asked.asksNow && answering.tellsNow.test(text) ? 1 : 0,
     ...thingsIn(asked.topics, levels),
     answeringFact: restsOnAnswer(sentence, facts) ? 1 : 0,
@@ -248,7 +254,9 @@ export function withClauses<
   const speaker = new Set(nameTerms(sentence.episode.speaker ?? "").flat());
   const fit = clauseFit(sentence, speaker, asked.clause);
   const besideThePoint = isBesideThePoint(sentence, asked) ? 1 : 0;
-  return { ...candidate, features: { ...features, ...fit, besideThePoint } };
+  const reply = replyTo(sentence, asked);
+  const tellsAll = reply !== undefined && repliesInFull(reply, asked) ? 1 : fit.tellsAll;
+  return { ...candidate, features: { ...features, ...fit, tellsAll, besideThePoint } };
 }
 
 /** How surely the sentence before or after it in its turn has what fills the gap. */
@@ -302,6 +310,12 @@ function thingsIn(
     things: share(isIn),
     thingsNear: share((level) => !isIn(level) && level !== "none" && level !== "after"),
   };
+}
+
+/** With its question a short answer names what that names. */
+function levelIn({ terms: told }: Reply, topic: Topic, sentence: SaidSentence): Level {
+  if (told.has(topic.term)) return "exact";
+  return [...topic.related].some((term) => told.has(term)) ? "related" : levelOf(topic, sentence);
 }
 
 /** The nearest place where a topic is named. */

@@ -10,7 +10,7 @@ export const WHO: ReadonlySet<AnswerGap> = new Set<AnswerGap>(["person", "name",
 /** Returns the kind of answer that a question asks for. An unreadable question asks for a thing. */
 export function gapOf(question: Question | undefined, language: Language): AnswerGap {
   if (question === undefined) return "thing";
-  const { naming, weekday } = language.answering;
+  const { naming, weekday, priced } = language.answering;
   const { gap, clause } = question;
   const { noun = "" } = gap;
   switch (gap.kind) {
@@ -24,6 +24,8 @@ export function gapOf(question: Question | undefined, language: Language): Answe
     case "thing":
       if (naming.test(clause.verb) || naming.test(clause.subject?.head ?? "") || naming.test(noun))
         return "name";
+      // "What did you pay?"
+      if (noun === "" && gap.place === "object" && priced?.test(clause.verb) === true) return "money";
       // "Which school does she go to?"
       return noun !== "" && language.isOfType(phraseOf(noun, language), HOUSES) ? "place" : "thing";
     // A passport's number counts nothing.

@@ -1,10 +1,11 @@
 /** The sentences of turns, each with what stands beside it. */
 import type { EpisodeView } from "../../domain/episode.ts";
 import { lazy } from "../../domain/lazy.ts";
-import type { Clause } from "../../language/clause.ts";
+import { argumentPhrases, type Clause } from "../../language/clause.ts";
 import type { Language } from "../../language/language.ts";
 import { languageOf } from "../../language/languages.ts";
 import type { Question } from "../../language/question.ts";
+import type { FullReply } from "../../language/replying.ts";
 import { speakingIn } from "../../language/transcript.ts";
 import type { CooperativeTask } from "../../scheduling/cooperative-task.ts";
 import type { DateMention } from "../../text/dates.ts";
@@ -42,8 +43,17 @@ export interface SaidSentence {
   readonly question: () => Question | undefined;
   /** Its clauses, which are read when they are asked for. */
   readonly clauses: () => readonly Clause[];
+  /** What it says together with that question, if it is a short answer to it. */
+  readonly reply: () => Reply | undefined;
   /** Those whom its pronouns mean. */
   readonly meant: Meant;
+}
+
+/** A question and a short answer, put together. */
+export interface Reply extends Pick<FullReply, "asked" | "text"> {
+  readonly clauses: readonly Clause[];
+  /** Terms of both, and of what was said before that, if the question is about "it" or says only "Which?". */
+  readonly terms: ReadonlySet<string>;
 }
 
 const NO_TERMS: ReadonlySet<string> = new Set();
@@ -59,6 +69,7 @@ export function* saidSentences(turns: readonly EpisodeView[]): CooperativeTask<S
   }
   const meanings = new Meanings(turns, names);
   const said: SaidSentence[] = [];
+  const replies: (() => Reply | undefined)[] = [];
   for (const [at, { episode, sentences, terms: turnTerms }] of read.entries()) {
     const before = read[at - 1];
     const after = read[at + 1];
@@ -71,6 +82,12 @@ export function* saidSentences(turns: readonly EpisodeView[]): CooperativeTask<S
       context.episode.speaker === episode.speaker;
     const precedes = after !== undefined && isNext(episode, after.episode);
     const turn = sentences.map(({ joined }) => joined);
+    const reply = lazy(() => {
+      const [first] = sentences;
+      if (first === undefined || !follows || before.episode.speaker === episode.speaker) return undefined;
+      return replyIn(first, before, isOwn ? saidIn(context, replies[at - 2]?.()) : []);
+    });
+    replies.push(reply);
     for (const [place, sentence] of sentences.entries()) {
       yield;
       said.push({
@@ -87,6 +104,7 @@ export function* saidSentences(turns: readonly EpisodeView[]): CooperativeTask<S
         afterTerms: precedes ? after.terms : NO_TERMS,
         contextTerms: isOwn ? context.terms : NO_TERMS,
         question: () => (place === 0 && follows ? before.question() : undefined),
+        reply: place === 0 ? reply : NO_REPLY,
         questionTerms: place === 0 && follows ? questionAtEnd(before.sentences.at(-1)) : NO_TERMS,
       });
     }
@@ -140,6 +158,56 @@ function* readTurn(episode: EpisodeView): CooperativeTask<ReadTurn> {
     last?.isQuestion === true ? language.readQuestion(last.text, NO_DATES) : undefined,
   );
   return { episode, sentences, question, terms: new Set(sentences.flatMap((each) => [...each.terms])) };
+}
+
+/** Sentences before a short question, of who answers, that it may be about. */
+const MAX_SAID = 3;
+
+/** What a turn says, the last sentences of it; of a short answer what it says with its question. */
+function saidIn({ sentences }: ReadTurn, reply: Reply | undefined): SaidBefore[] {
+  return sentences
+    .map((sentence, place) => (place === 0 && reply !== undefined ? reply : sentence))
+    .filter((each) => !("isQuestion" in each && each.isQuestion))
+    .slice(-MAX_SAID);
+}
+
+type SaidBefore = Pick<SaidSentence, "text" | "terms">;
+
+function replyIn(
+  sentence: ReadTurn["sentences"][number],
+  { sentences: asking }: ReadTurn,
+  said: readonly SaidBefore[],
+): Reply | undefined {
+  const { language, episode, text } = sentence;
+  const question = asking.at(-1);
+  if (question === undefined || sentence.isQuestion || language.replying?.asks(question.text) !== true)
+    return undefined;
+  const at = { occurredAt: Date.parse(episode.occurredAt), timeZone: null };
+  const before = said.map((each) => each.text);
+  const full = language.replying.statementOf(question.text, text, at, before);
+  if (full === undefined) return undefined;
+  const { asked } = full;
+  const { clauses } = language.readSentence(full.text, language.findDates(full.text, at.occurredAt));
+  const isAbout = asked.isShort === true || clauses.some(isOfIt);
+  const about = isAbout ? said.flatMap((each) => [...each.terms]) : [];
+  return {
+    asked,
+    text: full.text,
+    clauses,
+    terms: new Set([...termsWithForms(full.text, language), ...about]),
+  };
+}
+
+const NO_REPLY = (): undefined => undefined;
+
+/** Is a clause about "it", "she" or "they"? */
+function isOfIt(clause: Clause): boolean {
+  const phrases = [...(clause.subject === undefined ? [] : [clause.subject]), ...argumentPhrases(clause)];
+  return phrases.some(({ pronoun, owner }) =>
+    [pronoun, owner !== undefined && "pronoun" in owner ? owner.pronoun : ""].some((each) =>
+      /^(?:it|that|this|s?he|they|them|him|her)$/u.test(each ?? ""),
+    ),
+  );
 }
 
 const RULE = /^\|[\s|:-]+\|$/u;

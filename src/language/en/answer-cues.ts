@@ -295,6 +295,7 @@ export const ANSWERING: Answering = {
   naming: /^(?:call|name|(?:\p{L}+ )?names?|surname)$/iu,
   partOfName: /\b(?:sur|last |first |family |full |maiden )names?\b/iu,
   weekday: /^(?:day|weekday)(?: of the week)?$/u,
+  priced: /^(?:cost|charge|pay)$/u,
   lightWords: LIGHT_WORDS,
   timeWords:
     "now current currently before previous previously former formerly original originally still latest days end",

@@ -2,7 +2,7 @@
 
 /** What stands before an answer and says nothing: "Oh, Jo." */
 export const LEAD =
-  /^(?:(?:oh|ah|aha|hm+|um+|uh|er|well|so|ok|okay|sure|haha|easy|good question|mostly|mainly|usually)[\s,.!…]+)+/iu;
+  /^(?:(?:oh|ah|aha|hm+|um+|uh|er|well|so|ok|okay|sure|haha|easy|good question|mostly|mainly|usually|still|just)[\s,.!…]+)+/iu;
 /** What stands behind it: "In Hull, mostly." */
 export const TAIL =
   /[\s,]+(?:mostly|mainly|actually|obviously|of course|basically|thanks|thank you|right now|at the moment|these days|currently|haha|lol|too|as well|indeed|once|twice|a few times|(?:several|many|two|three|four|five) times)$/iu;

@@ -3,10 +3,12 @@ import type { Replying } from "../../replying.ts";
 import { askedBack } from "./asked-back.ts";
 import { HOLDING_OFF } from "./cues.ts";
 import { shortReplyOf } from "./said.ts";
+import { asks } from "./short-question.ts";
 import { statementOf } from "./statement.ts";
 
 export const REPLYING: Replying = {
   statementOf,
+  asks,
   formOf: (sentence, at, words) => {
     const reply = shortReplyOf(sentence, at, words);
     if (reply?.said.kind === "clause") return "sentence";

@@ -143,6 +143,11 @@ function wholePhrase(phrases: Phrases, place: number): NounPhrase | undefined {
   if (first === undefined || !tells(first)) return undefined;
   let end = first.end;
   while (end < phrases.words.length) {
+    const name = CALLED.test(phrases.lowerAt(end)) ? phrases.one(end + 1) : undefined;
+    if (name?.isName === true) {
+      end = name.end;
+      continue;
+    }
     const isJoined = phrases.classAt(end) === "comma";
     const where = phrases.prepositional(isJoined ? end + 1 : end);
     if (where !== undefined) {
@@ -155,6 +160,9 @@ function wholePhrase(phrases: Phrases, place: number): NounPhrase | undefined {
   }
   return first;
 }
+
+/** "a beekeeper from Newport called Gwil" */
+const CALLED = /^(?:called|named)$/u;
 
 /** Does a phrase name something? */
 function tells({ pronoun, determiner, head, isName }: NounPhrase): boolean {

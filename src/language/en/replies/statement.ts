@@ -2,23 +2,36 @@
 import { TITLE_MARK } from "../../../text/sentences.ts";
 import type { GapKind } from "../../question.ts";
 import type { FullReply, SaidAt } from "../../replying.ts";
-import { relationOf } from "../kinship.ts";
+import { isOccupation } from "../occupations.ts";
 import { isKnownPlace } from "../places.ts";
 import { singular } from "../singular.ts";
+import { isOfType } from "../types.ts";
 import { type AskedOf, askedOf, isOpen } from "./asked.ts";
 import { AT_PLACES } from "./cues.ts";
 import { type Said, type ShortReply, shortReplyOf } from "./said.ts";
+import { completed, shortQuestionOf } from "./short-question.ts";
 
 /** Puts a question and a short answer together: see `Replying`. */
-export function statementOf(asked: string, answered: string, at: SaidAt): FullReply | undefined {
+export function statementOf(
+  asked: string,
+  answered: string,
+  at: SaidAt,
+  said: readonly string[] = [],
+): FullReply | undefined {
+  const short = said.length === 0 ? undefined : shortQuestionOf(asked);
+  if (short !== undefined) return completed(said, short, answered, at);
   const question = askedOf(asked, at);
   const reply = question === undefined ? undefined : shortReplyOf(answered, at);
   if (question === undefined || reply === undefined) return undefined;
-  return question.question.gap.kind === "truth" ? ofTruth(question, reply) : ofGap(question, reply);
+  const { gap } = question.question;
+  const stated = gap.kind === "truth" ? ofTruth(question, reply) : ofGap(question, reply);
+  return stated === undefined ? undefined : { ...stated, asked: gap };
 }
 
+type Stated = Omit<FullReply, "asked">;
+
 /** "Are you married?": "Yes, to Tom." */
-function ofTruth(asked: AskedOf, { polarity, said }: ShortReply): FullReply | undefined {
+function ofTruth(asked: AskedOf, { polarity, said }: ShortReply): Stated | undefined {
   const isBare = said.kind === "nothing" || said.kind === "sentence" || said.kind === "clause";
   if (polarity === "no") return isBare ? denial(asked) : undefined;
   if (said.kind === "phrase" && isOpen(asked)) return withObject(asked, said.text);
@@ -31,7 +44,7 @@ function ofTruth(asked: AskedOf, { polarity, said }: ShortReply): FullReply | un
 }
 
 /** "I do not like coffee", "I am no longer living in Oslo". */
-function denial(asked: AskedOf): FullReply | undefined {
+function denial(asked: AskedOf): Stated | undefined {
   if (isOpen(asked)) return undefined;
   const { words } = asked;
   const still = words.findIndex(({ word }) => word.lower === "still");
@@ -47,7 +60,7 @@ function denial(asked: AskedOf): FullReply | undefined {
 }
 
 /** "Do you have any pets?": "A cat." */
-function withObject(asked: AskedOf, filler: string): FullReply | undefined {
+function withObject(asked: AskedOf, filler: string): Stated | undefined {
   const { words, question, verbEnd } = asked;
   const [object] = question.clause.objects;
   // "I have peanuts" is not what is meant.
@@ -62,13 +75,16 @@ function withObject(asked: AskedOf, filler: string): FullReply | undefined {
 }
 
 /** "Where do you live?": "In Porto." */
-function ofGap(asked: AskedOf, { polarity, said }: ShortReply): FullReply | undefined {
+function ofGap(asked: AskedOf, { polarity, said }: ShortReply): Stated | undefined {
   if (polarity !== undefined || said.kind === "nothing" || said.kind === "sentence") return undefined;
   if (said.kind === "clause") return ofClause(asked, said);
-  const { gap, clause } = asked.question;
+  const { gap } = asked.question;
   if (!fits(kindOf(asked), said, gap.kind)) return undefined;
-  const living = clause.verb === "do" && /\bfor (?:a living|work)\b/u.test(textOf(asked));
-  if (living) return said.kind === "phrase" ? joined("I work as ", withArticle(said), "") : undefined;
+  if (asksForWork(asked)) {
+    if (said.kind !== "phrase" || !isWork(asked, said)) return undefined;
+    const does = asked.isOfReplier ? "I work" : `${textOf(asked, 0, asked.subjectEnd)} works`;
+    return joined(`${does} as `, withArticle(said), "");
+  }
   switch (gap.place) {
     case "predicate":
       return joined(`${textOf(asked)} `, said.text, "");
@@ -86,7 +102,7 @@ function ofGap(asked: AskedOf, { polarity, said }: ShortReply): FullReply | unde
 }
 
 /** "her name is Jo", "it's Jo", "she lives in Porto". */
-function ofClause(asked: AskedOf, said: Extract<Said, { kind: "clause" }>): FullReply | undefined {
+function ofClause(asked: AskedOf, said: Extract<Said, { kind: "clause" }>): Stated | undefined {
   const { clause } = asked.question;
   const subject = textOf(asked, 0, asked.subjectEnd);
   if (asked.isOfReplier || subject === "" || clause.subject === undefined) return undefined;
@@ -98,13 +114,29 @@ function ofClause(asked: AskedOf, said: Extract<Said, { kind: "clause" }>): Full
   return joined(`${isOfOwner && owner !== undefined ? owner : subject} `, said.text, "");
 }
 
+/** "What do you do for a living?", "What does she do?" */
+function asksForWork({ question: { clause }, ...asked }: AskedOf): boolean {
+  if (clause.verb !== "do" || clause.isPast) return false;
+  return IS_FOR_WORK.test(textOf(asked)) || (clause.prepositions.length === 0 && clause.dates.length === 0);
+}
+
+/** Of "What does she do?" what somebody can be; of what she does for a living anything. */
+function isWork(asked: AskedOf, { phrase }: Extract<Said, { kind: "phrase" }>): boolean {
+  return IS_FOR_WORK.test(textOf(asked)) || isOccupation(phrase.head);
+}
+
+const IS_FOR_WORK = /\bfor (?:a living|work)\b/u;
+
 /** What fits: a name for a person, a place, a date. */
 function fits(kind: GapKind, said: Said, asked: GapKind): boolean {
   switch (kind) {
     case "person":
       return (
         said.kind === "phrase" &&
-        (said.phrase.isName || said.phrase.name !== undefined || relationOf(said.phrase.head) !== undefined)
+        (said.phrase.isName ||
+          said.phrase.name !== undefined ||
+          isOfType(said.phrase, ["person"]) ||
+          isOccupation(said.phrase.head))
       );
     case "place":
       return (
@@ -118,7 +150,7 @@ function fits(kind: GapKind, said: Said, asked: GapKind): boolean {
     case "age":
       return said.kind === "number" || (said.kind === "phrase" && said.phrase.number !== undefined);
     case "thing":
-      return said.kind === "phrase" || (said.kind === "prepositional" && asked === "thing");
+      return /^(?:phrase|number)$/u.test(said.kind) || (said.kind === "prepositional" && asked === "thing");
     case "money":
     case "amount":
     case "count":
@@ -149,19 +181,20 @@ function behind(preposition: string, said: Said): string {
 
 function circumstance({ question: { gap, clause } }: AskedOf, said: Said): string {
   if (!("text" in said)) return "";
+  if (said.kind === "length" && /^(?:take|last)$/u.test(clause.verb)) return said.text.replace(/^for /u, "");
   if (said.kind === "phrase" && gap.kind === "place")
     return `${AT_PLACES.test(clause.verb) ? "at" : "in"} ${said.text}`;
   return said.text;
 }
 
-function textOf({ words }: AskedOf, from = 0, to = words.length): string {
+function textOf({ words }: Pick<AskedOf, "words">, from = 0, to = words.length): string {
   return words
     .slice(from, to)
     .map(({ text }) => text)
     .join("");
 }
 
-function joined(before: string, filler: string, after: string): FullReply {
+function joined(before: string, filler: string, after: string): Stated {
   const lead = before.replace(/\s+/gu, " ").replace(/^ /u, "");
   const text = `${lead}${filler}${after}`.trimEnd();
   const sentence = `${text.charAt(0).toUpperCase()}${text.slice(1)}.`.replaceAll(TITLE_MARK, '"');
