@@ -98,6 +98,16 @@ export class Resolver {
     };
   }
 
+  /** What names decided, the earliest first. */
+  get decisions(): readonly NewDecision[] {
+    return this.#decisions;
+  }
+
+  /** What has a name by itself. */
+  entitiesCalled(name: string): EntityId[] {
+    return (this.#byName.get(normalizeName(name)) ?? []).map(({ named }) => named);
+  }
+
   /** What an entity that was made here is one with; itself if it is one with none. */
   rootOf(entity: EntityId): EntityId {
     return this.#entities.get(entity)?.mergedInto?.id ?? entity;
@@ -207,8 +217,13 @@ export class Resolver {
         senses.filter((sense) => sense.named !== named),
       );
     this.#atHand.remove(named);
+    const made = [...this.#entities.keys()];
     for (const { name, normalized } of names) {
       addTo(this.#byName, normalized, { entity, named });
+      // Of several that are called so the one that was made first comes first, whoever was called so first.
+      const senses = this.#byName.get(normalized) ?? [];
+      if (senses.length > 1)
+        senses.sort((one, other) => made.indexOf(one.entity.id) - made.indexOf(other.entity.id));
       this.#atHand.add({ name, named, id: entity.id, entityName: entity.name, type: entity.type });
     }
     entity.isTypeGiven = type !== undefined;

@@ -230,6 +230,25 @@ const FOUND: readonly WordHistory[] = [
       { kind: "forget", thread: "one" },
     ],
   },
+  // A user has a name that a person gave, or by who a person said it is, and another one says that it has it.
+  ...[
+    [{ kind: "renamed", entity: "Ben", name: "Cleo" } as const],
+    [{ kind: "merged", entity: "Ben", other: "Cleo" } as const],
+    [{ kind: "merged", entity: "Ben", other: "Cleo" } as const, { kind: "undone", step: 4 } as const],
+  ].map(
+    (decided): WordHistory => ({
+      isOfOneUser: false,
+      steps: [
+        turn("one", undefined, "My name is Ben."),
+        { ...turn("paper", undefined, "Cleo lives in Oslo. Ana likes tea."), role: "document" },
+        turn("one", undefined, "I live in Porto."),
+        turn("two", "Ana", "Ben lives in Oslo."),
+        ...decided,
+        turn("two", undefined, "My name is Cleo."),
+        forget(3),
+      ],
+    }),
+  ),
 ];
 
 test("A graph shows nothing of what was forgotten, and all of the rest", {

@@ -10,7 +10,7 @@ import { BY_ID } from "../../graph/write/namings.ts";
 import type { PastNameRow } from "../../graph/write/past-names.ts";
 import type { Writing } from "../../graph/write/writing.ts";
 import type { IngestContext } from "../../ingest/context.ts";
-import type { Naming } from "./re-resolve-names.ts";
+import type { Naming } from "./naming.ts";
 import type { StoredDecision } from "./rederive-decisions.ts";
 
 interface StoredEntity {

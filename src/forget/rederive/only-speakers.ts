@@ -12,8 +12,8 @@ import { insertMentions } from "../../graph/write/insert-rows.ts";
 import { ALIAS, BY_SPEAKING, insertNamings } from "../../graph/write/namings.ts";
 import type { Writing } from "../../graph/write/writing.ts";
 import { NO_SPAN } from "../../ingest/apply/resolve-extraction.ts";
+import { type GivenName, isSpoken, type Naming, namesGivenIn } from "./naming.ts";
 import type { Neighbourhood, StoredAlias } from "./neighbourhood.ts";
-import { isSpoken, type Naming } from "./re-resolve-names.ts";
 
 /** Speakers are looked at until there is a second one: more of them write one name in several ways. */
 const MAX_SPEAKERS = 50;
@@ -53,50 +53,21 @@ export async function withOnlySpeakers(
     const later = namings.findIndex(({ recordedAt }) => recordedAt >= naming.recordedAt);
     namings.splice(later < 0 ? namings.length : later, 0, naming);
   }
-  return withNamesOfOthers(writing, namings);
+  return withSpeakers(writing, namings);
 }
 
-/** A name that a source gives a user without a name. */
-interface GivenName {
-  readonly naming: Naming;
-  readonly user: string;
-  readonly thread: string;
-  readonly name: string;
-}
-
-/**
- * Marks the names that somebody in another thread had when they were given: who speaks by them, or another
- * user who was given them before.
- */
-async function withNamesOfOthers(writing: Writing, namings: readonly Naming[]): Promise<Naming[]> {
+/** Notes of the names that users are given whether somebody spoke by them by then: in the same thread first. */
+async function withSpeakers(writing: Writing, namings: readonly Naming[]): Promise<Naming[]> {
   const given = namings.flatMap(namesGivenIn);
-  const uses = given.length === 0 ? [] : await usesOf(writing, given);
-  const isOfOther = ({ naming: { recordedAt }, user, thread, name }: GivenName) => {
-    const spoken = uses.filter((use) => use.name === name && use.recordedAt <= recordedAt);
-    const isGivenToOther = given.some(
-      (one) => one.name === name && one.user !== user && one.naming.recordedAt < recordedAt,
-    );
-    return !spoken.some((use) => use.thread === thread) && (spoken.length > 0 || isGivenToOther);
-  };
-  const others = groupedBy(given.filter(isOfOther), ({ naming }) => naming);
+  const uses = groupedBy(given.length === 0 ? [] : await usesOf(writing, given), ({ name }) => name);
   return namings.map((naming) => {
-    const names = others.get(naming);
-    return names === undefined ? naming : { ...naming, ofOthers: new Set(names.map(({ name }) => name)) };
-  });
-}
-
-function namesGivenIn(naming: Naming): GivenName[] {
-  const threads = new Map(
-    naming.names.flatMap(([user, name]) => {
-      const thread = isNameOfUser(name) ? threadOfUser(name) : undefined;
-      return thread === undefined ? [] : [[user, thread] as const];
-    }),
-  );
-  return naming.names.flatMap(([user, name, , flags]) => {
-    const thread = threads.get(user);
-    return thread === undefined || (flags & ALIAS) === 0
-      ? []
-      : [{ naming, user, thread, name: normalizeName(name) }];
+    const spoken = new Map<string, "here" | "elsewhere">();
+    for (const { name, thread } of namesGivenIn(naming)) {
+      const threads = uses.get(name)?.filter(({ recordedAt }) => recordedAt <= naming.recordedAt) ?? [];
+      if (threads.length > 0)
+        spoken.set(name, threads.some((use) => use.thread === thread) ? "here" : "elsewhere");
+    }
+    return spoken.size === 0 ? naming : { ...naming, spoken };
   });
 }
 

@@ -3,9 +3,10 @@
  * are left, in their order.
  */
 import { normalizeName, UNTYPED } from "../../domain/entity.ts";
+import { groupedBy } from "../../domain/grouping.ts";
 import { type EntityId, entityId, type NewId } from "../../domain/ids.ts";
 import type { Ontology } from "../../domain/ontology.ts";
-import { ALIAS, BY_ID, BY_SPEAKING, EFFECT } from "../../graph/write/namings.ts";
+import { ALIAS, BY_ID, EFFECT } from "../../graph/write/namings.ts";
 import type { PastNameRow } from "../../graph/write/past-names.ts";
 import type { DatedCorrection } from "../../resolve/corrections.ts";
 import type { EntityLists } from "../../resolve/entity-lists.ts";
@@ -13,21 +14,8 @@ import { NameAnalysisCache } from "../../resolve/name-analysis-cache.ts";
 import type { NewAlias, NewDecision } from "../../resolve/resolution-plan.ts";
 import { Resolver } from "../../resolve/resolve.ts";
 import { CorrectedNames } from "./corrected-names.ts";
-
-/** A source with the names that it uses of the entities that are looked at. */
-export interface Naming {
-  readonly source: string;
-  readonly reading: string;
-  readonly recordedAt: string;
-  readonly names: readonly (readonly [entity: string, name: string, type: string | null, flags: number])[];
-  /** Names that it gives users, normalised, that somebody in another thread has. Default: none. */
-  readonly ofOthers?: ReadonlySet<string>;
-}
-
-/** Does it say that a user is the only one who speaks by name, and nothing else? */
-export function isSpoken({ reading }: Naming): boolean {
-  return reading === BY_SPEAKING;
-}
+import { type DatedMerge, NamesOfUsers } from "./names-of-users.ts";
+import { isSpoken, type Naming } from "./naming.ts";
 
 /** A source that means something else by a name than before. */
 interface Renamed {
@@ -72,7 +60,8 @@ export function reresolveNames(
     newId,
     lists,
   }: { readonly ontology: Ontology; readonly newId: NewId; readonly lists: EntityLists },
-  corrections: ReadonlyMap<string, readonly DatedCorrection[]> = new Map(),
+  corrections: ReadonlyMap<string, readonly DatedCorrection[]>,
+  merges: readonly DatedMerge[],
 ): ReresolvedNames {
   const used = new Set<string>();
   let candidate = "";
@@ -99,13 +88,21 @@ export function reresolveNames(
   const called = new Map<string, EntityId>();
   /** And by the first of them, for who means one by its id and calls it what nobody else does. */
   const became = new Map<string, EntityId>();
-  const corrected = new CorrectedNames(resolver, corrections, (entity) =>
-    resolver.ownTypeOf(entityId(entity)) === undefined ? (became.get(entity) ?? entity) : entity,
-  );
+  const now = (entity: string) =>
+    resolver.ownTypeOf(entityId(entity)) === undefined
+      ? (became.get(entity) ?? entityId(entity))
+      : entityId(entity);
+  const corrected = new CorrectedNames(resolver, corrections, now);
+  const users = new NamesOfUsers(resolver, merges, now);
+  const byMoment = groupedBy(namings, ({ recordedAt }) => recordedAt);
+  let ofOthers = new Map<Naming, ReadonlySet<string>>();
   for (const naming of namings) {
-    if (naming.recordedAt !== batch) last = "";
-    batch = naming.recordedAt;
     corrected.upTo(naming.recordedAt, aliasedAt);
+    if (naming.recordedAt !== batch) {
+      batch = naming.recordedAt;
+      last = "";
+      ofOthers = new Map(byMoment.get(batch)?.map((one) => [one, users.ofOthersIn(one)]));
+    }
     const isOfSpeaker = isSpoken(naming);
     if (isOfSpeaker && !isStillNameless(naming, resolver)) continue;
     const meant = new Map<string, EntityId>();
@@ -121,7 +118,7 @@ export function reresolveNames(
         const user = root === to ? { id: to } : { id: root, named: to };
         person = personNamed(naming, name, resolver.isNameless(user) ? resolver : undefined);
         before = resolver.changes;
-        const isOfOther = naming.ofOthers?.has(normalizeName(name)) === true;
+        const isOfOther = ofOthers.get(naming)?.has(normalizeName(name)) === true;
         resolver.alias(user, name, { isOfOther });
       } else if ((flags & BY_ID) !== 0 && became.has(entity)) {
         to = called.get(`${entity} ${normalizeName(name)}`) ?? became.get(entity) ?? to;
@@ -142,6 +139,7 @@ export function reresolveNames(
       isChanged = true;
       return [...(person === undefined ? [] : [person]), [to, name, type, now]];
     });
+    users.learn(naming);
     const { entities, aliases, decisions } = resolver.counts;
     if (madeAt.size < entities) for (const id of used) if (!madeAt.has(id)) madeAt.set(id, naming.recordedAt);
     while (aliasedAt.length < aliases) aliasedAt.push(naming.recordedAt);

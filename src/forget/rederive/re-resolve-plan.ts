@@ -1,16 +1,19 @@
 /** Plans what entities, names and decisions become by what the remaining sources say. Pure. */
 import { groupedBy } from "../../domain/grouping.ts";
-import type { EntityId } from "../../domain/ids.ts";
+import { type EntityId, entityId } from "../../domain/ids.ts";
 import { microseconds } from "../../graph/journal/journal.ts";
 import type { EntityVersionRow } from "../../graph/write/entity-versions.ts";
 import type { AliasRow, EntityRow } from "../../graph/write/rows.ts";
+import { BY_NAMES } from "../../graph/write/store-entities.ts";
 import type { IngestContext } from "../../ingest/context.ts";
 import type { DatedCorrection, EntityCorrection } from "../../resolve/corrections.ts";
 import { NO_ENTITY_LISTS } from "../../resolve/entity-lists.ts";
 import { placesOf } from "../../resolve/groups.ts";
 import { entityHistories } from "./entity-histories.ts";
+import type { DatedMerge } from "./names-of-users.ts";
+import type { Naming } from "./naming.ts";
 import type { Neighbourhood, StoredAlias } from "./neighbourhood.ts";
-import { type Naming, type ReresolvedNames, reresolveNames } from "./re-resolve-names.ts";
+import { type ReresolvedNames, reresolveNames } from "./re-resolve-names.ts";
 import { type RederivedDecisions, rederiveDecisions } from "./rederive-decisions.ts";
 
 /** What is to be stored of entities, names and decisions. */
@@ -44,7 +47,12 @@ export function planReresolution(
     ...naming,
     names: naming.names.filter(([entity]) => !isErased.has(entity)),
   }));
-  const reresolved = reresolveNames(left, { ontology, newId, lists }, correctionsIn(stored.decisions));
+  const reresolved = reresolveNames(
+    left,
+    { ontology, newId, lists },
+    correctionsIn(stored.decisions),
+    datedMerges(stored.decisions),
+  );
   const staying = new Set<string>(reresolved.entities.map(({ id }) => id));
   const removed = stored.entities.flatMap(({ id }) => (staying.has(id) ? [] : [id]));
   const looked = new Set(stored.entities.map(({ id }) => id));
@@ -187,4 +195,15 @@ function correctionsIn(decisions: Neighbourhood["decisions"]): Map<string, Dated
     found.set(entity, [...(found.get(entity) ?? []), dated]);
   }
   return found;
+}
+
+/** The merges that people made or undid. */
+function datedMerges(decisions: Neighbourhood["decisions"]): DatedMerge[] {
+  return decisions.flatMap(({ kind, actor, entity_id, other_id, recorded_at, undone_at }) => {
+    const isByNames = actor === BY_NAMES;
+    if (kind !== "merge" || (isByNames && undone_at === null)) return [];
+    const until = undone_at === null ? null : microseconds(undone_at);
+    const pair = { entity: entityId(entity_id), other: entityId(other_id) };
+    return [{ ...pair, isByNames, at: microseconds(recorded_at), until }];
+  });
 }

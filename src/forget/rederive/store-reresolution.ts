@@ -17,9 +17,10 @@ import type { Writing } from "../../graph/write/writing.ts";
 import type { IngestContext } from "../../ingest/context.ts";
 import { storedKeys } from "../../resolve/name-keys.ts";
 import { partsOf } from "../../resolve/name-parts.ts";
+import { isSpoken, type Naming } from "./naming.ts";
 import type { Neighbourhood } from "./neighbourhood.ts";
 import { storeOnlySpeakers } from "./only-speakers.ts";
-import { isSpoken, type Naming, type ReresolvedNames } from "./re-resolve-names.ts";
+import type { ReresolvedNames } from "./re-resolve-names.ts";
 import type { ReresolutionPlan } from "./re-resolve-plan.ts";
 
 /** What became of entities. */
