@@ -1,8 +1,9 @@
 /** An answer that is made as it is read is worked on until its end. */
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { PermissionError } from "../../src/errors.ts";
 import { Limits } from "../../src/server/limits.ts";
 import { LIMIT_DEFAULTS } from "../../src/server/options.ts";
+import { atEndOfTest } from "../cleanups.ts";
 
 const EVENTS = { headers: { "content-type": "text/event-stream" } };
 const limitsOfOne = (readMs = 10_000) => new Limits({ ...LIMIT_DEFAULTS, concurrentPerTenant: 1, readMs });
@@ -55,11 +56,17 @@ test("a reader who goes away ends it, and its source learns so", async () => {
 });
 
 test("a reader who takes nothing more ends it after a while", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  atEndOfTest(() => vi.useRealTimers());
   const limits = limitsOfOne(50);
   const { events, seen } = endless();
   const response = await limits.trackRequest("acme", inEvents(events), allowed);
   const reader = response.body?.getReader();
   await reader?.read();
+  await vi.advanceTimersByTimeAsync(49);
+  expect([limits.working, seen.isCancelled]).toEqual([1, false]);
+  await vi.advanceTimersByTimeAsync(1);
+  vi.useRealTimers();
   await expect.poll(() => [limits.working, seen.isCancelled]).toEqual([0, true]);
   await expect(reader?.closed).rejects.toMatchObject({ code: "overloaded" });
 });
