@@ -5,11 +5,9 @@ import { Browser } from "./browser.ts";
 import { testServer } from "./running.ts";
 import { CLIENT, startSignInProvider, throughProvider } from "./sign-in-provider.ts";
 
-// The address of the server is registered with the provider, and the provider's is set at the server: one
-// must be known first.
-const PORT = 20_000 + (process.pid % 20_000);
 const memory = await testMemory();
-const provider = await startSignInProvider(() => [`http://127.0.0.1:${PORT}/session/oidc/callback`]);
+// The address of the server is registered with the provider, and the provider's is set at the server.
+const provider = await startSignInProvider(() => [`${server.url}/session/oidc/callback`]);
 const settings = {
   audience: "https://memory.example.com",
   claims: { tenant: "org" },
@@ -21,7 +19,6 @@ const settings = {
 const now = { at: Date.now() };
 const { server } = await testServer(
   {
-    port: PORT,
     issuers: [{ ...settings, issuer: provider.issuer }],
     limits: { signIns: { requests: 1_000, seconds: 60 } },
   },
@@ -59,7 +56,7 @@ test("Who signs in by it has a session with what its claims give", async () => {
     via: "jwt",
     mayNameUser: false,
   });
-  expect([...browser.cookies.keys()]).toEqual([`palimpsest-session-${PORT}`]);
+  expect([...browser.cookies.keys()]).toEqual([`palimpsest-session-${new URL(server.url).port}`]);
   await browser.request("POST", "/v1/facts", {
     body: { subject: "Alice", predicate: "LIVES_IN", object: "Oslo" },
   });
@@ -79,7 +76,7 @@ test("The session lasts half a day, and no longer than the provider is trusted",
   const browser = new Browser(server.url);
   await signIn(browser);
   const { body } = await browser.request("GET", "/session");
-  expect(Math.round((Date.parse(body.expiresAt) - Date.now()) / 60_000)).toBe(720);
+  expect(Math.round((Date.parse(body.expiresAt) - now.at) / 60_000)).toBe(720);
   const other = await testServer({}, memory, () => Date.now());
   const moved = new Browser(other.server.url);
   moved.cookies.set(
@@ -165,7 +162,7 @@ describe("No session begins", () => {
       { origin: "http://evil.example" },
     ]) {
       const { browser, path } = await back();
-      const name = `palimpsest-oidc-${PORT}`;
+      const name = `palimpsest-oidc-${new URL(server.url).port}`;
       const begun = JSON.parse(Buffer.from(browser.cookies.get(name) ?? "", "base64url").toString());
       browser.cookies.set(name, Buffer.from(JSON.stringify({ ...begun, ...change })).toString("base64url"));
       expect([change, outcome(await browser.request("GET", path))]).toEqual([change, failed]);
@@ -195,7 +192,7 @@ describe("No session begins", () => {
     const { status, body } = await begin(new Browser(server.url), { returnTo });
     expect([status, body.code]).toEqual([400, "request_invalid"]);
     const { browser, path } = await back();
-    const name = `palimpsest-oidc-${PORT}`;
+    const name = `palimpsest-oidc-${new URL(server.url).port}`;
     const begun = JSON.parse(Buffer.from(browser.cookies.get(name) ?? "", "base64url").toString());
     browser.cookies.set(name, Buffer.from(JSON.stringify({ ...begun, returnTo })).toString("base64url"));
     expect((await browser.request("GET", path)).headers.get("location")).toBe(

@@ -12,13 +12,14 @@ export interface SignInProvider {
   person: { readonly id: string; readonly claims: Record<string, unknown> } | null;
 }
 
-/** @param redirect where browsers may be sent back to */
+/** @param redirects where browsers may be sent back to: asked for with the first request */
 export async function startSignInProvider(redirects: () => readonly string[]): Promise<SignInProvider> {
   const { privateKey } = await generateKeyPair("RS256", { extractable: true });
   const key = { ...(await exportJWK(privateKey)), kid: "one", use: "sig", alg: "RS256" };
-  let provider: Provider | undefined;
+  let made: Provider | undefined;
   const http = createServer(async (request, response) => {
-    if (provider === undefined) return response.end();
+    made ??= newProvider();
+    const provider = made;
     if (request.url?.startsWith("/interaction/") !== true) return provider.callback()(request, response);
     const { params } = await provider.interactionDetails(request, response);
     const { person } = state;
@@ -36,24 +37,28 @@ export async function startSignInProvider(redirects: () => readonly string[]): P
   const address = http.address();
   const issuer = `http://127.0.0.1:${typeof address === "object" && address !== null ? address.port : 0}`;
   const state: SignInProvider = { issuer, person: null };
-  provider = new Provider(issuer, {
-    jwks: { keys: [key] as never },
-    clients: [
-      {
-        client_id: CLIENT.id,
-        client_secret: CLIENT.secret,
-        grant_types: ["authorization_code"],
-        response_types: ["code"],
-        redirect_uris: [...redirects()],
-      },
-    ],
-    pkce: { required: () => true },
-    conformIdTokenClaims: false,
-    claims: { openid: ["sub", "roles", "org", "graphs"] },
-    features: { devInteractions: { enabled: false } },
-    interactions: { url: (_, { uid }) => `/interaction/${uid}` },
-    findAccount: (_, id) => ({ accountId: id, claims: async () => ({ sub: id, ...state.person?.claims }) }),
-  });
+  const newProvider = () =>
+    new Provider(issuer, {
+      jwks: { keys: [key] as never },
+      clients: [
+        {
+          client_id: CLIENT.id,
+          client_secret: CLIENT.secret,
+          grant_types: ["authorization_code"],
+          response_types: ["code"],
+          redirect_uris: [...redirects()],
+        },
+      ],
+      pkce: { required: () => true },
+      conformIdTokenClaims: false,
+      claims: { openid: ["sub", "roles", "org", "graphs"] },
+      features: { devInteractions: { enabled: false } },
+      interactions: { url: (_, { uid }) => `/interaction/${uid}` },
+      findAccount: (_, id) => ({
+        accountId: id,
+        claims: async () => ({ sub: id, ...state.person?.claims }),
+      }),
+    });
   return state;
 }
 
