@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, expect, test, vi } from "vitest";
 import { connect } from "../../src/client/client.ts";
+import { atEndOfTest } from "../cleanups.ts";
 import { collected } from "../memory.ts";
 
 type Reply = (request: IncomingMessage, response: ServerResponse) => void;
@@ -133,8 +134,11 @@ test("a server that is not there, or does not answer in time, has a code", async
   await expect(scripted([drop], { retries: 0 }).graph.facts()).rejects.toMatchObject({
     code: "server_unreachable",
   });
-  const silent: Reply = () => undefined;
-  const { graph } = scripted([silent, silent], { retries: 1, timeoutMs: 30 });
+  const timers = vi.spyOn(globalThis, "setTimeout");
+  atEndOfTest(() => timers.mockRestore());
+  // It has the request when the time is over.
+  const silent: Reply = () => timers.mock.calls.findLast(([, after]) => after === 29_000)?.[0]();
+  const { graph } = scripted([silent, silent], { retries: 1, timeoutMs: 29_000 });
   await expect(graph.facts()).rejects.toMatchObject({ name: "ConnectionError", code: "server_timeout" });
   expect(requests).toHaveLength(2);
 });
