@@ -1,5 +1,6 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { ModelError } from "../../src/model/model-error.ts";
+import { atEndOfTest } from "../cleanups.ts";
 import { extractorOf, requestOf, type Step, said, scripted } from "./server.ts";
 
 const NOTES = {
@@ -176,8 +177,18 @@ describe("a server in trouble", () => {
   });
 
   test("that takes too long is not waited for, nor asked again at once", async () => {
-    const { server, extractor } = await scripted([{ kind: "hang" }], { timeoutMs: 600 });
+    const late = new AbortController();
+    const timeouts = vi.spyOn(AbortSignal, "timeout").mockReturnValue(late.signal);
+    atEndOfTest(() => timeouts.mockRestore());
+    const { server, extractor } = await scripted(
+      () => {
+        late.abort(new DOMException("The time is over.", "TimeoutError"));
+        return { kind: "hang" };
+      },
+      { timeoutMs: 600 },
+    );
     const error = await failure(extractor.extract(REQUEST));
+    expect(timeouts).toHaveBeenCalledExactlyOnceWith(600);
     expect(error).toMatchObject({ code: "model_timeout", retryable: true, usage: { calls: 1 } });
     expect(server.requests).toHaveLength(1);
   });
