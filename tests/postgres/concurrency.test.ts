@@ -150,8 +150,10 @@ describe("Readers", () => {
     const reader = await openMemory({ database: address });
     await writer.graph("g").create();
     let isDone = false;
+    const counts: number[] = [];
     const writing = (async () => {
-      for (let round = 0; round < 12; round += 1) {
+      // Until the reader has had its turn between some of them.
+      for (let round = 0; round < 12 || (new Set(counts).size < 3 && round < 500); round += 1) {
         const facts = [1, 2, 3, 4, 5].map((index) => ({
           subject: "Ann",
           predicate: "LIKES",
@@ -161,8 +163,7 @@ describe("Readers", () => {
       }
       isDone = true;
     })();
-    const counts: number[] = [];
-    while (!isDone) counts.push((await reader.graph("g").facts({ limit: 100 })).length);
+    while (!isDone) counts.push((await reader.graph("g").facts({ limit: 1000 })).length);
     await writing;
     expect(counts.filter((count) => count % 5 !== 0)).toEqual([]);
     expect(new Set(counts).size).toBeGreaterThan(2);

@@ -200,8 +200,13 @@ test("A transaction that does nothing for long is ended, so that it locks nobody
   const database = await openDatabase(address, { max: 1, idleTransactionTimeoutMs: 50 });
   await expect(
     database.transaction(NOBODY, async (transaction) => {
-      await transaction.query(sql`SELECT 1`);
-      await new Promise((resolve) => setTimeout(resolve, 300));
+      const [row] = await transaction.query<{ connection: number }>(
+        sql`SELECT pg_backend_pid() AS connection`,
+      );
+      const isThere = "SELECT FROM pg_stat_activity WHERE pid = $1";
+      await withClient(address, (client) =>
+        expect.poll(async () => (await client.query(isThere, [row?.connection])).rowCount).toBe(0),
+      );
       await transaction.query(sql`SELECT 1`);
     }),
   ).rejects.toMatchObject({ code: "database_unreachable" });
