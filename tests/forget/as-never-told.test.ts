@@ -218,6 +218,16 @@ const FOUND: readonly WordHistory[] = [
       { kind: "forget", before: 1 },
     ],
   },
+  {
+    isOfOneUser: false,
+    steps: [
+      { ...turn("one", "Ana", "No."), day: 0 },
+      { ...turn("one", undefined, "I live in Porto."), day: 0 },
+      turn("one", undefined, "I'm Ana."),
+      { kind: "renamed", entity: "Ana", name: "Anna" },
+      { kind: "forget", before: 1 },
+    ],
+  },
   // What took the place of a marriage is told of either of the two.
   {
     isOfOneUser: false,

@@ -49,6 +49,14 @@ export interface ReresolvedNames {
   readonly became: ReadonlyMap<string, EntityId>;
 }
 
+/** What is stored of the entities beside how sources name them. */
+interface KnownOfEntities {
+  readonly corrections: ReadonlyMap<string, readonly DatedCorrection[]>;
+  readonly merges: readonly DatedMerge[];
+  /** Who has, or had, the name of a user by itself. */
+  readonly personCalled: (name: string, user: string) => string | undefined;
+}
+
 /**
  * Resolves the names of some sources as if nothing had been known before them. What is made anew keeps the id
  * that it had, once, as long as ids stay in order. Pure but for new ids.
@@ -60,8 +68,7 @@ export function reresolveNames(
     newId,
     lists,
   }: { readonly ontology: Ontology; readonly newId: NewId; readonly lists: EntityLists },
-  corrections: ReadonlyMap<string, readonly DatedCorrection[]>,
-  merges: readonly DatedMerge[],
+  { corrections, merges, personCalled }: KnownOfEntities,
 ): ReresolvedNames {
   const used = new Set<string>();
   let candidate = "";
@@ -116,7 +123,12 @@ export function reresolveNames(
       if ((flags & ALIAS) !== 0) {
         const root = resolver.rootOf(to);
         const user = root === to ? { id: to } : { id: root, named: to };
+        const known = personCalled(name, entity);
+        candidate = known ?? entity;
         person = personNamed(naming, name, resolver.isNameless(user) ? resolver : undefined);
+        // Only what went named that one by itself.
+        if (known !== undefined && person !== undefined && !became.has(known))
+          became.set(known, entityId(person[0]));
         before = resolver.changes;
         const isOfOther = ofOthers.get(naming)?.has(normalizeName(name)) === true;
         resolver.alias(user, name, { isOfOther });

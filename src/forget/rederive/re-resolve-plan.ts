@@ -1,6 +1,10 @@
 /** Plans what entities, names and decisions become by what the remaining sources say. Pure. */
+import { compare } from "../../domain/compare.ts";
+import { normalizeName } from "../../domain/entity.ts";
 import { groupedBy } from "../../domain/grouping.ts";
 import { type EntityId, entityId } from "../../domain/ids.ts";
+import { THE_USER } from "../../domain/nameless-user.ts";
+import type { Ontology } from "../../domain/ontology.ts";
 import { microseconds } from "../../graph/journal/journal.ts";
 import type { EntityVersionRow } from "../../graph/write/entity-versions.ts";
 import type { AliasRow, EntityRow } from "../../graph/write/rows.ts";
@@ -9,6 +13,7 @@ import type { IngestContext } from "../../ingest/context.ts";
 import type { DatedCorrection, EntityCorrection } from "../../resolve/corrections.ts";
 import { NO_ENTITY_LISTS } from "../../resolve/entity-lists.ts";
 import { placesOf } from "../../resolve/groups.ts";
+import { areCompatible } from "../../resolve/types.ts";
 import { entityHistories } from "./entity-histories.ts";
 import type { DatedMerge } from "./names-of-users.ts";
 import type { Naming } from "./naming.ts";
@@ -50,8 +55,11 @@ export function planReresolution(
   const reresolved = reresolveNames(
     left,
     { ontology, newId, lists },
-    correctionsIn(stored.decisions),
-    datedMerges(stored.decisions),
+    {
+      corrections: correctionsIn(stored.decisions),
+      merges: datedMerges(stored.decisions),
+      personCalled: personsIn(stored, ontology),
+    },
   );
   const staying = new Set<string>(reresolved.entities.map(({ id }) => id));
   const removed = stored.entities.flatMap(({ id }) => (staying.has(id) ? [] : [id]));
@@ -206,4 +214,36 @@ function datedMerges(decisions: Neighbourhood["decisions"]): DatedMerge[] {
     const pair = { entity: entityId(entity_id), other: entityId(other_id) };
     return [{ ...pair, isByNames, at: microseconds(recorded_at), until }];
   });
+}
+
+/** Finds who has, or had, a name by itself: of several the one that a user is one with, else the first. */
+function personsIn(
+  { entities, aliases, pastNames }: Neighbourhood,
+  ontology: Ontology,
+): (name: string, user: string) => string | undefined {
+  const rootOf = new Map(entities.map(({ id, merged_into }) => [id, merged_into ?? id]));
+  const persons = entities
+    .filter(
+      ({ name, own_name, type, own_type }) =>
+        (own_name ?? name) !== THE_USER && areCompatible(own_type ?? type, "Person", ontology),
+    )
+    .map(({ id, recorded_at }) => ({ id, recordedAt: microseconds(recorded_at) }))
+    .sort((one, other) => compare(one.recordedAt, other.recordedAt));
+  const order = new Map(persons.map(({ id }, place) => [id, place]));
+  const named = [
+    ...aliases.map((alias) => ({ id: ownOf(alias), normalized: alias.normalized })),
+    ...pastNames.map(({ entityId: id, normalized }) => ({ id, normalized })),
+  ];
+  const byName = groupedBy(
+    named.filter(({ id }) => order.has(id)),
+    ({ normalized }) => normalized,
+  );
+  return (name, user) => {
+    const called = byName.get(normalizeName(name))?.map(({ id }) => id) ?? [];
+    const ofUser = called.filter((id) => rootOf.get(id) === rootOf.get(user));
+    const [first] = (ofUser.length > 0 ? ofUser : called).sort((one, other) =>
+      compare(order.get(one) ?? 0, order.get(other) ?? 0),
+    );
+    return first;
+  };
 }
