@@ -55,11 +55,9 @@ test("the background embeds what is written, without being asked", async () => {
   const { memory } = await memoryWith(VECTORS, { worker: true });
   const graph = memory.graph("background");
   await graph.remember({ content: "The puppy sleeps.", id: "1" });
-  await expect.poll(async () => (await graph.embeddings())[0]?.isComplete, { timeout: 20_000 }).toBe(true);
+  await expect.poll(async () => (await graph.embeddings())[0]?.isComplete).toBe(true);
   await graph.remember({ content: "It rains.", id: "2" });
-  await expect
-    .poll(async () => (await graph.embeddings())[0]?.episodes, { timeout: 20_000 })
-    .toEqual({ done: 2, total: 2 });
+  await expect.poll(async () => (await graph.embeddings())[0]?.episodes).toEqual({ done: 2, total: 2 });
 });
 
 test("a dead encoder leaves episodes stored, found by their words, and waiting", async () => {
@@ -108,9 +106,7 @@ test("who writes without an encoder marks the graph, and whoever has one embeds 
   });
   await closed(plain);
   const { memory: again } = await openOn(address, { ...options, worker: true });
-  await expect
-    .poll(async () => (await again.graph("shared").embeddings())[0]?.isComplete, { timeout: 20_000 })
-    .toBe(true);
+  await expect.poll(async () => (await again.graph("shared").embeddings())[0]?.isComplete).toBe(true);
 });
 
 test("vectors of two models are never compared: with another model, only what it has embedded has a meaning", async () => {

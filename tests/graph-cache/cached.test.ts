@@ -254,10 +254,11 @@ test("a memory closes while graphs are being loaded", async () => {
   const facts = [{ subject: "Ann", predicate: "USES", object: "Stripe" }];
   const graphs = Array.from({ length: 24 }, (_, index) => memory.graph(`closing${index}`));
   for (const graph of graphs) await graph.remember({ content: "told", extraction: { facts } });
-  // They are loaded one after the other.
-  await Promise.all(graphs.map((graph) => graph.neighbours("Ann")));
+  // They are loaded one after the other, the last ones long after the first answer.
+  const answers = graphs.map((graph) => graph.neighbours("Ann"));
+  await answers[0];
   expect(memory.graphCache.loading).toBeGreaterThan(0);
-  await memory.close();
+  await Promise.all([memory.close(), ...answers]);
   await loaded(memory);
   await expect(memory.graph("closing0").neighbours("Ann")).rejects.toMatchObject({ code: "memory_closed" });
 });

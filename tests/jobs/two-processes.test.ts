@@ -55,7 +55,6 @@ test("what one memory is having read is left alone by another on the same databa
     );
   await expect
     .poll(async () => (await first.memory.graph("g").extractions({ state: "waiting" })).length, {
-      timeout: 20_000,
       interval: 100,
     })
     .toBe(0);

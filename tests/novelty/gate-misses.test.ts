@@ -48,7 +48,7 @@ test("an answer in a logged episode is a miss: the episode is read at once, coun
     },
   ]);
   expect(misses()).toEqual([{ kind: "gate-missed", episodes: 1 }]);
-  await expect.poll(() => graph.extractions({ state: "done" }), { timeout: 10_000 }).toHaveLength(1);
+  await expect.poll(() => graph.extractions({ state: "done" })).toHaveLength(1);
   expect(server.requests).toHaveLength(1);
   expect(await graph.facts({ predicate: "KEEPS_LADDER_BEHIND" })).toHaveLength(1);
   await graph.forget({ episode: "ladder" });

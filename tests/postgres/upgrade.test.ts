@@ -148,7 +148,7 @@ function asFirstFormat({
 test.each([
   ["A migration", migrateDatabase],
   ["The plan of one", planMigration],
-])("%s that has nothing to do waits for nobody who reads", { timeout: 20_000 }, async (_, run) => {
+])("%s that has nothing to do waits for nobody who reads", async (_, run) => {
   const address = await testAddress();
   await (await openMemory({ database: address })).close();
   await withClient(administratorAddress(address), async (reader) => {

@@ -85,7 +85,7 @@ function rebuildsHeldUntilLeft() {
   const { rebuild } = GraphHandle.prototype;
   const { transaction } = database;
   vi.spyOn(database, "transaction").mockImplementation(async (scope, work) => {
-    if (tell !== undefined) await vi.waitFor(() => expect(tell).toThrow(), { timeout: 10_000 });
+    if (tell !== undefined) await vi.waitFor(() => expect(tell).toThrow(), { timeout: 30_000 });
     return await transaction.call(database, scope, work);
   });
   return vi.spyOn(GraphHandle.prototype, "rebuild").mockImplementation(function (
