@@ -1,5 +1,6 @@
 /** Tokens of a real provider of OpenID Connect: one that runs here, with keys that change. */
-import { createServer, type Server } from "node:http";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { exportJWK, exportSPKI, generateKeyPair, importJWK, type JWK, type JWTPayload, SignJWT } from "jose";
 import { Provider } from "oidc-provider";
 import { afterAll, describe, expect, test } from "vitest";
@@ -15,29 +16,19 @@ async function newKey(kid: string): Promise<JWK> {
 
 /** What the provider writes into the tokens of its client. */
 let claims: Record<string, unknown> = {};
-let http: Server | undefined;
-afterAll(() => new Promise((resolve) => http?.close(resolve)));
+let provider: Provider | undefined;
+const http = createServer((request, response) => {
+  // Whoever asks the next provider must not come over a connection to the one before.
+  response.setHeader("connection", "close");
+  return provider?.callback()(request, response);
+});
+await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve));
+afterAll(() => new Promise((resolve) => http.close(resolve)));
+const { port }: AddressInfo = JSON.parse(JSON.stringify(http.address()));
+const issuer = `http://127.0.0.1:${port}`;
 
-/** The provider, at the port that it had before or any that is free. */
-async function startProvider(
-  keys: readonly JWK[],
-  port = 0,
-): Promise<{ readonly issuer: string; readonly port: number }> {
-  if (http !== undefined) {
-    http.closeAllConnections();
-    await new Promise((resolve) => http?.close(resolve));
-  }
-  let provider: Provider | undefined;
-  const server = createServer((request, response) => {
-    // Whoever asks the next provider must not come over a connection to this one.
-    response.setHeader("connection", "close");
-    return provider?.callback()(request, response);
-  });
-  http = server;
-  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
-  const address = server.address();
-  const actual = typeof address === "object" && address !== null ? address.port : 0;
-  const issuer = `http://127.0.0.1:${actual}`;
+/** The provider begins, or begins anew at the same address. */
+function startProvider(keys: readonly JWK[]): void {
   provider = new Provider(issuer, {
     jwks: { keys: [...keys] as never },
     clients: [
@@ -67,7 +58,6 @@ async function startProvider(
       },
     },
   });
-  return { issuer, port: actual };
 }
 
 async function tokenWith(
@@ -88,7 +78,7 @@ async function tokenWith(
 }
 
 const first = await newKey("first");
-const { issuer, port } = await startProvider([first]);
+startProvider([first]);
 const own = await importJWK(first, "RS256");
 const now = Date.now();
 const { call, memory } = await testServer(
@@ -270,7 +260,7 @@ describe("Forged tokens", () => {
 test("When the provider changes its keys, new tokens are taken at once, and those of a key that is gone no more", async () => {
   const before = await tokenWith(ALICE);
   expect((await recall(before)).status).toBe(200);
-  await startProvider([await newKey("second")], port);
+  startProvider([await newKey("second")]);
   const after = await tokenWith(ALICE);
   expect((await recall(after)).status).toBe(200);
   expect((await recall(before)).status).toBe(401);
