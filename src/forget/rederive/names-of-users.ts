@@ -1,6 +1,6 @@
 /**
- * Whose name it is that a user without a name is given: that of another user by then, whether words gave it to
- * that one, a person, or a merge. Pure.
+ * Names that users without a name are given, and that are those of others by then, whether words, a person or
+ * a merge gave them to these. Pure.
  */
 import { addTo } from "../../domain/grouping.ts";
 import type { EntityId } from "../../domain/ids.ts";

@@ -9,7 +9,7 @@ export interface Naming {
   readonly reading: string;
   readonly recordedAt: string;
   readonly names: readonly (readonly [entity: string, name: string, type: string | null, flags: number])[];
-  /** Of the names that it gives users, normalised, those by which somebody speaks by then. Default: none. */
+  /** Names that it gives users, normalised, by which somebody speaks by then, and where. Default: none. */
   readonly spoken?: ReadonlyMap<string, "here" | "elsewhere">;
 }
 

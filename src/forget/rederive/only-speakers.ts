@@ -56,7 +56,7 @@ export async function withOnlySpeakers(
   return withSpeakers(writing, namings);
 }
 
-/** Notes of the names that users are given whether somebody spoke by them by then: in the same thread first. */
+/** Notes of the names that users are given whether somebody spoke by them by then, and where. */
 async function withSpeakers(writing: Writing, namings: readonly Naming[]): Promise<Naming[]> {
   const given = namings.flatMap(namesGivenIn);
   const uses = groupedBy(given.length === 0 ? [] : await usesOf(writing, given), ({ name }) => name);
