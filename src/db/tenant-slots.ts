@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { Semaphore } from "async-mutex";
-import { takeSlot } from "../domain/slots.ts";
+import { SlotsInRounds } from "./slots-in-rounds.ts";
 
 /** So that one tenant does not keep the others waiting. */
 const MAX_AT_ONCE_OF_TENANT = 1;
@@ -13,15 +12,14 @@ const POLL_MS = 5;
 
 /** Slots of which a tenant has one at a time: who waits for them is served in rounds over the tenants. */
 export class TenantSlots {
-  readonly #all: Semaphore;
-  readonly #ofTenants = new Map<number, Semaphore>();
+  readonly #slots: SlotsInRounds<number>;
   /** How long the last write of a tenant took, if that was long. */
   readonly #longWrites = new Map<number, number>();
   /** By tenant how many wait for a slot to read in, or have one, and when the last of them ended. */
   readonly #reads = new Map<number, { active: number; at: number }>();
 
   constructor(slotCount: number) {
-    this.#all = new Semaphore(slotCount);
+    this.#slots = new SlotsInRounds(slotCount, MAX_AT_ONCE_OF_TENANT);
   }
 
   /**
@@ -38,7 +36,7 @@ export class TenantSlots {
       reads.at = performance.now();
     };
     try {
-      const release = await this.#take(tenant, signal);
+      const release = await this.#slots.take(tenant, signal);
       return () => {
         endRead();
         release();
@@ -60,7 +58,7 @@ export class TenantSlots {
       if (!this.#isReadByOthers(tenant, now)) break;
       await sleep(POLL_MS);
     }
-    const release = await this.#take(tenant);
+    const release = await this.#slots.take(tenant);
     const started = performance.now();
     return () => {
       const took = performance.now() - started;
@@ -77,26 +75,5 @@ export class TenantSlots {
       else if (reader !== tenant && reader !== 0) return true;
     }
     return false;
-  }
-
-  async #take(tenant: number, signal?: AbortSignal): Promise<() => void> {
-    const own = this.#ofTenants.get(tenant) ?? new Semaphore(MAX_AT_ONCE_OF_TENANT);
-    this.#ofTenants.set(tenant, own);
-    const releaseOwn = await takeSlot(own, signal);
-    const release = () => {
-      releaseOwn();
-      // Who waits has it now.
-      if (!own.isLocked()) this.#ofTenants.delete(tenant);
-    };
-    try {
-      const releaseAll = await takeSlot(this.#all, signal);
-      return () => {
-        releaseAll();
-        release();
-      };
-    } catch (error) {
-      release();
-      throw error;
-    }
   }
 }

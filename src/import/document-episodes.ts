@@ -10,7 +10,7 @@ import { checked } from "../domain/shape-fault.ts";
 import { InputError, invalid } from "../errors.ts";
 import { nameShape } from "../ingest/input/extraction-shape.ts";
 import type { EpisodeInput } from "../ingest/input/input.ts";
-import type { ThreadPool } from "../scheduling/thread-pool.ts";
+import type { Threads } from "../scheduling/thread-pool.ts";
 import { isBlank, textFault } from "../text/check-text.ts";
 import { cutDocument, type DocumentChunks, piecesOf } from "./document-pieces.ts";
 
@@ -75,10 +75,7 @@ function isChunker(given: unknown): boolean {
  *
  * @throws InputError `episode_empty`, `invalid_input`
  */
-export async function episodesOfDocument(
-  document: DocumentInput,
-  pool?: ThreadPool,
-): Promise<EpisodeInput[]> {
+export async function episodesOfDocument(document: DocumentInput, pool?: Threads): Promise<EpisodeInput[]> {
   checked("rememberDocument()", shape, document, "document");
   const { content, thread, markdown = false, role = "document", metadata = {}, chunk } = document;
   const { speaker, occurredAt, timeZone, expiresAt } = document;

@@ -1,7 +1,7 @@
 /** The pieces of a document, with ids that follow from their words. */
 import type { Chunk } from "../chunk/chunk.ts";
 import { type Chunkable, type Chunker, type ChunkSizes, CUT_DOCUMENT, chunksOf } from "../chunk/chunkers.ts";
-import { ThreadExhausted, type ThreadPool } from "../scheduling/thread-pool.ts";
+import { ThreadExhausted, type Threads } from "../scheduling/thread-pool.ts";
 import { tooMuchToRead } from "./errors.ts";
 import { derivedId, OccurrenceCounter, shortHash } from "./item.ts";
 
@@ -27,8 +27,8 @@ export function piecesOf(chunks: readonly Chunk[], thread: string): DocumentPiec
   }));
 }
 
-/** Characters of a document from which on a thread cuts it: some 10 ms of work. */
-const LONG = 300_000;
+/** Characters, and lines, of a document from which on a thread cuts it: some 10 ms of work, 50 for lines of one sign. */
+const LONG = { characters: 300_000, lines: 5_000 } as const;
 
 /** Characters that must be cut in a millisecond: of usual texts it is 5,000, of lines of one sign 200. */
 const CHARACTERS_PER_MS = 2_000;
@@ -43,12 +43,11 @@ const MIN_TIMEOUT_MS = 60_000;
 export async function cutDocument(
   document: Chunkable,
   { chunkers = [], ...sizes }: DocumentChunks = {},
-  pool?: ThreadPool,
+  pool?: Threads,
   signal?: AbortSignal,
 ): Promise<readonly Chunk[]> {
   const { text, name } = document;
-  if (pool === undefined || text.length < LONG || chunkers.length > 0)
-    return chunksOf(document, sizes, chunkers);
+  if (pool === undefined || !isLong(text) || chunkers.length > 0) return chunksOf(document, sizes, chunkers);
   const timeoutMs = Math.max(MIN_TIMEOUT_MS, text.length / CHARACTERS_PER_MS);
   return pool.runApart(CUT_DOCUMENT, { document, sizes }, timeoutMs, signal).catch((cause: unknown) => {
     signal?.throwIfAborted();
@@ -56,4 +55,12 @@ export async function cutDocument(
     // The process meets what is wrong itself.
     return chunksOf(document, sizes);
   });
+}
+
+function isLong(text: string): boolean {
+  if (text.length >= LONG.characters) return true;
+  let lines = 1;
+  for (let end = text.indexOf("\n"); end >= 0 && lines < LONG.lines; end = text.indexOf("\n", end + 1))
+    lines += 1;
+  return lines >= LONG.lines;
 }

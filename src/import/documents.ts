@@ -5,7 +5,7 @@ import { open } from "node:fs/promises";
 import { sha256 } from "../domain/hash.ts";
 import { type TimeInput, toIso } from "../domain/interval.ts";
 import { InputError, importInvalid, PalimpsestError } from "../errors.ts";
-import type { ThreadPool } from "../scheduling/thread-pool.ts";
+import type { Threads } from "../scheduling/thread-pool.ts";
 import { cardOf, type DocumentState, LinkTargets } from "./document-card.ts";
 import { cutDocument, type DocumentChunks, type DocumentPiece, piecesOf } from "./document-pieces.ts";
 import { unreadable } from "./errors.ts";
@@ -43,7 +43,7 @@ export interface DocumentOptions {
   /** Is called with how many bytes are done. */
   readonly onProgress?: (bytes: number) => void;
   /** Where documents are parsed, and long ones cut; absent: in the process. */
-  readonly pool?: ThreadPool;
+  readonly pool?: Threads;
   /** Stops the reading of a document in a thread. */
   readonly signal?: AbortSignal;
   /**

@@ -6,7 +6,7 @@ import { ingest, maxEpisodesPerSlice } from "../ingest/ingest.ts";
 import { type PreparedEpisode, preparingEpisode } from "../ingest/input/normalize.ts";
 import type { IngestOutcome } from "../ingest/outcome.ts";
 import { type DeletedMessage, deleteMessages } from "../ingest/revise/revise.ts";
-import type { ThreadPool } from "../scheduling/thread-pool.ts";
+import type { Threads } from "../scheduling/thread-pool.ts";
 import { runCooperatively, yieldIfDue } from "../scheduling/yielding.ts";
 import type { PassedOver } from "./find-documents.ts";
 import { FollowedDocuments } from "./followed-documents.ts";
@@ -99,7 +99,7 @@ export async function importFile(
   open: () => Promise<{ readonly context: IngestContext; readonly scope: WriteScope }>,
   source: string,
   options: ImportFileOptions = {},
-  pool?: ThreadPool,
+  pool?: Threads,
 ): Promise<ImportReport> {
   const { onProgress, ...reading } = options;
   const followed = new FollowedDocuments();

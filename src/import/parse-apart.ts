@@ -1,6 +1,6 @@
 /** Reads documents in a thread: a file of some kilobytes may unpack to what no process has memory for. */
 import { type ErrorCode, InputError } from "../errors.ts";
-import { ThreadExhausted, type ThreadPool, type ThreadTask } from "../scheduling/thread-pool.ts";
+import { ThreadExhausted, type Threads, type ThreadTask } from "../scheduling/thread-pool.ts";
 import { tooMuchToRead } from "./errors.ts";
 import type { MediaType } from "./formats/formats.ts";
 import type { ParsedDocument } from "./formats/parsed.ts";
@@ -50,7 +50,7 @@ export const PARSE_DOCUMENTS: ThreadTask<NamedBytes, Promise<readonly (ParsedDoc
 /** The documents in some bytes, read in a thread where there are some and the format needs a parser. */
 export async function* parsedApart(
   document: NamedBytes,
-  pool: ThreadPool | undefined,
+  pool: Threads | undefined,
   signal?: AbortSignal,
 ): AsyncGenerator<ParsedDocument | InputError> {
   const { bytes, name, mediaType } = document;

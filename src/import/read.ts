@@ -3,7 +3,7 @@ import { stat } from "node:fs/promises";
 import { given } from "../domain/given.ts";
 import type { TimeInput } from "../domain/interval.ts";
 import { InputError } from "../errors.ts";
-import type { ThreadPool } from "../scheduling/thread-pool.ts";
+import type { Threads } from "../scheduling/thread-pool.ts";
 import { readChatgpt } from "./chatgpt.ts";
 import { readClaude } from "./claude.ts";
 import { type Detected, detect, isFolder, readJsonList } from "./detect.ts";
@@ -91,7 +91,7 @@ export interface FileItems {
 export async function readFileItems(
   source: string,
   options: ReadFileOptions = {},
-  pool?: ThreadPool,
+  pool?: Threads,
   known: ReadonlyMap<string, KnownDocument> = new Map(),
 ): Promise<FileItems> {
   const detected = await detectSource(source, options.format ?? "auto");

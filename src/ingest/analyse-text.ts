@@ -8,7 +8,7 @@ import { SentenceReadings } from "../extract/sentence-readings.ts";
 import { asRead, type ExtractionSource, type Turn } from "../extract/turn.ts";
 import { type EpisodeFeatures, extractFeatures } from "../novelty/episode-features.ts";
 import { type CooperativeTask, runToCompletion } from "../scheduling/cooperative-task.ts";
-import type { ThreadPool, ThreadTask } from "../scheduling/thread-pool.ts";
+import type { Threads, ThreadTask } from "../scheduling/thread-pool.ts";
 import { runCooperatively } from "../scheduling/yielding.ts";
 import { terms } from "../text/terms.ts";
 
@@ -67,7 +67,7 @@ export const ANALYSE_TEXTS: ThreadTask<readonly TextToAnalyse[], AnalysedText[]>
  */
 export async function analyseTexts(
   texts: readonly TextToAnalyse[],
-  pool: ThreadPool | undefined,
+  pool: Threads | undefined,
   readings = new SentenceReadings(),
 ): Promise<AnalysedText[]> {
   const all = texts.reduce((sum, { content }) => sum + content.length, 0);

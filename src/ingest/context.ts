@@ -9,7 +9,7 @@ import type { NoveltyThresholds } from "../novelty/thresholds.ts";
 import type { OntologyContext } from "../ontology/current.ts";
 import type { ExtractionQueue } from "../queue/plan-queue.ts";
 import type { EntityLists } from "../resolve/entity-lists.ts";
-import type { ThreadPool } from "../scheduling/thread-pool.ts";
+import type { Threads } from "../scheduling/thread-pool.ts";
 
 /** What the write path works with. */
 export interface IngestContext extends OntologyContext, Acting {
@@ -31,7 +31,7 @@ export interface IngestContext extends OntologyContext, Acting {
   /** Sentences that were read for this list of episodes. Default: none. */
   readonly readings?: SentenceReadings;
   /** Where heavy work is done; absent: in the process. */
-  readonly pool?: ThreadPool;
+  readonly pool?: Threads;
   /** The memory closes: what may take long stops where it can go on another time. Absent: it does not. */
   readonly closing?: AbortSignal;
 }

@@ -305,7 +305,7 @@ export class Memory {
       sharing: this.#sharing,
       forgetExpired: (graph: string) => this.#forgetExpired(tenant, graph),
       episodeCache: this.#episodes,
-      pool: this.#pool,
+      pool: this.#pool.of(tenant),
       closing: this.#closing.signal,
       newId: this.#config.newId,
       clock: this.#config.clock,

@@ -4,13 +4,14 @@ import { CUT_DOCUMENT, chunksOf } from "../../src/chunk/chunkers.ts";
 import { cutDocument } from "../../src/import/document-pieces.ts";
 import { PARSE_DOCUMENTS, parsedApart } from "../../src/import/parse-apart.ts";
 import { ANALYSE_TEXTS, analyseTexts, type TextToAnalyse } from "../../src/ingest/analyse-text.ts";
-import { ThreadExhausted, ThreadPool } from "../../src/scheduling/thread-pool.ts";
+import { ThreadExhausted, ThreadPool, type Threads } from "../../src/scheduling/thread-pool.ts";
 import { pdfOf } from "../import/formats.mjs";
 import { collected } from "../memory.ts";
 
 const errors: unknown[] = [];
-const pool = new ThreadPool(1, (error) => errors.push(error));
-afterAll(() => pool.close());
+const threads = new ThreadPool(1, (error) => errors.push(error));
+const pool = threads.of("acme");
+afterAll(() => threads.close());
 
 const SAID = [
   "My sister Ana moved to Paris in April 2020 and works at Acme as a nurse.",
@@ -41,16 +42,16 @@ test("a thread reads the same out of a text as the process", async () => {
 
 test("many texts come back in their order, whoever has read them", async () => {
   const many = Array.from({ length: 30 }, () => texts).flat();
-  const before = pool.done;
+  const before = threads.done;
   const read = await analyseTexts(many, pool);
-  expect(pool.done - before).toBeGreaterThan(1);
+  expect(threads.done - before).toBeGreaterThan(1);
   expect(read).toEqual(await analyseTexts(many, undefined));
 });
 
 test("a few words are read in the process", async () => {
-  const before = pool.done;
+  const before = threads.done;
   await analyseTexts(texts.slice(0, 3), pool);
-  expect(pool.done).toBe(before);
+  expect(threads.done).toBe(before);
 });
 
 test("a thread cuts a document as the process does", async () => {
@@ -71,18 +72,18 @@ test("where threads cannot start, as their file is gone, the process works itsel
   const failed: unknown[] = [];
   const gone = new ThreadPool(1, (error) => failed.push(error), new URL("file:///gone/thread.js"));
   for (let time = 0; time < 2; time += 1)
-    expect(await gone.run(ANALYSE_TEXTS, texts, { waits: true })).toBeUndefined();
+    expect(await gone.of("acme").run(ANALYSE_TEXTS, texts, { waits: true })).toBeUndefined();
   expect(failed).not.toEqual([]);
   await gone.close();
 });
 
 test("without threads, while one starts and after the end the process works itself", async () => {
   const none = new ThreadPool(0, () => undefined);
-  expect(await none.run(ANALYSE_TEXTS, texts, { waits: true })).toBeUndefined();
+  expect(await none.of("acme").run(ANALYSE_TEXTS, texts, { waits: true })).toBeUndefined();
   const starting = new ThreadPool(1, () => undefined);
-  expect(await starting.run(ANALYSE_TEXTS, texts, { waits: false })).toBeUndefined();
+  expect(await starting.of("acme").run(ANALYSE_TEXTS, texts, { waits: false })).toBeUndefined();
   await starting.close();
-  expect(await starting.run(ANALYSE_TEXTS, texts, { waits: true })).toBeUndefined();
+  expect(await starting.of("acme").run(ANALYSE_TEXTS, texts, { waits: true })).toBeUndefined();
 });
 
 const mail = {
@@ -93,7 +94,7 @@ const mail = {
 
 test("a document is read in a thread as in the process, with its errors", async () => {
   for (const bytes of [mail.bytes, Buffer.from("nothing")]) {
-    const read = (where: ThreadPool | undefined) =>
+    const read = (where: Threads | undefined) =>
       collected(parsedApart({ ...mail, bytes }, where)).catch(({ code, message }) => ({ code, message }));
     expect(await read(pool)).toEqual(await read(undefined));
   }

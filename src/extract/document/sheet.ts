@@ -59,7 +59,7 @@ export function sheetOf(content: string, sentences: readonly Sentence[], languag
     const duty = speaks === undefined ? dutyOf(sentence, isListing, words, language) : undefined;
     const found =
       speaks === undefined && duty === undefined
-        ? (signedFacts(body.slice(0, at + 1), head.author, language) ??
+        ? (signedFacts(body.slice(Math.max(0, at - 2), at + 1), head.author, language) ??
           toldBy(sentence, [topic, meeting], words, language))
         : undefined;
     if (duty !== undefined) duties.push(duty);
@@ -120,7 +120,11 @@ function toldBy(
   return listedFacts(sentence, words, language);
 }
 
-/** Who writes, of the lines below their name: "Helen Marsh", "Head of Sales", "Acme". */
+/**
+ * Who writes, of the lines below their name: "Helen Marsh", "Head of Sales", "Acme".
+ *
+ * @param lines the last three
+ */
 function signedFacts(
   lines: readonly Sentence[],
   author: string | undefined,
