@@ -70,15 +70,21 @@ function mentionsIn(line: string, at: number): Mention[] {
   const spans = [...line.matchAll(/(?<!`)(`+)(?!`)(?<code>.+?)(?<!`)\1(?!`)/gu)].map(
     ({ groups }) => groups?.code ?? "",
   );
-  const links = [...line.matchAll(/\]\((?<target>[^\s()#?]+)[^()]*\)/gu)].map(
+  const links = [...line.matchAll(/\]\((?<target>[^\s()#?]+)(?=[\s()#?])[^()]*\)/gu)].map(
     ({ groups }) => groups?.target ?? "",
   );
   return [...spans, ...links]
-    .map((text) => text.trim().replace(/\(.*\)$/u, ""))
+    .map((text) => withoutArguments(text.trim()))
     .filter(
       (text) => text.length > 1 && text.length <= MAX_MENTION_CHARS && !/^[a-z][a-z\d+.-]*:/iu.test(text),
     )
     .map((text) => ({ text, line: at }));
+}
+
+/** `send(mail, to)` is `send`. */
+function withoutArguments(text: string): string {
+  const opened = text.endsWith(")") ? text.indexOf("(") : -1;
+  return opened < 0 ? text : text.slice(0, opened);
 }
 
 /** By words that front matter, the file's name or its folders have; the first that fits. */

@@ -85,7 +85,7 @@ function goModuleOf(path: string, text: string, paths: readonly string[]): Manif
   const folders = paths
     .filter((each) => each.startsWith(within) && each.endsWith(".go"))
     .map((each) => folderOf(each));
-  const dependencies = [...text.matchAll(/^\s*(?:require\s+)?([\w.-]+\.[\w./~-]+)\s+v\d/gmu)];
+  const dependencies = [...text.matchAll(/^[ \t]*(?:require[ \t]+)?(?=[\w-]+\.)([\w./~-]+)[ \t]+v\d/gmu)];
   const module = {
     path,
     name,
@@ -108,7 +108,7 @@ function goModuleOf(path: string, text: string, paths: readonly string[]): Manif
   ];
 }
 
-const TABLE = /^\s*\[+([^\]\n]+)\]+\s*$/u;
+const TABLE = /^\s*\[{1,2}([^\]\n]+)\]+\s*$/u;
 const SETTING = /^\s*"?([\w-]+)"?\s*(?:\.\s*[\w-]+\s*)?=\s*(?:"([^"]*)")?/u;
 
 /** A crate of Rust: its name, and the tables of what it needs. */

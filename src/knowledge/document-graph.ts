@@ -25,8 +25,9 @@ export const CHUNK = "chunk";
 
 const SIMILAR = { threshold: 0.7, topK: 5 } as const;
 const MARKDOWN = /\.(?:md|mdx|markdown)$/iu;
-/** `[words](page.md#part)` and `[[page#part|words]]`. */
-const LINK = /\[[^\]]*\]\(\s*<?([^)\s>]+)[^)]*\)|\[\[([^\]|]+)[^\]]*\]\]/gu;
+/** `[words](page.md#part)` and `[[page#part|words]]`, bounded, and tried once from each bracket and for each target. */
+const LINK =
+  /\[[^\][]{0,500}\]\(\s{0,10}<?([^)\s>]+)(?=[)\s>])[^)]{0,500}\)|\[\[([^\][|]+)(?:\|[^\]]{0,500})?\]\]/gu;
 /** Who writes put links there on purpose. */
 const LINK_WEIGHT = 2;
 const HAS_SCHEME = /^[a-z][a-z\d+.-]*:|^\/\//iu;

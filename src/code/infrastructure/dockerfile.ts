@@ -3,10 +3,12 @@ import type { FileOfParts } from "./parts.ts";
 
 export function readDockerfile(text: string): FileOfParts {
   const stages = new Set(
-    [...text.matchAll(/^\s*FROM\s.*\sAS\s+(\S+)/gimu)].map(([, name]) => name?.toLowerCase()),
+    [...text.matchAll(/^[ \t]*FROM[ \t].*[ \t]AS[ \t]+(\S+)/gimu)].map(([, name]) => name?.toLowerCase()),
   );
-  const images = [...text.matchAll(/^\s*FROM\s+(?:--\S+\s+)*(\S+)/gimu)].map(([, image = ""]) => image);
-  const ports = [...text.matchAll(/^\s*EXPOSE\s+(.+)$/gimu)].map(([, port = ""]) => port.trim());
+  const images = [...text.matchAll(/^[ \t]*FROM[ \t]+(?:--\S+[ \t]+)*(\S+)/gimu)].map(
+    ([, image = ""]) => image,
+  );
+  const ports = [...text.matchAll(/^[ \t]*EXPOSE[ \t]+(.+)$/gimu)].map(([, port = ""]) => port.trim());
   const from = [...new Set(images)].filter((image) => !stages.has(image.toLowerCase()));
   return {
     language: "Dockerfile",

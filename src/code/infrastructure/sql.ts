@@ -1,7 +1,7 @@
 /** SQL: the tables that a file makes, and which of them refers to which. */
 import { type FileOfParts, joined, type Part } from "./parts.ts";
 
-const NAME = String.raw`(?:"[^"]+"|\x60[^\x60]+\x60|\[[^\]]+\]|[\p{L}_][\p{L}\p{N}_$]*)`;
+const NAME = String.raw`(?:"[^"]{1,200}"|\x60[^\x60]{1,200}\x60|\[[^\]]{1,200}\]|[\p{L}_][\p{L}\p{N}_$]*)`;
 const QUALIFIED = String.raw`${NAME}(?:\s*\.\s*${NAME}){0,2}`;
 const CREATE = new RegExp(
   String.raw`\bCREATE\s+(?:(?:GLOBAL|LOCAL|TEMP|TEMPORARY|UNLOGGED|FOREIGN)\s+)*TABLE\s+(?:IF\s+NOT\s+EXISTS\s+)?(?<name>${QUALIFIED})`,
@@ -18,8 +18,12 @@ const MAX_COLUMNS = 60;
 export function readSql(text: string): FileOfParts {
   const code = blanked(text);
   const parts: Part[] = [];
-  for (const { index, groups, 0: whole } of code.matchAll(CREATE)) {
-    const body = bodyOf(code, index + whole.length);
+  const made = [...code.matchAll(CREATE)];
+  let [line, counted] = [1, 0];
+  for (const [at, { index, groups, 0: whole }] of made.entries()) {
+    line += code.slice(counted, index).split("\n").length - 1;
+    counted = index;
+    const body = bodyOf(code.slice(index + whole.length, made[at + 1]?.index));
     const name = plain(groups?.name ?? "");
     const columns = columnsIn(body);
     const needs = new Set([...body.matchAll(REFERENCES)].map((match) => plain(match.groups?.name ?? "")));
@@ -27,7 +31,7 @@ export function readSql(text: string): FileOfParts {
     parts.push({
       type: "DatabaseTable",
       name,
-      line: code.slice(0, index).split("\n").length,
+      line,
       words: columns.length === 0 ? [] : [`Columns: ${columns.slice(0, MAX_COLUMNS).join(", ")}.`],
       needs: [...needs],
     });
@@ -37,14 +41,16 @@ export function readSql(text: string): FileOfParts {
 
 /** Blanks out comments and string literals; every other character keeps its place. */
 function blanked(text: string): string {
-  return text.replace(/--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'/gu, (part) => part.replace(/[^\n]/gu, " "));
+  return text.replace(/--[^\n]*|\/\*[\s\S]*?(?:\*\/|$)|'(?:[^']|'')*'/gu, (part) =>
+    part.replace(/[^\n]/gu, " "),
+  );
 }
 
-/** What stands between the parentheses after a name; empty without any. */
-function bodyOf(code: string, from: number): string {
-  const opened = /^\s*\(/u.exec(code.slice(from, from + 200));
+/** What stands between the parentheses with which code begins; empty without any. */
+function bodyOf(code: string): string {
+  const opened = /^\s{0,200}\(/u.exec(code);
   if (opened === null) return "";
-  const start = from + opened[0].length;
+  const start = opened[0].length;
   for (let at = start, depth = 1; at < code.length; at += 1) {
     if (code[at] === "(") depth += 1;
     else if (code[at] === ")") depth -= 1;
@@ -55,10 +61,11 @@ function bodyOf(code: string, from: number): string {
 
 function columnsIn(body: string): string[] {
   // What stands in parentheses of its own is a type's or a constraint's.
-  let flat = body;
-  for (let last = ""; last !== flat; ) {
-    last = flat;
-    flat = flat.replace(/\([^()]*\)/gu, " ");
+  let [flat, depth] = ["", 0];
+  for (const [piece] of body.matchAll(/[()]|[^()]+/gu)) {
+    if (piece === "(") depth += 1;
+    else if (piece === ")") depth = Math.max(0, depth - 1);
+    else if (depth === 0) flat += ` ${piece}`;
   }
   return [...flat.matchAll(COLUMN)]
     .map(({ groups }) => plain(groups?.name ?? ""))
