@@ -85,12 +85,15 @@ export async function episodesOfDocument(document: DocumentInput, pool?: Threads
   const fault = textFault(content);
   if (fault !== undefined) throw invalid(`The content ${fault}.`);
   const chunks = await cutDocument({ text: content, name: thread, isMarkdown: markdown }, chunk, pool);
-  return piecesOf(chunks, thread).map(({ text, id, headings }) => ({
-    content: text,
-    id,
-    thread,
-    role,
-    metadata: { ...metadata, headings },
-    ...given({ speaker, occurredAt, timeZone, expiresAt }),
-  }));
+  const episodes: EpisodeInput[] = [];
+  for await (const { text, id, headings } of piecesOf(chunks, thread))
+    episodes.push({
+      content: text,
+      id,
+      thread,
+      role,
+      metadata: { ...metadata, headings },
+      ...given({ speaker, occurredAt, timeZone, expiresAt }),
+    });
+  return episodes;
 }

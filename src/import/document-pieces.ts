@@ -1,7 +1,15 @@
 /** The pieces of a document, with ids that follow from their words. */
 import type { Chunk } from "../chunk/chunk.ts";
-import { type Chunkable, type Chunker, type ChunkSizes, CUT_DOCUMENT, chunksOf } from "../chunk/chunkers.ts";
+import {
+  type Chunkable,
+  type Chunker,
+  type ChunkSizes,
+  CUT_DOCUMENT,
+  chunksOf,
+  unpacked,
+} from "../chunk/chunkers.ts";
 import { ThreadExhausted, type Threads } from "../scheduling/thread-pool.ts";
+import { yieldIfDue } from "../scheduling/yielding.ts";
 import { tooMuchToRead } from "./errors.ts";
 import { derivedId, OccurrenceCounter, shortHash } from "./item.ts";
 
@@ -18,13 +26,16 @@ export interface DocumentPiece extends Chunk {
   readonly id: string;
 }
 
-/** The chunks of a document with their ids. */
-export function piecesOf(chunks: readonly Chunk[], thread: string): DocumentPiece[] {
+/** The chunks of a document with their ids, which take a second for those of 33 MB. */
+export async function* piecesOf(chunks: readonly Chunk[], thread: string): AsyncGenerator<DocumentPiece> {
   const counter = new OccurrenceCounter();
-  return chunks.map((chunk) => ({
-    ...chunk,
-    id: derivedId(`${thread}#`, shortHash(thread, ...chunk.headings, chunk.text), counter),
-  }));
+  for (const chunk of chunks) {
+    await yieldIfDue();
+    yield {
+      ...chunk,
+      id: derivedId(`${thread}#`, shortHash(thread, ...chunk.headings, chunk.text), counter),
+    };
+  }
 }
 
 /** Characters, and lines, of a document from which on a thread cuts it: some 10 ms of work, 50 for lines of one sign. */
@@ -49,12 +60,19 @@ export async function cutDocument(
   const { text, name } = document;
   if (pool === undefined || !isLong(text) || chunkers.length > 0) return chunksOf(document, sizes, chunkers);
   const timeoutMs = Math.max(MIN_TIMEOUT_MS, text.length / CHARACTERS_PER_MS);
-  return pool.runApart(CUT_DOCUMENT, { document, sizes }, timeoutMs, signal).catch((cause: unknown) => {
+  try {
+    const chunks: Chunk[] = [];
+    for (const pack of await pool.runApart(CUT_DOCUMENT, { document, sizes }, timeoutMs, signal)) {
+      await yieldIfDue();
+      chunks.push(...unpacked(pack, text));
+    }
+    return chunks;
+  } catch (cause) {
     signal?.throwIfAborted();
     if (cause instanceof ThreadExhausted) throw tooMuchToRead(name, cause);
     // The process meets what is wrong itself.
     return chunksOf(document, sizes);
-  });
+  }
 }
 
 function isLong(text: string): boolean {

@@ -276,7 +276,8 @@ async function* pieceItems(
   const chunks = await cutDocument({ text, name: state.name, isMarkdown }, chunk, pool, signal);
   let line = parsed.line ?? 1;
   let counted = 0;
-  for (const [index, piece] of piecesOf(chunks, thread).entries()) {
+  let isFirst = true;
+  for await (const piece of piecesOf(chunks, thread)) {
     if (parsed.line !== undefined) line += text.slice(counted, piece.start).split("\n").length - 1;
     counted = piece.start;
     yield toItem(line, {
@@ -290,11 +291,12 @@ async function* pieceItems(
         source: state.name,
         headings: piece.headings,
         ...(state.url === undefined ? {} : { url: state.url }),
-        ...(frontMatter !== undefined && index === 0 ? { frontMatter } : {}),
-        ...(part !== undefined && index === 0 ? { properties: parsed.properties } : {}),
+        ...(frontMatter !== undefined && isFirst ? { frontMatter } : {}),
+        ...(part !== undefined && isFirst ? { properties: parsed.properties } : {}),
         ...(pages === undefined ? {} : { page: pageOf(piece, pages) }),
       },
     });
+    isFirst = false;
   }
 }
 

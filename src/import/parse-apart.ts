@@ -47,15 +47,18 @@ export const PARSE_DOCUMENTS: ThreadTask<NamedBytes, Promise<readonly (ParsedDoc
   },
 };
 
-/** The documents in some bytes, read in a thread where there are some and the format needs a parser. */
+/** Bytes of Markdown from which on a thread looks for its links: up to 45 ms of work. */
+const LONG_BYTES = 1_000_000;
+
+/** The documents in some bytes, read in a thread where there are some and it takes long. */
 export async function* parsedApart(
   document: NamedBytes,
   pool: Threads | undefined,
   signal?: AbortSignal,
 ): AsyncGenerator<ParsedDocument | InputError> {
   const { bytes, name, mediaType } = document;
-  if (pool === undefined || mediaType === "text/plain" || mediaType === "text/markdown")
-    return yield* parseHere(bytes, document);
+  const isShort = mediaType === "text/plain" || (mediaType === "text/markdown" && bytes.length < LONG_BYTES);
+  if (pool === undefined || isShort) return yield* parseHere(bytes, document);
   const found = await pool.runApart(PARSE_DOCUMENTS, document, undefined, signal).catch((cause: unknown) => {
     throw cause instanceof ThreadExhausted ? tooMuchToRead(name, cause) : cause;
   });

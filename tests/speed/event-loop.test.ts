@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { longestStretch } from "../../bench/held-up.mjs";
 import { Ontology } from "../../src/domain/ontology.ts";
 import { arcsOf } from "../../src/graph/algorithms/arc-graph.ts";
@@ -12,10 +12,12 @@ import { cheapestWays } from "../../src/graph/algorithms/shortest-paths.ts";
 import { similarTo } from "../../src/graph/algorithms/similar.ts";
 import { neighboursInMemory } from "../../src/graph/cache/neighbours-in-memory.ts";
 import { pathInMemory } from "../../src/graph/cache/path-in-memory.ts";
+import { cutDocument, piecesOf } from "../../src/import/document-pieces.ts";
 import { type Memory, openMemory } from "../../src/memory/memory.ts";
 import { ReadConnections } from "../../src/recall/walk/connections.ts";
 import { walkFrom } from "../../src/recall/walk/walk.ts";
 import { runToCompletion } from "../../src/scheduling/cooperative-task.ts";
+import { ThreadPool } from "../../src/scheduling/thread-pool.ts";
 import { runCooperatively } from "../../src/scheduling/yielding.ts";
 import { crowd, startAt } from "../graph-cache/concurrent-readers.ts";
 import { episodesLoaded } from "../graph-cache/two-memories.ts";
@@ -192,5 +194,20 @@ test("a walk over more claims than a recall takes holds up nobody", async () => 
   const stretch = await longestStretch(async () => {
     walkFrom(connections, seeds);
   });
+  expect(stretch).toBeLessThan(LIMIT);
+});
+
+test("a document of 200,000 pieces is received from its thread, and each has its id, with pauses", async () => {
+  const threads = new ThreadPool(1, () => undefined);
+  onTestFinished(() => threads.close());
+  const section = (at: number) => `## Part ${at}\n\nHarbour ${at} was moved.\n\n`;
+  const text = Array.from({ length: 200_000 }, (_, at) => section(at)).join("");
+  let count = 0;
+  const stretch = await longestStretch(async () => {
+    const document = { text, name: "long.md", isMarkdown: true };
+    const chunks = await cutDocument(document, { target: 30, max: 60 }, threads.of("acme"));
+    for await (const { id } of piecesOf(chunks, "long.md")) count += id === "" ? 0 : 1;
+  });
+  expect(count).toBe(200_000);
   expect(stretch).toBeLessThan(LIMIT);
 });

@@ -1,6 +1,6 @@
 import { constants, deflateRawSync } from "node:zlib";
 import { afterAll, expect, test } from "vitest";
-import { CUT_DOCUMENT, chunksOf } from "../../src/chunk/chunkers.ts";
+import { CUT_DOCUMENT, chunksOf, unpacked } from "../../src/chunk/chunkers.ts";
 import { cutDocument } from "../../src/import/document-pieces.ts";
 import { PARSE_DOCUMENTS, parsedApart } from "../../src/import/parse-apart.ts";
 import { ANALYSE_TEXTS, analyseTexts, type TextToAnalyse } from "../../src/ingest/analyse-text.ts";
@@ -56,7 +56,9 @@ test("a few words are read in the process", async () => {
 
 test("a thread cuts a document as the process does", async () => {
   const input = { document: { text: long, name: "long.txt", isMarkdown: false }, sizes: { target: 300 } };
-  expect(await pool.run(CUT_DOCUMENT, input, { waits: true })).toEqual(chunksOf(input.document, input.sizes));
+  const packs = await pool.run(CUT_DOCUMENT, input, { waits: true });
+  const cut = packs?.flatMap((pack) => unpacked(pack, long));
+  expect(cut).toEqual(chunksOf(input.document, input.sizes));
 });
 
 test("what a thread cannot do is left to the process, which meets the error itself", async () => {
