@@ -2,7 +2,13 @@
 import type { Readable, Writable } from "node:stream";
 import { PassThrough } from "node:stream";
 import type { JSONRPCMessage, Transport } from "@modelcontextprotocol/server";
-import { isJSONRPCNotification, isJSONRPCRequest, ProtocolErrorCode } from "@modelcontextprotocol/server";
+import {
+  isJSONRPCNotification,
+  isJSONRPCRequest,
+  isJSONRPCResponse,
+  ProtocolErrorCode,
+  STDIO_DEFAULT_MAX_BUFFER_SIZE,
+} from "@modelcontextprotocol/server";
 import { StdioServerTransport, serveStdio } from "@modelcontextprotocol/server/stdio";
 import { parseJsonIfAny } from "../domain/json.ts";
 import type { McpReach } from "./reach.ts";
@@ -22,6 +28,9 @@ export function serveOverStdio({ reach, input, output, ...options }: StdioOption
     serveStdio(() => serverFor(reach), { transport, onerror: options.onError });
   });
 }
+
+/** The SDK's transport closes at one that is longer, and all that follows would stay without an answer. */
+const MAX_LINE_BYTES = STDIO_DEFAULT_MAX_BUFFER_SIZE - 1;
 
 /** Requests that last as long as the connection. */
 const LASTING = ["subscriptions/listen"];
@@ -57,10 +66,14 @@ class AnsweringTransport implements Transport {
       this.#onClosed();
     };
     await this.#inner.start();
-    this.#input.pipe(this.#open, { end: false });
+    const refuseLong = () =>
+      this.#refuse(
+        ProtocolErrorCode.InvalidRequest,
+        `Invalid request: a message has at most ${MAX_LINE_BYTES} bytes. Send less at a time.`,
+      );
     this.#input.on(
       "data",
-      eachLine((line) => this.#check(line)),
+      eachLine((line) => this.#hand(line), refuseLong),
     );
     const over = () => this.#onInputOver();
     this.#input.once("end", over).once("close", over).once("error", over);
@@ -85,14 +98,24 @@ class AnsweringTransport implements Transport {
     return this.#inner.close();
   }
 
-  /** Answers a line that is no JSON, which the SDK's transport passes over without a word. */
-  #check(line: string): void {
-    if (line.trim() === "" || parseJsonIfAny(line) !== undefined) return;
-    const error = {
-      code: ProtocolErrorCode.ParseError,
-      message: "Parse error: a message is JSON in one line.",
-    };
-    this.#output.write(`${JSON.stringify({ jsonrpc: "2.0", id: null, error })}\n`);
+  /** Hands on a message. What is none the SDK's transport passes over without a word: it is answered here. */
+  #hand(line: string): void {
+    if (line.trim() === "") return;
+    const read = parseJsonIfAny(line);
+    if (read === undefined)
+      this.#refuse(ProtocolErrorCode.ParseError, "Parse error: a message is JSON in one line.");
+    else if (isJSONRPCRequest(read) || isJSONRPCNotification(read) || isJSONRPCResponse(read))
+      this.#open.write(`${line}\n`);
+    else
+      this.#refuse(
+        ProtocolErrorCode.InvalidRequest,
+        'Invalid request: a message is one object with "jsonrpc": "2.0", a method and, where an answer is wanted, an id that is a text or a whole number.',
+        idOf(read),
+      );
+  }
+
+  #refuse(code: number, message: string, id: string | number | null = null): void {
+    this.#output.write(`${JSON.stringify({ jsonrpc: "2.0", id, error: { code, message } })}\n`);
   }
 
   #take(message: JSONRPCMessage): void {
@@ -115,14 +138,32 @@ class AnsweringTransport implements Transport {
   }
 }
 
-/** Hands on each line of what comes in chunks. */
-function eachLine(take: (line: string) => void): (chunk: Buffer) => void {
-  let rest = Buffer.alloc(0);
-  return (chunk) => {
-    rest = Buffer.concat([rest, chunk]);
-    for (let end = rest.indexOf("\n"); end >= 0; end = rest.indexOf("\n")) {
-      take(rest.toString("utf8", 0, end));
-      rest = rest.subarray(end + 1);
+/** The id by which the sender of what is no message knows it, if it has one. */
+function idOf(read: unknown): string | number | null {
+  const { id } = typeof read === "object" && read !== null && "id" in read ? read : { id: null };
+  return typeof id === "string" || (typeof id === "number" && Number.isSafeInteger(id)) ? id : null;
+}
+
+/** Hands on each line of what comes in chunks, and tells of one that is too long as soon as it is. */
+function eachLine(take: (line: string) => void, tooLong: () => void): (chunk: Buffer) => void {
+  let pieces: Buffer[] = [];
+  let size = 0;
+  const add = (piece: Buffer) => {
+    const isWithin = size <= MAX_LINE_BYTES;
+    size += piece.length;
+    if (size <= MAX_LINE_BYTES) pieces.push(piece);
+    else if (isWithin) {
+      pieces = [];
+      tooLong();
     }
+  };
+  return (chunk) => {
+    let from = 0;
+    for (let end = chunk.indexOf("\n"); end >= 0; end = chunk.indexOf("\n", from)) {
+      add(chunk.subarray(from, end));
+      if (size <= MAX_LINE_BYTES) take(Buffer.concat(pieces).toString("utf8"));
+      [pieces, size, from] = [[], 0, end + 1];
+    }
+    add(chunk.subarray(from));
   };
 }

@@ -9,7 +9,7 @@ import { testAddress } from "../memory.ts";
 const database = await testAddress();
 
 interface Answer {
-  readonly id: number | null;
+  readonly id: number | string | null;
 }
 
 /** Sends lines and closes the input at once. */
@@ -71,6 +71,24 @@ test("a line that is not JSON is answered with a parse error, an empty one is no
     expect.objectContaining({ id: 1, result: expect.anything() }),
     { jsonrpc: "2.0", id: 2, result: {} },
   ]);
+}, 60_000);
+
+test("JSON that is no message, and a line that is too long, are answered with an error, and what follows is served", async () => {
+  const { exitCode, answers } = await piped([
+    ...INITIALIZE,
+    "5",
+    '[{ "jsonrpc": "2.0", "id": 2, "method": "ping" }]',
+    '{ "id": 3, "method": "ping" }',
+    '{ "jsonrpc": "2.0", "id": {}, "method": "ping" }',
+    '{ "jsonrpc": "2.0", "id": "four", "method": 4 }',
+    { id: 5, method: "ping", params: { long: "x".repeat(11_000_000) } },
+    { id: 6, method: "ping" },
+  ]);
+  expect(exitCode).toBe(0);
+  const refused = answers.filter((answer) => "error" in answer);
+  expect(refused.map(({ id }) => id)).toEqual([null, null, 3, null, "four", null]);
+  for (const each of refused) expect(each).toMatchObject({ error: { code: -32_600 } });
+  expect(answers.find(({ id }) => id === 6)).toMatchObject({ result: {} });
 }, 60_000);
 
 test("a client of the 2026 protocol is served, and a signal ends the process without loss", async () => {
