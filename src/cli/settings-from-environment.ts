@@ -15,6 +15,7 @@ const limits = z.strictObject({
   ...{
     bodyBytes: most,
     importBytes: most,
+    freeBytes: z.int().min(0).exactOptional(),
     bodyMs: most,
     readMs: most,
     concurrentPerTenant: most,

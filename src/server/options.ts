@@ -17,6 +17,8 @@ export interface LimitOptions {
   readonly bodyBytes?: number;
   /** The longest file that is sent to be read, in bytes. Default 256 MiB. */
   readonly importBytes?: number;
+  /** Bytes that files which are being sent leave free on the disk of temporary files. Default 1 GiB. */
+  readonly freeBytes?: number;
   /**
    * Milliseconds in which a body must have come; of an import, in which more of it must come. Default 30,000.
    */
@@ -79,6 +81,7 @@ export const SERVER_DEFAULTS = { host: "127.0.0.1", port: 7420, tenant: DEFAULT_
 export const LIMIT_DEFAULTS = {
   bodyBytes: 8 * 1024 * 1024,
   importBytes: 256 * 1024 * 1024,
+  freeBytes: 1024 * 1024 * 1024,
   bodyMs: 30_000,
   readMs: 120_000,
   perToken: { requests: 1_200, seconds: 10 },

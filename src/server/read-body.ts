@@ -1,5 +1,7 @@
 /** Bodies of requests, within bounds of size and time. */
-import { InputError, importInvalid, PalimpsestError } from "../errors.ts";
+import { statfs } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { InputError, importInvalid, LimitError, PalimpsestError } from "../errors.ts";
 import { runCooperatively, yieldIfDue } from "../scheduling/yielding.ts";
 import { parseInSteps, TooMuchJson } from "../text/parse-json.ts";
 
@@ -23,19 +25,24 @@ const MAX_LINE_BYTES = 16 * 1024 * 1024;
 const NEWLINE = 0x0a;
 
 /**
- * The lines of a body, as they come, without blank ones.
+ * The lines of a body that is kept in a file, as they come, without blank ones.
  *
  * @param idleMs the longest pause
- * @throws InputError `import_invalid` for one of more than 16 MiB, `request_timeout`, `request_invalid`
+ * @throws InputError `import_invalid` for one of more than 16 MiB, `request_timeout`, `request_invalid`; LimitError
+ *   `overloaded`, see {@link keptBytes}
  */
-export async function* bodyLines(request: Request, idleMs: number): AsyncGenerator<string> {
+export async function* bodyLines(
+  request: Request,
+  idleMs: number,
+  freeBytes: number,
+): AsyncGenerator<string> {
   const received = new ReceivedBytes();
   const add = (piece: Uint8Array) => {
     received.add(piece);
     if (received.size > MAX_LINE_BYTES)
       throw importInvalid(`A line of the export has more than ${MAX_LINE_BYTES} bytes. Export again.`);
   };
-  for await (const bytes of receivedBytes(request, { bytes: Infinity, milliseconds: idleMs })) {
+  for await (const bytes of keptBytes(request, { bytes: Infinity, milliseconds: idleMs }, freeBytes)) {
     let from = 0;
     for (let end = bytes.indexOf(NEWLINE); end >= 0; end = bytes.indexOf(NEWLINE, from)) {
       add(bytes.subarray(from, end));
@@ -89,17 +96,43 @@ function decodeUtf8(bytes: Uint8Array): string {
   }
 }
 
+/** Bytes of a body between two looks at the disk: what hundreds of requests write meanwhile has room. */
+const LOOK_EVERY = 1024 * 1024;
+/** Seconds after which files of others may be gone. */
+const RETRY_AFTER_S = 60;
+
 /**
- * The bytes of a body, as they come.
+ * The bytes of a body that is kept in the folder for temporary files, as they come. Many large ones at once would
+ * fill the disk, on which the database may be.
  *
  * @param bounds.milliseconds the longest pause
- * @throws InputError `body_too_large`, `request_timeout`, `request_invalid` if it breaks off
+ * @param freeBytes that stay free on the disk
+ * @throws InputError `body_too_large`, `request_timeout`, `request_invalid` if it breaks off; LimitError `overloaded`
+ *   where the disk is nearly full
  */
-export function receivedBytes(
+export async function* keptBytes(
   request: Request,
   { bytes, milliseconds }: BodyBounds,
+  freeBytes: number,
 ): AsyncGenerator<Uint8Array> {
-  return piecesOf(request, bytes, { milliseconds, left: () => milliseconds });
+  let unseen = LOOK_EVERY;
+  for await (const piece of piecesOf(request, bytes, { milliseconds, left: () => milliseconds })) {
+    unseen += piece.byteLength;
+    if (unseen >= LOOK_EVERY) {
+      const { bavail, bsize } = await statfs(tmpdir());
+      if (bavail * bsize < freeBytes) throw nearlyFull();
+      unseen = 0;
+    }
+    yield piece;
+  }
+}
+
+function nearlyFull(): LimitError {
+  return new LimitError(
+    "overloaded",
+    "The server has no room for the file now. Send it again later, or in parts.",
+    RETRY_AFTER_S,
+  );
 }
 
 /** Pieces of a body that may be however short; each takes 15 microseconds, as much as a short line. */

@@ -1,7 +1,7 @@
 /** How a body is cut into pieces is its sender's choice: it must cost neither memory nor time. */
 import { ReadableStream } from "node:stream/web";
 import { describe, expect, test } from "vitest";
-import { bodyLines, readBody, receivedBytes } from "../../src/server/read-body.ts";
+import { bodyLines, keptBytes, readBody } from "../../src/server/read-body.ts";
 
 const BOUNDS = { bytes: 8_000_000, milliseconds: 60_000 };
 
@@ -34,8 +34,8 @@ async function allOf<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
 describe("a body that comes byte by byte is refused after its first thousands", () => {
   test.each([
     ["JSON", (request: Request) => readBody(request, BOUNDS)],
-    ["lines", (request: Request) => allOf(bodyLines(request, BOUNDS.milliseconds))],
-    ["a file", (request: Request) => allOf(receivedBytes(request, BOUNDS))],
+    ["lines", (request: Request) => allOf(bodyLines(request, BOUNDS.milliseconds, 0))],
+    ["a file", (request: Request) => allOf(keptBytes(request, BOUNDS, 0))],
   ])("%s", async (_, work) => {
     const { request, read } = inPieces(repeated(" ", 100_000));
     await expect(work(request)).rejects.toMatchObject({
@@ -59,5 +59,5 @@ test("lines are those of the body, wherever it is cut", async () => {
   const cut = Array.from({ length: Math.ceil(bytes.length / 777) }, (_, at) =>
     bytes.subarray(at * 777, (at + 1) * 777),
   );
-  expect(await allOf(bodyLines(inPieces(cut).request, BOUNDS.milliseconds))).toEqual(lines);
+  expect(await allOf(bodyLines(inPieces(cut).request, BOUNDS.milliseconds, 0))).toEqual(lines);
 });

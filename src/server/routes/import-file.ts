@@ -21,7 +21,7 @@ import type {
 import { IMPORT_FORMATS } from "../../import/import-formats.ts";
 import type { ServerParts } from "../operation.ts";
 import { reachOf } from "../reach.ts";
-import { receivedBytes } from "../read-body.ts";
+import { keptBytes } from "../read-body.ts";
 
 const LINES = "application/x-ndjson";
 const query = z.strictObject({
@@ -69,7 +69,7 @@ export function addImportFileRoutes({ app, openApi, memory, limits, stopping }: 
     let first: IteratorResult<ImportEvent>;
     try {
       await pipeline(
-        Readable.from(receivedBytes(context.req.raw, bounds)),
+        Readable.from(keptBytes(context.req.raw, bounds, limits.freeBytes)),
         createWriteStream(file.path, { mode: 0o600 }),
       );
       const source = `upload:${plainName(name)}`;

@@ -66,7 +66,7 @@ export function addTransferRoutes(parts: ServerParts): void {
     bodyType: LINES,
     result: z.object({ records: z.int(), added: z.int() }),
     handle: ({ graph, can }, { context, query: { verifyKey, define = true } }) =>
-      graph.restore(bodyLines(context.req.raw, limits.bodyMs), {
+      graph.restore(bodyLines(context.req.raw, limits.bodyMs, limits.freeBytes), {
         ...(verifyKey === undefined ? {} : { verifyKey }),
         define: define && can("admin"),
       }),
