@@ -38,7 +38,10 @@ export async function* piecesOf(chunks: readonly Chunk[], thread: string): Async
   }
 }
 
-/** Characters, and lines, of a document from which on a thread cuts it: some 10 ms of work, 50 for lines of one sign. */
+/**
+ * Characters, and lines, of a document from which on a thread cuts it: some 10 ms of work, 50 for lines of
+ * one sign.
+ */
 const LONG = { characters: 300_000, lines: 5_000 } as const;
 
 /** Characters that must be cut in a millisecond: of usual texts it is 5,000, of lines of one sign 200. */

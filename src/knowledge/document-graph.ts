@@ -25,7 +25,10 @@ export const CHUNK = "chunk";
 
 const SIMILAR = { threshold: 0.7, topK: 5 } as const;
 const MARKDOWN = /\.(?:md|mdx|markdown)$/iu;
-/** `[words](page.md#part)` and `[[page#part|words]]`, bounded, and tried once from each bracket and for each target. */
+/**
+ * `[words](page.md#part)` and `[[page#part|words]]`, bounded, and tried once from each bracket and for each
+ * target.
+ */
 const LINK =
   /\[[^\][]{0,500}\]\(\s{0,10}<?([^)\s>]+)(?=[)\s>])[^)]{0,500}\)|\[\[([^\][|]+)(?:\|[^\]]{0,500})?\]\]/gu;
 /** Who writes put links there on purpose. */

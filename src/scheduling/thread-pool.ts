@@ -82,7 +82,7 @@ export class ThreadPool {
   readonly #maxThreads: number;
   readonly #onError: (error: unknown) => void;
   readonly #thread: URL;
-  /** Who waits for a thread is served in rounds over the tenants: one tenant's texts are nobody else's waiting. */
+  /** Who waits for a thread is served in rounds over the tenants. */
   readonly #turns: SlotsInRounds<string>;
   readonly #apartTurns = new SlotsInRounds<string>(APART_THREADS, APART_THREADS_OF_TENANT);
   #apart: Promise<Piscina> | undefined;

@@ -28,8 +28,8 @@ const NEWLINE = 0x0a;
  * The lines of a body that is kept in a file, as they come, without blank ones.
  *
  * @param idleMs the longest pause
- * @throws InputError `import_invalid` for one of more than 16 MiB, `request_timeout`, `request_invalid`; LimitError
- *   `overloaded`, see {@link keptBytes}
+ * @throws InputError `import_invalid` for one of more than 16 MiB, `request_timeout`, `request_invalid`;
+ *   LimitError `overloaded`, see {@link keptBytes}
  */
 export async function* bodyLines(
   request: Request,
@@ -102,13 +102,13 @@ const LOOK_EVERY = 1024 * 1024;
 const RETRY_AFTER_S = 60;
 
 /**
- * The bytes of a body that is kept in the folder for temporary files, as they come. Many large ones at once would
- * fill the disk, on which the database may be.
+ * The bytes of a body that is kept in the folder for temporary files, as they come. Many large ones at once
+ * would fill the disk, on which the database may be.
  *
  * @param bounds.milliseconds the longest pause
  * @param freeBytes that stay free on the disk
- * @throws InputError `body_too_large`, `request_timeout`, `request_invalid` if it breaks off; LimitError `overloaded`
- *   where the disk is nearly full
+ * @throws InputError `body_too_large`, `request_timeout`, `request_invalid` if it breaks off; LimitError
+ *   `overloaded` where the disk is nearly full
  */
 export async function* keptBytes(
   request: Request,

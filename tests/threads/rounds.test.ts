@@ -7,7 +7,7 @@ const HOLD: ThreadTask<null, null> = { name: "hold", run: (nothing) => nothing }
 const ECHO: ThreadTask<number, number> = { name: "echo", run: (number) => number };
 
 function threads(): ThreadPool {
-  const pool = new ThreadPool(1, () => undefined, new URL("held-thread.mjs", import.meta.url));
+  const pool = new ThreadPool(1, () => undefined, new URL("waiting-thread.mjs", import.meta.url));
   onTestFinished(() => pool.close());
   return pool;
 }
