@@ -31,6 +31,9 @@ export const server = inject("postgres");
 /** Test files of a process share it, as they share all modules. */
 const sharedDatabases = new SharedDatabases();
 
+/** An hour ahead: what bears the time of the system is past whenever the tests run, and not a day ahead. */
+export const AHEAD = new Date(Date.now() + 3_600_000).toISOString();
+
 /** Opens a memory that is closed when the test file ends. */
 export async function testMemory(
   now = "2026-12-01T00:00:00Z",

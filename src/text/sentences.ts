@@ -90,7 +90,9 @@ function withoutQuotations(content: string, chatter: RegExp | undefined): string
     .replace(/[\u2018\u2019]/g, "'")
     .replace(/[\uE001\uE002]/g, MASK)
     .replace(/[\t\u00a0]/g, " ");
-  if (chatter !== undefined) text = text.replace(chatter, (words) => " ".repeat(words.length));
+  // "I've moved, remember?" asks for nothing.
+  const quiet = (words: string) => (words.endsWith("?") ? "." : " ").padStart(words.length);
+  if (chatter !== undefined) text = text.replace(chatter, quiet);
   if (text.includes("`") || text.includes("://") || text.includes("www.")) text = text.replace(CODE, mask);
   if (/["“«„]/.test(text)) {
     // A quoted name ("Luna") is the speaker's own word.

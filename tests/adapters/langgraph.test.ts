@@ -2,10 +2,9 @@ import { type BaseStore, InMemoryStore } from "@langchain/langgraph-checkpoint";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { PalimpsestStore } from "../../src/adapters/langgraph.ts";
-import { testMemory } from "../memory.ts";
+import { AHEAD, testMemory } from "../memory.ts";
 
-// What bears the time of the system is past whenever the tests run, and not a day ahead.
-const { memory } = await testMemory(new Date(Date.now() + 3_600_000).toISOString());
+const { memory } = await testMemory(AHEAD);
 let graphs = 0;
 
 function newStore(options = {}) {

@@ -81,7 +81,7 @@ test("what is learned of an answer in a few words is what it says with the quest
     "Ann is learning cello",
   );
   expect(await learned(["Bea is coming, too", "who's Bea?", "my cousin!"])).toContain(
-    "Bea is a relative of Ann",
+    "Ann is a relative of Bea",
   );
   expect(await learned(["I look after the octopuses", "how many?", "Three."])).toHaveLength(1);
 });

@@ -4,11 +4,10 @@ import { expect, test } from "vitest";
 import { followCode } from "../../src/code/code.ts";
 import { readDocument } from "../../src/code/documents.ts";
 import { readParts } from "../../src/code/infrastructure/read-parts.ts";
-import { testMemory } from "../memory.ts";
+import { AHEAD, testMemory } from "../memory.ts";
 import { folderWith, write } from "./folder.ts";
 
-// What bears the time of the system is past whenever the tests run, and not a day ahead.
-const { memory } = await testMemory(new Date(Date.now() + 3_600_000).toISOString());
+const { memory } = await testMemory(AHEAD);
 const graph = memory.graph("code");
 
 const folder = folderWith({

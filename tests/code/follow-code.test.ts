@@ -3,11 +3,10 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { followCode } from "../../src/code/code.ts";
-import { testMemory } from "../memory.ts";
+import { AHEAD, testMemory } from "../memory.ts";
 import { folderWith, write } from "./folder.ts";
 
-// What bears the time of the system is past whenever the tests run, and not a day ahead.
-const { memory } = await testMemory(new Date(Date.now() + 3_600_000).toISOString());
+const { memory } = await testMemory(AHEAD);
 
 /** Commits everything in a folder at a time. */
 function commit(folder: string, time: string): void {

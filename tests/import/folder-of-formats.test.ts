@@ -2,11 +2,11 @@ import { mkdir, rm, symlink, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { optional } from "../../src/import/formats/package-missing.ts";
-import { testMemory } from "../memory.ts";
+import { AHEAD, testMemory } from "../memory.ts";
 import { folder } from "./files.ts";
 import { docxOf, mailOf, pdfOf, zipOf } from "./formats.mjs";
 
-const { memory } = await testMemory("2026-12-01T00:00:00Z");
+const { memory } = await testMemory(AHEAD);
 
 async function put(root: string, files: Readonly<Record<string, string | Uint8Array>>): Promise<void> {
   for (const [name, content] of Object.entries(files)) {

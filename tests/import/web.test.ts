@@ -4,11 +4,10 @@ import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { checkUrl, isPublicAddress, lookupFor } from "../../src/import/web/address.ts";
 import { atEndOfFile } from "../cleanups.ts";
-import { testMemory } from "../memory.ts";
+import { AHEAD, testMemory } from "../memory.ts";
 import { pdfOf } from "./formats.mjs";
 
-// What bears the time of the system is past whenever the tests run, and not a day ahead.
-const { memory } = await testMemory(new Date(Date.now() + 3_600_000).toISOString());
+const { memory } = await testMemory(AHEAD);
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 

@@ -11,12 +11,11 @@ import { DropInState } from "../../src/dropin/state.ts";
 import { boundedGraph } from "../../src/mcp/server-memory/bounded-graph.ts";
 import { CallRefused, GraphOfCalls } from "../../src/mcp/server-memory/graph-of-calls.ts";
 import type { GraphHandle } from "../../src/memory/graph-handle.ts";
-import { testMemory } from "../memory.ts";
+import { AHEAD, testMemory } from "../memory.ts";
 import { client2025, client2026 } from "./http-client.ts";
 import { httpServer } from "./http-server.ts";
 
-// What bears the time of the system is past whenever the tests run, and not a day ahead.
-const { memory } = await testMemory(new Date(Date.now() + 3_600_000).toISOString());
+const { memory } = await testMemory(AHEAD);
 let count = 0;
 const fail = (error: Error) => {
   throw error;

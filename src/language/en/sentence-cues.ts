@@ -28,6 +28,6 @@ export function handsOverText(content: string): boolean {
 const REQUEST =
   /(?:^|[.!?\n]\s*|\b(?:please|can you|could you|help me|want you to|need you to|going to)\s+)(?:help me )?(?:re-?write|write|translate|proof-?read|summari[sz]e|paraphrase|edit|rephrase|act as|role ?-?play|pretend|imagine|you are an?|make (?:me )?an?|create|generate|compose|draft|improve|fix|correct|complete|continue)\b/i;
 
-/** "IMO" is a firm, "what is tbh" asks. */
+/** "IMO" is a firm, "what is tbh" asks, "…, remember?" does not. */
 export const CHATTER =
-  /(?<=[\p{L}\d),])(?<!\b(?:is|are|at|for|of|with|says?|means?)) (?:tbh|btw|lol|lmao|(?:ha)+ha|ngl|fwiw|imho|imo|fyi|tho)(?=[ \t]*(?:[.!…\n]|$))/gu;
+  /(?<=[\p{L}\d),])(?<!\b(?:is|are|at|for|of|with|says?|means?)) (?:tbh|btw|lol|lmao|(?:ha)+ha|ngl|fwiw|imho|imo|fyi|tho)(?=[ \t]*(?:[.!…\n]|$))|(?<=[\p{L}\d)]), (?:remember|you know|get it)\?+(?=\s|$)/gu;

@@ -33,6 +33,12 @@ const PLAINLY_ASKED = /^(?:kind|sort|type|brand|make|breed|model|time|days?|date
 
 /** Reads a short question; `undefined` if it is none, or says by itself what is asked. */
 export function shortQuestionOf(text: string): ShortQuestion | undefined {
+  return (
+    readShort(text) ?? (text.includes(", ") ? readShort(text.slice(text.lastIndexOf(", ") + 2)) : undefined)
+  );
+}
+
+function readShort(text: string): ShortQuestion | undefined {
   const isMarked = text.trimEnd().endsWith("?");
   const words = wordsOf(text, []).filter(({ class: kind }) => kind !== "stop");
   if (words.length > MAX_WORDS) return undefined;
@@ -118,6 +124,10 @@ export function completed(
 /** "About 12" */
 const ROUGHLY = /^(?:about|around|roughly|nearly|almost|maybe) (?=[\d\p{L}][\d.,\p{L}]*\W*$)/iu;
 
+const BEHIND_PREPOSITION = /^(?:in|on|at|since|for|from|by|around|about|during|until|till)\b/iu;
+/** "6:15", "half past seven" */
+const HOUR = /^(?:at )?((?:\d|half|quarter|noon|midnight)[\d:. \p{L}]{0,24})$/iu;
+
 /** What answers: a sentence of its own can be a reason, and several dates are a period. */
 function toldBy(
   said: Said | undefined,
@@ -128,7 +138,9 @@ function toldBy(
   const text = answered.trim().replace(/[\s.!…]+$/u, "");
   const isDated =
     kind === "date" && said?.kind !== "sentence" && findDates(text, occurredAt, "past", timeZone).length > 0;
-  if (isDated) return { kind: "date", text, isBare: false };
+  if (isDated) return { kind: "date", text, isBare: !BEHIND_PREPOSITION.test(text) };
+  if (kind === "time" && HOUR.test(text))
+    return { kind: "date", text: text.replace(HOUR, "at $1"), isBare: false };
   return said?.kind === "sentence" ? { kind: "sentence", text } : said;
 }
 
