@@ -438,10 +438,9 @@ function isOfTime(
   // "What do I have to do on Friday?" is not asked of the last one.
   const isAhead =
     !isPast && !isPerfect && time !== undefined && time.to <= now && time.from > now - WEEK_AND_DAY;
-  if (time === undefined || (isAhead && language.answering.hasGap("date", text) > 0)) return true;
+  const told = reply()?.text ?? text;
+  if (time === undefined || (isAhead && language.answering.hasGap("date", told) > 0)) return true;
   const said = Date.parse(episode.occurredAt);
-  const isToldFor = timesTold(reply()?.text ?? text, said, language).some(
-    ({ at }) => at >= time.from && at < time.to,
-  );
+  const isToldFor = timesTold(told, said, language).some(({ at }) => at >= time.from && at < time.to);
   return isToldFor || said < time.to;
 }

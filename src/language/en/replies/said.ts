@@ -59,7 +59,9 @@ export function shortReplyOf(sentence: string, at: SaidAt, known?: readonly Word
   const isOrder = read[0]?.class === "verb" && /^\p{Lu}/u.test(rest);
   const words = isOrder ? tagged(`${rest.charAt(0).toLowerCase()}${rest.slice(1)}`, at) : read;
   if (words.length > MAX_WORDS) return undefined;
-  const said = saidIn(inSentence(rest, words), words);
+  // "No, left in June."
+  const isDeed = polarity !== undefined && words[0]?.class === "verb";
+  const said = isDeed ? ({ kind: "sentence" } as const) : saidIn(inSentence(rest, words), words);
   return said === undefined ? undefined : { polarity, said };
 }
 

@@ -17,6 +17,8 @@ import { type Said, shortReplyOf } from "./said.ts";
 
 /** What a short question asks of the sentence before it. */
 interface ShortQuestion extends Pick<Asking, "kind" | "noun" | "preposition"> {
+  /** "What?" may ask to say it again, but where "something" was said. */
+  readonly isBare?: true;
   /** Of "A boy or a girl?" the nouns that may answer. */
   readonly choices?: readonly string[];
 }
@@ -54,13 +56,13 @@ function readShort(text: string): ShortQuestion | undefined {
     isMarked ||
     words[first]?.lower !== "what" ||
     (noun !== undefined && PLAINLY_ASKED.test(asking.noun?.split(" ")[0] ?? ""));
-  if (!isShort || !isPlain || asking.isOwner || (asking.kind === "thing" && isBare(asking, stranded)))
-    return undefined;
+  if (!isShort || !isPlain || asking.isOwner || (!isMarked && isBare(asking, stranded))) return undefined;
   const preposition = stranded?.lower ?? asking.preposition;
   return {
     kind: kindOfNoun(singular(noun ?? "")) ?? asking.kind,
     ...(noun === undefined ? {} : { noun }),
     ...(preposition === undefined ? {} : { preposition }),
+    ...(isBare(asking, stranded) ? { isBare: true } : {}),
   };
 }
 
@@ -79,9 +81,9 @@ function isAskingWord(lower: string): boolean {
   return /^(?:when|where|why|how)$/u.test(lower);
 }
 
-/** "What?" asks to say it again. */
-function isBare({ noun, preposition }: Asking, stranded: Word | undefined): boolean {
-  return noun === undefined && preposition === undefined && stranded === undefined;
+/** "What?" */
+function isBare({ kind, noun, preposition }: Asking, stranded: Word | undefined): boolean {
+  return kind === "thing" && noun === undefined && preposition === undefined && stranded === undefined;
 }
 
 /** "A boy or a girl?" */
@@ -150,7 +152,7 @@ type Told = Said | { readonly kind: "sentence"; readonly text: string };
 
 function inSentence(
   sentence: string,
-  { kind, noun, preposition, choices }: ShortQuestion,
+  { kind, noun, preposition, choices, isBare: isOfSomething }: ShortQuestion,
   reply: Told,
   at: SaidAt,
 ): Stated | undefined {
@@ -195,6 +197,7 @@ function inSentence(
       if (reply.kind !== "phrase") return undefined;
       if (preposition !== undefined && noun === undefined) return behind(preposition);
       if (choices?.includes(reply.phrase.head) === false) return undefined;
+      if (isOfSomething === true) return beside(phrases().findLast(isSomething));
       return beside(phrases().findLast((phrase) => isAskedFor(phrase, noun, choices)));
     default:
       return undefined;
@@ -221,6 +224,10 @@ function isAskedFor(
   return singular(phrase.head) === singular(noun);
 }
 
+function isSomething({ pronoun, head }: NounPhrase): boolean {
+  return /^(?:something|sth)$/u.test(pronoun ?? head);
+}
+
 function isUnnamedPerson(phrase: NounPhrase): boolean {
   if (phrase.name !== undefined) return false;
   return (
@@ -244,7 +251,7 @@ function counted(
       !isName &&
       pronoun === undefined &&
       number === undefined &&
-      (noun === undefined ? singular(head) !== head : singular(head) === singular(noun)),
+      (noun === undefined ? singular(head) !== head || head === "people" : singular(head) === singular(noun)),
   );
   if (phrase === undefined) return undefined;
   const place = words.findIndex(
