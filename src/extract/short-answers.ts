@@ -109,7 +109,7 @@ function* statementIn(source: ExtractionSource): CooperativeTask<AnsweringStatem
   return statements.length === 1 ? statements[0] : undefined;
 }
 
-/** The last sentences of the turn before the question, if it is of who answers: a short question is about them. */
+/** What a short question is about: the last sentences of the turn before it, if it is of who answers. */
 function saidBefore({ role, speaker, before = [] }: ExtractionSource, asking: number): string[] {
   const turn = before[asking - 1];
   if (turn === undefined || turn.role !== role || turn.speaker !== speaker) return [];

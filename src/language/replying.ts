@@ -11,8 +11,8 @@ export interface FullReply {
   /** Where the words of the answer stand in it; empty where only "yes" or "no" was said. */
   readonly filler: { readonly start: number; readonly end: number };
   /**
-   * What the question asks for; with its noun, if it has one: of "Which exam?", exam. Is it short, so that the
-   * statement is that before it, told in full?
+   * What the question asks for; with its noun, if it has one: of "Which exam?", exam. Is it short, so that
+   * the statement is that before it, told in full?
    */
   readonly asked: { readonly kind: GapKind; readonly noun?: string; readonly isShort?: true };
 }

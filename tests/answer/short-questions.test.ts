@@ -26,6 +26,11 @@ test.each([
   ["I met someone", "who?", "Leo from work", "I met Leo from work."],
   ["We're going to the cinema", "who with?", "Tom and Anna", "We're going to the cinema with Tom and Anna."],
   ["My sister had a baby", "a boy or a girl?", "A girl", "My sister had a girl."],
+  ["I signed up for a course", "cool, in what?", "pottery", "I signed up for a course in pottery."],
+  ["They moved the meeting", "to when", "Thursday at 4", "They moved the meeting to Thursday at 4."],
+  ["I have a flight tomorrow", "what time?", "6:15", "I have a flight tomorrow at 6:15."],
+  ["I've given something up for Lent", "what?", "chocolate", "I've given chocolate up for Lent."],
+  ["We're having people over", "how many?", "about 12", "We're having 12 people over."],
 ])("%s %s %s", (said, question, answer, full) => {
   expect(ENGLISH.replying?.statementOf(question, answer, AT, [said])?.text).toBe(full);
 });
@@ -52,6 +57,12 @@ test.each<[turns: readonly string[], question: string, told: RegExp]>([
   [["We set a date for the wedding", "when??", "12 September"], "When is the wedding?", /12 September/],
   [["bought a bike", "how much?", "600, second hand"], "What did I pay for my bike?", /600/],
   [["bought a bike", "how much?", "600, second hand"], "How much did my bike cost?", /600/],
+  [["I can't come to the party", "how come?", "my mum's 60th"], "Why can't Ann come to the party?", /60th/],
+  [
+    ["my brother's moving abroad", "where to?", "Lisbon. He has a job"],
+    "Where is Ann's brother moving?",
+    /Lisbon/,
+  ],
   [["I quit", "why?!", "new boss is a nightmare"], "Why did Ann quit?", /nightmare/],
   [["Had dinner with an old friend", "who?", "Marta, from uni"], "Who did Ann have dinner with?", /Marta/],
   [["I booked a hall for the party", "when is it?", "14 March"], "When is the party?", /14 March/],

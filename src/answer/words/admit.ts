@@ -14,6 +14,7 @@ import type { AnswerQuery, Topic } from "./asked.ts";
 import { timesTold } from "./dates-in.ts";
 import { type Candidate, levelOf, type SentenceFeatures } from "./features.ts";
 import { isOfAnother } from "./of-another.ts";
+import { replyTo } from "./replied.ts";
 import type { SaidSentence } from "./sentence.ts";
 import { yesOrNo } from "./yes-or-no.ts";
 
@@ -66,7 +67,7 @@ export function speaksOfIt(
   return (
     features.question === 0 &&
     features.besideThePoint === 0 &&
-    !isOfAnother(sentence, found, asked) &&
+    (replyTo(sentence, asked) !== undefined || !isOfAnother(sentence, found, asked)) &&
     !isOfAnotherOne(sentence, asked) &&
     !isOfAnotherNumber(sentence, found.question.text, asked) &&
     !isStillSo({ sentence, features }, found, asked) &&

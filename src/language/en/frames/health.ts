@@ -44,6 +44,7 @@ be present s=person sole plain with=condition > HAS_CONDITION with state // My u
 be present s=person in|at=bed|home|hospital with=condition > HAS_CONDITION with state // My dad's in hospital with pneumonia
 be present s=bodypart a=bad|dodgy|shot|knackered|wonky > P HAS_CONDITION '{s} trouble' state // My hip is bad
 come past +off o=medicine > TAKES o end // I came off warfarin
+take past o=person off=medicine > o TAKES off end // The doctor took me off warfarin
 stop|quit past o=medicine > TAKES o end // She stopped the beta blockers
 switch|change past from=medicine to=medicine > TAKES to begin ; TAKES from end // I switched from ibuprofen to naproxen
 vaccinate passive against=condition > VACCINATED_AGAINST against begin // The kids are vaccinated against measles

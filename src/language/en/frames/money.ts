@@ -28,7 +28,7 @@ budget|set +?aside o=money for=thing > BUDGET o state // We budget 5,000 euros f
 cost past o=amount > COSTS '{o}{rate}' event // The ticket cost 40 euros
 pay past o=money|number for=thing > PAID '{o} for {for}' event ; for COSTS '{o}{rate}' event // We paid 18,500 euros for the van
 go|rise|increase prog +up to=money|number > LEVEL to when // My rent's going up to 1,150 euros
-put|cut|raise|increase|reduce|lower|drop past +?up|down o=dues|price|fee to=amount > o COSTS '{to}{rate}' begin // Our landlord put the rent up to 1,450 euros
+put|cut|raise|increase|reduce|lower|drop|double|halve|triple past +?up|down o=dues|price|fee to=amount > o COSTS '{to}{rate}' begin // Our landlord put the rent up to 1,450 euros
 go|rise|increase|climb|jump|double|fall|drop|come past +?up|down s=dues|price|fee to=amount > COSTS '{to}{rate}' begin // Electricity has gone up to 190 a month
 be present s=salary|wage|wages|pay p=amount > P EARNS '{p}{rate}' state // My salary is 42,000 a year
 be present s=me on=money > EARNS '{on}{rate}' state // I'm on 15 pounds an hour

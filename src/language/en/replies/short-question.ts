@@ -19,7 +19,7 @@ import { type Said, shortReplyOf } from "./said.ts";
 interface ShortQuestion extends Pick<Asking, "kind" | "noun" | "preposition"> {
   /** "What?" may ask to say it again, but where "something" was said. */
   readonly isBare?: true;
-  /** Of "A boy or a girl?" the nouns that may answer. */
+  /** The nouns that may answer: of "A boy or a girl?" both. */
   readonly choices?: readonly string[];
 }
 

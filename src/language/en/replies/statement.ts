@@ -120,7 +120,7 @@ function asksForWork({ question: { clause }, ...asked }: AskedOf): boolean {
   return IS_FOR_WORK.test(textOf(asked)) || (clause.prepositions.length === 0 && clause.dates.length === 0);
 }
 
-/** Of "What does she do?" what somebody can be; of what she does for a living anything. */
+/** Is it what somebody can be? Of what she does for a living anything is. */
 function isWork(asked: AskedOf, { phrase }: Extract<Said, { kind: "phrase" }>): boolean {
   return IS_FOR_WORK.test(textOf(asked)) || isOccupation(phrase.head);
 }
