@@ -8,7 +8,7 @@ import { statementsOf } from "../../language/frames/match.ts";
 import type { Language } from "../../language/language.ts";
 import type { Gap, Question } from "../../language/question.ts";
 import { terms } from "../../text/terms.ts";
-import type { Meant } from "./meant.ts";
+import { FIRST, type Meant } from "./meant.ts";
 import { ownedIn } from "./owned.ts";
 import type { SaidSentence } from "./sentence.ts";
 
@@ -294,8 +294,6 @@ function meantBy(pronoun: string, { second, f, m }: Meant): ReadonlySet<string> 
 }
 
 const NOBODY: ReadonlySet<string> = new Set();
-/** Pronouns by which who speaks means themselves. */
-export const FIRST: ReadonlySet<string> = new Set(["i", "we", "me", "us", "myself"]);
 
 function namesOf({ name, apposition, others, text }: NounPhrase): string[] {
   return [

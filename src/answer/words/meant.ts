@@ -20,6 +20,9 @@ interface Person {
   readonly gender: Gender | undefined;
 }
 
+/** Pronouns by which who speaks means themselves. */
+export const FIRST: ReadonlySet<string> = new Set(["i", "we", "me", "us", "myself"]);
+
 /** Persons further back are not looked for. */
 const MAX_PERSONS = 6;
 const NOBODY: ReadonlySet<string> = new Set();

@@ -3,7 +3,7 @@ import type { Clause } from "../../language/clause.ts";
 import type { GapKind } from "../../language/question.ts";
 import { terms } from "../../text/terms.ts";
 import type { AnswerQuery, Topic } from "./asked.ts";
-import { FIRST } from "./clause-fit.ts";
+import { FIRST } from "./meant.ts";
 import type { Reply, SaidSentence } from "./sentence.ts";
 
 /** Kinds of numbers, which questions do not tell apart. */

@@ -12,7 +12,7 @@ import type { DateMention } from "../../text/dates.ts";
 import { sentencesOf } from "../../text/sentences.ts";
 import { surfaces, terms } from "../../text/terms.ts";
 import { divide } from "./divide.ts";
-import { Meanings, type Meant } from "./meant.ts";
+import { FIRST, Meanings, type Meant } from "./meant.ts";
 
 /** A sentence that may answer, or a part of one that tells of somebody of its own. */
 export interface SaidSentence {
@@ -200,12 +200,12 @@ function replyIn(
 
 const NO_REPLY = (): undefined => undefined;
 
-/** Is a clause about "it", "she" or "they"? */
+/** Is a clause about "it", "she" or "their" things? */
 function isOfIt(clause: Clause): boolean {
   const phrases = [...(clause.subject === undefined ? [] : [clause.subject]), ...argumentPhrases(clause)];
   return phrases.some(({ pronoun, owner }) =>
-    [pronoun, owner !== undefined && "pronoun" in owner ? owner.pronoun : ""].some((each) =>
-      /^(?:it|that|this|s?he|they|them|him|her)$/u.test(each ?? ""),
+    [pronoun, owner !== undefined && "pronoun" in owner ? owner.pronoun : undefined].some(
+      (each) => each !== undefined && each !== "you" && !FIRST.has(each),
     ),
   );
 }
