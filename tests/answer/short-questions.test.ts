@@ -31,6 +31,9 @@ test.each([
   ["I have a flight tomorrow", "what time?", "6:15", "I have a flight tomorrow at 6:15."],
   ["I've given something up for Lent", "what?", "chocolate", "I've given chocolate up for Lent."],
   ["We're having people over", "how many?", "about 12", "We're having 12 people over."],
+  ["I gave Theo a present", "what was it?", "a chess set", "I gave Theo a chess set."],
+  ["I joined a choir", "when do you rehearse?", "Tuesdays at 7", "I rehearse on tuesdays at 7."],
+  ["I took it to the garage", "is the car fixed?", "not yet, they need a part", "The car is not fixed."],
 ])("%s %s %s", (said, question, answer, full) => {
   expect(ENGLISH.replying?.statementOf(question, answer, AT, [said])?.text).toBe(full);
 });
@@ -78,6 +81,8 @@ test.each<[turns: readonly string[], question: string, told: RegExp]>([
 });
 
 test.each<[turns: readonly string[], question: string]>([
+  [["I'd love to move abroad", "where?", "Portugal"], "Where do I live?"],
+  [["Bruno ate something", "what?", "a fruit cake"], "What breed is Bruno?"],
   [["Our daughter Esi drew a picture", "How old is Esi?", "Seven."], "How old is Ann?"],
   [["I look after the octopuses", "how many?", "Three."], "How much does Ann earn?"],
   [["I booked a hall for the party", "how much was it?", "450"], "When is the party?"],

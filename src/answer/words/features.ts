@@ -102,6 +102,8 @@ export interface SentenceFeatures extends ClauseFit {
   readonly first: number;
   /** A reason is asked for, and it stands beside a sentence with the topics. */
   readonly reasonBeside: number;
+  /** It is a short answer that says, with its question, all that is asked. */
+  readonly repliesInFull: number;
 }
 
 /** What the confidence in the best sentence is computed from, beside its own features. */
@@ -242,6 +244,7 @@ export function featuresOf(
     last: 0,
     first: 0,
     reasonBeside: asked.gap === "reason" ? Math.max(share("beside"), share("turn")) : 0,
+    repliesInFull: 0,
     covered: total > 0 && levels.every(({ level }) => level !== "none") ? 1 : 0,
   };
 }
@@ -255,8 +258,9 @@ export function withClauses<
   const fit = clauseFit(sentence, speaker, asked.clause);
   const besideThePoint = isBesideThePoint(sentence, asked) ? 1 : 0;
   const reply = replyTo(sentence, asked);
-  const tellsAll = reply !== undefined && repliesInFull(reply, asked) ? 1 : fit.tellsAll;
-  return { ...candidate, features: { ...features, ...fit, tellsAll, besideThePoint } };
+  const inFull = reply !== undefined && repliesInFull(reply, asked) ? 1 : 0;
+  const tellsAll = Math.max(fit.tellsAll, inFull);
+  return { ...candidate, features: { ...features, ...fit, tellsAll, besideThePoint, repliesInFull: inFull } };
 }
 
 /** How surely the sentence before or after it in its turn has what fills the gap. */

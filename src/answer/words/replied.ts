@@ -26,8 +26,11 @@ export function replyTo(sentence: SaidSentence, asked: AnswerQuery): Reply | und
   const isNumber = NUMBERS.has(reply.asked.kind);
   const things = topics.filter(({ isThing, isOfGap }) => isThing && !(isOfGap && isNumber));
   if (!isNamed || !things.every((thing) => isTold(thing, reply))) return undefined;
-  if (isReplyAboutOther(sentence, asked)) return undefined;
-  const isOfNoun = gap.noun !== undefined && terms(gap.noun).every((term) => reply.terms.has(term));
+  if (isReplyAboutOther(sentence, asked) || !isAsSure(reply, asked)) return undefined;
+  const nouns = new Set(terms(reply.asked.noun ?? ""));
+  const isOfNoun =
+    gap.noun !== undefined && terms(gap.noun).every((term) => nouns.has(term) || reply.terms.has(term));
+  if (gap.noun !== undefined && !isOfNoun && !isNumber) return undefined;
   const isAbout = names.length + things.length > 0 || topics.some((topic) => isTold(topic, reply));
   // "How much did it cost?" asks with its verb for what fills the gap.
   const isOfGap =
@@ -58,6 +61,14 @@ function isOfSubject({ clauses }: Reply, name: ReadonlySet<string>, speaker: Rea
 /** Is a name asked for, and told as one: "What are your brothers called?": "Their names are …"? */
 function isNaming({ terms: told }: Reply, { gap, language }: AnswerQuery): boolean {
   return gap === "name" && terms(language.answering.wordsOfGap.name ?? "").some((term) => told.has(term));
+}
+
+/** "I'd love to move." "Where?" says where nobody lives. */
+function isAsSure({ clauses }: Reply, { question }: AnswerQuery): boolean {
+  return (
+    question?.clause.modal !== undefined ||
+    clauses.every(({ modal, isFuture }) => modal === undefined || isFuture)
+  );
 }
 
 function isOfKind({ asked: { kind } }: Reply, asked: GapKind, { gap }: AnswerQuery): boolean {

@@ -3,7 +3,8 @@
  * conversations, those of the sets a, b, c, p, q and r of plain words: the weights as a softmax over all
  * sentences around what was found, the confidence as a logistic regression over the sentences that came first
  * by weights that had not seen their conversation and that may answer: right where it or its rival is; a
- * question of which the turns that answer were left out counts a quarter.
+ * question of which the turns that answer were left out counts a quarter. What `repliesInFull` counts is set by
+ * hand: it was not there when they were fitted.
  */
 import type { ConfidenceFeatures, SentenceFeatures } from "./features.ts";
 
@@ -55,6 +56,7 @@ export const WEIGHTS: readonly (readonly [feature: keyof SentenceFeatures, weigh
   ["first", -0.07],
   ["reasonBeside", -0.29],
   ["covered", 0.25],
+  ["repliesInFull", 1.5],
 ];
 
 /** Weights of the confidence in the best sentence. */

@@ -6,12 +6,15 @@ export const LEAD =
 /** What stands behind it: "In Hull, mostly." */
 export const TAIL =
   /[\s,]+(?:mostly|mainly|actually|obviously|of course|basically|thanks|thank you|right now|at the moment|these days|currently|haha|lol|too|as well|indeed|once|twice|a few times|(?:several|many|two|three|four|five) times)$/iu;
+/** How often, or on which days: "Tuesdays at 7". */
+export const RECURRING =
+  /^(?:on |every )?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days|weekdays|weekends|every [\p{L} ]{3,20}|daily|weekly)(?: (?:at|from|in) [\d:\p{L} ]{1,20})?$/iu;
 /** How long something has been so: "about seven years now". */
 export const LENGTH =
   /^(?:for )?((?:(?:about|around|almost|nearly|over|just over|roughly|like|more than|at least) )*(?:an?|\d+|[a-z]+) (?:and a half )?(?:years?|months?|weeks?|days?|decades?))(?: now| already)?$/iu;
 export const YES =
   /^(?:yes|yeah|yep|yup|yea|ya|aye|correct|exactly|indeed|definitely|absolutely|of course|that(?:'s| is) (?:right|correct|true))(?![\w'])/iu;
-export const NO = /^(?:no|nope|nah|not any ?more|no longer|not really)(?![\w'])/iu;
+export const NO = /^(?:no|nope|nah|not any ?more|no longer|not really|not yet)(?![\w'])/iu;
 /** Who begins so greets, thanks or wishes: a name behind it is that of who asked. */
 export const GREETING =
   /^(?:hi|hey|hello|hiya|dear|bye|goodbye|thanks|thank you|congratulations|congrats|welcome|wow|good (?:morning|afternoon|evening|night|luck)|happy|merry)(?![\w'])/iu;

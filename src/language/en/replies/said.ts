@@ -9,7 +9,7 @@ import type { Word } from "../../word.ts";
 import { GATE } from "../gate.ts";
 import { Phrases } from "../grammar/phrases.ts";
 import { wordsOf } from "../tagging/tagger.ts";
-import { ECHO, EVASIVE, GREETING, LEAD, LENGTH, NO, NO_ANSWER, TAIL, YES } from "./cues.ts";
+import { ECHO, EVASIVE, GREETING, LEAD, LENGTH, NO, NO_ANSWER, RECURRING, TAIL, YES } from "./cues.ts";
 
 /** The words of an answer behind "yes" or "no". */
 export type Said =
@@ -99,6 +99,12 @@ function trimmed(text: string): string {
 function saidIn(text: string, words: readonly Word[]): Said | undefined {
   const [first, second] = words;
   if (first === undefined) return undefined;
+  if (RECURRING.test(text))
+    return {
+      kind: "date",
+      text: /^(?:on|every|daily|weekly)\b/iu.test(text) ? text : `on ${text}`,
+      isBare: false,
+    };
   const isDated = words.some(({ class: kind }) => kind === "date");
   if (isDated && words.every(({ class: kind }) => /^(?:date|preposition|adverb)$/u.test(kind)))
     return { kind: "date", text, isBare: /^\p{Lu}?[\p{Ll}\d]/u.test(text) && !startsWithPreposition(text) };
@@ -113,6 +119,10 @@ function saidIn(text: string, words: readonly Word[]): Said | undefined {
   }
   if (words.length === 1 && first.class === "number") return { kind: "number", text };
   const subject = phrases.one(0);
+  const last = words.at(-1);
+  // "A chess set": what agrees with nothing is no verb.
+  if (last?.verb?.lemma === last?.lower && last?.class === "verb" && subject?.end === words.length - 1)
+    return saidIn(text, [...words.slice(0, -1), { ...last, class: "noun" }]);
   if (subject !== undefined && phrases.beginsVerb(subject.end)) return clauseIn(text, words, subject);
   const phrase = wholePhrase(phrases, 0);
   return phrase === undefined ? undefined : { kind: "phrase", text, phrase };

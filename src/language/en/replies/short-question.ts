@@ -19,6 +19,8 @@ import { type Said, shortReplyOf } from "./said.ts";
 interface ShortQuestion extends Pick<Asking, "kind" | "noun" | "preposition"> {
   /** "What?" may ask to say it again, but where "something" was said. */
   readonly isBare?: true;
+  /** "What was it?": what was not yet told by its name. */
+  readonly isOfIt?: true;
   /** The nouns that may answer: of "A boy or a girl?" both. */
   readonly choices?: readonly string[];
 }
@@ -27,7 +29,9 @@ const MAX_WORDS = 7;
 const FILLERS = /^(?:interjection|conjunction|adverb|comma|stop)$/u;
 const STRANDED = /^(?:to|from|with|for|at|by|about|on|in)$/u;
 /** What stands behind a short question and asks for nothing. */
-const TAIL = /^(?:exactly|then|though|this|that|again|lol|haha)$/u;
+const TAIL = /^(?:exactly|then|though|this|that|again|lol|haha|not)$/u;
+/** "What was it?", "Who's that?": whatever was spoken of. */
+const WAS_IT = /^(?:what|who)(?: is|'?s| was) (?:it|that|s?he)\b\W*$/iu;
 /** "What kind?", "Which one?": whatever was spoken of. */
 const ANY_NOUN = /^(?:kind|sort|type|brand|make|breed|model|ones?)$/u;
 /** "What time", not "What luck": what asks without its mark, too. */
@@ -47,6 +51,7 @@ function readShort(text: string): ShortQuestion | undefined {
   const first = words.findIndex(({ class: kind, lower }) => !FILLERS.test(kind) || isAskingWord(lower));
   if (first < 0) return undefined;
   const asking = askingAt(words, first);
+  if (isMarked && WAS_IT.test(text)) return { kind: asking?.kind ?? "thing", isOfIt: true };
   if (asking === undefined) return isMarked ? choiceIn(words.slice(first)) : undefined;
   const rest = words.slice(asking.end).filter(({ lower }) => !TAIL.test(lower));
   const [stranded, ...more] = rest;
@@ -124,7 +129,7 @@ export function completed(
 }
 
 /** "About 12" */
-const ROUGHLY = /^(?:about|around|roughly|nearly|almost|maybe) (?=[\d\p{L}][\d.,\p{L}]*\W*$)/iu;
+const ROUGHLY = /^(?:about|around|roughly|nearly|almost) (?=[\d\p{L}][\d.,\p{L}]*\W*$)/iu;
 
 const BEHIND_PREPOSITION = /^(?:in|on|at|since|for|from|by|around|about|during|until|till)\b/iu;
 /** "6:15", "half past seven" */
@@ -143,7 +148,8 @@ function toldBy(
   if (isDated) return { kind: "date", text, isBare: !BEHIND_PREPOSITION.test(text) };
   if (kind === "time" && HOUR.test(text))
     return { kind: "date", text: text.replace(HOUR, "at $1"), isBare: false };
-  return said?.kind === "sentence" ? { kind: "sentence", text } : said;
+  const isTold = said?.kind === "sentence" || (said?.kind === "clause" && kind === "reason");
+  return isTold ? { kind: "sentence", text } : said;
 }
 
 type Stated = Omit<FullReply, "asked">;
@@ -152,7 +158,7 @@ type Told = Said | { readonly kind: "sentence"; readonly text: string };
 
 function inSentence(
   sentence: string,
-  { kind, noun, preposition, choices, isBare: isOfSomething }: ShortQuestion,
+  { kind, noun, preposition, choices, isOfIt, isBare: isOfSomething }: ShortQuestion,
   reply: Told,
   at: SaidAt,
 ): Stated | undefined {
@@ -197,6 +203,8 @@ function inSentence(
       if (reply.kind !== "phrase") return undefined;
       if (preposition !== undefined && noun === undefined) return behind(preposition);
       if (choices?.includes(reply.phrase.head) === false) return undefined;
+      if (isOfIt === true)
+        return beside(phrases().findLast((phrase) => isAskedFor(phrase, noun, choices) && isOpen(phrase)));
       if (isOfSomething === true) return beside(phrases().findLast(isSomething));
       return beside(phrases().findLast((phrase) => isAskedFor(phrase, noun, choices)));
     default:

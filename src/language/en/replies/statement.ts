@@ -19,7 +19,8 @@ export function statementOf(
   said: readonly string[] = [],
 ): FullReply | undefined {
   const short = said.length === 0 ? undefined : shortQuestionOf(asked);
-  if (short !== undefined) return completed(said, short, answered, at);
+  const full = short === undefined ? undefined : completed(said, short, answered, at);
+  if (full !== undefined || (short !== undefined && short.isOfIt !== true)) return full;
   const question = askedOf(asked, at);
   const reply = question === undefined ? undefined : shortReplyOf(answered, at);
   if (question === undefined || reply === undefined) return undefined;
