@@ -3,8 +3,8 @@
  * conversations, those of the sets a, b, c, p, q and r of plain words: the weights as a softmax over all
  * sentences around what was found, the confidence as a logistic regression over the sentences that came first
  * by weights that had not seen their conversation and that may answer: right where it or its rival is; a
- * question of which the turns that answer were left out counts a quarter. What `repliesInFull` counts is set by
- * hand: it was not there when they were fitted.
+ * question of which the turns that answer were left out counts a quarter. What `repliesInFull` counts is set
+ * by hand: it was not there when they were fitted.
  */
 import type { ConfidenceFeatures, SentenceFeatures } from "./features.ts";
 
