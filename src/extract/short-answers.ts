@@ -77,9 +77,20 @@ export function* answerOf(source: ExtractionSource, read: ReadTurn): Cooperative
   return {
     extraction,
     quote: { start: sentence.start, end: sentence.end },
-    isOnlyAnswer: statement.filler.end > statement.filler.start,
+    isOnlyAnswer: statement.filler.end > statement.filler.start && !goesOn(sentence, statement),
     asked: { place, quote: { start: question.start, end: question.end } },
   };
+}
+
+/** "In Halifax, on her own since 2019": what stands behind the answer is read by itself, too. */
+function goesOn({ text }: Sentence, { text: full, filler }: FullReply): boolean {
+  const said = full.slice(filler.start, filler.end).toLowerCase();
+  const lower = text.toLowerCase();
+  // "With whom?": what stands in the statement may begin with a preposition.
+  return [said, said.replace(/^\S+ /u, "")].some((told) => {
+    const place = lower.indexOf(told);
+    return place >= 0 && /^\s*[,–—-]\s*\S+\s+\S/u.test(lower.slice(place + told.length));
+  });
 }
 
 interface AnsweringStatement extends Omit<AskingTurn, "questions"> {

@@ -100,4 +100,14 @@ test("what is learned of an answer in a few words is what it says with the quest
     "Ann is a relative of Bea",
   );
   expect(await learned(["I look after the octopuses", "how many?", "Three."])).toHaveLength(1);
+  // What stands behind the answer is read, too.
+  const told = await learned([
+    "Hi!",
+    "where does your mum live?",
+    "In Halifax, on her own since my father died.",
+  ]);
+  expect(told).toEqual(expect.arrayContaining(["Ann's mum lives in Halifax", "Ann's father died"]));
+  expect(await learned(["Hi!", "where do you live?", "In Porto, no wait, in Lisbon"])).not.toContain(
+    "Ann lives in Porto",
+  );
 });

@@ -14,7 +14,8 @@ export const LENGTH =
   /^(?:for )?((?:(?:about|around|almost|nearly|over|just over|roughly|like|more than|at least) )*(?:an?|\d+|[a-z]+) (?:and a half )?(?:years?|months?|weeks?|days?|decades?))(?: now| already)?$/iu;
 export const YES =
   /^(?:yes|yeah|yep|yup|yea|ya|aye|correct|exactly|indeed|definitely|absolutely|of course|that(?:'s| is) (?:right|correct|true))(?![\w'])/iu;
-export const NO = /^(?:no|nope|nah|not any ?more|no longer|not really|not yet)(?![\w'])/iu;
+export const NO =
+  /^(?:no|nope|nah|not any ?more|no longer|not really|not yet|(?:can|won|don|didn|haven|isn|aren|wasn)'?t(?=[,.!;]|$))(?![\w'])/iu;
 /** Who begins so greets, thanks or wishes: a name behind it is that of who asked. */
 export const GREETING =
   /^(?:hi|hey|hello|hiya|dear|bye|goodbye|thanks|thank you|congratulations|congrats|welcome|wow|good (?:morning|afternoon|evening|night|luck)|happy|merry)(?![\w'])/iu;

@@ -2,7 +2,7 @@
 import type { Replying } from "../../replying.ts";
 import { askedBack } from "./asked-back.ts";
 import { HOLDING_OFF } from "./cues.ts";
-import { shortReplyOf } from "./said.ts";
+import { replyIn, shortReplyOf } from "./said.ts";
 import { asks } from "./short-question.ts";
 import { statementOf } from "./statement.ts";
 
@@ -11,6 +11,8 @@ export const REPLYING: Replying = {
   asks,
   formOf: (sentence, at, words) => {
     const reply = shortReplyOf(sentence, at, words);
+    // What stands behind the answer says something by itself.
+    if (reply === undefined && replyIn(sentence, at) !== undefined) return "sentence";
     if (reply?.said.kind === "clause") return "sentence";
     return reply?.said.kind === "sentence" ? reply.polarity && "sentence" : reply && "fragment";
   },

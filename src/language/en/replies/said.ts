@@ -65,6 +65,25 @@ export function shortReplyOf(sentence: string, at: SaidAt, known?: readonly Word
   return said === undefined ? undefined : { polarity, said };
 }
 
+/**
+ * What answers of "A Skoda, blue": what stands first, where nothing behind it takes it back. `undefined`: the
+ * answer is of one part.
+ */
+export function firstPartOf(answered: string): string | undefined {
+  const [first, ...more] = answered.split(/,\s|\s[-–—]\s/u);
+  return more.length === 0 || more.some((part) => TAKEN_BACK.test(part)) ? undefined : first;
+}
+
+/** Reads a sentence as an answer, else what stands first in it. */
+export function replyIn(sentence: string, at: SaidAt): ShortReply | undefined {
+  const whole = shortReplyOf(sentence, at);
+  const first = whole === undefined ? firstPartOf(sentence) : undefined;
+  return first === undefined ? whole : shortReplyOf(first, at);
+}
+
+const TAKEN_BACK =
+  /\b(?:no|not|wait|sorry|actually|but|rather|until|till|was|were|used|instead|maybe|or)\b/iu;
+
 /** Who begins with "I" says a whole sentence. */
 const OWN_SENTENCE = /^(?:i|im|ive|we|you)(?:['’]|\s|$)/iu;
 

@@ -13,7 +13,7 @@ import { relationOf } from "../kinship.ts";
 import { readQuestion } from "../questions.ts";
 import { singular } from "../singular.ts";
 import { wordsOf } from "../tagging/tagger.ts";
-import { type Said, shortReplyOf } from "./said.ts";
+import { firstPartOf, type Said, shortReplyOf } from "./said.ts";
 
 /** What a short question asks of the sentence before it. */
 interface ShortQuestion extends Pick<Asking, "kind" | "noun" | "preposition"> {
@@ -113,10 +113,9 @@ export function completed(
   answered: string,
   at: SaidAt,
 ): FullReply | undefined {
-  // "A Skoda, blue": what answers stands first.
   const plain = answered.replace(ROUGHLY, "");
-  const [first = "", ...more] = plain.split(/,\s|\s[-–—]\s/u);
-  for (const text of more.length === 0 ? [plain] : [plain, first]) {
+  const first = firstPartOf(plain);
+  for (const text of first === undefined ? [plain] : [plain, first]) {
     const reply = shortReplyOf(text, at);
     if (reply?.polarity !== undefined) return undefined;
     const told = toldBy(reply?.said, text, question, at);

@@ -8,7 +8,7 @@ import { singular } from "../singular.ts";
 import { isOfType } from "../types.ts";
 import { type AskedOf, askedOf, isOpen } from "./asked.ts";
 import { AT_PLACES } from "./cues.ts";
-import { type Said, type ShortReply, shortReplyOf } from "./said.ts";
+import { replyIn, type Said, type ShortReply } from "./said.ts";
 import { completed, shortQuestionOf } from "./short-question.ts";
 
 /** Puts a question and a short answer together: see `Replying`. */
@@ -22,7 +22,7 @@ export function statementOf(
   const full = short === undefined ? undefined : completed(said, short, answered, at);
   if (full !== undefined || (short !== undefined && short.isOfIt !== true)) return full;
   const question = askedOf(asked, at);
-  const reply = question === undefined ? undefined : shortReplyOf(answered, at);
+  const reply = question === undefined ? undefined : replyIn(answered, at);
   if (question === undefined || reply === undefined) return undefined;
   const { gap } = question.question;
   const stated = gap.kind === "truth" ? ofTruth(question, reply) : ofGap(question, reply);
