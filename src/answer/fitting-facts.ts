@@ -8,7 +8,7 @@ import { PLANS } from "../recall/question/plans.ts";
 import { synonymsOf } from "../recall/question/synonyms.ts";
 import { terms } from "../text/terms.ts";
 import { isFactOfAnotherOne } from "./words/another-one.ts";
-import type { AnswerQuery } from "./words/asked.ts";
+import { type AnswerQuery, isTopicIn } from "./words/asked.ts";
 import { isToCome } from "./words/beside-the-point.ts";
 import { WHO } from "./words/gap.ts";
 import { isFactOfAnother } from "./words/of-another.ts";
@@ -249,9 +249,7 @@ export function tellWhatIsAsked(facts: readonly Fact[], asked: AnswerQuery): boo
   if (facts.some((fact) => endsOf(fact, asked).some(({ name }) => isOfKind(name, kind, language))))
     for (const term of terms(kind ?? "")) told.add(term);
   const weightOf = (some: typeof topics) => some.reduce((sum, { weight }) => sum + weight, 0);
-  const missing = topics.filter(
-    ({ term, related }) => !told.has(term) && ![...related].some((each) => told.has(each)),
-  );
+  const missing = topics.filter((topic) => !isTopicIn(topic, told));
   // "Is Jan allergic to peanuts?" is not answered by cats.
   if (gap === "polar") return missing.length === 0;
   return missing.length <= 1 || weightOf(missing) <= MAX_MISSING * weightOf(topics);

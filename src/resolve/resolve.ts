@@ -217,17 +217,21 @@ export class Resolver {
         senses.filter((sense) => sense.named !== named),
       );
     this.#atHand.remove(named);
-    const made = [...this.#entities.keys()];
     for (const { name, normalized } of names) {
       addTo(this.#byName, normalized, { entity, named });
       // Of several that are called so the one that was made first comes first, whoever was called so first.
       const senses = this.#byName.get(normalized) ?? [];
-      if (senses.length > 1)
-        senses.sort((one, other) => made.indexOf(one.entity.id) - made.indexOf(other.entity.id));
+      if (senses.length > 1) this.#sortByMaking(senses);
       this.#atHand.add({ name, named, id: entity.id, entityName: entity.name, type: entity.type });
     }
     entity.isTypeGiven = type !== undefined;
     entity.type = type ?? this.#own.get(entity.id) ?? entity.type;
+  }
+
+  #sortByMaking(senses: { readonly entity: Candidate }[]): void {
+    const places = new Map([...this.#entities.keys()].map((id, place) => [id, place]));
+    const placeOf = ({ entity }: { readonly entity: Candidate }) => places.get(entity.id) ?? -1;
+    senses.sort((one, other) => placeOf(one) - placeOf(other));
   }
 
   plan(): ResolutionPlan {

@@ -14,7 +14,6 @@ import type { AnswerQuery, Topic } from "./asked.ts";
 import { timesTold } from "./dates-in.ts";
 import { type Candidate, levelOf, type SentenceFeatures } from "./features.ts";
 import { isOfAnother } from "./of-another.ts";
-import { replyTo } from "./replied.ts";
 import type { SaidSentence } from "./sentence.ts";
 import { yesOrNo } from "./yes-or-no.ts";
 
@@ -67,7 +66,7 @@ export function speaksOfIt(
   return (
     features.question === 0 &&
     features.besideThePoint === 0 &&
-    (replyTo(sentence, asked) !== undefined || !isOfAnother(sentence, found, asked)) &&
+    (features.repliesTo === 1 || !isOfAnother(sentence, found, asked)) &&
     !isOfAnotherOne(sentence, asked) &&
     !isOfAnotherNumber(sentence, found.question.text, asked) &&
     !isStillSo({ sentence, features }, found, asked) &&
@@ -239,12 +238,10 @@ function isOfNamed(
   const { terms: own, besideTerms, questionTerms, beforeTerms, contextTerms } = sentence;
   // "He sells ice cream now" is of the uncle of whom the turns before it spoke.
   const around = continues(sentence) ? [beforeTerms, contextTerms] : [];
-  const near = [own, besideTerms, questionTerms, sentence.reply()?.terms ?? NO_TERMS, ...around];
+  const near = [sentence.reply()?.terms ?? own, own, besideTerms, questionTerms, ...around];
   const isTold = (term: string) => near.some((words) => words.has(term));
   return isNamed && [owned, kin].every((whose) => whose.size === 0 || [...whose].some(isTold));
 }
-
-const NO_TERMS: ReadonlySet<string> = new Set();
 
 /** From this share of the things of a question on a sentence is about the same, whomever it names. */
 const MIN_THINGS = 0.8;

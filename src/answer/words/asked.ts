@@ -36,6 +36,14 @@ export interface Topic {
   readonly isOfKind: boolean;
 }
 
+/** Is a topic among some words, by its own or by those that mean the same? */
+export function isTopicIn(
+  { term, related }: Pick<Topic, "term" | "related">,
+  words: ReadonlySet<string>,
+): boolean {
+  return words.has(term) || [...related].some((each) => words.has(each));
+}
+
 export interface AnswerQuery {
   readonly language: Language;
   /**

@@ -1,7 +1,7 @@
 /** What speaks for a sentence as the answer of a question. */
 import { nameTerms } from "../../recall/question/question.ts";
 import { terms } from "../../text/terms.ts";
-import type { AnswerQuery, Topic } from "./asked.ts";
+import { type AnswerQuery, isTopicIn, type Topic } from "./asked.ts";
 import { isBesideThePoint } from "./beside-the-point.ts";
 import { type ClauseFit, clauseFit, NO_FIT } from "./clause-fit.ts";
 import { gapFit, hasNewName, nearness } from "./gap-fit.ts";
@@ -102,7 +102,8 @@ export interface SentenceFeatures extends ClauseFit {
   readonly first: number;
   /** A reason is asked for, and it stands beside a sentence with the topics. */
   readonly reasonBeside: number;
-  /** It is a short answer that says, with its question, all that is asked. */
+  /** It is a short answer to what is asked; it says, with its question, all that is asked. */
+  readonly repliesTo: number;
   readonly repliesInFull: number;
 }
 
@@ -166,8 +167,8 @@ export function featuresOf(
   const place = found.get(episode.uid);
   const total = asked.topics.reduce((sum, { weight }) => sum + weight, 0);
   const speakerTerms = new Set(nameTerms(episode.speaker ?? "").flat());
-  const reply = replyTo(sentence, asked);
-  const isOfOther = reply === undefined && isReplyAboutOther(sentence, asked);
+  const isOfOther = isReplyAboutOther(sentence, asked);
+  const reply = isOfOther ? undefined : replyTo(sentence, asked);
   const filling = reply === undefined ? gapFit(sentence, asked, names, speakerTerms) : 1;
   const besideIt = filling < FILLED ? gapBeside(sentence, asked) : 0;
   const isReasonless = asked.gap === "reason" && filling + besideIt === 0;
@@ -244,6 +245,7 @@ export function featuresOf(
     last: 0,
     first: 0,
     reasonBeside: asked.gap === "reason" ? Math.max(share("beside"), share("turn")) : 0,
+    repliesTo: reply === undefined ? 0 : 1,
     repliesInFull: 0,
     covered: total > 0 && levels.every(({ level }) => level !== "none") ? 1 : 0,
   };
@@ -257,7 +259,7 @@ export function withClauses<
   const speaker = new Set(nameTerms(sentence.episode.speaker ?? "").flat());
   const fit = clauseFit(sentence, speaker, asked.clause);
   const besideThePoint = isBesideThePoint(sentence, asked) ? 1 : 0;
-  const reply = replyTo(sentence, asked);
+  const reply = features.repliesTo === 1 ? sentence.reply() : undefined;
   const inFull = reply !== undefined && repliesInFull(reply, asked) ? 1 : 0;
   const tellsAll = Math.max(fit.tellsAll, inFull);
   return { ...candidate, features: { ...features, ...fit, tellsAll, besideThePoint, repliesInFull: inFull } };
@@ -290,9 +292,7 @@ function aboutIn(
 /** The share of the topics that some words say. */
 function shareIn({ topics }: AnswerQuery, words: ReadonlySet<string>, total: number): number {
   if (total === 0 || words.size === 0) return 0;
-  const told = topics.filter(
-    ({ term, related }) => words.has(term) || [...related].some((each) => words.has(each)),
-  );
+  const told = topics.filter((topic) => isTopicIn(topic, words));
   return told.reduce((sum, { weight }) => sum + weight, 0) / total;
 }
 
@@ -319,14 +319,13 @@ function thingsIn(
 /** With its question a short answer names what that names. */
 function levelIn({ terms: told }: Reply, topic: Topic, sentence: SaidSentence): Level {
   if (told.has(topic.term)) return "exact";
-  return [...topic.related].some((term) => told.has(term)) ? "related" : levelOf(topic, sentence);
+  return isTopicIn(topic, told) ? "related" : levelOf(topic, sentence);
 }
 
 /** The nearest place where a topic is named. */
-export function levelOf({ term, related }: Topic, sentence: SaidSentence): Level {
-  const isIn = (words: ReadonlySet<string>) =>
-    words.has(term) || [...related].some((each) => words.has(each));
-  if (sentence.terms.has(term)) return "exact";
+export function levelOf(topic: Topic, sentence: SaidSentence): Level {
+  const isIn = (words: ReadonlySet<string>) => isTopicIn(topic, words);
+  if (sentence.terms.has(topic.term)) return "exact";
   if (isIn(sentence.terms)) return "related";
   if (isIn(sentence.besideTerms)) return "beside";
   if (isIn(sentence.turnTerms)) return "turn";

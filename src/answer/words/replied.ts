@@ -2,7 +2,7 @@
 import type { Clause } from "../../language/clause.ts";
 import type { GapKind } from "../../language/question.ts";
 import { terms } from "../../text/terms.ts";
-import type { AnswerQuery, Topic } from "./asked.ts";
+import { type AnswerQuery, isTopicIn, type Topic } from "./asked.ts";
 import { FIRST } from "./meant.ts";
 import type { Reply, SaidSentence } from "./sentence.ts";
 
@@ -11,7 +11,8 @@ const NUMBERS: ReadonlySet<GapKind> = new Set<GapKind>(["count", "amount", "mone
 const TIMES: ReadonlySet<GapKind> = new Set<GapKind>(["date", "time"]);
 
 /**
- * What a sentence says as the answer to what is asked; `undefined` of one that answers something else.
+ * What a sentence that is not about somebody else says as the answer to what is asked; `undefined` of one
+ * that answers something else.
  *
  * @example // "Which exam did Ann take?": "Which exam?" "Scuba rescue diver."
  */
@@ -26,7 +27,7 @@ export function replyTo(sentence: SaidSentence, asked: AnswerQuery): Reply | und
   const isNumber = NUMBERS.has(reply.asked.kind);
   const things = topics.filter(({ isThing, isOfGap }) => isThing && !(isOfGap && isNumber));
   if (!isNamed || !things.every((thing) => isTold(thing, reply))) return undefined;
-  if (isReplyAboutOther(sentence, asked) || !isAsSure(reply, asked)) return undefined;
+  if (!isAsSure(reply, asked)) return undefined;
   const nouns = new Set(terms(reply.asked.noun ?? ""));
   const isOfNoun =
     gap.noun !== undefined && terms(gap.noun).every((term) => nouns.has(term) || reply.terms.has(term));
@@ -79,8 +80,8 @@ function isOfKind({ asked: { kind } }: Reply, asked: GapKind, { gap }: AnswerQue
   );
 }
 
-function isTold({ term, related }: Topic, { terms: told }: Reply): boolean {
-  return told.has(term) || [...related].some((each) => told.has(each));
+function isTold(topic: Topic, { terms: told }: Reply): boolean {
+  return isTopicIn(topic, told);
 }
 
 function doneIn({ verb, doings, adjectives }: Clause): string[] {

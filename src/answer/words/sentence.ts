@@ -166,8 +166,10 @@ const MAX_SAID = 3;
 /** What a turn says, the last sentences of it; of a short answer what it says with its question. */
 function saidIn({ sentences }: ReadTurn, reply: Reply | undefined): SaidBefore[] {
   return sentences
-    .map((sentence, place) => (place === 0 && reply !== undefined ? reply : sentence))
-    .filter((each) => !("isQuestion" in each && each.isQuestion))
+    .flatMap((sentence, place): SaidBefore[] => {
+      if (place === 0 && reply !== undefined) return [reply];
+      return sentence.isQuestion ? [] : [sentence];
+    })
     .slice(-MAX_SAID);
 }
 

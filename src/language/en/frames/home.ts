@@ -109,8 +109,7 @@ park passive s=vehicle in|on|at|outside|behind=any > IS_AT 'parked {where}' stat
 keep|store present o=belonging in|on|under|behind|at=placed > o IS_AT '{where}' state // I keep my tools in the shed
 leave past o=belonging in|on|under|behind|at=placed > o IS_AT '{where}' begin // I left my umbrella at the office
 move past +in noobj > DID 'moved in' event // The tenants moved in
-move past +in noobj s=given > DID 'moved in' event ; S LIVES_WITH I begin // Hana moved in yesterday
-move past +in noobj s=kin > DID 'moved in' event ; S LIVES_WITH I begin // My flatmate moved in
+move past +in noobj s=given|kin > DID 'moved in' event ; S LIVES_WITH I begin // Hana moved in yesterday
 get past o=home in=place > DID 'got {whole}' event ; LIVES_IN in begin // We got a flat in Canton
 have|get past o=artefact|bodypart|topic a=done > DID 'had {whole} {a}' event // We had the roof fixed
 have|get prog o=artefact|bodypart|topic a=done t > PLANS 'have {whole} {a} {t}' plan // I'm having my knee replaced on Monday

@@ -57,17 +57,18 @@ function readShort(text: string): ShortQuestion | undefined {
   const [stranded, ...more] = rest;
   const noun = asking.noun?.split(" ").at(-1);
   const isShort = more.length === 0 && (stranded === undefined || STRANDED.test(stranded.lower));
+  const bare = isBare(asking, stranded);
   const isPlain =
     isMarked ||
     words[first]?.lower !== "what" ||
     (noun !== undefined && PLAINLY_ASKED.test(asking.noun?.split(" ")[0] ?? ""));
-  if (!isShort || !isPlain || asking.isOwner || (!isMarked && isBare(asking, stranded))) return undefined;
+  if (!isShort || !isPlain || asking.isOwner || (!isMarked && bare)) return undefined;
   const preposition = stranded?.lower ?? asking.preposition;
   return {
     kind: kindOfNoun(singular(noun ?? "")) ?? asking.kind,
     ...(noun === undefined ? {} : { noun }),
     ...(preposition === undefined ? {} : { preposition }),
-    ...(isBare(asking, stranded) ? { isBare: true } : {}),
+    ...(bare ? { isBare: true } : {}),
   };
 }
 
@@ -119,8 +120,9 @@ export function completed(
     const reply = shortReplyOf(text, at);
     if (reply?.polarity !== undefined) return undefined;
     const told = toldBy(reply?.said, text, question, at);
-    for (const sentence of told === undefined ? [] : said.toReversed()) {
-      const full = told === undefined ? undefined : inSentence(sentence, question, told, at);
+    if (told === undefined) continue;
+    for (const sentence of said.toReversed()) {
+      const full = inSentence(sentence, question, told, at);
       if (full !== undefined) return { ...full, asked: { ...question, isShort: true } };
     }
   }
@@ -170,7 +172,7 @@ function inSentence(
     if (phrase === undefined) return undefined;
     const end = endOf(phrase, words);
     // "a car" is what is told, "my exam" is told more of.
-    return isOpen(phrase)
+    return isIndefinite(phrase)
       ? sentenceOf(text.slice(0, words[phrase.start]?.start), filler, text.slice(end))
       : inserted(text, end, ", ", filler, ",");
   };
@@ -203,7 +205,9 @@ function inSentence(
       if (preposition !== undefined && noun === undefined) return behind(preposition);
       if (choices?.includes(reply.phrase.head) === false) return undefined;
       if (isOfIt === true)
-        return beside(phrases().findLast((phrase) => isAskedFor(phrase, noun, choices) && isOpen(phrase)));
+        return beside(
+          phrases().findLast((phrase) => isAskedFor(phrase, noun, choices) && isIndefinite(phrase)),
+        );
       if (isOfSomething === true) return beside(phrases().findLast(isSomething));
       return beside(phrases().findLast((phrase) => isAskedFor(phrase, noun, choices)));
     default:
@@ -211,7 +215,7 @@ function inSentence(
   }
 }
 
-function isOpen({ determiner, owner, of }: NounPhrase): boolean {
+function isIndefinite({ determiner, owner, of }: NounPhrase): boolean {
   return owner === undefined && of === undefined && /^(?:an?|some|any)?$/u.test(determiner ?? "");
 }
 
