@@ -89,6 +89,8 @@ interface QuestionCues {
   readonly weekday: RegExp;
   /** Verbs, in the base form, that ask for money with a bare "what": "What did it cost?" Absent: none do. */
   readonly priced?: RegExp;
+  /** Nouns that say little beside another word: "job", of "the head of year job". Absent: none do. */
+  readonly genericNouns?: string;
   /** Words that many questions have, whatever they are about, and words that only say which time is meant. */
   readonly lightWords: string;
   readonly timeWords: string;
@@ -106,6 +108,12 @@ export interface Contrary {
   readonly isOfThing: boolean;
   /** Does it say what took the place of it? */
   readonly isNext: boolean;
+}
+
+/** By how much something was moved: below 0 to an earlier day. */
+export interface Shift {
+  readonly count: number;
+  readonly unit: "day" | "week" | "month";
 }
 
 /** Verbs, with their particle, that say that something is over. */
@@ -130,6 +138,10 @@ export interface EndingWords {
   /** Verbs by which one thing takes the place of another, which stands behind one of the prepositions. */
   readonly replaces: ReadonlySet<string>;
   readonly into: RegExp;
+  /** Verbs of who does what another one was to do: "step in". */
+  readonly standsIn: ReadonlySet<string>;
+  /** It speaks of one more beside another: "too". */
+  readonly besides: RegExp;
   /** Prepositions of where one begins: "at", of "started at Oakfield". */
   readonly startsAt: RegExp;
   /** A modal with a verb that says what is done by leave: "can stop". */
@@ -224,6 +236,10 @@ export interface Answering extends QuestionCues, SentenceCues {
   readonly wordsOfGap: Readonly<Partial<Record<AnswerGap, string>>>;
   /** Does the list of a kind, named by a noun or verb, lack hardly any? */
   readonly isClosedKind: (noun: string) => boolean;
+  /** By how much a sentence says that something was moved to another day. Absent: that is not known. */
+  readonly shiftIn?: (sentence: string) => Shift | undefined;
+  /** Does a sentence say that somebody got what a verb asks for, or did not? Absent: that is not known. */
+  readonly outcomeIn?: (verb: string, sentence: string) => boolean | undefined;
   /** Names in a sentence, in its order. */
   readonly namesIn: (sentence: string) => string[];
   /** What a word in lower case may be a form of: of "flies" fly. Itself is not among it. */

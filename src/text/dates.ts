@@ -305,6 +305,10 @@ interface QuestionTime {
   readonly end: number;
 }
 
+/** "What will she do in May?", "Are we going to Brittany in August?" */
+const AHEAD =
+  /\b(?:will|going to|next|tomorrow|upcoming|plans?|planning)\b|\b(?:am|are|is) (?:\p{L}+ ){0,3}?(?:going|coming|running|doing|moving|flying|travelling|visiting|getting|having|meeting|leaving|starting|babysitting|staying|playing|hosting)\b/iu;
+
 /**
  * The time expression of a question, if there is one: the first that is not vague. A month without a year is
  * the latest that began no later than `reference`.
@@ -316,9 +320,7 @@ export function questionTime(
   reference: Instant,
   zone: TimeZone = null,
 ): QuestionTime | undefined {
-  const direction = /\b(?:will|going to|next|tomorrow|upcoming|plans?|planning)\b/i.test(question)
-    ? "future"
-    : "past";
+  const direction = AHEAD.test(question) ? "future" : "past";
   const mention = findDates(question, reference, direction, zone).find((each) => each.sense !== "vague");
   if (mention === undefined) return undefined;
   return {

@@ -15,7 +15,7 @@ forsake forsook forsaken;freeze froze frozen;get got gotten;give gave given;go w
 hang hung;have had has having;hear heard;hide hid hidden;hold held;keep kept;kneel knelt;knit knitted;know knew known;
 lead led;lean leant;leap leapt;learn learnt;leave left;lend lent;lie lain lying;light lit;lose lost;make made;
 mean meant;meet met;mislead misled;mistake mistook mistaken;misunderstand misunderstood;mow mown;outdo outdid outdone;
-outgrow outgrew outgrown;overcome overcame;overdo overdid overdone;overhear overheard;oversee oversaw overseen;
+outgrow outgrew outgrown;overcome overcame;overdo overdid overdone;overhear overheard;babysit babysat;oversee oversaw overseen;
 oversleep overslept;overtake overtook overtaken;overthrow overthrew overthrown;pay paid;plead pled;prove proven;
 rebuild rebuilt;redo redid redone;remake remade;repay repaid;resell resold;retake retook retaken;retell retold;
 rethink rethought;rewrite rewrote rewritten;ride rode ridden;ring rang rung;rise risen;run ran;say said;see saw seen;

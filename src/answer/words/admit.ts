@@ -43,7 +43,7 @@ export function mayAnswer(
     tellsDeed({ sentence, features }, asked) &&
     tellsWork({ sentence, features }, asked) &&
     isAgeOfNamed({ sentence, features }, asked) &&
-    (hasFilling(features, asked) || isFilledNext({ sentence, features }, asked)) &&
+    fillsGap({ sentence, features }, asked) &&
     (asked.gap !== "reason" || mayGiveReason({ sentence, features }, asked)) &&
     isOfNamed({ sentence, features }, asked) &&
     isOfTime(sentence, asked) &&
@@ -72,6 +72,11 @@ export function speaksOfIt(
     !isStillSo({ sentence, features }, found, asked) &&
     tellsPlace({ sentence, features }, asked)
   );
+}
+
+/** Has it, or the sentence that it leads to, what is asked for? */
+export function fillsGap({ sentence, features }: SentenceWithFeatures, asked: AnswerQuery): boolean {
+  return hasFilling(features, asked) || isFilledNext({ sentence, features }, asked);
 }
 
 /** "I'm skipping the gym this Thursday": that is not when they go. */

@@ -93,7 +93,9 @@ function quartersIn(text: string): readonly string[] {
 /** Is it said of a thing whose it is or what it is like, and not as the question does? */
 function isOther(asked: NounPhrase, said: NounPhrase, clause: Clause): boolean {
   const isOwned = asked.owner !== undefined && "phrase" in asked.owner && said.owner !== undefined;
-  return isOwned || qualifiersOf(said, clause).length > 0;
+  const told = qualifiersOf(said, clause);
+  const isAsked = told.length > 0 && told.every((term) => terms(asked.text).includes(term));
+  return isOwned || (told.length > 0 && !isAsked);
 }
 
 /** Terms of the words by which a phrase tells its thing from others of its kind. */

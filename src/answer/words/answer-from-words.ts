@@ -11,7 +11,7 @@ import type { CooperativeTask } from "../../scheduling/cooperative-task.ts";
 import { terms } from "../../text/terms.ts";
 import type { ExtractiveAnswer } from "../fact-lines.ts";
 import { MAX_QUOTE_CHARS, type Quoted, quoteLine } from "../quote-line.ts";
-import { areNamesKnown, mayAnswer, speaksOfIt } from "./admit.ts";
+import { areNamesKnown, fillsGap, mayAnswer, speaksOfIt } from "./admit.ts";
 import type { AnswerQuery } from "./asked.ts";
 import { rankSentences } from "./choose.ts";
 import { confidenceIn } from "./confidence.ts";
@@ -19,6 +19,7 @@ import { partsOf, timeAbout, timesTold } from "./dates-in.ts";
 import { type Candidate, levelOf } from "./features.ts";
 import { answerIfOver, answerInPlaceOf } from "./later/replaced.ts";
 import { answersFirst, updateOf } from "./later/update.ts";
+import { answerByOutcome } from "./outcome.ts";
 import { rivalOf } from "./rival.ts";
 import type { SaidSentence } from "./sentence.ts";
 import { yesOrNo } from "./yes-or-no.ts";
@@ -50,6 +51,8 @@ export function* answerFromWords(
   const confidence = rounded(confidenceIn(candidates, asked));
   const over = answerIfOver(candidates, found, asked);
   if (over !== undefined) return { ...over, confidence };
+  const outcome = answerByOutcome(candidates, found, asked);
+  if (outcome !== undefined) return { ...outcome, confidence: Math.max(confidence, SURE) };
   const update = updateOf(best, candidates, asked);
   const isUpdated = update !== undefined && !asked.asksBefore;
   const isSure = confidence >= SURE && areNamesKnown(candidates, asked);
@@ -93,9 +96,14 @@ function withoutOthersFirst(
   found: Found,
   asked: AnswerQuery,
 ): readonly Candidate[] {
-  const at = ranked.slice(0, MAX_OTHERS).findIndex((each) => speaksOfIt(each, found, asked));
+  const first = ranked.slice(0, MAX_OTHERS);
+  const at = first.findIndex((each) => speaksOfIt(each, found, asked) && fillsGap(each, asked));
   const next = ranked[at];
   if (at <= 0 || next === undefined) return ranked;
+  const front = [...ranked.slice(at), ...ranked.slice(0, at)];
+  // "I can't find my passport", where it is asked where it was: the next one says it.
+  if (next.features.covered === 1 && first.slice(0, at).every(({ features }) => features.gap === 0))
+    return front;
   const isTold = asked.topics.every(
     (topic) =>
       asked.kin.has(topic.term) ||
@@ -103,7 +111,7 @@ function withoutOthersFirst(
       /^(?:exact|related)$/u.test(levelOf(topic, next.sentence)),
   );
   const isNamed = asked.names.every((name) => name.some((term) => next.sentence.terms.has(term)));
-  return isTold && isNamed ? [...ranked.slice(at), ...ranked.slice(0, at)] : ranked;
+  return isTold && isNamed ? front : ranked;
 }
 
 /** "I haven't smoked since April", said after "I smoke": whether it is so now is what was said last. */

@@ -9,6 +9,7 @@ import type { Gap, Question } from "../../language/question.ts";
 import { terms } from "../../text/terms.ts";
 import type { AnswerQuery } from "./asked.ts";
 import type { SaidSentence } from "./sentence.ts";
+import { isMeantOnly } from "./yes-or-no.ts";
 
 /**
  * Does a sentence speak of something else in each clause that has the question's verb? Then it is the closest
@@ -23,7 +24,7 @@ export function isBesideThePoint(sentence: SaidSentence, asked: AnswerQuery): bo
   const same = clauses.filter((each) => isOfVerb(each, question.clause.verb, asked));
   if (isPastEvent(question, clauses, sentence) || isOnlyNow(clauses, sentence, asked)) return true;
   if (isOpposite(question, clauses, sentence) || isAffirmed(question, clauses, asked)) return true;
-  if (isFinished(question, clauses, sentence)) return true;
+  if (isFinished(question, clauses, sentence) || isOnlyWished(question, clauses, sentence)) return true;
   return (
     same.length > 0 &&
     same.every(
@@ -220,6 +221,18 @@ const NAMED: ReadonlySet<Gap["kind"]> = new Set<Gap["kind"]>(["place", "person",
 /** "I'm going to study in Graz", where it is asked what I studied. */
 function isOnlyAhead({ isFuture }: Clause, { clause, gap }: Question): boolean {
   return isFuture && (clause.isPast || clause.isPerfect) && gap.kind !== "date";
+}
+
+/** "I want to paint it green", where it is asked how I painted it. */
+function isOnlyWished({ clause }: Question, clauses: readonly Clause[], { language }: SaidSentence): boolean {
+  const { verb, isPast, isPerfect } = clause;
+  const isWish = (told: Clause) =>
+    told.doings.some((doing) => doing.form === "to" && doing.verb === verb) && isMeantOnly(told, language);
+  return (
+    (isPast || isPerfect) &&
+    clauses.some(isWish) &&
+    !clauses.some((told) => told.verb === verb && !isWish(told))
+  );
 }
 
 /** "School starts on 1 September", where it is asked when it ends; "open until six" says when it closes. */

@@ -54,9 +54,12 @@ export function timeAbout(
   told: readonly ToldTime[],
   sentence: string,
   weightOf: (term: string) => number,
-  { answering }: Language,
+  { answering }: Pick<Language, "answering">,
 ): ToldTime | undefined {
   // "Back on the 10th" is read as a date.
+  const all = told.filter((time) => !answering.denial.test(clauseAround(sentence, time, answering)));
+  // "The dentist can't do Monday, now it's Thursday"
+  if (all.length > 0 && all.length < told.length) return timeAbout(all, sentence, weightOf, { answering });
   const wordsOf = (time: ToldTime) =>
     `${clauseAround(sentence, time, answering)} ${sentence.slice(time.start, time.end)}`;
   const weights = told.map((time) => terms(wordsOf(time)).reduce((sum, term) => sum + weightOf(term), 0));

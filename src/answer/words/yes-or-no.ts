@@ -40,6 +40,7 @@ export function yesOrNo(
   if (asksThen && clause.isNegated && isSince) return !asked.isNegated;
   // "I turned the flags on": of what is so only now it says nothing.
   if (!asksThen && isDeedOnly(clause, asked, language)) return undefined;
+  if (namesRoleOnly(clause, asked, language)) return undefined;
   // "We bought a house"
   const isHad = asksToHave(asked) && isGained(clause, language);
   const isOver = !asksThen && !isHad && (clause.isFormer || (clause.isPast && !clause.isPerfect));
@@ -61,6 +62,19 @@ function isDeedOnly(said: Clause, asked: Clause, language: Language): boolean {
   if (isState && (isOfOther || isUnread)) return true;
   const isDeed = said.verb !== "be" && said.isPast && !said.isPerfect && !said.isFormer && !said.isPassive;
   return isState && isDeed && !statementsOf(said, language).some(({ mode }) => mode === "end");
+}
+
+/** "I've applied for the head of year job" names what I am asked to be, and no more. */
+function namesRoleOnly(said: Clause, asked: Clause, language: Language): boolean {
+  const isOf = asked.prepositions.some(({ preposition }) => preposition === "of");
+  const asksRole =
+    asked.verb === "be" && !asked.isPassive && !asked.isProgressive && (asked.objects.length > 0 || isOf);
+  return (
+    asksRole &&
+    said.verb !== "be" &&
+    said.objects.every(({ pronoun }) => pronoun === undefined) &&
+    statementsOf(said, language).every(({ mode }) => mode === "event")
+  );
 }
 
 /** Is what is asked about an exception: chicken, of "I don't eat meat except chicken"? */
@@ -95,7 +109,11 @@ export function tells(said: Clause, asked: Clause, language: Language): boolean 
   if (isMeant || (asked.verb === "be" && asked.isPerfect && !said.isPast && !said.isPerfect)) return false;
   const words = new Set([...wordsOf(said), ...terms(said.verb)]);
   const verbs = asked.verb === "be" ? [] : [asked.verb, ...asked.doings.map(({ verb }) => verb)];
-  const wanted = [...verbs.flatMap(terms), ...wordsOf(asked)];
+  const generic = terms(language.answering.genericNouns ?? "");
+  const things = wordsOf(asked);
+  // "the head of year job"
+  const meant = things.filter((term) => !generic.includes(term));
+  const wanted = [...verbs.flatMap(terms), ...(meant.length > 0 ? meant : things)];
   // "Ines diabetic", of "Is Ines diabetic?", may be read as a name; "Is Nina in?" says too little.
   const { text = "", head = "" } = asked.subject ?? {};
   const all = wanted.length === 0 && text !== head ? terms(head) : wanted;
@@ -130,7 +148,7 @@ function isOnlyPast(said: Clause, language: Language): boolean {
 }
 
 /** "I want to learn to sail", "we're planning a trip to Iceland": nothing of it is so yet. */
-function isMeantOnly(said: Clause, language: Language): boolean {
+export function isMeantOnly(said: Clause, language: Language): boolean {
   const ofVerb = language.framesOf(said.verb).flatMap((frame) => frame.statements);
   return (
     statementsOf(said, language).some(({ predicate }) => MEANT.has(predicate)) ||

@@ -8,6 +8,8 @@ import { asAsked } from "./asked/as-asked.ts";
 import { askedOtherwise } from "./asked/otherwise.ts";
 import { partsOf, questionsIn } from "./asked/parts.ts";
 import { ENDING_WORDS } from "./endings/ending-words.ts";
+import { outcomeIn } from "./endings/outcomes.ts";
+import { shiftIn } from "./endings/shifts.ts";
 import { isFirstName, mayBeFirstName } from "./first-names.ts";
 import { ADDRESS } from "./nouns.ts";
 import { isOccupation } from "./occupations.ts";
@@ -46,7 +48,7 @@ const SUM = new RegExp(
   "iu",
 );
 const MONEY = new RegExp(
-  `${SUM.source}|\\b(?:pa(?:y|id|ys)|cost(?:s|ing)?|rent|price|charge[ds]?|offered|worth|owe[ds]?|for|at) (?:\\w+ ){0,2}\\d{2,}[\\d.,]*\\b(?! ?%)|\\b\\d{2,}[\\d.,]*\\b,? (?:all in|in all|altogether|with|plus|between|each)\\b`,
+  `${SUM.source}|\\b(?:pa(?:y|id|ys)|cost(?:s|ing)?|rent|price|charge[ds]?|quote[ds]?|estimated|came to|comes to|offered|worth|owe[ds]?|for|at) (?:\\w+ ){0,2}\\d{2,}[\\d.,]*\\b(?! ?%)|\\b\\d{2,}[\\d.,]*\\b,? (?:all in|in all|altogether|with|plus|between|each)\\b`,
   "iu",
 );
 const MEASURE = new RegExp(
@@ -239,7 +241,7 @@ const TELLS_NOW =
 const DENIAL =
   /\b(?:not|never|no|nobody|nothing|none|neither|nor|cannot)\b|n['’]t\b|\b(?:cant|dont|didnt|wont|isnt|wasnt|doesnt)\b/iu;
 const TELLS_END =
-  /\b(?:no (?:longer|more)|any ?more|gave (?:it |that )?up|given up|quit|stopped|cancel(?:l?ed)?|called off|is off|split up|broke up)\b/iu;
+  /\b(?:no (?:longer|more)|any ?more|gave (?:it |that )?up|given up|quit|stopped|cancel(?:l?ed)?|called off|is off|split up|broke up|lasted (?:only |just |all of )?(?:until|till|to|an?|two|three|four|five|six|\d+)|(?:came|drew) to an end)\b/iu;
 const NUMBER_BEFORE = new RegExp(
   `(?:\\d[\\d.,]*|\\b(?:a|an|${TO_TWELVE}|\\p{L}+teen|\\p{L}+ty|hundred|dozen|both|no|couple))(?: \\p{L}+){0,2}$`,
   "iu",
@@ -295,6 +297,7 @@ export const ANSWERING: Answering = {
   naming: /^(?:call|name|(?:\p{L}+ )?names?|surname)$/iu,
   partOfName: /\b(?:sur|last |first |family |full |maiden )names?\b/iu,
   weekday: /^(?:day|weekday)(?: of the week)?$/u,
+  genericNouns: "job role position post place money",
   priced: /^(?:cost|charge|pay)$/u,
   lightWords: LIGHT_WORDS,
   timeWords:
@@ -326,6 +329,8 @@ export const ANSWERING: Answering = {
   mayNameAnother,
   clauseEnd: CLAUSE_END,
   recurring: RECURRING,
+  shiftIn,
+  outcomeIn,
   hasGap,
   spanFor,
   wordsOfGap: WORDS_OF_GAP,

@@ -1,7 +1,8 @@
 /** That what answers may be so no more: a later turn speaks of a change, in words that no fact tells. */
 import type { EpisodeView } from "../../../domain/episode.ts";
+import { describeTime } from "../../../domain/interval.ts";
 import { THE_USER } from "../../../domain/nameless-user.ts";
-import type { AnswerGap } from "../../../language/answering.ts";
+import type { AnswerGap, Shift } from "../../../language/answering.ts";
 import type { Clause, NounPhrase } from "../../../language/clause.ts";
 import type { Citation } from "../../../recall/context/context.ts";
 import type { Found } from "../../../recall/recall-result.ts";
@@ -15,6 +16,7 @@ import { SURE, UNSURE } from "../answer-from-words.ts";
 import type { AnswerQuery } from "../asked.ts";
 import { timesTold } from "../dates-in.ts";
 import { type SaidSentence, saidSentences } from "../sentence.ts";
+import { isSaidAnew, movedBy, shiftOf } from "./anew.ts";
 import { contrariesOf, contraryIn, isGone } from "./contrary.ts";
 import { type Held, heldIn, isOf, type Looked } from "./held.ts";
 import { isNow, isOfOthers, isOthers, isSo, NUMBERS, unsettles, verbsOf } from "./unsettled.ts";
@@ -24,6 +26,8 @@ export interface Change {
   readonly sentence: SaidSentence;
   /** Does it say what took its place, and not only that something changed? */
   readonly isTold: boolean;
+  /** By how much all later sentences moved it, where a date is asked for. */
+  readonly shifts: readonly Shift[];
 }
 
 /**
@@ -56,20 +60,27 @@ export function* changeSince(
   );
   if (later.length === 0) return undefined;
   const looked = { held, found, asked, clause, ending };
-  const sentence = (yield* saidSentences(later)).findLast(
+  const sentences = yield* saidSentences(later);
+  const moved = asked.gap === "date" ? sentences.filter((said) => shiftOf(said, held) !== undefined) : [];
+  const sentence = sentences.findLast(
     (said) =>
       !said.isQuestion &&
       mayBeShown(said, found) &&
       (isContrary(said) !== undefined ||
-        said.clauses().some((told) => isChange(told, looked)) ||
+        moved.includes(said) ||
+        said.clauses().some((told) => isChange(told, looked, said)) ||
         unsettles(said, looked) ||
         isGone(said.text, held.things, ending) ||
         isRenewed(said.text, looked) ||
+        isSaidAnew(said, looked) ||
         isInstead(said, looked)),
   );
   if (sentence === undefined) return undefined;
-  const isTold = isContrary(sentence)?.isNext === true || tellsNext(sentence, looked);
-  return { sentence, isTold };
+  if (moved.includes(sentence))
+    return { sentence, isTold: true, shifts: moved.flatMap((said) => shiftOf(said, held) ?? []) };
+  const isTold =
+    isContrary(sentence)?.isNext === true || isSaidAnew(sentence, looked) || tellsNext(sentence, looked);
+  return { sentence, isTold, shifts: [] };
 }
 
 function isOfNow({ isAboutNow, asksBefore, gap }: AnswerQuery, clause: Clause): boolean {
@@ -94,7 +105,7 @@ const AMOUNTS: ReadonlySet<AnswerGap> = new Set<AnswerGap>([
 ]);
 const MOVED: ReadonlySet<AnswerGap> = new Set<AnswerGap>(["date", "time", "weekday"]);
 
-function isChange(told: Clause, looked: Looked): boolean {
+function isChange(told: Clause, looked: Looked, said: SaidSentence): boolean {
   const { held, found, asked, clause, ending } = looked;
   if (!isSo(told, looked)) return false;
   const { subject, objects, prepositions, isPassive } = told;
@@ -111,7 +122,7 @@ function isChange(told: Clause, looked: Looked): boolean {
   );
   const done = isPassive ? [subject] : [...objects, ...behind];
   const isTheirs = isPassive || isOf(told, held, found) || done.some((phrase) => isOwnersOwn(phrase));
-  if (isTheirs && isAnother(told, looked)) return true;
+  if (isTheirs && isAnother(told, looked, said)) return true;
   // "Got a Framework to replace the MacBook"
   const isForIt = told.doings.some(
     (doing) => ending.replaces.has(doing.verb) && doing.objects.some((phrase) => isThing(phrase)),
@@ -127,7 +138,8 @@ function isChange(told: Clause, looked: Looked): boolean {
 /** "Upgraded to a Pixel 10", of a Pixel 7; "Nora started second grade", where it is asked in which she is. */
 function isAnother(
   told: Clause,
-  { held: { things }, asked: { nounTerms, kindNoun, gap, language }, ending, clause }: Looked,
+  { held: { things, told: held }, asked: { nounTerms, kindNoun, gap, language }, ending, clause }: Looked,
+  { turnTerms }: SaidSentence,
 ): boolean {
   const { verb, objects, prepositions } = told;
   const isAsked = (phrase: NounPhrase) =>
@@ -144,7 +156,11 @@ function isAnother(
   // "Moved the insurance to HUK"
   const isOfName = NAMED.has(gap) && objects.some((phrase) => isMeantIn(phrase, things));
   const isPassedOn = isMoved && into.some((phrase) => isAsked(phrase) || (isOfName && phrase.isName));
-  return isNext || isReplaced || isPassedOn;
+  // "Gone over to Obsidian, Notion got too slow"
+  const isNamedBeside =
+    ending.replaces.has(verbsOf(told)[0] ?? verb) && [...held].some((term) => turnTerms.has(term));
+  const isLeftFor = isNamedBeside && into.some((phrase) => phrase.isName && !isMeantIn(phrase, things));
+  return isNext || isReplaced || isPassedOn || isLeftFor;
 }
 
 const NAMED: ReadonlySet<AnswerGap> = new Set<AnswerGap>(["person", "name", "identity", "thing", "place"]);
@@ -240,7 +256,8 @@ function isHead({ subject }: Clause, term: string): boolean {
 const MIN_FILLED = 0.6;
 
 /** Does a sentence say what took the place of what was told? */
-function tellsNext({ text, episode, language, clauses }: SaidSentence, looked: Looked): boolean {
+function tellsNext(said: SaidSentence, looked: Looked): boolean {
+  const { text, episode, language, clauses } = said;
   const { held, asked, ending } = looked;
   const { things } = held;
   const { gap, kindNoun, question } = asked;
@@ -258,7 +275,7 @@ function tellsNext({ text, episode, language, clauses }: SaidSentence, looked: L
   const told = clauses();
   const isReplaced = told.some(
     (each) =>
-      isAnother(each, looked) ||
+      isAnother(each, looked, said) ||
       ending.nexts.has(each.verb) ||
       each.doings.some((doing) => ending.replaces.has(doing.verb)) ||
       (verbsOf(each).some((verb) => ending.replaces.has(verb)) &&
@@ -267,17 +284,23 @@ function tellsNext({ text, episode, language, clauses }: SaidSentence, looked: L
             ending.into.test(preposition) && phrase !== undefined && (!isOfNumber || /\d/u.test(phrase.text)),
         )),
   );
-  return isReplaced || (isOfNumber && answering.hasGap(gap, text) >= MIN_FILLED);
+  // "They've changed the room, it's C3 now"
+  const isRenamed = told.some(
+    ({ verb, subject, objects, isNegated, isPast }) =>
+      verb === "be" && subject?.pronoun === "it" && objects.length > 0 && !isNegated && !isPast,
+  );
+  return isReplaced || isRenamed || (isOfNumber && answering.hasGap(gap, text) >= MIN_FILLED);
 }
 
 /** The later words before those that they change: as the answer, or else as the closest that was said. */
 export function toldOfChange(
-  { sentence, isTold }: Change,
+  change: Change,
   citation: Citation,
   confidence: number,
   found: Found,
   { language, gap }: AnswerQuery,
 ): ExtractiveAnswer {
+  const { sentence, isTold } = change;
   const { wording, answering } = language;
   const later = quoteLine({ sentence }, found, 1, sentence.text);
   const who = beginning(inLine(citation.speaker ?? THE_USER));
@@ -290,9 +313,7 @@ export function toldOfChange(
       citations,
       confidence: Math.min(confidence, UNSURE),
     };
-  const [date] =
-    gap === "date" ? timesTold(sentence.text, Date.parse(sentence.episode.occurredAt), language) : [];
-  const span = date?.text ?? answering.spanFor(gap, sentence.text);
+  const span = spanOf(change, citation, { gap, language }) ?? answering.spanFor(gap, sentence.text);
   const line = span === undefined ? later.line : `${span}. [1]\n    ${later.line.replace(/ \[1\]$/u, "")}`;
   return {
     answer: `${line}\n    ${wording.before}: ${before} [2]`,
@@ -300,4 +321,17 @@ export function toldOfChange(
     citations,
     confidence: Math.min(confidence, SURE),
   };
+}
+
+/** The date that a later sentence names, or to which it moved the one that was told. */
+function spanOf(
+  { sentence, shifts }: Change,
+  { quote, occurredAt }: Citation,
+  { gap, language }: Pick<AnswerQuery, "gap" | "language">,
+): string | undefined {
+  if (gap !== "date") return undefined;
+  const toldIn = (text: string, at: string) => timesTold(text, Date.parse(at), language)[0];
+  if (shifts.length === 0) return toldIn(sentence.text, sentence.episode.occurredAt)?.text;
+  const before = toldIn(quote ?? "", occurredAt ?? "");
+  return before && describeTime({ at: movedBy(before.at, shifts), precision: "day" });
 }

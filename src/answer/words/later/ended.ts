@@ -73,7 +73,10 @@ export function* endedSince(
           .clauses()
           .some(
             (each, place, all) =>
-              (answer.known || each.isPast || each.isPerfect) &&
+              (answer.known ||
+                each.isPast ||
+                each.isPerfect ||
+                (asked.asksNow && clause.adjectives.length > 0)) &&
               isEnd(each, { clause, names, said, asksNow: asked.asksNow, before: all[place - 1] }),
           )),
   );
@@ -124,6 +127,7 @@ function isEnd(told: Clause, state: AskedState): boolean {
   if (told.isNegated) return !told.isPast && told.isFuture === clause.isFuture && isNotSo(told, state);
   if (asksNow && isDone(told, clause)) return true;
   const { ending } = said.language.answering;
+  if (isSettled(told, clause, ending)) return true;
   if (ending === undefined || told.isFuture || told.modal !== undefined) return false;
   const verbs = verbsOf(told);
   const objects = doneTo(told, state.before, ending);
@@ -131,7 +135,7 @@ function isEnd(told: Clause, state: AskedState): boolean {
   if (verbs.some((verb) => ending.endsObject(verb, clause)) && !told.isPassive && objects.length > 0)
     return isSameSubject(told, clause) && objects.some((each) => isMeant(each, state));
   if (verbs.some((verb) => ending.endsStay(verb, clause)) && isSameSubject(told, clause)) return true;
-  const states = clause.isPassive ? [...clause.adjectives, clause.verb] : clause.adjectives;
+  const states = [...clause.adjectives, ...(clause.isPassive || clause.isProgressive ? [clause.verb] : [])];
   const opposites = states.flatMap((adjective) => ending.opposites.get(adjective) ?? []);
   const isOver =
     verbs.some((verb) => ending.endsSubject(verb, clause)) ||
@@ -140,6 +144,15 @@ function isEnd(told: Clause, state: AskedState): boolean {
   // "I fixed the login page": it is broken no more.
   const changed = opposites.length > 0 && !told.isPassive && object !== undefined ? object : told.subject;
   return isOver && changed !== undefined && isMeant(changed, state);
+}
+
+/** "Paid Jim back", where it is asked whether I owe him anything. */
+function isSettled(told: Clause, clause: Clause, ending: EndingWords | undefined): boolean {
+  const settling = ending?.changesOf.get(clause.verb);
+  if (settling === undefined || told.isFuture || !isSameSubject(told, clause)) return false;
+  const whom = clause.objects.flatMap(({ name }) => terms(name ?? ""));
+  const named = new Set(told.objects.flatMap(({ text }) => terms(text)));
+  return verbsOf(told).some((verb) => settling.has(verb)) && whom.every((term) => named.has(term));
 }
 
 /** Objects, or what stands behind "on": "gave up on the ukulele"; of "sold it" those of the clause before. */
@@ -197,6 +210,11 @@ function isMeant(phrase: NounPhrase, { clause, names, said }: AskedState): boole
   const isNew = /^(?:an?|another|some)$/u.test(phrase.determiner ?? "");
   const { owner } = phrase;
   const isOthers = owner !== undefined && !("pronoun" in owner && /^(?:i|we)$/u.test(owner.pronoun));
+  // "The washer is broken." "Stelios came and fixed it."
+  if (/^(?:it|them)$/u.test(phrase.pronoun ?? ""))
+    return (
+      subject.length > 0 && subject.every((term) => said.beforeTerms.has(term) || said.turnTerms.has(term))
+    );
   if (isNew || isOthers || phrase.pronoun !== undefined) return false;
   const isPlaced = clause.prepositions.some((each) => each.phrase?.isName === true);
   const meant = [things.length > 0 ? things : subject, ...names];

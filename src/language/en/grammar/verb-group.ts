@@ -48,7 +48,9 @@ export function verbGroupAt(words: readonly Word[], place: number): VerbGroup | 
       group.isNegated = true;
       group.adverbs.push(word.lower);
     } else if (word?.class === "modal" && last === undefined) group.modal = word.lower;
-    else if (word?.class === "auxiliary" && goesOn(last, word)) last = auxiliary(group, last, word);
+    // "Not doing the marathon any more"
+    else if (word?.class === "auxiliary" && (goesOn(last, word) || (group.isNegated && last === undefined)))
+      last = auxiliary(group, last, word);
     else if (word?.class === "verb" && goesOn(last, word)) {
       mainVerb(group, last, word);
       group.end += 1;

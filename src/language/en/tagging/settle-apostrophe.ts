@@ -34,6 +34,14 @@ export function isForIs(all: readonly Draft[], place: number): boolean {
   if (isOfNoun(all, place + 1)) return false;
   if (form !== undefined && (form.form === "ing" || form.form === "participle" || form.form === "past"))
     return true;
+  // "The hall's flooded", "the dentist's shut"
+  const isEnd = /^(?:stop|comma|conjunction|subordinator|preposition)$/u.test(
+    all[place + 2]?.class ?? "stop",
+  );
+  if (isEnd && ((form === undefined && next.class === "verb") || SAME_IN_PAST.has(next.lower))) return true;
+  // "Mum's cut her finger"
+  if (SAME_IN_PAST.has(next.lower) && /^(?:possessive|determiner)$/u.test(all[place + 2]?.class ?? ""))
+    return true;
   for (let at = place + 1; at < all.length; at += 1) {
     const kind = all[at]?.class;
     // "Rohan's company, Tidewell, is": a name in between.

@@ -252,6 +252,12 @@ function verbOrNoun(
         : "noun";
     return form === "base" ? "verb" : draft.class;
   }
+  // "The hall is flooded, so training is in the gym"
+  const isFirst = /^(?:stop|comma|conjunction|subordinator)$/u.test(previous?.class ?? "stop");
+  const isBe =
+    /^(?:is|was)$/u.test(next?.lower ?? "") ||
+    (next?.lower === "'s" && /^(?:preposition|adverb|date)$/u.test(all[place + 2]?.class ?? ""));
+  if (draft.class === "verb" && form === "ing" && isFirst && isBe) return "noun";
   if (draft.class === "noun" && form === "ing" && previous?.class === "verb") return "verb";
   if (before?.class === "modal" && form === "base") return "verb";
   if (before?.class === "auxiliary" && draft.class !== "adjective" && form !== "s") {
