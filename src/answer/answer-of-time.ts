@@ -86,7 +86,7 @@ export function answerOfTime({ question, sides }: Timing, now: Instant): TimedAn
 }
 
 /** What happened, or lies ahead, in the order of time, what lies ahead after its date. */
-function listed(asks: "past" | "ahead", events: readonly Event[], now: Instant): TimedAnswer {
+export function listed(asks: "past" | "ahead", events: readonly Event[], now: Instant): TimedAnswer {
   const shown = events.slice(0, MAX_LISTED);
   const { lines, citations } = factLines(
     shown.map(({ fact }) => fact),

@@ -19,6 +19,7 @@ import { answerFromWords } from "./words/answer-from-words.ts";
 import { type AnswerQuery, askedOf } from "./words/asked.ts";
 import { type Change, changeSince, toldOfChange } from "./words/later/changed.ts";
 import { endedSince } from "./words/later/ended.ts";
+import { listedAnswer } from "./words/listed.ts";
 import { withinBounds } from "./words/within-bounds.ts";
 
 /** Facts in one answer at the most. */
@@ -43,6 +44,12 @@ export function* extractiveAnswer(
     found.episodes.map(({ uid }) => uid),
   );
   const asked = lazy(() => askedOf(found, now));
+  if (found.timing?.question.kind === "list") {
+    const listed = yield* listedAnswer(found, turns, asked());
+    return listed !== undefined || ofGraph?.known !== true
+      ? ofRecall(listed ?? nothingListed(found))
+      : ofGraph;
+  }
   const answer = yield* answerAsHeld(found, now, turns, asked, ofGraph);
   const { yes } = languageOf(found.question.text).wording;
   const ended =
@@ -140,6 +147,11 @@ function* answerAsHeld(
   // What came closest is shown, behind the reason why it does not answer.
   const answer = [ofGraph.answer, ...(said.citations.length > 0 ? [closestIn(said.answer)] : [])].join(" ");
   return { ...said, answer, match: ofGraph.match };
+}
+
+function nothingListed(found: Found): ExtractiveAnswer {
+  const { unknown } = languageOf(found.question.text).wording;
+  return { answer: unknown, known: false, citations: [], confidence: 0 };
 }
 
 function plansFirst(facts: readonly Fact[]): readonly Fact[] {

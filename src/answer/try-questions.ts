@@ -9,7 +9,7 @@ import { runCooperatively } from "../scheduling/yielding.ts";
 import { extractiveAnswer } from "./answer.ts";
 import type { ExtractiveAnswer } from "./fact-lines.ts";
 import { type LateAnswer, questionsToTry, type WhichOpen } from "./questions.ts";
-import { readAround } from "./words/read-around.ts";
+import { readTurns } from "./words/read-around.ts";
 
 /** Questions that are asked again at once. */
 const MAX_TRIED = 50;
@@ -44,7 +44,7 @@ export async function tryQuestions(
       ...(about === null ? {} : { about }),
     };
     const found = await recall(context, transaction, query);
-    const around = await readAround(transaction, scope, found.episodes);
+    const around = await readTurns(transaction, scope, found);
     const answer = await runCooperatively(extractiveAnswer(found, context.clock(), around));
     tried.set(id, lateAnswer(answer, found));
   }

@@ -14,7 +14,7 @@ import {
 import { noteOpen } from "../answer/questions.ts";
 import { rememberExchange } from "../answer/remember-exchange.ts";
 import { recentTurns, referenceOf } from "../answer/turns.ts";
-import { readAround } from "../answer/words/read-around.ts";
+import { readTurns } from "../answer/words/read-around.ts";
 import type { Written } from "../answer/writer.ts";
 import type { ReadGraphs } from "../db/in-graphs.ts";
 import { DEFAULT_THREAD } from "../domain/default-names.ts";
@@ -237,11 +237,11 @@ export class GraphQuestions {
   }
 
   /** Reads the turns around those that were found, as they were known then. */
-  #around({ episodes }: Found, { tenant, graphs }: ReadGraphs, options: RecallOptions) {
+  #around(found: Found, { tenant, graphs }: ReadGraphs, options: RecallOptions) {
     const { database } = this.#access.parts;
     return database.trackCall(() =>
       database.transaction({ tenant, read: graphs, write: null }, (transaction) =>
-        readAround(transaction, { tenant, graphs, ...knownAtOf(options) }, episodes),
+        readTurns(transaction, { tenant, graphs, ...knownAtOf(options) }, found),
       ),
     );
   }

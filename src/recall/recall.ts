@@ -6,7 +6,7 @@ import type { Transaction } from "../db/database.ts";
 import type { Entity } from "../domain/entity.ts";
 import type { Fact } from "../domain/fact.ts";
 import type { EntityId } from "../domain/ids.ts";
-import type { Instant, Interval } from "../domain/interval.ts";
+import { DAY, type Instant, type Interval } from "../domain/interval.ts";
 import { Latch } from "../domain/latch.ts";
 import { noSimilarity } from "../embed/question-similarity.ts";
 import { readEntities } from "../graph/read/find-entities.ts";
@@ -23,6 +23,7 @@ import { foldSynonyms, lookupOf } from "./index/fold-synonyms.ts";
 import { type Opened, openIndex } from "./index/open-index.ts";
 import type { Corpora } from "./index/read-index.ts";
 import { type Askers, askersIn, namesOfAsker } from "./question/asker.ts";
+import { type ListQuestion, listQuestionOf } from "./question/list-question.ts";
 import { analyseQuestion, type Question } from "./question/question.ts";
 import { questionIn } from "./question/question-in.ts";
 import { ALL_FACTS, askedAllOf, intentAt } from "./question/read-intent.ts";
@@ -52,11 +53,16 @@ export async function recall(
   const { whole, asked: plain } = questionIn(query.question);
   const whom = askedAllOf(plain);
   const words = whom ?? plain;
-  const question = { ...analyseQuestion(whole ?? words), text: words };
+  const analysed = analyseQuestion(whole ?? words);
+  const list = listQuestionOf(words, now);
+  const sought = list === undefined ? analysed.terms : analyseQuestion(list.words).terms;
+  const question = { ...analysed, text: words, terms: sought };
   const asking = askersOf(transaction, query, question);
   const opening = openIndex(context, transaction, query, { question, now, words });
   // The process looks at episodes while the database reads facts, which takes as long.
-  const matching = reading.fired.then(() => firstMatches(transaction, query, question, opening, asking));
+  const matching = reading.fired.then(() =>
+    firstMatches(transaction, query, question, { opening, asking, list }),
+  );
   const knowing = gatherGraphEvidence(context, transaction, {
     query,
     words,
@@ -228,8 +234,7 @@ async function firstMatches(
   transaction: Transaction,
   query: RecallQuery,
   question: Question,
-  opening: Promise<Opened>,
-  asking: Promise<Askers>,
+  { opening, asking, list }: Readings,
 ): Promise<FirstMatches> {
   const { scope, knownAt, weights } = query;
   const { corpora, index, time } = await opening;
@@ -250,12 +255,26 @@ async function firstMatches(
     matches,
     placed,
     asker: query.speaker ?? sure ?? onlySpeaker(placed) ?? otherwise,
-    period: time,
+    period: list === undefined ? time : spokenOfIn(list),
     weights,
     filter: query.episodes,
   };
 }
 
+/** What is being read while episodes are looked for. */
+interface Readings {
+  readonly opening: Promise<Opened>;
+  readonly asking: Promise<Askers>;
+  readonly list: ListQuestion | undefined;
+}
+
+/** When people speak of what there is in a time: in it, and for some while before it. */
+function spokenOfIn({ times }: ListQuestion): Interval | undefined {
+  const [first] = times;
+  return first && { from: first.from - SPOKEN_OF_DAYS * DAY, to: first.to };
+}
+
+const SPOKEN_OF_DAYS = 45;
 const NOBODY: ReadonlySet<string> = new Set();
 
 const UNKNOWN: Askers = { sure: undefined, otherwise: undefined };

@@ -319,8 +319,8 @@ export function questionTime(
   question: string,
   reference: Instant,
   zone: TimeZone = null,
+  direction: "past" | "future" = AHEAD.test(question) ? "future" : "past",
 ): QuestionTime | undefined {
-  const direction = AHEAD.test(question) ? "future" : "past";
   const mention = findDates(question, reference, direction, zone).find((each) => each.sense !== "vague");
   if (mention === undefined) return undefined;
   return {

@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
 import { expect, test } from "vitest";
-import { readAround } from "../../src/answer/words/read-around.ts";
+import { readTurns } from "../../src/answer/words/read-around.ts";
 import { testMemory } from "../memory.ts";
 
 const { memory, asOwner } = await testMemory();
@@ -21,7 +21,11 @@ test("of a long turn beside one that was found the beginning is read; the one th
       SELECT tenant_id AS tenant, id FROM graph WHERE name = 'long'`),
   );
   const around = await asOwner((transaction) =>
-    readAround(transaction, { tenant: scope?.tenant ?? 0, graphs: [scope?.id ?? 0] }, hit),
+    readTurns(
+      transaction,
+      { tenant: scope?.tenant ?? 0, graphs: [scope?.id ?? 0] },
+      { episodes: hit, timing: undefined },
+    ),
   );
   expect(around.map(({ id, content }) => [id, content.length])).toEqual([
     ["before", 20_000],

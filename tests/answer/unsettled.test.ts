@@ -29,10 +29,6 @@ test.each([
   ],
   [["I'm in the choir at St Luke's.", "Not singing with St Luke's anymore, no time."], "Am I in a choir?"],
   [["I drink my coffee with sugar.", "I take it black now, doctor's orders."], "How do I take my coffee?"],
-  [
-    ["My favourite film is Alien.", "Saw Arrival yesterday, it's my new favourite film."],
-    "What's my favourite film?",
-  ],
   [["My friend Ola lives in Lagos.", "Ola is in London now for her masters."], "Where does Ola live?"],
   [["Tom is the captain of the team.", "Lisa is the captain of the team now."], "Is Tom the captain?"],
   [["Anna is the team lead.", "Ben leads the team now."], "Is Anna the team lead?"],
@@ -48,6 +44,11 @@ test.each([
 
 test.each([
   [["I keep my passport in the desk.", "Put my passport in the safe."], "Where is my passport?", "safe"],
+  [
+    ["My favourite film is Alien.", "Saw Arrival yesterday, it's my new favourite film."],
+    "What's my favourite film?",
+    "Arrival",
+  ],
   [["I pay 12 euros for Spotify.", "Spotify is 14 euros now."], "How much do I pay for Spotify?", "14"],
   [
     ["Our cleaner comes on Tuesdays.", "The cleaner can only do Fridays from now on."],

@@ -103,12 +103,12 @@ function withoutOthersFirst(
   const front = [...ranked.slice(at), ...ranked.slice(0, at)];
   // "I can't find my passport", where it is asked where it was: the next one says it.
   if (next.features.covered === 1 && first.slice(0, at).every(({ features }) => features.gap === 0))
-    return front;
+    return ranked.slice(at);
   const isTold = asked.topics.every(
     (topic) =>
       asked.kin.has(topic.term) ||
       asked.light.has(topic.term) ||
-      /^(?:exact|related)$/u.test(levelOf(topic, next.sentence)),
+      /^(?:exact|related|beside)$/u.test(levelOf(topic, next.sentence)),
   );
   const isNamed = asked.names.every((name) => name.some((term) => next.sentence.terms.has(term)));
   return isTold && isNamed ? front : ranked;

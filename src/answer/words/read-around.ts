@@ -3,13 +3,16 @@ import sql from "sql-template-tag";
 import type { Transaction } from "../../db/database.ts";
 import { inGraphs } from "../../db/in-graphs.ts";
 import type { EpisodeView } from "../../domain/episode.ts";
+import { DAY } from "../../domain/interval.ts";
 import {
   type EpisodeViewRow,
   episodeColumns,
   episodeTable,
   episodeView,
 } from "../../graph/read/episode-row.ts";
+import { listEpisodes } from "../../graph/read/list-episodes.ts";
 import type { KnownScope } from "../../recall/index/read-index.ts";
+import type { Found } from "../../recall/recall-result.ts";
 
 /** Turns before and after each of them. */
 const REACH = 2;
@@ -19,11 +22,36 @@ const REACH = 2;
  */
 const MAX_BESIDE_CHARS = 20_000;
 
+/** Turns that are read of a day, at the most. */
+const MAX_OF_DAY = 60;
+/** Of a longer time the facts tell, in days. */
+const MAX_DAYS = 8;
+
+/**
+ * The turns around those that were found, and where it is asked what was done in some days, what was said in
+ * them.
+ */
+export async function readTurns(
+  transaction: Transaction,
+  scope: KnownScope,
+  { episodes, timing }: Pick<Found, "episodes" | "timing">,
+): Promise<EpisodeView[]> {
+  const around = await readAround(transaction, scope, episodes);
+  const [time] = timing?.times ?? [];
+  if (timing?.question.kind !== "list" || timing.question.asks !== "past" || time === undefined)
+    return around;
+  if (time.to - time.from > MAX_DAYS * DAY) return around;
+  const within = { since: time.from, until: time.to, order: "occurred", limit: MAX_OF_DAY } as const;
+  const said = await listEpisodes(transaction, { ...scope, ...within });
+  const known = new Set(around.map(({ uid }) => uid));
+  return [...around, ...said.episodes.filter(({ uid, role }) => role === "user" && !known.has(uid))];
+}
+
 /**
  * The turns of conversations up to two before and after some episodes, themselves included, in the order of
  * their threads. Of long turns beside them the beginning.
  */
-export async function readAround(
+async function readAround(
   transaction: Transaction,
   { tenant, graphs, knownAt }: KnownScope,
   episodes: readonly EpisodeView[],

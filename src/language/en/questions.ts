@@ -6,6 +6,7 @@ import type { Word } from "../word.ts";
 import { type Asking, askingAt, kindOfNoun } from "./asking.ts";
 import { clausesOf } from "./grammar/clauses.ts";
 import { Phrases } from "./grammar/phrases.ts";
+import { relationOf } from "./kinship.ts";
 import { wordsOf } from "./tagging/tagger.ts";
 import { verbFormOf } from "./verb-forms.ts";
 
@@ -175,6 +176,7 @@ function verbMended(rest: readonly Word[], asking: Asking | undefined, isIndirec
   if (asking?.verb !== undefined) return [{ ...asking.verb }, ...rest];
   const [first] = rest;
   const needsVerb = first?.verb?.lemma === "do" || first?.class === "modal";
+  if (first?.verb?.lemma === "be" && !isIndirect) return withDoing(rest);
   if (isIndirect || !needsVerb) return rest;
   const subject = subjectAfter(rest);
   if (subject === undefined || new Phrases(rest).beginsVerb(subject.end)) return rest;
@@ -189,6 +191,17 @@ function verbMended(rest: readonly Word[], asking: Asking | undefined, isIndirec
       return [...rest.slice(0, at), { ...word, class: "verb", verb }, ...rest.slice(at + 1)];
   }
   return rest;
+}
+
+/** "Is Olga babysitting on Friday?": the noun behind somebody is what they are doing. */
+function withDoing(rest: readonly Word[]): readonly Word[] {
+  const subject = subjectAfter(rest);
+  const at = (subject?.end ?? 0) - 1;
+  const [before, word] = [rest[at - 1], rest[at]];
+  const verb = word === undefined ? undefined : verbFormOf(word.lower);
+  const isSomebody = at > 1 && (before?.class === "name" || relationOf(before?.lower ?? "") !== undefined);
+  if (word?.class !== "noun" || verb?.form !== "ing" || !isSomebody) return rest;
+  return [...rest.slice(0, at), { ...word, class: "verb", verb }, ...rest.slice(at + 1)];
 }
 
 function withLead(words: readonly Word[], lead: readonly Word[]): readonly Word[] {

@@ -1,14 +1,7 @@
 /** What lies ahead of somebody, by what is planned, due or set for a day. */
 import type { Transaction } from "../../db/database.ts";
 import type { Fact } from "../../domain/fact.ts";
-import {
-  DAY,
-  type Endpoint,
-  endOfEndpoint,
-  type Instant,
-  type Interval,
-  parseTime,
-} from "../../domain/interval.ts";
+import { DAY, type Endpoint, endOfEndpoint, type Interval, parseTime } from "../../domain/interval.ts";
 import { shownName, THE_USER } from "../../domain/nameless-user.ts";
 import type { Ontology } from "../../domain/ontology.ts";
 import { readFacts } from "../../graph/read/read-facts.ts";
@@ -24,7 +17,8 @@ const AHEAD = ["SCHEDULED_FOR", "HAS_APPOINTMENT", "PLANS", "HAS_TO", "WILL", "D
 export async function agendaOf(
   transaction: Transaction,
   ontology: Ontology,
-  { scope, asOf, knownAt, now, time, asker, passesFilter }: TimingInput,
+  { scope, asOf, knownAt, now, asker, passesFilter }: TimingInput,
+  times: readonly Interval[],
 ): Promise<readonly Event[]> {
   const known = knownAt === undefined ? {} : { knownAt };
   const read = await readFacts(
@@ -42,19 +36,17 @@ export async function agendaOf(
     ),
   );
   const today = Math.floor(now / DAY) * DAY;
-  const asked = time === undefined ? undefined : comingTime(time, now);
   const ahead = current
     .filter((fact) => fact.predicate !== "STATUS" && !cancelled.has(fact.subject.id) && isOf(who, fact))
     .flatMap((fact) => eventAhead(fact) ?? [])
     .filter(({ latest }) => latest > today)
-    .filter(({ earliest }) => asked === undefined || (earliest >= asked.from && earliest < asked.to))
     .toSorted((a, b) => a.earliest - b.earliest);
-  return ahead.filter((one, at) => !ahead.slice(0, at).some((other) => isSameWords(one, other)));
-}
-
-/** "On Friday" is the next one where it is asked what lies ahead. */
-function comingTime({ from, to }: Interval, now: Instant): Interval {
-  return to <= now && from > now - 8 * DAY ? { from: from + 7 * DAY, to: to + 7 * DAY } : { from, to };
+  const within = times.map(({ from, to }) =>
+    ahead.filter(({ earliest }) => earliest >= from && earliest < to),
+  );
+  return (within.find((found) => found.length > 0) ?? []).filter(
+    (one, at, all) => !all.slice(0, at).some((other) => isSameWords(one, other)),
+  );
 }
 
 /** Are both understood from the same words, for one time? */

@@ -8,8 +8,9 @@ import { terms } from "../../text/terms.ts";
 import { expectedAnswerType } from "../question/answer-type.ts";
 import { type Clause, readClause } from "../question/clause.ts";
 import { chronological, dateOf, type Event } from "../question/event.ts";
+import { listQuestionOf } from "../question/list-question.ts";
 import { withoutTime } from "../question/time-of-question.ts";
-import { listAsked, type TimeQuestion, timeQuestion } from "../question/time-question.ts";
+import { type TimeQuestion, timeQuestion } from "../question/time-question.ts";
 import { agendaOf } from "./agenda.ts";
 import { answeringEnds } from "./answers-of-type.ts";
 import { eventsOf, ownersOf, participantsOf, type TimingInput } from "./find-events.ts";
@@ -20,6 +21,8 @@ export interface Timing {
   readonly question: TimeQuestion;
   /** For each clause, by date. None: nothing is known of it. */
   readonly sides: readonly (readonly Event[])[];
+  /** The times that a list may mean, the likeliest first. */
+  readonly times?: readonly Interval[];
 }
 
 /** Reads the facts that decide a question about time; `undefined` if it asks nothing of time. */
@@ -28,10 +31,15 @@ export async function timingOf(
   ontology: Ontology,
   input: TimingInput,
 ): Promise<Timing | undefined> {
-  const question = questionIn(input);
+  const list = listQuestionOf(input.words, input.now, input.timeZone, input.time);
+  if (list?.question.asks === "ahead")
+    return {
+      question: list.question,
+      sides: [await agendaOf(transaction, ontology, input, list.times)],
+      times: list.times,
+    };
+  const question = list?.question ?? questionIn(input);
   if (question === undefined) return undefined;
-  if (question.kind === "list" && question.asks === "ahead")
-    return { question, sides: [await agendaOf(transaction, ontology, input)] };
   const period = isOfTime(question) ? input.time : undefined;
   const type =
     question.kind === "extreme" || question.kind === "beside"
@@ -65,13 +73,16 @@ export async function timingOf(
       : (sides[0] ?? []).filter(({ fact }) =>
           answeringEnds(fact, named).some((end) => type.types.includes(end.type)),
         );
-  return { question, sides: ofType.length > 0 ? [ofType, ...sides.slice(1)] : sides };
+  const { times } = list ?? {};
+  return {
+    question,
+    sides: ofType.length > 0 ? [ofType, ...sides.slice(1)] : sides,
+    ...(times === undefined ? {} : { times }),
+  };
 }
 
 /** "How often did I go to Rome in 2026?" asks the same of a part of the time. */
 function questionIn({ words, now, timeZone, time }: TimingInput): TimeQuestion | undefined {
-  const list = listAsked(time === undefined ? words : withoutTime(words, now), time !== undefined);
-  if (list !== undefined) return list;
   const question = timeQuestion(words, now, timeZone);
   return time !== undefined && isOfTime(question)
     ? timeQuestion(withoutTime(words, now), now, timeZone)

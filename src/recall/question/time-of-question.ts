@@ -34,6 +34,14 @@ export function timeOfQuestion(question: string, reference: ReferenceTime): Inte
   return interval.from < interval.to ? interval : undefined;
 }
 
+/** The next time that a question may speak of: "on Friday", "this weekend", where it is asked what lies ahead. */
+export function timeAhead(question: string, now: Instant, zone: TimeZone = null): Interval | undefined {
+  const found = questionTime(question.slice(0, MAX_QUESTION_CHARS), now, zone, "future");
+  return found === undefined || found.from === null || found.to === null || found.from >= found.to
+    ? undefined
+    : { from: found.from, to: found.to };
+}
+
 /** A question without the words by which it speaks of a time. */
 export function withoutTime(question: string, now: Instant): string {
   const found = questionTime(question.slice(0, MAX_QUESTION_CHARS), now);

@@ -44,7 +44,13 @@ export type TimeQuestion =
       readonly isOfBeing: boolean;
     }
   /** "What did I do last weekend?", "What's coming up?": all of it in the order of time. */
-  | { readonly kind: "list"; readonly clauses: readonly [string]; readonly asks: "past" | "ahead" }
+  | {
+      readonly kind: "list";
+      readonly clauses: readonly [string];
+      readonly asks: "past" | "ahead";
+      /** Is it asked only whether there is anything: "Am I free on Friday?", or where they are then? */
+      readonly form: "all" | "whether" | "free" | "where";
+    }
   /** "How often did I go to Rome?" */
   | { readonly kind: "count"; readonly clauses: readonly [string] }
   /** "When did I last go to Rome?", "What was my first job?" */
@@ -100,11 +106,22 @@ const MINE = "(?:i|we)";
 const DONE_THEN =
   /^what(?:\s+all)?\s+(?:did\s+(?<doer>\S+(?:\s+\S+)?)\s+(?:do|get\s+up\s+to)|happened(?:\s+to\s+(?<whom>\S+))?)$/iu;
 const COMING = /^what(?:['’]?s|\s+is|\s+do\s+(?:i|we)\s+have)\s+(?:coming\s+up|ahead)$/iu;
+const ON = "(?:on|planned|scheduled|booked|arranged|to\\s+do|coming\\s+up|going\\s+on|happening|up)";
+const OF_WHOM = "(?:\\s+(?:for|with)(?:\\s+(?:me|us))?)?";
+const DIARY = "(?:\\s+(?:in|on)\\s+(?:my|our|the)\\s+(?:calendar|diary|schedule|agenda))?";
 /** Questions that need a time beside them: "this week", "on Friday". */
 const AHEAD_THEN = new RegExp(
-  `^what\\s+(?:(?:do\\s+${MINE}\\s+have|have\\s+${MINE}\\s+got)(?:\\s+(?:on|planned|to\\s+do|coming\\s+up))?|(?:am\\s+i|are\\s+we)\\s+(?:doing|up\\s+to)|are\\s+(?:my|our)\\s+(?:plans|appointments)(?:\\s+for)?)$`,
+  `^(?:so\\s+|and\\s+)?(?:what\\s+(?:(?:do\\s+${MINE}\\s+have|have\\s+${MINE}\\s+got)(?:\\s+${ON})?|(?:do|must|should|will|shall)\\s+${MINE}\\s+(?:(?:have|need)\\s+to\\s+)?(?:do|be\\s+doing)|(?:am\\s+i|are\\s+we)\\s+(?:doing|up\\s+to|planning|going\\s+to\\s+do)|happens)|what(?:['’]?s|\\s+is|\\s+are)(?:\\s+${ON}|\\s+(?:my|our|the)\\s+(?:plans?|appointments?|schedule|agenda|programme))?)${OF_WHOM}${DIARY}$`,
   "iu",
 );
+const ANYTHING = "(?:anything|something|any\\s+(?:plans|appointments?|meetings?)|plans|an\\s+appointment)";
+const WHETHER_THEN = new RegExp(
+  `^(?:(?:do\\s+${MINE}\\s+have|(?:have\\s+${MINE}\\s+)?got|is(?:\\s+there)?|are\\s+there)\\s+)?${ANYTHING}(?:\\s+${ON})?${OF_WHOM}${DIARY}$`,
+  "iu",
+);
+const FREE_THEN = /^(?:am\s+i|are\s+we)\s+(?:free|busy|available|booked(?:\s+up)?|around)$/iu;
+const WHERE_THEN =
+  /^where\s+(?:am\s+i|are\s+we|(?:will|shall)\s+(?:i|we)\s+be|(?:am\s+i|are\s+we)\s+(?:going(?:\s+to\s+be)?|off\s+to|heading))$/iu;
 /** Longer clauses are no clauses, in characters. */
 const MAX_QUESTION_CHARS = 160;
 
@@ -132,12 +149,26 @@ export function timeQuestion(
  */
 export function listAsked(rest: string, hasTime: boolean): TimeQuestion | undefined {
   const text = rest.replace(/[\s?!.]+$/u, "");
-  if (COMING.test(text) || (hasTime && AHEAD_THEN.test(text)))
-    return { kind: "list", clauses: ["I"], asks: "ahead" };
-  const done = hasTime ? DONE_THEN.exec(text) : null;
+  const ahead = { kind: "list", clauses: ["I"], asks: "ahead" } as const;
+  if (COMING.test(text)) return { ...ahead, form: "all" };
+  if (!hasTime) return undefined;
+  for (const [form, pattern] of FORMS) if (pattern.test(text)) return { ...ahead, form };
+  const done = DONE_THEN.exec(text);
   if (done === null) return undefined;
-  return { kind: "list", clauses: [done.groups?.doer ?? done.groups?.whom ?? ""], asks: "past" };
+  return {
+    kind: "list",
+    clauses: [done.groups?.doer ?? done.groups?.whom ?? ""],
+    asks: "past",
+    form: "all",
+  };
 }
+
+const FORMS = [
+  ["all", AHEAD_THEN],
+  ["whether", WHETHER_THEN],
+  ["free", FREE_THEN],
+  ["where", WHERE_THEN],
+] as const;
 
 function twoClauses(text: string, reference: ReferenceTime): TimeQuestion | undefined {
   const between = BETWEEN.exec(text) ?? DISTANCE.exec(text);

@@ -7,6 +7,7 @@ import type { Found } from "../../../recall/recall-result.ts";
 import { TITLES } from "../../../resolve/name-words.ts";
 import { terms } from "../../../text/terms.ts";
 import type { AnswerQuery } from "../asked.ts";
+import { WHO } from "../gap.ts";
 
 /** What an answer rests on: when it was said last, and terms of what and of whom it tells. */
 export interface Held {
@@ -60,7 +61,7 @@ export function heldIn(citation: Citation, found: Found, asked: AnswerQuery): He
     return isSubject ? fact.subject.name : objectOf(fact);
   });
   const inQuote = asked.language.answering.namesIn(quote ?? "").filter((name) => !isAsked(name));
-  const named = kind === "fact" ? answering : inQuote;
+  const named = kind === "fact" ? answering : inQuote.length > 0 ? inQuote : doersIn(quote ?? "", asked);
   const done = kind === "fact" ? [] : objectsIn(quote ?? "", asked);
   const told = [...named, ...done];
   const isQuoted = kind === "fact" || asked.gap === "place";
@@ -99,6 +100,15 @@ function objectsIn(quote: string, { language }: AnswerQuery): readonly string[] 
   const { clauses } = language.readSentence(quote, []);
   return clauses.flatMap(({ isBelieved, isPast, objects }) =>
     isBelieved && !isPast ? objects.flatMap(({ pronoun, text }) => (pronoun === undefined ? text : [])) : [],
+  );
+}
+
+/** Who does in a sentence what is asked, where it is asked who: Olga, of "Olga's babysitting". */
+function doersIn(quote: string, { language, question, gap }: AnswerQuery): readonly string[] {
+  if (!WHO.has(gap) || question?.gap.place !== "subject") return [];
+  const { clauses } = language.readSentence(quote, []);
+  return clauses.flatMap(({ verb, subject }) =>
+    verb === question.clause.verb && subject?.isName === true ? [subject.text] : [],
   );
 }
 

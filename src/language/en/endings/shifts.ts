@@ -2,18 +2,18 @@
 import { numberOf, numberWords } from "../../../text/numbers.ts";
 import type { Shift } from "../../answering.ts";
 
-const BY = `(?<count>\\d{1,3}|an?|${numberWords(1, 30).join("|")}|a couple of) (?<unit>day|week|fortnight|month)s?`;
+const BY = `(?<count>\\d{1,3}|an?|${numberWords(1, 30).join("|")}|a couple of|another) (?<unit>day|week|fortnight|month)s?`;
 const MOVES = "\\b(?:push|mov|put|bring|brought|shift|slip|postpon|delay|set)\\p{L}*\\b[^.;!?]{0,40}?";
 const IS = "(?:\\b(?:is|are|be|now|starts?)|['’]s)";
 /** Each with 1 for a later time, -1 for an earlier one. */
 const PATTERNS = [
-  [`${MOVES}\\b(?:back|out|off|by|for) (?:by |another )?${BY}\\b`, 1],
-  [`\\b(?:postponed|delayed|slipped) ${BY}\\b`, 1],
-  [`${IS} ${BY} later\\b`, 1],
-  [`\\b${BY} later than\\b`, 1],
   [`${MOVES}\\b(?:forward|up) (?:by )?${BY}\\b`, -1],
   [`${IS} ${BY} (?:earlier|sooner)\\b`, -1],
   [`\\b${BY} (?:earlier|sooner) than\\b`, -1],
+  [`${MOVES}\\b(?:back|out|off|by|for) (?:by )?${BY}\\b`, 1],
+  [`\\b(?:postponed|delayed|slipped) ${BY}\\b`, 1],
+  [`${IS} ${BY} later\\b`, 1],
+  [`\\b${BY} later than\\b`, 1],
 ].map(([pattern, sign]) => ({ pattern: new RegExp(`${pattern}`, "iu"), sign: Number(sign) }));
 
 /**
@@ -25,7 +25,7 @@ export function shiftIn(sentence: string): Shift | undefined {
   for (const { pattern, sign } of PATTERNS) {
     const { count = "", unit = "" } = pattern.exec(sentence)?.groups ?? {};
     const said = count.toLowerCase();
-    const number = /^an?$/u.test(said) ? 1 : said === "a couple of" ? 2 : numberOf(said);
+    const number = /^(?:an?|another)$/u.test(said) ? 1 : said === "a couple of" ? 2 : numberOf(said);
     const weeks = unit.toLowerCase() === "fortnight" ? 2 : 1;
     if (number !== undefined && unit !== "")
       return { count: sign * number * weeks, unit: UNITS[unit.toLowerCase()] ?? "week" };

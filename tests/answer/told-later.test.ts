@@ -1,0 +1,162 @@
+/** What a later turn says in other words of what was told: when, where, who, how much, and whether. */
+import { expect, test } from "vitest";
+import { testMemory } from "../memory.ts";
+import { askedDaysLater } from "../turns/stories.ts";
+
+const tested = await testMemory("2026-03-02T09:00:00Z");
+
+test.each([
+  [
+    [
+      "The housewarming is on the 14th, at ours.",
+      "Had to push the housewarming back a week, the floor is wet.",
+    ],
+    "When is the housewarming?",
+    /^21 March 2026\./u,
+  ],
+  [
+    ["The parents' evening is on Tuesday the 10th.", "Parents' evening is two days later than planned."],
+    "When is the parents' evening?",
+    /^12 March 2026\./u,
+  ],
+  [
+    ["My exam is on 20 March.", "The exam has been brought forward by three days."],
+    "When is my exam?",
+    /^17 March 2026\./u,
+  ],
+  [
+    ["The fair is on the 14th.", "They moved the fair back a week.", "The fair is delayed by another week."],
+    "When is the fair?",
+    /^28 March 2026\./u,
+  ],
+  [
+    [
+      "Grandad's birthday lunch is at the Red Lion on Sunday.",
+      "The Red Lion is shut for repairs so we're doing Grandad's lunch at the Bell instead.",
+    ],
+    "Where is Grandad's birthday lunch?",
+    /^The user .*at the Bell instead/u,
+  ],
+  [
+    [
+      "Football training is at the sports hall in Elm Street.",
+      "Sports hall's flooded, so training's in the school gym until further notice.",
+    ],
+    "Where is football training?",
+    /^The user .*school gym/u,
+  ],
+  [
+    [
+      "Simon is going to do the reading at the wedding.",
+      "Simon's too shy, so my cousin Freya will do the reading.",
+    ],
+    "Who is doing the reading at the wedding?",
+    /^The user .*Freya will do the reading/u,
+  ],
+  [
+    ["Olga's babysitting for us on Saturday.", "Olga cancelled. Mum's stepping in on Saturday."],
+    "Who is babysitting on Saturday?",
+    /^The user .*Mum's stepping in/u,
+  ],
+  [
+    ["I use Notion for all my notes.", "I've gone over to Obsidian, Notion got too slow."],
+    "What do I use for my notes?",
+    /^The user .*Obsidian/u,
+  ],
+  [
+    ["The exam is in room B12.", "They've changed the room again, it's C3 now."],
+    "Which room is the exam in?",
+    /^The user .*C3/u,
+  ],
+  [
+    ["The plumber quoted 900 for the boiler.", "The boiler came to 1,150."],
+    "How much did the plumber quote?",
+    /900/u,
+  ],
+  [
+    ["I want to paint the bedroom green.", "Painted the bedroom at last. Went for a pale yellow in the end."],
+    "What colour did I paint the bedroom?",
+    /^The user .*yellow/u,
+  ],
+  [
+    ["I can't find my passport anywhere.", "Found it! It was in the glove box."],
+    "Where was my passport?",
+    /glove box/u,
+  ],
+])("%s: %s", async (told, question, answer) => {
+  const asked = await askedDaysLater(tested, told, question);
+  expect(asked.known).toBe(true);
+  expect(asked.answer).toMatch(answer);
+});
+
+test.each([
+  [
+    ["I've applied for the head of year job.", "Didn't get head of year, they took someone else."],
+    "Did I get the head of year job?",
+    "No.",
+  ],
+  [
+    ["Lena applied for a place at the art school in Leipzig.", "Lena got turned down by Leipzig."],
+    "Did Lena get into the art school?",
+    "No.",
+  ],
+  [
+    ["My brother has put in an offer on a house in Dorking.", "His offer was accepted!"],
+    "Did my brother get the house?",
+    "Yes.",
+  ],
+  [
+    ["My interview with the BBC is on Thursday.", "They want me! I start at the BBC on 1 May."],
+    "Did I get the job at the BBC?",
+    "Yes.",
+  ],
+  [["I can't find my passport anywhere.", "Found it!"], "Did I find my passport?", "Yes."],
+  [["Leo's got chickenpox.", "Leo is back at nursery, the spots have gone."], "Is Leo still ill?", "No."],
+  [
+    ["Our cat Pixel has gone missing.", "Pixel turned up in next door's shed!"],
+    "Is Pixel still missing?",
+    "No.",
+  ],
+  [
+    ["The washing machine is broken.", "A man called Stelios came and fixed it."],
+    "Is the washing machine still broken?",
+    "No.",
+  ],
+  [["I owe Jim 50 pounds.", "Paid Jim back yesterday."], "Do I still owe Jim money?", "No."],
+  [
+    ["I'm doing the marathon this year.", "Not doing the marathon any more, my knee's gone."],
+    "Am I running the marathon?",
+    "No.",
+  ],
+  [["I've been doing keto since January.", "Keto lasted until Easter."], "Am I still doing keto?", "No."],
+  [["Olga's babysitting for us on Saturday.", "Olga cancelled."], "Is Olga babysitting on Saturday?", "No."],
+])("%s: %s %s", async (told, question, verdict) => {
+  const asked = await askedDaysLater(tested, told, question);
+  expect(asked.answer.split(" [")[0]).toBe(verdict);
+});
+
+test.each([
+  // What is applied for is not had.
+  [["I've applied for the head of year job."], "Am I head of year?", "Yes."],
+  // Another one got it.
+  [
+    ["Lena applied for a place at the art school.", "Tom got in to Oxford!"],
+    "Did Lena get into the art school?",
+    "Yes.",
+  ],
+  // It is another event that was moved.
+  [
+    ["The fair is on the 14th.", "They moved the concert back a week."],
+    "When is the fair?",
+    "21 March 2026.",
+  ],
+  // Somebody more does it.
+  [
+    ["Simon is doing the reading.", "Freya is doing the reading, too."],
+    "Who is doing the reading?",
+    "Freya.",
+  ],
+])("%s: %s is not answered by %s", async (told, question, verdict) => {
+  const asked = await askedDaysLater(tested, told, question);
+  expect(asked.answer.split(" [")[0]).not.toBe(verdict);
+});
