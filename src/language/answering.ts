@@ -163,6 +163,8 @@ export interface EndingWords {
   readonly gone: RegExp;
   /** It speaks of what takes the place of something, which it names beside that. */
   readonly instead: RegExp;
+  /** What is said to be a new one, before it, as the first group: "new wifi password: tulip". */
+  readonly newValue: RegExp;
   /** What there is a new one of, as its first group: "new boiler going in". */
   readonly renewed: RegExp;
   /** Verbs of who takes one of several: "choose", "go", of "go with". */

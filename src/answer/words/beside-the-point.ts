@@ -224,12 +224,17 @@ function isOnlyAhead({ isFuture }: Clause, { clause, gap }: Question): boolean {
 }
 
 /** "I want to paint it green", where it is asked how I painted it. */
-function isOnlyWished({ clause }: Question, clauses: readonly Clause[], { language }: SaidSentence): boolean {
-  const { verb, isPast, isPerfect } = clause;
+function isOnlyWished(
+  { clause, gap }: Question,
+  clauses: readonly Clause[],
+  { language }: SaidSentence,
+): boolean {
+  const { verb, isFuture } = clause;
   const isWish = (told: Clause) =>
     told.doings.some((doing) => doing.form === "to" && doing.verb === verb) && isMeantOnly(told, language);
   return (
-    (isPast || isPerfect) &&
+    !isFuture &&
+    gap.kind !== "date" &&
     clauses.some(isWish) &&
     !clauses.some((told) => told.verb === verb && !isWish(told))
   );

@@ -27,7 +27,7 @@ const ASKS_NOW =
 
 const TO_TWELVE = numberWords(1, 12).join("|");
 const CLOCK = new RegExp(
-  `\\b(?:[01]?\\d|2[0-3])[:.][0-5]\\d\\b|\\b(?:[1-9]|1[0-2]) ?(?:am|pm|a\\.m\\.|p\\.m\\.|o'?clock)\\b|\\b(?:half past|quarter (?:past|to)) \\p{L}+|\\bat (?:[1-9]|1[0-2]|${TO_TWELVE})\\b(?! (?:%|per)|[:.]\\d)|\\b(?:around|until|till|before|after|by) (?:[1-9]|1[0-2]|${TO_TWELVE})(?:ish)?(?= ?(?:[.,;!?)]|$|(?:and|or|on|in the|every|most|tonight|but|so)\\b))|\\bnoon\\b|\\bmidnight\\b`,
+  `\\b(?:[01]?\\d|2[0-3])[:.][0-5]\\d\\b|\\b(?:[1-9]|1[0-2]) ?(?:am|pm|a\\.m\\.|p\\.m\\.|o'?clock)\\b|\\b(?:half past|quarter (?:past|to)) \\p{L}+|\\bat (?:[1-9]|1[0-2]|${TO_TWELVE})\\b(?! (?:%|per)|[:.]\\d)|\\b(?:around|until|till|before|after|by) (?:[1-9]|1[0-2]|${TO_TWELVE})(?:ish)?(?= ?(?:[.,;!?)]|$|(?:and|or|on|in the|every|most|tonight|but|so|now|from|instead)\\b))|\\bnoon\\b|\\bmidnight\\b`,
   "iu",
 );
 /** "One" is a number only before a noun. */

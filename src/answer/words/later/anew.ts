@@ -23,6 +23,9 @@ export function isSaidAnew(said: SaidSentence, looked: Looked): boolean {
   return (
     clauses.some((told) => isSo(told, looked) && !told.isPast && isOfSame(told, said, looked)) ||
     clauses.some((told) => isDoneByAnother(told, said, looked)) ||
+    isNamedInstead(said, looked) ||
+    isOfSameShape(said, looked) ||
+    isPriceNow(said, looked) ||
     (asked.gap === "place" && ending.instead.test(said.text) && isMovedInstead(said, looked))
   );
 }
@@ -31,8 +34,17 @@ export function isSaidAnew(said: SaidSentence, looked: Looked): boolean {
 function isOfSame(told: Clause, said: SaidSentence, looked: Looked): boolean {
   const { clause, held, asked } = looked;
   const { subject } = told;
-  if (told.verb !== clause.verb || subject === undefined || clause.subject === undefined) return false;
-  const isSame = subject.pronoun === clause.subject.pronoun && subject.head === clause.subject.head;
+  if (subject === undefined || clause.subject === undefined) return false;
+  const { head, pronoun } = clause.subject;
+  // "Dad was discharged, he's resting at home"
+  const isMeant =
+    pronoun === undefined &&
+    /^(?:s?he|they)$/u.test(subject.pronoun ?? "") &&
+    said.clauses().some((other) => other.subject?.head === head);
+  const isSame = isMeant || (subject.pronoun === pronoun && subject.head === head);
+  // "The shop's open until 8 from now on", of when it closes; who rests somewhere is there.
+  const isNews = asked.gap === "place" ? clause.verb === "be" : looked.ending.instead.test(said.text);
+  if (told.verb !== clause.verb && !isNews) return false;
   if (!isSame || isOthers(subject.owner, held) || isOfOthers(subject, looked)) return false;
   if (asked.gap === "place") return isElsewhere(told, looked);
   if (asked.gap === "date") return timesTold(said.text, saidAt(said), said.language).length > 0;
@@ -53,6 +65,47 @@ function tellsAnother(
 }
 
 const MIN_FILLED = 0.6;
+
+/** "Svenja got a better offer. They're sending us a girl called Marit instead.": who or what it is. */
+function isNamedInstead(said: SaidSentence, { held, asked, ending }: Looked): boolean {
+  if (!NAMED.has(asked.gap) || !ending.instead.test(said.text)) return false;
+  const isLeft = [...held.told].some((term) => said.turnTerms.has(term));
+  return (
+    isLeft &&
+    said.language.answering
+      .namesIn(said.text)
+      .some((name) => !terms(name).some((term) => held.told.has(term) || held.quoted.has(term)))
+  );
+}
+
+/** "They scrapped the 7:42, now I have to get the 7:20": it has another number of the same shape. */
+function isOfSameShape({ text, terms: said, language }: SaidSentence, { held }: Looked): boolean {
+  const numbers = text.match(NUMBERED) ?? [];
+  const isLeft = numbers.some((number) => terms(number).some((term) => held.quoted.has(term)));
+  const shapes = numbers.map((number) => number.replace(/\d+/gu, "0"));
+  return (
+    isLeft &&
+    numbers.length > 1 &&
+    new Set(shapes).size === 1 &&
+    language.answering.asksNow.test(text) &&
+    [...held.things, ...held.quoted].some((term) => said.has(term))
+  );
+}
+
+/** "The driving school put its prices up, I pay 48 now", of what the lessons cost */
+function isPriceNow(said: SaidSentence, { held, asked }: Looked): boolean {
+  const { gap, topics, light } = asked;
+  const isNamed = topics.some(({ term, isThing }) => isThing && !light.has(term) && said.terms.has(term));
+  return (
+    gap === "money" &&
+    isNamed &&
+    said.language.answering.asksNow.test(said.text) &&
+    tellsAnother(said, gap, held.quoted)
+  );
+}
+
+const NUMBERED = /(?<![\p{L}\d])\p{L}{0,3}\d(?:[\d:.,-]*\d)?(?![\p{L}\d])/gu;
+const NAMED: ReadonlySet<AnswerGap> = new Set<AnswerGap>([...WHO, "identity"]);
 
 /** "Red Lion's shut, we're doing lunch at the Bell instead": it names what is asked about, or where it was. */
 function isMovedInstead(said: SaidSentence, looked: Looked): boolean {

@@ -4,6 +4,7 @@ import { describeTime } from "../../../domain/interval.ts";
 import { THE_USER } from "../../../domain/nameless-user.ts";
 import type { AnswerGap, Shift } from "../../../language/answering.ts";
 import type { Clause, NounPhrase } from "../../../language/clause.ts";
+import { statementsOf } from "../../../language/frames/match.ts";
 import type { Citation } from "../../../recall/context/context.ts";
 import type { Found } from "../../../recall/recall-result.ts";
 import type { CooperativeTask } from "../../../scheduling/cooperative-task.ts";
@@ -78,9 +79,22 @@ export function* changeSince(
   if (sentence === undefined) return undefined;
   if (moved.includes(sentence))
     return { sentence, isTold: true, shifts: moved.flatMap((said) => shiftOf(said, held) ?? []) };
-  const isTold =
-    isContrary(sentence)?.isNext === true || isSaidAnew(sentence, looked) || tellsNext(sentence, looked);
-  return { sentence, isTold, shifts: [] };
+  const isTelling = (said: SaidSentence) =>
+    isContrary(said)?.isNext === true || isSaidAnew(said, looked) || tellsNext(said, looked);
+  // "They put their prices up. I pay 48 now."
+  const next = sentences.find(
+    ({ episode, place }) => episode === sentence.episode && place === sentence.place + 1,
+  );
+  const isNext = next !== undefined && (isTelling(next) || isGot(next));
+  if (isNext && !isTelling(sentence) && mayBeShown(next, found))
+    return { sentence: next, isTold: true, shifts: [] };
+  return { sentence, isTold: isTelling(sentence), shifts: [] };
+}
+
+/** "Dropped my phone in the lake. Got a Pixel 9." */
+function isGot(said: SaidSentence): boolean {
+  const told = said.clauses().flatMap((clause) => statementsOf(clause, said.language));
+  return told.some(({ predicate, mode }) => predicate === "OWNS" && mode === "begin");
 }
 
 function isOfNow({ isAboutNow, asksBefore, gap }: AnswerQuery, clause: Clause): boolean {
@@ -239,6 +253,7 @@ function isInstead(
 
 /** "new boiler going in on Thursday", where it is asked which one they have */
 function isRenewed(text: string, { asked: { nounTerms, topics }, clause, ending }: Looked): boolean {
+  if (isNewValue(text, { clause, ending })) return true;
   const words = ending.renewed.exec(text)?.[1]?.split(" ") ?? [];
   const head = terms(words.at(-1) ?? "").at(-1);
   const [first] = terms(words[0] ?? "");
@@ -247,6 +262,13 @@ function isRenewed(text: string, { asked: { nounTerms, topics }, clause, ending 
     topics.some((topic) => topic.term === term) &&
     (nounTerms.has(term) || isHead(clause, term));
   return isAsked(head) || isAsked(first);
+}
+
+/** "New router, new wifi password: tulip-77" */
+function isNewValue(text: string, { clause, ending }: Pick<Looked, "clause" | "ending">): boolean {
+  const told = terms(ending.newValue.exec(text)?.[1] ?? "");
+  const head = terms(clause.subject?.head ?? clause.objects[0]?.head ?? "");
+  return told.length > 0 && head.some((term) => told.includes(term));
 }
 
 function isHead({ subject }: Clause, term: string): boolean {
@@ -264,6 +286,7 @@ function tellsNext(said: SaidSentence, looked: Looked): boolean {
   const { answering } = language;
   // Who gains 3 kilos does not weigh 3 kilos.
   if (ending.changesOf.has(question?.clause.verb ?? "")) return false;
+  if (isNewValue(text, looked)) return true;
   const isOfNumber = NUMBERS.has(gap);
   const ofKind = kindNoun === undefined ? [] : (answering.wordsOfKind(kindNoun, text) ?? []);
   if (ofKind.some((word) => !terms(word).every((term) => things.has(term)))) return true;

@@ -37,7 +37,11 @@ function isOfThings(said: SaidSentence, { things, persons, quoted }: Meant): boo
 /** "My sister had her baby" ends nothing of whoever tells it; "Baby's here" names nobody. */
 function isOfSame(said: SaidSentence, match: string, held: Meant, found: Found): boolean {
   const { ending } = said.language.answering;
-  const clauses = said.clauses().filter(({ verb }) => ending?.reporting.has(verb) !== true);
+  const all = said.clauses().filter(({ verb }) => ending?.reporting.has(verb) !== true);
+  // "I've started eating fish again, doctor's orders": what stands beside it says nothing of whom.
+  const matched = new Set(terms(match));
+  const saying = all.filter(({ verb }) => terms(verb).some((term) => matched.has(term)));
+  const clauses = saying.length > 0 ? saying : all;
   if (clauses.length === 0) return found.question.isAboutSpeaker || held.persons.size === 0;
   // "The plumber fixed the tap"
   const isDoneToIt = ({ head, owner }: NounPhrase) =>

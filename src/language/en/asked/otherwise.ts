@@ -64,6 +64,8 @@ const SAME_OF_FACTS: readonly (readonly [words: RegExp, plain: string])[] = [
 /** Words for one another that ask for the same, also of what was said. */
 const SAME: readonly (readonly [words: RegExp, plain: string])[] = [
   [/^when (?:do(?:es)?|am|is|are) (.+) fly(?:ing)? to (.+)$/iu, "when is the flight of $1 to $2"],
+  [/^who (am|is|are) (.+?) going to (.+) with$/iu, "who $1 $2 taking to $3"],
+  [/^when was (.+?)['’]s (baby|son|daughter|twins?) born$/iu, "when did $1 have the $2"],
   [/^who (?:is|was) (.+) ex[- ](\p{L}+)$/iu, "who was $1 $2"],
   [
     /^who (is|was) (\S+(?: \S+)?)['’]s (?:current |new )?(c[etfo]o|president|chair(?:man|woman)?|managing director)$/iu,

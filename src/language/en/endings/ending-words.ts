@@ -33,6 +33,7 @@ const OPPOSITES: readonly (readonly [states: readonly string[], others: readonly
   ["ill;sick;poorly;unwell", "better;recover;recovered;fine;well;be back"],
   ["missing;lost;miss", "find;found;turn up;show up;come back;come home;return;be back;be home"],
   ["unemployed", "hire;employ"],
+  ["alive", "die;dead;pass away;put down;put to sleep"],
   ["high", "normal;low;fine"],
   ["low", "normal;high;fine"],
   ["part-time", "full-time"],
@@ -114,6 +115,7 @@ export const ENDING_WORDS: EndingWords = {
   now: /^now$/iu,
   gone: /(?:\b(?:no more|no(?= \p{L}+ (?:needed|necessary|required|for (?:now|a while)|until|till)\b)|rid of|(?:done|finished) with)|^(?:now |finally |completely |i['’]?m )*off|\bi['’]?m (?:now |finally |completely )?off|\bno longer|\bnot(?= \p{L}+ any ?more\b))(?: the| my)? (\p{L}+)/iu,
   instead: /\b(?:instead|this time|from now on(?:wards)?)\b/iu,
+  newValue: /\bnew ((?:\p{L}+[- ]?){1,3}?)(?: is|['’]s|:) \S/iu,
   renewed:
     /^(?:just )?(?:(?:got|getting|bought|have|ordered) )?(?:an? |my |our |the )?(?:brand )?new ((?:\p{L}+ )?\p{L}+)/iu,
   chooses: listed("choose;pick;select;adopt;opt;settle;decide;agree;go"),

@@ -4,6 +4,7 @@ import type { Clause, NounPhrase, PrepositionalPhrase } from "../../clause.ts";
 import type { Word } from "../../word.ts";
 import { Believing } from "../believing.ts";
 import { isKnownPlace } from "../places.ts";
+import { singular } from "../singular.ts";
 import { mayBeParticiple, SAME_IN_PAST } from "../verb-forms.ts";
 import { appositionsOf } from "./appositions.ts";
 import { type Arguments, VerbArguments, withFavourite } from "./arguments.ts";
@@ -56,6 +57,12 @@ function isForLong({ preposition, phrase }: PrepositionalPhrase): boolean {
     preposition === "for" &&
     /^(?:(?:many )?(?:years|ages|decades|months|weeks)|a while)$/u.test(phrase?.text ?? "")
   );
+}
+
+/** "My lessons cost 42 euros", where one lesson would cost or have cost them. */
+function isCostNow({ verb, start, end }: VerbGroup, subject: NounPhrase | undefined): boolean {
+  if (verb !== "cost" || end - start > 1 || subject === undefined) return false;
+  return singular(subject.head) !== subject.head || subject.others.length > 0;
 }
 
 /** "We live with Mum while we save": what is so beside another time. */
@@ -327,7 +334,9 @@ class ClauseReader extends VerbArguments {
         found.objects[0]?.determiner === "no" ||
         subject?.determiner === "no" ||
         subject?.pronoun === "nobody",
-      isPast: group.isPast || isReadThen(this.words, group, subject, found.objects, dates),
+      isPast:
+        (group.isPast && !isCostNow(group, subject)) ||
+        isReadThen(this.words, group, subject, found.objects, dates),
       isPerfect: group.isPerfect,
       isProgressive: group.isProgressive,
       isPassive:
