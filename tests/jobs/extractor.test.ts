@@ -86,12 +86,16 @@ test("a rebuild reads stored replies without a call, and another version has the
   const options = {
     extractor: second.extractor,
     extraction: { worker: false },
-    clock: () => Date.parse(START),
+    clock: () => Date.parse(START) + 60_000,
   };
   const upgraded = new Memory(configFrom(options), database);
   const again = upgraded.graph("rebuild");
   expect(await again.reextract()).toBe(1);
   await again.remember(episode);
+  expect(await again.facts({ predicate: "BLOCKS" })).toEqual([]);
+  expect(await again.facts({ predicate: "HINDERS" })).toHaveLength(1);
+  // Both replies are kept, and the later one counts.
+  expect(await again.rebuild()).toMatchObject({ readByModel: 1, claimsAdded: 0, factsChanged: 0 });
   expect(await again.facts({ predicate: "BLOCKS" })).toEqual([]);
   expect(await again.facts({ predicate: "HINDERS" })).toHaveLength(1);
 });

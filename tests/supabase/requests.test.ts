@@ -144,6 +144,30 @@ describe("a request is done as the library does it:", () => {
     expect({ ok, found }).toEqual({ ok: true, found: [] });
   });
 
+  test("forget, which takes answers along that others had read from the graph, and no others", async () => {
+    const reader = claimsOf("carol", {
+      tenant: tenant.name,
+      write: "user:carol",
+      graphs: ["user:carol", "user:alice"],
+    });
+    const carol = tenant.graph("user:carol");
+    await graph.remember({ content: "Marisol likes tea.", id: "m1" });
+    await carol.remember({ content: "I live in Oslo.", speaker: "Carol" });
+    const own = await ask(
+      sql`recall('Where does Carol live?')`,
+      claimsOf("carol", { tenant: tenant.name, write: "user:carol", graphs: ["user:carol"] }),
+    );
+    const answered = await ask(sql`recall('What does Marisol like?')`, reader);
+    await tenant.takeIn();
+    expect(await resultOf(answered, reader)).toMatchObject({
+      state: "done",
+      result: { context: expect.stringContaining("Marisol likes tea.") },
+    });
+    expect(await graph.forget({ episode: "m1" })).toMatchObject({ erased: { arrivals: 1 } });
+    expect(await resultOf(answered, reader)).toBeUndefined();
+    expect(await resultOf(own, reader)).toMatchObject({ state: "done" });
+  });
+
   test("forget everything, after which there is nothing to ask for", async () => {
     await graph.remember({ content: "Marisol likes tea." });
     const id = await ask(sql`forget(everything => true)`);
