@@ -65,6 +65,24 @@ test("a question about another time is answered for that time", async () => {
   await page.locator(".answer").getByText("Maya lived in Lisbon").waitFor();
 });
 
+test("whoever begins anew while an answer is on its way has an empty page, and the next question is answered", async () => {
+  const opened = await web.open("/ask");
+  const { page } = opened;
+  await page.route("**/v1/ask", () => undefined, { times: 1 });
+  await page.getByLabel("Your question").fill("Where does Maya live now?");
+  await page.keyboard.press("Enter");
+  await page.getByText("Looking through what is remembered").waitFor();
+  await page.getByRole("button", { name: "Begin anew" }).click();
+  await page.locator("[data-part=exchange]").waitFor({ state: "detached" });
+  await page.evaluate("new Promise(requestAnimationFrame)");
+  expect(await page.locator("[data-part=exchange]").count()).toBe(0);
+  await page.getByLabel("Your question").fill("What is Maya allergic to?");
+  await page.keyboard.press("Enter");
+  await page.locator(".exchange-foot").waitFor();
+  expect(await page.locator("[data-part=exchange]").count()).toBe(1);
+  expectQuiet(opened);
+});
+
 test("what is not known is said to be unknown, and kept as an open question", async () => {
   const { page } = await asking("What is Maya's shoe size?");
   await page.getByText("The memory does not know").waitFor();

@@ -57,9 +57,9 @@ function newConversation(): Conversation {
     async ask(graph, question, settings) {
       stopping.abort();
       stopping = new AbortController();
-      const at = state.exchanges.length;
-      set("exchanges", (before) => [...before, asked(question, settings)]);
-      await follow(graph, at, set, question, settings, stopping.signal);
+      const exchange = asked(question, settings);
+      set("exchanges", (before) => [...before, exchange]);
+      await follow(graph, exchange, set, stopping.signal);
     },
     stop: () => stopping.abort(),
     clear() {
@@ -86,17 +86,18 @@ function asked(question: string, settings: AskSettings): Exchange {
 
 async function follow(
   graph: RemoteGraph,
-  at: number,
+  { id, question, settings }: Exchange,
   set: SetStoreFunction<{ exchanges: Exchange[] }>,
-  question: string,
-  settings: AskSettings,
   signal: AbortSignal,
 ): Promise<void> {
   const began = performance.now();
-  const update = (change: Partial<Exchange>) => set("exchanges", at, change);
+  // By its id: what was cleared meanwhile is not there any more, and another may stand in its place.
+  const isOwn = (exchange: Exchange) => exchange.id === id;
+  const update = (change: Partial<Exchange>) => set("exchanges", isOwn, change);
   const take = (event: AskEvent) => {
     if (event.kind === "sources") update({ citations: event.citations, text: "" });
-    else if (event.kind === "token") set("exchanges", at, (before) => ({ text: before.text + event.text }));
+    else if (event.kind === "token")
+      set("exchanges", isOwn, (before) => ({ text: before.text + event.text }));
     else
       update({
         state: "done",
