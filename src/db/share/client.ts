@@ -3,7 +3,7 @@ import { connect, type Socket } from "node:net";
 import type { Sql } from "sql-template-tag";
 import { ConflictError, StorageError } from "../../errors.ts";
 import { closed } from "../calls.ts";
-import { readOnly, type Scope, type Transaction } from "../database.ts";
+import type { Scope, Transaction } from "../database.ts";
 import { type DatabaseConnection, NotStartedError, ownerLostError } from "./connection.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { Frames } from "./frames.ts";
@@ -76,7 +76,7 @@ export class DatabaseClient implements DatabaseConnection {
   }
 
   async read<Row extends object>(scope: Scope, statement: Sql): Promise<Row[]> {
-    const ask = { kind: "read", scope: readOnly(scope), statement: wireStatement(statement) } as const;
+    const ask = { kind: "read", scope, statement: wireStatement(statement) } as const;
     return rowsOf<Row>(await this.#first(ask));
   }
 
