@@ -36,6 +36,8 @@ export async function* eachOf<Item>(
     const query = { ...request.query, limit: Math.min(left, pageSize), cursor };
     const page: Page<Item> = await sendJson(server, { ...request, query }, call);
     if (!Array.isArray(page?.items)) throw notOurs(200);
+    // A page of none after which there are more would be asked for without an end.
+    if (page.items.length === 0 && page.next !== undefined) throw notOurs(200);
     onPage(page);
     yield* page.items;
     left -= page.items.length;

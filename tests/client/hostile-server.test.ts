@@ -65,6 +65,16 @@ test.each(["text/html", "application/json"])("events and lines of the type %s ar
   await expect(collected(graphAt(url).export())).rejects.toMatchObject(invalid);
 });
 
+test("a list of empty pages, each of which names another, is given up", async () => {
+  let pages = 0;
+  const url = await served((_, response) => {
+    pages += 1;
+    response.end(JSON.stringify(pages > 20 ? { items: [] } : { items: [], next: `page-${pages}` }));
+  });
+  await expect(graphAt(url).entities()).rejects.toMatchObject(invalid);
+  expect(pages).toBe(1);
+});
+
 test("a line, and an event, that does not end is given up", { timeout: 60_000 }, async () => {
   const line = Buffer.alloc(1_000_000, "x");
   const url = await served((request, response) => {
