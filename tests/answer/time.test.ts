@@ -1,5 +1,6 @@
 /** Questions about when things were are answered from the facts that decide them, with their dates. */
 import { describe, expect, test } from "vitest";
+import { lengthText } from "../../src/answer/length-of-time.ts";
 import type { FactInput } from "../../src/ingest/input/input.ts";
 import { testMemory } from "../memory.ts";
 
@@ -139,6 +140,20 @@ describe("which of two came first", () => {
 });
 
 describe("how long", () => {
+  test.each([
+    ["2026-01-31", "2026-02-27", "less than a month"],
+    ["2026-01-31", "2026-02-28", "1 month"],
+    ["2026-01-31", "2026-04-29", "2 months"],
+    ["2026-01-31", "2026-04-30", "3 months"],
+    ["2026-01-30", "2026-04-29", "2 months"],
+  ])(
+    "in months, of which one that began on the last day is over on the last day: %s to %s",
+    (from, to, said) => {
+      const dayOf = (text: string) => ({ earliest: Date.parse(text), latest: Date.parse(text) });
+      expect(lengthText(dayOf(from), dayOf(to), "month")).toBe(said);
+    },
+  );
+
   test.each([
     ["How long ago did I adopt the dog?", "8 months ago."],
     ["How many days ago did I adopt the dog?", "264 days ago."],

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { testAddress } from "../memory.ts";
+import { listSnapshots, removeOlder, writeSnapshot } from "../../src/cli/snapshots.ts";
+import { testAddress, testMemory } from "../memory.ts";
 import { commandLine, temporaryFolder } from "./run.ts";
 
 const folder = temporaryFolder();
@@ -29,4 +30,19 @@ test("a snapshot is written, and read back into the tenant that it is of", { tim
   expect(JSON.parse(again.stdout)).toMatchObject({ tenant: "acme", restored: [{ graph: "ann", added: 0 }] });
   const elsewhere = await palimpsest([...restore, "--tenant", "trial"]);
   expect(JSON.parse(elsewhere.stdout)).toMatchObject({ tenant: "trial", restored: [{ graph: "ann" }] });
+});
+
+test("older snapshots go, but for so many, and those of other tenants stay", async () => {
+  const { memory } = await testMemory();
+  const parent = join(folder, "several");
+  const written = async (name: string) => {
+    await memory.tenant(name).graph("ann").create();
+    const snapshot = await writeSnapshot(memory.tenant(name), parent, {}, () => undefined);
+    return snapshot.folder;
+  };
+  const other = await written("other");
+  const [oldest, ...rest] = [await written("acme"), await written("acme"), await written("acme")];
+  expect(await removeOlder(parent, "acme", 2)).toEqual([oldest]);
+  const left = (await listSnapshots(parent)).map((snapshot) => snapshot.folder);
+  expect(left).toEqual([...rest.toReversed(), other]);
 });

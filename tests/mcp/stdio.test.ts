@@ -18,6 +18,8 @@ function piped(
 ): Promise<{ exitCode: number | null; answers: Answer[]; notes: string }> {
   const child = spawn(process.execPath, [CLI, "mcp"], {
     env: { ...process.env, PALIMPSEST_DATABASE: database },
+    // One that does not end is ended, before the test is.
+    timeout: 50_000,
   });
   let [out, notes] = ["", ""];
   child.stdout.on("data", (chunk) => {
@@ -61,6 +63,17 @@ test("what was asked before the input was closed is answered, and kept, and noth
       result: { structuredContent: { episode: `m${id}` } },
     });
   expect(notes).toContain("Serving the graph default over MCP");
+}, 60_000);
+
+test("what was called off is not waited for when the input is closed", async () => {
+  const { exitCode, answers } = await piped([
+    ...INITIALIZE,
+    { id: 2, method: "tools/call", params: { name: "recall", arguments: { question: "Which line?" } } },
+    { method: "notifications/cancelled", params: { requestId: 2 } },
+    { id: 3, method: "ping" },
+  ]);
+  expect(exitCode).toBe(0);
+  expect(answers.map(({ id }) => id)).toEqual([1, 3]);
 }, 60_000);
 
 test("a line that is not JSON is answered with a parse error, an empty one is not, and what follows is served", async () => {

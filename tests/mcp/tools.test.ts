@@ -9,8 +9,8 @@ import { httpServer } from "./http-server.ts";
 const { memory } = await testMemory();
 const graph = memory.graph("mcp");
 const { url, errors } = await httpServer("palimpsest", (token) => {
-  const name = token === "new" ? "not-yet" : "mcp";
-  const can = (scope: McpScope) => token !== "reader" || scope === "read";
+  const name = token === "new" ? "not-yet" : token === "reader-of-none" ? "never" : "mcp";
+  const can = (scope: McpScope) => token?.startsWith("reader") !== true || scope === "read";
   return { graph: memory.graph(name), graphs: [name], can };
 });
 
@@ -337,6 +337,13 @@ describe.each([
     const client = await connect(url, "new");
     const { text, isError } = await called(client, "recall", { question: "What do I like?" });
     expect([text, isError ?? false]).toEqual(["Nothing that was remembered is about this.", false]);
+  });
+
+  test("who may only read makes no graph by asking for one that is not there", async () => {
+    const client = await connect(url, "reader-of-none");
+    const { text, isError } = await called(client, "recall", { question: "What do I like?" });
+    expect([text.split(":", 1), isError]).toEqual([["graph_unknown"], true]);
+    expect(await memory.tenant("default").graphs()).not.toContain("never");
   });
 
   test("reads an overview, entities, facts and episodes by address, with names completed", async () => {

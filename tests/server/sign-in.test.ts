@@ -334,6 +334,19 @@ describe("What others try", () => {
     expect(written.status).toBe(403);
   });
 
+  test("An address that somebody typed is read by the cookie, and changes nothing", async () => {
+    const browser = await byCode();
+    const cookie = [...browser.cookies].map((pair) => pair.join("=")).join("; ");
+    const headers = { cookie, "content-type": "application/json", "sec-fetch-site": "none" };
+    expect((await fetch(`${server.url}/session`, { headers })).status).toBe(200);
+    const written = await fetch(`${server.url}/v1/facts`, {
+      method: "POST",
+      headers: { ...headers, "x-palimpsest-graph": "user:alice" },
+      body: JSON.stringify({ subject: "Alice", predicate: "LIVES_IN", object: "Nowhere" }),
+    });
+    expect(written.status).toBe(403);
+  });
+
   test("A cookie counts for nothing with MCP, and a token beside it decides", async () => {
     const browser = await byCode();
     expect((await browser.request("POST", "/mcp", { body: {} })).body.code).toBe("unauthenticated");

@@ -155,6 +155,13 @@ describe("export and restore", () => {
     await expect(other.restore(from(lines))).rejects.toMatchObject({ code: "graph_not_empty" });
   });
 
+  test("a graph that is as its export has it stays as it is", async () => {
+    const graph = await lived("as it is");
+    const lines = await linesOf(graph);
+    expect(await graph.restore(from(lines))).toMatchObject({ added: 0 });
+    expect(await linesOf(graph)).toEqual(lines);
+  });
+
   test("an earlier export of the same graph is not written over what came since", async () => {
     const graph = await lived("since");
     const lines = await linesOf(graph);
