@@ -409,3 +409,21 @@ test("a contradiction about who asks is in their next context, once; not in anot
   expect((await moved.recall("Did it rain?", { speaker: "Ann" })).notices).toEqual([]);
   expect(await moved.surprises({ settled: false })).toHaveLength(1);
 });
+
+test("what is to be told is in a context that is full otherwise", async () => {
+  const full = memory.tenant("acme").graph("full");
+  await full.remember({ content: "I live in Berlin.", speaker: "Ann", occurredAt: "2026-05-01" });
+  await full.remember({ content: "I live in Rome.", speaker: "Ann", occurredAt: "2026-05-02" });
+  await full.rememberMany(
+    Array.from({ length: 30 }, (_, day) => ({
+      content: `It rained in week ${day + 1}.`,
+      speaker: "Bob",
+      occurredAt: new Date(Date.UTC(2025, 0, 7 * day + 1)).toISOString(),
+    })),
+  );
+  const options = { speaker: "Ann", maxTokens: 200, limit: 30 };
+  const { notices, context } = await full.recall("When did it rain?", options);
+  expect(notices).toMatchObject([{ kind: "surprise" }]);
+  expect(context).toMatch(/To be told:\n\[\d+\] [-\d]+ contradiction: "I knew that/u);
+  expect(context.length).toBeGreaterThan(700);
+});

@@ -1,6 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { statSync } from "node:fs";
+import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
-import { CLI } from "./run.ts";
+import { localToken } from "../../src/cli/local-token.ts";
+import { CLI, temporaryFolder } from "./run.ts";
 
 let server: ChildProcess | undefined;
 afterEach(() => {
@@ -24,6 +27,16 @@ test("A worker tells its metrics, and stops when it is asked to", async () => {
   worker.kill("SIGTERM");
   expect(await stopped).not.toBeNull();
 }, 60_000);
+
+test.skipIf(process.platform === "win32")(
+  "The token that is kept beside a database is the same each time, and nobody else may read it",
+  async () => {
+    const folder = temporaryFolder();
+    const token = await localToken({}, folder);
+    expect(await localToken({}, folder)).toBe(token);
+    expect(statSync(join(folder, "palimpsest.token")).mode & 0o777).toBe(0o600);
+  },
+);
 
 test("A server whose output is collected prints no secret, also as JSON", async () => {
   const args = ["start", "--port", "0", "--database", "memory:", "--hide-secrets", "--json"];

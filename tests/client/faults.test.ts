@@ -211,6 +211,15 @@ test("a page of another server is no export, no answer in events and no report o
   await expect(scripted([page]).graph.importFile(file, { name: "a.txt" })).rejects.toEqual(foreign);
 });
 
+test("an answer in events that ends before its last one is told as broken off", async () => {
+  const cut: Reply = (_, response) =>
+    response.setHeader("content-type", "text/event-stream").end('event: token\ndata: {"text":"Os"}\n\n');
+  await expect(collected(scripted([cut]).graph.askStream("Who?"))).rejects.toMatchObject({
+    name: "ConnectionError",
+    code: "server_unreachable",
+  });
+});
+
 test("what is no JSON in an answer, or no list where one is asked for, is told as that", async () => {
   const typed =
     (type: string, body: string): Reply =>

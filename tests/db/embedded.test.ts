@@ -104,6 +104,18 @@ describe("an embedded database on disk", () => {
     }
   });
 
+  test.skipIf(process.platform !== "linux")(
+    "a lock whose process is gone is taken over, also if another has its number now",
+    async () => {
+      const database = await folder();
+      const dead = { pid: process.ppid, host: hostname(), started: "1", token: "dead" };
+      await writeFile(join(database, "palimpsest.lock"), JSON.stringify(dead));
+      const memory = await openMemory({ database });
+      await memory.close();
+      expect(existsSync(join(database, "palimpsest.lock"))).toBe(false);
+    },
+  );
+
   test("of several processes that take over a dead one's lock at once one becomes the owner, and all get in", async () => {
     const database = await folder();
     await writeFile(

@@ -122,6 +122,21 @@ describe("changes", () => {
     ]);
     expect(await told({ from: "2026-05-11" })).toEqual([]);
   });
+
+  test("that the first months of a fact are in dispute is a correction, and not its end", async () => {
+    const disputed = memory.tenant("facts").graph("disputed");
+    const home = { subject: "Ann", predicate: "LIVES_IN", object: "Oslo", validFrom: "2024" } as const;
+    await disputed.remember({ content: "x", extraction: { facts: [{ ...home, kind: "extracted" }] } });
+    at("2026-06-02T12:00:00Z");
+    await disputed.assert({ ...home, object: "Rome", validTo: "2024-06" });
+    const changes = await disputed.changes({ from: "2026-06-02" });
+    expect(changes.find(({ before }) => before?.object?.name === "Oslo")).toMatchObject({
+      kind: "corrected",
+      before: { status: "held", validTo: null },
+      after: { status: "disputed", validTo: "2024-07-01T00:00:00.000Z" },
+    });
+    at("2026-06-01T12:00:00Z");
+  });
 });
 
 describe("clocks", () => {

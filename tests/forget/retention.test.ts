@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { collected, testMemory } from "../memory.ts";
 
 const START = "2026-06-01T10:00:00Z";
-const { memory, at } = await testMemory(START);
+const { memory, at, asOwner } = await testMemory(START);
 let count = 0;
 /** A tenant of its own, at the beginning. */
 function newTenant() {
@@ -87,6 +87,16 @@ test("an export brings the setting along, and a tenant's days hold where it says
     { name: "unset", keepDays: 30 },
   ]);
   expect(await expiries(to.graph("unset"))).toEqual({ unset: null });
+});
+
+test("a graph whose forgetting was cut off is told of no more", async () => {
+  const tenant = newTenant();
+  await tenant.graph("gone").create({ keepDays: 7 });
+  await tenant.graph("there").create({ keepDays: 9 });
+  await asOwner((transaction) =>
+    transaction.script("UPDATE graph SET name = 'erased:1', is_erased = true WHERE name = 'gone'"),
+  );
+  expect((await tenant.retention()).graphs).toEqual([{ name: "there", keepDays: 9 }]);
 });
 
 test.each([0, -1, 1.5, 40_000, "90", undefined])("%s are no days", async (keepDays) => {

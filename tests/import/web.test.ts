@@ -1,7 +1,8 @@
+import dns, { type LookupAddress } from "node:dns";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { gzipSync } from "node:zlib";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { checkUrl, isPublicAddress, lookupFor } from "../../src/import/web/address.ts";
 import { atEndOfFile } from "../cleanups.ts";
 import { AHEAD, testMemory } from "../memory.ts";
@@ -199,6 +200,28 @@ test("Neither this machine nor a private network is asked, unless it is allowed"
   );
   const error = await new Promise((resolve) => lookupFor(false)("localhost", {}, (cause) => resolve(cause)));
   expect(error).toMatchObject({ code: "import_invalid" });
+});
+
+test("A name of which one address is private is not asked, whichever comes first", async () => {
+  const [open, own] = [
+    { address: "93.184.215.14", family: 4 },
+    { address: "10.0.0.7", family: 4 },
+  ];
+  const found = async (...addresses: LookupAddress[]) => {
+    const answer: unknown = (_name: string, _options: object, done: (...given: unknown[]) => void) =>
+      done(null, addresses);
+    vi.spyOn(dns, "lookup").mockImplementation(answer as typeof dns.lookup);
+    try {
+      return await new Promise((resolve) =>
+        lookupFor(false)("example.com", {}, (cause, address) => resolve(cause ?? address)),
+      );
+    } finally {
+      vi.restoreAllMocks();
+    }
+  };
+  expect(await found(open)).toBe(open.address);
+  for (const addresses of [[own], [open, own], [own, open]])
+    expect(await found(...addresses)).toMatchObject({ code: "import_invalid" });
 });
 
 test("A host that forbids it, or cannot say, is not read; a page that is not there is told", async () => {

@@ -61,6 +61,9 @@ test("only episodes of the speakers, threads and times that are asked for are fo
   expect(await ids({ speakers: ["bob"] })).toEqual(["2"]);
   expect(await ids({ threads: ["garden"] })).toEqual(["3", "4"]);
   expect(await ids({ since: "2026-02", until: "2026-02-08" })).toEqual(["3"]);
+  // The first moment counts, the last one does not.
+  expect(await ids({ since: "2026-02-07T10:00:00Z", until: "2026-02-08T10:00:00Z" })).toEqual(["3"]);
+  expect(await ids({ since: "2026-01-06", until: "2026-02-07T10:00:00Z" })).toEqual([]);
   expect(await ids({ speakers: ["Ann"], threads: ["kitchen"] })).toEqual(["1"]);
   expect(await ids({ speakers: ["Nobody"] })).toEqual([]);
 });

@@ -124,6 +124,15 @@ describe("Writing facts", () => {
     expect(new Set(journal.map(({ via }) => via))).toEqual(new Set(["local:local"]));
   });
 
+  test("A request names a user by 1 to 200 characters", async () => {
+    const statuses: number[] = [];
+    for (const user of ["u".repeat(200), "u".repeat(201), "%20"]) {
+      const named = { graph: "user:bob", headers: { "x-palimpsest-user": user } };
+      statuses.push((await call("POST", "/v1/episodes", { content: "Hello." }, named)).status);
+    }
+    expect(statuses).toEqual([200, 403, 403]);
+  });
+
   test("The journal says by which key somebody acted, whomever for, and lists what was done by one", async () => {
     const [one, other] = await Promise.all(
       ["one", "other"].map((name) => memory.tenant("default").keys.create({ name })),

@@ -212,6 +212,21 @@ describe("once:", () => {
     expect(await resultOf(ID)).toMatchObject({ state: "done", result: { facts: [{ predicate: "KNOWS" }] } });
   });
 
+  test("while an export is restored into the graph a request waits, and is done afterwards", async () => {
+    const restoring = (is: boolean) =>
+      supabase.asOwner((transaction) =>
+        transaction.query(sql`UPDATE graph SET is_restoring = ${is} WHERE name = 'user:alice'
+          AND tenant_id = (SELECT id FROM tenant WHERE name = ${tenant.name})`),
+      );
+    await restoring(true);
+    const id = await ask(sql`assert('Ann', 'LIVES_IN', 'Oslo')`);
+    await expect(tenant.takeIn()).rejects.toMatchObject({ code: "restore_unfinished" });
+    expect(await resultOf(id)).toMatchObject({ state: "waiting" });
+    await restoring(false);
+    expect(await tenant.takeIn()).toMatchObject({ done: 1, refused: [] });
+    expect(await texts()).toEqual(["Ann lives in Oslo"]);
+  });
+
   test("an answer is removed after a day", async () => {
     const id = await ask(sql`recall('Who?')`);
     await tenant.takeIn();

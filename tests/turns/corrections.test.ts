@@ -73,6 +73,7 @@ const LEFT: readonly (readonly [lines: readonly Line[], fact: string])[] = [
   [["My sister Ana lives in Porto.", "A: Does she live in Braga?", "no, Porto"], "Ana lives in Porto"],
   [["I live in Oslo.", "A: Oh, Oslo in Norway?", "no, Sweden"], "Zoe lives in Oslo"],
   [["I live in Rome, not Milan."], "Zoe lives in Rome"],
+  [["I live in Annecy.", "sorry, Bergen, not Ann"], "Zoe lives in Annecy"],
   [["I live in Rome. My brother lives in Bern.", "no, Genoa"], "Zoe lives in Rome"],
 ];
 
