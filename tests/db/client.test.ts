@@ -169,6 +169,25 @@ test("who does not know the secret, or speaks another language, is not let in", 
   expect(await notes()).toContain(100);
 });
 
+test("nobody is taken for the owner who lets everybody in and does not know the secret", async () => {
+  const asked: string[] = [];
+  const impostor = createServer((connection) => {
+    const frames = new Frames(connection);
+    const send = (message: object) => frames.write(Buffer.from(JSON.stringify(message)));
+    frames.each(100_000, (frame) => {
+      asked.push(frame.toString());
+      if (asked.length === 1) send({ ...OWN_VERSIONS, nonce: "0".repeat(32), proof: "0".repeat(64) });
+      else send({ accepted: true });
+    });
+  });
+  const socket = join(folder, "impostor");
+  await new Promise<void>((resolve) => impostor.listen(socket, resolve));
+  expect(await DatabaseClient.connect({ ...endpoint, socket }, 10_000)).toBeUndefined();
+  // It learns no proof either.
+  expect(asked).toHaveLength(1);
+  await new Promise((resolve) => impostor.close(resolve));
+});
+
 test("a process of another version is told so", async () => {
   const socket = join(folder, "other");
   const versions = { ...OWN_VERSIONS, schema: OWN_VERSIONS.schema + 1 };

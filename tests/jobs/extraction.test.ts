@@ -95,6 +95,22 @@ test("what could not be read is read when it is due again, or when somebody asks
   expect(await graph.facts({ subject: "Marisol" })).toHaveLength(1);
 });
 
+test("what failed too often and is to be read all the same has all its tries again", async () => {
+  const { memory } = await memoryWith(() => ({ kind: "status", status: 500 }));
+  const graph = memory.graph("tries");
+  const stateNow = async () =>
+    (await graph.remember({ id: "1", content: NEWS, wait: "extracted" })).extraction.state;
+  const triesUntilFailed = async () => {
+    let tries = 1;
+    while ((await stateNow()) === "waiting") tries += 1;
+    return tries;
+  };
+  const tries = await triesUntilFailed();
+  expect(tries).toBeGreaterThan(1);
+  expect(await graph.replayExtractions()).toBe(1);
+  expect(await triesUntilFailed()).toBe(tries);
+});
+
 test("a tenant's budget for the day stops calls before they are made, and what waits is read the next day", async () => {
   const { server, memory, clock } = await memoryWith([reply([FOUNDED])], { tokensPerDay: 1 });
   const graph = memory.graph("budget");

@@ -55,6 +55,16 @@ test("an answer in a logged episode is a miss: the episode is read at once, coun
   expect(await graph.gaps({ missed: true })).toEqual([]);
 });
 
+test("a miss goes with its episode, and the question is open again", async () => {
+  const { graph } = await askedInVain(STRICT);
+  await graph.assert({ subject: "Ines", predicate: "LIVES_IN", object: "Oslo" });
+  await graph.remember(ANSWERED);
+  expect(await graph.gaps({ missed: true })).toMatchObject([{ question: QUESTION }]);
+  await graph.forget({ episode: "ladder" });
+  expect(await graph.gaps({ missed: true })).toEqual([]);
+  expect(await graph.gaps({ kinds: ["question"] })).toMatchObject([{ question: QUESTION, answered: null }]);
+});
+
 test("an answer in an episode that waits for the next batch is a miss, too, also where a recall finds it", async () => {
   const { graph, misses } = await askedInVain({});
   await graph.remember(ANSWERED);

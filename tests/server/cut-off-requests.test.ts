@@ -35,4 +35,10 @@ test("it is done again after a minute, and another request under its key is refu
     isRepeated: false,
   });
   expect(await send("one", async () => ({}))).toEqual({ result: { by: "one" }, isRepeated: true });
+  // A day after it began its key is anybody's.
+  now += 86_401_000;
+  expect(await send("other", async () => ({ by: "other" }))).toEqual({
+    result: { by: "other" },
+    isRepeated: false,
+  });
 });

@@ -130,6 +130,19 @@ test("CSV has a row for each fact, and no cell that a spreadsheet runs", async (
   expect(row("WORKS_AT")).toMatchObject({ object: "Initech", properties: '{"role":"CTO"}' });
 });
 
+test.each(["=1+1", "+1", "-1+1", "@SUM(A1)", "\t=1+1", "\r\n=1+1", "\n=1+1"])(
+  "A text that begins with %j is a text in CSV",
+  async (value) => {
+    const cell = memory.graph(`cell ${JSON.stringify(value)}`);
+    await cell.assert({ subject: "Acme", predicate: "MOTTO", value });
+    const { data } = papa.parse<Record<string, string>>(await text(cell, { format: "csv" }), {
+      header: true,
+      newline: "\n",
+    });
+    expect(data[0]?.value).toBe(`'${value}`);
+  },
+);
+
 test("It is the same each time, as it was known then, and what is written meanwhile is left out", async () => {
   const many = memory.graph("many");
   const said = (from: number, to: number) =>
