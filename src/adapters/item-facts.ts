@@ -4,7 +4,7 @@ import type { EpisodeInput, FactInput } from "../ingest/input/input.ts";
 import { digestOf } from "../items/digest.ts";
 import { orEmptyIfMissing } from "../items/empty-if-missing.ts";
 import { type ItemVersion, readVersion, writeVersion } from "../items/item-version.ts";
-import type { MemoryGraph } from "../items/memory-graph.ts";
+import { type MatchRow, type MemoryGraph, textsOf } from "../items/memory-graph.ts";
 
 const ITEM = "LANGGRAPH_ITEM";
 const PART = "LANGGRAPH_PART";
@@ -136,9 +136,7 @@ async function rowsOf(
   return (await orEmptyIfMissing(graph.match(query, { ...LATEST, parameters, limit }), { rows: [] })).rows;
 }
 
-type Row = Awaited<ReturnType<MemoryGraph["match"]>>["rows"][number];
-
-function itemOf({ name, heads: head, parts: part, namespaces }: Row): StoredItem[] {
+function itemOf({ name, heads: head, parts: part, namespaces }: MatchRow): StoredItem[] {
   const [heads, parts] = [textsOf(head), textsOf(part)];
   const versions = heads.flatMap((text) => readVersion(text, parts) ?? []);
   // Two processes may have put the same item at once: the later one counts.
@@ -160,10 +158,4 @@ function brokenItem(name: string): InputError {
   return invalid(
     `The facts of ${name} are no item of a store. Give the store a graph of its own, which nothing else writes.`,
   );
-}
-
-/** A property with one value or several. */
-function textsOf(value: Row[string] | undefined): string[] {
-  const values: readonly unknown[] = Array.isArray(value) ? value : [value];
-  return values.filter((text) => typeof text === "string");
 }

@@ -3,6 +3,7 @@
  * to.
  */
 import { posix } from "node:path";
+import { groupedBy } from "../domain/grouping.ts";
 import type { TimeInput } from "../domain/interval.ts";
 import type { Json, JsonObject } from "../domain/json.ts";
 import type { EntityInput, EpisodeInput, FactInput } from "../ingest/input/input.ts";
@@ -175,15 +176,12 @@ function factsOf(thread: string, sections: readonly Section[], links: readonly s
 /** Finds what links of documents lead to, among the documents that are there. */
 export class LinkTargets {
   readonly #names: ReadonlySet<string>;
-  readonly #byNote = new Map<string, string[]>();
+  readonly #byNote: ReadonlyMap<string, readonly string[]>;
 
   /** @param names Paths below the folder, with `/`. */
   constructor(names: readonly string[]) {
     this.#names = new Set(names);
-    for (const name of names) {
-      const note = noteOf(posix.basename(name));
-      this.#byNote.set(note, [...(this.#byNote.get(note) ?? []), name]);
-    }
+    this.#byNote = groupedBy(names, (name) => noteOf(posix.basename(name)));
   }
 
   /**

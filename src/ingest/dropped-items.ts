@@ -1,6 +1,7 @@
 /** What of a model's replies to some episodes was dropped. */
 import sql from "sql-template-tag";
 import type { Database, WriteScope } from "../db/database.ts";
+import { addTo } from "../domain/grouping.ts";
 import { type EpisodeUid, episodeUid } from "../domain/ids.ts";
 import type { Json } from "../domain/json.ts";
 import type { ReplyFault } from "../extract/model/extractor.ts";
@@ -37,9 +38,6 @@ export async function readDroppedItems(
       ORDER BY last.id, place`),
   );
   const items = new Map<EpisodeUid, RejectedItem[]>();
-  for (const { id, item, code, message } of rows) {
-    const uid = episodeUid(id);
-    items.set(uid, [...(items.get(uid) ?? []), { item, code, message }]);
-  }
+  for (const { id, ...dropped } of rows) addTo(items, episodeUid(id), dropped);
   return items;
 }

@@ -2,6 +2,7 @@
 import sql from "sql-template-tag";
 import { timestamp } from "../db/time.ts";
 import type { Role } from "../domain/episode.ts";
+import { addTo, groupedBy } from "../domain/grouping.ts";
 import type { Instant } from "../domain/interval.ts";
 import type { TimeZone } from "../domain/time-zone.ts";
 import type { Turn } from "../extract/turn.ts";
@@ -68,12 +69,7 @@ function isBefore(one: Place, other: Place): boolean {
 export function turnsBeforeInList<Listed extends Turn & { readonly thread: string }>(
   list: readonly Listed[],
 ): Map<Listed, readonly Turn[]> {
-  const threads = new Map<string, Listed[]>();
-  for (const turn of list) {
-    const turns = threads.get(turn.thread);
-    if (turns === undefined) threads.set(turn.thread, [turn]);
-    else turns.push(turn);
-  }
+  const threads = groupedBy(list, ({ thread }) => thread);
   const before = new Map<Listed, readonly Turn[]>();
   for (const turns of threads.values()) {
     turns.sort((one, other) => one.occurredAt - other.occurredAt);
@@ -148,7 +144,7 @@ async function storedBefore(
       occurredAt: Date.parse(occurred_at),
       timeZone: time_zone,
     };
-    turns.set(place, [...(turns.get(place) ?? []), found]);
+    addTo(turns, place, found);
   }
   return turns;
 }

@@ -18,3 +18,12 @@ export type MemoryGraph = Pick<
   | "path"
   | "context"
 >;
+
+/** A row of what a query over a graph finds. */
+export type MatchRow = Awaited<ReturnType<MemoryGraph["match"]>>["rows"][number];
+
+/** The texts in a column of a row: a property has one value, or several. */
+export function textsOf(value: MatchRow[string] | undefined): string[] {
+  const values: readonly unknown[] = Array.isArray(value) ? value : [value];
+  return values.filter((text) => typeof text === "string");
+}

@@ -12,7 +12,7 @@ import { digestOf } from "../items/digest.ts";
 import { orEmptyIfMissing } from "../items/empty-if-missing.ts";
 import { textOfItem } from "../items/item-text.ts";
 import { type ItemVersion, namespaceText, readVersion, writeVersion } from "../items/item-version.ts";
-import type { MemoryGraph } from "../items/memory-graph.ts";
+import { type MatchRow, type MemoryGraph, textsOf } from "../items/memory-graph.ts";
 import { isBlank } from "../text/check-text.ts";
 import type { GraphChange, KnowledgeEdge, KnowledgeNode } from "./node.ts";
 
@@ -51,7 +51,6 @@ interface ValueFact {
 }
 
 type JoiningFact = FactInput & { readonly subject: string; readonly object: string };
-type Row = Awaited<ReturnType<MemoryGraph["match"]>>["rows"][number];
 
 /** The stored form of one graph, as far as this process knows it. */
 export class GraphRecords {
@@ -76,7 +75,7 @@ export class GraphRecords {
     const prefix = `${namespaceText([this.#name])} `;
     for (let skip = 0; ; skip += PAGE) {
       const options = { asOf: LATEST, parameters: { prefix, skip, limit: PAGE }, limit: PAGE };
-      const { rows } = await orEmptyIfMissing(this.#memory.match(QUERY, options), { rows: [] as Row[] });
+      const { rows } = await orEmptyIfMissing(this.#memory.match(QUERY, options), { rows: [] as MatchRow[] });
       for (const row of rows) await this.#take(row, prefix);
       if (rows.length < PAGE) break;
     }
@@ -90,7 +89,7 @@ export class GraphRecords {
     return inOrder.map(({ change }) => change);
   }
 
-  async #take({ name, nodes, edges, parts }: Row, prefix: string): Promise<void> {
+  async #take({ name, nodes, edges, parts }: MatchRow, prefix: string): Promise<void> {
     const stored = textsOf(parts);
     for (const [kind, heads] of [["node", textsOf(nodes)] as const, ["edge", textsOf(edges)] as const])
       for (const head of heads) {
@@ -306,7 +305,3 @@ function cleaned(text: string): string {
 }
 
 /** A property with one value or several. */
-function textsOf(value: Row[string] | undefined): string[] {
-  const values: readonly unknown[] = Array.isArray(value) ? value : [value];
-  return values.filter((text) => typeof text === "string");
-}

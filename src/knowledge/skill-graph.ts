@@ -2,6 +2,7 @@
 
 import { z } from "zod";
 import { given } from "../domain/given.ts";
+import { addTo } from "../domain/grouping.ts";
 import { checked } from "../domain/shape-fault.ts";
 import { invalid, NotFoundError } from "../errors.ts";
 import { KnowledgeGraph } from "./knowledge-graph.ts";
@@ -168,7 +169,7 @@ function relatedSkills(all: readonly Skill[]): Related[] {
     const tags = [...new Set(skill.tags)];
     for (const other of new Set(tags.flatMap((tag) => tagged.get(tag) ?? [])))
       note(place, other, sharedTags(skill.tags, all[other]?.tags), "tags");
-    for (const tag of tags) tagged.set(tag, [...(tagged.get(tag) ?? []), place]);
+    for (const tag of tags) addTo(tagged, tag, place);
   }
   for (const { skill, other, cosine } of new SkillWords(all).pairs(MIN_COSINE))
     note(skill, other, cosine, "words");

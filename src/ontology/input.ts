@@ -4,6 +4,7 @@ import { z } from "zod";
 import { normalizeType } from "../domain/entity.ts";
 import { CONFLICT_POLICIES, type ConflictPolicy } from "../domain/ontology/definitions.ts";
 import type { OntologyDefinition, PredicateChange, TypeChange } from "../domain/ontology/extend.ts";
+import { repeated } from "../domain/ontology/faults.ts";
 import { DEFAULT_PROFILE } from "../domain/ontology/history.ts";
 import { discriminatorValue, normalizePredicate } from "../domain/ontology/names.ts";
 import { parseShape } from "../domain/shape-fault.ts";
@@ -225,10 +226,6 @@ function fieldsAt(path: readonly PropertyKey[]): string[] {
 
 function isStorable(text: string): boolean {
   return text.isWellFormed() && !/\p{Cc}/u.test(text);
-}
-
-function repeated(names: readonly string[]): string[] {
-  return [...new Set(names.filter((given, place) => names.indexOf(given) < place))];
 }
 
 function plainInput(input: unknown): unknown {

@@ -4,6 +4,7 @@ import sql, { type Sql } from "sql-template-tag";
 import type { Transaction } from "../db/database.ts";
 import { inGraphs, type ReadGraphs } from "../db/in-graphs.ts";
 import { normalizeName } from "../domain/entity.ts";
+import { addTo } from "../domain/grouping.ts";
 import type { Instant } from "../domain/interval.ts";
 import type { Ontology } from "../domain/ontology.ts";
 import { valueKeys } from "../graph/read/few-entities.ts";
@@ -128,7 +129,7 @@ export async function readKnownWords(
         return predicate === undefined ? [] : [{ predicate, side }];
       });
     const links = [...linksAs("subject", subject), ...linksAs("object", object)];
-    entities.set(normalized, [...(entities.get(normalized) ?? []), { id, name, type, links }]);
+    addTo(entities, normalized, { id, name, type, links });
   }
   return {
     entities,
@@ -207,7 +208,7 @@ async function readValues(
       WHERE f.tenant_id = ${tenant} AND ${inGraphs("f.graph_id", graphs)} AND f.value_key = w.key AND f.object_id IS NULL OFFSET 0) f
     JOIN predicate p ON p.tenant_id = ${tenant} AND p.id = f.predicate_id`);
   const values = new Map<string, string[]>();
-  for (const { name, predicate } of rows) values.set(name, [...(values.get(name) ?? []), predicate]);
+  for (const { name, predicate } of rows) addTo(values, name, predicate);
   return values;
 }
 

@@ -2,6 +2,7 @@
  * What words of names stand for: forms of companies, titles, abbreviations, words that tell things apart. All
  * in lower case.
  */
+import { addTo } from "../domain/grouping.ts";
 import { numberWords } from "../text/numbers.ts";
 import { wordMap, wordSet } from "../text/word-lists.ts";
 
@@ -115,8 +116,8 @@ const NICKNAMES =
 export const NICKNAME_OF: ReadonlyMap<string, readonly string[]> = NICKNAMES.split("|").reduce(
   (map, entry) => {
     const [full = "", short = ""] = entry.split(":");
-    for (const nickname of short.split(",")) map.set(nickname, [...(map.get(nickname) ?? []), full]);
+    for (const nickname of short.split(",")) addTo(map, nickname, full);
     return map;
   },
-  new Map<string, readonly string[]>(),
+  new Map<string, string[]>(),
 );

@@ -1,4 +1,5 @@
 /** The relations among the symbols of all files, each with the lines that say so. */
+import { addTo } from "../../domain/grouping.ts";
 import type { FileReading, Reference } from "../read/reading.ts";
 import { Linker } from "./linker.ts";
 import { Modules } from "./modules.ts";
@@ -165,7 +166,7 @@ function typesByMethod(methods: readonly SymbolPlace[], linker: Linker): Map<str
     const { name, container } = symbolAt({ file, symbol });
     const own = container === 0 ? linker.extendedBy(file, symbol) : { file, symbol: container };
     if (own === null || symbolAt(own).type !== "Class") continue;
-    types.set(name, [...(types.get(name) ?? []), own]);
+    addTo(types, name, own);
   }
   return types;
 }

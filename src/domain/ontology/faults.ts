@@ -32,7 +32,8 @@ export function faultsOf(profile: Profile): string[] {
   ];
 }
 
-function repeated(names: readonly string[]): string[] {
+/** Names that stand in a list more than once. */
+export function repeated(names: readonly string[]): string[] {
   return [...new Set(names.filter((name, place) => names.indexOf(name) < place))];
 }
 

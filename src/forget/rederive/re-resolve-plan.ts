@@ -1,7 +1,7 @@
 /** Plans what entities, names and decisions become by what the remaining sources say. Pure. */
 import { compare } from "../../domain/compare.ts";
 import { normalizeName } from "../../domain/entity.ts";
-import { groupedBy } from "../../domain/grouping.ts";
+import { addTo, groupedBy } from "../../domain/grouping.ts";
 import { type EntityId, entityId } from "../../domain/ids.ts";
 import { THE_USER } from "../../domain/nameless-user.ts";
 import type { Ontology } from "../../domain/ontology.ts";
@@ -200,7 +200,7 @@ function correctionsIn(decisions: Neighbourhood["decisions"]): Map<string, Dated
     if (kind !== "correction") continue;
     const said: EntityCorrection = JSON.parse(correction ?? "{}");
     const dated = { ...said, at: microseconds(at), until: until === null ? null : microseconds(until) };
-    found.set(entity, [...(found.get(entity) ?? []), dated]);
+    addTo(found, entity, dated);
   }
   return found;
 }

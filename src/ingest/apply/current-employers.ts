@@ -1,6 +1,7 @@
 /** Completes roles that were stated without their organisation: it is the one that the person works at. */
 import sql from "sql-template-tag";
 import { timestamp } from "../../db/time.ts";
+import { addTo } from "../../domain/grouping.ts";
 import type { Ontology } from "../../domain/ontology.ts";
 import type { NewClaim } from "../../graph/write/store-claims.ts";
 import type { Writing } from "../../graph/write/writing.ts";
@@ -62,6 +63,6 @@ async function storedEmployers(
       AND v.status = 'held' AND v.valid_from <= wanted.at AND (v.valid_to IS NULL OR v.valid_to > wanted.at)
     JOIN entity o ON o.tenant_id = ${tenant} AND o.graph_id = ${graph} AND o.id = f.object_id`);
   const names = new Map<string, string[]>();
-  for (const { claim, name } of rows) names.set(claim, [...(names.get(claim) ?? []), name]);
+  for (const { claim, name } of rows) addTo(names, claim, name);
   return names;
 }

@@ -25,6 +25,11 @@ export function partsOf(expression: Expression): readonly Expression[] {
   }
 }
 
+/** The conditions that all have to hold for one to hold. */
+export function conjuncts(condition: Expression): readonly Expression[] {
+  return condition.kind === "and" ? condition.parts.flatMap(conjuncts) : [condition];
+}
+
 /** An expression and all that it is made of. */
 export function withParts(expression: Expression): readonly Expression[] {
   return [expression, ...partsOf(expression).flatMap(withParts)];

@@ -19,6 +19,7 @@ import type {
   Span,
 } from "../parse/ast.ts";
 import { queryFault } from "../parse/fault.ts";
+import { conjuncts } from "../parse/walk.ts";
 import { kindsOf, type OpenEdge } from "./kinds.ts";
 import type { Column, Condition, QueryGraph, QueryNode, Sort } from "./query-graph.ts";
 import { type ConstantTypes, Expressions, type Variable } from "./resolve-expression.ts";
@@ -91,7 +92,8 @@ class Resolver {
           left = right;
         }
       }
-      if (where !== null) this.#conditions.push(...conjuncts(this.#expressions.condition(where)));
+      for (const part of where === null ? [] : conjuncts(where))
+        this.#conditions.push(this.#expressions.condition(part));
     }
     return this.#variables;
   }
@@ -251,8 +253,4 @@ class Resolver {
 interface ResolvedColumn {
   readonly column: Column;
   readonly expression: Expression;
-}
-
-function conjuncts(condition: Condition): readonly Condition[] {
-  return condition.kind === "and" ? condition.parts.flatMap(conjuncts) : [condition];
 }

@@ -4,7 +4,7 @@
  */
 import type { Expression, PathPattern } from "../parse/ast.ts";
 import { queryFault } from "../parse/fault.ts";
-import { variablesIn, withParts } from "../parse/walk.ts";
+import { conjuncts, variablesIn, withParts } from "../parse/walk.ts";
 import { checkExpression } from "./check-expression.ts";
 import { type FetchedEdge, fetchOf } from "./fetch.ts";
 import { isCondition } from "./is-plain.ts";
@@ -280,8 +280,4 @@ function isAnchored({ conditions }: Component): boolean {
         condition.operator === "=" &&
         [condition.left, condition.right].some(({ kind }) => kind === "literal" || kind === "parameter")),
   );
-}
-
-function conjuncts(condition: Expression): readonly Expression[] {
-  return condition.kind === "and" ? condition.parts.flatMap(conjuncts) : [condition];
 }
