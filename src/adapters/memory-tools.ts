@@ -14,7 +14,7 @@ import type { MemoryTool } from "./memory-tool.ts";
 import { walkToolsOver } from "./walk-tools.ts";
 
 /** A graph as adapters are given one. */
-export const graphShape = z.custom<object>(
+const graphShape = z.custom<object>(
   (graph) => typeof graph === "object" && graph !== null && "recall" in graph && "rememberMany" in graph,
   "give a graph, memory.graph(name) or client.graph(name)",
 );

@@ -49,7 +49,7 @@ const shape = z.strictObject({
 });
 
 /** Options of `openMemory` that JSON can hold, and limits of the server. */
-export type Settings = Readonly<z.infer<typeof shape>>;
+type Settings = Readonly<z.infer<typeof shape>>;
 
 /**
  * Reads the settings of a process from the JSON file that `PALIMPSEST_SETTINGS` names; none if it is not set.

@@ -32,7 +32,7 @@ export async function openDatabase(
  *
  * @throws InputError `database_unsupported`
  */
-export function addressKind(address: string): "memory" | "server" | "directory" {
+function addressKind(address: string): "memory" | "server" | "directory" {
   if (address === "memory:") return "memory";
   if (isPostgresAddress(address)) return "server";
   // One letter is a drive of Windows.

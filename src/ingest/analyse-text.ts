@@ -25,7 +25,7 @@ export interface ReadAfter {
   readonly isAnswer: boolean;
 }
 
-export interface AnalysedText {
+interface AnalysedText {
   /** What rules read out of it, in their own terms; `null` if it was not to be read. */
   readonly found: Extraction | null;
   /** Does its meaning depend on the turns before it? */

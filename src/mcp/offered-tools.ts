@@ -2,7 +2,7 @@
 import { invalid } from "../errors.ts";
 
 /** Names that stand for several tools. Each tool is of one group. */
-export const TOOL_GROUPS = {
+const TOOL_GROUPS = {
   memory: ["remember", "recall", "ask", "episodes", "forget"],
   graph: ["facts", "timeline", "why", "neighbours", "path", "match", "analyse", "skills"],
   operate: ["gaps", "surprises", "review", "decide", "correct_entity", "share"],

@@ -3,7 +3,7 @@ import type { JsonObject } from "../json.ts";
 import type { PredicateDefinition } from "./definitions.ts";
 import { normalizePredicate } from "./names.ts";
 
-export interface Qualities {
+interface Qualities {
   /** What identifies the fact, by the predicate's own names for it. */
   readonly qualifiers: JsonObject;
   readonly properties: JsonObject;

@@ -14,7 +14,7 @@ type FieldsOf<Row, Text> = Text extends `${infer First} ${infer Rest}`
     : never
   : Extract<keyof Row, Text>;
 
-export class RowTable<Row extends object> {
+class RowTable<Row extends object> {
   readonly #name: Sql;
   readonly #columns: readonly { readonly field: string; readonly name: string; readonly type: string }[];
   /** The names of its columns, those of tenant and graph aside. */

@@ -40,7 +40,7 @@ interface InMemoryOutput {
   readonly count: { readonly distinct: boolean } | null;
 }
 
-export interface InMemorySort {
+interface InMemorySort {
   /** A column, counted from 0, or something else. */
   readonly by: number | InMemoryValue;
   readonly descending: boolean;

@@ -40,7 +40,7 @@ export function lastRecorded({
 }
 
 /** An entity with its held literals by their predicates in lower case, the latest last. */
-export interface EntityAt extends Entity {
+interface EntityAt extends Entity {
   readonly literals: ReadonlyMap<string, readonly Value[]>;
 }
 
