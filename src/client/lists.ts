@@ -12,11 +12,11 @@ import type { ListedEpisode } from "../memory/graph-episodes.ts";
 import {
   type AuditOptions,
   type ChangesOptions,
+  DEFAULTS,
   type DecisionsOptions,
   type EntitiesOptions,
   type EpisodesOptions,
   type FactsOptions,
-  LIMITS,
   type ReviewOptions,
   type ThreadsOptions,
 } from "../memory/graph-options.ts";
@@ -48,7 +48,7 @@ export interface Lists {
 export const PATHS = { extractions: "jobs" } as const;
 /** Limits of lists where a call gives none, as in the library. */
 export const USUAL = {
-  ...LIMITS,
+  ...DEFAULTS,
   surprises: 100,
   gaps: 100,
   traces: 100,

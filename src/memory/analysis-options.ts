@@ -5,7 +5,7 @@ import { checked } from "../domain/shape-fault.ts";
 import { ANALYSIS_MAXIMA, CENTRALITIES } from "../graph/algorithms/options.ts";
 import { DIRECTIONS, INCLUSIONS } from "../graph/walk/walk-query.ts";
 import { nameShape } from "../ingest/input/extraction-shape.ts";
-import { checkId, names, nameText, seen, text } from "./read-options.ts";
+import { checkId, names, nameText, seen, text } from "./check-options.ts";
 
 const most = (limit: number) => z.int().min(1).max(limit).optional();
 const analysis = {

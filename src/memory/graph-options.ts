@@ -159,8 +159,8 @@ export function shapingOf(
 ): Shaping {
   return {
     question,
-    limit: limit ?? LIMITS.recall,
-    maxTokens: maxTokens ?? LIMITS.contextTokens,
+    limit: limit ?? DEFAULTS.recall,
+    maxTokens: maxTokens ?? DEFAULTS.contextTokens,
     diversity: diversity ?? 0,
     reranker: reranker === false ? undefined : reranker === undefined ? usual : rerankerSettings(reranker),
   };
@@ -321,7 +321,7 @@ export interface DecisionsOptions extends ReadOptions {
 }
 
 /** What holds where nothing is said. */
-export const LIMITS = {
+export const DEFAULTS = {
   review: 100,
   decisions: 1_000,
   recall: 10,

@@ -42,9 +42,9 @@ import { factFilterOf } from "./fact-filter.ts";
 import type { GraphAccess, ReadContext } from "./graph-access.ts";
 import {
   type AskOptions,
+  DEFAULTS,
   episodeFilterOf,
   knownAtOf,
-  LIMITS,
   type RecallOptions,
   shapingOf,
   timeGiven,
@@ -205,7 +205,7 @@ export class GraphQuestions {
     if (thread === undefined) return { turns: [], asked: question, ...given };
     try {
       return await this.#access.read({}, async (transaction, where, { ontology }) => {
-        const turns = await recentTurns(transaction, where, thread, LIMITS.turns);
+        const turns = await recentTurns(transaction, where, thread, DEFAULTS.turns);
         const { question: asked, ...referred } = await referenceOf(
           transaction,
           ontology,

@@ -16,7 +16,7 @@ import { type Clock, isUuid, type NewId } from "../domain/ids.ts";
 import { parseTime, type TimeInput } from "../domain/interval.ts";
 import { checked } from "../domain/shape-fault.ts";
 import { invalid, NotFoundError } from "../errors.ts";
-import { text } from "./read-options.ts";
+import { text } from "./check-options.ts";
 import type { Registry } from "./registry.ts";
 
 export interface CreateKeyOptions {

@@ -24,8 +24,8 @@ import { isUuid } from "../domain/ids.ts";
 import type { Instant } from "../domain/interval.ts";
 import { checked } from "../domain/shape-fault.ts";
 import { NotFoundError } from "../errors.ts";
+import { text } from "./check-options.ts";
 import type { KeysParts } from "./keys-handle.ts";
-import { text } from "./read-options.ts";
 import type { Registry } from "./registry.ts";
 
 export interface InviteOptions {

@@ -14,17 +14,17 @@ import { exportLines } from "../../transfer/export.ts";
 import { type RestoreReport, restoreRecords } from "../../transfer/restore.ts";
 import { restoreDefinitions } from "../../transfer/restore-definitions.ts";
 import { exportKeys, type RestoreOptions, restoreShape } from "../../transfer/seal.ts";
+import { checkCall, checkedLines } from "../check-options.ts";
 import { checkFormat, type ExportOptions } from "../export-options.ts";
 import type { GraphAccess } from "../graph-access.ts";
 import {
   type AuditOptions,
+  DEFAULTS,
   knownAtOf,
-  LIMITS,
   momentOf,
   timeOrNow,
   type VerifyAuditOptions,
 } from "../graph-options.ts";
-import { checkCall, checkedLines } from "../read-options.ts";
 import { ForgetMethods } from "./forget-methods.ts";
 
 export class AuditAndExportMethods extends ForgetMethods {
@@ -49,7 +49,7 @@ export class AuditAndExportMethods extends ForgetMethods {
           ...(item === undefined ? {} : { item }),
           ...(actor === undefined ? {} : { actor: actorText(actor) }),
           ...(via === undefined ? {} : { via }),
-          limit: options.limit ?? LIMITS.audit,
+          limit: options.limit ?? DEFAULTS.audit,
         },
         ontology,
       ),

@@ -19,8 +19,8 @@ import { type ReviewItem, readReview } from "../../graph/read/review.ts";
 import { reviewNames } from "../../graph/read/review-names.ts";
 import type { LearnedView } from "../../ingest/applied-view.ts";
 import { NO_ENTITY_LISTS } from "../../resolve/entity-lists.ts";
-import { type DecisionsOptions, LIMITS, type ReviewOptions } from "../graph-options.ts";
-import { checkCall, checkCorrection, checkUndo } from "../read-options.ts";
+import { checkCall, checkCorrection, checkUndo } from "../check-options.ts";
+import { DEFAULTS, type DecisionsOptions, type ReviewOptions } from "../graph-options.ts";
 import { FactMethods } from "./fact-methods.ts";
 
 /** What a person decides: about facts, and about entities that are one or two. */
@@ -89,7 +89,7 @@ export class DecisionMethods extends FactMethods {
    */
   async review(options: ReviewOptions = {}): Promise<ReviewItem[]> {
     checkCall("review", options);
-    const limit = options.limit ?? LIMITS.review;
+    const limit = options.limit ?? DEFAULTS.review;
     const { lists = NO_ENTITY_LISTS } = this.parts;
     return this.access.read(options, async (transaction, where, { ontology }) => {
       const pairs = await readReview(transaction, where, ontology, limit);
@@ -165,7 +165,7 @@ export class DecisionMethods extends FactMethods {
    */
   async decisions(options: DecisionsOptions = {}): Promise<EntityDecision[]> {
     checkCall("decisions", options);
-    const limit = options.limit ?? LIMITS.decisions;
+    const limit = options.limit ?? DEFAULTS.decisions;
     return this.access.read(options, async (transaction, where) =>
       (await readDecisions(transaction, where, limit)).map(decisionView),
     );

@@ -22,16 +22,16 @@ import {
   revise,
 } from "../../ingest/revise/revise.ts";
 import { inSpan } from "../../telemetry/spans.ts";
+import { checkId, checkImport, count, read, text, time } from "../check-options.ts";
 import type { GraphAccess, GraphParts } from "../graph-access.ts";
 import { EPISODE_DETAILS, type EpisodePage, withDetails } from "../graph-episodes.ts";
 import {
+  DEFAULTS,
   type EpisodesOptions,
   knownAtOf,
-  LIMITS,
   type ThreadsOptions,
   timeOfEpisodes,
 } from "../graph-options.ts";
-import { checkId, checkImport, count, read, text, time } from "../read-options.ts";
 
 /**
  * Episodes: storing, revising, importing and listing them, and what a reader of a thread keeps. Each class
@@ -181,7 +181,7 @@ export class EpisodeMethods {
     const {
       graphs: _graphs,
       order = "oldest",
-      limit = LIMITS.episodes,
+      limit = DEFAULTS.episodes,
       knownAt: _knownAt,
       since: _since,
       until: _until,
@@ -207,7 +207,7 @@ export class EpisodeMethods {
    */
   async threads(options: ThreadsOptions = {}): Promise<Thread[]> {
     checked("threads()", threadsShape, options);
-    const { search, limit = LIMITS.threads } = options;
+    const { search, limit = DEFAULTS.threads } = options;
     return this.access.read(options, (transaction, where) =>
       listThreads(transaction, { ...where, ...(search === undefined ? {} : { search }), limit }),
     );

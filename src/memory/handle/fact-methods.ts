@@ -22,13 +22,14 @@ import { checkTerms } from "../../ontology/check-terms.ts";
 import { type TypedEntity, typedEntities } from "../../ontology/typed-entities.ts";
 import { type EntityContext, entityContext } from "../../recall/context/entity-context.ts";
 import { searchEntities } from "../../recall/facts/search-entities.ts";
+import { checkCall } from "../check-options.ts";
 import {
   type ChangesOptions,
   type ContextOptions,
+  DEFAULTS,
   type EntitiesOptions,
   type FactsOptions,
   knownAtOf,
-  LIMITS,
   momentOf,
   type TimelineMentionsOptions,
   type TimelineOptions,
@@ -36,7 +37,6 @@ import {
   typesOf,
   type WhyOptions,
 } from "../graph-options.ts";
-import { checkCall } from "../read-options.ts";
 import { EpisodeMethods } from "./episode-methods.ts";
 
 /** What is about some entities. */
@@ -62,7 +62,7 @@ export class FactMethods extends EpisodeMethods {
   async facts(options: FactsOptions = {}): Promise<Fact[]> {
     checkCall("facts", options);
     const asOf = timeOrNow(options, this.parts.clock());
-    const limit = options.limit ?? LIMITS.facts;
+    const limit = options.limit ?? DEFAULTS.facts;
     const { subject, predicate, object, value, types } = options;
     return this.access.read(options, async (transaction, where, { ontology }) => {
       const terms = { predicates: [predicate ?? []].flat(), types: types ?? [] };
@@ -115,7 +115,7 @@ export class FactMethods extends EpisodeMethods {
   async #entities(options: EntitiesOptions): Promise<EntityDetails[]> {
     const { name, search, where: wanted = {} } = options;
     const typeNames = typesOf(options);
-    const limit = options.limit ?? LIMITS.entities;
+    const limit = options.limit ?? DEFAULTS.entities;
     const asOf = timeOrNow(options, this.parts.clock());
     const known = knownAtOf(options);
     // A vector is asked for before the transaction, which would wait for it.
@@ -182,7 +182,7 @@ export class FactMethods extends EpisodeMethods {
         {
           ...query,
           hasMentions: options.include?.includes("mentions") ?? false,
-          limit: options.limit ?? LIMITS.timeline,
+          limit: options.limit ?? DEFAULTS.timeline,
         },
         ontology,
       ),
@@ -206,7 +206,7 @@ export class FactMethods extends EpisodeMethods {
       entityContext(
         transaction,
         { ...query, ...sureFilterOf(options), asOf },
-        options.maxTokens ?? LIMITS.contextTokens,
+        options.maxTokens ?? DEFAULTS.contextTokens,
         ontology,
       ),
     );
@@ -274,7 +274,7 @@ export class FactMethods extends EpisodeMethods {
     checkCall("changes", options);
     const from = options.from === undefined ? "-infinity" : momentOf(options.from, "from");
     const to = options.to === undefined ? "infinity" : momentOf(options.to, "to");
-    const limit = options.limit ?? LIMITS.changes;
+    const limit = options.limit ?? DEFAULTS.changes;
     return this.access.read(options, (transaction, where, { ontology }) =>
       changesBetween(transaction, where, from, to, limit, ontology),
     );

@@ -18,9 +18,9 @@ import {
 import { storeFeedback } from "../../trace/store-feedback.ts";
 import { readTraces, storeAnswer } from "../../trace/store-traces.ts";
 import type { Trace, TracedAnswer } from "../../trace/trace.ts";
+import { checkAsk } from "../check-options.ts";
 import { type AskOptions, timeOrNow } from "../graph-options.ts";
 import { isAboutNow } from "../graph-questions.ts";
-import { checkAsk } from "../read-options.ts";
 import { QuestionMethods } from "./question-methods.ts";
 
 /** What a model said of what a recall found. */

@@ -13,9 +13,9 @@ import {
 } from "../../trace/recalled.ts";
 import { readTraces } from "../../trace/store-traces.ts";
 import { checkTraces, type Trace, type Traced, type TracesOptions } from "../../trace/trace.ts";
-import { type AskOptions, LIMITS, momentOf, type RecallOptions } from "../graph-options.ts";
+import { checkAsk, checkRecall } from "../check-options.ts";
+import { type AskOptions, DEFAULTS, momentOf, type RecallOptions } from "../graph-options.ts";
 import { GraphQuestions } from "../graph-questions.ts";
-import { checkAsk, checkRecall } from "../read-options.ts";
 import { AlgorithmMethods } from "./algorithm-methods.ts";
 
 /**
@@ -106,7 +106,7 @@ export class QuestionMethods extends AlgorithmMethods {
     const { database } = this.parts;
     const { tenant, graph } = await database.trackCall(() => this.access.find());
     const where = { tenant, graph };
-    const usual = { limit: LIMITS.recall, maxTokens: LIMITS.contextTokens };
+    const usual = { limit: DEFAULTS.recall, maxTokens: DEFAULTS.contextTokens };
     const { tried, revision } = await this.access.read({}, (transaction, _, context) =>
       tryQuestions(context, transaction, where, usual),
     );

@@ -20,13 +20,13 @@ import {
 } from "../../match/options.ts";
 import { queriesOf } from "../../match/run.ts";
 import { checkAnalysis } from "../analysis-options.ts";
+import { checkCall, checkMatch } from "../check-options.ts";
 import {
   knownAtOf,
   timeOrNow,
   type ValidTimeOptions,
   type VersionsBetweenOptions,
 } from "../graph-options.ts";
-import { checkCall, checkMatch } from "../read-options.ts";
 import { DecisionMethods } from "./decision-methods.ts";
 
 /** Patterns, ways and neighbours. */

@@ -1,7 +1,4 @@
-/**
- * Checks what callers hand to the methods of a graph that read, import and restore: without types anything
- * can come.
- */
+/** Checks what callers hand to the methods of a graph: without types anything can come. */
 
 import { z } from "zod";
 import { checkExchange, type ExchangeOptions, exchangeShape } from "../answer/options.ts";
@@ -28,7 +25,7 @@ import { signingShape } from "../transfer/seal.ts";
 import { EXPORT_FORMATS } from "./export-options.ts";
 
 /** The largest limit. */
-const MAX_LIMITS = 100_000;
+const MAX_LIMIT = 100_000;
 /** Names, and ids, in one list: each is looked for. */
 const MAX_NAMES = 10_000;
 /** Graphs of one call: each is a query of its own. */
@@ -46,8 +43,8 @@ export const nameText = text.refine((given) => given.length <= LIMITS.nameCharac
 });
 export const count = z
   .unknown()
-  .refine((given) => Number.isSafeInteger(given) && Number(given) >= 1 && Number(given) <= MAX_LIMITS, {
-    error: `is not a whole number from 1 to ${MAX_LIMITS}`,
+  .refine((given) => Number.isSafeInteger(given) && Number(given) >= 1 && Number(given) <= MAX_LIMIT, {
+    error: `is not a whole number from 1 to ${MAX_LIMIT}`,
   })
   .optional();
 export const time = z.union([text, z.instanceof(Date)], { error: "is neither a text nor a Date" }).optional();
