@@ -61,11 +61,11 @@ async function applyNames(writing: Writing, entity: EntityId): Promise<void> {
   const said = names.filter(({ from }) => !byCorrection.has(from));
   const wanted = nameSpans(ownName, said, corrections).filter(({ until }) => until === null);
   const has = new Set(names.flatMap(({ normalized, isPast }) => (isPast ? [] : [normalized])));
-  const isWanted = new Set(wanted.map(({ normalized }) => normalized));
+  const wantedNames = new Set(wanted.map(({ normalized }) => normalized));
   removeNamesOf(
     writing,
     entity,
-    [...has].filter((name) => !isWanted.has(name)),
+    [...has].filter((name) => !wantedNames.has(name)),
     wanted.map(({ name }) => name),
   );
   const root = entityId(row?.root ?? entity);

@@ -99,11 +99,11 @@ export async function onlyErased(
   const named = await transaction.query<{ word: string }>(sql`
     SELECT n.word FROM unnest(${[...words]}::text[]) AS n (word) WHERE EXISTS (SELECT FROM alias WHERE ${within} AND strpos(lower(name), lower(n.word)) > 0)
       OR ${isInFormerWords(sql`lower(n.word)`)}`);
-  const isInEpisode = new Set(remaining.map(({ text }) => text));
-  const isIndexed = new Set([...indexed, ...named].map(({ word }) => word));
+  const textsLeft = new Set(remaining.map(({ text }) => text));
+  const wordsLeft = new Set([...indexed, ...named].map(({ word }) => word));
   return {
-    texts: texts.filter((text) => !isInEpisode.has(text)),
-    words: words.filter((word) => !isIndexed.has(word) && !isInEpisode.has(word.toLowerCase())),
+    texts: texts.filter((text) => !textsLeft.has(text)),
+    words: words.filter((word) => !wordsLeft.has(word) && !textsLeft.has(word.toLowerCase())),
     ids,
   };
 }

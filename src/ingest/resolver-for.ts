@@ -42,9 +42,9 @@ function keysOfNew(
   lists: EntityLists,
   taken: NameAnalysisCache,
 ): string[] {
-  const isKnown = new Set(known.map((name) => name.normalized));
+  const knownNames = new Set(known.map((name) => name.normalized));
   const names = new Set(named.map(({ name }) => name));
-  const fresh = [...names].filter((name) => !isKnown.has(normalizeName(name)));
+  const fresh = [...names].filter((name) => !knownNames.has(normalizeName(name)));
   const missing = fresh.flatMap((name) => [name, ...lists.namesWith(name)]);
   return [...new Set(missing.flatMap((name) => taken.lookupKeysOf(name)))].sort();
 }

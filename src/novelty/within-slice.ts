@@ -91,9 +91,9 @@ function* disagreementsIn(
       before.map((version) => ({ ...version, id: versionId(version.fact) })),
       after,
     );
-    const isKnown = new Set(before.map(({ fact }) => fact));
+    const knownFacts = new Set(before.map(({ fact }) => fact));
     for (const against of new Set([...ended, ...corrected, ...disputed])) {
-      if (!isKnown.has(against)) continue;
+      if (!knownFacts.has(against)) continue;
       for (const { object, polarity } of own) {
         const fact = factId(object ?? against);
         // What only confirms or dates the same fact contradicts nothing.

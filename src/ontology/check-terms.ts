@@ -58,10 +58,10 @@ export async function termFaults(
       kind === "predicate" ? usedPredicates(where, names) : usedTypes(where, names),
     );
     const { used = [], counted = [] } = row ?? {};
-    const isUsed = new Set([...used, ...counted]);
+    const usedNames = new Set([...used, ...counted]);
     const known = [...new Set([...definedOf(kind, ontology), ...counted])];
     for (const name of new Set(names)) {
-      if (isUsed.has(name)) continue;
+      if (usedNames.has(name)) continue;
       if (faults.length === most) return faults;
       const meant = didYouMean(name, known, "describe() of the ontology and gaps() list what there is");
       const what = `There is no ${kind} ${JSON.stringify(name)}: it is neither defined nor used in the graphs that are read.`;

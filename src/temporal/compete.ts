@@ -101,8 +101,8 @@ function* leavingOutSupporting(
   const supporting = plain.filter(({ object, from }) =>
     heldAt(parts, from).some((part) => part.object === object),
   );
-  const isSupporting = new Set(supporting);
-  return { supporting, independent: competitors.filter((competitor) => !isSupporting.has(competitor)) };
+  const supportingSet = new Set(supporting);
+  return { supporting, independent: competitors.filter((competitor) => !supportingSet.has(competitor)) };
 }
 
 /** Adds the claims of statements to the parts that hold at their start. */

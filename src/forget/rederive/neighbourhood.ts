@@ -136,7 +136,7 @@ export async function namingsOf(
     JOIN predicate p ON p.tenant_id = c.tenant_id AND p.id = c.predicate_id
     WHERE NOT EXISTS (SELECT FROM naming n WHERE ${of("n")} AND n.source_id = coalesce(c.episode_id, c.id))
     ORDER BY c.id`);
-  const isOurs = new Set(ids);
+  const ownIds = new Set(ids);
   const namings = [
     ...rows.map((row) => ({
       source: row.source_id,
@@ -163,5 +163,5 @@ export async function namingsOf(
   ];
   return namings
     .sort((a, b) => (a.recordedAt < b.recordedAt ? -1 : a.recordedAt > b.recordedAt ? 1 : 0))
-    .map((naming) => ({ ...naming, names: naming.names.filter(([entity]) => isOurs.has(entity)) }));
+    .map((naming) => ({ ...naming, names: naming.names.filter(([entity]) => ownIds.has(entity)) }));
 }

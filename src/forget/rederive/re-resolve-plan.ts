@@ -46,11 +46,11 @@ export function planReresolution(
   { ontology, newId, lists = NO_ENTITY_LISTS }: IngestContext,
   stored: Neighbourhood,
   namings: readonly Naming[],
-  isErased: ReadonlySet<string>,
+  erased: ReadonlySet<string>,
 ): ReresolutionPlan {
   const left = namings.map((naming) => ({
     ...naming,
-    names: naming.names.filter(([entity]) => !isErased.has(entity)),
+    names: naming.names.filter(([entity]) => !erased.has(entity)),
   }));
   const reresolved = reresolveNames(
     left,

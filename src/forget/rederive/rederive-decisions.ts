@@ -49,17 +49,17 @@ type ByNames = ReresolvedNames["decisions"][number];
  *
  * @param stored all decisions about the entities that were resolved again
  * @param seen those entities
- * @param isGone which of them are gone; what they became has another id
+ * @param gone which of them are gone; what they became has another id
  */
 export function rederiveDecisions(
   stored: readonly StoredDecision[],
   seen: ReadonlySet<string>,
-  isGone: ReadonlySet<string>,
+  gone: ReadonlySet<string>,
   { entities, decisions, became }: ReresolvedNames,
   newId: NewId,
 ): RederivedDecisions {
   // The same entity may have another id now.
-  const now = (id: string) => (isGone.has(id) ? (became.get(id) ?? entityId(id)) : entityId(id));
+  const now = (id: string) => (gone.has(id) ? (became.get(id) ?? entityId(id)) : entityId(id));
   const byPeople = stored.filter(({ kind, actor }) => kind === "merge" && actor !== BY_NAMES);
   const decided = oncePerGroup(decisions, entities, byPeople, now);
   const target = new Map(decided.map((one) => [pairOf(one.kind, one.entity, one.other), one]));
@@ -67,8 +67,8 @@ export function rederiveDecisions(
     actor === BY_NAMES && seen.has(entity_id) && seen.has(other_id);
   const removed = stored.filter(
     (one) =>
-      isGone.has(one.entity_id) ||
-      isGone.has(one.other_id) ||
+      gone.has(one.entity_id) ||
+      gone.has(one.other_id) ||
       (isByNames(one) && !isStillSo(one, target.get(pairOf(one.kind, one.entity_id, one.other_id)))),
   );
   const lost = new Set(removed.map(({ id }) => id));
@@ -78,7 +78,7 @@ export function rederiveDecisions(
   const moved = removed.flatMap((decision): DecisionRow[] => {
     const [entity, other] = [now(decision.entity_id), now(decision.other_id)];
     const isLost =
-      isGone.has(entity) || isGone.has(other) || (entity === other) !== (decision.kind === "correction");
+      gone.has(entity) || gone.has(other) || (entity === other) !== (decision.kind === "correction");
     return isLost || decision.actor === BY_NAMES || has.has(pairOf(decision.kind, entity, other))
       ? []
       : [movedTo(decision, entity, other, newId)];

@@ -116,14 +116,14 @@ export async function versionsBetween(
     readEntitiesInTime(transaction, { tenant, graphs, knownAt }, ids),
   );
   const ids = entities.map(({ id }) => id);
-  const isNamed = new Set<string>(ids);
+  const givenIds = new Set<string>(ids);
   const others = (
     await inSlices(run, [...new Set(query.and)], (transaction, some) =>
       readEntitiesInTime(transaction, { tenant, graphs, knownAt }, some),
     )
-  ).flatMap(({ id }) => (isNamed.has(id) ? [] : [id]));
+  ).flatMap(({ id }) => (givenIds.has(id) ? [] : [id]));
   const ends = new Set<string>([...ids, ...others]);
-  const isOther = new Set<string>(others);
+  const otherIds = new Set<string>(others);
   const facts = [
     ...(await inSlices(run, ids, (transaction, some) => factsOfSubjects(transaction, query, some))).filter(
       ({ far }) => ends.has(far),
@@ -132,7 +132,7 @@ export async function versionsBetween(
       await inSlices(run, others.length === 0 ? [] : ids, (transaction, some) =>
         factsOfObjects(transaction, query, some),
       )
-    ).filter(({ far }) => isOther.has(far)),
+    ).filter(({ far }) => otherIds.has(far)),
   ];
   const lines = await inSlices(
     run,

@@ -93,8 +93,8 @@ export async function insertAliases(
     const inserted = await target.transaction.query<{ entity_id: string; normalized: string }>(
       sql`${statement} ON CONFLICT DO NOTHING RETURNING entity_id, normalized`,
     );
-    const isNew = new Set(inserted.map((row) => `${row.entity_id} ${row.normalized}`));
-    added = rows.filter((row) => isNew.has(`${row.entityId} ${row.normalized}`));
+    const insertedKeys = new Set(inserted.map((row) => `${row.entity_id} ${row.normalized}`));
+    added = rows.filter((row) => insertedKeys.has(`${row.entityId} ${row.normalized}`));
   } else {
     target.transaction.send(statement);
   }
@@ -148,9 +148,9 @@ export async function insertDecisions(target: Target, rows: readonly DecisionRow
     detail: row.kind,
     content: decisionContent(row),
   }));
-  const isNew = new Set(added);
+  const addedIds = new Set(added);
   for (const { id, undoneAt, undoneBy } of rows) {
-    if (undoneAt !== null && undoneBy !== null && isNew.has(id))
+    if (undoneAt !== null && undoneBy !== null && addedIds.has(id))
       target.journal.add({
         action: "decision.undone",
         item: id,
@@ -181,9 +181,9 @@ export async function insertClaims(target: Target, rows: readonly ClaimRow[]): P
     cause: row.episodeId,
     content: claimContent(row),
   }));
-  const isNew = new Set(added);
+  const addedIds = new Set(added);
   for (const { id, withdrawnAt } of rows)
-    if (withdrawnAt !== null && isNew.has(id)) target.journal.add(withdrawal(id, withdrawnAt));
+    if (withdrawnAt !== null && addedIds.has(id)) target.journal.add(withdrawal(id, withdrawnAt));
   return added;
 }
 
@@ -231,8 +231,8 @@ async function insert<Row extends { readonly id: string }>(
     const inserted = await target.transaction.query<{ id: string }>(
       sql`${statement} ON CONFLICT (tenant_id, graph_id, id) DO NOTHING RETURNING id`,
     );
-    const isNew = new Set(inserted.map((row) => row.id));
-    added = rows.filter((row) => isNew.has(row.id));
+    const insertedIds = new Set(inserted.map((row) => row.id));
+    added = rows.filter((row) => insertedIds.has(row.id));
   } else {
     target.transaction.send(statement);
   }

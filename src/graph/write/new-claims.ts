@@ -31,10 +31,10 @@ export async function collectNewClaims(
   // What ends whatever the object is stands in the slots of all objects.
   const general = new Set(touched.flatMap((claim) => (concernsMany(claim) ? [pairOf(claim)] : [])));
   const ofNew = touched.filter((claim) => newEntities.has(claim.subject.id) && isOneEnded(claim, ontology));
-  const isOfNew = new Set(ofNew);
+  const claimsOfNew = new Set(ofNew);
   const candidates = touched.filter(
     (claim) =>
-      !isOfNew.has(claim) && claim.isFactNew && isAlone(claim, ontology) && !general.has(pairOf(claim)),
+      !claimsOfNew.has(claim) && claim.isFactNew && isAlone(claim, ontology) && !general.has(pairOf(claim)),
   );
   const ended = await endedPairs(writing, candidates, predicates);
   const fresh = new Set([...ofNew, ...candidates.filter((claim) => !ended.has(pairOf(claim)))]);

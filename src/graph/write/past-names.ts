@@ -29,9 +29,9 @@ export async function insertPastNames(target: Target, rows: readonly PastNameRow
   const added = await target.transaction.query<{ entity_id: string; normalized: string }>(sql`
     ${PAST_NAMES.insert(target, rows)}
     ON CONFLICT DO NOTHING RETURNING entity_id, normalized`);
-  const isNew = new Set(added.map((row) => `${row.entity_id} ${row.normalized}`));
+  const addedKeys = new Set(added.map((row) => `${row.entity_id} ${row.normalized}`));
   for (const row of rows)
-    if (!row.isOwnName && isNew.has(`${row.entityId} ${row.normalized}`))
+    if (!row.isOwnName && addedKeys.has(`${row.entityId} ${row.normalized}`))
       target.journal.add(aliasEntry({ ...row, namedEntityId: null }));
 }
 

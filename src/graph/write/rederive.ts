@@ -72,9 +72,9 @@ export async function loadTouched(
   const { fresh, others } = await collectNewClaims(writing, claims, predicates, ontology, newEntities);
   await yieldIfDue();
   const { near, all, ends } = await loadSlots(writing, others, added, predicates, ontology);
-  const isNew = new Set(claims.flatMap((claim) => (claim.isFactNew ? (claim.fact ?? []) : [])));
+  const newFacts = new Set(claims.flatMap((claim) => (claim.isFactNew ? (claim.fact ?? []) : [])));
   const known = new Set([
-    ...near.flatMap(({ fact }) => (fact === null || isNew.has(fact) ? [] : fact)),
+    ...near.flatMap(({ fact }) => (fact === null || newFacts.has(fact) ? [] : fact)),
     ...left,
   ]);
   return {
@@ -94,7 +94,7 @@ export async function rederive(
 ): Promise<Rederivation> {
   const { versions, slotClaims, conflicts } = await runCooperatively(derivingSlots(slots, ontology));
   const before = current.filter(({ fact }) => slotClaims.has(fact) || left.has(fact));
-  const diff = await runCooperatively(diffingVersions(before, ruleOf(versions, claims)));
+  const diff = await runCooperatively(diffingVersions(before, inOrderStated(versions, claims)));
   await yieldIfDue();
   const opened = await applyDiff(writing, diff, newId, causesOf(claims, slotClaims));
   const { ended, corrected, resupported, disputed } = diff;
@@ -117,7 +117,7 @@ function changedBy({ closed, opened, supported }: VersionDiff, current: readonly
 }
 
 /** Versions in the order in which their facts were stated, so that their ids are in that order. */
-function ruleOf(versions: readonly VersionToOpen[], touched: readonly StoredClaim[]): VersionToOpen[] {
+function inOrderStated(versions: readonly VersionToOpen[], touched: readonly StoredClaim[]): VersionToOpen[] {
   const places = new Map<FactId, number>();
   for (const { fact } of touched) if (fact !== null && !places.has(fact)) places.set(fact, places.size);
   const placeOf = (version: VersionToOpen) => places.get(version.fact) ?? places.size;
@@ -141,7 +141,7 @@ function causesOf(
   touched: readonly StoredClaim[],
   slotClaims: ReadonlyMap<FactId, readonly string[]>,
 ): Map<FactId, string> {
-  const isNew = new Set<string>(touched.map((claim) => claim.id));
+  const newClaims = new Set<string>(touched.map((claim) => claim.id));
   // The facts of a slot share the list of its claims.
   const firstNew = new Map<readonly string[], string | undefined>();
   return new Map(
@@ -149,7 +149,7 @@ function causesOf(
       if (!firstNew.has(claims))
         firstNew.set(
           claims,
-          claims.find((claim) => isNew.has(claim)),
+          claims.find((claim) => newClaims.has(claim)),
         );
       const cause = firstNew.get(claims);
       return cause === undefined ? [] : [[fact, cause] as const];

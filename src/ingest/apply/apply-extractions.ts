@@ -165,8 +165,8 @@ export async function applyExtractions(
     createdEntities(plan),
   );
   await yieldIfDue();
-  const isWithdrawing = new Set(claims?.withdrawn.map(({ episode }) => episode));
-  const outcomes = assignChanges(resolved, applied, created, isWithdrawing, [
+  const revised = new Set(claims?.withdrawn.map(({ episode }) => episode));
+  const outcomes = assignChanges(resolved, applied, created, revised, [
     ...(await runCooperatively(disagreementsOf(resolved, claims, applied, context.ontology))),
     ...(await questionedByNew(writing, resolved, created, context.ontology)),
   ]);

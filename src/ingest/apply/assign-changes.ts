@@ -57,7 +57,7 @@ export function assignChanges(
   extractions: readonly ResolvedExtraction[],
   { claims, changes }: AppliedClaims,
   created: CreatedFacts,
-  isWithdrawing: ReadonlySet<EpisodeUid | null> = new Set(),
+  revised: ReadonlySet<EpisodeUid | null> = new Set(),
   noticed: readonly Disagreement[] = [],
 ): AppliedExtraction[] {
   const drafts = extractions.map(emptyAppliedDraft);
@@ -80,8 +80,8 @@ export function assignChanges(
     if (claim.fact !== null) drafts[extractionOf.get(claim.id) ?? -1]?.facts.add(claim.fact);
   }
   // What the new words say as the former ones did is no news.
-  const unchanged = new Set(isWithdrawing.size === 0 ? [] : changes.resupported);
-  const revising = drafts[extractions.findIndex(({ episode }) => isWithdrawing.has(episode))];
+  const unchanged = new Set(revised.size === 0 ? [] : changes.resupported);
+  const revising = drafts[extractions.findIndex(({ episode }) => revised.has(episode))];
   for (const kind of ["ended", "corrected", "disputed"] as const) {
     for (const fact of changes[kind]) {
       if (unchanged.has(fact)) continue;
