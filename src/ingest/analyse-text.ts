@@ -2,6 +2,7 @@
  * What a text says, by itself and after given turns, before anybody looks at what is known: a pure function
  * of the texts, so that any thread can do it.
  */
+import { partsUpTo } from "../domain/batches.ts";
 import type { Extraction } from "../domain/extraction.ts";
 import { readingSteps } from "../extract/local.ts";
 import { SentenceReadings } from "../extract/sentence-readings.ts";
@@ -73,7 +74,7 @@ export async function analyseTexts(
   const all = texts.reduce((sum, { content }) => sum + content.length, 0);
   if (pool === undefined || all < MIN_THREAD_CHARS) return analyseHere(texts, readings);
   const waits = texts.some(({ content }) => content.length >= MAX_INLINE_CHARS);
-  const parts = partsOf(texts);
+  const parts = partsUpTo(texts, BATCH_CHARS, ({ content }) => content.length);
   const found = await Promise.all(parts.map((part) => pool.run(ANALYSE_TEXTS, part, { waits })));
   const analysed: AnalysedText[] = [];
   for (const [place, part] of parts.entries())
@@ -88,22 +89,6 @@ async function analyseHere(
   const analysed: AnalysedText[] = [];
   for (const text of texts) analysed.push(await runCooperatively(analysing(text, readings)));
   return analysed;
-}
-
-function partsOf(texts: readonly TextToAnalyse[]): TextToAnalyse[][] {
-  const parts: TextToAnalyse[][] = [];
-  let size = 0;
-  for (const text of texts) {
-    const part = parts.at(-1);
-    if (part === undefined || size + text.content.length > BATCH_CHARS) {
-      parts.push([text]);
-      size = text.content.length;
-    } else {
-      part.push(text);
-      size += text.content.length;
-    }
-  }
-  return parts;
 }
 
 function* analysing(

@@ -36,13 +36,13 @@ export type Deduplicated =
  * Tells new episodes from those that are known, or stand earlier in the same slice. Words that an episode had
  * before it was revised are known: they come again with whoever delivers twice.
  *
- * @param follows Are other words under the id of a stored episode its new ones?
+ * @param canRevise whether other words under the id of a stored episode are its new ones
  */
 export async function deduplicate(
   writing: Writing,
   slice: readonly Analysed[],
   newId: NewId,
-  follows: boolean,
+  canRevise: boolean,
 ): Promise<Deduplicated[]> {
   const stored = await findStoredEpisodes(
     writing,
@@ -59,7 +59,7 @@ export async function deduplicate(
     if (known !== undefined) {
       if (isSameEpisode(episode, known) || isFormer(episode, known, former))
         return { kind: "known", episode, stored: known };
-      return follows && isSameEpisode({ ...episode, content: known.content }, known)
+      return canRevise && isSameEpisode({ ...episode, content: known.content }, known)
         ? { kind: "revised", uid: known.uid, analysed, stored: known }
         : refused(episode);
     }

@@ -6,7 +6,8 @@ import type { Writing } from "../graph/write/writing.ts";
 import type { Deduplicated } from "./deduplicate.ts";
 import type { IngestOutcome } from "./outcome.ts";
 
-type Expiries = ReadonlyMap<EpisodeUid, Instant | null>;
+/** When episodes are to be forgotten from now on, by their ids; `null`: they stay. */
+export type Expiries = ReadonlyMap<EpisodeUid, Instant | null>;
 
 /**
  * What is other than it is stored. Of an episode that stands in the slice twice, the last one counts.

@@ -4,6 +4,7 @@
  * facts. One message and a million take the same way; a long list goes in slices.
  */
 import type { Database, WriteScope } from "../db/database.ts";
+import { partsUpTo } from "../domain/batches.ts";
 import { SentenceReadings } from "../extract/sentence-readings.ts";
 import { beginWriting } from "../graph/write/writing.ts";
 import { CachedStatistics } from "../novelty/statistics.ts";
@@ -74,7 +75,9 @@ export async function ingest(
       similarity: similarities[place],
       given: given[place],
     }));
-    const parts = partsOf(analysed, SLICES[context.database.kind].facts);
+    // More facts may be found than go into one transaction.
+    const maxFacts = SLICES[context.database.kind].facts;
+    const parts = partsUpTo(analysed, maxFacts, ({ extraction }) => extraction.facts.length);
     if (options.onConflict === "throw" && slices.length === 1 && parts.length > 1)
       await refuseConflicts(context.database, scope, [slice]);
     // While the database stores a slice, the process looks at the next one.
@@ -128,24 +131,6 @@ function slicesOf(
   return slices;
 }
 
-/** Divides a slice in which more facts were found than go into one transaction, between its episodes. */
-function partsOf(slice: readonly Analysed[], maxFacts: number): Analysed[][] {
-  const parts: Analysed[][] = [];
-  let facts = 0;
-  for (const item of slice) {
-    const part = parts.at(-1);
-    const more = item.extraction.facts.length;
-    if (part === undefined || facts + more > maxFacts) {
-      parts.push([item]);
-      facts = more;
-    } else {
-      part.push(item);
-      facts += more;
-    }
-  }
-  return parts;
-}
-
 interface SliceOptions extends IngestOptions {
   /** Word statistics that the slices before have read. */
   readonly cachedStatistics: CachedStatistics;
@@ -161,26 +146,24 @@ async function ingestSlice(
 ): Promise<IngestOutcome[]> {
   const { clock, ontology } = context;
   const isCurrent = slice.every(({ episode }) => episode.ontology === ontology);
-  const analysed = isCurrent
-    ? slice
-    : await analyse(
-        context,
-        slice.map(({ episode }) => episode),
-      ).then((rest) =>
-        rest.map((item, place) => ({
-          ...item,
-          similarity: slice[place]?.similarity,
-          given: slice[place]?.given,
-        })),
-      );
+  const analysed = isCurrent ? slice : await analysedAgain(context, slice);
   return context.database.transaction(scope, async (transaction) => {
     const { tenant, write } = scope;
     const writing = await beginWriting(transaction, tenant, write, clock(), context, ontology.version);
-    const follows = onConflict === "revise";
-    const sliced = await storeSlice(context, writing, analysed, follows, cachedStatistics);
+    const canRevise = onConflict === "revise";
+    const sliced = await storeSlice(context, writing, analysed, canRevise, cachedStatistics);
     if (onConflict === "throw") throwFirstRefusal(sliced);
     meanwhile?.();
     return sliced;
+  });
+}
+
+/** Episodes in the terms of another ontology. What does not depend on it is kept. */
+async function analysedAgain(context: IngestContext, slice: readonly Analysed[]): Promise<Analysed[]> {
+  const episodes = slice.map(({ episode }) => episode);
+  return (await analyse(context, episodes)).map((item, place) => {
+    const { similarity, given } = slice[place] ?? {};
+    return { ...item, similarity, given };
   });
 }
 

@@ -9,7 +9,7 @@ import {
   setExpiries,
   storeEpisodes,
 } from "../graph/write/store-episodes.ts";
-import { endWriting, type Writing } from "../graph/write/writing.ts";
+import { endWriting, type GraphGrowth, type Writing } from "../graph/write/writing.ts";
 import type { CachedStatistics } from "../novelty/statistics.ts";
 import { readNovelty, type ScoredEpisode, storeNovelty } from "../novelty/store-novelty.ts";
 import { countWaiting, enqueue, expedite, type QueuedRoute } from "../queue/extraction-queue.ts";
@@ -23,10 +23,10 @@ import {
 import { yieldIfDue } from "../scheduling/yielding.ts";
 import type { Analysed } from "./analyse.ts";
 import { applyExtractions, prepareExtractions } from "./apply/apply-extractions.ts";
-import { NOTHING_APPLIED } from "./apply/assign-changes.ts";
+import { type AppliedExtraction, NOTHING_APPLIED } from "./apply/assign-changes.ts";
 import type { IngestContext } from "./context.ts";
 import { deduplicate, type NewItem, type RevisedItem, type WrittenItem } from "./deduplicate.ts";
-import { expiriesOf, expiryOf, withExpiry } from "./expiries.ts";
+import { type Expiries, expiriesOf, expiryOf, withExpiry } from "./expiries.ts";
 import { lookBack } from "./look-back.ts";
 import { nameSpeakers } from "./name-speakers.ts";
 import { type IngestOutcome, outcomeOf } from "./outcome.ts";
@@ -38,37 +38,59 @@ import type { SourcedExtraction } from "./sourced-extraction.ts";
  * Stores a slice and returns the outcome of each of its items: tells new episodes from known ones, reads what
  * has to be known, then writes words, claims, facts, novelty and what waits for a model.
  *
- * @param follows whether other words under the id of a stored episode revise it; otherwise they are refused
+ * @param canRevise whether other words under the id of a stored episode revise it; otherwise they are refused
  */
 export async function storeSlice(
   context: IngestContext,
   writing: Writing,
   slice: readonly Analysed[],
-  follows: boolean,
+  canRevise: boolean,
   cachedStatistics: CachedStatistics,
 ): Promise<IngestOutcome[]> {
-  const deduplicated = await deduplicate(writing, slice, context.newId, follows);
+  const deduplicated = await deduplicate(writing, slice, context.newId, canRevise);
   const read = await lookBack(
     context,
     writing,
     deduplicated.flatMap((item) => (item.kind === "new" || item.kind === "revised" ? [item] : [])),
   );
   const items = await nameSpeakers(writing, read, context.ontology);
-  const known = deduplicated.flatMap((item) => (item.kind === "known" ? [item.stored.uid] : []));
   const novelties = await readNovelty(
     writing.transaction,
     { tenant: writing.tenant, graphs: [writing.graph] },
-    known,
+    deduplicated.flatMap((item) => (item.kind === "known" ? [item.stored.uid] : [])),
   );
   const expiries = expiriesOf(deduplicated, expiryOf(writing, context.clock()));
-  if (items.length === 0) {
+  let stored = NOTHING_STORED;
+  if (items.length > 0) stored = await storeItems(context, writing, items, expiries, cachedStatistics);
+  else {
     setExpiries(writing, expiries);
     if (expiries.size > 0) await endWriting(writing);
-    return deduplicated.map((item) =>
-      withExpiry(outcomeOf(item, writing, new Map(), new Map(), novelties), expiries),
-    );
   }
+  const { positions, applied, scored } = stored;
+  for (const { uid, novelty } of scored) novelties.set(uid, novelty);
+  return deduplicated.map((item) =>
+    withExpiry(outcomeOf(item, writing, positions, applied, novelties), expiries),
+  );
+}
 
+/** What became of new and revised episodes. */
+interface StoredItems {
+  /** Where the new ones stand in the order of their graph. */
+  readonly positions: ReadonlyMap<EpisodeUid, number>;
+  readonly applied: ReadonlyMap<EpisodeUid, AppliedExtraction>;
+  readonly scored: readonly ScoredEpisode[];
+}
+
+const NOTHING_STORED: StoredItems = { positions: new Map(), applied: new Map(), scored: [] };
+
+/** Stores new and revised episodes with what is learned of them, and ends the write. */
+async function storeItems(
+  context: IngestContext,
+  writing: Writing,
+  items: readonly WrittenItem[],
+  expiries: Expiries,
+  cachedStatistics: CachedStatistics,
+): Promise<StoredItems> {
   const newItems = items.filter((item) => item.kind === "new");
   const revised = items.filter((item) => item.kind === "revised");
   const withdrawn = await withdrawWords(
@@ -91,11 +113,11 @@ export async function storeSlice(
   await yieldIfDue();
   const waiting =
     context.queue === undefined ? null : await countWaiting(writing, FULL_BATCH + MAX_IMMEDIATE);
-  const indexed = items.map((item) => ({ id: item.uid, terms: item.analysed.terms }));
   let positions: readonly number[] = [];
   const storeFirst = async () => {
     positions = await storeWords(writing, newItems, placed, revised);
     setExpiries(writing, expiries);
+    const indexed = items.map(({ uid, analysed }) => ({ id: uid, terms: analysed.terms }));
     await indexItems(writing, "e", indexed);
   };
   const prepared = await prepareExtractions(context, writing, extractions, {
@@ -105,32 +127,43 @@ export async function storeSlice(
   // From here on the database is behind, and others have their turn between the parts; only what new facts
   // put in question is read.
   await yieldIfDue();
-  const { outcomes: applied, newFacts, newFactTerms } = await applyExtractions(context, prepared);
+  const { outcomes, newFacts, newFactTerms } = await applyExtractions(context, prepared);
   await yieldIfDue();
-  const scored = scoreNovelty(items, surveyed, prepared, applied, context.thresholds);
-  let novel = readAgain(scored, withdrawn.wereQueued);
+  let scored = readAgain(
+    scoreNovelty(items, surveyed, prepared, outcomes, context.thresholds),
+    withdrawn.wereQueued,
+  );
   if (context.queue !== undefined && waiting !== null) {
-    const routed = routesOf(items, novel, places);
-    novel = slowedDown(novel, enqueueRouted(writing, context.queue, routed, waiting));
+    const routed = routesOf(items, scored, places);
+    scored = slowedDown(scored, enqueueRouted(writing, context.queue, routed, waiting));
   }
-  storeNovelty(writing, novel);
-  const formerTerms = revised.reduce((sum, { stored }) => sum + stored.terms, 0);
+  storeNovelty(writing, scored);
   const { head } = await endWriting(prepared.writing, {
-    episodes: newItems.length,
-    ...(newItems.length === 0
-      ? {}
-      : { lastOccurredAt: Math.max(...newItems.map((item) => item.analysed.episode.occurredAt)) }),
-    episodeTerms: indexed.reduce((sum, item) => sum + item.terms.length, 0) - formerTerms,
+    ...growthOf(items, newItems, revised),
     facts: newFacts,
     factTerms: newFactTerms,
   });
   cachedStatistics.store(head, surveyed.statistics);
-  const byUid = new Map(newItems.map((item, index) => [item.uid, positions[index] ?? 0]));
-  const byEpisode = new Map(items.map((item, index) => [item.uid, applied[index] ?? NOTHING_APPLIED]));
-  for (const { uid, novelty } of novel) novelties.set(uid, novelty);
-  return deduplicated.map((item) =>
-    withExpiry(outcomeOf(item, writing, byUid, byEpisode, novelties), expiries),
-  );
+  return {
+    positions: new Map(newItems.map((item, index) => [item.uid, positions[index] ?? 0])),
+    applied: new Map(items.map((item, index) => [item.uid, outcomes[index] ?? NOTHING_APPLIED])),
+    scored,
+  };
+}
+
+/** What the words of new and revised episodes add to the totals of their graph. */
+function growthOf(
+  items: readonly WrittenItem[],
+  newItems: readonly NewItem[],
+  revised: readonly RevisedItem[],
+): Partial<GraphGrowth> {
+  const formerTerms = revised.reduce((sum, { stored }) => sum + stored.terms, 0);
+  const times = newItems.map(({ analysed }) => analysed.episode.occurredAt);
+  return {
+    episodes: newItems.length,
+    lastOccurredAt: times.length === 0 ? null : Math.max(...times),
+    episodeTerms: items.reduce((sum, { analysed }) => sum + analysed.terms.length, 0) - formerTerms,
+  };
 }
 
 type Places = ReadonlyMap<EpisodeUid, Pick<EpisodePlace, "thread" | "ordinal">>;

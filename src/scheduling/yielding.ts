@@ -64,7 +64,7 @@ const PART_SIZE = 500;
 /**
  * Works on a long list part by part, with pauses between.
  *
- * @example await inParts(rows, (some) => insert(some));
+ * @example await forEachPart(rows, (some) => insert(some));
  */
 export async function forEachPart<Item>(
   items: readonly Item[],

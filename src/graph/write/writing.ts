@@ -38,7 +38,7 @@ export interface Writing extends Target {
 }
 
 /** What a write adds to the graph's totals. */
-interface GraphGrowth {
+export interface GraphGrowth {
   readonly episodes: number;
   /** When the latest of them occurred; `null` without episodes. */
   readonly lastOccurredAt: Instant | null;
