@@ -102,7 +102,7 @@ export async function matchesOf(
 }
 
 /** The episodes that may be ranked, and what ranks them. */
-interface EpisodePool extends RankInput {
+export interface EpisodePool extends RankInput {
   /** Rarity of terms of the question and of the first hits. */
   readonly rarity: Rarity;
 }

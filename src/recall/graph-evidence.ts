@@ -43,11 +43,10 @@ interface GraphEvidenceInput {
   readonly matchEpisodes: () => Promise<FirstMatches>;
 }
 
-interface GraphEvidence {
+export interface GraphEvidence {
   readonly facts: readonly RankedFact[];
   /** `undefined` if no part of the question is about anybody in particular. */
   readonly subjects: readonly Entity[] | undefined;
-  readonly isAboutSomebody: boolean;
   readonly graph: GraphSignal | undefined;
   /** What decides a question about time; `undefined` if it is none. */
   readonly timing: Timing | undefined;
@@ -68,7 +67,7 @@ export async function gatherGraphEvidence(
     // The grammar reads while the database looks for names.
     await yieldToEventLoop();
     const intent = input.intent ?? intentAt(part, now);
-    return { part, intent, ...(await finding) };
+    return { part, intent, subjects: await finding };
   });
   const [parts, [ranked, timing], { corpora, time }] = await Promise.all([
     Promise.all(partsRead).then((all) => {
@@ -128,7 +127,7 @@ export async function gatherGraphEvidence(
           asOf: timeOfWalk(query, time, now, parts),
           cache: context.episodeCache,
         });
-  return { facts, subjects, graph, timing, isAboutSomebody: parts.some((part) => part.isAboutSomebody) };
+  return { facts, subjects, graph, timing };
 }
 
 /**
@@ -157,14 +156,17 @@ function findFactPostings(
   return { terms, items, postings, corpus: corpora.facts };
 }
 
-/** Finds the entities that a part of a question is about: those it names, or who they are to them. */
+/**
+ * Finds the entities that a part of a question is about: those it names, or who they are to them; `undefined`
+ * if it is about nobody in particular.
+ */
 async function findSubjectsOfPart(
   { ontology }: RecallContext,
   transaction: Transaction,
   { query, words, now }: GraphEvidenceInput,
   part: string,
   asker: () => Promise<string | undefined>,
-): Promise<{ readonly isAboutSomebody: boolean; readonly subjects: readonly Entity[] | undefined }> {
+): Promise<readonly Entity[] | undefined> {
   const { about, knownAt } = query;
   const scope = { ...query.scope, ...(knownAt === undefined ? {} : { knownAt }) };
   const question = analyseQuestion(part);
@@ -178,14 +180,10 @@ async function findSubjectsOfPart(
     isOfBoth: intent?.isOfBoth === true,
     about,
   });
-  const isAboutSomebody = subjects !== undefined;
   const relative = relativeIn(part, intent);
-  if (relative === undefined || subjects === undefined || isInNames(relative.word, subjects))
-    return { isAboutSomebody, subjects };
-  return {
-    isAboutSomebody,
-    subjects: await relativesOf(transaction, ontology, scope, subjects, relative),
-  };
+  return relative === undefined || subjects === undefined || isInNames(relative.word, subjects)
+    ? subjects
+    : relativesOf(transaction, ontology, scope, subjects, relative);
 }
 
 /** "Our sales team" may be the whole name of somebody, and no relative. */

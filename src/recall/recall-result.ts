@@ -84,8 +84,6 @@ export interface RecallResult {
 export interface Found extends RecallResult {
   readonly question: Question;
   readonly intent: Intent | undefined;
-  /** The time that the question speaks of, if it speaks of one. */
-  readonly time: Interval | undefined;
   /**
    * The time that it is to be answered for: as it was asked, else that of the question; `undefined`: now, or
    * any.
@@ -102,8 +100,6 @@ export interface Found extends RecallResult {
   readonly askerNames: ReadonlySet<string>;
   /** The person whom "she", "he" and "they" mean, if the question says so and it is known. */
   readonly about: string | undefined;
-  /** Does the question say whom it is about? */
-  readonly isAboutSomebody: boolean;
   /** What decides a question about time; `undefined` if it is none. */
   readonly timing: Timing | undefined;
   /** Facts among those found that cannot all be so, or of which one took another's place. */

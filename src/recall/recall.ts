@@ -8,6 +8,8 @@ import type { Fact } from "../domain/fact.ts";
 import type { EntityId } from "../domain/ids.ts";
 import { DAY, type Instant, type Interval } from "../domain/interval.ts";
 import { Latch } from "../domain/latch.ts";
+import type { Ontology } from "../domain/ontology.ts";
+import type { TimeZone } from "../domain/time-zone.ts";
 import { noSimilarity } from "../embed/question-similarity.ts";
 import { readEntities } from "../graph/read/find-entities.ts";
 import { seenFrom } from "../graph/read/sides.ts";
@@ -16,8 +18,8 @@ import { contextText } from "./context/context.ts";
 import { findConflicts } from "./facts/conflicts.ts";
 import { isWanted } from "./facts/fact-candidates.ts";
 import type { RankedFact } from "./facts/rank-facts.ts";
-import { type FirstMatches, findEpisodes, gatherPool, matchesOf } from "./find-episodes.ts";
-import { gatherGraphEvidence } from "./graph-evidence.ts";
+import { type EpisodePool, type FirstMatches, findEpisodes, gatherPool, matchesOf } from "./find-episodes.ts";
+import { type GraphEvidence, gatherGraphEvidence } from "./graph-evidence.ts";
 import { TERM_BOUNDS } from "./index/candidates.ts";
 import { foldSynonyms, lookupOf } from "./index/fold-synonyms.ts";
 import { type Opened, openIndex } from "./index/open-index.ts";
@@ -48,15 +50,111 @@ export async function recall(
 ): Promise<Found> {
   const started = performance.now();
   const { scope, semantic = noSimilarity("off") } = query;
-  const now = context.clock();
+  const asked = askedBy(query, context.clock(), query.timeZone ?? context.timeZone ?? null);
+  const { question, words, now, isOfAll } = asked;
+  const gathered = await gather(context, transaction, query, asked, reading);
+  const { known, matched, candidates, corpora, time } = gathered;
+  const { facts, subjects = [], graph } = known;
+  const gatheredAt = performance.now();
+
+  const about = query.asOf ?? time;
+  const isAboutNow = about === undefined || (about !== "any" && about.to > now);
+  const staleIn = staleReader(context, transaction, query, { now, about, corpora });
+  const [{ episodes, threads }, askerNames, others] = await Promise.all([
+    findEpisodes(
+      transaction,
+      { ...matched, words, graph, semantic, limit: query.limit, staleIn, isAboutNow },
+      candidates,
+    ),
+    matched.asker === undefined || !question.isAboutSpeaker
+      ? NOBODY
+      : namesOfAsker(transaction, scope, matched.asker),
+    entitiesOf(transaction, query, facts, subjects),
+  ]);
+  const told = teller(subjects, context.ontology);
+  const best = facts.slice(0, query.limit).map(told);
+  const shown = withHints(
+    episodes.map(({ view, reasons, ...found }) => ({ ...view, ...found, why: reasons.join("; ") })),
+    { question, best, isAboutNow },
+  );
+  const conflicts = findConflicts(best, context.ontology);
+  const { text, citations } = contextText(best, shown, query.maxTokens, [], conflicts);
+  const ended = performance.now();
+  return {
+    facts: best,
+    episodes: shown,
+    threads,
+    entities: [
+      ...subjects.map((entity) => ({ ...entity, score: 1, why: "the question is about it" })),
+      ...others,
+    ].filter((entity) => isWanted(entity, query.facts)),
+    context: text,
+    citations,
+    notices: [],
+    timings: {
+      total: ended - started,
+      candidates: gatheredAt - started,
+      ranking: ended - gatheredAt,
+      meaning: semantic.milliseconds,
+      reranker: 0,
+    },
+    meaning: semantic.state,
+    reranked: "off",
+    question,
+    intent: isOfAll ? ALL_FACTS : intentAt(words, now),
+    answeredFor: about === "any" ? undefined : about,
+    isAboutNow,
+    answers: facts.filter((fact) => fact.isAnswer).map(told),
+    corpus: corpora.episodes,
+    asker: matched.asker,
+    askerNames,
+    about: query.about !== undefined && hasPronoun(words) ? query.about : undefined,
+    timing: known.timing,
+    conflicts,
+  };
+}
+
+/** A question as it is read, and when. */
+interface ReadQuestion {
+  readonly question: Question;
+  /** The question on one line; of one that asks for all that is known of somebody, whom it names. */
+  readonly words: string;
+  readonly isOfAll: boolean;
+  readonly now: Instant;
+  /** Of a question for all that there is in a time. */
+  readonly list: ListQuestion | undefined;
+}
+
+function askedBy(query: RecallQuery, now: Instant, timeZone: TimeZone): ReadQuestion {
+  const { whole, asked } = questionIn(query.question);
   // "Tell me about Ana" is about Ana, and not about "me".
-  const { whole, asked: plain } = questionIn(query.question);
-  const whom = askedAllOf(plain);
-  const words = whom ?? plain;
+  const whom = askedAllOf(asked);
+  const words = whom ?? asked;
   const analysed = analyseQuestion(whole ?? words);
-  const list = listQuestionOf(words, now);
+  const list = listQuestionOf(words, now, timeZone);
   const sought = list === undefined ? analysed.terms : analyseQuestion(list.words).terms;
   const question = { ...analysed, text: words, terms: sought };
+  return { question, words, isOfAll: whom !== undefined, now, list };
+}
+
+/** What is at hand before anything is ranked together. */
+interface Gathered {
+  readonly known: GraphEvidence;
+  readonly matched: FirstMatches;
+  readonly candidates: EpisodePool;
+  readonly corpora: Corpora;
+  /** The time that the question speaks of. */
+  readonly time: Interval | undefined;
+}
+
+/** Gathers what the graph holds about a question, and the episodes that match it, both at once. */
+async function gather(
+  context: RecallContext,
+  transaction: Transaction,
+  query: RecallQuery,
+  { question, words, isOfAll, now, list }: ReadQuestion,
+  reading: Latch,
+): Promise<Gathered> {
   const asking = askersOf(transaction, query, question);
   const opening = openIndex(context, transaction, query, { question, now, words });
   // The process looks at episodes while the database reads facts, which takes as long.
@@ -66,7 +164,7 @@ export async function recall(
   const knowing = gatherGraphEvidence(context, transaction, {
     query,
     words,
-    ...(whom === undefined ? {} : { intent: ALL_FACTS }),
+    ...(isOfAll ? { intent: ALL_FACTS } : {}),
     now,
     question,
     opening,
@@ -87,70 +185,13 @@ export async function recall(
     choosing,
     opening,
   ]);
-  const { facts, subjects, graph } = known;
-  const gathered = performance.now();
+  return { known, matched, candidates, corpora, time };
+}
 
-  const about = query.asOf ?? time;
-  const isAboutNow = about === undefined || (about !== "any" && about.to > now);
-  const staleIn = staleReader(context, transaction, query, { now, about, corpora });
-  const [{ episodes, threads }, askerNames, others] = await Promise.all([
-    findEpisodes(
-      transaction,
-      { ...matched, words, graph, semantic, limit: query.limit, staleIn, isAboutNow },
-      candidates,
-    ),
-    matched.asker === undefined || !question.isAboutSpeaker
-      ? NOBODY
-      : namesOfAsker(transaction, scope, matched.asker),
-    entitiesOf(transaction, query, facts, subjects ?? []),
-  ]);
-  const asked = new Set<string>(subjects?.map(({ id }) => id));
-  const told = ({ fact, isAnswer: _, ...found }: RankedFact): RecalledFact => ({
-    ...seenFrom(fact, asked, context.ontology),
-    ...found,
-  });
-  const best = facts.slice(0, query.limit).map(told);
-  const shown = withHints(
-    episodes.map(({ view, reasons, ...found }) => ({ ...view, ...found, why: reasons.join("; ") })),
-    { question, best, isAboutNow },
-  );
-  const conflicts = findConflicts(best, context.ontology);
-  const { text, citations } = contextText(best, shown, query.maxTokens, [], conflicts);
-  const ended = performance.now();
-  return {
-    facts: best,
-    episodes: shown,
-    threads,
-    entities: [
-      ...(subjects ?? []).map((entity) => ({ ...entity, score: 1, why: "the question is about it" })),
-      ...others,
-    ].filter((entity) => isWanted(entity, query.facts)),
-    context: text,
-    citations,
-    notices: [],
-    timings: {
-      total: ended - started,
-      candidates: gathered - started,
-      ranking: ended - gathered,
-      meaning: semantic.milliseconds,
-      reranker: 0,
-    },
-    meaning: semantic.state,
-    reranked: "off",
-    question,
-    intent: whom === undefined ? intentAt(words, now) : ALL_FACTS,
-    time,
-    answeredFor: about === "any" ? undefined : about,
-    isAboutNow,
-    answers: facts.filter((fact) => fact.isAnswer).map(told),
-    corpus: corpora.episodes,
-    asker: matched.asker,
-    askerNames,
-    about: query.about !== undefined && hasPronoun(words) ? query.about : undefined,
-    isAboutSomebody: known.isAboutSomebody,
-    timing: known.timing,
-    conflicts,
-  };
+/** Tells found facts from the side of those whom the question is about. */
+function teller(subjects: readonly Entity[], ontology: Ontology): (found: RankedFact) => RecalledFact {
+  const asked = new Set<string>(subjects.map(({ id }) => id));
+  return ({ fact, isAnswer: _, ...found }) => ({ ...seenFrom(fact, asked, ontology), ...found });
 }
 
 /**
@@ -199,7 +240,9 @@ function staleReader(
   },
 ) {
   const query: StaleQuery = {
-    ...{ scope, now, ontology },
+    scope,
+    now,
+    ontology,
     ...(knownAt === undefined ? {} : { knownAt }),
     ...(about === undefined || about === "any" ? {} : { time: about }),
   };
