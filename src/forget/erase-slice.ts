@@ -28,7 +28,7 @@ import {
 } from "./rederive/re-resolve-entities.ts";
 import { rederiveFacts } from "./rederive/rederive-facts.ts";
 import { respellNames } from "./respell-names.ts";
-import { restingTurns } from "./resting-turns.ts";
+import { claimsOfRestingTurns } from "./resting-turns.ts";
 import { findErasedContents, rangesOf, rewriteEntries } from "./tombstone.ts";
 
 /** What a slice did. */
@@ -62,11 +62,8 @@ export async function eraseSlice(
   allowForgetting(writing);
   const { transaction, tenant, graph } = writing;
   const of = sql`tenant_id = ${tenant} AND graph_id = ${graph}`;
-  const resting = await restingTurns(context, writing, target.episodes);
-  const erasureSet = await erasureSetOf(writing, {
-    ...target,
-    claims: [...target.claims, ...resting.claims],
-  });
+  const resting = await claimsOfRestingTurns(context, writing, target.episodes);
+  const erasureSet = await erasureSetOf(writing, { ...target, claims: [...target.claims, ...resting] });
   const episodes = erasureSet.episodes.map(({ id }) => id);
   const claims = erasureSet.claims.map(({ id }) => id);
   const created = [

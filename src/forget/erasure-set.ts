@@ -17,7 +17,6 @@ interface ErasedEpisode {
   readonly external_id: string | null;
   readonly thread_id: number;
   readonly terms: number;
-  readonly occurred_at: string;
 }
 
 interface ErasedClaim extends StoredClaimRow {
@@ -42,7 +41,7 @@ export interface ErasureSet {
 export async function erasureSetOf(writing: Writing, target: Target): Promise<ErasureSet> {
   const { transaction, tenant, graph } = writing;
   const episodes = await transaction.query<ErasedEpisode>(sql`
-    SELECT id, external_id, thread_id, terms, occurred_at FROM episode
+    SELECT id, external_id, thread_id, terms FROM episode
     WHERE tenant_id = ${tenant} AND graph_id = ${graph} AND id = ANY (${[...target.episodes]}::uuid[])`);
   const ids = episodes.map(({ id }) => id);
   const claims = await claimsOf(writing, ids, target.claims);

@@ -11,23 +11,18 @@ import { MAX_AGE_MS, MAX_LOOKED_THROUGH, turnsBefore } from "../ingest/turns-bef
 import { type EpisodeToRead, readEpisodesToRead } from "../jobs/request.ts";
 import { runCooperatively } from "../scheduling/yielding.ts";
 
-/** Turns that were read after others. */
-interface RestingTurns {
-  readonly episodes: readonly EpisodeUid[];
-  /** Their claims that neither their own words give, nor those of the turns that stay. */
-  readonly claims: readonly string[];
-}
-
 /**
  * Finds the turns that look back at some episodes, and removes names and mentions that they have from these
  * alone.
- * The claims are left to whoever erases.
+ *
+ * @returns Their claims that neither their own words give, nor those of the turns that stay: they are left to
+ *   whoever erases.
  */
-export async function restingTurns(
+export async function claimsOfRestingTurns(
   { ontology }: IngestContext,
   writing: Writing,
   erased: readonly string[],
-): Promise<RestingTurns> {
+): Promise<string[]> {
   const { transaction, tenant, graph } = writing;
   const rows = await transaction.query<{ id: string; ordinal: number }>(sql`
     SELECT DISTINCT f.id, f.ordinal FROM episode e
@@ -53,7 +48,7 @@ export async function restingTurns(
     await removeNamesBeside(writing, episode.uid, extraction);
     await removeMentionsBeside(writing, episode.uid, extraction);
   }
-  return { episodes: looking.map(({ uid }) => uid), claims };
+  return claims;
 }
 
 async function claimsBeside(

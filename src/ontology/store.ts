@@ -7,8 +7,6 @@ import { OntologyHistory, type StoredDefinition } from "../domain/ontology/histo
 interface GraphFollowing {
   readonly graph: number;
   readonly profile: string;
-  /** The version in which all its facts were derived. */
-  readonly version: number;
 }
 
 interface DefinitionRow {
@@ -73,7 +71,7 @@ export function graphsFollowing(
   return database.transaction({ tenant, read: [], write: null }, async (transaction) => {
     await transaction.query(sql`SELECT set_config('palimpsest.list_graphs', 'on', true)`);
     return transaction.query<GraphFollowing>(sql`
-      SELECT id AS graph, profile, ontology_version AS version FROM graph
+      SELECT id AS graph, profile FROM graph
       WHERE tenant_id = ${tenant} AND profile = ANY (${[...profiles]}::text[]) ORDER BY id`);
   });
 }
