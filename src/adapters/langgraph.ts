@@ -141,7 +141,7 @@ export class PalimpsestStore extends BaseStore {
     );
   }
 
-  /** Later than all before, also than what another process put by another clock. */
+  /** A time later than all before, also than what another process put by another clock. */
   #now(before: StoredItem | undefined): string {
     const known = before === undefined ? 0 : Date.parse(before.updatedAt);
     this.#latest = Math.max(this.#clock(), this.#latest + 1, known + 1);
@@ -252,7 +252,9 @@ function itemView(item: StoredItem | undefined): Item | null {
 
 function viewOf({ namespace, key, value, createdAt, updatedAt }: StoredItem): Item {
   return {
-    ...{ namespace: namespaceLabels(namespace), key, value },
+    namespace: namespaceLabels(namespace),
+    key,
+    value,
     createdAt: new Date(createdAt),
     updatedAt: new Date(updatedAt),
   };

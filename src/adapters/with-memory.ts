@@ -211,7 +211,7 @@ function textOf(message: Message): string {
   return message.content.flatMap((part) => (part.type === "text" ? [part.text] : [])).join("\n");
 }
 
-/** After the prompt's own system messages, which keep the first word. */
+/** Adds the context after the prompt's own system messages, which keep the first word. */
 function withContext(params: CallOptions, context: string): CallOptions {
   if (context === "") return params;
   const first = params.prompt.findIndex(({ role }) => role !== "system");

@@ -21,7 +21,10 @@ const limits = z.strictObject({
     concurrentPerTenant: most,
     concurrent: most,
   },
-  ...{ perToken: rate, perTenant: rate, refused: rate, signIns: rate },
+  perToken: rate,
+  perTenant: rate,
+  refused: rate,
+  signIns: rate,
 }) satisfies z.ZodType<LimitOptions>;
 
 /** An option of `openMemory`, which checks it. */

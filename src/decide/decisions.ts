@@ -38,7 +38,7 @@ export interface Reason {
   readonly reason?: string;
 }
 
-/** It never was as the version says, but so. Other periods of the fact stay. */
+/** The decision that it never was as the version says, but so. Other periods of the fact stay. */
 export function correction(context: IngestContext, given: Correction): Decision {
   return async ({ versions, version, now }, writing) => {
     const { ontology } = context;
@@ -77,7 +77,10 @@ export function correction(context: IngestContext, given: Correction): Decision 
   };
 }
 
-/** It is as the version says. A disputed one is held from now on, for the period that it has. */
+/**
+ * The decision that it is as the version says. A disputed one is held from now on, for the period that it
+ * has.
+ */
 export function confirmation(context: IngestContext, given: Reason): Decision {
   return ({ version, now }) => {
     const { ontology } = context;
@@ -98,7 +101,7 @@ export function confirmation(context: IngestContext, given: Reason): Decision {
   };
 }
 
-/** It never was so. With the id of a version its other periods stay. */
+/** The decision that it never was so. With the id of a version its other periods stay. */
 export function retraction(context: IngestContext, given: Reason): Decision {
   return ({ versions, version, given: isOne, now }) => {
     const { ontology } = context;

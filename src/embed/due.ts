@@ -59,7 +59,7 @@ export function settleDue(transaction: Transaction, { tenant, graph }: GraphId, 
     DELETE FROM embedding_due WHERE tenant_id = ${tenant} AND graph_id = ${graph} AND marks = ${marks}::bigint`);
 }
 
-/** It went on: what went wrong before is over. */
+/** Notes that the work went on: what went wrong before is over. */
 export function clearFailure(transaction: Transaction, { tenant, graph }: GraphId): void {
   transaction.send(sql`
     UPDATE embedding_due SET attempts = 0, error_code = NULL, error = NULL

@@ -94,7 +94,7 @@ export class Similarities {
     return this.#scores.reduce((sum, score) => sum + score, 0);
   }
 
-  /** From -1 to 1; `undefined` of an item without a vector. */
+  /** The cosine of an item, from -1 to 1; `undefined` of one without a vector. */
   of(item: string): number | undefined {
     const row = this.#rows.get(item);
     return row === undefined ? undefined : this.#scores[row];

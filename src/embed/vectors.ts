@@ -126,7 +126,7 @@ function noVectors(dimensions: number): GraphVectors {
   return { e: new Matrix(dimensions), f: new Matrix(dimensions), n: new Matrix(dimensions) };
 }
 
-/** As text: the embedded database reads `bytea` a byte at a time. */
+/** The numbers of a vector, which comes as text: the embedded database reads `bytea` a byte at a time. */
 function numbersOf(hex: string): Float32Array {
   return new Float32Array(Uint8Array.from(Buffer.from(hex, "hex")).buffer);
 }

@@ -55,7 +55,7 @@ export async function eraseWords(
   send(sql`
     DELETE FROM thread t WHERE t.tenant_id = ${tenant} AND t.graph_id = ${graph} AND t.id = ANY (${threads}::integer[])
       AND NOT EXISTS (SELECT FROM episode e WHERE e.tenant_id = t.tenant_id AND e.graph_id = t.graph_id AND e.thread_id = t.id)`);
-  // Dense again.
+  // The places in a thread are numbered without holes again.
   send(sql`
     UPDATE episode e SET position = ordered.position
     FROM (SELECT id, (row_number() OVER (PARTITION BY thread_id ORDER BY position) - 1)::integer AS position

@@ -160,7 +160,7 @@ function searchIn(
     CROSS JOIN LATERAL (${listed}) AS hit WHERE hit.hit GROUP BY hit.name`;
 }
 
-/** As a text stands in JSON. */
+/** A text as it stands in JSON. */
 function asInJson(text: string): string {
   return JSON.stringify(text).slice(1, -1);
 }

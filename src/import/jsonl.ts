@@ -138,7 +138,7 @@ async function readLine(
 
 const NAMES = ["speaker", "thread", "id"];
 
-/** `null` says nothing, nor does a blank name. */
+/** Does a field say nothing, as `null` and a blank name do? */
 function isAbsent(key: string, field: unknown): boolean {
   return field === null || (NAMES.includes(key) && typeof field === "string" && field.trim() === "");
 }

@@ -10,7 +10,8 @@ import type { IngestOutcome } from "./outcome.ts";
 export type Expiries = ReadonlyMap<EpisodeUid, Instant | null>;
 
 /**
- * What is other than it is stored. Of an episode that stands in the slice twice, the last one counts.
+ * The expiries that are other than what is stored. Of an episode that stands in the slice twice, the last one
+ * counts.
  *
  * @param ofGraph when a new episode expires that says nothing of it; `null`: it does not
  */

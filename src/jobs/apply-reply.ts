@@ -84,7 +84,9 @@ export function applyReply(
   );
 }
 
-/** With those of the shown entities that it names; read again where one of them was forgotten since. */
+/**
+ * A reply with those of the shown entities that it names; read again where one of them was forgotten since.
+ */
 async function withRemainingHints(
   place: HintsPlace,
   { lists }: IngestContext,

@@ -36,7 +36,10 @@ function withoutUnlisted(read: ReadReply, lists: EntityLists, { ontology }: Extr
   return { ...read, extractions: new Map(extractions), report: [...read.report, ...notes.all()] };
 }
 
-/** With the most confident facts of all episodes; of equal ones the first stay. What is beyond is noted. */
+/**
+ * A reply with its most confident facts over all episodes; of equal ones the first stay. What is beyond is
+ * noted.
+ */
 function bounded(read: ReadReply, maxFacts: number): ReadReply {
   const facts = [...read.extractions.values()].flatMap((extraction) => extraction.facts);
   if (facts.length <= maxFacts) return read;

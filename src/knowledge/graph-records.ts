@@ -213,7 +213,10 @@ export class GraphRecords {
     if (source === target || type.length > MAX_NAME_CHARS || normalizePredicate(type) === "")
       return undefined;
     return {
-      ...{ subject, predicate: type, object: await entityName(this.#name, target), adds: true },
+      subject,
+      predicate: type,
+      object: await entityName(this.#name, target),
+      adds: true,
       fact: labelOf({ kind: "edge", id, item: edge }),
       properties: tellable({ edge: id, ...rest }),
     };
@@ -228,7 +231,7 @@ export class GraphRecords {
     return count;
   }
 
-  /** Later than all before, also than what another process wrote by another clock. */
+  /** A time later than all before, also than what another process wrote by another clock. */
   #now(): number {
     this.#latest = Math.max(this.#clock(), this.#latest + 1);
     return this.#latest;
@@ -285,7 +288,7 @@ function cut(text: string): string {
   return cleaned(text.slice(0, MAX_NAME_CHARS));
 }
 
-/** As the memory takes names: without control characters. */
+/** A text as the memory takes names: without control characters. */
 function oneLine(text: string): string {
   return cut(text).replaceAll(/\p{Cc}/gu, " ");
 }

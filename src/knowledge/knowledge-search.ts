@@ -99,7 +99,12 @@ export class Knowledge {
     const index = await this.#index(namespace);
     const found = await index.search(text, limits);
     return found.map(({ part: { id, key, text: content, headings }, score, scores }) => ({
-      ...{ id, key, content, headings, score, scores },
+      id,
+      key,
+      content,
+      headings,
+      score,
+      scores,
     }));
   }
 
@@ -149,7 +154,9 @@ export class Knowledge {
     const parts = partsOf(documents);
     const vectors = embed === undefined ? [] : await vectorsOf(parts, embed);
     return new SearchIndex(parts, {
-      ...{ hasWords: bm25, embed, vectors },
+      hasWords: bm25,
+      embed,
+      vectors,
       graph: graph ? documentGraph(`${this.id}/${namespace}`, documents, parts, vectors) : undefined,
     });
   }

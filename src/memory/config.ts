@@ -252,7 +252,9 @@ const shape = z.strictObject({
   actor: z
     .strictObject({
       kind: z.enum(["user", "agent", "job"]),
-      ...{ id: z.string(), via: z.string().exactOptional(), role: z.string().exactOptional() },
+      id: z.string(),
+      via: z.string().exactOptional(),
+      role: z.string().exactOptional(),
     })
     .optional(),
 });

@@ -172,7 +172,7 @@ async function inclusionOf(
   return (graph, node) => isOfKind(graph.typeOf(node), () => graph.nodes.text(node));
 }
 
-/** Only where mentions are included there are texts. */
+/** Is a node a text? Only where mentions are included there are some. */
 function isText(graph: CurrentGraph, node: number): boolean {
   const type = graph.typeOf(node);
   return type === EPISODE || type === CONVERSATION;

@@ -222,7 +222,7 @@ export class GraphQuestions {
     }
   }
 
-  /** With turns that may say the contrary of what is asked, in words that the question has not. */
+  /** Adds turns that may say the contrary of what is asked, in words that the question has not. */
   async #withContraries(
     turns: readonly EpisodeView[],
     question: string,

@@ -127,7 +127,7 @@ function rarityOf(terms: readonly string[], statistics: WordStatistics): number 
   return terms.length === 0 ? 1 : Math.max(...terms.map((term) => statistics.rarity(term)));
 }
 
-/** To three places, as it is stored. */
+/** A score with three places, as it is stored. */
 function rounded(value: number): number {
   return Math.round(value * 1000) / 1000;
 }

@@ -126,7 +126,7 @@ function surpriseOf(row: SurpriseRow, fact: Fact, against: Fact, ontology: Ontol
   };
 }
 
-/** Both sentences come from the ontology's templates, which read well after "that". */
+/** The question that a surprise asks. Both its sentences are the ontology's, which read well after "that". */
 function questionOf(fact: Fact, against: Fact, ontology: Ontology): string | undefined {
   if (fact.id === against.id) return undefined;
   const [now, before] = [sentenceOf(fact, ontology), sentenceOf(against, ontology)];

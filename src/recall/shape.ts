@@ -61,7 +61,7 @@ export async function shaped(found: Found, shaping: Shaping): Promise<Found> {
   };
 }
 
-/** By the reranker's scores, equal ones as they stood; as they stand without it. */
+/** Items by the reranker's scores, equal ones as they stood; as they stand without it. */
 function ordered<Item extends RecalledFact | RecalledEpisode>(
   items: readonly Item[],
   reranked: Reranked | undefined,

@@ -142,7 +142,7 @@ export function tenantOperation<Query extends z.ZodObject = z.ZodObject, Body ex
   });
 }
 
-/** With its length, by which what is short is not compressed. */
+/** The response with a result, and its length, by which what is short is not compressed. */
 function answered(context: Context<ServerEnv>, result: unknown, status: 200 | 201): Response {
   if (result instanceof Response) return result;
   const text = JSON.stringify(result);

@@ -147,7 +147,7 @@ function resolved(
     : entityToShare(writing, target.entity);
 }
 
-/** As callers read it. */
+/** A share as callers read it. */
 export function shareView(stored: StoredShare): Share {
   const { id, facts, entity, target, hasQuote, actor, recordedAt, withdrawnAt } = stored;
   return {

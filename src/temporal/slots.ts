@@ -200,8 +200,18 @@ function endsEitherSide({ predicate, polarity }: GraphClaim, ontology: Ontology)
 function slotClaim(claim: GraphClaim, fact: FactId, ontology: Ontology): SlotClaim {
   const { id, episode, polarity, from, to, occurredAt, kind, confidence, voter, hash } = claim;
   return {
-    ...{ id, object: fact, value: competingValue(claim, ontology), episode, polarity, from, to },
-    ...{ occurredAt, kind, confidence, voter, hash },
+    id,
+    object: fact,
+    value: competingValue(claim, ontology),
+    episode,
+    polarity,
+    from,
+    to,
+    occurredAt,
+    kind,
+    confidence,
+    voter,
+    hash,
     adds: !(claim.replaces ?? !isProperty(claim, ontology)),
     ...(endsMany(claim, ontology) || endsEitherSide(claim, ontology) ? { isOfMany: true } : {}),
   };

@@ -130,8 +130,11 @@ async function addEpisodes(target: Target, lines: readonly EpisodeLine[]): Promi
     target,
     lines.flatMap((line) =>
       line.mentions.map(({ entity, start, end, recordedAt = null }) => ({
-        ...{ episodeId: line.uid, entityId: entity },
-        ...{ start, end, recordedAt },
+        episodeId: line.uid,
+        entityId: entity,
+        start,
+        end,
+        recordedAt,
       })),
     ),
   );
@@ -281,7 +284,7 @@ async function addDecisions(target: Target, lines: readonly DecisionLine[]): Pro
   return added.length;
 }
 
-/** Into the journal goes what is restored, in the end that it had. */
+/** Enters into the journal the versions that are restored, each with the end that it had. */
 function enterVersions(target: Target, rows: readonly VersionRow[], added: ReadonlySet<string>): void {
   for (const { supersededAt, ...after } of rows) {
     const { id, factId } = after;

@@ -153,7 +153,7 @@ async function refuseFollowed(
   if (first !== undefined) throw otherwiseDefined(first.profile);
 }
 
-/** `false` if somebody defined something meanwhile. */
+/** Inserts the definitions; `false` if somebody defined something meanwhile. */
 function insertAll(
   database: Database,
   tenant: number,

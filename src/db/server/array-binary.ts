@@ -167,7 +167,7 @@ function writeId(bytes: Buffer, at: number, text: string): number {
   return at + 16;
 }
 
-/** As `\x` and two digits a byte. */
+/** Writes what stands as `\x` and two digits a byte; -1 if it does not. */
 function writeBytes(bytes: Buffer, at: number, text: string): number {
   const count = text.length / 2 - 1;
   // What is no digit ends what is written.

@@ -125,7 +125,7 @@ export class Connection {
     this.#client.release(this.#isBroken || isWorn);
   }
 
-  /** To be thrown away: nobody knows in what state it is. */
+  /** Has the connection thrown away: nobody knows in what state it is. */
   markBroken(): void {
     this.#isBroken = true;
   }

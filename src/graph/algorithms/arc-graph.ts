@@ -127,7 +127,7 @@ class Arcs {
     this.#factCount += 1;
   }
 
-  /** With those nodes alone that an arc leaves or reaches. */
+  /** The graph of those nodes alone that an arc leaves or reaches. */
   *compact(graphs: readonly CurrentGraph[], isWeighted: boolean): CooperativeTask<ArcGraph> {
     const numbers = new Int32Array(this.#nodes).fill(-1);
     for (let arc = 0; arc < this.#size; arc += 1) {

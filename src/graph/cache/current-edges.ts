@@ -132,8 +132,8 @@ export class CurrentEdges {
   }
 
   /**
-   * By fact, then by beginning, then by version: as the database orders them. Edges of another graph may be
-   * compared with.
+   * Compares edges by fact, then by beginning, then by version: as the database orders them. The other one
+   * may be of another graph.
    */
   compare(one: number, other: number, others: CurrentEdges = this): number {
     return (

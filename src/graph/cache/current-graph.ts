@@ -13,7 +13,7 @@ class WordList {
   readonly words: string[] = [];
   readonly #numbers = new Map<string, number>();
 
-  /** `undefined` if the word is not there. */
+  /** The number of a word; `undefined` if it is not there. */
   find(word: string): number | undefined {
     return this.#numbers.get(word);
   }

@@ -267,7 +267,7 @@ function visibleNow(graphs: readonly CurrentGraph[]): VisibleGraphs[] {
   return graphs.map((graph) => ({ graph, revision: graph.revision }));
 }
 
-/** More than can be numbered, or than there is memory for. */
+/** Is there more than can be numbered, or than there is memory for? */
 function exceedsBudget(error: unknown): boolean {
   return error instanceof RangeError;
 }

@@ -75,7 +75,10 @@ export function aliasContent(row: AliasContent): JsonObject {
 
 export type ClaimContent = Omit<ClaimRow, "origin" | "withdrawnAt" | "restsOn">;
 
-/** With the entities that it names, whatever these were merged into, and the fact that it was stored with. */
+/**
+ * What the journal holds of a claim: with the entities that it names, whatever these were merged into, and
+ * the fact that it was stored with.
+ */
 export function claimContent(row: ClaimContent): JsonObject {
   return {
     actor: row.actor,
@@ -110,7 +113,7 @@ export function claimContent(row: ClaimContent): JsonObject {
   };
 }
 
-/** That a claim counts no more. */
+/** What the journal holds of a claim that counts no more. */
 export function withdrawnContent(withdrawn: {
   readonly id: string;
   readonly withdrawnAt: string;
@@ -135,7 +138,7 @@ export function decisionContent(row: DecisionContent): JsonObject {
   };
 }
 
-/** That a decision counts no more. */
+/** What the journal holds of a decision that counts no more. */
 export function undoneContent(undone: {
   readonly id: string;
   readonly undoneAt: string;

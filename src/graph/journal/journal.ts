@@ -144,7 +144,9 @@ export class Journal {
       const entry: HashedEntry = {
         ordinal: count,
         recordedAt,
-        ...{ actor, via, role },
+        actor,
+        via,
+        role,
         action: item.action,
         item: item.item,
         before: item.before ?? null,

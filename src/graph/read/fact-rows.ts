@@ -78,7 +78,7 @@ export const SHARED_OF_CLAIM = sql`CASE WHEN c.episode_id IS NULL AND c.origin =
   SELECT json_build_object('graph', sc.source, 'by', sc.actor, 'at', sc.shared_at, 'quote', sc.quote)
   FROM shared_claim sc WHERE sc.tenant_id = c.tenant_id AND sc.graph_id = c.graph_id AND sc.claim_id = c.id) END`;
 
-/** As callers read it. */
+/** Where a fact was shared from, as callers read it. */
 export function sharedFromOf(row: SharedRow | null): { readonly sharedFrom?: SharedFrom } {
   return row === null ? {} : { sharedFrom: { graph: row.graph, by: row.by, at: toIso(Date.parse(row.at)) } };
 }

@@ -48,7 +48,10 @@ export async function indexItems(
 /** One write in so many packs what it has touched. */
 const WRITES_BETWEEN = 8;
 
-/** By chance, and the same each time: a term that every second write holds is not passed over for ever. */
+/**
+ * Is it the turn of a block to be packed? By chance, and the same each time: a term that every second write
+ * holds is not passed over for ever.
+ */
 function isTimeToPack(block: number): boolean {
   // The highest bits of a product with the golden ratio (Knuth, The Art of Computer Programming 3, 6.4,
   // multiplicative hashing).

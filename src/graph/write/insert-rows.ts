@@ -107,7 +107,7 @@ export async function insertAliases(
   }
 }
 
-/** That a name was stored, for the journal: under what it names by itself. */
+/** The entry of the journal that a name was stored: under what it names by itself. */
 export function aliasEntry(row: Omit<AliasRow, "isOwnName" | "keys">): JournalItem {
   return { action: "alias.stored", item: row.namedEntityId ?? row.entityId, content: aliasContent(row) };
 }
@@ -187,7 +187,7 @@ export async function insertClaims(target: Target, rows: readonly ClaimRow[]): P
   return added;
 }
 
-/** That a claim counts no more, for the journal. */
+/** The entry of the journal that a claim counts no more. */
 export function withdrawal(id: string, withdrawnAt: string): JournalItem {
   return { action: "claim.withdrawn", item: id, content: withdrawnContent({ id, withdrawnAt }) };
 }

@@ -50,7 +50,8 @@ export interface PostingList {
 }
 
 /**
- * That an item holds a term so often, as one number: objects for all that is packed took a third of the time.
+ * How often an item holds a term, and which, as one number: objects for all that is packed took a third of
+ * the time.
  */
 export function postingOf(item: number, frequency: number): number {
   return item * (MAX_STORED + 1) + Math.min(frequency, MAX_STORED);

@@ -102,7 +102,7 @@ function byBeginning(a: Fact, b: Fact): number {
   return Date.parse(a.validFrom ?? a.validTo ?? "") - Date.parse(b.validFrom ?? b.validTo ?? "");
 }
 
-/** `undefined` if it vanished at once or an entity is not at hand. */
+/** The rows of a fact's versions; `undefined` if it vanished at once or an entity is not at hand. */
 function rowsOf(
   { first, versions, claims, recordedAt }: CreatedFact,
   entities: ReadonlyMap<EntityId, Entity>,

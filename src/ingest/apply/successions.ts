@@ -66,7 +66,7 @@ export async function withSuccessions<Item extends { readonly claims: readonly N
   }));
 }
 
-/** In what a claim makes somebody, or something, the next; `undefined`: in nothing. */
+/** What a claim makes somebody, or something, the next in; `undefined`: nothing. */
 function kindOf(
   { predicate, polarity, subject, object, properties, origin, to, quoteText, episode }: NewClaim,
   claims: readonly NewClaim[],
@@ -155,18 +155,29 @@ function isOfSameHead(one: string, other: string): boolean {
 
 const TEAM = /\b(?:team|squad|department)$/u;
 
-/** That something is over from the time on from which a claim holds. */
+/** The claim that something is over from the time on from which another one holds. */
 function endOf({ subject, object, claims }: Held, claim: NewClaim, newId: NewId): NewClaim {
   const { predicate, qualifiers, kind, from } = claim;
   const hashed = {
-    ...{ subject: subject.name, predicate, qualifiers, kind, polarity: "ends" as const },
+    subject: subject.name,
+    predicate,
+    qualifiers,
+    kind,
+    polarity: "ends" as const,
     object,
     ...(from === null ? {} : { to: from }),
   };
   return {
     ...claim,
-    ...{ id: claimId(newId()), subject: { id: entityId(subject.id), name: subject.name }, object },
-    ...{ polarity: "ends", properties: {}, replaces: null, from: null, to: from, text: null },
+    id: claimId(newId()),
+    subject: { id: entityId(subject.id), name: subject.name },
+    object,
+    polarity: "ends",
+    properties: {},
+    replaces: null,
+    from: null,
+    to: from,
+    text: null,
     restsOn: claims,
     hash: contentHash(hashed, claim.occurredAt),
   };
@@ -196,7 +207,7 @@ function keyOf(object: ClaimObject | null): string {
   return object?.kind === "entity" ? object.id : shortKey(canonicalValue(object?.value ?? ""));
 }
 
-/** In lower case. */
+/** The name of an object, in lower case. */
 function nameOf(object: ClaimObject | null): string {
   return (object?.kind === "entity" ? object.name : String(object?.value ?? "")).toLowerCase();
 }

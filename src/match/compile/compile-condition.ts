@@ -212,7 +212,7 @@ function contained(frame: Frame, member: Operand, set: Operand): Sql {
   return overRows(among(atom, constant), [rows]);
 }
 
-/** `null` if the list holds one: then what is not found in it is not known to be out of it. */
+/** The answer for what is not found in a list: `null` if the list holds one, so that nobody knows. */
 function nullAmong(constant: Constant): Placeholder {
   return new Placeholder((call) => (itemsOf(constant, call).includes(null) ? null : false));
 }

@@ -86,7 +86,7 @@ export class Join {
     this.#isOnlyCounted = countsRowsOnly(plan);
   }
 
-  /** `undefined` if it takes too many steps. */
+  /** Finds the rows; `undefined` if that takes too many steps. */
   find(): Found | undefined {
     const anchored = this.#allowed.flatMap((set, node) => (set === null ? [] : [{ node, set }]));
     if (anchored.every(({ set }) => set.size > 0)) {

@@ -237,7 +237,7 @@ function compareValues(one: MatchValue | undefined, other: MatchValue | undefine
   return compareTexts(String(one), String(other));
 }
 
-/** By code point, as UTF-8 is ordered. */
+/** Compares texts by code point, as UTF-8 is ordered. */
 export function compareTexts(one: string, other: string): number {
   const length = Math.min(one.length, other.length);
   for (let place = 0; place < length; place += 1) {

@@ -100,7 +100,7 @@ function anchored(
   return undefined;
 }
 
-/** Without an anchor: a node with a label, else the end of an edge, else any. */
+/** Where to begin without an anchor: a node with a label, else the end of an edge, else any. */
 function scanStart(graph: QueryGraph, nodes: readonly number[]): number {
   const start = nodes.find((node) => (graph.nodes[node]?.labels.length ?? 0) > 0) ?? nodes[0];
   if (start === undefined) throw new Error("A component of a query has no node");

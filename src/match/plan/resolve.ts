@@ -229,7 +229,9 @@ class Resolver {
     }
   }
 
-  /** By a returned column, named or written again; else, if each row stands for one match, by anything. */
+  /**
+   * Sorts by a returned column, named or written again; else, if each row stands for one match, by anything.
+   */
   #sort({ expression, descending }: SortItem, columns: readonly ResolvedColumn[], distinct: boolean): Sort {
     const written = this.#text.slice(expression.span.start, expression.span.end);
     const place = columns.findIndex(

@@ -127,7 +127,7 @@ function isScalar(value: Value): value is string | number | boolean {
   return typeof value === "string" || typeof value === "number" || typeof value === "boolean";
 }
 
-/** `undefined` if a fact would stand for two edges. */
+/** A row with what was fetched for it; `undefined` if a fact would stand for two edges. */
 function extended(
   session: Session,
   fetch: FetchStep["fetch"],

@@ -97,7 +97,8 @@ export function identityOf(value: Value): string {
 const RANKS = ["array", "string", "boolean", "number"] as const;
 
 /**
- * As the database sorts: lists first, then texts by code point, booleans, numbers; what is absent comes last.
+ * Compares as the database sorts: lists first, then texts by code point, booleans, numbers; what is absent
+ * comes last.
  */
 export function compareForSort(one: Value, other: Value): number {
   if (one === null || other === null) return Number(one === null) - Number(other === null);

@@ -60,7 +60,7 @@ function isOf(who: string, { subject }: Fact): boolean {
   return subject.name.startsWith(who) || (subject.type !== "Person" && !/['’]s /u.test(subject.name));
 }
 
-/** `undefined`: no single date is told. */
+/** What a plan or an event lies ahead for, with its date; `undefined`: no single one is told. */
 function eventAhead(fact: Fact): Event | undefined {
   const { plannedFor } = fact.properties;
   const said = typeof plannedFor === "string" ? plannedFor : String(fact.value ?? "");

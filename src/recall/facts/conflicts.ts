@@ -49,7 +49,7 @@ function compete(one: Fact, other: Fact, ontology: Ontology): boolean {
   return definition.opposite === other.predicate && objectOf(one) === objectOf(other);
 }
 
-/** Only what came right after takes a place. */
+/** Did one side come right after the other? Only then it took its place. */
 function isDirect(
   { sides: [earlier, later] }: Conflict,
   facts: readonly Fact[],

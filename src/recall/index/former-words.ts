@@ -36,7 +36,7 @@ export class FormerWords {
     this.#byTerm = byTerm;
   }
 
-  /** In how many episodes terms stand, these words counted, too. */
+  /** Counts in how many episodes terms stand, with these words. */
   counts(frequencies: ReadonlyMap<string, number>, terms: readonly string[]): ReadonlyMap<string, number> {
     const counts = new Map(frequencies);
     for (const term of terms) {

@@ -86,7 +86,7 @@ export function orderOfAll(ones: readonly Event[], others: readonly Event[]): Or
   return orders.has("before") && orders.has("after") ? "depends" : "unclear";
 }
 
-/** By date, the earliest first. */
+/** Events by date, the earliest first. */
 export function chronological(events: readonly Event[]): readonly Event[] {
   return [...events].sort((a, b) => dateOf(a) - dateOf(b) || (a.fact.id < b.fact.id ? -1 : 1));
 }

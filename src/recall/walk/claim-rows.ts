@@ -135,7 +135,7 @@ export class OrderedRows {
     return (this.#counts[node] ?? 0) > MIN_INDEXED_ROWS;
   }
 
-  /** There is another number of rows: those that were in order are not. */
+  /** Counts rows that came or went: those that were in order are so no more. */
   #count(node: number, difference: number): void {
     this.#counts[node] = (this.#counts[node] ?? 0) + difference;
     const ordered = this.#ordered.get(node);

@@ -112,7 +112,7 @@ export async function graphSignal(
   };
 }
 
-/** From the cache, else from the database. */
+/** Reads connections from the cache, else from the database. */
 async function connectionsNear(
   transaction: Transaction,
   input: GraphSignalInput,

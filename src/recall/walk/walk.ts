@@ -209,7 +209,7 @@ export function pathsFrom(
   };
 }
 
-/** By the numbers of episodes, the places of the claims. */
+/** The claims, by their places, over which the walk reaches episodes, by their numbers. */
 function allPaths(
   connections: Connections,
   starts: ReadonlySet<string>,

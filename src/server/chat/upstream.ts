@@ -27,7 +27,7 @@ const FORWARDED_HEADERS = [
 const WITHHELD_HEADERS =
   /^(?:connection|keep-alive|proxy-.*|transfer-encoding|te|trailer|upgrade|content-length|content-encoding|set-cookie|openai-organization|openai-project|alt-svc|access-control-.*)$/iu;
 
-/** It did not answer. */
+/** The model's server did not answer. */
 export class UpstreamError extends Error {
   readonly status: 502 | 504;
   readonly code: "model_unavailable" | "model_timeout";

@@ -63,7 +63,7 @@ export function addSessionsRoutes(parts: ServerParts, onEnded: () => void): void
   });
 }
 
-/** Without what it depends on, which is a hash or an id of others. */
+/** A session without what it depends on, which is a hash or an id of others. */
 function shownSession({ credential: _, ...session }: BrowserSession): Omit<BrowserSession, "credential"> {
   return session;
 }

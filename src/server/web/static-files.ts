@@ -76,7 +76,7 @@ interface NamedFile {
   readonly content: Buffer;
 }
 
-/** `undefined`: there is none of this name. */
+/** Reads a file of a folder; `undefined`: there is none of this name. */
 async function readNamed(folder: string, name: string): Promise<NamedFile | undefined> {
   if (!FILE_NAME.test(name)) return undefined;
   try {

@@ -49,7 +49,7 @@ export const addExport = commandOf({
   },
 });
 
-/** As fast as they are read on the other side. */
+/** Writes lines as fast as they are read on the other side. */
 async function writeOut(lines: AsyncIterable<string>): Promise<void> {
   const isTerminal = process.stdout.isTTY;
   for await (const line of lines) {
