@@ -19,15 +19,16 @@ import { eraseQuestions, namesOfAll } from "./erase-questions.ts";
 import { eraseUnusedReplies, eraseWords } from "./erase-words.ts";
 import { type ErasureSet, erasureSetOf, type Target } from "./erasure-set.ts";
 import type { Erased, ForgottenKind } from "./receipt.ts";
-import { abandonedFacts, type SlotKey, slotKeyOf } from "./rederive/past-claims.ts";
+import { type AbandonedFact, abandonedFacts, type SlotKey, slotKeyOf } from "./rederive/past-claims.ts";
 import {
   entitiesCreatedBy,
   removeNames,
   reresolveEntities,
   usersAndSpeakersOf,
 } from "./rederive/re-resolve-entities.ts";
-import { rederiveFacts } from "./rederive/rederive-facts.ts";
-import { respellNames } from "./respell-names.ts";
+import { type RederivedFacts, rederiveFacts } from "./rederive/rederive-facts.ts";
+import type { ReresolvedEntities } from "./rederive/store-reresolution.ts";
+import { type RespelledNames, respellNames } from "./respell-names.ts";
 import { claimsOfRestingTurns } from "./resting-turns.ts";
 import { findErasedContents, rangesOf, rewriteEntries } from "./tombstone.ts";
 
@@ -60,28 +61,110 @@ export async function eraseSlice(
   graphName: string,
 ): Promise<ErasedSlice> {
   allowForgetting(writing);
-  const { transaction, tenant, graph } = writing;
-  const of = sql`tenant_id = ${tenant} AND graph_id = ${graph}`;
-  const resting = await claimsOfRestingTurns(context, writing, target.episodes);
-  const erasureSet = await erasureSetOf(writing, { ...target, claims: [...target.claims, ...resting] });
-  const episodes = erasureSet.episodes.map(({ id }) => id);
-  const claims = erasureSet.claims.map(({ id }) => id);
-  const created = [
-    ...(await entitiesCreatedBy(writing, erasureSet.sources, erasureSet.entities, claims, episodes)),
-    ...(await usersAndSpeakersOf(writing, episodes)),
-  ];
-  const abandoned = await abandonedFacts(writing, erasureSet.entities);
-  const otherMentions = await mentionsOf(writing, target.entities, episodes);
+  const erasure = await erasureOf(context, writing, target);
+  const { erasureSet, episodes, claims, otherMentions } = erasure;
   const names = await namesOfAll(writing, erasureSet.entities);
   await forgetTerms(writing, erasureSet, context.ontology);
   const words = await eraseWords(writing, erasureSet, graphName);
-  if (target.entities.length > 0) {
-    transaction.send(
-      sql`DELETE FROM mention WHERE ${of} AND entity_id = ANY (${[...target.entities]}::uuid[])`,
-    );
-    removeNames(writing, target.entities, otherMentions);
-  }
-  const entities = await reresolveEntities(context, writing, created, target.entities);
+  if (target.entities.length > 0) removeEntityMentions(writing, target.entities, otherMentions);
+  const entities = await reresolveEntities(context, writing, erasure.created, target.entities);
+  const rederived = await rederiveWithout(context, writing, erasure, entities);
+  const { facts, gone, spelled } = rederived;
+  const embeddings = await removeEmbeddings(writing, [
+    ...episodes,
+    ...gone.facts,
+    ...spelled.facts,
+    ...entities.changed,
+    ...target.entities,
+  ]);
+  const replies = await eraseUnusedReplies(writing);
+  reopenQuestions(writing, episodes, gone.facts);
+  const otherTraces = await eraseQuestions(writing, names);
+
+  const changedFacts = facts.changed.filter((fact) => !gone.facts.includes(fact));
+  const { erasedContents, tombstone } = await rewriteJournal(writing, kind, target, {
+    erasure,
+    entities,
+    rederived,
+    changedFacts,
+  });
+  await endErasing(writing, erasure, entities, rederived);
+  if (tombstone !== null)
+    await writing.transaction.query(sql`SELECT palimpsest_destroy_salts(${tombstone}::bigint)`);
+  return {
+    erased: {
+      episodes: episodes.length,
+      claims: claims.length,
+      facts: gone.facts.length,
+      entities: entities.removed.length,
+      names: entities.removedNames,
+      mentions: erasureSet.mentions + (target.entities.length > 0 ? otherMentions.length : 0),
+      decisions: entities.removedDecisions.length - entities.movedDecisions,
+      replies,
+      embeddings,
+      traces: words.traces + otherTraces,
+      arrivals: words.arrivals,
+      contents: erasedContents.length,
+    },
+    factsChanged: changedFacts.length,
+    gone: { episodes, facts: gone.facts, entities: entities.removed },
+    tombstone,
+  };
+}
+
+/** What is to be known before anything is erased. */
+interface Erasure {
+  readonly erasureSet: ErasureSet;
+  readonly episodes: readonly string[];
+  readonly claims: readonly string[];
+  /** Entities to which what goes had added something. */
+  readonly created: readonly string[];
+  readonly abandoned: readonly AbandonedFact[];
+  /** Episodes that name entities that go, and stay. */
+  readonly otherMentions: readonly string[];
+}
+
+async function erasureOf(context: IngestContext, writing: Writing, target: Target): Promise<Erasure> {
+  const resting = await claimsOfRestingTurns(context, writing, target.episodes);
+  const erasureSet = await erasureSetOf(writing, { ...target, claims: [...target.claims, ...resting] });
+  const { sources, entities } = erasureSet;
+  const episodes = erasureSet.episodes.map(({ id }) => id);
+  const claims = erasureSet.claims.map(({ id }) => id);
+  const created = [
+    ...(await entitiesCreatedBy(writing, sources, entities, claims, episodes)),
+    ...(await usersAndSpeakersOf(writing, episodes)),
+  ];
+  const abandoned = await abandonedFacts(writing, entities);
+  const otherMentions = await mentionsOf(writing, target.entities, episodes);
+  return { erasureSet, episodes, claims, created, abandoned, otherMentions };
+}
+
+function removeEntityMentions(
+  writing: Writing,
+  entities: readonly string[],
+  otherMentions: readonly string[],
+): void {
+  const { transaction, tenant, graph } = writing;
+  transaction.send(
+    sql`DELETE FROM mention WHERE tenant_id = ${tenant} AND graph_id = ${graph} AND entity_id = ANY (${[...entities]}::uuid[])`,
+  );
+  removeNames(writing, entities, otherMentions);
+}
+
+/** What became of facts without what went. */
+interface RederivedSlice {
+  readonly facts: RederivedFacts;
+  readonly gone: OrphanedFacts;
+  readonly spelled: RespelledNames;
+}
+
+/** Derives facts again, removes those that are left with nothing, and spells the others by what is left. */
+async function rederiveWithout(
+  context: IngestContext,
+  writing: Writing,
+  { erasureSet, abandoned }: Erasure,
+  entities: ReresolvedEntities,
+): Promise<RederivedSlice> {
   const resolvedClaims = [...entities.before, ...entities.after];
   const slots: SlotKey[] = [
     ...abandoned.flatMap(({ slotKeys: were }) => were),
@@ -106,18 +189,31 @@ export async function eraseSlice(
     context.ontology,
   );
   // Facts that were made in between are entered as they are in the end.
-  writing.journal.removeLast(new Set([...gone.facts, ...spelled.facts]));
-  const embeddings = await removeEmbeddings(writing, [
-    ...episodes,
-    ...gone.facts,
-    ...spelled.facts,
-    ...entities.changed,
-    ...target.entities,
-  ]);
-  const replies = await eraseUnusedReplies(writing);
-  reopenQuestions(writing, episodes, gone.facts);
-  const otherTraces = await eraseQuestions(writing, names);
+  writing.journal.takeBack(new Set([...gone.facts, ...spelled.facts]));
+  return { facts, gone, spelled };
+}
 
+/**
+ * Takes erased contents out of the journal and enters what was forgotten.
+ *
+ * @returns the entries that lost their contents, and the entry that says so: `null` if nothing was forgotten
+ */
+async function rewriteJournal(
+  writing: Writing,
+  kind: ForgottenKind | "share",
+  target: Target,
+  {
+    erasure: { episodes, claims },
+    entities,
+    rederived: { facts, gone, spelled },
+    changedFacts,
+  }: {
+    readonly erasure: Erasure;
+    readonly entities: ReresolvedEntities;
+    readonly rederived: RederivedSlice;
+    readonly changedFacts: readonly string[];
+  },
+): Promise<{ readonly erasedContents: readonly number[]; readonly tombstone: number | null }> {
   const moved = [
     ...new Set([
       ...entities.after.map(({ id }) => id),
@@ -125,7 +221,6 @@ export async function eraseSlice(
       ...facts.restored.map(({ claim }) => claim),
     ]),
   ];
-  const changedFacts = facts.changed.filter((fact) => !gone.facts.includes(fact));
   const erasedContents = await findErasedContents(writing, {
     items: [...episodes, ...claims, ...moved, ...entities.removedDecisions],
     entities: entities.changed,
@@ -133,48 +228,36 @@ export async function eraseSlice(
     versions: [...new Set([...facts.changed, ...gone.facts])],
   });
   const isNothing = erasedContents.length + claims.length + episodes.length + target.entities.length === 0;
-  if (!isNothing) {
-    await rewriteEntries(writing, {
-      claims: moved,
-      entities: entities.changed.filter((id) => !entities.removed.includes(id)),
-      facts: spelled.facts,
-      versions: changedFacts,
-    });
-    enterTombstone(writing, kind, erasedContents);
-  }
-  const terms = erasureSet.episodes.reduce((sum, episode) => sum + episode.terms, 0);
+  if (isNothing) return { erasedContents, tombstone: null };
+  await rewriteEntries(writing, {
+    claims: moved,
+    entities: entities.changed.filter((id) => !entities.removed.includes(id)),
+    facts: spelled.facts,
+    versions: changedFacts,
+  });
+  enterTombstone(writing, kind, erasedContents);
+  return { erasedContents, tombstone: writing.journal.begin };
+}
+
+/** Ends the write with the totals of the graph as they are without what went. */
+async function endErasing(
+  writing: Writing,
+  { erasureSet: { episodes } }: Erasure,
+  entities: ReresolvedEntities,
+  { facts, gone, spelled }: RederivedSlice,
+): Promise<void> {
+  const { transaction, tenant, graph } = writing;
   await endWriting(writing, {
     episodes: -episodes.length,
-    episodeTerms: -terms,
+    episodeTerms: -episodes.reduce((sum, episode) => sum + episode.terms, 0),
     facts: facts.newFacts + entities.newFacts - gone.facts.length,
     factTerms: facts.newFactTerms + entities.newFactTerms + spelled.moreTerms - gone.factTerms,
   });
   transaction.send(sql`
     UPDATE graph SET ordinal_holes = ordinal_holes + ${episodes.length}::integer, places_moved = places_moved + 1,
-      last_occurred_at = (SELECT max(occurred_at) FROM episode WHERE ${of})
+      last_occurred_at = (SELECT max(occurred_at) FROM episode WHERE tenant_id = ${tenant} AND graph_id = ${graph})
     WHERE tenant_id = ${tenant} AND id = ${graph}`);
   updateNextExpiry(writing);
-  const tombstone = isNothing ? null : writing.journal.begin;
-  if (tombstone !== null) await transaction.query(sql`SELECT palimpsest_destroy_salts(${tombstone}::bigint)`);
-  return {
-    erased: {
-      episodes: episodes.length,
-      claims: claims.length,
-      facts: gone.facts.length,
-      entities: entities.removed.length,
-      names: entities.removedNames,
-      mentions: erasureSet.mentions + (target.entities.length > 0 ? otherMentions.length : 0),
-      decisions: entities.removedDecisions.length - entities.movedDecisions,
-      replies,
-      embeddings,
-      traces: words.traces + otherTraces,
-      arrivals: words.arrivals,
-      contents: erasedContents.length,
-    },
-    factsChanged: changedFacts.length,
-    gone: { episodes, facts: gone.facts, entities: entities.removed },
-    tombstone,
-  };
 }
 
 /** The slot of a claim that stands elsewhere now, or did before. */

@@ -10,7 +10,7 @@ import { searchableText } from "../graph/write/store-claims.ts";
 import { STORED_CLAIM, type StoredClaimRow, storedClaimOf } from "../graph/write/stored-claim.ts";
 import type { Writing } from "../graph/write/writing.ts";
 
-interface RespelledNames {
+export interface RespelledNames {
   /** Facts that are spelled otherwise now. */
   readonly facts: readonly string[];
   readonly moreTerms: number;

@@ -23,7 +23,7 @@ export function slotKeyOf(claim: StoredClaimRow): SlotKey {
 }
 
 /** A fact of which no claim is any more. */
-interface AbandonedFact {
+export interface AbandonedFact {
   readonly fact: string;
   /** Where it was, and where what it was made of may be. */
   readonly slotKeys: readonly SlotKey[];

@@ -24,7 +24,7 @@ interface Context {
 }
 
 /** What became of the facts around some slots. */
-interface RederivedFacts {
+export interface RederivedFacts {
   /** Facts whose stored versions are others now. */
   readonly changed: readonly FactId[];
   /** Facts with which no claim stands, or ever stood. */

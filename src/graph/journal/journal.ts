@@ -104,7 +104,7 @@ export class Journal {
   }
 
   /** Takes back what was to be entered about something that does not stay. */
-  removeLast(items: ReadonlySet<string>): void {
+  takeBack(items: ReadonlySet<string>): void {
     const staying = this.#items.filter(({ item }) => item === null || !items.has(item));
     this.#items.splice(0, this.#items.length, ...staying);
   }
