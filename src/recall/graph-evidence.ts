@@ -4,10 +4,10 @@
 import type { Transaction } from "../db/database.ts";
 import { type Entity, normalizeName } from "../domain/entity.ts";
 import type { Instant, Interval } from "../domain/interval.ts";
-import type { Latch } from "../domain/latch.ts";
 import { validTime } from "../domain/valid-time.ts";
 import { IdTable } from "../graph/cache/id-table.ts";
 import { languageOf } from "../language/languages.ts";
+import type { Latch } from "../scheduling/latch.ts";
 import { yieldToEventLoop } from "../scheduling/yielding.ts";
 import { terms } from "../text/terms.ts";
 import type { TypedQuestion } from "./facts/answers-of-type.ts";
@@ -59,54 +59,23 @@ export async function gatherGraphEvidence(
   input: GraphEvidenceInput,
 ): Promise<GraphEvidence> {
   const { query, words, now, opening } = input;
-  const { scope, knownAt } = query;
   // Whom a question names is asked for at once; who "I" is may take a look at the episodes.
   const asker = async () => query.speaker ?? (await opening.then(input.matchEpisodes)).asker;
-  const partsRead = (languageOf(words).answering.partsOf?.(words) ?? [words]).map(async (part) => {
-    const finding = findSubjectsOfPart(context, transaction, input, part, asker);
-    // The grammar reads while the database looks for names.
-    await yieldToEventLoop();
-    const intent = input.intent ?? intentAt(part, now);
-    return { part, intent, subjects: await finding };
-  });
+  const partsRead = (languageOf(words).answering.partsOf?.(words) ?? [words]).map(
+    async (part): Promise<ReadPart> => {
+      const finding = findSubjectsOfPart(context, transaction, input, part, asker);
+      // The grammar reads while the database looks for names.
+      await yieldToEventLoop();
+      const intent = input.intent ?? intentAt(part, now);
+      return { part, intent, subjects: await finding };
+    },
+  );
   const [parts, [ranked, timing], { corpora, time }] = await Promise.all([
     Promise.all(partsRead).then((all) => {
       input.reading.fire();
       return all;
     }),
-    opening.then((opened) => {
-      const { time } = opened;
-      const found = findFactPostings(input.question, opened);
-      return Promise.all([
-        factCandidates(transaction, context.ontology, {
-          scope,
-          ...found,
-          parts: partsRead.map(async (read) => {
-            const { part, intent, subjects: persons } = await read;
-            const subjects = persons?.map(({ id }) => id);
-            return { intent, subjects, ...ofTypeIn(withoutTime(part, now), persons, context.ontology) };
-          }),
-          limit: query.limit,
-          filter: query.facts,
-          semantic: new Map((query.semantic?.facts ?? []).map(({ item, score }) => [item, score])),
-          asOf: query.asOf ?? validTime(time ?? { from: now, to: now + 1 }, query.events),
-          knownAt,
-        }),
-        timingOf(transaction, context.ontology, {
-          scope,
-          words,
-          now,
-          timeZone: query.timeZone ?? context.timeZone ?? null,
-          time,
-          asker,
-          about: query.about,
-          ...found,
-          asOf: query.asOf ?? "any",
-          knownAt,
-          passesFilter: (fact) => passesFilter(fact, query.facts),
-        }),
-      ]);
-    }),
+    opening.then((opened) => readFactsOf(context, transaction, input, opened, partsRead, asker)),
     opening,
   ]);
   const facts = decidingFirst(ranked, timing);
@@ -117,17 +86,67 @@ export async function gatherGraphEvidence(
     query.weights.graph === 0
       ? undefined
       : await graphSignal(transaction, context.ontology, {
-          scope,
+          scope: query.scope,
           corpora,
           facts: ranked,
           named,
           items: index.items,
           matches,
-          knownAt,
+          knownAt: query.knownAt,
           asOf: timeOfWalk(query, time, now, parts),
           cache: context.episodeCache,
         });
   return { facts, subjects, graph, timing };
+}
+
+/** A part of a question with what it asks for, and of whom. */
+interface ReadPart {
+  readonly part: string;
+  readonly intent: Intent | undefined;
+  readonly subjects: readonly Entity[] | undefined;
+}
+
+/** Reads the facts that may answer, and those that decide a question about time. */
+function readFactsOf(
+  context: RecallContext,
+  transaction: Transaction,
+  { query, words, now, question }: GraphEvidenceInput,
+  opened: Opened,
+  parts: readonly Promise<ReadPart>[],
+  asker: () => Promise<string | undefined>,
+): Promise<readonly [RankedFact[], Timing | undefined]> {
+  const { scope, knownAt } = query;
+  const { time } = opened;
+  const found = findFactPostings(question, opened);
+  return Promise.all([
+    factCandidates(transaction, context.ontology, {
+      scope,
+      ...found,
+      parts: parts.map(async (read) => {
+        const { part, intent, subjects: persons } = await read;
+        const subjects = persons?.map(({ id }) => id);
+        return { intent, subjects, ...ofTypeIn(withoutTime(part, now), persons, context.ontology) };
+      }),
+      limit: query.limit,
+      filter: query.facts,
+      semantic: new Map((query.semantic?.facts ?? []).map(({ item, score }) => [item, score])),
+      asOf: query.asOf ?? validTime(time ?? { from: now, to: now + 1 }, query.events),
+      knownAt,
+    }),
+    timingOf(transaction, context.ontology, {
+      scope,
+      words,
+      now,
+      timeZone: query.timeZone ?? context.timeZone ?? null,
+      time,
+      asker,
+      about: query.about,
+      ...found,
+      asOf: query.asOf ?? "any",
+      knownAt,
+      passesFilter: (fact) => passesFilter(fact, query.facts),
+    }),
+  ]);
 }
 
 /**

@@ -2,8 +2,8 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import type { Database } from "../../src/db/database.ts";
-import { Latch } from "../../src/domain/latch.ts";
 import { Registry } from "../../src/memory/registry.ts";
+import { Latch } from "../../src/scheduling/latch.ts";
 import { testMemory } from "../memory.ts";
 
 /** A database whose transactions are answered when they may be. */

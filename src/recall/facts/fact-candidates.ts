@@ -76,76 +76,96 @@ export async function factCandidates(
   ontology: Ontology,
   query: CandidateQuery,
 ): Promise<RankedFact[]> {
-  const { scope, corpus, asOf, terms, postings, filter, semantic } = query;
+  const { scope, filter, semantic } = query;
   const isFiltered = filter.predicates !== undefined || filter.isOfType !== undefined || isSureFilter(filter);
-  const most = isFiltered ? MAX_TO_FILTER : Math.max(MATCHES.most, 4 * query.limit);
-  const scores = matchScores(terms, corpus, query);
-  const matches = bestMatches(scores, query.items, most, "latest").map(({ item }) => query.items.text(item));
   const limit = (isFiltered ? MAX_TO_FILTER : MAX_FACTS) + semantic.size;
   const where = { ...scope, limit, ...given({ knownAt: query.knownAt, kinds: filter.kinds }) };
-  const read = async (facts: readonly string[]) =>
-    facts.length === 0
+  const scores = matchScores(query.terms, query.corpus, query);
+  // Each read is sent before the first is waited for.
+  const matching = readMatches(transaction, ontology, query, where, scores, isFiltered);
+  const [, ...found] = await Promise.all([
+    matching,
+    ...query.parts.map(async (part) =>
+      rankPart(transaction, ontology, query, where, scores, await part, matching),
+    ),
+  ]);
+  return bestOfEach(found);
+}
+
+/** Where facts are read, and at most how many. */
+interface Where extends SearchScope {
+  readonly limit: number;
+  readonly knownAt?: string;
+  readonly kinds?: readonly NamedType[];
+}
+
+type Scores = ReturnType<typeof matchScores>;
+
+/** Reads the facts that match by words or meaning: more of them if too few of the best hold at the time. */
+async function readMatches(
+  transaction: Transaction,
+  ontology: Ontology,
+  { items, limit, asOf, filter: { predicates }, semantic }: CandidateQuery,
+  where: Where,
+  scores: Scores,
+  isFiltered: boolean,
+): Promise<readonly Fact[]> {
+  const most = isFiltered ? MAX_TO_FILTER : Math.max(MATCHES.most, 4 * limit);
+  const first = isFiltered ? most : Math.max(MATCHES.first, 2 * limit);
+  const matches = bestMatches(scores, items, most, "latest").map(({ item }) => items.text(item));
+  const read = async (facts: readonly string[]) => {
+    const query = { ...where, limit: most + semantic.size, facts, asOf, ...given({ predicates }) };
+    return facts.length === 0 ? [] : readFacts(transaction, query, ontology);
+  };
+  const found = await read([...new Set([...matches.slice(0, first), ...semantic.keys()])]);
+  if (found.length >= limit) return found;
+  return [...found, ...(await read(matches.slice(first).filter((fact) => !semantic.has(fact))))];
+}
+
+/** Ranks the facts that may answer one part of the question. */
+async function rankPart(
+  transaction: Transaction,
+  ontology: Ontology,
+  { terms, items, postings, filter, semantic, asOf }: CandidateQuery,
+  where: Where,
+  scores: Scores,
+  { intent, subjects, ofType }: PartOfQuestion,
+  matching: Promise<readonly Fact[]>,
+): Promise<readonly RankedFact[]> {
+  const [lexical, intended, forType] = await Promise.all([
+    matching,
+    intent === undefined || (asksOfAny(intent) ? subjects?.length === 0 : !subjects?.length)
       ? []
       : readFacts(
           transaction,
           {
             ...where,
-            limit: most + semantic.size,
-            facts,
-            asOf,
-            ...(filter.predicates === undefined ? {} : { predicates: filter.predicates }),
+            ...(intent.predicates.length === 0 ? {} : { predicates: intent.predicates }),
+            ...(subjects === undefined ? {} : { entities: subjects }),
+            // When something began, and what was before, is asked of periods that may be over.
+            asOf: intent.asks === "time" || intent.before ? "any" : asOf,
           },
           ontology,
-        );
-  const readMatches = async (): Promise<readonly Fact[]> => {
-    const size = isFiltered ? most : Math.max(MATCHES.first, 2 * query.limit);
-    const found = await read([...new Set([...matches.slice(0, size), ...semantic.keys()])]);
-    if (found.length >= query.limit) return found;
-    return [...found, ...(await read(matches.slice(size).filter((fact) => !semantic.has(fact))))];
-  };
-  // Each read is sent before the first is waited for.
-  const readLexical = readMatches();
-  const [, ...found] = await Promise.all([
-    readLexical,
-    ...query.parts.map(async (part) => {
-      const { intent, subjects, ofType } = await part;
-      const [lexical, intended, forType] = await Promise.all([
-        readLexical,
-        intent === undefined || (asksOfAny(intent) ? subjects?.length === 0 : !subjects?.length)
-          ? []
-          : readFacts(
-              transaction,
-              {
-                ...where,
-                ...(intent.predicates.length === 0 ? {} : { predicates: intent.predicates }),
-                ...(subjects === undefined ? {} : { entities: subjects }),
-                // When something began, and what was before, is asked of periods that may be over.
-                asOf: intent.asks === "time" || intent.before ? "any" : asOf,
-              },
-              ontology,
-            ),
-        ofType === undefined || subjects === undefined || subjects.length === 0
-          ? []
-          : readForType(transaction, ontology, ofType, { ...where, entities: subjects, asOf }),
-      ]);
-      const ranked = rankFacts({
-        lexical: [...lexical, ...forType].filter((fact) => passesFilter(fact, filter)),
-        intended: intended.filter((fact) => passesFilter(fact, filter)),
-        intent,
-        terms,
-        items: query.items,
-        postings,
-        scores,
-        subjects,
-        semantic,
-      });
-      if (ofType === undefined || subjects?.length === 0) return ranked;
-      const facts = ranked.map(({ fact }) => fact);
-      const has = await readProperty(transaction, ontology, ofType, facts, { ...where, asOf: "any" });
-      return typedFirst(ranked, ofType, subjects, ontology, has);
-    }),
+        ),
+    ofType === undefined || subjects === undefined || subjects.length === 0
+      ? []
+      : readForType(transaction, ontology, ofType, { ...where, entities: subjects, asOf }),
   ]);
-  return bestOfEach(found);
+  const ranked = rankFacts({
+    lexical: [...lexical, ...forType].filter((fact) => passesFilter(fact, filter)),
+    intended: intended.filter((fact) => passesFilter(fact, filter)),
+    intent,
+    terms,
+    items,
+    postings,
+    scores,
+    subjects,
+    semantic,
+  });
+  if (ofType === undefined || subjects?.length === 0) return ranked;
+  const facts = ranked.map(({ fact }) => fact);
+  const has = await readProperty(transaction, ontology, ofType, facts, { ...where, asOf: "any" });
+  return typedFirst(ranked, ofType, subjects, ontology, has);
 }
 
 /** May it be about nobody in particular? */
