@@ -63,122 +63,186 @@ interface KnownOfEntities {
  */
 export function reresolveNames(
   namings: readonly Naming[],
-  {
-    ontology,
-    newId,
-    lists,
-  }: { readonly ontology: Ontology; readonly newId: NewId; readonly lists: EntityLists },
-  { corrections, merges, personCalled }: KnownOfEntities,
+  parts: NamingParts,
+  known: KnownOfEntities,
 ): ReresolvedNames {
-  const used = new Set<string>();
-  let candidate = "";
-  let batch = "";
-  let last = "";
-  const makeId = () => {
-    // Of entities that are made at one time the first is the one with the lowest id.
-    const id = used.has(candidate) || candidate === "" || candidate < last ? newId() : candidate;
-    used.add(id);
-    last = id;
-    return id;
-  };
-  const resolver = new Resolver([], makeId, ontology, { similar: [], lists, names: new NameAnalysisCache() });
-  const madeAt = new Map<string, string>();
-  const typedAt = new Map<EntityId, (readonly [at: string, type: string])[]>();
-  const aliasedAt: string[] = [];
-  const decidedAt: string[] = [];
-  const renamed: Renamed[] = [];
-  const changed: Naming[] = [];
+  const reresolution = new Reresolution(parts, known);
+  for (const [recordedAt, together] of groupedBy(namings, (naming) => naming.recordedAt))
+    reresolution.read(recordedAt, together);
+  return reresolution.result();
+}
+
+interface NamingParts {
+  readonly ontology: Ontology;
+  readonly newId: NewId;
+  readonly lists: EntityLists;
+}
+
+type NameEntry = Naming["names"][number];
+
+/** The sources as they are read one after the other. */
+class Reresolution {
+  readonly #known: KnownOfEntities;
+  readonly #newId: NewId;
+  readonly #resolver: Resolver;
+  readonly #corrected: CorrectedNames;
+  readonly #users: NamesOfUsers;
+  readonly #usedIds = new Set<string>();
+  /** The id that what is made next had. */
+  #candidate = "";
+  /** The last id that was made at the moment that is read. */
+  #last = "";
+  readonly #madeAt = new Map<string, string>();
+  readonly #typedAt = new Map<EntityId, (readonly [at: string, type: string])[]>();
+  readonly #aliasedAt: string[] = [];
+  readonly #decidedAt: string[] = [];
+  readonly #renamed: Renamed[] = [];
+  readonly #changed: Naming[] = [];
   /**
    * What entities became by the names that sources called them: who means one by its id means the one that is
    * called so.
    */
-  const called = new Map<string, EntityId>();
+  readonly #called = new Map<string, EntityId>();
   /** And by the first of them, for who means one by its id and calls it what nobody else does. */
-  const became = new Map<string, EntityId>();
-  const now = (entity: string) =>
-    resolver.ownTypeOf(entityId(entity)) === undefined
-      ? (became.get(entity) ?? entityId(entity))
-      : entityId(entity);
-  const corrected = new CorrectedNames(resolver, corrections, now);
-  const users = new NamesOfUsers(resolver, merges, now);
-  const byMoment = groupedBy(namings, ({ recordedAt }) => recordedAt);
-  let ofOthers = new Map<Naming, ReadonlySet<string>>();
-  for (const naming of namings) {
-    corrected.upTo(naming.recordedAt, aliasedAt);
-    if (naming.recordedAt !== batch) {
-      batch = naming.recordedAt;
-      last = "";
-      ofOthers = new Map(byMoment.get(batch)?.map((one) => [one, users.ofOthersIn(one)]));
-    }
+  readonly #became = new Map<string, EntityId>();
+
+  constructor({ ontology, newId, lists }: NamingParts, known: KnownOfEntities) {
+    this.#known = known;
+    this.#newId = newId;
+    const names = new NameAnalysisCache();
+    this.#resolver = new Resolver([], () => this.#makeId(), ontology, { similar: [], lists, names });
+    const now = (entity: string) => this.#now(entity);
+    this.#corrected = new CorrectedNames(this.#resolver, known.corrections, now);
+    this.#users = new NamesOfUsers(this.#resolver, known.merges, now);
+  }
+
+  /** An id: of entities that are made at one time the first is the one with the lowest. */
+  #makeId(): string {
+    const candidate = this.#candidate;
+    const isFree = candidate !== "" && candidate >= this.#last && !this.#usedIds.has(candidate);
+    const id = isFree ? candidate : this.#newId();
+    this.#usedIds.add(id);
+    this.#last = id;
+    return id;
+  }
+
+  /** What an entity is by now. */
+  #now(entity: string): EntityId {
+    const id = entityId(entity);
+    return this.#resolver.ownTypeOf(id) === undefined ? (this.#became.get(entity) ?? id) : id;
+  }
+
+  /** Reads the sources of one moment. */
+  read(recordedAt: string, namings: readonly Naming[]): void {
+    this.#corrected.upTo(recordedAt, this.#aliasedAt);
+    this.#last = "";
+    const ofOthers = namings.map((naming) => this.#users.ofOthersIn(naming));
+    for (const [place, naming] of namings.entries()) this.#readNaming(naming, ofOthers[place]);
+  }
+
+  #readNaming(naming: Naming, ofOthers: ReadonlySet<string> | undefined): void {
+    const { recordedAt } = naming;
     const isOfSpeaker = isSpoken(naming);
-    if (isOfSpeaker && !isStillNameless(naming, resolver)) continue;
+    if (isOfSpeaker && !isStillNameless(naming, this.#resolver)) return;
     const meant = new Map<string, EntityId>();
     let isChanged = isOfSpeaker;
-    const names = naming.names.flatMap((entry): Naming["names"][number][] => {
-      const [entity, name, type, flags] = entry;
-      candidate = entity;
-      let before = resolver.changes;
-      let to = meant.get(entity) ?? entityId(entity);
-      let person: Naming["names"][number] | undefined;
-      if ((flags & ALIAS) !== 0) {
-        const root = resolver.rootOf(to);
-        const user = root === to ? { id: to } : { id: root, named: to };
-        const known = personCalled(name, entity);
-        candidate = known ?? entity;
-        person = personNamed(naming, name, resolver.isNameless(user) ? resolver : undefined);
-        // Only what went named that one by itself.
-        if (known !== undefined && person !== undefined && !became.has(known))
-          became.set(known, entityId(person[0]));
-        before = resolver.changes;
-        const isOfOther = ofOthers.get(naming)?.has(normalizeName(name)) === true;
-        resolver.alias(user, name, { isOfOther });
-      } else if ((flags & BY_ID) !== 0 && became.has(entity)) {
-        to = called.get(`${entity} ${normalizeName(name)}`) ?? became.get(entity) ?? to;
-        if (to !== entity) renamed.push({ source: naming.source, from: entityId(entity), name, to });
-        resolver.addEntity(to, type);
-      } else {
-        const { id, named = id } = resolver.resolve({ name, type: type ?? undefined });
-        to = named;
-        if (to !== entity) renamed.push({ source: naming.source, from: entityId(entity), name, to });
-        if (!meant.has(entity)) meant.set(entity, to);
-        const key = `${entity} ${normalizeName(name)}`;
-        if (!called.has(key)) called.set(key, to);
-        if (!became.has(entity)) became.set(entity, to);
-      }
-      noteType(typedAt, to, naming.recordedAt, resolver.ownTypeOf(to));
-      const now = (flags & ~EFFECT) | (resolver.changes > before ? EFFECT : 0);
-      if (now === flags && to === entity && person === undefined) return [entry];
-      isChanged = true;
-      return [...(person === undefined ? [] : [person]), [to, name, type, now]];
+    const names = naming.names.flatMap((entry) => {
+      const read = this.#readEntry(naming, entry, meant, ofOthers);
+      if (read.length !== 1 || read[0] !== entry) isChanged = true;
+      return read;
     });
-    users.learn(naming);
-    const { entities, aliases, decisions } = resolver.counts;
-    if (madeAt.size < entities) for (const id of used) if (!madeAt.has(id)) madeAt.set(id, naming.recordedAt);
-    while (aliasedAt.length < aliases) aliasedAt.push(naming.recordedAt);
-    while (decidedAt.length < decisions) decidedAt.push(naming.recordedAt);
-    if (isChanged) changed.push({ ...naming, names });
+    this.#users.learn(naming);
+    const { entities, aliases, decisions } = this.#resolver.counts;
+    if (this.#madeAt.size < entities)
+      for (const id of this.#usedIds) if (!this.#madeAt.has(id)) this.#madeAt.set(id, recordedAt);
+    while (this.#aliasedAt.length < aliases) this.#aliasedAt.push(recordedAt);
+    while (this.#decidedAt.length < decisions) this.#decidedAt.push(recordedAt);
+    if (isChanged) this.#changed.push({ ...naming, names });
   }
-  const plan = resolver.plan();
-  const names = corrected.namesOf(
-    plan.aliases.map((alias, index) => ({ ...alias, recordedAt: aliasedAt[index] ?? "" })),
-  );
-  return {
-    entities: plan.entities.map(({ id, name, type, ownType }) => ({
-      id,
-      name,
-      ownType: ownType ?? type ?? UNTYPED,
-      recordedAt: madeAt.get(id) ?? "",
-      types: typedAt.get(id) ?? [],
-    })),
-    ...names,
-    decisions: plan.decisions.map((decision, index) => ({
-      ...decision,
-      recordedAt: decidedAt[index] ?? "",
-    })),
-    renamed,
-    namings: changed,
-    became,
-  };
+
+  /**
+   * Resolves one name of a source.
+   *
+   * @param meant what its other names mean, by the ids that they had; added to
+   * @returns the entry as it is to be kept: the same one, if nothing of it is otherwise
+   */
+  #readEntry(
+    naming: Naming,
+    entry: NameEntry,
+    meant: Map<string, EntityId>,
+    ofOthers: ReadonlySet<string> | undefined,
+  ): NameEntry[] {
+    const [entity, name, type, flags] = entry;
+    this.#candidate = entity;
+    let before = this.#resolver.changes;
+    let to = meant.get(entity) ?? entityId(entity);
+    let person: NameEntry | undefined;
+    const isAlias = (flags & ALIAS) !== 0;
+    if (isAlias) {
+      const root = this.#resolver.rootOf(to);
+      const user = root === to ? { id: to } : { id: root, named: to };
+      person = this.#personOf(naming, name, entity, this.#resolver.isNameless(user));
+      before = this.#resolver.changes;
+      this.#resolver.alias(user, name, { isOfOther: ofOthers?.has(normalizeName(name)) === true });
+    } else if ((flags & BY_ID) !== 0 && this.#became.has(entity)) {
+      to = this.#called.get(calledKey(entity, name)) ?? this.#became.get(entity) ?? to;
+      this.#resolver.addEntity(to, type);
+    } else {
+      const { id, named = id } = this.#resolver.resolve({ name, type: type ?? undefined });
+      to = named;
+      if (!meant.has(entity)) meant.set(entity, to);
+      const key = calledKey(entity, name);
+      if (!this.#called.has(key)) this.#called.set(key, to);
+      if (!this.#became.has(entity)) this.#became.set(entity, to);
+    }
+    const { source, recordedAt } = naming;
+    if (!isAlias && to !== entity) this.#renamed.push({ source, from: entityId(entity), name, to });
+    noteType(this.#typedAt, to, recordedAt, this.#resolver.ownTypeOf(to));
+    const now = (flags & ~EFFECT) | (this.#resolver.changes > before ? EFFECT : 0);
+    if (now === flags && to === entity && person === undefined) return [entry];
+    return [...(person === undefined ? [] : [person]), [to, name, type, now]];
+  }
+
+  /** See {@link personNamed}. What went may have been what named the person, who is another one then. */
+  #personOf(naming: Naming, name: string, entity: string, isUserNameless: boolean): NameEntry | undefined {
+    const known = this.#known.personCalled(name, entity);
+    this.#candidate = known ?? entity;
+    const person = personNamed(naming, name, isUserNameless ? this.#resolver : undefined);
+    // Only what went named that one by itself.
+    if (known !== undefined && person !== undefined && !this.#became.has(known))
+      this.#became.set(known, entityId(person[0]));
+    return person;
+  }
+
+  /** What all sources say that were read. */
+  result(): ReresolvedNames {
+    const plan = this.#resolver.plan();
+    const { aliases, pastNames } = this.#corrected.namesOf(
+      plan.aliases.map((alias, index) => ({ ...alias, recordedAt: this.#aliasedAt[index] ?? "" })),
+    );
+    return {
+      entities: plan.entities.map(({ id, name, type, ownType }) => ({
+        id,
+        name,
+        ownType: ownType ?? type ?? UNTYPED,
+        recordedAt: this.#madeAt.get(id) ?? "",
+        types: this.#typedAt.get(id) ?? [],
+      })),
+      aliases,
+      pastNames,
+      decisions: plan.decisions.map((decision, index) => ({
+        ...decision,
+        recordedAt: this.#decidedAt[index] ?? "",
+      })),
+      renamed: this.#renamed,
+      namings: this.#changed,
+      became: this.#became,
+    };
+  }
+}
+
+function calledKey(entity: string, name: string): string {
+  return `${entity} ${normalizeName(name)}`;
 }
 
 /**
