@@ -18,7 +18,6 @@ import { TypeKinds } from "./ontology/kinds.ts";
 import { MEMORY_PROFILE } from "./ontology/memory.ts";
 import { discriminatorValue, normalizePredicate, typeKey } from "./ontology/names.ts";
 
-export type { ConflictPolicy, EntityTypeDefinition, PredicateDefinition } from "./ontology/definitions.ts";
 export { normalizePredicate } from "./ontology/names.ts";
 
 /** Number of unknown predicates that are cached. */

@@ -26,6 +26,7 @@ interface TenantParts {
   readonly evict: (tenant: number) => void;
 }
 
+/** The methods of a tenant that are about all its graphs. */
 export function tenantMethods(name: string, parts: TenantParts): TenantMethods {
   const { database, registry } = parts;
   return {

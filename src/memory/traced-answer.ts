@@ -35,6 +35,7 @@ interface AnsweredAround {
   readonly totalMs: number;
 }
 
+/** The part of a trace that tells what was found for an answer, what it was, and how long each step took. */
 export function tracedAnswer(
   answered: AnsweredQuestion,
   { turns, about, remembered, keepsText, turnsMs, rememberMs, totalMs }: AnsweredAround,

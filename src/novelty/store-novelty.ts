@@ -14,6 +14,7 @@ export interface ScoredEpisode {
   readonly repeats: string | null;
 }
 
+/** Stores how new episodes are, with the routes that follow and why. */
 export function storeNovelty(writing: Writing, rows: readonly ScoredEpisode[]): void {
   const column = <Item>(pick: (row: ScoredEpisode) => Item): Item[] => rows.map(pick);
   writing.transaction.send(sql`

@@ -15,6 +15,7 @@ interface NoticedSurprise {
   readonly episode: EpisodeUid | null;
 }
 
+/** Stores the contradictions that episodes brought. */
 export function storeSurprises(writing: Writing, noticed: readonly NoticedSurprise[], newId: NewId): void {
   if (noticed.length === 0) return;
   for (const _ of noticed) writing.transaction.note?.("surprise.noticed");

@@ -1,8 +1,6 @@
 /** Logs of a server: what was asked by whom and what became of it, never what a memory says. */
 import { type DestinationStream, type Logger, pino } from "pino";
 
-export type { Logger } from "pino";
-
 /** @param level of pino: `info`, `warn`, `silent` … */
 export function serverLog(level: string, destination: DestinationStream = pino.destination(2)): Logger {
   return pino(

@@ -2,13 +2,13 @@
 import { createServer, type Server } from "node:http";
 import type { Socket } from "node:net";
 import { getRequestListener } from "@hono/node-server";
+import type { Logger } from "pino";
 import { stoppedEarly } from "../errors.ts";
 import type { Memory } from "../memory/memory.ts";
 import { VERSION } from "../package-files.ts";
 import { type AppParts, createApp } from "./app.ts";
 import { Limits } from "./limits.ts";
 import { listening, urlOf } from "./listening.ts";
-import type { Logger } from "./log.ts";
 import type { Metrics } from "./metrics.ts";
 import { LIMIT_DEFAULTS, SERVER_DEFAULTS, type ServerOptions } from "./options.ts";
 

@@ -5,7 +5,7 @@
 import { CONFIDENCE_BANDS, type Polarity, TIERS } from "../domain/claim.ts";
 import { compare } from "../domain/compare.ts";
 import { endOfEndpoint, type Precision } from "../domain/interval.ts";
-import type { ConflictPolicy } from "../domain/ontology.ts";
+import type { ConflictPolicy } from "../domain/ontology/definitions.ts";
 import { type CooperativeTask, runToCompletion } from "../scheduling/cooperative-task.ts";
 import { competing } from "./compete.ts";
 import { byStart, type DerivedVersion, isOverlap, isTouch, joined, type StatusSpan } from "./span.ts";
@@ -26,7 +26,10 @@ export interface Derivation {
   readonly conflicts: readonly Conflict[];
 }
 
-/** Derives the versions of a slot's facts, at once. */
+/** A policy that lets one of two statements go before the other. */
+export type DecidingPolicy = Exclude<ConflictPolicy, "keep-both">;
+
+/** Derives the versions of a slot's facts, at once: see {@link deriving}. */
 export function derive(...slot: Parameters<typeof deriving>): Derivation {
   return runToCompletion(deriving(...slot));
 }
@@ -40,7 +43,7 @@ export function derive(...slot: Parameters<typeof deriving>): Derivation {
 export function* deriving(
   claims: readonly SlotClaim[],
   rule: SlotRule,
-  policy: Exclude<ConflictPolicy, "keep-both"> = "recency",
+  policy: DecidingPolicy = "recency",
 ): CooperativeTask<Derivation> {
   const standing = withoutVoided(claims, "holds");
   if (rule === "event" || rule === "once") {
@@ -68,10 +71,7 @@ export function* deriving(
 }
 
 /** What a statement weighs under a policy, beyond its tier. */
-function weighing(
-  policy: Exclude<ConflictPolicy, "keep-both">,
-  standing: readonly SlotClaim[],
-): (statement: Statement) => number {
+function weighing(policy: DecidingPolicy, standing: readonly SlotClaim[]): (statement: Statement) => number {
   switch (policy) {
     case "recency":
       return () => 0;

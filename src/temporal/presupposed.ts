@@ -5,11 +5,9 @@
 import { compare } from "../domain/compare.ts";
 import type { Instant } from "../domain/interval.ts";
 import type { CooperativeTask } from "../scheduling/cooperative-task.ts";
-import { type Derivation, deriving, withoutVoided } from "./derive.ts";
+import { type DecidingPolicy, type Derivation, deriving, withoutVoided } from "./derive.ts";
 import { type DerivedVersion, isHandOver, isOverlap, type Span, spanOf, versionOf } from "./span.ts";
 import { type SlotClaim, type SlotRule, statementOf } from "./statement.ts";
-
-type Policy = Parameters<typeof deriving>[2];
 
 /**
  * Derives the versions of a slot's facts, and before them those of what only an ending tells of: of unknown
@@ -18,7 +16,7 @@ type Policy = Parameters<typeof deriving>[2];
 export function* derivingWithPast(
   claims: readonly SlotClaim[],
   rule: SlotRule,
-  policy?: Policy,
+  policy?: DecidingPolicy,
 ): CooperativeTask<Derivation> {
   const { versions, conflicts } = yield* deriving(claims, rule, policy);
   if (rule === "event" || rule === "once" || !claims.some(isEnding)) return { versions, conflicts };

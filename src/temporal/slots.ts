@@ -2,8 +2,10 @@
 import { groupedBy } from "../domain/grouping.ts";
 import type { FactId } from "../domain/ids.ts";
 import { canonicalJson, type JsonObject } from "../domain/json.ts";
-import type { ConflictPolicy, Ontology, PredicateDefinition } from "../domain/ontology.ts";
+import type { PredicateDefinition } from "../domain/ontology/definitions.ts";
+import type { Ontology } from "../domain/ontology.ts";
 import { type CooperativeTask, runToCompletion } from "../scheduling/cooperative-task.ts";
+import type { DecidingPolicy } from "./derive.ts";
 import type { VersionToOpen } from "./diff.ts";
 import { derivingWithPast } from "./presupposed.ts";
 import type { DerivedVersion } from "./span.ts";
@@ -31,7 +33,7 @@ export interface GraphClaim extends Omit<SlotClaim, "object" | "value" | "adds">
 export interface Slot {
   readonly rule: SlotRule;
   /** Under `keep-both` there is no such slot. */
-  readonly policy: Exclude<ConflictPolicy, "keep-both">;
+  readonly policy: DecidingPolicy;
   /** For symmetric functional predicates: the entity whose slot it is. */
   readonly end: string | null;
   readonly claims: SlotClaim[];
@@ -83,11 +85,12 @@ export interface TouchedSlots {
   readonly ends: ReadonlySet<string>;
 }
 
-/** Derives the facts of some slots, at once. */
+/** Derives the facts of some slots, at once: see {@link derivingSlots}. */
 export function deriveSlots(touched: TouchedSlots, ontology: Ontology): DerivedSlots {
   return runToCompletion(derivingSlots(touched, ontology));
 }
 
+/** Derives the versions of the facts of some slots, slot by slot. */
 export function* derivingSlots(
   { near, all, ends }: TouchedSlots,
   ontology: Ontology,
@@ -137,14 +140,15 @@ function* versionsByFact({
   return groupedBy(versions, ({ object }) => object);
 }
 
-/**
- * Groups claims into slots. What ends or denies whatever the object is stands in every slot of its subject
- * and predicate.
- */
+/** Groups claims into slots, at once: see {@link groupingSlots}. */
 export function slotsOf(claims: readonly GraphClaim[], ontology: Ontology): Map<string, Slot> {
   return runToCompletion(groupingSlots(claims, ontology));
 }
 
+/**
+ * Groups claims into slots. What ends or denies whatever the object is stands in every slot of its subject
+ * and predicate.
+ */
 export function* groupingSlots(
   claims: readonly GraphClaim[],
   ontology: Ontology,

@@ -118,6 +118,7 @@ export async function storeClaims(
   return stored;
 }
 
+/** Stores facts that are new, and puts their words into the index. Their versions are stored apart. */
 export async function storeFacts(
   writing: Writing,
   newFacts: readonly FactIdentity[],

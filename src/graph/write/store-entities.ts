@@ -137,8 +137,9 @@ export async function readSimilarNames(
 /** Who decides what follows from names alone. */
 export const BY_NAMES = "job:resolution";
 
+/** Stores what a plan makes: entities, names, decisions, and the types that known entities get. */
 export async function storeEntities(writing: Writing, plan: ResolutionPlan, newId: NewId): Promise<void> {
-  const { transaction, tenant, graph, recordedAt } = writing;
+  const { recordedAt } = writing;
   await insertEntities(
     writing,
     plan.entities.map(({ id, name, type, ownType, mergedInto }) => ({
@@ -182,21 +183,22 @@ export async function storeEntities(writing: Writing, plan: ResolutionPlan, newI
       correction: null,
     })),
   );
-  if (plan.types.length > 0) {
-    const { types } = plan;
-    supersedeEntities(
-      writing,
-      types.flatMap(({ id, shown }) => (shown === null ? [] : [id])),
-    );
-    transaction.send(sql`
-      UPDATE entity e SET type = coalesce(new.shown, e.type),
-        own_type = nullif(coalesce(new.own, e.own_type, e.type), coalesce(new.shown, e.type))
-      FROM unnest(${types.map(({ id }) => id)}::uuid[], ${types.map(({ shown }) => shown)}::text[],
-                  ${types.map(({ own }) => own)}::text[]) AS new (id, shown, own)
-      WHERE e.tenant_id = ${tenant} AND e.graph_id = ${graph} AND e.id = new.id`);
-    for (const { id, shown } of types) {
-      if (shown !== null)
-        writing.journal.add({ action: "entity.typed", item: id, detail: shown, content: typeContent(id) });
-    }
-  }
+  if (plan.types.length > 0) retypeEntities(writing, plan.types);
+}
+
+function retypeEntities(writing: Writing, types: ResolutionPlan["types"]): void {
+  const { transaction, tenant, graph, journal } = writing;
+  supersedeEntities(
+    writing,
+    types.flatMap(({ id, shown }) => (shown === null ? [] : [id])),
+  );
+  transaction.send(sql`
+    UPDATE entity e SET type = coalesce(new.shown, e.type),
+      own_type = nullif(coalesce(new.own, e.own_type, e.type), coalesce(new.shown, e.type))
+    FROM unnest(${types.map(({ id }) => id)}::uuid[], ${types.map(({ shown }) => shown)}::text[],
+                ${types.map(({ own }) => own)}::text[]) AS new (id, shown, own)
+    WHERE e.tenant_id = ${tenant} AND e.graph_id = ${graph} AND e.id = new.id`);
+  for (const { id, shown } of types)
+    if (shown !== null)
+      journal.add({ action: "entity.typed", item: id, detail: shown, content: typeContent(id) });
 }

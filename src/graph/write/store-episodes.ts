@@ -87,6 +87,7 @@ export interface EpisodePlace {
   readonly ordinal: number;
 }
 
+/** Gives new episodes their places in their threads, which are made if they are not there. */
 export async function placeEpisodes(
   writing: Writing,
   episodes: readonly Pick<NewEpisode, "thread" | "occurredAt">[],

@@ -49,6 +49,7 @@ export interface ResolvedExtraction {
   readonly refused: readonly RefusedFact[];
 }
 
+/** Turns an extraction into claims, step by step. What its names make of entities stays in the resolver. */
 export function* resolvingExtraction(
   input: SourcedExtraction,
   names: readonly Named[],
