@@ -1,6 +1,7 @@
 /** Recall with some of its signals left out, to see what each one adds. */
+import type { Signal } from "../../src/recall/ranking/signal.ts";
 import { SIGNALS } from "../../src/recall/ranking/signals.ts";
-import { type Weights, weightsWithout } from "../../src/recall/ranking/weights.ts";
+import type { Weights } from "../../src/recall/ranking/weights.ts";
 
 export interface Variant {
   readonly name: string;
@@ -12,6 +13,14 @@ export const AS_IT_IS: Variant = { name: "as it is", weights: {} };
 
 /** The last of the ablations. */
 export const BM25_ALONE = "BM25 alone";
+
+/** The weights that leave a signal out: `off`, or 0 for each of its weights. */
+function weightsWithout<Own extends object>({
+  weights,
+  off,
+}: Pick<Signal<Own>, "weights" | "off">): Partial<Weights> {
+  return off ?? Object.fromEntries(Object.keys(weights).map((name) => [name, 0]));
+}
 
 /** Recall without each signal, in the order of the list; signals that are left out together stand once. */
 function withoutEach(): Map<string, Partial<Weights>> {

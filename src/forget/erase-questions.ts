@@ -4,7 +4,7 @@
  */
 import sql from "sql-template-tag";
 import type { Writing } from "../graph/write/writing.ts";
-import { asPattern } from "./as-pattern.ts";
+import { escapedPattern } from "../text/escape-pattern.ts";
 import { isWritten } from "./find-entity.ts";
 
 interface Name {
@@ -34,7 +34,7 @@ export async function eraseQuestions(writing: Writing, names: readonly Name[]): 
   const gone = await transaction.query<{ name: string }>(sql`
     SELECT DISTINCT n.name FROM unnest(${names.map(({ name }) => name)}::text[], ${names.map(({ normalized }) => normalized)}::text[]) AS n (name, normalized)
     WHERE NOT ${isKnown("alias")} AND NOT ${isKnown("alias_version")}`);
-  const written = gone.flatMap(({ name }) => (isWritten(name) ? asPattern(name) : []));
+  const written = gone.flatMap(({ name }) => (isWritten(name) ? escapedPattern(name) : []));
   if (written.length === 0) return 0;
   const pattern = `(?<![[:alnum:]])(${written.join("|")})(?![[:alnum:]])`;
   const isNamed = (text: string) => sql`lower(${sql([text])}) ~ lower(${pattern})`;

@@ -12,9 +12,9 @@ import { ConflictError, NotFoundError } from "../errors.ts";
 import { isCalled } from "../graph/read/called.ts";
 import { itemsOf } from "../graph/write/posting-blocks.ts";
 import { yieldIfDue } from "../scheduling/yielding.ts";
+import { escapedPattern } from "../text/escape-pattern.ts";
 import { STOP_WORDS } from "../text/stop-words.ts";
 import { terms } from "../text/terms.ts";
-import { asPattern } from "./as-pattern.ts";
 import type { Found } from "./erasure-set.ts";
 
 /** Shorter names stand in words that mean something else. */
@@ -131,6 +131,6 @@ function isOwnWord(name: string): boolean {
 function isWrittenIn(content: string, name: string): boolean {
   return (
     content.includes(name) &&
-    new RegExp(`(?<![\\p{L}\\p{N}])${asPattern(name)}(?![\\p{L}\\p{N}])`, "u").test(content)
+    new RegExp(`(?<![\\p{L}\\p{N}])${escapedPattern(name)}(?![\\p{L}\\p{N}])`, "u").test(content)
   );
 }

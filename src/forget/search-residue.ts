@@ -8,7 +8,7 @@ import sql, { type Sql } from "sql-template-tag";
 import type { Database, Transaction } from "../db/database.ts";
 import type { ReadGraphs } from "../db/in-graphs.ts";
 import { groupedBy } from "../domain/grouping.ts";
-import { asPattern } from "./as-pattern.ts";
+import { escapedPattern } from "../text/escape-pattern.ts";
 import type { FoundIn, Verification } from "./receipt.ts";
 import type { ResidueTerms } from "./residue-terms.ts";
 
@@ -134,7 +134,7 @@ function searchIn(
   // The journal keeps ids, which say nothing without the contents.
   const ids = first?.table === "audit" ? [] : residueTerms.ids;
   const pattern =
-    residueTerms.words.length === 0 ? null : `\\m(${residueTerms.words.map(asPattern).join("|")})\\M`;
+    residueTerms.words.length === 0 ? null : `\\m(${residueTerms.words.map(escapedPattern).join("|")})\\M`;
   const texts = [...residueTerms.texts, ...residueTerms.texts.map(asInJson)];
   // Postings hold ids as their bytes.
   const bytes = [

@@ -140,11 +140,6 @@ function* versionsByFact({
   return groupedBy(versions, ({ object }) => object);
 }
 
-/** Groups claims into slots, at once: see {@link groupingSlots}. */
-export function slotsOf(claims: readonly GraphClaim[], ontology: Ontology): Map<string, Slot> {
-  return runToCompletion(groupingSlots(claims, ontology));
-}
-
 /**
  * Groups claims into slots. What ends or denies whatever the object is stands in every slot of its subject
  * and predicate.

@@ -1,4 +1,7 @@
-/** A text as a part of a regular expression that matches just that text. */
+/**
+ * A text as it stands in a regular expression, of JavaScript with the flag `u` as of PostgreSQL. A hyphen is
+ * left: outside of brackets it stands for itself, and `u` refuses to have it escaped.
+ */
 export function escapedPattern(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/gu, "\\$&");
+  return text.replaceAll(/[\\^$.*+?()[\]{}|]/gu, "\\$&");
 }

@@ -5,7 +5,8 @@ import { type FactId, factId } from "../../src/domain/ids.ts";
 import { parseTime } from "../../src/domain/interval.ts";
 import { canonicalJson, type JsonObject } from "../../src/domain/json.ts";
 import { Ontology } from "../../src/domain/ontology.ts";
-import { deriveSlots, type GraphClaim, slotsOf } from "../../src/temporal/slots.ts";
+import { runToCompletion } from "../../src/scheduling/cooperative-task.ts";
+import { deriveSlots, type GraphClaim, groupingSlots } from "../../src/temporal/slots.ts";
 import { endOf } from "./random-claims.ts";
 
 const ontology = new Ontology();
@@ -56,7 +57,9 @@ function claim(subject: string, predicate: string, object: string | null, about:
 
 /** The facts of each slot. */
 function together(list: readonly GraphClaim[]): FactId[][] {
-  return [...slotsOf(list, ontology).values()].map((slot) => [...slot.facts].sort()).sort();
+  return [...runToCompletion(groupingSlots(list, ontology)).values()]
+    .map((slot) => [...slot.facts].sort())
+    .sort();
 }
 
 /** The versions as lines, derived for some ends of two-ended predicates, all unless said. */

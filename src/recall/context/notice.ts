@@ -1,4 +1,5 @@
 /** Notices for a user beside the answer: lines of a context text. */
+import { inLine } from "../../text/in-line.ts";
 
 /** A question of theirs that was answered since, or a contradiction about them. */
 export interface Notice {
@@ -27,7 +28,7 @@ export function noticeLine({ at, question, answer }: Notice): string {
 }
 
 function quoted(text: string): string {
-  const line = text.replace(/[\s\p{Cc}\u2028\u2029]+/gu, " ").trim();
+  const line = inLine(text);
   return JSON.stringify(
     line.length > MAX_NOTICE_CHARS ? `${line.slice(0, MAX_NOTICE_CHARS).toWellFormed()}…` : line,
   );

@@ -21,11 +21,3 @@ export function weightOf({ name }: Pick<Ranker<never>, "name">, weights: Weights
   const byName: { readonly [name: string]: number } = weights;
   return byName[name] ?? 1;
 }
-
-/** Returns the weights that leave a signal out: `off`, or 0 for each of its weights. */
-export function weightsWithout<Own extends object>({
-  weights,
-  off,
-}: Pick<Signal<Own>, "weights" | "off">): Partial<Weights> {
-  return off ?? Object.fromEntries(Object.keys(weights).map((name) => [name, 0]));
-}
