@@ -5,11 +5,11 @@
 import { argumentPhrases, type Clause, type NounPhrase } from "../../language/clause.ts";
 import type { Statement } from "../../language/frames/frame.ts";
 import { statementsOf } from "../../language/frames/match.ts";
+import { isMeantOnly } from "../../language/frames/meant-only.ts";
 import type { Gap, Question } from "../../language/question.ts";
 import { terms } from "../../text/terms.ts";
 import type { AnswerQuery } from "./asked.ts";
 import type { SaidSentence } from "./sentence.ts";
-import { isMeantOnly } from "./yes-or-no.ts";
 
 /**
  * Does a sentence speak of something else in each clause that has the question's verb? Then it is the closest

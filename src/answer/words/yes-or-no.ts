@@ -2,6 +2,7 @@
 import { argumentPhrases, type Clause } from "../../language/clause.ts";
 import { isNoLonger } from "../../language/facts/timed.ts";
 import { statementsOf } from "../../language/frames/match.ts";
+import { isMeantOnly } from "../../language/frames/meant-only.ts";
 import type { Language } from "../../language/language.ts";
 import { terms } from "../../text/terms.ts";
 import type { AnswerQuery } from "./asked.ts";
@@ -146,18 +147,6 @@ function isOnlyPast(said: Clause, language: Language): boolean {
   const isEnding = statementsOf(said, language).some(({ mode }) => mode === "end");
   return said.isPast && said.verb !== "have" && !isEnding;
 }
-
-/** "I want to learn to sail", "we're planning a trip to Iceland": nothing of it is so yet. */
-export function isMeantOnly(said: Clause, language: Language): boolean {
-  const ofVerb = language.framesOf(said.verb).flatMap((frame) => frame.statements);
-  return (
-    statementsOf(said, language).some(({ predicate }) => MEANT.has(predicate)) ||
-    ofVerb.some(({ predicate }) => WISHED.has(predicate))
-  );
-}
-
-const WISHED: ReadonlySet<string> = new Set(["WANTS", "CONSIDERS"]);
-const MEANT: ReadonlySet<string> = new Set([...WISHED, "PLANS", "LEARNS"]);
 
 /** Terms of what a clause says beside its subject and verb. */
 export function wordsOf(clause: Clause): string[] {

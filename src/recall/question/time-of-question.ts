@@ -34,7 +34,7 @@ export function timeOfQuestion(question: string, reference: ReferenceTime): Inte
   return interval.from < interval.to ? interval : undefined;
 }
 
-/** The next time that a question may speak of: "on Friday", "this weekend", where it is asked what lies ahead. */
+/** The next time that a question for what lies ahead may speak of: "on Friday", "this weekend". */
 export function timeAhead(question: string, now: Instant, zone: TimeZone = null): Interval | undefined {
   const found = questionTime(question.slice(0, MAX_QUESTION_CHARS), now, zone, "future");
   return found === undefined || found.from === null || found.to === null || found.from >= found.to

@@ -107,7 +107,7 @@ function isPriceNow(said: SaidSentence, { held, asked }: Looked): boolean {
 const NUMBERED = /(?<![\p{L}\d])\p{L}{0,3}\d(?:[\d:.,-]*\d)?(?![\p{L}\d])/gu;
 const NAMED: ReadonlySet<AnswerGap> = new Set<AnswerGap>([...WHO, "identity"]);
 
-/** "Red Lion's shut, we're doing lunch at the Bell instead": it names what is asked about, or where it was. */
+/** "We're having lunch at the Bell instead": it names what is asked about, or where it was. */
 function isMovedInstead(said: SaidSentence, looked: Looked): boolean {
   const { clause, held } = looked;
   const thing = terms(clause.subject?.pronoun === undefined ? (clause.subject?.head ?? "") : "");

@@ -101,3 +101,11 @@ function mayBePast(lower: string, form: string | undefined): boolean {
 const DONE_ALONE =
   /^(?:been|got|gone|had|left|become|started|finished|moved|lived|worked|come|died|passed|joined|graduated|stopped|begun|grown|switched|decided|resigned|arrived|returned|turned|fallen|proposed|relocated|emigrated|applied|agreed|signed|enrolled|quit|taken|given|studied|travelled|traveled|flown|met|split|remarried|forgotten|recovered|changed|learned|learnt|managed)$/u;
 const PARTICLE_OF_DOING = /^(?:up|off|out|down|away|back)$/u;
+
+/** "The hall is flooded, so training's in the gym": what is done is what a clause begins with. */
+export function isSubjectOfBe(all: readonly Draft[], place: number): boolean {
+  const [previous, next, after] = [all[place - 1], all[place + 1], all[place + 2]];
+  if (!/^(?:stop|comma|conjunction|subordinator)$/u.test(previous?.class ?? "stop")) return false;
+  if (/^(?:is|was)$/u.test(next?.lower ?? "")) return true;
+  return next?.lower === "'s" && /^(?:preposition|adverb|date)$/u.test(after?.class ?? "");
+}

@@ -4,7 +4,7 @@ import type { WordClass } from "../../word.ts";
 import { isA, isKind } from "../kinds/kinds.ts";
 import { mayBeParticiple, SAME_AS_PARTICIPLE, SAME_IN_PAST, verbFormOf } from "../verb-forms.ts";
 import * as words from "../words.ts";
-import { hasVerbBetween, isForHas, isForIs } from "./settle-apostrophe.ts";
+import { hasVerbBetween, isForHas, isForIs, isSubjectOfBe } from "./settle-apostrophe.ts";
 import { hasVerbAnywhere, isMade, isSharing, startsArgument } from "./settle-shared.ts";
 import { settledInTalk } from "./settle-talk.ts";
 import type { Draft } from "./tokens.ts";
@@ -252,12 +252,7 @@ function verbOrNoun(
         : "noun";
     return form === "base" ? "verb" : draft.class;
   }
-  // "The hall is flooded, so training is in the gym"
-  const isFirst = /^(?:stop|comma|conjunction|subordinator)$/u.test(previous?.class ?? "stop");
-  const isBe =
-    /^(?:is|was)$/u.test(next?.lower ?? "") ||
-    (next?.lower === "'s" && /^(?:preposition|adverb|date)$/u.test(all[place + 2]?.class ?? ""));
-  if (draft.class === "verb" && form === "ing" && isFirst && isBe) return "noun";
+  if (draft.class === "verb" && form === "ing" && isSubjectOfBe(all, place)) return "noun";
   if (draft.class === "noun" && form === "ing" && previous?.class === "verb") return "verb";
   if (before?.class === "modal" && form === "base") return "verb";
   if (before?.class === "auxiliary" && draft.class !== "adjective" && form !== "s") {
