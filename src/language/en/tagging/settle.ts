@@ -92,7 +92,8 @@ export function settle(all: readonly Draft[], place: number): void {
   const isSubject = next?.class === "genitive" && isForIs(all, place + 1);
   if (
     isOfTwo(draft, all[place - 1]) ||
-    (draft.class === "adjective" && isNominal(draft, all[place - 1], isSubject ? BE : next))
+    (draft.class === "adjective" &&
+      isNominal(draft, all[place - 1], isSubject ? { class: "auxiliary", lower: "is" } : next))
   ) {
     draft.class = "noun";
     return;
@@ -160,7 +161,6 @@ function isToldFirst(
 }
 
 /** "'s" for "is". */
-const BE = { class: "auxiliary", lower: "is" } as const;
 
 /** "a flight attendant", "my in-laws": what is known as a word of two parts. */
 function isOfTwo({ class: kind, lower }: Draft, before: Draft | undefined): boolean {
