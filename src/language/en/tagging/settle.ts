@@ -90,10 +90,10 @@ export function settle(all: readonly Draft[], place: number): void {
   }
   // "on antidepressants"
   const isSubject = next?.class === "genitive" && isForIs(all, place + 1);
+  const behind = isSubject ? { class: "auxiliary" as const } : next;
   if (
     isOfTwo(draft, all[place - 1]) ||
-    (draft.class === "adjective" &&
-      isNominal(draft, all[place - 1], isSubject ? { class: "auxiliary", lower: "is" } : next))
+    (draft.class === "adjective" && isNominal(draft, all[place - 1], behind))
   ) {
     draft.class = "noun";
     return;
@@ -252,8 +252,8 @@ function verbOrNoun(
         : "noun";
     return form === "base" ? "verb" : draft.class;
   }
-  if (draft.class === "verb" && form === "ing" && isSubjectOfBe(all, place)) return "noun";
-  if (draft.class === "noun" && form === "ing" && previous?.class === "verb") return "verb";
+  if (form === "ing" && draft.class === "verb" && isSubjectOfBe(all, place)) return "noun";
+  if (form === "ing" && draft.class === "noun" && previous?.class === "verb") return "verb";
   if (before?.class === "modal" && form === "base") return "verb";
   if (before?.class === "auxiliary" && draft.class !== "adjective" && form !== "s") {
     if (form === "base")
