@@ -60,3 +60,7 @@ export function startsArgument(next: Draft | undefined): boolean {
     /^(?:determiner|possessive|preposition|to|name|number|date|stop|comma|pronoun)$/u.test(next.class)
   );
 }
+
+/** "on maternity leave" */
+export const LEAVES =
+  /^(?:maternity|paternity|parental|sick|annual|study|compassionate|bereavement|adoption|medical|unpaid|paid)$/u;

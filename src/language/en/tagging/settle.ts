@@ -5,7 +5,7 @@ import { isA, isKind } from "../kinds/kinds.ts";
 import { mayBeParticiple, SAME_AS_PARTICIPLE, SAME_IN_PAST, verbFormOf } from "../verb-forms.ts";
 import * as words from "../words.ts";
 import { hasVerbBetween, isForHas, isForIs, isSubjectOfBe } from "./settle-apostrophe.ts";
-import { hasVerbAnywhere, isMade, isSharing, startsArgument } from "./settle-shared.ts";
+import { hasVerbAnywhere, isMade, isSharing, LEAVES, startsArgument } from "./settle-shared.ts";
 import { settledInTalk } from "./settle-talk.ts";
 import type { Draft } from "./tokens.ts";
 
@@ -118,9 +118,6 @@ export function settle(all: readonly Draft[], place: number): void {
 }
 
 const BOTH = /^(?:i|we|they|you|parents|brothers|sisters|sons|daughters|kids|children|friends)$/u;
-/** "on maternity leave" */
-const LEAVES =
-  /^(?:maternity|paternity|parental|sick|annual|study|compassionate|bereavement|adoption|medical|unpaid|paid)$/u;
 const LED = /^(?:team|tech|project|product|design|engineering|technical|shift|squad)$/u;
 
 /** Is somebody seen or heard who does it: "saw Pulp live"? */
