@@ -121,7 +121,7 @@ interface ReadQuestion {
   readonly words: string;
   readonly isOfAll: boolean;
   readonly now: Instant;
-  /** Of a question for all that there is in a time. */
+  /** What a question for all that there is in a time asks. */
   readonly list: ListQuestion | undefined;
 }
 

@@ -46,6 +46,11 @@ test.each([
     "HUK",
   ],
   [["We pay 1200 for childcare.", "Childcare is 1350 a month."], "How much do we pay for childcare?", "1350"],
+  [
+    ["My new phone number is 07700 900111.", "changed providers, new number is 07700 900222"],
+    "What is my phone number?",
+    "07700 900222",
+  ],
 ])("%s: %s is answered by what took its place", async (told, question, next) => {
   const { answer, known } = await asked(told, question);
   expect(known).toBe(true);
@@ -60,10 +65,6 @@ test.each([
   [["I owe Ben 200 euros.", "Paid Ben back."], "How much do I owe Ben?"],
   [["I weigh 80 kg.", "gained 3 kilos over the holidays"], "How much do I weigh?"],
   [["Jonas is saving for a motorbike.", "Jonas finally bought his motorbike."], "What is Jonas saving for?"],
-  [
-    ["My new phone number is 07700 900111.", "changed providers, new number is 07700 900222"],
-    "What is my phone number?",
-  ],
   [["I work nights at the hospital.", "No more nights, I'm on days now"], "Do I work nights?"],
 ])("%s: %s is not known any more, and both are quoted", async (told, question) => {
   const { answer, known, citations } = await asked(told, question);

@@ -104,14 +104,18 @@ function withoutOthersFirst(
   // "I can't find my passport", where it is asked where it was: the next one says it.
   if (next.features.covered === 1 && first.slice(0, at).every(({ features }) => features.gap === 0))
     return ranked.slice(at);
+  // "Painted the bedroom. Went for a pale yellow.": it has what is asked for.
+  const levels = next.features.kind === 1 ? /^(?:exact|related|beside)$/u : /^(?:exact|related)$/u;
   const isTold = asked.topics.every(
     (topic) =>
       asked.kin.has(topic.term) ||
       asked.light.has(topic.term) ||
-      /^(?:exact|related|beside)$/u.test(levelOf(topic, next.sentence)),
+      (topic.isOfKind && next.features.kind === 1) ||
+      levels.test(levelOf(topic, next.sentence)),
   );
   const isNamed = asked.names.every((name) => name.some((term) => next.sentence.terms.has(term)));
-  return isTold && isNamed ? front : ranked;
+  if (!isTold || !isNamed) return ranked;
+  return next.features.kind === 1 ? ranked.slice(at) : front;
 }
 
 /** "I haven't smoked since April", said after "I smoke": whether it is so now is what was said last. */

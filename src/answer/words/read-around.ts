@@ -24,7 +24,7 @@ const MAX_BESIDE_CHARS = 20_000;
 
 /** Turns that are read of a day, at the most. */
 const MAX_OF_DAY = 60;
-/** Of a longer time the facts tell, in days. */
+/** Longest time whose turns are read, in days: of a longer one the facts tell. */
 const MAX_DAYS = 8;
 
 /**

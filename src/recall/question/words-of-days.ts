@@ -1,7 +1,7 @@
 /** The words by which people speak of the days of a time: "Friday", "the 10th", "tomorrow". Pure. */
 import { DAY, type Instant, type Interval } from "../../domain/interval.ts";
 
-/** Of a longer time the months are looked for, in days. */
+/** Longest time that is looked for by its days, and not by its months, in days. */
 const MAX_DAYS = 8;
 const NEAR = "today tonight tomorrow";
 

@@ -17,9 +17,9 @@ import { SURE, UNSURE } from "../answer-from-words.ts";
 import type { AnswerQuery } from "../asked.ts";
 import { timesTold } from "../dates-in.ts";
 import { type SaidSentence, saidSentences } from "../sentence.ts";
-import { isSaidAnew, movedBy, shiftOf } from "./anew.ts";
 import { contrariesOf, contraryIn, isGone } from "./contrary.ts";
 import { type Held, heldIn, isOf, type Looked } from "./held.ts";
+import { isInPlace, movedBy, shiftOf } from "./in-place.ts";
 import { isNow, isOfOthers, isOthers, isSo, NUMBERS, unsettles, verbsOf } from "./unsettled.ts";
 
 /** A later sentence that speaks of a change of what a citation tells. */
@@ -73,14 +73,14 @@ export function* changeSince(
         unsettles(said, looked) ||
         isGone(said.text, held.things, ending) ||
         isRenewed(said.text, looked) ||
-        isSaidAnew(said, looked) ||
+        isInPlace(said, looked) ||
         isInstead(said, looked)),
   );
   if (sentence === undefined) return undefined;
   if (moved.includes(sentence))
     return { sentence, isTold: true, shifts: moved.flatMap((said) => shiftOf(said, held) ?? []) };
   const isTelling = (said: SaidSentence) =>
-    isContrary(said)?.isNext === true || isSaidAnew(said, looked) || tellsNext(said, looked);
+    isContrary(said)?.isNext === true || isInPlace(said, looked) || tellsNext(said, looked);
   // "They put their prices up. I pay 48 now."
   const next = sentences.find(
     ({ episode, place }) => episode === sentence.episode && place === sentence.place + 1,

@@ -16,7 +16,7 @@ import { isOfOthers, isOthers, isSo, NUMBERS, verbsOf } from "./unsettled.ts";
  * @example // "Where is training?", told to be in the sports hall: "Training's in the school gym for now."
  * @example // "Who does the reading?", told to be Simon: "Simon's too nervous, so Freya will do the reading."
  */
-export function isSaidAnew(said: SaidSentence, looked: Looked): boolean {
+export function isInPlace(said: SaidSentence, looked: Looked): boolean {
   const { asked, ending } = looked;
   if (asked.gap === "polar" || ending.besides.test(said.text)) return false;
   const clauses = said.clauses();
