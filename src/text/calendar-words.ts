@@ -304,7 +304,7 @@ const FORMS: readonly Form[] = [
   {
     needs: ["weekday"],
     pattern: new RegExp(
-      `(?<!\\b(?:every|each|most|other|second|third|alternate|an?|the|of|on|is|was|good|black|casual|happy|love|hate|like) )\\b${WEEKDAY}(?= at (?:\\d|noon|midday|half|quarter|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)|(?<=\\p{Ll} \\p{L}+) ?(?:[.!?,;]|$))`,
+      `(?<!\\b(?:every|each|most|other|second|third|alternate|an?|the|of|on|is|was|good|black|casual|happy|love|hate|like) )\\b${WEEKDAY}(?= at (?:\\d|noon|midday|half|quarter|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)| \\d{1,2}(?:[:.]\\d\\d| ?[ap]m)\\b|(?<=^\\p{L}+): \\p{L}|(?<=\\p{Ll} \\p{L}+) ?(?:[.!?,;]|$))`,
       "giu",
     ),
     read: ([, name = ""], now, direction) => relativeWeekday("", name, now, direction),

@@ -95,3 +95,46 @@ test.each([
   const { answer: said, known } = await told.graph.ask(question);
   expect(known ? said : "").not.toMatch(answer);
 });
+
+const busy = await toldInAWeek();
+
+test.each([
+  ["What's on today?", /lunch Wednesday 12:30.*vet/su],
+  ["What do I have tomorrow?", /Gym on Tuesday and Thursday evenings/u],
+  ["What do I need to do on Friday?", /Rent is due.*Dad flies in/su],
+  ["Is there anything on the 14th?", /^Yes\.\n.*school play/su],
+  ["What's on the 23rd?", /^22 May 2026 to 25 May 2026: .*Kasia/u],
+  ["What do I have next week?", /on call/u],
+  ["What do I have next Tuesday?", /moved the demo to Tuesday/u],
+  ["What are we doing on Saturday?", /Hamlet/u],
+  ["What's my week looking like?", /lunch.*Dad.*Hamlet/su],
+  ["What is coming up in May?", /Hamlet.*Kasia/su],
+  ["What did I do last night?", /climbing wall/u],
+])("of a week that is full: %s", async (question, answer) => {
+  expect((await busy.ask(question)).answer).toMatch(answer);
+});
+
+test("what was moved to another day is not listed on the first one", async () => {
+  const { answer, known } = await busy.ask("What do I have next Monday?");
+  expect(known ? answer : "").not.toMatch(/Northwind/u);
+});
+
+async function toldInAWeek() {
+  const { memory: other, at: clock } = await testMemory("2026-05-04T08:00:00Z");
+  const week = other.graph("week");
+  await week.remember("Gym on Tuesday and Thursday evenings.");
+  await week.remember("Team lunch Wednesday 12:30 at Dishoom.");
+  await week.remember("Dad flies in on Friday at 6pm, I'm picking him up.");
+  await week.remember("We've got theatre tickets for Saturday, Hamlet.");
+  await week.remember("Kasia's visiting from the 22nd to the 25th.");
+  await week.remember("I'm on call next week.");
+  clock("2026-05-05T08:00:00Z");
+  await week.remember("Remind me to call the vet tomorrow.");
+  await week.remember("Rent is due on the 8th.");
+  await week.remember("We have a demo with Northwind next Monday at 10.");
+  await week.remember("Ella's school play is on the 14th of May.");
+  clock("2026-05-06T07:00:00Z");
+  await week.remember("Northwind moved the demo to Tuesday.");
+  await week.remember("I spent yesterday evening at the climbing wall with Theo.");
+  return week;
+}

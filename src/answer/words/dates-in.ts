@@ -11,6 +11,8 @@ import { terms } from "../../text/terms.ts";
 export interface ToldTime {
   readonly text: string;
   readonly at: Instant;
+  /** When the last day or unit of several begins. */
+  readonly last?: Instant;
   readonly start: number;
   readonly end: number;
 }
@@ -132,24 +134,21 @@ function clauseAround(sentence: string, { start, end }: Place, { clauseEnd }: An
   return /\p{L}{3}/u.test(clause) ? clause : `${before} ${after}`;
 }
 
-function textOf({
-  sense,
-  from,
-  to,
-}: DateMention): { readonly text: string; readonly at: Instant } | undefined {
+function textOf({ sense, from, to }: DateMention): Pick<ToldTime, "text" | "at" | "last"> | undefined {
   const first = from === undefined ? undefined : describeTime(from);
   const last = to === undefined ? undefined : describeTime(to);
   const at = from?.at ?? to?.at;
   if (at === undefined) return undefined;
+  const until = to === undefined ? {} : { last: to.at };
   switch (sense) {
     case "since":
       return first === undefined ? undefined : { text: `since ${first}`, at };
     case "until":
       return last === undefined ? undefined : { text: `until ${last}`, at };
     case "period":
-      return { text: first === last ? `${first}` : `${first} to ${last}`, at };
+      return { text: first === last ? `${first}` : `${first} to ${last}`, at, ...until };
     case "within":
-      return { text: isOneUnit(from, to) ? `${first}` : `${first} to ${last}`, at };
+      return { text: isOneUnit(from, to) ? `${first}` : `${first} to ${last}`, at, ...until };
     default:
       return undefined;
   }

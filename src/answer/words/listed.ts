@@ -1,5 +1,6 @@
 /** What there is, or was, in a time that is asked about, from facts and from what was said of it. */
 import type { EpisodeView } from "../../domain/episode.ts";
+import type { Fact } from "../../domain/fact.ts";
 import { DAY, describeTime, type Instant, type Interval } from "../../domain/interval.ts";
 import type { Clause } from "../../language/clause.ts";
 import type { Event } from "../../recall/question/event.ts";
@@ -51,11 +52,14 @@ export function* listedAnswer(
       const day = dayToldOf(said, time, question.asks);
       return day === undefined || isOver(said, sentences, found, asked) ? [] : [{ ...day, said }];
     });
-    const within = events.filter(({ earliest }) => earliest >= time.from && earliest < time.to);
+    const within = events
+      .filter(({ earliest }) => earliest >= time.from && earliest < time.to)
+      .filter(({ fact }) => !isMovedLater(fact, sentences, asked));
     const all: Entry[] = [...within.map((event) => ({ at: event.earliest, event })), ...told];
     const placed = question.form === "where" ? all.filter(tellsPlace) : all;
     const own = placed.filter((entry) => !("said" in entry) || !isOfOthers(entry.said));
-    const entries = own.length > 0 || found.question.isAboutSpeaker ? own : placed;
+    const isOwn = found.question.isAboutSpeaker || (question.form === "coming" && own.length > 0);
+    const entries = isOwn ? own : placed;
     if (entries.length > 0) return listOf(entries, question, found, asked);
   }
   return undefined;
@@ -130,9 +134,10 @@ function dayToldOf(
   const isShort = time.to - time.from <= MAX_DAYS * DAY;
   const told = timesTold(said.text, at, said.language).find(
     (one) =>
-      one.at >= time.from &&
       one.at < time.to &&
-      (!isShort || /^\d{1,2} /u.test(one.text)) &&
+      (one.last ?? one.at) >= time.from &&
+      // "in May" is not told of one day.
+      (!isShort || /^(?:\d{1,2} |the week )/u.test(one.text)) &&
       isSaidOf(said, one),
   );
   if (told !== undefined) return { at: told.at, date: told.text };
@@ -165,8 +170,11 @@ function isDone(said: SaidSentence): boolean {
 /** "I have pilates on Mondays", of a Monday */
 function recursIn({ text, language }: SaidSentence, { from, to }: Interval): boolean {
   if (language.answering.recurring?.test(text) !== true || to - from > DAY) return false;
-  const day = new Intl.DateTimeFormat("en", { weekday: "long", timeZone: "UTC" }).format(from);
-  return text.toLowerCase().includes(day.toLowerCase());
+  return text.toLowerCase().includes(weekday(from).toLowerCase());
+}
+
+function weekday(day: Instant): string {
+  return new Intl.DateTimeFormat("en", { weekday: "long", timeZone: "UTC" }).format(day);
 }
 
 /** Is it no longer so, or changed by a later sentence that names the same? */
@@ -174,16 +182,35 @@ function isOver(
   said: SaidSentence,
   sentences: readonly SaidSentence[],
   found: Found,
-  { light }: AnswerQuery,
+  asked: AnswerQuery,
 ): boolean {
   if (staleIn(said, found).length > 0) return true;
   const days = new Set(found.question.terms.map(({ term }) => term));
-  const things = [...said.terms].filter((term) => !light.has(term) && !days.has(term));
-  const { tellsNow, tellsEnd } = said.language.answering;
-  return sentences.some(
-    (other) =>
-      sentences.indexOf(other) > sentences.indexOf(said) &&
-      (tellsNow.test(other.text) || tellsEnd.test(other.text)) &&
-      things.some((term) => other.terms.has(term)),
-  );
+  const things = [...said.terms].filter((term) => !days.has(term));
+  return isChanged(things, sentences.slice(sentences.indexOf(said) + 1), asked);
 }
+
+/** Does a later turn speak of a change of what a fact tells: "Northwind moved the demo to Tuesday"? */
+function isMovedLater(fact: Fact, sentences: readonly SaidSentence[], asked: AnswerQuery): boolean {
+  const at = fact.sources[0]?.occurredAt ?? "";
+  const later = sentences.filter(({ episode }) => episode.occurredAt > at);
+  return isChanged(terms(`${fact.subject.name} ${fact.value ?? ""}`), later, asked);
+}
+
+function isChanged(
+  things: readonly string[],
+  later: readonly SaidSentence[],
+  { light }: AnswerQuery,
+): boolean {
+  const named = things.filter((term) => !light.has(term) && !OF_DAYS.has(term));
+  return later.some(({ text, terms: said, language: { answering } }) => {
+    const isChange = answering.tellsNow.test(text) || answering.tellsEnd.test(text);
+    return isChange && named.some((term) => said.has(term));
+  });
+}
+
+const WEEK = Array.from({ length: 7 }, (_, day) => weekday(day * DAY));
+/** Terms of words for a day or a part of it, which say nothing of what there is then. */
+const OF_DAYS: ReadonlySet<string> = new Set(
+  terms(`${WEEK.join(" ")} morning afternoon evening night weekend`),
+);

@@ -22,14 +22,16 @@ const REACH = 2;
  */
 const MAX_BESIDE_CHARS = 20_000;
 
-/** Turns that are read of a day, at the most. */
-const MAX_OF_DAY = 60;
+/** Turns that are read of a time, or of the days before it, at the most. */
+const MAX_OF_TIME = 100;
 /** Longest time whose turns are read, in days: of a longer one the facts tell. */
 const MAX_DAYS = 8;
+/** Days before a time of which what was said is read; what was said earlier is found by its words. */
+const TOLD_BEFORE_DAYS = 30;
 
 /**
- * The turns around those that were found, and where it is asked what was done in some days, what was said in
- * them.
+ * The turns around those that were found, and where it is asked what there is, or was, in a time, what was
+ * said in it or not long before it.
  */
 export async function readTurns(
   transaction: Transaction,
@@ -38,13 +40,15 @@ export async function readTurns(
 ): Promise<EpisodeView[]> {
   const around = await readAround(transaction, scope, episodes);
   const [time] = timing?.times ?? [];
-  if (timing?.question.kind !== "list" || timing.question.asks !== "past" || time === undefined)
-    return around;
-  if (time.to - time.from > MAX_DAYS * DAY) return around;
-  const within = { since: time.from, until: time.to, order: "occurred", limit: MAX_OF_DAY } as const;
+  if (timing?.question.kind !== "list" || time === undefined) return around;
+  const isPast = timing.question.asks === "past";
+  if (isPast && time.to - time.from > MAX_DAYS * DAY) return around;
+  const since = isPast ? time.from : time.from - TOLD_BEFORE_DAYS * DAY;
+  const within = { since, until: time.to, order: "newest", limit: MAX_OF_TIME } as const;
   const said = await listEpisodes(transaction, { ...scope, ...within });
   const known = new Set(around.map(({ uid }) => uid));
-  return [...around, ...said.episodes.filter(({ uid, role }) => role === "user" && !known.has(uid))];
+  const others = said.episodes.filter(({ uid, role }) => role === "user" && !known.has(uid));
+  return [...around, ...others.toReversed()];
 }
 
 /**

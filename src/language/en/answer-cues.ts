@@ -79,7 +79,7 @@ const DAYS = "(?:mon|tues|wednes|thurs|fri|satur|sun)day";
 const WEEKDAY = new RegExp(`\\b${DAYS}s?\\b`, "iu");
 /** Times that come again and again: "every other Sunday", "at weekends". */
 const RECURRING = new RegExp(
-  `\\b(?:every|each) (?:single |other |second |third |(?:few|${NUMBER}) )?(?:${DAYS}|day|week|month|year|hour|morning|afternoon|evening|night|weekend|weekday|spring|summer|autumn|winter)s?\\b|\\b${DAYS}s\\b|\\b(?:at|on) weekends\\b|\\bon weekdays\\b|\\b(?:daily|nightly|weekly|fortnightly|monthly|yearly|annually)\\b|\\b(?:first|second|third|fourth|last) ${DAYS} (?:of (?:the|each|every)|in the|every) (?:month|quarter|year)\\b`,
+  `\\b(?:every|each) (?:single |other |second |third |(?:few|${NUMBER}) )?(?:${DAYS}|day|week|month|year|hour|morning|afternoon|evening|night|weekend|weekday|spring|summer|autumn|winter)s?\\b|\\b${DAYS}s\\b|\\b${DAYS}(?:,? (?:and |or )?${DAYS})* (?:morning|afternoon|evening|night)s\\b|\\b(?:at|on) weekends\\b|\\bon weekdays\\b|\\b(?:daily|nightly|weekly|fortnightly|monthly|yearly|annually)\\b|\\b(?:first|second|third|fourth|last) ${DAYS} (?:of (?:the|each|every)|in the|every) (?:month|quarter|year)\\b`,
   "iu",
 );
 const NAMING = /\b(?:call(?:ed)?|named?)(?:['’]s| is)? \p{L}+/iu;
@@ -247,7 +247,7 @@ const NUMBER_BEFORE = new RegExp(
   "iu",
 );
 const RESCHEDULED =
-  /\b(?:(?:am|are|is|be|being|get|gets|getting) (?:\p{L}+ly )?\p{L}{2,}ed|(?:moved|pushed|shifted) (?:it|them|us|me|back|out|to (?:the )?\d)|(?:been|was|were|got|have|has) (?:moved|pushed|put off|postponed|delayed|rescheduled)|booked|offered|planned|cancelled|canceled|postponed|delayed|slipped|(?:re)?scheduled|put off|brought forward)\b/giu;
+  /\b(?:(?:am|are|is|be|being|get|gets|getting) (?:\p{L}+ly )?\p{L}{2,}ed|(?:moved|pushed|shifted) (?:it|them|us|me|back|out|to (?:the )?\d)|(?:moved|pushed|shifted|changed|brought) (?:\p{L}+ ){1,5}?(?:to|until|till|forward|back)(?=\s{2}|\s*(?:[.,;!?]|$))|(?:['’]ve|have|has|['’]s) got(?! (?:married|engaged|divorced|fired|sacked|rid|back|home|over)\b)|(?:been|was|were|got|have|has) (?:moved|pushed|put off|postponed|delayed|rescheduled)|booked|offered|planned|cancelled|canceled|postponed|delayed|slipped|(?:re)?scheduled|put off|brought forward)\b/giu;
 /** Where it was moved to: "4pm", of "moved from 2pm to 4pm". */
 const MOVED_TO =
   /\b(?:moved|changed|pushed|shifted|switched|rescheduled|postponed|delayed|brought)\b[^.;!?]*?\b(?:to|until|till) ([^.;!?]*)/iu;

@@ -2,7 +2,7 @@
 import { DAY, type Interval } from "../../domain/interval.ts";
 import type { TimeZone } from "../../domain/time-zone.ts";
 import { timeAhead, timeOfQuestion, withoutTime } from "./time-of-question.ts";
-import { listAsked, type TimeQuestion } from "./time-question.ts";
+import { listAsked, ownTimeAsked, type TimeQuestion } from "./time-question.ts";
 import { wordsOfDays } from "./words-of-days.ts";
 
 export interface ListQuestion {
@@ -22,6 +22,16 @@ export function listQuestionOf(
   words: string,
   now: number,
   timeZone: TimeZone = null,
+  time?: Interval,
+): ListQuestion | undefined {
+  const plain = ownTimeAsked(words);
+  return listIn(plain ?? words, now, timeZone, plain === undefined ? time : undefined);
+}
+
+function listIn(
+  words: string,
+  now: number,
+  timeZone: TimeZone,
   time: Interval | undefined = timeOfQuestion(words, { now, latest: now, timeZone }),
 ): ListQuestion | undefined {
   const question = listAsked(time === undefined ? words : withoutTime(words, now), time !== undefined);

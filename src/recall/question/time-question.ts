@@ -48,8 +48,8 @@ export type TimeQuestion =
       readonly kind: "list";
       readonly clauses: readonly [string];
       readonly asks: "past" | "ahead";
-      /** Is it asked only whether there is anything: "Am I free on Friday?", or where they are then? */
-      readonly form: "all" | "whether" | "free" | "where";
+      /** Is all asked for, only whether there is anything ("Am I free on Friday?"), or where they are? */
+      readonly form: "all" | "coming" | "whether" | "free" | "where";
     }
   /** "How often did I go to Rome?" */
   | { readonly kind: "count"; readonly clauses: readonly [string] }
@@ -142,6 +142,17 @@ export function timeQuestion(
     : undefined;
 }
 
+/** "What's my week looking like?", "How does our day look tomorrow?" */
+const OWN_TIME =
+  /^(?:what|how)(?:['’]s| is| does) (?:my|our) (?<unit>day|week|weekend|month) (?:look|looking|looks|going to look|like)(?: like)?(?: (?<when>[^?]+))?\W*$/iu;
+
+/** A question for what one's own time looks like, as one for what there is in it; `undefined` of any other. */
+export function ownTimeAsked(question: string): string | undefined {
+  const groups = OWN_TIME.exec(question)?.groups;
+  if (groups === undefined) return undefined;
+  return `what is on ${groups.when ?? (groups.unit === "day" ? "today" : `this ${groups.unit}`)}`;
+}
+
 /**
  * A question for all that happened, or lies ahead, in a time.
  *
@@ -150,7 +161,7 @@ export function timeQuestion(
 export function listAsked(rest: string, hasTime: boolean): TimeQuestion | undefined {
   const text = rest.replace(/[\s?!.]+$/u, "");
   const ahead = { kind: "list", clauses: ["I"], asks: "ahead" } as const;
-  if (COMING.test(text)) return { ...ahead, form: "all" };
+  if (COMING.test(text)) return { ...ahead, form: hasTime ? "all" : "coming" };
   if (!hasTime) return undefined;
   for (const [form, pattern] of FORMS) if (pattern.test(text)) return { ...ahead, form };
   const done = DONE_THEN.exec(text);
