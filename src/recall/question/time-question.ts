@@ -146,7 +146,7 @@ export function timeQuestion(
 const OWN_TIME =
   /^(?:what|how)(?:['’]s| is| does) (?:my|our) (?<unit>day|week|weekend|month) (?:look|looking|looks|going to look|like)(?: like)?(?: (?<when>[^?]+))?\W*$/iu;
 
-/** A question for what one's own time looks like, as one for what there is in it; `undefined` of any other. */
+/** "What is on this week", of "What's my week looking like?"; `undefined` of any other question. */
 export function ownTimeAsked(question: string): string | undefined {
   const groups = OWN_TIME.exec(question)?.groups;
   if (groups === undefined) return undefined;

@@ -124,7 +124,8 @@ function isChange(told: Clause, looked: Looked, said: SaidSentence): boolean {
   if (!isSo(told, looked)) return false;
   const { subject, objects, prepositions, isPassive } = told;
   const isThing = (phrase: NounPhrase | undefined): boolean =>
-    phrase !== undefined && [phrase, ...phrase.others].some((each) => isMeant(each, held));
+    phrase !== undefined &&
+    [phrase, ...phrase.others].some((each) => isMeant(each, held) || isPrice(each, looked));
   const changes = (verb: string, role: "subject" | "object") => {
     const change = ending.change(verb, role, clause);
     if (change === "amount") return AMOUNTS.has(asked.gap);
@@ -230,6 +231,14 @@ function isSettled(told: Clause, { held, found, clause, ending }: Looked): boole
 function isOwnersOwn(phrase: NounPhrase | undefined): boolean {
   const owner = phrase?.owner;
   return owner !== undefined && "pronoun" in owner && /^(?:i|we)$/u.test(owner.pronoun);
+}
+
+/** "I raised the lodger's rent to 480", where it is asked what the lodger pays. */
+function isPrice({ head, owner }: NounPhrase, { held, asked: { gap, language } }: Looked): boolean {
+  const isOfMoney = terms(language.answering.wordsOfGap.money ?? "").includes(terms(head)[0] ?? "");
+  const whose = owner !== undefined && "phrase" in owner ? terms(owner.phrase.text) : [];
+  const isAsked = whose.length > 0 && whose.every((term) => held.things.has(term) || held.persons.has(term));
+  return gap === "money" && isOfMoney && isAsked;
 }
 
 /** Is a phrase what an answer rests on: nobody else's, and not a new one? */

@@ -11,6 +11,7 @@ import { quoteLine } from "../../quote-line.ts";
 import { mayBeShown } from "../admit.ts";
 import { SURE } from "../answer-from-words.ts";
 import type { AnswerQuery } from "../asked.ts";
+import { timesTold } from "../dates-in.ts";
 import { type SaidSentence, saidSentences } from "../sentence.ts";
 import { tells, wordsOf } from "../yes-or-no.ts";
 import { contrariesOf, contraryIn, isGone } from "./contrary.ts";
@@ -78,7 +79,8 @@ export function* endedSince(
                 each.isPerfect ||
                 (asked.asksNow && clause.adjectives.length > 0)) &&
               isEnd(each, { clause, names, said, asksNow: asked.asksNow, before: all[place - 1] }),
-          )),
+          ) ||
+        isMovedAway(said, clause, asked)),
   );
   if (sentence === undefined || (!answer.known && isSpokenOfAfter(sentence, sentences, held.things)))
     return undefined;
@@ -144,6 +146,20 @@ function isEnd(told: Clause, state: AskedState): boolean {
   // "I fixed the login page": it is broken no more.
   const changed = opposites.length > 0 && !told.isPassive && object !== undefined ? object : told.subject;
   return isOver && changed !== undefined && isMeant(changed, state);
+}
+
+/** "He's coming on Thursday instead", where it is asked whether he comes on Wednesday. */
+function isMovedAway(said: SaidSentence, clause: Clause, { time }: AnswerQuery): boolean {
+  const { text, episode, language, turnTerms } = said;
+  const whom = terms(clause.subject?.head ?? "");
+  if (time === undefined || whom.length === 0 || !whom.every((term) => turnTerms.has(term))) return false;
+  const told = timesTold(text, Date.parse(episode.occurredAt), language);
+  const isOther = told.length > 0 && told.every(({ at }) => at < time.from || at >= time.to);
+  return (
+    isOther &&
+    language.answering.ending?.instead.test(text) === true &&
+    said.clauses().some(({ verb, isNegated }) => verb === clause.verb && !isNegated)
+  );
 }
 
 /** "Paid Jim back", where it is asked whether I owe him anything. */

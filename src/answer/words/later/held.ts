@@ -136,11 +136,11 @@ function objectOf({ object, value }: Fact): string {
 /** Is it the doing of the one of whom the answer tells? */
 export function isOf(
   { subject, isSubjectDropped }: Clause,
-  { persons, things }: Pick<Held, "persons" | "things">,
+  { persons, things, isOfAsker }: Pick<Held, "persons" | "things" | "isOfAsker">,
   { question }: Found,
 ): boolean {
   if (isSubjectDropped || subject === undefined || /^(?:i|we)$/u.test(subject.pronoun ?? ""))
-    return question.isAboutSpeaker || persons.size === 0;
+    return question.isAboutSpeaker || isOfAsker || persons.size === 0;
   if (subject.pronoun !== undefined) return true;
   return terms(subject.text).some((term) => persons.has(term) || things.has(term));
 }

@@ -23,7 +23,7 @@ best friend|friends with|\bfriends?\b > * \b(?:(?:do not|don['’]?t|never|not) 
 \bhave (?:my|his|her|their|\S+['’]s) (?:own )?(?:appendix|tonsils|wisdom teeth|gall ?bladder|spleen|womb|thyroid|adenoids|ovaries)\b > * \b(?:out|removed|taken out)\b
 \brent\b > = \blandlord\b.{0,30}\b(?:wants|asked for|charging|put).{0,20}\d{3,}
 \bpersonal trainer\b|\b(?:cleaner|nanny|childminder|babysitter|au pair|tutor|coach|trainer|therapist|physio|dentist|gp|doctor|teacher|manager|boss|landlord|landlady|hairdresser|mechanic|accountant|vet|flat ?mate|room ?mate|house ?mate|carer|neighbou?r)s?\b > * \b(?:moved|moving|gone|left|leaving|retired|quit|passed away|died|sacked|fired|replaced|let .{1,25} go|do(?:ing)? (?:it|the \p{L}+) (?:myself|ourselves))\b
-\b(?:divorc(?:e|ed|ing)|separat(?:e|ed|ing)|split(?:ting)? up|breaking up)\b > * \b(?:another (?:go|try|chance|shot)|back together|made up|reconciled|working (?:it|things) out|called (?:it )?off)\b
+\b(?:divorc(?:e|ed|ing)|separat(?:e|ed|ing)|split(?:ting)? up|breaking up)\b > * \b(?:another (?:go|try|chance|shot)|try(?:ing)? again|moved back in|back together|made up|reconciled|working (?:it|things) out|called (?:it )?off)\b
 \b(?:bad|sore|hurts?|hurting|painful|aches?|aching|swollen|stiff|injured|broken|playing up|sprained|in (?:a )?(?:cast|pain))\b > * \b(?:fine|(?:all |much |feeling )?better|healed|ok(?:ay)?|good as new|sorted|back to normal|recovered|cast(?:['’]s| is| came| comes)? off|stopped hurting)\b
 \b(?:crash(?:es|ing)?|fail(?:s|ing)?|hangs?|freez(?:es|ing)|leak(?:s|ing|y)?|drip(?:s|ping)?|rattles?|squeaks?|noisy|noise|broken|not work(?:ing)?|playing up|faulty|blocked|damp|making a noise|out of order|cracked)\b > * \b(?:fix(?:ed|es)?|sorted|repaired|mended|replaced|unblocked|works? again|working again|good as new)\b
 \b(?:stay(?:s|ing)?|liv(?:e|es|ing)|crash(?:es|ing)?|lodging) (?:\S+ )?(?:with|at|on|in) (?:me|us|my|our|the)\b > * \b(?:(?:own|new|a) (?:place|flat|room|house|apartment)|moved (?:out|on|in with)|(?:gone|went|flew|drove|headed) (?:back )?home|(?:gone|went) back|left)\b
@@ -54,6 +54,7 @@ weigh|weight > = \bscales?\b.{0,40}\d|\d.{0,40}\bscales?\b|\b(?:down|up|back|dro
 \bfull[- ]time\b > \b(?:gone|went|going|work(?:s|ing)?|now|to) part[- ]time\b
 \bcommute\b > = \btakes? (?:me |us )?(?:\p{L}+ )?\d+ ?(?:min|h).{0,30}\bto work\b
 \bstill\b > * \blasted (?:only |just )?(?:until|till|to|an?|two|three|four|\d+)\b
+\b(?:in|at|to) (?:the )?(?:garage|vet(?:['’]?s)?|mechanic(?:['’]?s)?|repair shop|workshop|cleaners?|menders?)\b > * \b(?:picked (?:it |him |her )?up|collected|brought .{1,20} home|got .{1,20} back|back from)\b
 how (?:often|many times)|times a (?:week|month|day|year)|\b(?:once|twice) an? > =* (?:^|\b)(?:now|down|up|back|reduced|increased|changed|only|cut (?:back|down)|just)\b.{0,40}\b(?:once|twice|(?:one|two|three|four|five|six|\d+)(?: times| days| nights)?|every) (?:an?|per|other|second|week|day|month)\b
 `;
 
