@@ -110,10 +110,10 @@ export interface Contrary {
   readonly isNext: boolean;
 }
 
-/** By how much something was moved: below 0 to an earlier day. */
+/** By how much something was moved: below 0 to an earlier time. */
 export interface Shift {
   readonly count: number;
-  readonly unit: "day" | "week" | "month";
+  readonly unit: "minute" | "day" | "week" | "month";
 }
 
 /** Verbs, with their particle, that say that something is over. */
@@ -138,6 +138,8 @@ export interface EndingWords {
   /** Verbs by which one thing takes the place of another, which stands behind one of the prepositions. */
   readonly replaces: ReadonlySet<string>;
   readonly into: RegExp;
+  /** Verbs by which somebody gets a place for what is to come: "book". */
+  readonly books: ReadonlySet<string>;
   /** Verbs of who does what another one was to do: "step in". */
   readonly standsIn: ReadonlySet<string>;
   /** It speaks of one more beside another: "too". */

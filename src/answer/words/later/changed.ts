@@ -62,7 +62,7 @@ export function* changeSince(
   if (later.length === 0) return undefined;
   const looked = { held, found, asked, clause, ending };
   const sentences = yield* saidSentences(later);
-  const moved = asked.gap === "date" ? sentences.filter((said) => shiftOf(said, held) !== undefined) : [];
+  const moved = MOVED.has(asked.gap) ? sentences.filter((said) => shiftOf(said, held) !== undefined) : [];
   const sentence = sentences.findLast(
     (said) =>
       !said.isQuestion &&
@@ -361,6 +361,11 @@ function spanOf(
   { quote, occurredAt }: Citation,
   { gap, language }: Pick<AnswerQuery, "gap" | "language">,
 ): string | undefined {
+  if (shifts.some(({ unit }) => unit === "minute")) {
+    const [hour, minute = "0"] = language.answering.spanFor("time", quote ?? "")?.match(/\d+/gu) ?? [];
+    const at = movedBy(Date.UTC(2000, 0, 2, Number(hour), Number(minute)), shifts);
+    return hour === undefined ? undefined : new Date(at).toISOString().slice(11, 16);
+  }
   if (gap !== "date") return undefined;
   const toldIn = (text: string, at: string) => timesTold(text, Date.parse(at), language)[0];
   if (shifts.length === 0) return toldIn(sentence.text, sentence.episode.occurredAt)?.text;

@@ -64,6 +64,8 @@ function wordsIn(text: string): readonly string[] {
 function isOfAnother(subject: NounPhrase | undefined, held: Meant): boolean {
   const { persons, things, isOfAsker } = held;
   if (isOfAsker && /^s?he$/u.test(subject?.pronoun ?? "")) return true;
+  // "Someone else got the flat"
+  if (/^(?:someone|somebody)$/u.test(subject?.pronoun ?? subject?.head ?? "")) return true;
   const owner = subject?.owner;
   if (owner === undefined || "pronoun" in owner) return false;
   return !terms(owner.phrase.text).some((term) => persons.has(term) || things.has(term));

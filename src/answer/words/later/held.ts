@@ -98,9 +98,16 @@ export function isAsker({ question }: AnswerQuery): boolean {
 /** What is done, or had, in a sentence: the bus, of "I take the 42 bus to work". */
 function objectsIn(quote: string, { language }: AnswerQuery): readonly string[] {
   const { clauses } = language.readSentence(quote, []);
-  return clauses.flatMap(({ isBelieved, isPast, objects }) =>
-    isBelieved && !isPast ? objects.flatMap(({ pronoun, text }) => (pronoun === undefined ? text : [])) : [],
-  );
+  return clauses.flatMap(({ isBelieved, isPast, objects, prepositions }) => {
+    // "I go to work by bike"
+    const means = prepositions.flatMap(({ preposition, phrase }) =>
+      preposition === "by" ? (phrase ?? []) : [],
+    );
+    const done = objects.length > 0 ? objects : means;
+    return isBelieved && !isPast
+      ? done.flatMap(({ pronoun, text }) => (pronoun === undefined ? text : []))
+      : [];
+  });
 }
 
 /** Who does in a sentence what is asked, where it is asked who: Olga, of "Olga's babysitting". */

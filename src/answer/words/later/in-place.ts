@@ -26,6 +26,7 @@ export function isInPlace(said: SaidSentence, looked: Looked): boolean {
     isNamedInstead(said, looked) ||
     isOfSameShape(said, looked) ||
     isPriceNow(said, looked) ||
+    isBookedElsewhere(said, looked) ||
     (asked.gap === "place" && ending.instead.test(said.text) && isMovedInstead(said, looked))
   );
 }
@@ -107,6 +108,24 @@ function isPriceNow(said: SaidSentence, { held, asked }: Looked): boolean {
 const NUMBERED = /(?<![\p{L}\d])\p{L}{0,3}\d(?:[\d:.,-]*\d)?(?![\p{L}\d])/gu;
 const NAMED: ReadonlySet<AnswerGap> = new Set<AnswerGap>([...WHO, "identity"]);
 
+/**
+ * "The Komet double-booked us, so we play at the Knust", "we've booked the Ratskeller for Oma's 80th": where
+ * something is to be.
+ */
+function isBookedElsewhere(said: SaidSentence, looked: Looked): boolean {
+  const { clause, held, asked, ending } = looked;
+  const { subject } = clause;
+  const isThing = subject !== undefined && subject.pronoun === undefined && !subject.isName;
+  if (asked.gap !== "place" || clause.verb !== "be" || !isThing) return false;
+  const isLeft = [...held.told].some((term) => said.terms.has(term));
+  const isNamed = terms(subject.head).some((term) => said.terms.has(term));
+  return said.clauses().some((told) => {
+    const isBooked =
+      ending.books.has(told.verb) && told.objects.some((phrase) => isUntold(phrase, held.quoted));
+    return (isNamed && isBooked && told.isBelieved) || (isLeft && !told.isPast && isElsewhere(told, looked));
+  });
+}
+
 /** "We're having lunch at the Bell instead": it names what is asked about, or where it was. */
 function isMovedInstead(said: SaidSentence, looked: Looked): boolean {
   const { clause, held } = looked;
@@ -167,10 +186,12 @@ export function shiftOf(said: SaidSentence, { things, persons }: Held): Shift | 
   return isNamed ? shift : undefined;
 }
 
-/** A day, moved. A month later is the same day of it, or its last one. */
+const LENGTHS = { minute: DAY / (24 * 60), day: DAY, week: 7 * DAY } as const;
+
+/** A day, or a time of it, moved. A month later is the same day of it, or its last one. */
 export function movedBy(day: Instant, shifts: readonly Shift[]): Instant {
   return shifts.reduce((at, { count, unit }) => {
-    if (unit !== "month") return at + count * (unit === "week" ? 7 : 1) * DAY;
+    if (unit !== "month") return at + count * LENGTHS[unit];
     const date = new Date(at);
     const [year, month] = [date.getUTCFullYear(), date.getUTCMonth() + count];
     return Date.UTC(

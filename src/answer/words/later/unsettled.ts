@@ -52,7 +52,9 @@ function namesAsChanged(said: SaidSentence, clauses: readonly Clause[], looked: 
   if (NUMBERS.has(asked.gap) || asked.gap === "date") return false;
   const named = clauses.filter((told) => phrasesOf(told).some((phrase) => isAbout(phrase, held)));
   if (named.some((told) => isUnsettling(told, looked))) return true;
-  return named.length > 0 && asked.gap !== "polar" && clauses.some((told) => isOfNow(told, looked));
+  // "Too cold for the bike, I take the tram these days"
+  const isNamed = named.length > 0 || isNamedIn(said, held);
+  return isNamed && asked.gap !== "polar" && clauses.some((told) => isOfNow(told, looked));
 }
 
 function isNamedIn({ terms: said }: SaidSentence, { told }: Held): boolean {

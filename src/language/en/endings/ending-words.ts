@@ -10,7 +10,7 @@ const HAVING = listed("have;own;drive;ride;use;wear;rent;keep;lease;run;manage;o
 const FEELING = listed("like;love;hate;dislike;enjoy;prefer;know;remember;trust;eat;drink;want;believe;miss");
 
 const NOBODYS = listed(
-  "sell;sell off;lose;scrap;ditch;return;replace;give away;give back;get over;throw out;throw away;hand back;hand in;bin;write off;total;wreck;crash;nick;steal;pinch;swipe;repossess;part with;donate;flog;chuck;chuck out;dump;trade in;pawn;rehome;cancel",
+  "sell;sell off;lose;scrap;ditch;return;replace;give away;give back;get over;throw out;throw away;hand back;bring back;take back;hand in;bin;write off;total;wreck;crash;nick;steal;pinch;swipe;repossess;part with;donate;flog;chuck;chuck out;dump;trade in;pawn;rehome;cancel",
 );
 const OVER = listed(
   "cancel;call off;give up;quit;abandon;break off;pay back;pay off;retire;outgrow;pack in;jack in;drop out;ditch;decommission;deprecate;sunset;discontinue;shut down;switch off;turn off;shelve;scrap;roll back;revert",
@@ -100,6 +100,7 @@ export const ENDING_WORDS: EndingWords = {
   replaces: new Set([...REPLACES, ...AMOUNTS]),
   behind: /^(?:off|on|with|from|to|for)$/u,
   into: /^(?:in)?to$|^(?:for|with|by)$/u,
+  books: listed("book;reserve;hire;rent"),
   standsIn: listed("step in;fill in;stand in;take over;cover;replace;deputise"),
   besides: /\b(?:also|as well|another)\b|\btoo\b(?!\s\p{L})/iu,
   startsAt: /^(?:at|with|in)$/u,
@@ -112,7 +113,7 @@ export const ENDING_WORDS: EndingWords = {
     ["weigh", listed("gain;lose;put on;drop;shed")],
   ]),
   renewing: /^(?:new|current|latest)$/iu,
-  now: /^now$/iu,
+  now: /^(?:now|nowadays|these days|from now on)$/iu,
   gone: /(?:\b(?:no more|no(?= \p{L}+ (?:needed|necessary|required|for (?:now|a while)|until|till)\b)|rid of|(?:done|finished) with)|^(?:now |finally |completely |i['’]?m )*off|\bi['’]?m (?:now |finally |completely )?off|\bno longer|\bnot(?= \p{L}+ any ?more\b))(?: the| my)? (\p{L}+)/iu,
   instead: /\b(?:instead|this time|from now on(?:wards)?)\b/iu,
   newValue: /\bnew ((?:\p{L}+[- ]?){1,3}?)(?: is|['’]s|:) \S/iu,
