@@ -111,3 +111,34 @@ test("JSON lines tell what happened, in their order: the same file again changes
   });
   expect(await wordsOf("lines")).toEqual(["I live in Oslo."]);
 });
+
+test("each of several edited messages is held to have ended what it said itself", async () => {
+  const fileWith = (a: string, b: string, c: string) =>
+    fileOf(
+      "log.jsonl",
+      [
+        { id: "a", speaker: "Ann", content: a, occurredAt: "2025-01-01" },
+        { id: "b", speaker: "Ben", content: b, occurredAt: "2025-01-02" },
+        { id: "c", speaker: "Cleo", content: c, occurredAt: "2025-01-03" },
+        { id: "d", speaker: "Cleo", content: "I work at Siemens.", occurredAt: "2025-01-01" },
+      ]
+        .map((line) => `${JSON.stringify(line)}\n`)
+        .join(""),
+    );
+  const graph = memory.graph("several-edited");
+  await graph.importFile(await fileWith("I live in Paris.", "I live in Berlin.", "I quit my job."));
+  expect(
+    await graph.importFile(await fileWith("Well, I live in Paris.", "Never mind.", "Forget it.")),
+  ).toMatchObject({ revised: 3 });
+  const { episodes } = await graph.episodes({ include: ["novelty"] });
+  const routes = episodes.map(({ id, novelty }) => [
+    id,
+    novelty?.route,
+    novelty?.reasons.some(({ code }) => code === "contradiction"),
+  ]);
+  expect(routes.slice(0, 3)).toEqual([
+    ["a", "logged", false],
+    ["b", "immediate", true],
+    ["c", "immediate", true],
+  ]);
+});

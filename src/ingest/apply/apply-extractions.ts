@@ -25,7 +25,7 @@ import { nameUsers } from "../name-users.ts";
 import { resolverFor } from "../resolver-for.ts";
 import type { SourcedExtraction } from "../sourced-extraction.ts";
 import { applyClaims, type PreparedClaims, prepareClaims } from "./apply-claims.ts";
-import { type AppliedExtraction, assignChanges, disagreementsOf } from "./assign-changes.ts";
+import { type AppliedExtraction, assignChanges, disagreementsOf, replacementsOf } from "./assign-changes.ts";
 import { createdEntities } from "./created-entities.ts";
 import { createdFacts } from "./created-facts.ts";
 import { withEmployers } from "./current-employers.ts";
@@ -165,8 +165,8 @@ export async function applyExtractions(
     createdEntities(plan),
   );
   await yieldIfDue();
-  const revised = new Set(claims?.withdrawn.map(({ episode }) => episode));
-  const outcomes = assignChanges(resolved, applied, created, revised, [
+  const replacements = await runCooperatively(replacementsOf(resolved, claims, context.ontology));
+  const outcomes = assignChanges(resolved, applied, created, replacements, [
     ...(await runCooperatively(disagreementsOf(resolved, claims, applied, context.ontology))),
     ...(await questionedByNew(writing, resolved, created, context.ontology)),
   ]);

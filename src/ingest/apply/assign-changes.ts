@@ -1,10 +1,12 @@
 /** Assigns what a slice changed to the extractions that caused it. */
 import { groupedBy } from "../../domain/grouping.ts";
-import type { EntityId, EpisodeUid, FactId } from "../../domain/ids.ts";
+import type { EntityId, FactId } from "../../domain/ids.ts";
 import type { Ontology } from "../../domain/ontology.ts";
+import { graphClaimOf } from "../../graph/write/load-claims.ts";
 import type { StoredClaim } from "../../graph/write/store-claims.ts";
 import { type Disagreement, disagreements } from "../../novelty/within-slice.ts";
 import type { CooperativeTask } from "../../scheduling/cooperative-task.ts";
+import { groupingSlots } from "../../temporal/slots.ts";
 import type { AppliedClaims, PreparedClaims } from "./apply-claims.ts";
 import { type CreatedFacts, NO_CREATED_FACTS } from "./created-facts.ts";
 import type { RefusedFact, ResolvedExtraction } from "./resolve-extraction.ts";
@@ -49,15 +51,18 @@ export const NOTHING_APPLIED: AppliedExtraction = {
   created: NO_CREATED_FACTS,
 };
 
+/** The extractions that replace claims which are withdrawn, by the facts that these may change. */
+type Replacements = ReadonlyMap<FactId, ReadonlySet<number>>;
+
 /**
  * Assigns changes to extractions: a change in a slot is due to the extraction with a claim in that slot.
- * All other changes come of withdrawn claims, and are due to the extraction that replaces those.
+ * All other changes come of withdrawn claims, and are due to the extractions that replace those.
  */
 export function assignChanges(
   extractions: readonly ResolvedExtraction[],
   { claims, changes }: AppliedClaims,
   created: CreatedFacts,
-  revised: ReadonlySet<EpisodeUid | null> = new Set(),
+  replacements: Replacements = new Map(),
   noticed: readonly Disagreement[] = [],
 ): AppliedExtraction[] {
   const drafts = extractions.map(emptyAppliedDraft);
@@ -80,13 +85,13 @@ export function assignChanges(
     if (claim.fact !== null) drafts[extractionOf.get(claim.id) ?? -1]?.facts.add(claim.fact);
   }
   // What the new words say as the former ones did is no news.
-  const unchanged = new Set(revised.size === 0 ? [] : changes.resupported);
-  const revising = drafts[extractions.findIndex(({ episode }) => revised.has(episode))];
+  const unchanged = new Set(replacements.size === 0 ? [] : changes.resupported);
   for (const kind of ["ended", "corrected", "disputed"] as const) {
     for (const fact of changes[kind]) {
       if (unchanged.has(fact)) continue;
       const causes = causesIn(changes.slotClaims.get(fact) ?? []);
-      if (causes.size === 0) revising?.[kind].add(fact);
+      if (causes.size === 0)
+        for (const input of replacements.get(fact) ?? []) drafts[input]?.[kind].add(fact);
       for (const [input, facts] of causes) {
         const draft = drafts[input];
         draft?.[kind].add(fact);
@@ -103,6 +108,40 @@ export function assignChanges(
     }
   }
   return drafts.map((draft) => appliedOf(draft, created));
+}
+
+/**
+ * Finds which extractions replace the claims that are withdrawn: of a fact those whose episodes said it, else
+ * those whose episodes said something else in its slots.
+ */
+export function* replacementsOf(
+  extractions: readonly ResolvedExtraction[],
+  prepared: PreparedClaims | undefined,
+  ontology: Ontology,
+): CooperativeTask<Replacements> {
+  if (prepared === undefined || prepared.withdrawn.length === 0) return new Map();
+  const { withdrawn, touched } = prepared;
+  const places = new Map(extractions.map(({ episode }, place) => [episode, place] as const).reverse());
+  const replacedBy = new Map<string, number>();
+  const ofFact = new Map<FactId, Set<number>>();
+  for (const { id, fact, episode } of withdrawn) {
+    const place = places.get(episode);
+    if (place === undefined) continue;
+    replacedBy.set(id, place);
+    if (fact !== null) ofFact.set(fact, (ofFact.get(fact) ?? new Set()).add(place));
+  }
+  const inSlots = new Map<FactId, Set<number>>();
+  const slots = yield* groupingSlots([...touched.slots.all, ...withdrawn.map(graphClaimOf)], ontology);
+  for (const { claims, facts } of slots.values()) {
+    yield;
+    const inSlot = new Set(claims.flatMap(({ id }) => replacedBy.get(id) ?? []));
+    if (inSlot.size === 0) continue;
+    for (const fact of facts) {
+      const seen = inSlots.get(fact);
+      inSlots.set(fact, seen === undefined ? inSlot : new Set([...seen, ...inSlot]));
+    }
+  }
+  return new Map([...inSlots, ...ofFact]);
 }
 
 /** The place of the extraction that makes a claim. */
