@@ -201,7 +201,8 @@ export class LinkTargets {
   }
 
   #path(from: string, target: string): string | undefined {
-    const [path = ""] = decoded(target).split(/[?#]/u);
+    // Encoded, `?` and `#` are characters of the name.
+    const path = decoded(target.replace(/[?#].*$/su, ""));
     const absolute = posix.normalize(
       path.startsWith("/") ? `.${path}` : posix.join(posix.dirname(from), path),
     );

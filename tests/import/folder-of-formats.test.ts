@@ -129,6 +129,31 @@ test("Documents, sections, links and properties are a graph", async () => {
   });
 });
 
+test("Links lead to files whose names hold what is encoded in links", async () => {
+  const root = await folder();
+  await put(root, {
+    "a.md":
+      "[one](notes%231.md) [two](what%3F.md#why%3F) [three](100%25.md?plain=1) [four](plain.md#50%-off) [five](plain%23.md)",
+    "notes#1.md": "One.",
+    "what?.md": "Two.",
+    "100%.md": "Three.",
+    "plain.md": "Four.",
+  });
+  const graph = memory.graph("encoded");
+  await graph.importFile(root);
+  const links = await graph.facts({ subject: "a.md", predicate: "REFERENCES" });
+  expect(links.map(({ object }) => object?.name).toSorted()).toEqual([
+    "100%.md",
+    "notes#1.md",
+    "plain.md",
+    "what?.md",
+  ]);
+  const { episodes } = await graph.episodes({ limit: 100 });
+  expect(episodes.map(({ metadata }) => metadata.document)).toContainEqual(
+    expect.objectContaining({ name: "a.md", brokenLinks: ["plain%23.md"] }),
+  );
+});
+
 test("Pages of a PDF, senders and times of mails are kept", async () => {
   const graph = memory.graph("formats");
   const [pdf] = (await graph.episodes({ thread: "paper.pdf" })).episodes;
