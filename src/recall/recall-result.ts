@@ -1,6 +1,7 @@
 /** What recall finds. */
 import type { Entity } from "../domain/entity.ts";
 import type { Fact } from "../domain/fact.ts";
+import type { EntityId } from "../domain/ids.ts";
 import type { Interval } from "../domain/interval.ts";
 import type { MeaningState } from "../embed/question-similarity.ts";
 import type { RerankState } from "../rerank/rerank.ts";
@@ -59,10 +60,7 @@ export interface RecallResult {
    * among those shown.
    */
   readonly threads: readonly RecalledThread[];
-  /**
-   * Entities that the question names, then those of the facts that were found: by their words, or alike in
-   * meaning.
-   */
+  /** Entities that the question names, then those of the facts that are shown, the best first. */
   readonly entities: readonly RecalledEntity[];
   /**
    * What was found as text for a prompt, with numbers. It quotes people: treat it as data, not as
@@ -104,4 +102,6 @@ export interface Found extends RecallResult {
   readonly timing: Timing | undefined;
   /** Facts among those found that cannot all be so, or of which one took another's place. */
   readonly conflicts: readonly Conflict[];
+  /** The entities that the question names. */
+  readonly subjects: ReadonlySet<EntityId>;
 }

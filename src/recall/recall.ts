@@ -5,7 +5,6 @@
 import type { Transaction } from "../db/database.ts";
 import type { Entity } from "../domain/entity.ts";
 import type { Fact } from "../domain/fact.ts";
-import type { EntityId } from "../domain/ids.ts";
 import { DAY, type Instant, type Interval } from "../domain/interval.ts";
 import type { Ontology } from "../domain/ontology.ts";
 import type { TimeZone } from "../domain/time-zone.ts";
@@ -16,6 +15,7 @@ import { Latch } from "../scheduling/latch.ts";
 import { yieldToEventLoop } from "../scheduling/yielding.ts";
 import { contextText } from "./context/context.ts";
 import { findConflicts } from "./facts/conflicts.ts";
+import { placesOfEnds, rankedByFact } from "./facts/entities-of-facts.ts";
 import { isWanted } from "./facts/fact-candidates.ts";
 import type { RankedFact } from "./facts/rank-facts.ts";
 import { type EpisodePool, type FirstMatches, findEpisodes, gatherPool, matchesOf } from "./find-episodes.ts";
@@ -111,6 +111,7 @@ export async function recall(
     about: query.about !== undefined && hasPronoun(words) ? query.about : undefined,
     timing: known.timing,
     conflicts,
+    subjects: new Set(subjects.map(({ id }) => id)),
   };
 }
 
@@ -204,21 +205,12 @@ async function entitiesOf(
   facts: readonly RankedFact[],
   subjects: readonly Entity[],
 ): Promise<readonly RecalledEntity[]> {
-  const places = new Map<EntityId, number>();
-  for (const [place, { fact }] of facts.slice(0, limit).entries())
-    for (const end of [fact.subject, fact.object])
-      if (end !== undefined && !places.has(end.id)) places.set(end.id, place);
+  const places = placesOfEnds(facts.slice(0, limit).map(({ fact }) => fact));
   for (const { id } of subjects) places.delete(id);
   if (places.size === 0) return [];
   const where = { ...scope, ...(knownAt === undefined ? {} : { knownAt }) };
   const found = await readEntities(transaction, where, { ids: [...places.keys()], limit: places.size });
-  return found
-    .map((entity) => ({
-      ...entity,
-      score: 1 / (2 + (places.get(entity.id) ?? 0)),
-      why: "a fact that was found is about it",
-    }))
-    .sort((a, b) => b.score - a.score);
+  return rankedByFact(found, places);
 }
 
 /**

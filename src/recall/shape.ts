@@ -5,8 +5,9 @@
 import type { RerankerOptions, RerankItem } from "../rerank/options.ts";
 import { type Reranked, rerank } from "../rerank/rerank.ts";
 import { contextText } from "./context/context.ts";
+import { placesOfEnds, rankedByFact } from "./facts/entities-of-facts.ts";
 import { diverse } from "./ranking/diversity.ts";
-import type { Found, RecalledEpisode, RecalledFact } from "./recall-result.ts";
+import type { Found, RecalledEntity, RecalledEpisode, RecalledFact } from "./recall-result.ts";
 import { currentFirst } from "./stale/stale.ts";
 
 export interface Shaping {
@@ -27,8 +28,8 @@ export function toRecall({ limit, diversity, reranker }: Omit<Shaping, "question
 }
 
 /**
- * What was recalled, at most `limit` of each. Facts that answer stay first: a reranker judges words, and not
- * times.
+ * What was recalled, at most `limit` of each, and the entities of that. Facts that answer stay first: a
+ * reranker judges words, and not times.
  */
 export async function shaped(found: Found, shaping: Shaping): Promise<Found> {
   const { question, limit, maxTokens, diversity, reranker } = shaping;
@@ -53,12 +54,23 @@ export async function shaped(found: Found, shaping: Shaping): Promise<Found> {
     ...found,
     facts,
     episodes,
+    entities: entitiesShown(found, facts),
     threads: found.threads.slice(0, limit),
     context: text,
     citations,
     reranked: reranked?.state ?? "off",
     timings: { ...found.timings, reranker: reranked?.milliseconds ?? 0 },
   };
+}
+
+/** The entities that the question names, then those of the facts that are shown. */
+function entitiesShown(
+  { entities, subjects }: Found,
+  facts: readonly RecalledFact[],
+): readonly RecalledEntity[] {
+  const named = entities.filter(({ id }) => subjects.has(id));
+  const others = entities.filter(({ id }) => !subjects.has(id));
+  return [...named, ...rankedByFact(others, placesOfEnds(facts))];
 }
 
 /** Items by the reranker's scores, equal ones as they stood; as they stand without it. */

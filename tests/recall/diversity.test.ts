@@ -114,4 +114,26 @@ describe("recall with diversity", () => {
       code: "invalid_input",
     });
   });
+
+  test("shows the entities of the facts that it shows, and those that the question names, as without", async () => {
+    const { memory } = await testMemory();
+    const graph = memory.tenant("diversity").graph("dogs");
+    await graph.rememberMany(
+      ["Ann of Rome", "Ben of Oslo", "Cleo of Bern", "Dan of Riga", "Eve of Kyiv"].map((person, at) => {
+        const [speaker = "", city] = person.split(" of ");
+        const content = `I live in ${city}. I adopted a dog, Rex${at}.`;
+        return { id: speaker, speaker, content, occurredAt: `2026-03-0${at + 1}` };
+      }),
+    );
+    for (const question of [
+      "Who lives in a city and has a dog?",
+      "Does Ben live in Oslo, and has Eve a dog?",
+    ]) {
+      const usual = await graph.recall(question, { limit: 2 });
+      expect(usual.facts).toHaveLength(2);
+      const diverse = await graph.recall(question, { limit: 2, diversity: 0.5 });
+      expect(diverse.facts).toEqual(usual.facts);
+      expect(diverse.entities).toEqual(usual.entities);
+    }
+  });
 });

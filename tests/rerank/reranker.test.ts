@@ -58,6 +58,24 @@ describe("a reranker", () => {
     expect(episodes.map(({ id }) => id)).toEqual(["1"]);
   });
 
+  test("has the entities shown of the facts that it brings to the front", async () => {
+    const pets = memory.tenant("rerank").graph("pets");
+    for (const [subject, object] of [
+      ["Ann", "the grey cat"],
+      ["Ben", "the black cat"],
+      ["Cleo", "the white cat"],
+    ] as const)
+      await pets.assert({ subject, predicate: "LIKES", object });
+    const asked = "Is there a cat that somebody likes?";
+    for (const colour of ["grey", "black", "white"]) {
+      const { facts, entities } = await pets.recall(asked, { limit: 1, reranker: ofWord(colour) });
+      expect(facts.map(({ text }) => text)).toEqual([expect.stringContaining(colour)]);
+      const ends = facts.flatMap(({ subject, object }) => [subject.name, object?.name]);
+      expect(entities.map(({ name }) => name).toSorted()).toEqual(ends.toSorted());
+      expect(entities.map(({ score }) => score)).toEqual([0.5, 0.5]);
+    }
+  });
+
   test.each<[string, Reranker]>([
     [
       "throws",
