@@ -63,6 +63,27 @@ test("as known at a moment they stand in their threads as they did then", async 
   ]);
 });
 
+test("as known at a moment, timelines and recall show them where they stood then", async () => {
+  const late = memory.graph("late-told");
+  const tell = (id: string, occurredAt: string, content: string) =>
+    late.remember({ id, occurredAt, content, speaker: "Ann", thread: "one" });
+  at("2026-06-01T00:00:00Z");
+  await tell("second", "2026-02-01", "I live in Rome.");
+  await tell("third", "2026-03-01", "We live in Rome.");
+  at("2026-06-02T00:00:00Z");
+  await tell("first", "2026-01-01", "I moved to Rome.");
+  const placesOf = async (options: { readonly knownAt?: string }) => {
+    const { episodes } = await late.recall("Rome", options);
+    const mentions = await late.timeline("Rome", { ...options, include: ["mentions"] });
+    const spoken = mentions.flatMap((entry) => (entry.event === "mentioned" ? entry.episode : []));
+    return [spoken, episodes].map((shown) => shown.map(({ id, position }) => `${position} ${id}`).toSorted());
+  };
+  const now = ["0 first", "1 second", "2 third"];
+  expect(await placesOf({})).toEqual([now, now]);
+  const then = ["0 second", "1 third"];
+  expect(await placesOf({ knownAt: "2026-06-01T12:00:00Z" })).toEqual([then, then]);
+});
+
 test("they are listed by when they occurred, in a time without its end", async () => {
   expect(await idsOf({ order: "occurred" })).toEqual(["b", "c", "d", "a"]);
   expect(await idsOf({ order: "occurred", since: "2026-01-02", until: "2026-01-03" })).toEqual(["c"]);

@@ -73,7 +73,7 @@ export async function listEpisodes(transaction: Transaction, query: EpisodesQuer
       ${thread === undefined ? empty : sql`AND t.name = ${thread}`}
       ${ids === undefined ? empty : sql`AND (e.id = ANY (${ids.filter(isUuid)}::uuid[]) OR e.external_id = ANY (${[...ids]}::text[]))`}`;
   const rows = await transaction.query<EpisodeViewRow>(sql`
-    SELECT ${EPISODE_COLUMNS}${knownAt === undefined ? empty : sql`, ${positionThen(knownAt)} AS position`}
+    SELECT ${EPISODE_COLUMNS}
     FROM ${from} WHERE ${condition} ${pageCondition(query)}
     ORDER BY ${join(placeIn(order, "e").map((column) => sql`${column} ${ORDERS[order].direction}`))} LIMIT ${limit}`);
   if (rows.length === 0) await checkBounds(transaction, query);
@@ -114,13 +114,6 @@ async function checkBounds(transaction: Transaction, query: EpisodesQuery): Prom
     "episode_unknown",
     `There is no episode ${missing.uid} to go on from in the graphs that are read. Begin anew without it.`,
   );
-}
-
-/** The place in the thread of an episode `e` among those that were known at a moment. */
-function positionThen(knownAt: string): Sql {
-  return sql`(SELECT count(*)::integer FROM episode x
-    WHERE x.tenant_id = e.tenant_id AND x.graph_id = e.graph_id AND x.thread_id = e.thread_id AND x.position < e.position
-      AND x.recorded_at <= ${knownAt}::timestamptz)`;
 }
 
 /**
