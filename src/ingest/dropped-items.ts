@@ -27,10 +27,10 @@ export async function readDroppedItems(
     transaction.query<RejectedItem & { id: string }>(sql`
       SELECT last.id, note -> 'item' AS item, note ->> 'code' AS code, note ->> 'message' AS message
       FROM (
-        SELECT DISTINCT ON (episode_id) episode_id AS id, reply_id FROM extraction
-        WHERE tenant_id = ${scope.tenant} AND graph_id = ${scope.write} AND episode_id = ANY (${[...episodes]}::uuid[])
-          AND reply_id IS NOT NULL
-        ORDER BY episode_id, done_at DESC
+        SELECT DISTINCT ON (x.episode_id) x.episode_id AS id, x.reply_id FROM extraction x
+        JOIN reply y ON y.tenant_id = x.tenant_id AND y.graph_id = x.graph_id AND y.id = x.reply_id
+        WHERE x.tenant_id = ${scope.tenant} AND x.graph_id = ${scope.write} AND x.episode_id = ANY (${[...episodes]}::uuid[])
+        ORDER BY x.episode_id, y.recorded_at DESC
       ) last
       JOIN reply r ON r.tenant_id = ${scope.tenant} AND r.graph_id = ${scope.write} AND r.id = last.reply_id,
         jsonb_array_elements(r.report) WITH ORDINALITY AS noted (note, place)

@@ -40,7 +40,7 @@ export async function reextract(
       SELECT r.prompt, r.model FROM extraction x
       JOIN reply r ON r.tenant_id = x.tenant_id AND r.graph_id = x.graph_id AND r.id = x.reply_id
       WHERE x.tenant_id = e.tenant_id AND x.graph_id = e.graph_id AND x.episode_id = e.id
-      ORDER BY x.done_at DESC LIMIT 1
+      ORDER BY r.recorded_at DESC LIMIT 1
     ) last ON true
     WHERE e.tenant_id = ${tenant} AND e.graph_id = ${graph} AND e.read_locally IS NOT false AND ${condition(which, by)}
       ${since === undefined ? empty : sql`AND e.occurred_at >= ${timestamp(since)}`}

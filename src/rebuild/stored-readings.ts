@@ -64,7 +64,10 @@ interface ReplyRow {
   readonly read: readonly string[];
 }
 
-/** The last reply to each of some episodes, each reply once. */
+/**
+ * The last reply to each of some episodes, each reply once. No two of a graph are recorded at one time,
+ * whatever the clock says.
+ */
 export async function repliesTo(
   writing: Writing,
   episodes: readonly EpisodeToRead[],
@@ -74,10 +77,10 @@ export async function repliesTo(
   const rows = await transaction.query<ReplyRow>(sql`
     SELECT r.raw, r.model, r.shown, json_agg(last.episode_id) AS read
     FROM (
-      SELECT DISTINCT ON (episode_id) episode_id, reply_id FROM extraction
-      WHERE tenant_id = ${tenant} AND graph_id = ${graph} AND episode_id = ANY (${episodes.map(({ uid }) => uid)}::uuid[])
-        AND reply_id IS NOT NULL
-      ORDER BY episode_id, done_at DESC
+      SELECT DISTINCT ON (x.episode_id) x.episode_id, x.reply_id FROM extraction x
+      JOIN reply y ON y.tenant_id = x.tenant_id AND y.graph_id = x.graph_id AND y.id = x.reply_id
+      WHERE x.tenant_id = ${tenant} AND x.graph_id = ${graph} AND x.episode_id = ANY (${episodes.map(({ uid }) => uid)}::uuid[])
+      ORDER BY x.episode_id, y.recorded_at DESC
     ) last
     JOIN reply r ON r.tenant_id = ${tenant} AND r.graph_id = ${graph} AND r.id = last.reply_id
     GROUP BY r.id, r.raw, r.model, r.shown ORDER BY r.id`);

@@ -100,6 +100,39 @@ test("a rebuild reads stored replies without a call, and another version has the
   expect(await again.facts({ predicate: "HINDERS" })).toHaveLength(1);
 });
 
+test.each([
+  ["1", "2"],
+  ["2", "1"],
+])(
+  "of the replies of versions %s and %s in one millisecond the one that came later counts",
+  async (first, second) => {
+    const versioned = (version: string): Extractor => ({
+      name: "tickets",
+      version,
+      extract: async ({ episodes }) => ({
+        facts: episodes.flatMap(({ id }) => [
+          { episode: id, subject: "OPS-7", predicate: `BLOCKS_${version}`, object: "OPS-9", quote: "OPS-7" },
+          { episode: id, subject: `OPS-${version}`, predicate: "BLOCKS" },
+        ]),
+      }),
+    });
+    const { memory, database } = await testMemory(START, { extractor: versioned(first) });
+    await memory.graph("at-once").remember(episode);
+    const options = { extraction: { worker: false }, clock: () => Date.parse(START) };
+    const graph = new Memory(configFrom({ ...options, extractor: versioned(second) }), database).graph(
+      "at-once",
+    );
+    expect(await graph.reextract()).toBe(1);
+    await graph.remember(episode);
+    expect(await graph.reextract()).toBe(0);
+    const { rejected } = await graph.remember(episode);
+    expect(rejected).toMatchObject([{ item: { subject: `OPS-${second}` } }]);
+    expect(await graph.rebuild()).toMatchObject({ claimsAdded: 0, factsChanged: 0 });
+    const facts = await graph.facts({ subject: "OPS-7" });
+    expect(facts.map(({ predicate }) => predicate)).toEqual([`BLOCKS_${second}`]);
+  },
+);
+
 test("what waits for an older version is read by the one there is now", async () => {
   const failing: Extractor = {
     name: "tickets",
