@@ -8,7 +8,7 @@ import { openDatabase } from "../../src/db/open.ts";
 import { configFrom } from "../../src/memory/config.ts";
 import { Memory } from "../../src/memory/memory.ts";
 import { memoryWith, reply } from "../jobs/scripted-memory.ts";
-import { collected } from "../memory.ts";
+import { collected, testMemory } from "../memory.ts";
 
 const NEWS = "Marisol founded Brightwater Robotics in Porto and hired Tomás as its first engineer.";
 const FOUNDED = {
@@ -96,6 +96,21 @@ test("a reply that nobody can read any more is told, and what was learned from i
   await asOwner((transaction) => transaction.query(sql`UPDATE reply SET raw = 'no notes'`));
   expect(await graph.rebuild()).toMatchObject({ unreadable: ["1"], claimsWithdrawn: 0, factsChanged: 0 });
   expect(await texts(graph)).toEqual(["Marisol founded Brightwater Robotics"]);
+});
+
+test("a name that only today's rules read is the user's after a rebuild, though it is all that changes", async () => {
+  const { memory, asOwner } = await testMemory();
+  const graph = memory.graph("user:named");
+  await graph.remember({ id: "1", content: "I live in Lisbon." });
+  await graph.remember({ id: "2", content: "My name is Marisol.", extraction: {} });
+  await asOwner((transaction) => transaction.query(sql`UPDATE episode SET read_locally = true`));
+  expect(await graph.rebuild()).toMatchObject({ readLocally: 2, claimsAdded: 0, claimsWithdrawn: 0 });
+  expect(await graph.entities({ name: "Marisol" })).toHaveLength(1);
+  expect(await graph.facts({ subject: "Marisol" })).toHaveLength(1);
+  expect(await graph.verifyAudit()).toMatchObject({ ok: true, faults: [] });
+  const made = await collected(graph.export());
+  await graph.rebuild();
+  expect(await collected(graph.export())).toEqual(made);
 });
 
 test("what repeats an episode counts as long as somebody says it first", async () => {
