@@ -132,6 +132,22 @@ test("what repeats an episode counts as long as somebody says it first", async (
   expect(await graph.verifyAudit()).toMatchObject({ ok: true });
 });
 
+test("what a model read in words that are forgotten stays said where they were repeated, until a model reads them there", async () => {
+  const { memory, clock } = await memoryWith((_, index) => reply(index === 0 ? [FOUNDED] : [HIRED]));
+  const graph = memory.graph("inherited");
+  const said = { content: NEWS, speaker: "Ana", wait: "extracted" } as const;
+  await graph.remember({ ...said, id: "1" });
+  clock.now += 7 * 86_400_000;
+  await graph.remember({ ...said, id: "2" });
+  await graph.forget({ episode: "1" });
+  await graph.rebuild();
+  const [fact] = await graph.facts({ subject: "Marisol" });
+  expect(fact?.sources).toMatchObject([{ episode: "2", model: "scripted" }]);
+  expect(await graph.reextract({ which: "all" })).toBe(1);
+  await graph.remember({ ...said, id: "2" });
+  expect(await texts(graph)).toEqual(["Tomás works at Brightwater Robotics"]);
+});
+
 test("another model reads again what one has read: what both say stays, the rest of the first counts no more, and a person's word is left alone", async () => {
   const ending = { episode: 1, fact: 1, validTo: null, confidence: 0.9, quote: "left Acme" };
   const { memory, address, clock } = await memoryWith(
