@@ -144,6 +144,8 @@ export interface EndingWords {
   readonly standsIn: ReadonlySet<string>;
   /** It speaks of one more beside another: "too". */
   readonly besides: RegExp;
+  /** Prepositions of where something is: "at". */
+  readonly whereAt: RegExp;
   /** Prepositions of where one begins: "at", of "started at Oakfield". */
   readonly startsAt: RegExp;
   /** A modal with a verb that says what is done by leave: "can stop". */

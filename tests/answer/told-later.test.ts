@@ -83,6 +83,54 @@ test.each([
     "Where was my passport?",
     /glove box/u,
   ],
+  [
+    ["My standup is at 9:30.", "Standup's half an hour later from now on."],
+    "When is my standup?",
+    /^10:00\./u,
+  ],
+  [
+    ["The gig on Saturday is at the Komet.", "The Komet double-booked us, so we play at the Knust."],
+    "Where is the gig?",
+    /^The user .*at the Knust/u,
+  ],
+  [
+    ["Oma's 80th is going to be at her flat.", "We've booked the Ratskeller for Oma's 80th."],
+    "Where is Oma's 80th?",
+    /^The user .*Ratskeller/u,
+  ],
+  [
+    ["My driving lessons cost 42 euros an hour.", "The driving school put its prices up, I pay 48 now."],
+    "How much do my driving lessons cost?",
+    /48/u,
+  ],
+  [
+    ["I take the 7:42 train to work.", "They scrapped the 7:42, now I have to get the 7:20."],
+    "Which train do I take to work?",
+    /^The user .*7:20/u,
+  ],
+  [
+    [
+      "Our new au pair is called Svenja.",
+      "Svenja got a better offer. They're sending us a girl called Marit instead.",
+    ],
+    "Who is our au pair?",
+    /^The user .*Marit/u,
+  ],
+  [
+    ["Our wifi password is sunflower22.", "New router, new wifi password: tulip-77."],
+    "What is our wifi password?",
+    /^The user .*tulip-77/u,
+  ],
+  [
+    ["My phone is an iPhone 12.", "Dropped my phone in the lake. Got a Pixel 9 for my birthday."],
+    "What phone do I have?",
+    /^The user .*Pixel 9/u,
+  ],
+  [
+    ["The lodger pays 450.", "I've raised the lodger's rent to 480."],
+    "How much does the lodger pay?",
+    /480/u,
+  ],
 ])("%s: %s", async (told, question, answer) => {
   const asked = await askedDaysLater(tested, told, question);
   expect(asked.known).toBe(true);
@@ -128,6 +176,20 @@ test.each([
     "Am I running the marathon?",
     "No.",
   ],
+  [["The flat has two bedrooms.", "Someone else got the flat."], "Did we get the flat?", "No."],
+  [
+    ["Ben's visa was rejected.", "Ben appealed and got his visa on Tuesday."],
+    "Did Ben get his visa?",
+    "Yes.",
+  ],
+  [["I've lent Pablo my drill.", "Pablo brought the drill back."], "Does Pablo still have my drill?", "No."],
+  [["The car's in the garage.", "Picked up the car, 640 euros."], "Is the car still in the garage?", "No."],
+  [
+    ["The plumber comes on Friday.", "Plumber rang, he's coming on Saturday instead."],
+    "Is the plumber coming on Friday?",
+    "No.",
+  ],
+  [["I'm vegetarian.", "I've started eating fish again, doctor's advice."], "Am I vegetarian?", "No."],
   [["I've been doing keto since January.", "Keto lasted until Easter."], "Am I still doing keto?", "No."],
   [["Olga's babysitting for us on Saturday.", "Olga cancelled."], "Is Olga babysitting on Saturday?", "No."],
 ])("%s: %s %s", async (told, question, verdict) => {

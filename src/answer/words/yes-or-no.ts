@@ -1,4 +1,5 @@
 /** Yes or no, as far as the sentence that answers decides it. */
+import { DAY, type Interval } from "../../domain/interval.ts";
 import { argumentPhrases, type Clause } from "../../language/clause.ts";
 import { isNoLonger } from "../../language/facts/timed.ts";
 import { statementsOf } from "../../language/frames/match.ts";
@@ -6,7 +7,9 @@ import { isMeantOnly } from "../../language/frames/meant-only.ts";
 import type { Language } from "../../language/language.ts";
 import { terms } from "../../text/terms.ts";
 import type { AnswerQuery } from "./asked.ts";
+import { type ToldTime, timesTold } from "./dates-in.ts";
 import type { Candidate } from "./features.ts";
+import type { SaidSentence } from "./sentence.ts";
 
 /** Share of what is asked that the question before an answer must say, or a sentence about its end. */
 const MIN_ASKED = 0.4;
@@ -18,7 +21,7 @@ const MIN_ASKED = 0.4;
  */
 export function yesOrNo(
   { sentence, features }: Pick<Candidate, "sentence" | "features">,
-  { gap, question, asksNow }: AnswerQuery,
+  { gap, question, asksNow, time }: AnswerQuery,
 ): boolean | undefined {
   if (gap !== "polar" || question === undefined) return undefined;
   const { text, language } = sentence;
@@ -33,6 +36,11 @@ export function yesOrNo(
   const told = sentence.clauses().filter((each) => tells(each, asked, language));
   const [clause] = told;
   if (clause === undefined || told.some((each) => isUndecided(each, asked))) return undefined;
+  // "He's coming on Saturday instead", where it is asked whether he comes on Friday.
+  if (time !== undefined && isOfOtherTime(sentence, time)) {
+    const isInstead = language.answering.ending?.instead.test(text) === true;
+    return isInstead ? asked.isNegated : undefined;
+  }
   const asksThen = asked.isPast || asked.isPerfect || asked.isFormer;
   // "I no longer work at the bakery"
   if (asksThen && isNoLonger(clause)) return !asked.isNegated;
@@ -48,6 +56,15 @@ export function yesOrNo(
   // "I'm off keto"
   const isExcepted = isException(text, asked, language) || isAway(clause, asked, language);
   return isOver ? asked.isNegated : (clause.isNegated === asked.isNegated) !== isExcepted;
+}
+
+/** Are all times that a sentence names others? Of a single day its day of the week may be meant. */
+function isOfOtherTime({ text, episode, language }: SaidSentence, { from, to }: Interval): boolean {
+  const told = timesTold(text, Date.parse(episode.occurredAt), language);
+  const isDay = to - from <= DAY;
+  const isIn = ({ at, last = at }: ToldTime) =>
+    (at < to && last >= from) || (isDay && new Date(at).getUTCDay() === new Date(from).getUTCDay());
+  return told.length > 0 && !told.some(isIn);
 }
 
 /** Was something done, where it is asked what is so, by which nothing ended? */

@@ -117,7 +117,7 @@ function isBookedElsewhere(said: SaidSentence, looked: Looked): boolean {
   const { subject } = clause;
   const isThing = subject !== undefined && subject.pronoun === undefined && !subject.isName;
   if (asked.gap !== "place" || clause.verb !== "be" || !isThing) return false;
-  const isLeft = [...held.told].some((term) => said.terms.has(term));
+  const isLeft = held.told.size > 0 && [...held.told].every((term) => said.terms.has(term));
   const isNamed = terms(subject.head).some((term) => said.terms.has(term));
   return said.clauses().some((told) => {
     const isBooked =
@@ -142,7 +142,7 @@ function isElsewhere(told: Clause, looked: Looked): boolean {
     told.prepositions.some(
       ({ preposition, phrase }) =>
         phrase !== undefined &&
-        ending.startsAt.test(preposition) &&
+        ending.whereAt.test(preposition) &&
         asked.language.answering.hasGap("time", `${preposition} ${phrase.text}`) === 0 &&
         isUntold(phrase, held.quoted),
     )

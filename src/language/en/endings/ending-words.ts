@@ -103,6 +103,7 @@ export const ENDING_WORDS: EndingWords = {
   books: listed("book;reserve;hire;rent"),
   standsIn: listed("step in;fill in;stand in;take over;cover;replace;deputise"),
   besides: /\b(?:also|as well|another)\b|\btoo\b(?!\s\p{L})/iu,
+  whereAt: /^(?:at|in)$/u,
   startsAt: /^(?:at|with|in)$/u,
   allowed: listed("can stop;can come;can quit;should stop;can go"),
   away: /(?:^| )(?:off|without)$|^be .*\bback from$/u,
