@@ -234,7 +234,7 @@ const FORMS: readonly Form[] = [
   },
   {
     needs: ["unit"],
-    pattern: /\b(?:over|on|at) the weekend\b/gi,
+    pattern: /\b(?:over|on|at) the weekend\b(?! of\b)/gi,
     read: (_match, now, direction) => relativeWeekend("", now, direction),
   },
   {

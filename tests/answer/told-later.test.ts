@@ -127,6 +127,16 @@ test.each([
     /^The user .*Pixel 9/u,
   ],
   [
+    ["My chemistry tutor is Mr Osei.", "Mr Osei can't do Tuesdays any more so Miss Byrne is taking over."],
+    "Who is my chemistry tutor?",
+    /^The user .*Byrne/u,
+  ],
+  [
+    ["The meeting with the bank is on 12 March.", "The bank meeting's been brought forward to the 10th."],
+    "When is the meeting with the bank?",
+    /^10 March 2026\./u,
+  ],
+  [
     ["The lodger pays 450.", "I've raised the lodger's rent to 480."],
     "How much does the lodger pay?",
     /480/u,
@@ -190,6 +200,18 @@ test.each([
     "No.",
   ],
   [["I'm vegetarian.", "I've started eating fish again, doctor's advice."], "Am I vegetarian?", "No."],
+  [["Our heating is broken.", "Heating's back on, what a relief."], "Is our heating broken?", "No."],
+  [
+    ["I need to renew my driving licence.", "New driving licence came in the post."],
+    "Do I still need to renew my driving licence?",
+    "No.",
+  ],
+  [["My brother Kofi has a beard.", "Kofi shaved his beard off."], "Does Kofi have a beard?", "No."],
+  [
+    ["Amira got engaged to Luca!", "Amira called off the engagement."],
+    "Is Amira still engaged to Luca?",
+    "No.",
+  ],
   [["I've been doing keto since January.", "Keto lasted until Easter."], "Am I still doing keto?", "No."],
   [["Olga's babysitting for us on Saturday.", "Olga cancelled."], "Is Olga babysitting on Saturday?", "No."],
 ])("%s: %s %s", async (told, question, verdict) => {

@@ -184,7 +184,7 @@ function isOver(
   found: Found,
   asked: AnswerQuery,
 ): boolean {
-  if (staleIn(said, found).length > 0) return true;
+  if (staleIn(said, found).length > 0 || said.language.answering.tellsEnd.test(said.text)) return true;
   const days = new Set(found.question.terms.map(({ term }) => term));
   const things = [...said.terms].filter((term) => !days.has(term));
   return isChanged(things, sentences.slice(sentences.indexOf(said) + 1), asked);

@@ -237,7 +237,7 @@ const PRONOUN_OF = {
 
 /** A sentence that says what took the place of something else. */
 const TELLS_NOW =
-  /^(?:no|sorry|wait)[,:] |\b(?:i meant?|make (?:that|it)|now|these days|nowadays|instead|no longer|anymore|any more|changed?|switched|moved|moves|pushed|postponed|rescheduled|cancel(?:l?ed)?|called off|in the end|after all|turned out|from (?:next|now|today|tomorrow|monday)|replaced|took over|taking over|ended up|(?:raised|lowered|increased|reduced|bumped|upgraded|downgraded|extended|shortened|doubled|halved|renamed)\b(?=.* to\b))\b/iu;
+  /^(?:no|sorry|wait)[,:] |\b(?:i meant?|make (?:that|it)|now|these days|nowadays|instead|no longer|anymore|any more|changed?|switched|moved|moves|pushed|postponed|rescheduled|brought forward|put back|shifted|cancel(?:l?ed)?|called off|in the end|after all|turned out|from (?:next|now|today|tomorrow|monday)|replaced|took over|taking over|ended up|(?:raised|lowered|increased|reduced|bumped|upgraded|downgraded|extended|shortened|doubled|halved|renamed)\b(?=.* to\b))\b/iu;
 const DENIAL =
   /\b(?:not|never|no|nobody|nothing|none|neither|nor|cannot)\b|n['’]t\b|\b(?:cant|dont|didnt|wont|isnt|wasnt|doesnt)\b/iu;
 const TELLS_END =
@@ -247,7 +247,7 @@ const NUMBER_BEFORE = new RegExp(
   "iu",
 );
 const RESCHEDULED =
-  /\b(?:(?:am|are|is|be|being|get|gets|getting) (?:\p{L}+ly )?\p{L}{2,}ed|(?:moved|pushed|shifted) (?:it|them|us|me|back|out|to (?:the )?\d)|(?:moved|pushed|shifted|changed|brought) (?:\p{L}+ ){1,5}?(?:to|until|till|forward|back)(?=\s{2}|\s*(?:[.,;!?]|$))|(?:['’]ve|have|has|['’]s) got(?! (?:married|engaged|divorced|fired|sacked|rid|back|home|over)\b)|(?:been|was|were|got|have|has) (?:moved|pushed|put off|postponed|delayed|rescheduled)|booked|offered|planned|cancelled|canceled|postponed|delayed|slipped|(?:re)?scheduled|put off|brought forward)\b/giu;
+  /\b(?:(?:am|are|is|be|being|get|gets|getting) (?:\p{L}+ly )?\p{L}{2,}ed|(?:moved|pushed|shifted) (?:it|them|us|me|back|out|to (?:the )?\d)|(?:moved|pushed|shifted|changed|brought) (?:\p{L}+ ){1,5}?(?:to|until|till|forward|back)(?=\s{2}|\s*(?:[.,;!?]|$))|(?:['’]ve|have|has|['’]s) got(?! (?:married|engaged|divorced|fired|sacked|rid|back|home|over)\b)|(?:been|was|were|got|have|has) (?:moved|pushed|put off|postponed|delayed|rescheduled|brought forward)|booked|offered|planned|cancelled|canceled|postponed|delayed|slipped|(?:re)?scheduled|put off|brought forward)\b/giu;
 /** Where it was moved to: "4pm", of "moved from 2pm to 4pm". */
 const MOVED_TO =
   /\b(?:moved|changed|pushed|shifted|switched|rescheduled|postponed|delayed|brought)\b[^.;!?]*?\b(?:to|until|till) ([^.;!?]*)/iu;

@@ -157,7 +157,7 @@ function isUntold({ text, pronoun }: NounPhrase, quoted: ReadonlySet<string>): b
 /** "so Freya will do the reading", "Mum's stepping in on Friday": of somebody who was to do it. */
 function isDoneByAnother(told: Clause, said: SaidSentence, { held, asked, clause, ending }: Looked): boolean {
   const { subject } = told;
-  if (!WHO.has(asked.gap) || asked.question?.gap.place !== "subject" || subject === undefined) return false;
+  if (!WHO.has(asked.gap) || asked.question?.gap.place === "object" || subject === undefined) return false;
   const isAnother =
     subject.pronoun === undefined &&
     (subject.isName || subject.name !== undefined || asked.language.relationOf(subject.head) !== undefined) &&

@@ -38,7 +38,7 @@ weigh|weight > = \bscales?\b.{0,40}\d|\d.{0,40}\bscales?\b|\b(?:down|up|back|dro
 \bwants? to\b|\bdreams? of\b > * \brather\b|\bchanged (?:my|his|her|their) minds?\b|\b(?:now|instead)\b
 \bliv(?:e|es|ing)\b|\baddress\b > \b(?:just |finally |have |['’]ve )*moved (?:in|out|house|home|flat)\b(?! with)
 \b(?:dating|seeing|together|couple|girlfriend|boyfriend|going out|is \p{L}+ (?:still )?with)\b > * \b(?:broke|broken|split|splitting|breaking) up\b|\bnot? (?:longer )?together\b|\bdumped\b
-\bengaged\b > * \bwedding\b.{0,20}\b(?:was|went)\b|\bgot married\b|\btied the knot\b|\bmarried (?:now|last|on|in)\b
+\bengaged\b > * \b(?:call(?:ed|ing)|br(?:oke|oken|eaking)) off\b.{0,20}\b(?:engagement|wedding)\b|\b(?:engagement|wedding)(?:['’]s| is)(?: been)? (?:off|called off|cancelled|canceled)\b|\bwedding\b.{0,20}\b(?:was|went)\b|\bgot married\b|\btied the knot\b|\bmarried (?:now|last|on|in)\b
 \bsurname\b|\blast name\b > = \b(?:took|taken|changed|double-barrell?ed) (?:my|his|her|their) .{0,20}\bname\b|\bmarried name\b
 \bdeadline\b|\bdue\b > = \b(?:\p{L}+|\d+) (?:more|extra) (?:days?|weeks?|months?)\b|\b(?:another|extra) (?:day|week|month|fortnight)\b|\bextension\b|\bextended\b
 \bnight (?:shift|work)s?\b|\bnights\b > \b(?:on|to) days\b|\b(?:day|early|late) shifts?\b
@@ -55,6 +55,7 @@ weigh|weight > = \bscales?\b.{0,40}\d|\d.{0,40}\bscales?\b|\b(?:down|up|back|dro
 \bcommute\b > = \btakes? (?:me |us )?(?:\p{L}+ )?\d+ ?(?:min|h).{0,30}\bto work\b
 \bstill\b > * \blasted (?:only |just )?(?:until|till|to|an?|two|three|four|\d+)\b
 \b(?:in|at|to) (?:the )?(?:garage|vet(?:['’]?s)?|mechanic(?:['’]?s)?|repair shop|workshop|cleaners?|menders?)\b > * \b(?:picked (?:it |him |her )?up|collected|brought .{1,20} home|got .{1,20} back|back from)\b
+\b(?:need|have|has|needs) to (?:renew|replace|get|buy|order|book|pay|return|send|fix|collect)\b > * \b(?:came|arrived|got|done|sorted|paid|renewed|replaced|sent|booked|ordered|bought|returned|fixed|collected|picked up)\b
 how (?:often|many times)|times a (?:week|month|day|year)|\b(?:once|twice) an? > =* (?:^|\b)(?:now|down|up|back|reduced|increased|changed|only|cut (?:back|down)|just)\b.{0,40}\b(?:once|twice|(?:one|two|three|four|five|six|\d+)(?: times| days| nights)?|every) (?:an?|per|other|second|week|day|month)\b
 `;
 

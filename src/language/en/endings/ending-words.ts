@@ -10,7 +10,7 @@ const HAVING = listed("have;own;drive;ride;use;wear;rent;keep;lease;run;manage;o
 const FEELING = listed("like;love;hate;dislike;enjoy;prefer;know;remember;trust;eat;drink;want;believe;miss");
 
 const NOBODYS = listed(
-  "sell;sell off;lose;scrap;ditch;return;replace;give away;give back;get over;throw out;throw away;hand back;bring back;take back;hand in;bin;write off;total;wreck;crash;nick;steal;pinch;swipe;repossess;part with;donate;flog;chuck;chuck out;dump;trade in;pawn;rehome;cancel",
+  "sell;sell off;lose;scrap;ditch;return;replace;give away;give back;get over;throw out;throw away;hand back;bring back;take back;hand in;bin;write off;total;wreck;crash;nick;steal;pinch;swipe;repossess;part with;donate;flog;chuck;chuck out;dump;trade in;pawn;rehome;cancel;shave;shave off;cut off",
 );
 const OVER = listed(
   "cancel;call off;give up;quit;abandon;break off;pay back;pay off;retire;outgrow;pack in;jack in;drop out;ditch;decommission;deprecate;sunset;discontinue;shut down;switch off;turn off;shelve;scrap;roll back;revert",
@@ -19,7 +19,7 @@ const DONE = listed("finish;complete;do;ship;wrap up;close;resolve;merge");
 
 /** States, as adjectives or as verbs of what was done to something, each with those of which one ends it. */
 const OPPOSITES: readonly (readonly [states: readonly string[], others: readonly string[]])[] = [
-  ["broken;break", "fix;repair;mend;fixed;repaired;mended;working"],
+  ["broken;break", "fix;repair;mend;fixed;repaired;mended;working;be back;be on"],
   ["down", "up;fix;fixed;restore;restored;recover"],
   ["up", "down;crash;crashed;break;broken"],
   ["open", "close;closed;shut;resolve;resolved;merge;merged;fill;filled;fix;fixed;solve;solved"],
@@ -66,7 +66,7 @@ const MOVED = listed(
  * What somebody else has or does then, and what becomes of who did. Behind "be" stands what is done to them.
  */
 const PASSED_ON = listed(
-  "promote;demote;hand;hand over;hand off;pass;pass on;take over;step down;step back;step up;stand down;swap;replace;sell;be book;be full;be gone;burn down;close;close down;shut;shut down;die;pass away;retire;resign;quit;fire;sack;let go;lay off;move on;move out;fall out;fall through;be over;be out;be off",
+  "promote;demote;hand;hand over;hand off;pass;pass on;take over;step down;step back;step up;stand down;swap;replace;sell;be book;be full;be gone;burn down;close;close down;shut;shut down;die;pass away;retire;resign;quit;fire;sack;let go;lay off;move on;move out;fall out;fall through;be over;be out;be off;be post;be transfer;be relocate",
 );
 
 /** Where somebody is only for a while, and verbs by which they are there no more. */
