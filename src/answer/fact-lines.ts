@@ -34,9 +34,9 @@ interface FactLines {
   readonly citations: readonly Citation[];
 }
 
-/** Numbers facts as lines, each with the words that it rests on. */
-export function factLines(facts: readonly Fact[], now: Instant): FactLines {
-  return numbered(facts, now, (fact, { quote, occurredAt }) =>
+/** Numbers facts as lines, each with the words that it rests on. @param first number of the first one */
+export function factLines(facts: readonly Fact[], now: Instant, first = 1): FactLines {
+  return numbered(facts, now, first, (fact, { quote, occurredAt }) =>
     quote === null
       ? []
       : [
@@ -47,7 +47,7 @@ export function factLines(facts: readonly Fact[], now: Instant): FactLines {
 
 /** Numbers facts as lines, each with everybody who said it, the latest word first. */
 export function reasonLines(facts: readonly Fact[], now: Instant): FactLines {
-  return numbered(facts, now, ({ sources }) => {
+  return numbered(facts, now, 1, ({ sources }) => {
     const more = sources.length - MAX_SOURCES;
     return [...sources.slice(0, MAX_SOURCES).map(sourceText), ...(more > 0 ? [`and ${more} more`] : [])];
   });
@@ -57,13 +57,14 @@ export function reasonLines(facts: readonly Fact[], now: Instant): FactLines {
 function numbered(
   facts: readonly Fact[],
   now: Instant,
+  first: number,
   beneath: (fact: Fact, citation: Citation) => readonly string[],
 ): FactLines {
-  const citations = facts.map((fact, at): Citation => ({ number: at + 1, ...citationOfFact(fact) }));
+  const citations = facts.map((fact, at): Citation => ({ number: first + at, ...citationOfFact(fact) }));
   const lines = facts.map((fact, at) => {
     const citation = citations[at];
     const told = citation === undefined ? [] : beneath(fact, citation);
-    return [`${sentence(fact, now)} [${at + 1}]`, ...told].join("\n    ");
+    return [`${sentence(fact, now)} [${first + at}]`, ...told].join("\n    ");
   });
   return { lines, citations };
 }

@@ -133,7 +133,9 @@ function askedBy(query: RecallQuery, now: Instant, timeZone: TimeZone): ReadQues
   const words = whom ?? asked;
   const analysed = analyseQuestion(whole ?? words);
   const list = listQuestionOf(words, now, timeZone);
-  const sought = list === undefined ? analysed.terms : analyseQuestion(list.words).terms;
+  const days = list === undefined ? [] : analyseQuestion(list.words).terms;
+  const own = new Set(analysed.terms.map(({ term }) => term));
+  const sought = [...analysed.terms, ...days.filter(({ term }) => !own.has(term))];
   const question = { ...analysed, text: words, terms: sought };
   return { question, words, isOfAll: whom !== undefined, now, list };
 }

@@ -114,6 +114,18 @@ test.each([
   expect((await busy.ask(question)).answer).toMatch(answer);
 });
 
+test("what was done stays done, and numbers of citations are those of the list", async () => {
+  const { memory: other, at: clock } = await testMemory("2026-05-02T20:00:00Z");
+  const past = other.graph("past");
+  await past.remember("We went to the zoo.");
+  await past.remember('Read a sign that said "[1] out of order".');
+  clock("2026-05-04T20:00:00Z");
+  await past.remember("We cancelled the zoo membership.");
+  const { answer, citations } = await past.ask("What did I do on Saturday?");
+  expect(answer).toMatch(/zoo\.” \[1\]\n.*“Read a sign that said "\[1\] out of order"\.” \[2\]$/u);
+  expect(citations.map(({ number }) => number)).toEqual([1, 2]);
+});
+
 test("what was moved to another day is not listed on the first one", async () => {
   const { answer, known } = await busy.ask("What do I have next Monday?");
   expect(known ? answer : "").not.toMatch(/Northwind/u);

@@ -228,6 +228,19 @@ test.each([
     "Did Lena get into the art school?",
     "Yes.",
   ],
+  // What passed is no exam, and who won't come has won nothing.
+  [
+    ["Anna applied for a job at the bank.", "Anna's grandfather, who had a bank, passed away."],
+    "Did Anna get the job at the bank?",
+    "Yes.",
+  ],
+  [["I'm in the race on Sunday.", "Ed won't come to the race."], "Did I win the race?", "Yes."],
+  // The trip is no birthday.
+  [
+    ["Anna's birthday is on 14 March.", "Anna's trip is a week later than planned."],
+    "When is Anna's birthday?",
+    "21 March 2026.",
+  ],
   // It is another event that was moved.
   [
     ["The fair is on the 14th.", "They moved the concert back a week."],

@@ -50,11 +50,13 @@ export function* listedAnswer(
     const isLong = question.asks === "past" && time.to - time.from > MAX_DAYS * DAY && events.length > 0;
     const told = (isLong ? [] : left).flatMap((said): Entry[] => {
       const day = dayToldOf(said, time, question.asks);
-      return day === undefined || isOver(said, sentences, found, asked) ? [] : [{ ...day, said }];
+      // What was done stays done.
+      const isLeftOut = question.asks === "ahead" && isOver(said, sentences, found, asked);
+      return day === undefined || isLeftOut ? [] : [{ ...day, said }];
     });
     const within = events
       .filter(({ earliest }) => earliest >= time.from && earliest < time.to)
-      .filter(({ fact }) => !isMovedLater(fact, sentences, asked));
+      .filter(({ fact }) => question.asks === "past" || !isMovedLater(fact, sentences, asked));
     const all: Entry[] = [...within.map((event) => ({ at: event.earliest, event })), ...told];
     const placed = question.form === "where" ? all.filter(tellsPlace) : all;
     const own = placed.filter((entry) => !("said" in entry) || !isOfOthers(entry.said));
@@ -73,14 +75,12 @@ function listOf(
 ): ExtractiveAnswer {
   const shown = entries.toSorted((one, other) => one.at - other.at).slice(0, MAX_LISTED);
   const parts = shown.map((entry, place) => {
+    const number = place + 1;
     const { lines, citations } =
-      "said" in entry ? quotedIn(entry.said, found) : factLines([entry.event.fact], now);
-    const line = lines.join("\n").replaceAll("[1]", `[${place + 1}]`);
+      "said" in entry ? quotedIn(entry.said, found, number) : factLines([entry.event.fact], now, number);
+    const line = lines.join("\n");
     const date = "said" in entry ? entry.date : dayText(entry.at);
-    return {
-      line: asks === "past" ? line : `${date}: ${line}`,
-      citations: citations.map((citation) => ({ ...citation, number: place + 1 })),
-    };
+    return { line: asks === "past" ? line : `${date}: ${line}`, citations };
   });
   const verdict = form === "whether" ? [`${language.wording.yes}.`] : [];
   return {
@@ -103,8 +103,8 @@ function isOfOthers(said: SaidSentence): boolean {
   return clauses.length > 0 && clauses.every(isNamed) && !firstPerson.test(said.text);
 }
 
-function quotedIn(said: SaidSentence, found: Found) {
-  const { line, citation } = quoteLine({ sentence: said }, found, 1, said.text);
+function quotedIn(said: SaidSentence, found: Found, number: number) {
+  const { line, citation } = quoteLine({ sentence: said }, found, number, said.text);
   return { lines: [line], citations: [citation] };
 }
 

@@ -135,7 +135,7 @@ function isEnd(told: Clause, state: AskedState): boolean {
   const objects = doneTo(told, state.before, ending);
   const [object] = told.objects;
   if (verbs.some((verb) => ending.endsObject(verb, clause)) && !told.isPassive && objects.length > 0)
-    return isSameSubject(told, clause) && objects.some((each) => isMeant(withoutOwner(each), state));
+    return isSameSubject(told, clause) && objects.some((each) => isMeant(withoutOwner(each, told), state));
   if (verbs.some((verb) => ending.endsStay(verb, clause)) && isSameSubject(told, clause)) return true;
   const states = [...clause.adjectives, ...(clause.isPassive || clause.isProgressive ? [clause.verb] : [])];
   const opposites = states.flatMap((adjective) => ending.opposites.get(adjective) ?? []);
@@ -163,9 +163,10 @@ function isMovedAway(said: SaidSentence, clause: Clause, { time }: AnswerQuery):
 }
 
 /** "Kofi shaved his beard off": his own, as it is he who did it. */
-function withoutOwner(phrase: NounPhrase): NounPhrase {
+function withoutOwner(phrase: NounPhrase, { subject, isSubjectDropped }: Clause): NounPhrase {
   const { owner, ...rest } = phrase;
-  return owner !== undefined && "pronoun" in owner ? rest : phrase;
+  const isOwn = !isSubjectDropped && !isOneself(subject) && owner !== undefined && "pronoun" in owner;
+  return isOwn && /^(?:he|she|they)$/u.test(owner.pronoun) ? rest : phrase;
 }
 
 /** "Paid Jim back", where it is asked whether I owe him anything. */

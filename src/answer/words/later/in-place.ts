@@ -182,8 +182,9 @@ function saidAt({ episode }: SaidSentence): number {
 /** By how much a later sentence says that what was told was moved; `undefined` where it does not. */
 export function shiftOf(said: SaidSentence, { things, persons }: Held): Shift | undefined {
   const shift = said.language.answering.shiftIn?.(said.text);
-  const isNamed = [...things, ...persons].some((term) => said.terms.has(term));
-  return isNamed ? shift : undefined;
+  // "Anna's trip is a week later" moves no birthday of hers.
+  const named = things.size > 0 ? things : persons;
+  return [...named].some((term) => said.terms.has(term)) ? shift : undefined;
 }
 
 const LENGTHS = { minute: DAY / (24 * 60), day: DAY, week: 7 * DAY } as const;
