@@ -60,3 +60,12 @@ test("what named it is forgotten with its name", async () => {
   expect(JSON.stringify(await graph.facts({ asOf: "any" }))).not.toContain("Honda");
   expect((await graph.entities()).map(({ name }) => name)).not.toContain("Honda Civic");
 });
+
+test.each(["I sold my sister's car.", "I sold Ben's car.", "We sold Grandpa's car."])(
+  "what was somebody else's ends nothing of one's own: %s",
+  async (sold) => {
+    const graph = memory.graph(sold.replaceAll(/[^a-z]/giu, "-").toLowerCase());
+    await told(graph, ["My car is a Honda Civic.", sold]);
+    expect(texts(await graph.facts({ ...OWNS, subject: "Ann" }))).toContain("Ann owns Honda Civic");
+  },
+);

@@ -64,7 +64,10 @@ function isSame({ id, name }: Owned, { object }: NewClaim): boolean {
 }
 
 /** Those of some things that an ending may mean, each once; none where it names one of them. */
-function meantBy({ object, predicate, quoteText }: NewClaim, owned: readonly Owned[]): readonly Owned[] {
+function meantBy(
+  { object, predicate, quoteText, subject }: NewClaim,
+  owned: readonly Owned[],
+): readonly Owned[] {
   // "I stepped down as treasurer", of the treasurer of a club.
   if (object?.kind === "value") {
     const value = String(object.value);
@@ -76,6 +79,12 @@ function meantBy({ object, predicate, quoteText }: NewClaim, owned: readonly Own
   if (object === null || owned.some(({ id }) => id === object.id)) return [];
   const name = object.name.toLowerCase();
   const { isA, singular } = languageOf(quoteText ?? name);
+  // "I sold my sister's car" ends nothing of one's own.
+  const owner = name
+    .split(/['’]s /u)
+    .slice(0, -1)
+    .join("'s ");
+  if (isDescription(object.name) && owner !== "" && owner !== subject.name.toLowerCase()) return [];
   const kind = isDescription(object.name) ? singular(name.split(/['’]s /u).at(-1) ?? name) : undefined;
   const isMeant = (thing: Owned) => {
     const words = thing.name.toLowerCase().split(" ");
