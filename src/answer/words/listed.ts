@@ -4,6 +4,7 @@ import type { Fact } from "../../domain/fact.ts";
 import { DAY, describeTime, type Instant, type Interval } from "../../domain/interval.ts";
 import type { Clause } from "../../language/clause.ts";
 import type { Event } from "../../recall/question/event.ts";
+import { weekdayOf } from "../../recall/question/words-of-days.ts";
 import type { Found } from "../../recall/recall-result.ts";
 import type { CooperativeTask } from "../../scheduling/cooperative-task.ts";
 import { terms } from "../../text/terms.ts";
@@ -170,11 +171,7 @@ function isDone(said: SaidSentence): boolean {
 /** "I have pilates on Mondays", of a Monday */
 function recursIn({ text, language }: SaidSentence, { from, to }: Interval): boolean {
   if (language.answering.recurring?.test(text) !== true || to - from > DAY) return false;
-  return text.toLowerCase().includes(weekday(from).toLowerCase());
-}
-
-function weekday(day: Instant): string {
-  return new Intl.DateTimeFormat("en", { weekday: "long", timeZone: "UTC" }).format(day);
+  return text.toLowerCase().includes(weekdayOf(from).toLowerCase());
 }
 
 /** Is it no longer so, or changed by a later sentence that names the same? */
@@ -209,7 +206,7 @@ function isChanged(
   });
 }
 
-const WEEK = Array.from({ length: 7 }, (_, day) => weekday(day * DAY));
+const WEEK = Array.from({ length: 7 }, (_, day) => weekdayOf(day * DAY));
 /** Terms of words for a day or a part of it, which say nothing of what there is then. */
 const OF_DAYS: ReadonlySet<string> = new Set(
   terms(`${WEEK.join(" ")} morning afternoon evening night weekend`),

@@ -19,7 +19,12 @@ export function wordsOfDays(times: readonly Interval[]): string {
 
 function wordsOfDay(day: Instant): readonly string[] {
   const date = new Date(day).getUTCDate();
-  return [named(day, { weekday: "long" }), ordinal(date), named(day, { month: "long" })];
+  return [weekdayOf(day), ordinal(date), named(day, { month: "long" })];
+}
+
+/** The name of a day of the week. @example weekdayOf(0) // "Thursday" */
+export function weekdayOf(day: Instant): string {
+  return named(day, { weekday: "long" });
 }
 
 function named(day: Instant, format: Intl.DateTimeFormatOptions): string {

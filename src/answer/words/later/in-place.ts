@@ -1,5 +1,5 @@
 /** A later sentence that says the same as what answers, with another one in the gap: what is so now. */
-import { DAY, type Instant } from "../../../domain/interval.ts";
+import { addUnits, type Instant } from "../../../domain/interval.ts";
 import type { AnswerGap, Shift } from "../../../language/answering.ts";
 import type { Clause, NounPhrase } from "../../../language/clause.ts";
 import { terms } from "../../../text/terms.ts";
@@ -187,12 +187,10 @@ export function shiftOf(said: SaidSentence, { things, persons }: Held): Shift | 
   return [...named].some((term) => said.terms.has(term)) ? shift : undefined;
 }
 
-const LENGTHS = { minute: DAY / (24 * 60), day: DAY, week: 7 * DAY } as const;
-
 /** A day, or a time of it, moved. A month later is the same day of it, or its last one. */
 export function movedBy(day: Instant, shifts: readonly Shift[]): Instant {
   return shifts.reduce((at, { count, unit }) => {
-    if (unit !== "month") return at + count * LENGTHS[unit];
+    if (unit !== "month") return addUnits(at, unit, count);
     const date = new Date(at);
     const [year, month] = [date.getUTCFullYear(), date.getUTCMonth() + count];
     return Date.UTC(
