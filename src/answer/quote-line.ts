@@ -33,3 +33,12 @@ export function quoteLine(
     citation: { number, ...citationOfEpisode(marked), quote },
   };
 }
+
+/**
+ * What answers in a few words, before the first quote of an answer: the number stands behind them.
+ *
+ * @example beforeQuote("No", "Ann on 2 March 2026: “I quit.” [1]") // "No. [1]\n    Ann on 2 March 2026: “I quit.”"
+ */
+export function beforeQuote(words: string, line: string): string {
+  return `${words}. [1]\n    ${line.replace(/ \[1\]$/u, "")}`;
+}

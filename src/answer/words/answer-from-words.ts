@@ -10,7 +10,7 @@ import type { Found } from "../../recall/recall-result.ts";
 import type { CooperativeTask } from "../../scheduling/cooperative-task.ts";
 import { terms } from "../../text/terms.ts";
 import type { ExtractiveAnswer } from "../fact-lines.ts";
-import { MAX_QUOTE_CHARS, type Quoted, quoteLine } from "../quote-line.ts";
+import { beforeQuote, MAX_QUOTE_CHARS, type Quoted, quoteLine } from "../quote-line.ts";
 import { areNamesKnown, fillsGap, mayAnswer, speaksOfIt } from "./admit.ts";
 import type { AnswerQuery } from "./asked.ts";
 import { rankSentences } from "./choose.ts";
@@ -183,8 +183,7 @@ function told(
   const { yes, no } = asked.language.wording;
   const span = isSo === undefined ? spanOf(best, asked) : isSo ? yes : no;
   const first = quoteLine(best, found, 1, passageOf(best.sentence, asked, left));
-  const answer =
-    span === undefined ? first.line : `${capital(span)}. [1]\n    ${first.line.replace(/ \[1\]$/u, "")}`;
+  const answer = span === undefined ? first.line : beforeQuote(capital(span), first.line);
   const other = update ?? rival;
   if (other === undefined) return { answer, citations: [first.citation] };
   const second = quoteLine(other, found, 2, passageOf(other.sentence, asked, left));

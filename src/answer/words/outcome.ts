@@ -4,7 +4,7 @@ import type { Clause } from "../../language/clause.ts";
 import type { Found } from "../../recall/recall-result.ts";
 import { terms } from "../../text/terms.ts";
 import type { ExtractiveAnswer } from "../fact-lines.ts";
-import { quoteLine } from "../quote-line.ts";
+import { beforeQuote, quoteLine } from "../quote-line.ts";
 import { type AnswerQuery, isTopicIn } from "./asked.ts";
 import type { Candidate } from "./features.ts";
 import type { SaidSentence } from "./sentence.ts";
@@ -40,7 +40,7 @@ export function answerByOutcome(
   const { line, citation } = quoteLine({ sentence: last }, found, 1, last.text);
   const { yes, no } = asked.language.wording;
   return {
-    answer: `${outcomeIn(verb, last.text) === true ? yes : no}. [1]\n    ${line.replace(/ \[1\]$/u, "")}`,
+    answer: beforeQuote(outcomeIn(verb, last.text) === true ? yes : no, line),
     known: true,
     citations: [citation],
   };

@@ -11,7 +11,7 @@ import type { CooperativeTask } from "../../../scheduling/cooperative-task.ts";
 import { inLine } from "../../../text/in-line.ts";
 import { terms } from "../../../text/terms.ts";
 import { beginning, type ExtractiveAnswer } from "../../fact-lines.ts";
-import { quoteLine } from "../../quote-line.ts";
+import { beforeQuote, quoteLine } from "../../quote-line.ts";
 import { mayBeShown } from "../admit.ts";
 import { SURE, UNSURE } from "../answer-from-words.ts";
 import type { AnswerQuery } from "../asked.ts";
@@ -346,7 +346,7 @@ export function toldOfChange(
       confidence: Math.min(confidence, UNSURE),
     };
   const span = spanOf(change, citation, { gap, language }) ?? answering.spanFor(gap, sentence.text);
-  const line = span === undefined ? later.line : `${span}. [1]\n    ${later.line.replace(/ \[1\]$/u, "")}`;
+  const line = span === undefined ? later.line : beforeQuote(span, later.line);
   return {
     answer: `${line}\n    ${wording.before}: ${before} [2]`,
     known: true,

@@ -7,7 +7,7 @@ import type { Found } from "../../../recall/recall-result.ts";
 import type { CooperativeTask } from "../../../scheduling/cooperative-task.ts";
 import { terms } from "../../../text/terms.ts";
 import type { ExtractiveAnswer } from "../../fact-lines.ts";
-import { quoteLine } from "../../quote-line.ts";
+import { beforeQuote, quoteLine } from "../../quote-line.ts";
 import { mayBeShown } from "../admit.ts";
 import { SURE } from "../answer-from-words.ts";
 import type { AnswerQuery } from "../asked.ts";
@@ -89,7 +89,7 @@ export function* endedSince(
     ...answer,
     known: true,
     confidence: answer.known ? answer.confidence : SURE,
-    answer: `${asked.language.wording.no}. [1]\n    ${line.replace(/ \[1\]$/u, "")}`,
+    answer: beforeQuote(asked.language.wording.no, line),
     citations: [citation],
   };
 }

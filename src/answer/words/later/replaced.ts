@@ -5,7 +5,7 @@ import type { Found } from "../../../recall/recall-result.ts";
 import type { StaleStatement } from "../../../recall/stale/stale.ts";
 import { terms } from "../../../text/terms.ts";
 import { type ExtractiveAnswer, factLines } from "../../fact-lines.ts";
-import { quoteLine } from "../../quote-line.ts";
+import { beforeQuote, quoteLine } from "../../quote-line.ts";
 import { speaksOfIt, staleIn } from "../admit.ts";
 import { isFactOfAnotherOne } from "../another-one.ts";
 import type { AnswerQuery } from "../asked.ts";
@@ -63,7 +63,7 @@ export function answerIfOver(
     return undefined;
   const { line, citation } = quoteLine(last, found, 1, last.sentence.text);
   return {
-    answer: `${asked.language.wording.no}. [1]\n    ${line.replace(/ \[1\]$/u, "")}`,
+    answer: beforeQuote(asked.language.wording.no, line),
     known: true,
     citations: [citation],
   };
