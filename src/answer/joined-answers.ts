@@ -18,9 +18,9 @@ export function joinedAnswers(parts: readonly AnsweredPart[]): GraphAnswer {
   const citations: Citation[] = [];
   const lines = parts.map(({ question, draft }) => {
     if (!draft.known) return `${beginning(question)} ${languageOf(question).wording.unknown}`;
-    const before = citations.length;
-    citations.push(...draft.citations.map((each, place) => ({ ...each, number: before + place + 1 })));
-    return draft.answer.replace(/\[(\d+)\]/gu, (_, number) => `[${Number(number) + before}]`);
+    const numbered = numberedBehind(draft, citations.length);
+    citations.push(...numbered.citations);
+    return numbered.answer;
   });
   const known = parts.filter(({ draft }) => draft.known);
   return {
@@ -29,6 +29,17 @@ export function joinedAnswers(parts: readonly AnsweredPart[]): GraphAnswer {
     confidence: Math.min(...known.map(({ draft }) => draft.confidence ?? 1)),
     citations,
     match: null,
+  };
+}
+
+/** An answer with its citations numbered behind others. */
+export function numberedBehind(
+  draft: AnswerDraft,
+  before: number,
+): Pick<AnswerDraft, "answer" | "citations"> {
+  return {
+    answer: draft.answer.replace(/\[(\d+)\]/gu, (_, number) => `[${Number(number) + before}]`),
+    citations: draft.citations.map((each, place) => ({ ...each, number: before + place + 1 })),
   };
 }
 

@@ -46,6 +46,18 @@ export interface OtherWords {
   readonly isSo?: boolean;
 }
 
+/** A description in a question, which stands for somebody or something that has a name. */
+export interface Described {
+  /** The question for whom or what is meant. */
+  readonly who: string;
+  /** The question with a name in place of the description. */
+  readonly withName: (name: string) => string;
+  /** What somebody or something is described as: "husband". */
+  readonly noun: string;
+  /** Is nothing else asked for than who or what is described? */
+  readonly isAskedFor?: boolean;
+}
+
 /** Words of questions. */
 interface QuestionCues {
   /**
@@ -63,6 +75,11 @@ interface QuestionCues {
    * none.
    */
   readonly otherWords?: (question: string) => readonly OtherWords[];
+  /**
+   * Descriptions in a question without contractions, to be replaced by names where it has no answer. Absent:
+   * there are none.
+   */
+  readonly describedIn?: (question: string) => readonly Described[];
   /** A word by which who asks speaks of themselves: "I", "my". */
   readonly asker: RegExp;
   /** The asker wants to know their own name. */

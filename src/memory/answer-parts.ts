@@ -7,6 +7,7 @@ import type { EpisodeView } from "../domain/episode.ts";
 import { languageOf } from "../language/languages.ts";
 import { MAX_QUESTION_CHARS, wordsOf } from "../questions/words.ts";
 import type { Notice } from "../recall/context/notice.ts";
+import { answerByDescription } from "./answer-described.ts";
 import type { GraphAccess } from "./graph-access.ts";
 import type { AskOptions } from "./graph-options.ts";
 import type { AnsweredQuestion } from "./traced-answer.ts";
@@ -69,7 +70,7 @@ export async function* answerInParts(
   };
 }
 
-/** Answers a question; what has no answer is asked once more in other words. */
+/** Answers a question; what has no answer is asked once more in other words, or by the name of who is meant. */
 async function* answerOrOtherwise(
   whole: QuestionInThread,
   options: AskOptions,
@@ -87,6 +88,9 @@ async function* answerOrOtherwise(
     const draft = { ...other.draft, answer: [...verdict, other.draft.answer].join("\n") };
     return { ...other, draft: yield* sent(draft) };
   }
+  const ask = (question: string) => drained(answerOnce({ ...whole, question, asked: question }, options));
+  const byName = isAskable ? await answerByDescription(ask, whole.asked) : undefined;
+  if (byName !== undefined) return { ...byName, draft: yield* sent(byName.draft) };
   return { ...answered, draft: yield* sent(answered.draft) };
 }
 

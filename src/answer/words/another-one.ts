@@ -25,12 +25,15 @@ export function isOfAnotherOne(sentence: SaidSentence, asked: AnswerQuery): bool
       topics.some((topic) => topic.term === term && !asked.light.has(term)),
     );
     const others = [...told, ...behind];
-    if (phrase.pronoun !== undefined || others.length === 0) return false;
+    // A sister is no sister-in-law.
+    const isCompound = phrase.head.includes("-");
+    if (phrase.pronoun !== undefined || (others.length === 0 && !isCompound)) return false;
     const same = said.flatMap((clause) =>
       phrasesIn(clause)
         .filter((other) => terms(other.head).some((term) => head.includes(term)))
         .map((other) => ({ other, clause })),
     );
+    if (isCompound && same.length > 0 && same.every(({ other }) => !other.head.includes("-"))) return true;
     // "My history teacher", where it is asked for the one of maths: that maths is near says nothing.
     const isRivalled = same.some(({ other }) => kindsIn(phrase).length > 0 && kindsIn(other).length > 0);
     const near = isRivalled ? [sentence.terms] : nearOf(sentence);

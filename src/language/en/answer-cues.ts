@@ -5,6 +5,7 @@ import { numberWords } from "../../text/numbers.ts";
 import type { AnswerGap, Answering, BareDay } from "../answering.ts";
 import { isClosedKind, kindNounOf, wordsOfKind } from "./asked/answer-kinds.ts";
 import { asAsked } from "./asked/as-asked.ts";
+import { describedIn } from "./asked/described.ts";
 import { askedOtherwise } from "./asked/otherwise.ts";
 import { partsOf, questionsIn } from "./asked/parts.ts";
 import { ENDING_WORDS } from "./endings/ending-words.ts";
@@ -282,6 +283,7 @@ export const ANSWERING: Answering = {
   partsOf,
   questionsIn,
   otherWords: askedOtherwise,
+  describedIn,
   asksAllOf:
     /^\W*(?:please )?(?:(?:can|could) you )?(?:tell me|what (?:do|can) you (?:know|remember|tell me)|what (?:have|did) you learn(?:ed|t)?|what is known|what(?:['’]s| is) (?:there )?to know) (?:everything |all |more |something )?(?:you know )?(?:about|of) (?<whom>me|myself|(?:my |the )?[\p{L}\p{N}][\p{L}\p{N}'’&. -]{0,80}?)[\s?.!]*$/iu,
   asksOwnName:

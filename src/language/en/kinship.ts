@@ -69,6 +69,43 @@ export function kinThrough(to: string, predicate: string, relation: string): str
   return called?.find(([word]) => word === relation)?.[1];
 }
 
+/** Words for anybody of whom a predicate tells. */
+const ANY_OF: Readonly<Record<string, string>> = {
+  SIBLING_OF: "sibling",
+  MARRIED_TO: "spouse",
+  PARENT_OF: "child",
+  CHILD_OF: "parent",
+};
+/** Words for kin of whom `THROUGH` has another word. */
+const LIKE: Readonly<Record<string, string>> = {
+  auntie: "aunt",
+  grandma: "grandmother",
+  granny: "grandmother",
+  gran: "grandmother",
+  nan: "grandmother",
+  grandpa: "grandfather",
+  grandad: "grandfather",
+  granddad: "grandfather",
+};
+
+/**
+ * Through whom somebody's kin may be their kin, in words for anybody of the first step.
+ *
+ * @example stepsTo("nephew") // ["sibling's son"]
+ */
+export function stepsTo(relation: string): readonly string[] {
+  const word = LIKE[relation] ?? relation;
+  if (word === "cousin") return ["parent's sibling's child"];
+  return Object.entries(THROUGH).flatMap(([steps, called]) => {
+    const first = ANY_OF[steps.split(" ")[0] ?? ""];
+    const [last] = called.split(" ").flatMap((pair) => {
+      const [from, to] = pair.split(":");
+      return to === word ? [from] : [];
+    });
+    return first === undefined || last === undefined ? [] : `${first}'s ${last}`;
+  });
+}
+
 /** "Wife works nights", "the missus is out": one's own, if nobody else was spoken of. */
 export function isOwnKin({ determiner, head, text }: NounPhrase): boolean {
   const alone = head === text.toLowerCase();

@@ -22,7 +22,9 @@ const KIN = wordsByLabel(`
   ENGAGED_TO: fiance fiancé fiancée
   SIBLING_OF: sister brother sibling
   PARENT_OF: son daughter child kid mother mom mum father dad
-  RELATIVE_OF: aunt uncle cousin niece nephew grandmother grandfather grandma grandpa`);
+  RELATIVE_OF: aunt uncle cousin niece nephew grandmother grandfather grandma grandpa grandson granddaughter
+    mother-in-law father-in-law sister-in-law brother-in-law son-in-law daughter-in-law stepmother stepfather
+    stepsister stepbrother stepson stepdaughter half-sister half-brother`);
 const PETS = wordSet("dog puppy cat kitten rabbit hamster parrot bird fish horse pet turtle tortoise");
 /** Words for the same relation. */
 const SAME = wordMap(
@@ -198,7 +200,7 @@ const OWNERS =
 function relationWord(question: string): string | undefined {
   // "My daughter's teacher" is no daughter; her name and her birthday are asked for by what she is called.
   const heads = question.toLowerCase().replace(OWNERS, " ");
-  const words = heads.match(/\p{L}+/gu) ?? [];
+  const words = heads.match(/\p{L}+(?:-\p{L}+)*/gu) ?? [];
   return words
     .map((word) =>
       word

@@ -1,0 +1,42 @@
+/** Questions in which somebody is described: they are asked again with the name of who is meant. */
+import { nameTold, withWhoIsMeant } from "../answer/described.ts";
+import type { Described } from "../language/answering.ts";
+import { languageOf } from "../language/languages.ts";
+import { wordsOf } from "../questions/words.ts";
+import type { AnsweredQuestion } from "./traced-answer.ts";
+
+/** Asks a question as a whole. */
+type Ask = (question: string) => Promise<AnsweredQuestion>;
+
+/** Questions that are asked for one at the most. */
+const MAX_ASKED = 10;
+
+/**
+ * Answers a question by whom it means: "Where does my sister's husband work?" as "Where does Tom work?", where
+ * it is known that he is her husband. `undefined` if it is not known, or several are meant.
+ */
+export async function answerByDescription(ask: Ask, question: string): Promise<AnsweredQuestion | undefined> {
+  let left = MAX_ASKED;
+  const known = async (asked: string) => {
+    left -= 1;
+    const answered = left < 0 ? undefined : await ask(asked);
+    return answered?.draft.known === true ? answered : undefined;
+  };
+  const answerBy = async (asked: string): Promise<AnsweredQuestion | undefined> => {
+    const { text } = wordsOf(asked, 0);
+    for (const described of languageOf(asked).answering.describedIn?.(text) ?? []) {
+      const answered = await answerOf(described);
+      if (answered !== undefined || left <= 0) return answered;
+    }
+    return undefined;
+  };
+  const answerOf = async ({ who, withName, noun, isAskedFor }: Described) => {
+    const meant = await known(who);
+    const name = meant && nameTold(who, noun, meant.draft, meant.found);
+    if (name === undefined || isAskedFor === true) return name === undefined ? undefined : meant;
+    const answered = (await known(withName(name))) ?? (await answerBy(withName(name)));
+    if (answered === undefined || meant === undefined) return undefined;
+    return { ...answered, draft: { ...answered.draft, ...withWhoIsMeant(answered.draft, meant.draft) } };
+  };
+  return answerBy(question);
+}
