@@ -36,8 +36,9 @@ import { Latch } from "../scheduling/latch.ts";
 import { inSpan, stepTaken } from "../telemetry/spans.ts";
 import type { Trace, Traced, TraceKind } from "../trace/trace.ts";
 import { tracedFrom } from "../trace/traced-from.ts";
-import { checkAnswerBudget, countAnswerUsage } from "./answer-budget.ts";
-import { answerInParts, asAsked, type QuestionInThread } from "./answer-parts.ts";
+import { checkAnswerBudget, countAnswerUsage } from "./answering/answer-budget.ts";
+import { answerInParts, asAsked, type QuestionInThread } from "./answering/answer-parts.ts";
+import { type AnsweredQuestion, tracedAnswer } from "./answering/traced-answer.ts";
 import { factFilterOf } from "./fact-filter.ts";
 import type { GraphAccess, ReadContext } from "./graph-access.ts";
 import {
@@ -50,7 +51,6 @@ import {
   timeGiven,
 } from "./graph-options.ts";
 import { answersOf, relationOf } from "./relation-questions.ts";
-import { type AnsweredQuestion, tracedAnswer } from "./traced-answer.ts";
 
 /** Is the question about now, by what is known now? */
 export function isAboutNow(options: RecallOptions): boolean {

@@ -1,8 +1,8 @@
 /** What answers by a model may cost, and what they did. */
-import type { Written } from "../answer/writer.ts";
-import type { ReadGraphs } from "../db/in-graphs.ts";
-import { checkBudget, countUsage } from "../queue/usage.ts";
-import type { GraphParts } from "./graph-access.ts";
+import type { Written } from "../../answer/writer.ts";
+import type { ReadGraphs } from "../../db/in-graphs.ts";
+import { checkBudget, countUsage } from "../../queue/usage.ts";
+import type { GraphParts } from "../graph-access.ts";
 
 type BudgetParts = Pick<GraphParts, "database" | "clock" | "answering">;
 

@@ -1,13 +1,13 @@
 /** What a trace stores of an answer. */
-import type { AnswerDraft } from "../answer/answer-events.ts";
-import type { Written } from "../answer/writer.ts";
-import type { ReadGraphs } from "../db/in-graphs.ts";
-import type { EpisodeView } from "../domain/episode.ts";
-import type { ModelUsage } from "../model/usage.ts";
-import type { Found } from "../recall/recall-result.ts";
-import type { Trace } from "../trace/trace.ts";
-import { tracedFrom } from "../trace/traced-from.ts";
-import { type RelationAnswer, tracedFacts } from "./relation-questions.ts";
+import type { AnswerDraft } from "../../answer/answer-events.ts";
+import type { Written } from "../../answer/writer.ts";
+import type { ReadGraphs } from "../../db/in-graphs.ts";
+import type { EpisodeView } from "../../domain/episode.ts";
+import type { ModelUsage } from "../../model/usage.ts";
+import type { Found } from "../../recall/recall-result.ts";
+import type { Trace } from "../../trace/trace.ts";
+import { tracedFrom } from "../../trace/traced-from.ts";
+import { type RelationAnswer, tracedFacts } from "../relation-questions.ts";
 
 /** An answer with what it was taken from. */
 export interface AnsweredQuestion {

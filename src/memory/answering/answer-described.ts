@@ -1,8 +1,8 @@
 /** Questions in which somebody is described: they are asked again with the name of who is meant. */
-import { nameTold, withWhoIsMeant } from "../answer/described.ts";
-import type { Described } from "../language/answering.ts";
-import { languageOf } from "../language/languages.ts";
-import { wordsOf } from "../questions/words.ts";
+import { nameTold, withWhoIsMeant } from "../../answer/described.ts";
+import type { Described } from "../../language/answering.ts";
+import { languageOf } from "../../language/languages.ts";
+import { wordsOf } from "../../questions/words.ts";
 import type { AnsweredQuestion } from "./traced-answer.ts";
 
 /** Asks a question as a whole. */
@@ -12,8 +12,8 @@ type Ask = (question: string) => Promise<AnsweredQuestion>;
 const MAX_ASKED = 10;
 
 /**
- * Answers a question by whom it means: "Where does my sister's husband work?" as "Where does Tom work?", where
- * it is known that he is her husband. `undefined` if it is not known, or several are meant.
+ * Answers a question by whom it means: "Where does my sister's husband work?" as "Where does Tom work?",
+ * where it is known that he is her husband. `undefined` if it is not known, or several are meant.
  */
 export async function answerByDescription(ask: Ask, question: string): Promise<AnsweredQuestion | undefined> {
   let left = MAX_ASKED;

@@ -1,15 +1,15 @@
 /** Questions that ask for several things, without a model: each part is answered for itself. */
-import { type AskEvent, sendWhole } from "../answer/answer-events.ts";
-import { joinedAnswers } from "../answer/joined-answers.ts";
-import type { AnswerMode } from "../answer/options.ts";
-import { referenceOf } from "../answer/turns.ts";
-import type { EpisodeView } from "../domain/episode.ts";
-import { languageOf } from "../language/languages.ts";
-import { MAX_QUESTION_CHARS, wordsOf } from "../questions/words.ts";
-import type { Notice } from "../recall/context/notice.ts";
+import { type AskEvent, sendWhole } from "../../answer/answer-events.ts";
+import { joinedAnswers } from "../../answer/joined-answers.ts";
+import type { AnswerMode } from "../../answer/options.ts";
+import { referenceOf } from "../../answer/turns.ts";
+import type { EpisodeView } from "../../domain/episode.ts";
+import { languageOf } from "../../language/languages.ts";
+import { MAX_QUESTION_CHARS, wordsOf } from "../../questions/words.ts";
+import type { Notice } from "../../recall/context/notice.ts";
+import type { GraphAccess } from "../graph-access.ts";
+import type { AskOptions } from "../graph-options.ts";
 import { answerByDescription } from "./answer-described.ts";
-import type { GraphAccess } from "./graph-access.ts";
-import type { AskOptions } from "./graph-options.ts";
 import type { AnsweredQuestion } from "./traced-answer.ts";
 
 /** Questions that are answered at once; more are taken for one. */
@@ -70,7 +70,7 @@ export async function* answerInParts(
   };
 }
 
-/** Answers a question; what has no answer is asked once more in other words, or by the name of who is meant. */
+/** Answers a question; if it has no answer, in other words, or by the name of who is meant. */
 async function* answerOrOtherwise(
   whole: QuestionInThread,
   options: AskOptions,
