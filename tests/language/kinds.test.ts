@@ -37,7 +37,7 @@ describe("what does not belong in such a place", () => {
     "The shed works as an office.",
     "If I worked as a grader I'd be bored.",
     "I was diagnosed with nothing serious.",
-    "The car was diagnosed with a faulty sensor.",
+    "The computer at work was diagnosed with a faulty sensor.",
     "I might be diagnosed with vasculitis.",
     "I play the fool.",
     "My uncle plays the villain.",

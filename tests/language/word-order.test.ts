@@ -103,7 +103,7 @@ describe("clauses that say which one is meant", () => {
       "The fridge we bought last year is leaking",
       ['Nia OWNS "fridge" from 2025-01-01/year', 'Nia\'s fridge STATUS "leaking"'],
     ],
-    ["The car I bought broke down", ['Nia OWNS "car"']],
+    ["The car I bought broke down", ['Nia OWNS "car"', 'Nia\'s car STATUS "broken down"']],
     ["The school I went to was Eton", []],
     ["The cake I ate was great", []],
     ["The change we want is simple", []],

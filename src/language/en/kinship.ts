@@ -24,7 +24,7 @@ const RELATIONS: readonly (readonly [predicate: string, words: string])[] = [
   ["REPORTS_TO", "boss manager supervisor lead"],
   [
     "KNOWS",
-    "roommate flatmate housemate neighbor neighbour classmate mentor therapist landlord landlady dentist doctor gp physio physiotherapist psychologist psychiatrist midwife vet lawyer solicitor accountant hairdresser barber trainer coach tutor teacher professor cleaner nanny babysitter childminder carer assistant secretary agent plumber electrician gardener principal headteacher housekeeper visitor lady contact lodger",
+    "roommate flatmate housemate neighbor neighbour classmate mentor therapist landlord landlady dentist doctor gp physio physiotherapist psychologist psychiatrist midwife vet lawyer solicitor accountant hairdresser barber trainer coach tutor teacher professor cleaner nanny babysitter childminder carer assistant secretary agent plumber electrician gardener principal headteacher housekeeper visitor lady contact lodger pupil student patient",
   ],
 ];
 

@@ -14,7 +14,7 @@ export const SOLE =
 /** What says, with a name, where somebody works: "Rohan's company, Tidewell". */
 export const WORKPLACE = /^(?:team|company|department|group|startup|start-up|firm|office|employer)$/u;
 /** Kinds of which "the" one is that of who speaks. */
-export const HOUSEHOLD = ["device", "furniture", "fixture", "home part", "luggage", "dues", "kept"];
+export const HOUSEHOLD = ["device", "furniture", "fixture", "home part", "luggage", "driven", "dues", "kept"];
 
 /** "sons", "kids", "brother" */
 export function isOfSiblings(word: string, { relationOf, singular }: Lexicon): boolean {

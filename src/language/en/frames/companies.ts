@@ -97,4 +97,8 @@ be s=orgName p=anEmployer from|in=place? > IS p state ; LOCATED_IN from begin //
 acquire|buy past s=orgName o=namedOrg for=money? > ACQUIRED o begin // Stripe bought a startup called Bridge
 have present s=firm|company|team undated plain o=employees|employee|staff|people|developers|engineers > HEADCOUNT o state // Our company has 50 employees
 found|start|establish|launch past s=me o=company|business|startup|agency t > o FOUNDED_ON t begin ; S FOUNDED o begin // We founded the company in 2016
+move|relocate passive s=headquarters|office|factory|production|warehouse to=place from=place? > LOCATED_IN to begin // The headquarters were moved to Lille
+acquire|buy future s=orgName o=orgName t? > PLANS 'acquire {o}' plan // Vecta will acquire Umbra
+employ present s=orgName o=number at|in=any? > HEADCOUNT o state // Vecta employs 410 people
+rent present s=me o=unit|office|desk|workshop|garage|warehouse|allotment|storage in|at=any? > RENTS o state // We rent a unit in Ghent
 `;

@@ -121,4 +121,8 @@ be from=place_kind > COMES_FROM from state // I'm from a small village near Krak
 put past o=home|property on=market > DID 'put {o} on the market' event // I put my flat on the market
 be s=property|room on=floor|street > LOCATED_IN on state // Our flat is on the fourth floor
 buy past o=dwelling in=place > OWNS '{o} in {in}' begin // Ivo bought a place in Tacoma
+come past s=me from=city|country t > LIVES_IN from end ; COMES_FROM from state // We came here from Kharkiv in 2022
+come past s=parent|parents|grandparents|family|ancestors|grandfather|grandmother from=city|country > COMES_FROM from state // My parents came from Fes
+bike|scoot|skate|jog|ride present to=workplace > COMMUTES_BY @ING state // I bike to work
+look prog at=home in=place? > CONSIDERS at state // We're looking at a flat in Ixelles
 `;

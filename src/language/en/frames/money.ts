@@ -60,4 +60,6 @@ pass past s=vehicle o=test|mot > PASSED o event // My car passed its MOT
 charge present o=amount o2=quarter|session|lesson|visit|word|page|head|seat > CHARGES '{o} per {o2}' state // Petra charges 45 a lesson
 save prog o=amount for=thing > SAVES '{o}{rate} for {for}' state // I'm saving 200 a month for a house
 give past o=person o2=raise|rise|bonus|promotion|discount|refund|extension > o DID 'got a {o2}' event // My boss gave me a raise
+be future around|about=money > COSTS '{around}{rate}' when // The repair will be around 900 euros
+pay present plain o=amount recurring > PAYS '{o}{rate}' state // We pay 780 a month
 `;

@@ -90,4 +90,10 @@ do|sit|take|resit prog o=exam > PREPARES_FOR o state // I'm resitting my finals
 have present plain o=degree > HAS_DEGREE o state // I have a law degree
 have present plain o=degree in=topic > HAS_DEGREE '{o} in {in}' state // Ruben has a doctorate in fluid dynamics
 grow past +up x=speak > DID 'grew up {x}' event // I grew up speaking Frisian
+hold present o=degree in=topic from|at=any? > HAS_DEGREE '{o} in {in}' state ; GRADUATED_FROM from state // She holds a doctorate in food technology from Wageningen
+do present o=degree on=topic at=any? > STUDIES '{o} on {on}' state ; STUDIES_AT at state // I'm doing a PhD on glaciers
+start|begin past o=degree on=topic at=any? > STUDIES '{o} on {on}' begin ; STUDIES_AT at begin // I started a PhD on glaciers
+be s=thesis|dissertation|phd|essay on|about=topic > RESEARCHES on state // My thesis is on glaciers
+start|begin prog at=school|university > STUDIES_AT at when // Josie's starting at Leeds University
+swear|dream|count|think|pray in=lang > SPEAKS in state // I count in Polish
 `;

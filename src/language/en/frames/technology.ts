@@ -57,4 +57,6 @@ fix|repair passive present s=component|product|software|device > STATUS 'fixed' 
 be s=component in=technology > USES in state // Our backend is in Rust
 be s=tech_role p=technology|software > P USES p state // Our database is Postgres
 build|write|design|automate|edit|plan|do|run|manage|track|store present o=everything with|in|on=tech > USES with state // We build everything with Bazel
+drop|ditch|scrap|retire|sunset|deprecate|abandon prog o=tech|component|project t? > PLANS 'drop {o}' plan // We're dropping Tableau in March
+replace present s=technology o=technology > I USES s begin ; I USES o end // Metabase replaces Tableau
 `;

@@ -83,4 +83,7 @@ write passive +off s=vehicle > STATUS 'written off' begin // Our car was written
 subscribe passive present to=thing > SUBSCRIBES_TO to state // I'm subscribed to a podcast
 be present s=artefact out_of=order > STATUS 'out of order' state // The dishwasher is out of order
 have present o=account|plan with=orgName > USES with state // We've got a phone contract with Vodafone
+keep past s=person o=vehicle|home|furniture|device|instrument|pet > OWNS o state // I kept the boat after the divorce
+buy|get past o=me o2=durable off|from=any? for=money? > OWNS o2 begin // I bought me a Ford Ranger
+pack|conk past +up|out s=device|vehicle|artefact > STATUS 'broken' begin // Our washing machine packed up
 `;

@@ -191,4 +191,11 @@ work in=field at|for|with=org as=role|trade? > WORKS_IN in state ; WORKS_AT at s
 join past s=named o=me from=orgName > WORKS_AT from end // Ana joined us from Nokia
 work present o=weekday to=weekday > WORKS '{o} to {to}' state // Ulla works Monday to Thursday
 cook|nurse|clean|cater present s=person at=employer > WORKS_AT at state // Signe cooks at a care home
+be present s=person at=startup|agency|consultancy|law_firm|bank_kind as=role|trade? > WORKS_AT at state ; OCCUPATION as state // I'm at a solar startup called Heliane
+be present s=person at=orgName as=role|trade > WORKS_AT at state ; OCCUPATION as state // I'm at Siemens as a project manager
+be present s=person on|in=aTeam at=orgName > MEMBER_OF on state ; WORKS_AT at state // I'm on the data team at Velomar
+be s=person on=shift at=org > WORKS on state ; WORKS_AT at state // I'm on nights at the depot
+teach o=lang|instrument|sport|activity at=org in=city > TEACHES o state ; WORKS_AT at state ; WORKS_IN in state // I teach the cello at the music school in Brno
+work past o=period at|for|with|in=org > WORKS_AT at end ; DID 'worked {o} at {at}' event // I worked thirty-one years at the paper mill
+have present o=job as=role|trade at|with=org in=city > OCCUPATION as state ; WORKS_AT at state // Jo has a job as a welder at a shipyard in Gdansk
 `;

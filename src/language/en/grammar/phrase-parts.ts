@@ -56,7 +56,7 @@ function withNames(reader: PhraseReader, phrase: NounPhrase): NounPhrase | undef
   // "my kids Leo and Mia"
   const isInside = phrase.name !== undefined && !phrase.isName && phrase.owner !== undefined;
   if (isInside ? isLed : !isLed || phrase.name !== undefined) return undefined;
-  const head = singular(phrase.head);
+  const head = phrase.head === "twins" ? "child" : singular(phrase.head);
   const isSeveral = head !== phrase.head && isKinOrPet(head);
   if (!isSeveral && !OF_SEVERAL.test(head)) return undefined;
   const names = reader.list(
@@ -216,14 +216,14 @@ function withNameBehind(
   return isSole ? { ...phrase, name: second.name, end: second.end } : undefined;
 }
 
-/** "a second dog, a poodle called Coco" */
+/** "a second dog, a poodle called Coco", "the foreman, a man called Cyril" */
 function withNameOfSame(
   reader: PhraseReader,
   phrase: NounPhrase,
   second: NounPhrase,
 ): NounPhrase | undefined {
-  const isOne = ({ name, determiner }: NounPhrase) => name === undefined && /^an?$/u.test(determiner ?? "");
-  if (!isOne(phrase) || !isOne(second)) return undefined;
+  const isSaid = phrase.determiner !== undefined || phrase.owner !== undefined;
+  if (!isSaid || phrase.name !== undefined || !/^an?$/u.test(second.determiner ?? "")) return undefined;
   const called = withCalled(reader, second);
   return called?.name === undefined ? undefined : { ...phrase, name: called.name, end: called.end };
 }

@@ -45,7 +45,13 @@ language: english spanish french german italian portuguese dutch flemish swedish
   tahitian tajik tatar tetum tok_pisin tongan tsonga tswana turkmen uyghur venda walloon yakut zaza
   zhuang pidgin creole pidgin_english british_sign_language american_sign_language german_sign_language
   old_english old_norse ancient_greek shanghainese toki_pona patois jamaican_patois castilian valencian
-nationality: afghan albanian algerian american argentinian armenian australian austrian bangladeshi belgian
+nationality: flemish walloon catalan basque breton bavarian sicilian sardinian cornish kurdish tamil punjabi gujarati
+  bengali zulu xhosa yoruba igbo berber sami maori hawaiian cherokee navajo tibetan uyghur uzbek tajik kyrgyz
+  turkmen azerbaijani belarusian bhutanese burmese laotian saudi emirati qatari omani yemeni algerian angolan
+  beninese burundian chadian congolese gabonese gambian guinean ivorian liberian malagasy malawian malian
+  mauritanian mauritian mozambican namibian nigerien togolese tanzanian honduran nicaraguan salvadoran
+  paraguayan dominican bahamian barbadian trinidadian guyanese fijian samoan tongan
+  afghan albanian algerian american argentinian armenian australian austrian bangladeshi belgian
   bolivian bosnian brazilian british bulgarian cambodian cameroonian canadian chilean chinese colombian
   croatian cuban cypriot czech danish dutch ecuadorian egyptian english eritrean estonian ethiopian filipino
   finnish french georgian german ghanaian greek guatemalan haitian hungarian icelandic indian indonesian

@@ -1,6 +1,7 @@
 /** Things that people have: vehicles with their makes, devices, furniture, clothes, documents. */
 export const THINGS = `
 vehicle:
+driven: car van camper_van campervan motorbike motorcycle caravan moped
 car<vehicle: automobile sedan saloon hatchback estate_car estate_wagon station_wagon convertible coupe suv
   jeep minivan minibus limousine roadster pickup pick-up crossover hybrid electric_car ev sports_car
   company_car hot_rod people_carrier four-wheel_drive four-by-four 4x4 dune_buggy go-kart muscle_car
