@@ -23,6 +23,8 @@ export function nameTold(
   const rows = draft.match?.rows;
   const [name, ...others] = new Set(rows?.map(String) ?? namesCited(question, draft, found));
   if (name === undefined || others.length > 0 || typeof rows?.[0] === "boolean") return undefined;
+  // "Nora's sister" says no more than was asked.
+  if (isDescription(name)) return undefined;
   const { genderOf, genderOfName } = languageOf(question);
   const isOf = genderOfName?.(name.split(" ")[0] ?? "");
   return isOf === undefined || isOf === (genderOf(noun) ?? isOf) ? name : undefined;

@@ -44,6 +44,14 @@ test("it is cited who is meant", async () => {
   for (const { number } of citations) expect(answer).toContain(`[${number}]`);
 });
 
+test("somebody without a name is described no better than before", async () => {
+  const graph = memory.graph(`nameless-${randomUUID()}`);
+  await graph.remember({ content: "My sister plays chess. My wife drives a Volvo.", speaker: "Nora" });
+  expect(await graph.ask("What car does my sister drive?", { speaker: "Nora" })).toMatchObject({
+    known: false,
+  });
+});
+
 test.each([
   "Who is my sister-in-law?",
   "Where does my nephew live?",

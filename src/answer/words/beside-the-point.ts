@@ -185,10 +185,16 @@ function isFinished({ clause }: Question, clauses: readonly Clause[], { language
 const SELF: ReadonlySet<string> = new Set(["i", "me", "we", "us"]);
 
 /** "I was married", where what is so now is asked. */
-function isOver(said: Clause, { clause, gap }: Question, { isAboutNow, asksBefore }: AnswerQuery): boolean {
+function isOver(
+  said: Clause,
+  { clause, gap }: Question,
+  { isAboutNow, asksBefore, language }: AnswerQuery,
+): boolean {
   const isOfNow = isAboutNow && !asksBefore && !clause.isPast && !clause.isPerfect && !clause.isFuture;
   const isDated = gap.kind === "date" || gap.kind === "time";
-  return isOfNow && !isDated && (said.isPast || said.isFormer) && !said.isPerfect;
+  // "He called it Marlene": it is called so.
+  const isNaming = language.answering.naming.test(said.verb);
+  return isOfNow && !isDated && !isNaming && (said.isPast || said.isFormer) && !said.isPerfect;
 }
 
 /** "I don't work at Shell any more", where it is asked where I work. */
@@ -218,9 +224,9 @@ function isAffirmed({ clause, gap }: Question, said: readonly Clause[], { langua
 
 const NAMED: ReadonlySet<Gap["kind"]> = new Set<Gap["kind"]>(["place", "person", "thing"]);
 
-/** "I'm going to study in Graz", where it is asked what I studied. */
+/** "I'm going to study in Graz", where it is asked what I studied, and not what I was going to. */
 function isOnlyAhead({ isFuture }: Clause, { clause, gap }: Question): boolean {
-  return isFuture && (clause.isPast || clause.isPerfect) && gap.kind !== "date";
+  return isFuture && !clause.isFuture && (clause.isPast || clause.isPerfect) && gap.kind !== "date";
 }
 
 /** "I want to paint it green", where it is asked how I painted it. */
@@ -317,12 +323,19 @@ function isOfOtherThings(
 function isPastEvent({ clause, gap }: Question, clauses: readonly Clause[], sentence: SaidSentence): boolean {
   const { subject } = clause;
   if (gap.kind !== "date" || clause.isPast || subject === undefined) return false;
-  if (isToCome(clause)) return clauses.length > 0 && clauses.every(({ isPast }) => isPast);
+  if (isToCome(clause))
+    return clauses.length > 0 && clauses.every(({ isPast }) => isPast) && !tellsTimeAhead(sentence);
   if (clause.verb !== "be") return false;
   const isNamed = terms(subject.head).some(
     (term) => sentence.terms.has(term) || sentence.besideTerms.has(term),
   );
   return !isNamed && clauses.length > 0 && clauses.every(({ isPast }) => isPast);
+}
+
+/** "They made me partner, signing on 9 January": a day after the one on which it was said. */
+function tellsTimeAhead({ text, episode, language }: SaidSentence): boolean {
+  const said = Date.parse(episode.occurredAt);
+  return language.findDates(text, said, "future").some(({ from }) => from !== undefined && from.at > said);
 }
 
 /** Is it asked what will be: "When are we moving?" */

@@ -37,11 +37,15 @@ export function isOfAnother(sentence: SaidSentence, found: Found, asked: AnswerQ
   if (isNamedIn(sentence, whom, found)) return isDoneByNamed(clauses, whom, sentence, asked);
   const same = clauses.filter(({ verb }) => verb === asked.question?.clause.verb);
   const said = same.length > 0 ? same : clauses;
+  // "Imelda wants me to do a stall" tells of me, too.
+  const isDoneToWhom = (each: Clause) =>
+    same.length === 0 && argumentPhrases(each).some((one) => isWhom(one, each, whom, sentence, found));
   return (
     said.length > 0 &&
     said.every(
       (each) =>
         !isOwnThing(each.subject, subject, sentence) &&
+        !isDoneToWhom(each) &&
         ((isOfAsker && isThird(each.subject?.pronoun, sentence)) ||
           isOther(each.subject, whom, sentence, found) ||
           isKinOfNamed(each, whom)) &&
@@ -49,6 +53,16 @@ export function isOfAnother(sentence: SaidSentence, found: Found, asked: AnswerQ
         !samesOf(each).some((one) => isOne(one, whom, sentence, found)),
     )
   );
+}
+
+/** "Imelda made me partner", "Anneke had her baby": is it who is asked about, by name, or by whose they are? */
+function isWhom(one: NounPhrase, { subject }: Clause, whom: Referent, sentence: SaidSentence, found: Found) {
+  const { pronoun, owner, head } = one;
+  const relation = whom.relations.at(-1);
+  if (relation === undefined)
+    return (SELF.has(pronoun ?? "") && isSameRoot(SPEAKER, whom, sentence, found)) || isCalled(one, whom);
+  const isTheirs = owner !== undefined && "pronoun" in owner && isThird(owner.pronoun, sentence);
+  return isTheirs && terms(head).includes(relation) && subject !== undefined && isCalled(subject, whom);
 }
 
 /** "Marco lives in Turin, and Luca is older": who lives somewhere has a name, which is not Luca's. */
