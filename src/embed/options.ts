@@ -92,11 +92,14 @@ const DEFAULTS = {
 const OF_SERVER = { batch: 64, longestText: 8_000 } as const;
 const OF_PROCESS = { batch: 4, longestText: 1_000 } as const;
 
+/** Most numbers in a vector. */
+export const MAX_DIMENSIONS = 16_000;
+
 const OPTION = "embeddings";
 
 const optionsShape = z.strictObject({
   ...serverShape,
-  dimensions: z.int().min(1).max(16_000).exactOptional(),
+  dimensions: z.int().min(1).max(MAX_DIMENSIONS).exactOptional(),
   embeddingModel: z.custom<GivenEmbeddingModel>(isEmbeddingModel, "not an embedding model").exactOptional(),
   encoder: z
     .union([z.literal("local"), z.strictObject({ transformers: z.string().trim().min(1) })])

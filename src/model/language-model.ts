@@ -4,16 +4,28 @@ import type { ModelSettings } from "./options.ts";
 import type { KnownLanguageModel } from "./sdk-models.ts";
 import { providerOf, type ServerSource } from "./server.ts";
 
+/** Bytes of an answer besides its tokens, and of each of these: in a stream, one comes with a few hundred. */
+const MAX_BYTES = 1024 * 1024;
+const MAX_BYTES_OF_TOKEN = 1024;
+
 /** @param countsStreams Is the server asked to count the tokens of what it streams? Some refuse to. */
-export async function modelOf({ source }: ModelSettings, countsStreams = false): Promise<KnownLanguageModel> {
-  const model = source.kind === "given" ? source.model : await chatModelOf(source, countsStreams);
+export async function modelOf(
+  { source, maxOutputTokens }: ModelSettings,
+  countsStreams = false,
+): Promise<KnownLanguageModel> {
+  const maxBytes = MAX_BYTES + maxOutputTokens * MAX_BYTES_OF_TOKEN;
+  const model = source.kind === "given" ? source.model : await chatModelOf(source, maxBytes, countsStreams);
   if (model.specificationVersion !== "v3") return model;
   const { wrapLanguageModel } = await import("ai");
   return wrapLanguageModel({ model, middleware: QUIETLY });
 }
 
-async function chatModelOf(source: ServerSource, includeUsage: boolean): Promise<KnownLanguageModel> {
-  const provider = await providerOf(source, { supportsStructuredOutputs: true, includeUsage });
+async function chatModelOf(
+  source: ServerSource,
+  maxBytes: number,
+  includeUsage: boolean,
+): Promise<KnownLanguageModel> {
+  const provider = await providerOf(source, maxBytes, { supportsStructuredOutputs: true, includeUsage });
   return provider.chatModel(source.name);
 }
 

@@ -3,6 +3,7 @@
 import { z } from "zod";
 import { parseShape } from "../domain/shape-fault.ts";
 import { type InputError, invalid } from "../errors.ts";
+import { boundedFetch } from "./bounded-fetch.ts";
 
 /** How a server is reached and how patiently it is asked, for a model that writes or one that embeds. */
 export interface ServerOptions {
@@ -149,11 +150,27 @@ export function invalidOption(option: string, message: string): InputError {
 /** The name under which options reach the requests to a server. */
 export const PROVIDER = "palimpsest";
 
-/** A server as the AI SDK has it, which is loaded with the first. */
-export async function providerOf({ baseURL, apiKey, headers }: ServerSource, more: object = {}) {
-  const { createOpenAICompatible } = await import("@ai-sdk/openai-compatible");
+/**
+ * A server as the AI SDK has it, which is loaded with the first.
+ *
+ * @param maxBytes of an answer
+ */
+export async function providerOf(
+  { baseURL, apiKey, headers }: ServerSource,
+  maxBytes: number,
+  more: object = {},
+) {
+  const [{ createOpenAICompatible }, { APICallError }] = await Promise.all([
+    import("@ai-sdk/openai-compatible"),
+    import("ai"),
+  ]);
+  const fetching = boundedFetch(
+    maxBytes,
+    (message, statusCode) =>
+      new APICallError({ message, statusCode, url: baseURL, requestBodyValues: {}, isRetryable: false }),
+  );
   const key = apiKey === null ? {} : { apiKey };
-  return createOpenAICompatible({ name: PROVIDER, baseURL, ...key, headers, ...more });
+  return createOpenAICompatible({ name: PROVIDER, baseURL, ...key, headers, fetch: fetching, ...more });
 }
 
 type Source =

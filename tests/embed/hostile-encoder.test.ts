@@ -13,6 +13,9 @@ const FAULTS: readonly [what: string, code: string, script: EmbeddingScript][] =
   ["sends too few vectors", "embedding_invalid", [{ kind: "too-few", missing: 1 }]],
   ["sends what is no number", "embedding_invalid", [{ kind: "no-number" }]],
   ["sends empty vectors", "embedding_invalid", [{ kind: "vectors", dimensions: 0 }]],
+  ["sends vectors of any length", "embedding_invalid", [{ kind: "vectors", dimensions: 16_001 }]],
+  ["sends brackets", "embedding_invalid", [{ kind: "text", body: `{"data":${"[".repeat(200)}` }]],
+  ["names another address", "embedding_unavailable", [{ kind: "status", status: 307 }]],
   ["sends a page instead", "embedding_invalid", [{ kind: "text", body: "<html>Hello</html>" }]],
   ["never answers", "embedding_timeout", [{ kind: "hang" }]],
 ];

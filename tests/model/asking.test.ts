@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
 import { ModelError } from "../../src/model/model-error.ts";
 import { atEndOfTest } from "../cleanups.ts";
-import { extractorOf, requestOf, type Step, said, scripted } from "./server.ts";
+import { extractorOf, requestOf, type Step, said, scripted, startModelServer } from "./server.ts";
 
 const NOTES = {
   entities: [{ name: "Alice", type: "Person", aliases: [] }],
@@ -274,6 +274,34 @@ describe("a reply that cannot be read", () => {
     const { extractor } = await scripted([{ kind: "status", status: 200, body: "<html>Sign in</html>" }]);
     const error = await failure(extractor.extract(REQUEST));
     expect(error).toMatchObject({ code: "model_reply_invalid", usage: { calls: 2 } });
+  });
+});
+
+describe("a server that is not what it should be", () => {
+  test("is sent nothing more when it names another address", async () => {
+    const elsewhere = await startModelServer([REPLY]);
+    const headers = { location: `${elsewhere.url}/chat/completions` };
+    const { extractor } = await scripted([{ kind: "status", status: 307, headers, body: "" }]);
+    const error = await failure(extractor.extract(REQUEST));
+    expect(error).toMatchObject({ code: "model_unavailable", retryable: false });
+    expect(error.message).toContain("another address");
+    expect(elsewhere.requests).toEqual([]);
+  });
+
+  test.each([
+    ["is longer than what was asked for", { status: 200, body: { choices: "a".repeat(3_000_000) } }],
+    ["is an error without an end", { status: 400, body: { error: "a".repeat(3_000_000) } }],
+    ["is nested without an end", { status: 200, body: `{"choices":${"[".repeat(200)}` }],
+  ])("is read no further than its bounds when its answer %s", async (_, answer) => {
+    const { extractor } = await scripted([{ kind: "status", ...answer }], { maxOutputTokens: 1000 });
+    const error = await failure(extractor.extract(REQUEST));
+    expect(error.message).toMatch(/it has more than \d+ (?:bytes|levels)/u);
+  });
+
+  test("may say what it likes within a text, over its lines", async () => {
+    const said = JSON.stringify({ ...NOTES, comment: `${"[{".repeat(200)}"\\` });
+    const { extractor } = await scripted([{ kind: "reply", content: said }]);
+    expect((await extractor.extract(REQUEST)).raw).toBe(said);
   });
 });
 

@@ -8,10 +8,13 @@ import { delayOf, PACE } from "../../model/retry.ts";
 import type { KnownEmbeddingModel } from "../../model/sdk-models.ts";
 import { nameOf, PROVIDER, providerOf } from "../../model/server.ts";
 import { estimatedTokens } from "../../model/tokens.ts";
-import type { EmbeddingSettings, EmbeddingSource } from "../options.ts";
+import { type EmbeddingSettings, MAX_DIMENSIONS } from "../options.ts";
 import { beginningOf, type Embedded, type Embedder, type EmbedOptions, normalised } from "./embedder.ts";
 import { EmbeddingError } from "./embedding-error.ts";
 import { failureOf, invalidVectors, timedOut } from "./failures.ts";
+
+/** Bytes of a vector as JSON, with up to 22 digits and signs a number. */
+const MAX_BYTES_OF_VECTOR = MAX_DIMENSIONS * 24;
 
 /**
  * An embedder that asks the model of some settings. One serves a whole memory: it holds the limit on requests
@@ -69,8 +72,8 @@ export class ServerEmbedder implements Embedder {
   }
 
   async #call(values: string[], signal: AbortSignal) {
-    const { dimensions, source } = this.#settings;
-    this.#loaded ??= modelOf(source);
+    const { dimensions } = this.#settings;
+    this.#loaded ??= modelOf(this.#settings);
     // The AI SDK is loaded with the first request: it takes a third of a second, which is not the server's.
     const [{ embedMany }, model] = await Promise.all([import("ai"), this.#loaded]);
     signal.throwIfAborted();
@@ -103,13 +106,14 @@ function faultOf(vectors: readonly (readonly number[])[], count: number): string
   const lengths = new Set(vectors.map((vector) => vector.length));
   if (lengths.size !== 1) return "its vectors are of different lengths";
   if (lengths.has(0)) return "its vectors are empty";
+  if (Math.max(...lengths) > MAX_DIMENSIONS) return `its vectors have more than ${MAX_DIMENSIONS} numbers`;
   if (vectors.some((vector) => vector.some((value) => !Number.isFinite(value))))
     return "its vectors hold what is no number";
   return undefined;
 }
 
-async function modelOf(source: EmbeddingSource): Promise<KnownEmbeddingModel> {
+async function modelOf({ source, batch }: EmbeddingSettings): Promise<KnownEmbeddingModel> {
   if (source.kind === "given") return source.model;
   if (source.kind !== "server") throw new Error(`${source.kind} is no server`);
-  return (await providerOf(source)).embeddingModel(source.name);
+  return (await providerOf(source, batch * MAX_BYTES_OF_VECTOR)).embeddingModel(source.name);
 }

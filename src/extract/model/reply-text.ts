@@ -15,8 +15,11 @@ interface ReplyLists {
   readonly strays: readonly { readonly list: string; readonly item: unknown }[];
 }
 
-/** A reply that is longer is not read. In UTF-16 code units. */
-const MAX_REPLY_CHARS = 8_000_000;
+/**
+ * A reply that is longer is not read, in UTF-16 code units: the longest have a tenth of it. As many brackets
+ * take a second.
+ */
+const MAX_REPLY_CHARS = 2_000_000;
 
 const FENCED = /```[a-z]*[ \t]*\r?\n([\s\S]*?)\r?\n?```/giu;
 /** "SUBJECT | SUBJECT_TYPE | PREDICATE", and the line below it. */
