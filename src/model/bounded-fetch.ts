@@ -31,7 +31,8 @@ export function boundedFetch(maxBytes: number, faultOf: AnswerFault): typeof fet
   };
 }
 
-function bounded(maxBytes: number, status: number, faultOf: AnswerFault) {
+/** Passes the bytes of an answer on until there are too many, or JSON in them is nested too deep. */
+export function bounded(maxBytes: number, status: number, faultOf: AnswerFault) {
   let bytes = 0;
   const levels = new Levels();
   return new TransformStream<Uint8Array, Uint8Array>({

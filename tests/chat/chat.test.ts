@@ -394,6 +394,22 @@ test("a server that is away or silent, a body that is none, and messages that ar
   ]);
 });
 
+test("an answer without an end is not kept whole, and a line without an end is passed on and not read", async () => {
+  const graph = as(memory.graph("endless"));
+  const post = (body: object) =>
+    fetch(`${proxy.url}/chat/completions`, { method: "POST", body: JSON.stringify(body) });
+  const headers = { "content-type": "application/json" };
+  for (const body of [`{"id": "${"a".repeat(2 ** 26)}"}`, `{"choices": ${"[".repeat(1000)}`]) {
+    upstream.play([{ kind: "bytes", body, at: 2 ** 25, headers }]);
+    expect((await post({ messages: [user("Hello.")] })).status).toBe(502);
+  }
+  const body = `: ${"a".repeat(5_000_000)}\n\n${streamOf(["Hello!"])}`;
+  upstream.play([{ kind: "bytes", body, at: 2 ** 20, headers: { "content-type": "text/event-stream" } }]);
+  const response = await post({ messages: [user("Hello.")], stream: true });
+  expect((await response.text()) === body).toBe(true);
+  expect(await remembered(graph)).toEqual([["user", null, "Hello."]]);
+});
+
 test("models are listed as the upstream lists them", async () => {
   as(memory.graph("models"));
   const list = { object: "list", data: [{ id: "scripted", object: "model", created: 1, owned_by: "us" }] };

@@ -41,6 +41,8 @@ const deltaShape = z.looseObject({
 
 /** More of a reply is not kept, in characters. */
 const MAX_REPLY_CHARS = 900_000;
+/** A stream with a longer line is read no further, in characters: it may have no end. */
+const MAX_LINE_CHARS = 4_000_000;
 
 /** Puts the message of a stream together from its chunks, wherever these are cut. */
 export class StreamedReply {
@@ -53,9 +55,11 @@ export class StreamedReply {
   #isOne = true;
 
   push(bytes: Uint8Array): void {
+    if (!this.#isOne) return;
     this.#line += this.#decoder.decode(bytes, { stream: true });
     const lines = this.#line.split(/\r\n|\n|\r(?!$)/u);
     this.#line = lines.pop() ?? "";
+    if (this.#line.length > MAX_LINE_CHARS) this.#isOne = false;
     for (const line of lines) this.#read(line);
   }
 

@@ -1,4 +1,5 @@
 /** The server that answers: what goes to it, and what of it comes back. */
+import { bounded } from "../../model/bounded-fetch.ts";
 import { sayable } from "../../model/server.ts";
 
 export interface ChatUpstream {
@@ -13,6 +14,8 @@ export interface ChatUpstream {
 }
 
 const TIMEOUT = 300_000;
+/** Bytes of an answer that is no stream: it is kept until all of it is there. */
+const MAX_ANSWER_BYTES = 64 * 1024 * 1024;
 /** Headers of the client that are passed on. The token that it came with does not. */
 const FORWARDED_HEADERS = [
   "accept",
@@ -89,6 +92,12 @@ export async function forward(
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** The text of an answer. @throws Error for one that breaks off, or is beyond bounds */
+export function wholeAnswer({ body, status }: Response): Promise<string> {
+  const within = bounded(MAX_ANSWER_BYTES, status, (fault) => new Error(fault));
+  return new Response(body?.pipeThrough(within)).text();
 }
 
 /** The headers of an answer that clients get. */

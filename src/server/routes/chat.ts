@@ -7,7 +7,7 @@ import { z } from "zod";
 import { parseJsonIfAny } from "../../domain/json.ts";
 import { type ChatOptions, ChatProxy, type Prepared } from "../chat/proxy.ts";
 import { replyOf, StreamedReply } from "../chat/reply.ts";
-import { forward, passedHeaders, UpstreamError, withoutKey } from "../chat/upstream.ts";
+import { forward, passedHeaders, UpstreamError, wholeAnswer, withoutKey } from "../chat/upstream.ts";
 import type { Reach, ServerEnv } from "../env.ts";
 import type { ServerParts } from "../operation.ts";
 import { readBody } from "../read-body.ts";
@@ -94,13 +94,13 @@ async function answered(
   if (prepared?.traceId != null) headers.set("x-palimpsest-trace", prepared.traceId);
   if (prepared?.thread !== undefined) headers.set("x-palimpsest-thread", encodeURI(prepared.thread));
   const { status, body } = response;
-  if (status < 200 || status > 299)
-    return new Response(withoutKey(await response.text(), upstream), { status, headers });
   const isStream = headers.get("content-type")?.startsWith("text/event-stream") === true;
-  if (isStream && body !== null) return new Response(watched(body, prepared, stop), { status, headers });
-  const text = await response.text().catch(() => undefined);
+  if (response.ok && isStream && body !== null)
+    return new Response(watched(body, prepared, stop), { status, headers });
+  const text = await wholeAnswer(response).catch(() => undefined);
   if (text === undefined)
     return refused(502, "model_unavailable", "The answer of the model's server broke off. Ask again.");
+  if (!response.ok) return new Response(withoutKey(text, upstream), { status, headers });
   prepared?.remember(replyOf(text));
   return new Response(text, { status, headers });
 }
