@@ -1,6 +1,5 @@
 /** The YAML between `---` lines at the beginning of a Markdown file. */
-import { parseDocument } from "yaml";
-import { valueOfYaml, YAML_OPTIONS } from "../text/yaml.ts";
+import { parseYaml, valueOfYaml } from "../text/yaml.ts";
 
 /** Front matter at the beginning of a text. */
 interface FrontMatter {
@@ -27,14 +26,13 @@ export function frontMatterOf(text: string): FrontMatter | undefined {
 }
 
 function valuesOf(yaml: string): Pick<FrontMatter, "values" | "fault"> {
-  const document = parseDocument(yaml, YAML_OPTIONS);
-  const [error] = document.errors;
-  if (error !== undefined) {
-    const line = error.linePos?.[0].line;
-    return {
-      values: undefined,
-      fault: `is not valid YAML${line === undefined ? "" : ` at line ${line + 1}`}`,
-    };
+  const parsed = parseYaml(yaml);
+  if (parsed === undefined) return { values: undefined, fault: "is nested too deep" };
+  const [document, another] = parsed.documents;
+  const [error] = document?.errors ?? [];
+  if (document === undefined || another !== undefined || error !== undefined) {
+    const line = error === undefined ? "" : ` at line ${parsed.lineOf(error.pos[0]) + 1}`;
+    return { values: undefined, fault: `is not valid YAML${line}` };
   }
   const values = valueOfYaml(document);
   if (values === undefined) return { values, fault: "has too many aliases" };

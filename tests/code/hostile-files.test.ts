@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 import { readDocument } from "../../src/code/documents.ts";
 import { readDockerfile } from "../../src/code/infrastructure/dockerfile.ts";
+import { readParts } from "../../src/code/infrastructure/read-parts.ts";
 import { readSql } from "../../src/code/infrastructure/sql.ts";
 import { readManifests } from "../../src/code/manifests.ts";
 import { documentGraph, partsOf } from "../../src/knowledge/document-graph.ts";
@@ -43,6 +44,11 @@ test.each([
 ])("hostile lines of %s take time by their number", async (name, text) => {
   const root = folderWith({ [name]: text });
   await expectQuick(() => readManifests(root, [name]));
+});
+
+test("YAML that is nested without an end is none", () => {
+  expect(readParts("k8s.yaml", `a: ${"[".repeat(100_000)}`)).toBeUndefined();
+  expect(() => readParts("compose.yaml", "- ".repeat(1_000))).toThrow("no valid YAML");
 });
 
 test.each(["[", "[[a", "[a](b ", "[[a|"])(

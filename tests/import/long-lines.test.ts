@@ -24,10 +24,16 @@ test("spaces within code of a page take time by their number", () => {
   expect(text).toBe(`\`\`\`\`\n  a${" ".repeat(100_000)}b\n\`\`\`\``);
 });
 
-test("front matter of thousands of marks takes no seconds", () => {
+test.each(['"" ', "&a ", ",", "! "])("front matter of thousands of %j takes no second", (mark) => {
   const elapsed = stopwatch();
-  frontMatterOf(`---\na: ${"&a ".repeat(30_000)}\n---\n`);
+  const found = frontMatterOf(`---\na: [${mark.repeat(19_900 / mark.length)}\n---\n`);
   expect(elapsed()).toBeLessThan(MAX_MS);
+  expect(found?.fault).toBe("is not valid YAML at line 2");
+});
+
+test.each(["[", "{", "- ", "? "])("front matter of levels of %j is not gone down into", (level) => {
+  const found = frontMatterOf(`---\na:\n ${level.repeat(200)}\n---\n# A title`);
+  expect(found).toMatchObject({ values: undefined, fault: "is nested too deep" });
 });
 
 test.each([

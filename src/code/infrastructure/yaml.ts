@@ -1,6 +1,6 @@
 /** YAML with the lines on which its fields stand. */
-import { isMap, isScalar, isSeq, LineCounter, parseAllDocuments } from "yaml";
-import { valueOfYaml, YAML_OPTIONS } from "../../text/yaml.ts";
+import { isMap, isScalar, isSeq } from "yaml";
+import { parseYaml, valueOfYaml } from "../../text/yaml.ts";
 
 export type Fields = ReadonlyMap<string, unknown>;
 
@@ -12,15 +12,13 @@ export interface YamlDocument {
 
 /** The mappings of a YAML or JSON file; `null` if one of its documents is not valid. */
 export function yamlDocuments(text: string): YamlDocument[] | null {
-  const lines = new LineCounter();
-  const documents = parseAllDocuments(text, { ...YAML_OPTIONS, lineCounter: lines });
-  if (!Array.isArray(documents)) return [];
-  if (documents.some(({ errors }) => errors.length > 0)) return null;
-  return documents.flatMap((document) => {
+  const parsed = parseYaml(text);
+  if (parsed?.documents.every(({ errors }) => errors.length === 0) !== true) return null;
+  return parsed.documents.flatMap((document) => {
     const fields = fieldsOf(valueOfYaml(document));
     return fields.size === 0
       ? []
-      : [{ fields, lineOf: (...path) => lines.linePos(offsetOf(document.contents, path)).line }];
+      : [{ fields, lineOf: (...path) => parsed.lineOf(offsetOf(document.contents, path)) }];
   });
 }
 
