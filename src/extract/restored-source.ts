@@ -7,6 +7,8 @@ import type { ExtractionSource, Turn } from "./turn.ts";
 
 /** A name inside a sentence, by its capital. */
 const NAME = /(?<=[\p{Ll}\d,] )\p{Lu}\p{Ll}[\p{L}-]+/gu;
+/** Names that are looked for in each turn: a conversation has some dozens, a pasted list any number. */
+const MAX_NAMES = 1_000;
 
 /** What holds places of the text that was read. */
 interface Placed {
@@ -22,7 +24,7 @@ interface RestoredSource {
 /** A turn and those before it with the capitals and apostrophes that they lack. */
 export function restoredSource(source: ExtractionSource, language: Language): RestoredSource {
   const { content, before = [], readings = new SentenceReadings() } = source;
-  const known = [...new Set([source, ...before].flatMap(namesIn))];
+  const known = [...new Set([source, ...before].flatMap(namesIn))].slice(0, MAX_NAMES);
   const own = readings.restored(content, known, language);
   const heard = before.map((turn) => ({
     ...turn,

@@ -102,4 +102,20 @@ describe("a message of a megabyte", () => {
     extractLocally({ content, speaker: "Nia", role: "user", occurredAt: THURSDAY });
     expect(milliseconds()).toBeLessThan(1000);
   });
+
+  it("of empty lines after a word of German is read within a second", () => {
+    const content = `seit ${megabyte("\n\n ")}`;
+    const milliseconds = stopwatch();
+    extractLocally({ content, speaker: "Nia", role: "user", occurredAt: THURSDAY });
+    expect(milliseconds()).toBeLessThan(1000);
+  });
+
+  it("of names, each another one, is read within four seconds", () => {
+    const letters = (number: number) =>
+      number.toString(26).replace(/\d/gu, (digit) => "qrstuvwxyz"[Number(digit)] ?? "");
+    const content = Array.from({ length: 80_000 }, (_, at) => `Anna${letters(at)}, `).join("");
+    const milliseconds = stopwatch();
+    extractLocally({ content, speaker: "Nia", role: "user", occurredAt: THURSDAY });
+    expect(milliseconds()).toBeLessThan(4000);
+  });
 });

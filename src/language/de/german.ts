@@ -32,6 +32,8 @@ const MARKS =
 const REQUEST =
   /(?:^|[.!?\n]\s*|\b(?:bitte|kannst du|könntest du|hilf mir)\s+)(?:übersetze?|schreibe?|formuliere?|korrigiere?|fasse?|verfasse?|erstelle?|spiele?|tu so|stell dir vor|du bist ein)(?!\p{L})/iu;
 const MIN_TEXT_CHARS = 60;
+/** A request stands before what it is about. */
+const MAX_REQUEST_CHARS = 2_000;
 const MONTH_NEXT =
   /^ (?:januar|jänner|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember)/iu;
 const ABBREVIATION =
@@ -44,7 +46,8 @@ export const GERMAN: Language = {
   marks: MARKS,
   hasCapitalNames: false,
   isAbbreviated: (before, after) => (/\d\.$/u.test(before) ? isOrdinal(after) : ABBREVIATION.test(before)),
-  handsOverText: (content) => content.length > MIN_TEXT_CHARS && REQUEST.test(content),
+  handsOverText: (content) =>
+    content.length > MIN_TEXT_CHARS && REQUEST.test(content.slice(0, MAX_REQUEST_CHARS)),
   gate: GATE,
   wording: {
     yes: "Ja",
