@@ -14,9 +14,9 @@ import { phraseEnds, readName } from "./names.ts";
 /** A name that is given as such. */
 const NAME_IS =
   /(?:my (?:full |first |real |given )?name(?: is|'s|’s)|(?:the |my )?name's|the name is|i(?: am|'m|’m)? (?:called|named)|i go by)(?: the name)? /iy;
-/** Another one beside it. */
+/** Another one beside it. No words stand twice in the list: a row of them is read in one way. */
 const CALL_ME =
-  /(?:(?:please|just|but|so|and|you can|you may|feel free to|(?:people|everyone|everybody|friends|my friends|most people|they)(?: all| just| usually)?) )*calls? me /iy;
+  /(?:(?:please|just|but|so|and|you can|you may|feel free to|people|everyone|everybody|friends|my friends|most people|they|all|usually) )*calls? me /iy;
 const I_AM = /(?:i am|i'm|i’m|im) /iy;
 /** What may be said of anything, and is said of oneself. */
 const THIS_IS = /(?:this is|it(?: is|'s|’s|s) me,?|me,) /iy;
@@ -34,6 +34,8 @@ const OF_A_PEOPLE = /(?:[a-z]{3}(?:ish|ese|ian|can|ean|ist|lic)|ch|man|wi|li)$/i
 
 const OPENING =
   /^(?:[\s,"'(*•-]|\d{1,2}[.)] )*(?:(?:well|yeah|yes|yep|yup|no|nope|nah|oh|ah|aw|hey|hi|hello|so|and|but|also|actually|anyway|anyways|btw|by the way|honestly|ok|okay|sure|thanks|thank you|haha|lol|wow|plus|currently|recently|lately|now|right now|these days|fun fact|for me|personally|in fact|to be honest|tbh|luckily|unfortunately|sadly|fortunately|finally|guess what|update|good news|great news|big news|sorry|wait|then|of course|as you know|like i said|for the record|thankfully|basically|apparently|additionally|besides|speaking of which|on top of that)(?![\p{L}'])[,!:.\s-]*)*[\s,]*/iu;
+/** Places of a sentence at which a name may be given, each looked at to the end of what stands before it. */
+const MAX_STARTS = 50;
 /** What may stand before words that give a name. */
 const BEFORE = /^|[,;:–—-] |(?:,? )(?:and|but|so|because|since) /gu;
 const ASKED =
@@ -46,7 +48,9 @@ const CUE_OF_NAMELESS = /\b(?:i['’]?m|i am|this is|me|here)\b/iu;
 export function ownName({ text, question }: Sentence, speaker: string): string | undefined {
   const mayTell = CUE.test(text) || (speaker === THE_USER && CUE_OF_NAMELESS.test(text));
   if (!mayTell || isUnreal(text)) return undefined;
-  const starts = [...text.matchAll(BEFORE)].map(({ 0: before, index }) => index + before.length);
+  const starts = [...text.matchAll(BEFORE)]
+    .slice(0, MAX_STARTS)
+    .map(({ 0: before, index }) => index + before.length);
   // "I'm Al, can you help me?": what comes before the question is told.
   const asked = question ? starts.findIndex((start) => ASKED.test(text.slice(start))) : starts.length;
   for (const start of starts.slice(0, Math.max(asked, 0))) {

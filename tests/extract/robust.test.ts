@@ -74,6 +74,18 @@ describe("quotes", () => {
   });
 });
 
+describe("a sentence that tells a name", () => {
+  it.each([
+    ["words that may be read in two ways", 200, "they just "],
+    ["places where it may stand", 200_000, "and so "],
+  ])("after %s is read within a second", (_, times, words) => {
+    const content = `I'm called Nia, and ${words.repeat(times)}call him Bob.`;
+    const milliseconds = stopwatch();
+    extractLocally({ content, speaker: "Nia", role: "user", occurredAt: THURSDAY });
+    expect(milliseconds()).toBeLessThan(1000);
+  });
+});
+
 describe("a message of a megabyte", () => {
   const megabyte = (words: string): string => words.repeat(Math.ceil(1_000_000 / words.length));
 
