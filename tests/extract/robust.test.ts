@@ -74,6 +74,20 @@ describe("quotes", () => {
   });
 });
 
+describe("what looks like an address and is none", () => {
+  it.each([
+    `//0.A${"PP.P".repeat(500)}_`,
+    `http://${"a".repeat(1_000)}-`,
+    `I live in //${`${"a".repeat(60)}.`.repeat(100)}_`,
+    "H//#:/".repeat(2_000),
+    `a${"-a.a".repeat(2_000)}@a`,
+  ])("is read within a second: %s", (content) => {
+    const milliseconds = stopwatch();
+    extractLocally({ content, speaker: "Nia", role: "user", occurredAt: THURSDAY });
+    expect(milliseconds()).toBeLessThan(1000);
+  });
+});
+
 describe("a sentence that tells a name", () => {
   it.each([
     ["words that may be read in two ways", 200, "they just "],
