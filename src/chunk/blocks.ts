@@ -19,7 +19,8 @@ interface TextLine {
   readonly text: string;
 }
 
-const ATX_HEADING = /^ {0,3}(#{1,6})(?:[ \t]+(.*?))?(?:[ \t]+#+)?[ \t]*$/;
+const ATX_HEADING = /^ {0,3}(#{1,6})(?:[ \t](.*))?$/;
+const CLOSING_SIGNS = /[ \t]#+[ \t]*$/;
 const UNDERLINE = /^ {0,3}(=+|-+)[ \t]*$/;
 const FENCE = /^ {0,3}(`{3,}|~{3,})/;
 const TABLE_ROW = /^\s*\|/;
@@ -91,7 +92,12 @@ function blockOf(first: TextLine, lines: readonly TextLine[], text: string): Blo
   const atx = ATX_HEADING.exec(first.text);
   if (atx !== null) {
     return trimmed(
-      { kind: "heading", level: atx[1]?.length ?? 1, title: (atx[2] ?? "").trim(), ...span },
+      {
+        kind: "heading",
+        level: atx[1]?.length ?? 1,
+        title: (atx[2] ?? "").replace(CLOSING_SIGNS, "").trim(),
+        ...span,
+      },
       text,
     );
   }

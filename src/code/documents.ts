@@ -46,8 +46,14 @@ export function readDocument(path: string, text: string): ReadDocument {
       continue;
     }
     if (fence !== undefined) continue;
-    const [, heading] = /^#{1,6}\s+(.+?)\s*#*\s*$/u.exec(line) ?? [];
-    if (heading !== undefined) headings.push(heading);
+    const [, heading] = /^#{1,6}\s+(\S.*)$/u.exec(line) ?? [];
+    if (heading !== undefined)
+      headings.push(
+        heading
+          .trimEnd()
+          .replace(/(?<!#)#+$/u, "")
+          .trimEnd(),
+      );
     else if (headings.length <= 1 && isProse(line) && (opening.length === 0 || isProse(lines[at - 1] ?? "")))
       opening.push(line.trim());
     mentions.push(...mentionsIn(line, firstLine + at));

@@ -1,5 +1,7 @@
 /** Lines that a pattern tried at each length of each of their parts: kilobytes of them took minutes. */
 import { expect, test } from "vitest";
+import { blocksOf } from "../../src/chunk/blocks.ts";
+import { readDocument } from "../../src/code/documents.ts";
 import { parseHtml } from "../../src/import/formats/html.ts";
 import { parseMarkdown } from "../../src/import/formats/markdown.ts";
 import { frontMatterOf } from "../../src/import/front-matter.ts";
@@ -15,6 +17,15 @@ test.each([
   const elapsed = stopwatch();
   parseMarkdown(text);
   expect(elapsed()).toBeLessThan(MAX_MS);
+});
+
+test("spaces and signs within a heading take time by their number, when it is cut out and when it is read", () => {
+  const heading = `# a${" ".repeat(60_000)}b #${" ".repeat(60_000)}c${"#".repeat(60_000)}d  ##  `;
+  const elapsed = stopwatch();
+  const [block] = blocksOf(heading);
+  const { headings } = readDocument("a.md", heading);
+  expect(elapsed()).toBeLessThan(MAX_MS);
+  expect([block?.title, headings[0]].map((title) => title?.slice(-2))).toEqual(["#d", "#d"]);
 });
 
 test("spaces within code of a page take time by their number", () => {
