@@ -55,7 +55,7 @@ export function isOfAnother(sentence: SaidSentence, found: Found, asked: AnswerQ
   );
 }
 
-/** "Imelda made me partner", "Anneke had her baby": is it who is asked about, by name, or by whose they are? */
+/** Is it who is asked about, as in "Imelda made me partner", or somebody of theirs: "Anneke had her baby"? */
 function isWhom(one: NounPhrase, { subject }: Clause, whom: Referent, sentence: SaidSentence, found: Found) {
   const { pronoun, owner, head } = one;
   const relation = whom.relations.at(-1);
