@@ -9,6 +9,7 @@ import type { BeforeCall } from "../model/usage.ts";
 import { type Citation, citationOfEpisode, episodeLine } from "../recall/context/context.ts";
 import type { Notice } from "../recall/context/notice.ts";
 import type { Found } from "../recall/recall-result.ts";
+import { stepsInTime } from "../scheduling/in-time.ts";
 import { runCooperatively } from "../scheduling/yielding.ts";
 import type { Traced } from "../trace/trace.ts";
 import { extractiveAnswer } from "./answer.ts";
@@ -140,7 +141,8 @@ async function* inWordsOfEvidence(
   { clock }: Answering,
   reason: FallbackReason | null,
 ): AsyncGenerator<Exclude<AskEvent, { kind: "done" }>, AnswerDraft> {
-  const said = await runCooperatively(extractiveAnswer(found, clock(), await around(), ofGraph));
+  const answering = extractiveAnswer(found, clock(), await around(), ofGraph);
+  const said = await runCooperatively(stepsInTime(answering));
   return yield* sendWhole(said, reason);
 }
 

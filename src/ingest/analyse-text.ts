@@ -3,12 +3,13 @@
  * of the texts, so that any thread can do it.
  */
 import { partsUpTo } from "../domain/batches.ts";
-import type { Extraction } from "../domain/extraction.ts";
+import { type Extraction, NO_FINDINGS } from "../domain/extraction.ts";
 import { readingSteps } from "../extract/local.ts";
 import { SentenceReadings } from "../extract/sentence-readings.ts";
 import { asRead, type ExtractionSource, type Turn } from "../extract/turn.ts";
 import { type EpisodeFeatures, extractFeatures } from "../novelty/episode-features.ts";
 import { type CooperativeTask, runToCompletion } from "../scheduling/cooperative-task.ts";
+import { inTime, stepsInTime, TookTooLong } from "../scheduling/in-time.ts";
 import type { Threads, ThreadTask } from "../scheduling/thread-pool.ts";
 import { runCooperatively } from "../scheduling/yielding.ts";
 import { terms } from "../text/terms.ts";
@@ -53,12 +54,15 @@ const BATCH_CHARS = 32_000;
  */
 const MAX_INLINE_CHARS = 60_000;
 
+/** Milliseconds of one stretch of a thread, which has nobody to make room for. */
+const THREAD_STRETCH_MS = 200;
+
 /** Reads texts by rules, and takes their words. */
 export const ANALYSE_TEXTS: ThreadTask<readonly TextToAnalyse[], AnalysedText[]> = {
   name: "analyse",
   run: (texts) => {
     const readings = new SentenceReadings();
-    return texts.map((text) => runToCompletion(analysing(text, readings)));
+    return runToCompletion(analysingInTime(texts, readings, THREAD_STRETCH_MS));
   },
 };
 
@@ -82,13 +86,42 @@ export async function analyseTexts(
   return analysed;
 }
 
-async function analyseHere(
+function analyseHere(texts: readonly TextToAnalyse[], readings: SentenceReadings): Promise<AnalysedText[]> {
+  return runCooperatively(analysingInTime(texts, readings));
+}
+
+/** Analyses texts; of one that rules cannot read in time only the words are taken. */
+function* analysingInTime(
   texts: readonly TextToAnalyse[],
   readings: SentenceReadings,
-): Promise<AnalysedText[]> {
+  stretchMs?: number,
+): CooperativeTask<AnalysedText[]> {
   const analysed: AnalysedText[] = [];
-  for (const text of texts) analysed.push(await runCooperatively(analysing(text, readings)));
+  while (analysed.length < texts.length) {
+    try {
+      yield* stepsInTime(analysingInto(analysed, texts, readings), { stretchMs });
+    } catch (error) {
+      const text = texts[analysed.length];
+      if (!(error instanceof TookTooLong) || text === undefined) throw error;
+      analysed.push(inTime(() => unread(text)));
+    }
+  }
   return analysed;
+}
+
+/** Analyses those texts that are not yet. */
+function* analysingInto(
+  analysed: AnalysedText[],
+  texts: readonly TextToAnalyse[],
+  readings: SentenceReadings,
+): CooperativeTask<void> {
+  for (const text of texts.slice(analysed.length)) analysed.push(yield* analysing(text, readings));
+}
+
+function unread({ isRead, timeZone = null, ...words }: TextToAnalyse): AnalysedText {
+  const all = terms(words.content);
+  const features = extractFeatures({ ...words, timeZone }, all);
+  return { found: isRead ? NO_FINDINGS : null, looksBack: false, terms: all, features };
 }
 
 function* analysing(

@@ -11,6 +11,7 @@ import type { TimeZone } from "../domain/time-zone.ts";
 import { noSimilarity } from "../embed/question-similarity.ts";
 import { readEntities } from "../graph/read/find-entities.ts";
 import { seenFrom } from "../graph/read/sides.ts";
+import { inTime } from "../scheduling/in-time.ts";
 import { Latch } from "../scheduling/latch.ts";
 import { yieldToEventLoop } from "../scheduling/yielding.ts";
 import { contextText } from "./context/context.ts";
@@ -50,7 +51,7 @@ export async function recall(
 ): Promise<Found> {
   const started = performance.now();
   const { scope, semantic = noSimilarity("off") } = query;
-  const asked = askedBy(query, context.clock(), query.timeZone ?? context.timeZone ?? null);
+  const asked = inTime(() => askedBy(query, context.clock(), query.timeZone ?? context.timeZone ?? null));
   const { question, words, now, isOfAll } = asked;
   const gathered = await gather(context, transaction, query, asked, reading);
   const { known, matched, candidates, corpora, time } = gathered;
