@@ -59,7 +59,7 @@ interface Stretches {
   readonly stretchMs?: number | undefined;
 }
 
-/** The same task, of which no stretch may take longer than its time. @throws TookTooLong */
+/** A task with no stretch that takes longer than its time: the steps of another. @throws TookTooLong */
 export function* stepsInTime<Result>(
   task: CooperativeTask<Result>,
   { timeoutMs, stretchMs = STRETCH_MS }: Stretches = {},
