@@ -54,6 +54,8 @@ export interface Described {
   readonly withName: (name: string) => string;
   /** What somebody or something is described as: "husband". */
   readonly noun: string;
+  /** Do facts tell who somebody is to another, so that no words are looked through? */
+  readonly isOfFacts?: boolean;
   /** Is nothing else asked for than who or what is described? */
   readonly isAskedFor?: boolean;
 }

@@ -171,7 +171,7 @@ export class GraphQuestions {
 
   /** Answers by the rows of a query over the graph, else from what recall finds. */
   async *#answerOnce(
-    { question, asked, turns, mode, signal }: QuestionInThread,
+    { question, asked, turns, mode, signal, isOfFacts }: QuestionInThread,
     options: AskOptions,
     recallOptions: RecallOptions,
   ): AsyncGenerator<Exclude<AskEvent, { kind: "done" }>, AnsweredQuestion> {
@@ -180,8 +180,9 @@ export class GraphQuestions {
     const relation = mode === "extractive" ? await relationOf(this.#access, asked, options) : undefined;
     const { settled, otherwise: ofGraph } = answersOf(relation);
     const written: Written = { usage: NO_USAGE, firstWordMs: null };
-    if (relation !== undefined && settled !== undefined)
-      return { draft: yield* sendWhole(settled, null), where: relation.where, relation, written };
+    const whole = settled ?? (isOfFacts === true ? ofGraph : undefined);
+    if (relation !== undefined && whole !== undefined)
+      return { draft: yield* sendWhole(whole, null), where: relation.where, relation, written };
     const { found, where } = await this.#find(asked, options);
     const speaker = options.speaker ?? (found.asker === undefined ? undefined : shownName(found.asker));
     const around = async () =>

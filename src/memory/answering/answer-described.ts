@@ -5,11 +5,11 @@ import { languageOf } from "../../language/languages.ts";
 import { wordsOf } from "../../questions/words.ts";
 import type { AnsweredQuestion } from "./traced-answer.ts";
 
-/** Asks a question as a whole. */
-type Ask = (question: string) => Promise<AnsweredQuestion>;
+/** Asks a question as a whole, or only what facts say to it. */
+type Ask = (question: string, isOfFacts?: boolean) => Promise<AnsweredQuestion>;
 
 /** Questions that are asked for one at the most. */
-const MAX_ASKED = 10;
+const MAX_ASKED = 6;
 
 /**
  * Answers a question by whom it means: "Where does my sister's husband work?" as "Where does Tom work?",
@@ -17,9 +17,9 @@ const MAX_ASKED = 10;
  */
 export async function answerByDescription(ask: Ask, question: string): Promise<AnsweredQuestion | undefined> {
   let left = MAX_ASKED;
-  const known = async (asked: string) => {
+  const known = async (asked: string, isOfFacts?: boolean) => {
     left -= 1;
-    const answered = left < 0 ? undefined : await ask(asked);
+    const answered = left < 0 ? undefined : await ask(asked, isOfFacts);
     return answered?.draft.known === true ? answered : undefined;
   };
   const answerBy = async (asked: string): Promise<AnsweredQuestion | undefined> => {
@@ -30,8 +30,8 @@ export async function answerByDescription(ask: Ask, question: string): Promise<A
     }
     return undefined;
   };
-  const answerOf = async ({ who, withName, noun, isAskedFor }: Described) => {
-    const meant = await known(who);
+  const answerOf = async ({ who, withName, noun, isAskedFor, isOfFacts }: Described) => {
+    const meant = await known(who, isOfFacts);
     const name = meant && nameTold(who, noun, meant.draft, meant.found);
     if (name === undefined || isAskedFor === true) return name === undefined ? undefined : meant;
     const answered = (await known(withName(name))) ?? (await answerBy(withName(name)));

@@ -23,6 +23,8 @@ export interface QuestionInThread {
   readonly turns: readonly EpisodeView[];
   readonly mode: AnswerMode;
   readonly signal: AbortSignal | undefined;
+  /** Is it asked of facts alone? */
+  readonly isOfFacts?: boolean | undefined;
 }
 
 /** What an answer leaves open, and what its asker is told beside it. */
@@ -88,7 +90,8 @@ async function* answerOrOtherwise(
     const draft = { ...other.draft, answer: [...verdict, other.draft.answer].join("\n") };
     return { ...other, draft: yield* sent(draft) };
   }
-  const ask = (question: string) => drained(answerOnce({ ...whole, question, asked: question }, options));
+  const ask = (question: string, isOfFacts?: boolean) =>
+    drained(answerOnce({ ...whole, question, asked: question, isOfFacts }, options));
   const byName = isAskable ? await answerByDescription(ask, whole.asked) : undefined;
   if (byName !== undefined) return { ...byName, draft: yield* sent(byName.draft) };
   return { ...answered, draft: yield* sent(answered.draft) };

@@ -61,7 +61,7 @@ function ownedIn(question: string, { index, groups: { owner = "", owned = "" } =
         isAskedFor,
         noun,
       }));
-      return isAskedFor ? steps : [{ who: `who is ${words}`, withName, noun }, ...steps];
+      return isAskedFor ? steps : [{ who: `who is ${words}`, withName, noun, isOfFacts: true }, ...steps];
     });
 }
 
