@@ -29,9 +29,12 @@ export interface SentenceCues {
   readonly chatter?: RegExp;
 }
 
-/** Begins at the first sign of a row: a row of many thousand would else be tried from each of them. */
+/**
+ * Begins at the first sign of a row: a row of many thousand would else be tried from each of them. Emoji are
+ * taken whole, with what joins and colours them, and with the full stop behind them.
+ */
 const SENTENCE_END =
-  /(?<![.!?…])[.!?…]+["'”’)\]]*(?=\s|$)|\n+|(?<=[\p{L}\d)!?.] ?)\p{Extended_Pictographic}\s*/gu;
+  /(?<![.!?…])[.!?…]+["'”’)\]]*(?=\s|$)|\n+|(?<=[\p{L}\d)!?.] ?)(?:\p{Extended_Pictographic}[\p{EMod}\p{VS}\p{Join_C}]*\s*)+(?:[.!?…]+(?=\s|$))?\s*/gu;
 /**
  * The sentences of a message, in order. Overlong ones are left out.
  *
