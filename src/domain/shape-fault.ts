@@ -59,14 +59,17 @@ export function innermost(issue: Issue): Issue {
   return { ...inner, path: [...issue.path, ...inner.path] };
 }
 
-/** The first fault of the form of a union whose type the value has. */
+/** The first fault of the form of a union that is meant: the one of whose type the value is. */
 function meantOf(forms: readonly (readonly Issue[])[]): Issue | undefined {
-  return forms.find(([first]) => first !== undefined && !isWholeType(first))?.[0];
+  const first = forms.flatMap((issues) => issues.slice(0, 1));
+  return first.find((issue) => !isOfWhole(issue)) ?? first.find(({ code }) => code === "custom");
 }
 
-/** Is the value as a whole of another type? */
-function isWholeType(issue: Issue): boolean {
-  return (issue.code === "invalid_type" || issue.code === "invalid_union") && issue.path.length === 0;
+const CODES_OF_WHOLE: readonly Issue["code"][] = ["invalid_type", "invalid_value", "invalid_union", "custom"];
+
+/** Is the value as a whole something else? */
+function isOfWhole({ code, path }: Issue): boolean {
+  return path.length === 0 && CODES_OF_WHOLE.includes(code);
 }
 
 /** Zod's names of types in ours. */
@@ -118,14 +121,19 @@ function namesText(object: RawIssue["inst"]): string {
 
 function unionText(forms: readonly (readonly Issue[])[], given: unknown): string {
   const meant = meantOf(forms);
-  if (meant === undefined) return wanted([...new Set(forms.flatMap(typesOf))], given);
+  if (meant === undefined) {
+    const choices = new Set(forms.flatMap(typesOf));
+    const isLiteral = forms.some(([issue]) => issue?.code === "invalid_value");
+    return wanted([...choices], isLiteral ? undefined : given, given === undefined);
+  }
   const { path, message } = innermost(meant);
   return path.length === 0 ? message : `${path.join(".")}: ${message}`;
 }
 
-/** The types of which one form of a union is. */
+/** The types and values of which one form of a union is. */
 function typesOf([issue]: readonly Issue[]): string[] {
   if (issue?.code === "invalid_type") return [typeText(issue.expected)];
+  if (issue?.code === "invalid_value") return issue.values.map(spelled);
   return issue?.code === "invalid_union" ? issue.errors.flatMap(typesOf) : [];
 }
 

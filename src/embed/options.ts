@@ -102,7 +102,9 @@ const optionsShape = z.strictObject({
   dimensions: z.int().min(1).max(MAX_DIMENSIONS).exactOptional(),
   embeddingModel: z.custom<GivenEmbeddingModel>(isEmbeddingModel, "not an embedding model").exactOptional(),
   encoder: z
-    .union([z.literal("local"), z.strictObject({ transformers: z.string().trim().min(1) })])
+    .union([z.literal("local"), z.strictObject({ transformers: z.string().trim().min(1) })], {
+      error: 'give "local" or { transformers: "…" }. The baseURL and name of a server stand in its place',
+    })
     .exactOptional(),
   worker: z.boolean().exactOptional(),
   questionTimeoutMs: milliseconds(1),

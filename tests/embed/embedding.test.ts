@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { EmbeddingOptions } from "../../src/embed/options.ts";
 import { testAddress } from "../memory.ts";
 import { startEmbeddingServer } from "./embedding-server.ts";
 import { closed, memoryWith, openOn } from "./scripted-memory.ts";
@@ -187,5 +188,9 @@ test("an address that is none, two encoders at once, and embed() without one are
   );
   await expect(openOn("memory:", { baseURL: "http://x/v1", name: "x", encoder: "local" })).rejects.toThrow(
     /give one of/u,
+  );
+  const misplaced = { encoder: { baseURL: "http://x/v1", name: "x" } } as unknown as EmbeddingOptions;
+  await expect(openOn("memory:", misplaced)).rejects.toThrow(
+    /encoder: give "local" or .* stand in its place/u,
   );
 });
