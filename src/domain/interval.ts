@@ -189,7 +189,7 @@ export function toIso(instant: Instant): string {
  * A date in the words of its precision: `"2026"`, `"March 2026"`, `"week of 2 March 2026"`, `"2 March 2026"`.
  */
 export function describeTime(endpoint: Endpoint): string {
-  const date = new Date(endpoint.at);
+  const date = new Date(startOfUnit(endpoint.at, endpoint.precision));
   const year = date.getUTCFullYear();
   const month = MONTHS[date.getUTCMonth()];
   const day = `${date.getUTCDate()} ${month} ${year}`;

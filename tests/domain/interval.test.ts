@@ -199,6 +199,9 @@ test.each([
   ["week", "2026-03-02", "the week of 2 March 2026"],
   ["day", "2026-03-02", "2 March 2026"],
   ["minute", "2026-03-02", "2 March 2026"],
+  ["decade", "1959-12-31", "the 1950s"],
+  ["quarter", "2026-06-30", "the three months from April 2026"],
+  ["week", "2026-03-08", "the week of 2 March 2026"],
 ] as const)("a %s is told in its own words", (unit, at, words) => {
   expect(describeTime({ at: parseTime(at).at, precision: unit })).toBe(words);
 });
