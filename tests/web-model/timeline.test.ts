@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Fact } from "../../src/domain/fact.ts";
 import { claimId, entityId, factId, versionId } from "../../src/domain/ids.ts";
-import { dateInWords, recordingInWords, validityInWords } from "../../web/src/time/dates.ts";
+import { dateInWords, lastDayInWords, recordingInWords, validityInWords } from "../../web/src/time/dates.ts";
 import { microsecondsOf } from "../../web/src/time/instants.ts";
 import { ticksOf } from "../../web/src/timeline/axis.ts";
 import { rowsOf, spanOf } from "../../web/src/timeline/bars.ts";
@@ -116,4 +116,13 @@ test("both clocks are told in words, as finely as they are known", () => {
   ).toBe("until 2015");
   expect(recordingInWords(before)).toBe("known from 2 February 2026 to 10 May 2026");
   expect(dateInWords("2026-03-01T00:00:00.000Z", "month")).toBe("March 2026");
+});
+
+test.each([
+  ["decade", "1980-01-01", "1990-01-01", "the 1980s"],
+  ["quarter", "2026-04-01", "2026-07-01", "the three months from April 2026"],
+  ["week", "2026-03-02", "2026-03-09", "the week of 2 March 2026"],
+] as const)("a %s is told as one, at its beginning and at its end", (precision, from, to, words) => {
+  expect(dateInWords(`${from}T00:00:00.000Z`, precision)).toBe(words);
+  expect(lastDayInWords(`${to}T00:00:00.000Z`, precision)).toBe(words);
 });

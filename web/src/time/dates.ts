@@ -31,21 +31,34 @@ export function minuteInWords(milliseconds: number): string {
   return MINUTE.format(milliseconds);
 }
 
-/** A date as finely as it is known: `2026`, `March 2026`, `2 March 2026`. */
+/** A date as finely as it is known: `2026`, `March 2026`, `the week of 2 March 2026`, `2 March 2026`. */
 export function dateInWords(iso: string, precision: Fact["validFromPrecision"]): string {
-  const at = Date.parse(iso);
-  if (precision === "year" || precision === "decade") return YEAR.format(at);
-  if (precision === "month" || precision === "quarter") return MONTH.format(at);
-  return DAY.format(at);
+  const date = new Date(iso);
+  const [year, month] = [date.getUTCFullYear(), date.getUTCMonth()];
+  switch (precision) {
+    case "decade":
+      return `the ${year - (year % 10)}s`;
+    case "year":
+      return YEAR.format(date);
+    case "quarter":
+      return `the three months from ${MONTH.format(Date.UTC(year, month - (month % 3)))}`;
+    case "month":
+      return MONTH.format(date);
+    case "week":
+      return `the week of ${DAY.format(Date.UTC(year, month, date.getUTCDate() - ((date.getUTCDay() + 6) % 7)))}`;
+    default:
+      return DAY.format(date);
+  }
 }
+
+const COARSE: readonly Fact["validToPrecision"][] = ["decade", "year", "quarter", "month", "week"];
 
 /**
  * The last day before an end, which is not included, as finely as it is known: of the start of 2016 `2015`.
  */
 export function lastDayInWords(iso: string, precision: Fact["validToPrecision"]): string {
-  if (precision === "year" || precision === "month" || precision === "quarter")
-    return dateInWords(new Date(Date.parse(iso) - 1).toISOString(), precision);
-  return dateInWords(iso, precision);
+  const isCoarse = COARSE.includes(precision);
+  return dateInWords(isCoarse ? new Date(Date.parse(iso) - 1).toISOString() : iso, precision);
 }
 
 /** When a fact was true: `since March 2026`, `2012 to 2015`, `until 2015`. */
