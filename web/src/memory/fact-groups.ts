@@ -9,7 +9,7 @@ import { grouped } from "../parts/grouped.ts";
 /** What is and was held of one relation of an entity. */
 export interface Slot {
   readonly predicate: string;
-  /** What is so now, the latest beginning first. */
+  /** What is so now, or has happened, the latest beginning first. */
   readonly now: readonly Fact[];
   /** What was so, or what was taken for so before it was corrected, the latest first. */
   readonly before: readonly Fact[];
@@ -22,19 +22,32 @@ export interface EntityGroup {
   readonly count: number;
 }
 
+/** Facts that were read, and which of them count now: what is so, and events that have happened. */
+export interface ReadFacts {
+  /** With versions that others took the place of. */
+  readonly facts: readonly Fact[];
+  readonly counting: ReadonlySet<string>;
+}
+
 /**
- * The entities of which most is held come first.
+ * The entities of which most is held come first. Versions that others took the place of are shown where they
+ * said something else.
  *
- * @param facts with versions that others took the place of: these are shown where they said something else
+ * @param counting ids of the versions that count now
  */
-export function groupFacts(facts: readonly Fact[], now: number): EntityGroup[] {
+export function groupFacts(
+  facts: readonly Fact[],
+  counting: ReadonlySet<string>,
+  now: number,
+): EntityGroup[] {
+  const isOver = (fact: Fact) => isPast(fact, now) && !counting.has(fact.versionId);
   const byEntity = grouped(facts, ({ subject }) => subject.id);
   return [...byEntity.values()]
     .flatMap((ofEntity) => {
       const [first] = ofEntity;
       if (first === undefined) return [];
       const slots = [...grouped(ofEntity, ({ predicate }) => predicate)]
-        .map(([predicate, ofSlot]) => slotOf(predicate, ofSlot, now))
+        .map(([predicate, ofSlot]) => slotOf(predicate, ofSlot, isOver))
         .sort((a, b) => Number(b.now.length > 0) - Number(a.now.length > 0));
       const count = slots.reduce((sum, slot) => sum + slot.now.length, 0);
       return [{ entity: first.subject, slots, count }];
@@ -42,7 +55,7 @@ export function groupFacts(facts: readonly Fact[], now: number): EntityGroup[] {
     .sort((a, b) => b.count - a.count || a.entity.name.localeCompare(b.entity.name));
 }
 
-function slotOf(predicate: string, facts: readonly Fact[], now: number): Slot {
+function slotOf(predicate: string, facts: readonly Fact[], isOver: (fact: Fact) => boolean): Slot {
   const current = facts.filter(({ supersededAt }) => supersededAt === null);
   const texts = new Set(current.map(({ text }) => text));
   const replaced = facts
@@ -53,8 +66,8 @@ function slotOf(predicate: string, facts: readonly Fact[], now: number): Slot {
   const latestFirst = (a: Fact, b: Fact) => beginOf(b) - beginOf(a);
   return {
     predicate,
-    now: current.filter((fact) => !isPast(fact, now)).sort(latestFirst),
-    before: [...current.filter((fact) => isPast(fact, now)), ...replaced].sort(latestFirst),
+    now: current.filter((fact) => !isOver(fact)).sort(latestFirst),
+    before: [...current.filter(isOver), ...replaced].sort(latestFirst),
   };
 }
 

@@ -1,13 +1,13 @@
 import type { RemoteGraph } from "palimpsest/client";
 import { createMemo, createSignal, For, onCleanup, Show } from "solid-js";
-import type { Fact } from "../../../src/domain/fact.ts";
+import type { FactsOptions } from "../../../src/memory/graph-options.ts";
 import { Empty } from "../parts/empty.tsx";
 import { counted } from "../parts/fact-words.ts";
 import { KeyedList } from "../parts/keyed-list.tsx";
 import { Loaded, useGraphData } from "../parts/loaded.tsx";
 import { NothingYet } from "../parts/nothing-yet.tsx";
 import { EntityFacts } from "./entity-facts.tsx";
-import { factsWith, groupFacts } from "./fact-groups.ts";
+import { factsWith, groupFacts, type ReadFacts } from "./fact-groups.ts";
 
 /**
  * Versions that are read at once: a person's memory is smaller, and what is larger is searched on the server.
@@ -17,25 +17,35 @@ const READ = 2_000;
 const MAX_FOUND = 12;
 const TYPING_MS = 180;
 
-interface Listed {
-  readonly facts: readonly Fact[];
+interface Listed extends ReadFacts {
   /** Are these all that there are? */
   readonly isWhole: boolean;
 }
 
 async function read(graph: RemoteGraph): Promise<Listed> {
-  const facts = await graph.facts({ asOf: "any", superseded: true, limit: READ });
-  return { facts, isWhole: facts.length < READ };
+  const all = await readFacts(graph, { limit: READ });
+  return { ...all, isWhole: all.facts.length < READ };
+}
+
+async function readFacts(graph: RemoteGraph, options: FactsOptions): Promise<ReadFacts> {
+  const [facts, current] = await Promise.all([
+    graph.facts({ ...options, asOf: "any", superseded: true }),
+    graph.facts(options),
+  ]);
+  return { facts, counting: new Set(current.map(({ versionId }) => versionId)) };
 }
 
 /** On the server, where the memory is too large for the page to hold. */
-async function searched(graph: RemoteGraph, words: string): Promise<readonly Fact[]> {
+async function searched(graph: RemoteGraph, words: string): Promise<ReadFacts> {
   const entities = await graph.entities({ search: words, limit: MAX_FOUND });
-  const facts = await Promise.all(
-    entities.map(({ id }) => graph.facts({ subject: id, asOf: "any", superseded: true })),
-  );
-  return facts.flat();
+  const found = await Promise.all(entities.map(({ id }) => readFacts(graph, { subject: id })));
+  return {
+    facts: found.flatMap(({ facts }) => facts),
+    counting: new Set(found.flatMap(({ counting }) => [...counting])),
+  };
 }
+
+const NOTHING: ReadFacts = { facts: [], counting: new Set() };
 
 /** All that is remembered, by whom or what it is about, with a search that follows the typing. */
 export function FactList() {
@@ -60,14 +70,15 @@ function Searchable(props: { readonly listed: Listed }) {
     timer = setTimeout(() => setWords(text.trim()), TYPING_MS);
   };
   const remote = useGraphData(
-    (graph, wanted) => (wanted === "" ? Promise.resolve([]) : searched(graph, wanted)),
+    (graph, wanted) => (wanted === "" ? Promise.resolve(NOTHING) : searched(graph, wanted)),
     () => (props.listed.isWhole ? "" : words()),
   );
   const shown = createMemo(() => {
-    if (props.listed.isWhole || words() === "") return factsWith(props.listed.facts, words());
-    return remote.value.latest ?? [];
+    const { listed } = props;
+    if (!listed.isWhole && words() !== "") return remote.value.latest ?? NOTHING;
+    return { ...listed, facts: factsWith(listed.facts, words()) };
   });
-  const groups = createMemo(() => groupFacts(shown(), Date.now()));
+  const groups = createMemo(() => groupFacts(shown().facts, shown().counting, Date.now()));
   const facts = () => groups().reduce((sum, { count }) => sum + count, 0);
   return (
     <div class="stack">

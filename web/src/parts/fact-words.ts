@@ -1,12 +1,15 @@
 /** A fact in words: since when it is so, and where that comes from. */
 import type { Fact, Source } from "../../../src/domain/fact.ts";
-import { dayInWords, validityInWords } from "../time/dates.ts";
+import { dateInWords, dayInWords, validityInWords } from "../time/dates.ts";
 
-/** `since March 2026`, `at least since 2 March 2026`, `2012 to 2015`. */
+/** `since March 2026`, `at least since 2 March 2026`, `by 2 March 2026`, `2012 to 2015`. */
 export function lifeInWords(fact: Fact): string {
   const words = validityInWords(fact);
-  const isHeard = fact.validFromBasis === "observed" && fact.validFrom !== null;
-  return isHeard ? `at least ${fact.validTo === null ? words : `from ${words}`}` : words;
+  if (fact.validFromBasis !== "observed" || fact.validFrom === null) return words;
+  if (fact.validTo === null) return `at least ${words}`;
+  return words === dateInWords(fact.validFrom, fact.validFromPrecision)
+    ? `by ${words}`
+    : `at least from ${words}`;
 }
 
 /** Is it so no more? */
