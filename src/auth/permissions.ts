@@ -20,6 +20,16 @@ export interface GraphPatterns {
 
 export const EVERY_GRAPH: GraphPatterns = { read: ["*"], write: ["*"] };
 
+/** The graphs that a key or a link gives: those that are named and no others, else a user's own, else all. */
+export function graphsGiven(
+  graphs: { readonly [Access in keyof GraphPatterns]?: GraphPatterns[Access] | undefined } | undefined,
+  user: string | undefined,
+): GraphPatterns {
+  const own: Partial<GraphPatterns> = user === undefined ? EVERY_GRAPH : { write: [`user:${user}`] };
+  const { read = [], write = [] } = graphs ?? own;
+  return { read, write };
+}
+
 export const graphPatternsShape = z.array(
   z
     .string()

@@ -2,9 +2,9 @@
 
 import { z } from "zod";
 import {
-  EVERY_GRAPH,
   type GraphPatterns,
   graphPatternsShape,
+  graphsGiven,
   PERMISSIONS,
   type Permission,
 } from "../auth/permissions.ts";
@@ -24,7 +24,10 @@ export interface CreateKeyOptions {
   readonly name: string;
   /** Default `["read", "write"]`. */
   readonly permissions?: readonly Permission[];
-  /** Graphs by name, or by the beginning of their names (`"user:*"`). Default: all. */
+  /**
+   * Graphs by name, or by the beginning of their names (`"user:*"`), and no others. Default: with `user` that
+   * user's own (`user:NAME`) to write, else all.
+   */
   readonly graphs?: Partial<GraphPatterns>;
   /** The user for whom the key acts. Default: whom each request names. */
   readonly user?: string;
@@ -98,10 +101,7 @@ export class KeysHandle {
           hash,
           name: given.name,
           permissions: [...new Set(given.permissions ?? (["read", "write"] as const))],
-          graphs: {
-            read: given.graphs?.read ?? EVERY_GRAPH.read,
-            write: given.graphs?.write ?? (given.graphs === undefined ? EVERY_GRAPH.write : []),
-          },
+          graphs: graphsGiven(given.graphs, given.user),
           user: given.user ?? null,
           actor,
           expiresAt,

@@ -3,9 +3,9 @@
 import { z } from "zod";
 import type { Rights } from "../auth/caller.ts";
 import {
-  EVERY_GRAPH,
   type GraphPatterns,
   graphPatternsShape,
+  graphsGiven,
   PERMISSIONS,
   type Permission,
 } from "../auth/permissions.ts";
@@ -79,13 +79,11 @@ const inviteShape = z.strictObject({
 
 /** What an invitation gives, with everything decided. */
 export function invitedRights({ user, permissions, graphs }: InviteOptions): CodeRights {
-  const own: Partial<GraphPatterns> = user === undefined ? EVERY_GRAPH : { write: [`user:${user}`] };
-  const { read = [], write = [] } = graphs ?? own;
   const usual = user === undefined ? PERMISSIONS : (["read", "write"] as const);
   return {
     user: user ?? null,
     permissions: [...new Set(permissions ?? usual)],
-    graphs: { read, write },
+    graphs: graphsGiven(graphs, user),
   };
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isAmong } from "../../src/auth/permissions.ts";
+import { graphsGiven, isAmong } from "../../src/auth/permissions.ts";
 
 test("a pattern stands for the names that begin with all that is before its asterisk, and for no others", () => {
   expect(isAmong(["user:*"], "user:ann")).toBe(true);
@@ -13,4 +13,11 @@ test("a name without an asterisk stands for itself, and an asterisk alone for ev
   expect(isAmong(["team"], "teams")).toBe(false);
   expect(isAmong(["*"], "anything")).toBe(true);
   expect(isAmong([], "anything")).toBe(false);
+});
+
+test("a key reaches the graphs that it names and no others, else its user's own, else all", () => {
+  expect(graphsGiven({ write: ["user:ann"] }, undefined)).toEqual({ read: [], write: ["user:ann"] });
+  expect(graphsGiven({ read: ["shared"] }, "ann")).toEqual({ read: ["shared"], write: [] });
+  expect(graphsGiven(undefined, "ann")).toEqual({ read: [], write: ["user:ann"] });
+  expect(graphsGiven(undefined, undefined)).toEqual({ read: ["*"], write: ["*"] });
 });

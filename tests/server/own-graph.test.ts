@@ -40,6 +40,13 @@ const OPERATIONS = [
 const READING = OPERATIONS.slice(0, 5);
 
 describe("A token of a user", () => {
+  test("that names no graphs reaches that user's, and no other", async () => {
+    const { token: plain } = await acme.keys.create({ name: "plain", user: "alice" });
+    expect((await call("GET", "/v1/facts", undefined, { token: plain })).status).toBe(200);
+    for (const graph of ["user:bob", "shared"])
+      expect((await call("GET", "/v1/facts", undefined, { token: plain, graph })).status).toBe(403);
+  });
+
   test("exports the user's graph, and that is all of it", async () => {
     const { status, body } = await call("GET", "/v1/export", undefined, { token });
     expect(status).toBe(200);

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { actorOf, type Caller } from "../../auth/caller.ts";
 import { checkGiven } from "../../auth/given-rights.ts";
-import { PERMISSIONS } from "../../auth/permissions.ts";
+import { graphsGiven, PERMISSIONS } from "../../auth/permissions.ts";
 import type { CreateKeyOptions } from "../../memory/keys-handle.ts";
 import { type ServerParts, tenantOperation } from "../operation.ts";
 import { keyShape } from "../operator-shapes.ts";
@@ -13,7 +13,9 @@ const createBody = z.strictObject({
   permissions: z.array(z.enum(PERMISSIONS)).exactOptional(),
   graphs: z
     .strictObject({ read: patterns, write: patterns })
-    .describe("Names of graphs; one that ends in an asterisk stands for all that begin so. Default: all.")
+    .describe(
+      "Names of graphs; one that ends in an asterisk stands for all that begin so. Default: with `user` that user's own, else all.",
+    )
     .exactOptional(),
   user: z.string().describe("Whom the key acts for.").exactOptional(),
   expiresAt: z.string().exactOptional(),
@@ -42,11 +44,10 @@ export function addKeyRoutes(parts: ServerParts, onRevoked: () => void): void {
     status: 201,
     result: z.object({ key: keyShape, token: z.string() }),
     handle: ({ caller, body }) => {
-      const isAll = body.graphs === undefined;
       checkGiven(caller, {
         user: body.user ?? null,
         permissions: body.permissions ?? ["read", "write"],
-        graphs: { read: body.graphs?.read ?? ["*"], write: body.graphs?.write ?? (isAll ? ["*"] : []) },
+        graphs: graphsGiven(body.graphs, body.user),
       });
       return keysOf(caller).create(body);
     },

@@ -15,7 +15,7 @@ const create = writesTenant({
       PERMISSIONS,
       `of ${PERMISSIONS.join(", ")}; read and write if not given`,
     ),
-    ...graphsAllowed("; all if neither is given"),
+    ...graphsAllowed("; if neither is given, with --user that user's own (user:NAME), else all"),
     user: text("<name>", "whom it acts for; if not given, whom each request names"),
     expires: text("<when>", 'a date, or a number of days such as "90d"'),
   },
