@@ -1,5 +1,6 @@
 /** A tool in the form in which Mastra keeps those that its `createTool` makes. */
 import type { z } from "zod";
+import { checked } from "../domain/shape-fault.ts";
 import type { MemoryTool } from "./memory-tool.ts";
 
 /** A tool as Mastra's `createTool` makes it. */
@@ -25,7 +26,8 @@ export function mastraTool<Input extends z.ZodType, Output extends z.ZodType>(
     description,
     inputSchema,
     outputSchema,
-    execute: async (given) => run(inputSchema.parse(isWrapped(given) ? given.context : given)),
+    execute: async (given) =>
+      run(checked(id, inputSchema, isWrapped(given) ? given.context : given, "arguments")),
   };
 }
 

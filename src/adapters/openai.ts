@@ -3,6 +3,7 @@
  * of a model.
  */
 import { z } from "zod";
+import { checked } from "../domain/shape-fault.ts";
 import { invalid, PalimpsestError } from "../errors.ts";
 import type { MemoryGraph } from "../items/memory-graph.ts";
 import { type GraphToolsOptions, graphToolsOver } from "./graph-tools.ts";
@@ -63,7 +64,7 @@ export async function functionTools(
     name: string,
     { description, inputSchema, run }: MemoryTool<Input, Output>,
   ): FunctionDefinition => {
-    runs.set(name, async (input) => run(inputSchema.parse(input)));
+    runs.set(name, async (input) => run(checked(`${name}()`, inputSchema, input, "arguments")));
     const { $schema: _, ...parameters } = z.toJSONSchema(inputSchema, { io: "input" });
     return { type: "function", function: { name, description, parameters } };
   };
@@ -96,8 +97,6 @@ async function called(run: Run | undefined, name: string, json: string): Promise
     if (run === undefined) throw invalid(`There is no function ${JSON.stringify(name)}.`);
     return await run(parsed(json));
   } catch (error) {
-    if (error instanceof z.ZodError)
-      return { error: { code: "invalid_input", message: z.prettifyError(error) } };
     if (error instanceof PalimpsestError) return { error: { code: error.code, message: error.message } };
     throw error;
   }

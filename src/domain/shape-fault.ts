@@ -29,12 +29,12 @@ export function parseShape<Shape extends z.ZodType>(
  * @throws InputError `invalid_input` that names the option, or all that there are
  * @example checked("recall()", shape, { topK: 5 }) // recall(): options: there is no "topK" here. It takes limit, …
  */
-export function checked<Output>(
+export function checked<Shape extends z.ZodType>(
   call: string,
-  shape: z.ZodType<Output>,
+  shape: Shape,
   given: unknown,
   whole = "options",
-): Output {
+): z.output<Shape> {
   const { success, data, error } = parseShape(shape, given);
   if (success) return data;
   throw invalid(`${call}: ${shapeFault(error, whole)}.`);

@@ -90,7 +90,7 @@ export class KnowledgeGraph implements GraphMethods {
   addNode(node: KnowledgeNode): void {
     const now = new Date(this.#options.clock?.() ?? Date.now()).toISOString();
     const times = { createdAt: node?.createdAt ?? now, updatedAt: node?.updatedAt ?? now };
-    const given = copyOf(checked<KnowledgeNode>("addNode()", nodeShape, { ...node, ...times }));
+    const given = copyOf(checked("addNode()", nodeShape, { ...node, ...times }));
     if (this.#nodes.has(given.id)) {
       throw new ConflictError(
         "node_exists",
@@ -123,9 +123,7 @@ export class KnowledgeGraph implements GraphMethods {
     if (updates.id !== undefined && updates.id !== id)
       throw invalid(`updateNode(): a node keeps its id. Add a node "${updates.id}" instead.`);
     const updatedAt = new Date(this.#options.clock?.() ?? Date.now()).toISOString();
-    const after = copyOf(
-      checked<KnowledgeNode>("updateNode()", nodeShape, { ...before, updatedAt, ...updates }),
-    );
+    const after = copyOf(checked("updateNode()", nodeShape, { ...before, updatedAt, ...updates }));
     this.#forgetParent(before);
     this.#put(after);
   }
@@ -169,7 +167,7 @@ export class KnowledgeGraph implements GraphMethods {
    * @throws ConflictError `edge_exists`
    */
   addEdge(edge: KnowledgeEdge): void {
-    this.#join(copyOf(checked<KnowledgeEdge>("addEdge()", edgeShape, edge, "edge")));
+    this.#join(copyOf(checked("addEdge()", edgeShape, edge, "edge")));
   }
 
   /** All of them or, if one of them cannot be added, none. */

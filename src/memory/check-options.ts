@@ -271,7 +271,7 @@ const NAMED: { readonly [call: string]: string } = { why: FACT, confirm: FACT, r
  */
 export function checkCall(call: keyof typeof CALLS, options: unknown, ...named: readonly unknown[]): void {
   for (const one of named) checkId(`${call}()`, one, NAMED[call] ?? ENTITY);
-  checked<unknown>(`${call}()`, CALLS[call], options);
+  checked(`${call}()`, CALLS[call], options);
 }
 
 export function checkRecall(question: unknown, options: unknown): void {

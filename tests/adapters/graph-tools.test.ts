@@ -221,5 +221,8 @@ test("functions of OpenAI's protocol are defined by schemas, do what they say, a
       error: { code, message: expect.any(String) },
     });
   }
+  expect(JSON.parse(await call("why", `{"id": "x"}`)).error.message).toBe(
+    "why(): fact: it is missing, give a text.",
+  );
   expect((await functionTools(tenant.graph("new"))).definitions).toHaveLength(9);
 });

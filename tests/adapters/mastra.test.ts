@@ -33,7 +33,10 @@ test("each tool says what it is, what it takes and what it gives, and gives that
   expect(tools.remember.outputSchema.parse(remembered)).toEqual(remembered);
   const facts = await tools.facts.execute({ subject: "Alice" });
   expect(tools.facts.outputSchema.parse(facts)).toEqual(facts);
-  await expect(tools.recall.execute({ question: "" })).rejects.toThrow();
+  await expect(tools.recall.execute({ question: "" })).rejects.toMatchObject({
+    code: "invalid_input",
+    message: "memory-recall: question: it is empty.",
+  });
 });
 
 test("the retriever keeps chunks once and finds them and the facts, the best first", async () => {
