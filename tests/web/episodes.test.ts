@@ -15,6 +15,8 @@ await graph.remember({
   expiresAt: "2126-02-03",
 });
 
+await graph.remember({ thread: "hebrew", content: "אני עובדת ב-Wix. הכלב שלי נקרא שוקו.", speaker: "Ann" });
+
 const saidIn = (page: Page) => page.locator("[data-part=episode]");
 
 test("a conversation stands there as it was said, with the entities that it names and how new each message was", async () => {
@@ -42,6 +44,22 @@ test("conversations are found by their name, and a script in one is text", async
   await saidIn(page).getByText("<script>alert(1)</script> said Ann.").waitFor();
   expect(await page.locator("main script").count()).toBe(0);
   expectQuiet(opened);
+});
+
+test("what is written from right to left is shown so, with a name in other letters in its place", async () => {
+  const { page } = await web.open("/episodes?thread=hebrew");
+  await saidIn(page).getByText("שוקו").waitFor();
+  const [first, name, last] = await page.evaluate<number[]>(`
+    const said = document.querySelector("[data-part=episode] .quote");
+    ["אני", "Wix", "שוקו"].map((word) => {
+      const texts = document.createTreeWalker(said, NodeFilter.SHOW_TEXT);
+      while (texts.nextNode() && !texts.currentNode.data.includes(word));
+      const range = new Range();
+      range.setStart(texts.currentNode, texts.currentNode.data.indexOf(word));
+      return range.getClientRects()[0].left;
+    })`);
+  expect(first).toBeGreaterThan(name ?? Number.NaN);
+  expect(name).toBeGreaterThan(last ?? Number.NaN);
 });
 
 test("what is kept until a time says so", async () => {
