@@ -108,6 +108,8 @@ export interface ErrorDetails {
   readonly cause?: unknown;
   /** Position in the list that was given, counted from 0. */
   readonly index?: number;
+  /** What those are told who reach the memory through a server, where the message is not for them. */
+  readonly told?: string;
 }
 
 /** Base class of all errors thrown on purpose. */
@@ -116,12 +118,19 @@ export class PalimpsestError extends Error {
   readonly code: ErrorCode;
   /** Where a list was given: which of its items is at fault, counted from 0. */
   readonly index: number | undefined;
+  readonly #told: string | undefined;
 
   constructor(code: ErrorCode, message: string, details: ErrorDetails = {}) {
     super(inShort(message), details.cause === undefined ? undefined : { cause: details.cause });
     this.name = new.target.name;
     this.code = code;
     this.index = details.index;
+    this.#told = details.told;
+  }
+
+  /** The message for those who reach the memory through a server: it names no address of a database. */
+  get told(): string {
+    return this.#told ?? this.message;
   }
 }
 

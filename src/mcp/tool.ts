@@ -134,7 +134,7 @@ export async function withGraph<Result>(
 
 /** What callers get of an error: of one that nobody foresaw only that there was one. */
 export function errorText(error: unknown, onError: (error: Error) => void): string {
-  if (error instanceof PalimpsestError) return `${error.code}: ${error.message}`;
+  if (error instanceof PalimpsestError) return `${error.code}: ${error.told}`;
   onError(error instanceof Error ? error : new Error(String(error)));
   return "internal: Something went wrong inside of Palimpsest. Its log says what.";
 }

@@ -324,8 +324,9 @@ function routeOf(context: Context<ServerEnv>): string {
   return route.replace(/:(\w+)/gu, "{$1}");
 }
 
-function placeOf(error: Error): { readonly code: string } | { readonly at: readonly string[] } {
-  if (error instanceof PalimpsestError) return { code: error.code };
+function placeOf(error: Error): { readonly [field: string]: string | readonly string[] } {
+  if (error instanceof PalimpsestError)
+    return { code: error.code, ...(error.told === error.message ? {} : { reason: error.message }) };
   const lines = (error.stack ?? "").split("\n").filter((line) => line.startsWith("    at "));
   return { at: lines.slice(0, 5).map((line) => line.trim()) };
 }

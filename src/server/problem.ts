@@ -85,7 +85,7 @@ function problemOf(error: unknown, requestId: string): Problem {
       type: `urn:palimpsest:error:${error.code}`,
       title: TITLES[status] ?? "Failed",
       status,
-      detail: error.message,
+      detail: error.told,
       code: error.code,
       requestId,
       ...(error.index === undefined ? {} : { index: error.index }),

@@ -32,6 +32,6 @@ export async function sendEvents<Event extends { readonly kind: string }>(
 }
 
 function errorOf(error: unknown): { readonly code: string; readonly message: string } {
-  if (error instanceof PalimpsestError) return { code: error.code, message: error.message };
+  if (error instanceof PalimpsestError) return { code: error.code, message: error.told };
   return { code: "internal", message: "Something went wrong here. The log of the server tells what." };
 }

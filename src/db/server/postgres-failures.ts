@@ -77,6 +77,11 @@ export function isConsequence(error: unknown): boolean {
   return error instanceof ServerFailure && error.sqlState === "25P02";
 }
 
+/** Only who runs the memory is told where its database is. */
+const ELSEWHERE = {
+  told: "The database cannot be reached just now. Try again later; palimpsest doctor says why.",
+};
+
 /** The error of an attempt to connect; `shown` is the address without its password. */
 export function connectionFailure(error: unknown, shown: string): StorageError {
   const message = error instanceof Error ? error.message || codeOf(error) : String(error);
@@ -84,17 +89,20 @@ export function connectionFailure(error: unknown, shown: string): StorageError {
     return new StorageError(
       "database_denied",
       `The server refuses ${shown}: ${message} (${error.code}). Check the user, the password and the name of the database, and what the server lets in (pg_hba.conf).`,
+      ELSEWHERE,
     );
   }
   if (/certificate|self.signed|altnames|SSL|TLS/iu.test(message)) {
     return new StorageError(
       "database_unreachable",
       `No TLS connection with ${shown}: ${message}. Check sslmode in the address and the certificates (sslrootcert, or the option pool.ssl).`,
+      ELSEWHERE,
     );
   }
   return new StorageError(
     "database_unreachable",
     `There is no connection to ${shown}: ${message}. Check that the server runs, takes connections at this address and has some left.`,
+    ELSEWHERE,
   );
 }
 

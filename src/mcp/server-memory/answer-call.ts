@@ -31,7 +31,7 @@ export async function answerCall(
     return await answered(calls, reach, name, given ?? {});
   } catch (error) {
     if (error instanceof CallRefused || error instanceof InvalidCall) return failure(error.message);
-    if (error instanceof PalimpsestError) return failure(`${error.code}: ${error.message}`);
+    if (error instanceof PalimpsestError) return failure(`${error.code}: ${error.told}`);
     onError(error instanceof Error ? error : new Error(String(error)));
     return failure("Something went wrong inside of Palimpsest. Its log says what.");
   }
