@@ -128,16 +128,19 @@ export interface AskOptions extends RecallOptions, ExchangeOptions {}
 /**
  * When episodes are to have occurred: `[since, until)`.
  *
- * @throws InputError `invalid_time`
+ * @throws InputError `invalid_time`, `interval_reversed`
  */
 export function timeOfEpisodes({
   since,
   until,
 }: Pick<EpisodesOptions, "since" | "until">): Pick<EpisodeFilter, "since" | "until"> {
-  return {
+  const given = {
     ...(since === undefined ? {} : { since: parseTime(since, "since").at }),
     ...(until === undefined ? {} : { until: parseTime(until, "until").at }),
   };
+  if (given.since !== undefined && given.until !== undefined && given.since > given.until)
+    throw new InputError("interval_reversed", "The time ends before it begins: since is after until.");
+  return given;
 }
 
 /** Which episodes the options of a recall want; `undefined`: all. */

@@ -64,6 +64,9 @@ test("only episodes of the speakers, threads and times that are asked for are fo
   // The first moment counts, the last one does not.
   expect(await ids({ since: "2026-02-07T10:00:00Z", until: "2026-02-08T10:00:00Z" })).toEqual(["3"]);
   expect(await ids({ since: "2026-01-06", until: "2026-02-07T10:00:00Z" })).toEqual([]);
+  const reversed = { since: "2026-03", until: "2026-02" };
+  await expect(ids(reversed)).rejects.toMatchObject({ code: "interval_reversed" });
+  await expect(graph.episodes(reversed)).rejects.toMatchObject({ code: "interval_reversed" });
   expect(await ids({ speakers: ["Ann"], threads: ["kitchen"] })).toEqual(["1"]);
   expect(await ids({ speakers: ["Nobody"] })).toEqual([]);
 });
