@@ -116,6 +116,7 @@ export class GraphQuestions {
       ...recallOptions
     } = options;
     const { speaker } = recallOptions;
+    signal?.throwIfAborted();
     const askedAt = clock();
     const started = performance.now();
     // What is to be remembered needs a graph, also where nothing is known yet.
@@ -139,6 +140,7 @@ export class GraphQuestions {
       here,
       (part, of) => this.#answerOnce(part, of, recallOptions),
     );
+    signal?.throwIfAborted();
     const { draft, where, open } = answered;
     const answeredMs = performance.now() - started;
     if (recorded) for (const each of open) await this.#noteOpen(each, referred, where);

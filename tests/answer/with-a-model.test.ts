@@ -365,6 +365,23 @@ test("who stops reading, or calls off, stops the model; what it took counts", as
   await expect(waiting).rejects.toThrow("called off");
 });
 
+test("what was called off before it began is not answered, and nothing of it is kept", async () => {
+  const early = memory.tenant("early").graph("g");
+  await early.remember({ speaker: "Maya", content: "I live in Porto now.", occurredAt: "2026-05-01" });
+  const signal = AbortSignal.abort(new Error("called off"));
+  for (const mode of ["model", "extractive"] as const) {
+    const asked = early.ask("Where do I live?", {
+      speaker: "Maya",
+      thread: "t",
+      remember: true,
+      mode,
+      signal,
+    });
+    await expect(asked).rejects.toThrow("called off");
+  }
+  expect((await early.episodes()).total).toBe(1);
+});
+
 test("a question of theirs that was answered since is told to who asked, once, with their next question", async () => {
   const told = memory.tenant("acme").graph("told");
   await told.remember({ content: "The weather was fine.", speaker: "Bob", occurredAt: "2026-05-01" });
