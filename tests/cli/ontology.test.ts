@@ -34,3 +34,9 @@ test("a file that is no JSON is told by the place of its fault, without what it 
     stderr: `error (ontology_invalid): ${file} is not valid JSON at line 1, column 12: something does not belong there.\n`,
   });
 });
+
+test("what a type stands for is told beside its name, before what few types have", async () => {
+  const { stdout } = await palimpsest(["ontology", "show"]);
+  expect(stdout).toMatch(/^Person +a human being +User, Contact$/mu);
+  expect(stdout).toMatch(/^Thing {2,}anything of which no type is known$/mu);
+});

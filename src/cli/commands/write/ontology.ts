@@ -157,7 +157,7 @@ function typeCells(type: EntityTypeDefinition): string[] {
   const apart =
     discriminator === null ? "" : `${discriminator.property}: ${discriminator.aliases.join(", ")}`;
   const kind = narrows === null ? "" : `narrows ${narrows}`;
-  return [name, aliases.join(", "), apart, kind, groups.join(", "), description];
+  return [name, description, kind, groups.join(", "), aliases.join(", "), apart];
 }
 
 function predicateCells(definition: PredicateDefinition): string[] {
