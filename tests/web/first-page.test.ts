@@ -1,3 +1,4 @@
+import type { Route } from "playwright-core";
 import { expect, test } from "vitest";
 import { LOCAL_TOKEN, testServer } from "../server/running.ts";
 import { seriousFindings } from "./axe.ts";
@@ -25,6 +26,17 @@ test("the printed link signs in once, leaves no code in the address, and shows a
   const again = await web.open(`/#code=${code}`, { token: null });
   await again.page.getByRole("alert").waitFor();
   expect(await again.page.getByRole("navigation").count()).toBe(0);
+});
+
+test("where the network is slow, a page that is left shows that the next one is on its way", async () => {
+  const { page } = await web.open();
+  await page.locator("[data-part=first-answer]").waitFor();
+  const held = new Promise<Route>((resolve) => page.route(/review-page-[^/]*\.js$/u, resolve));
+  await page.getByRole("link", { name: "Review" }).first().click();
+  await page.locator("main[aria-busy=true]").waitFor();
+  await (await held).continue();
+  await page.getByRole("heading", { name: "Review", level: 1 }).waitFor();
+  await page.locator("main[aria-busy=false]").waitFor();
 });
 
 test("a token that is refused says so, and lets nobody in", async () => {

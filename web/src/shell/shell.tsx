@@ -1,4 +1,4 @@
-import { A, type RouteSectionProps, useLocation } from "@solidjs/router";
+import { A, type RouteSectionProps, useIsRouting, useLocation } from "@solidjs/router";
 import { createEffect, createSignal, ErrorBoundary, For, on, Show, Suspense } from "solid-js";
 import { ErrorState } from "../parts/error-state.tsx";
 import { Loading } from "../parts/loading.tsx";
@@ -19,6 +19,7 @@ export function Shell(props: RouteSectionProps) {
       ({ needs, unless }) =>
         (needs === undefined || session.may(needs)) && (unless === undefined || !session.may(unless)),
     );
+  const isRouting = useIsRouting();
   const location = useLocation();
   const title = () => PAGES.find(({ path }) => location.pathname.startsWith(path))?.title;
   createEffect(() => {
@@ -46,7 +47,7 @@ export function Shell(props: RouteSectionProps) {
           <Show when={session.who()}>{(who) => <SignedInAs user={who().user ?? who().tenant} />}</Show>
         </div>
       </header>
-      <main class="shell-page" id="page" tabindex="-1">
+      <main class="shell-page" id="page" tabindex="-1" aria-busy={isRouting()}>
         <Show when={session.isServerAway()}>
           <p class="away" role="status">
             The server does not answer. The page goes on as soon as it is back.
