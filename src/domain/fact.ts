@@ -117,7 +117,9 @@ export function factText(
   };
   const isWhole = (part: string) =>
     [...part.matchAll(PLACEHOLDER)].every(([, name = ""]) => words[name] !== undefined);
-  const template = definition.text.replace(OPTIONAL_PART, (_, part: string) => (isWhole(part) ? part : ""));
+  const whole = definition.text.replace(OPTIONAL_PART, (_, part: string) => (isWhole(part) ? part : ""));
+  // "is scheduled on Mondays", not "for on Mondays"
+  const template = SAYS_WHEN.test(object) ? whole.replace(" for {object}", " {object}") : whole;
   const text = isWhole(template) ? template : unknownPredicate(definition.name).text;
   return text.replace(PLACEHOLDER, (_, name: string) => String(words[name]));
 }
@@ -127,6 +129,8 @@ function inWords(name: string, value: Json): Json {
   return name === PLANNED_FOR && typeof value === "string" ? describeWhen(value) : value;
 }
 
+/** Words for a time that need no other before them. */
+const SAYS_WHEN = /^(?:on|at|from) (?=\S)/u;
 const PLACEHOLDER = /\{(\w+)\}/gu;
 const OPTIONAL_PART = /\[([^[\]]*)\]/gu;
 

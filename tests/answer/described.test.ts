@@ -44,6 +44,14 @@ test("it is cited who is meant", async () => {
   for (const { number } of citations) expect(answer).toContain(`[${number}]`);
 });
 
+test("a fact of who is meant comes before words about somebody else", async () => {
+  const graph = memory.graph(`partner-${randomUUID()}`);
+  for (const content of ["My partner Sam works as a paramedic.", "I start a new job as a baker on Monday."])
+    await graph.remember({ content, speaker: "Nora", occurredAt: "2026-03-02" });
+  const { answer } = await graph.ask("What is my partner's job?", { speaker: "Nora" });
+  expect(answer).toMatch(/^Sam's occupation is paramedic/u);
+});
+
 test("somebody without a name is described no better than before", async () => {
   const graph = memory.graph(`nameless-${randomUUID()}`);
   await graph.remember({ content: "My sister plays chess. My wife drives a Volvo.", speaker: "Nora" });

@@ -14,8 +14,14 @@ const MAX_ASKED = 6;
 /**
  * Answers a question by whom it means: "Where does my sister's husband work?" as "Where does Tom work?",
  * where it is known that he is her husband. `undefined` if it is not known, or several are meant.
+ *
+ * @param isOfKin by those alone who are told by what they are to somebody
  */
-export async function answerByDescription(ask: Ask, question: string): Promise<AnsweredQuestion | undefined> {
+export async function answerByDescription(
+  ask: Ask,
+  question: string,
+  isOfKin = false,
+): Promise<AnsweredQuestion | undefined> {
   let left = MAX_ASKED;
   const known = async (asked: string, isOfFacts?: boolean) => {
     left -= 1;
@@ -25,6 +31,7 @@ export async function answerByDescription(ask: Ask, question: string): Promise<A
   const answerBy = async (asked: string): Promise<AnsweredQuestion | undefined> => {
     const { text } = wordsOf(asked, 0);
     for (const described of languageOf(asked).answering.describedIn?.(text) ?? []) {
+      if (isOfKin && described.isOfFacts !== true) continue;
       const answered = await answerOf(described);
       if (answered !== undefined || left <= 0) return answered;
     }

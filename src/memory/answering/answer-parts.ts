@@ -80,7 +80,16 @@ async function* answerOrOtherwise(
 ): Answering<AnsweredQuestion> {
   const answered = await drained(answerOnce(whole, options));
   const { wording, answering } = languageOf(whole.question);
-  const isAskable = !answered.draft.known && whole.asked.length <= MAX_QUESTION_CHARS;
+  const ask = (question: string, isOfFacts?: boolean) =>
+    drained(answerOnce({ ...whole, question, asked: question, isOfFacts }, options));
+  const isShort = whole.asked.length <= MAX_QUESTION_CHARS;
+  if (isShort && answered.draft.known && isByWords(answered)) {
+    // A fact of who is meant by "my partner" says it more surely.
+    const byFact = await answerByDescription(ask, whole.asked, true);
+    const surest = byFact === undefined || isByWords(byFact) ? answered : byFact;
+    return { ...surest, draft: yield* sent(surest.draft) };
+  }
+  const isAskable = !answered.draft.known && isShort;
   const others = isAskable ? (answering.otherWords?.(wordsOf(whole.asked, 0).text) ?? []) : [];
   for (const { question, isOfName, isOfFacts, isSo } of others) {
     if (isOfName || isOfFacts === true) continue;
@@ -90,11 +99,13 @@ async function* answerOrOtherwise(
     const draft = { ...other.draft, answer: [...verdict, other.draft.answer].join("\n") };
     return { ...other, draft: yield* sent(draft) };
   }
-  const ask = (question: string, isOfFacts?: boolean) =>
-    drained(answerOnce({ ...whole, question, asked: question, isOfFacts }, options));
   const byName = isAskable ? await answerByDescription(ask, whole.asked) : undefined;
   if (byName !== undefined) return { ...byName, draft: yield* sent(byName.draft) };
   return { ...answered, draft: yield* sent(answered.draft) };
+}
+
+function isByWords({ draft }: AnsweredQuestion): boolean {
+  return draft.citations[0]?.kind === "episode";
 }
 
 /** Sends what was answered without a model, and gives it back. */
