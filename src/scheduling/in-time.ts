@@ -6,6 +6,7 @@ import { randomUUID } from "node:crypto";
 import { Script } from "node:vm";
 import { InputError } from "../errors.ts";
 import type { CooperativeTask } from "./cooperative-task.ts";
+import { isYieldDue } from "./yielding.ts";
 
 /** Work took longer than it may. */
 export class TookTooLong extends InputError {
@@ -56,13 +57,14 @@ export function inTime<Result>(work: () => Result, timeoutMs = MAX_STRETCH_MS): 
 
 interface Stretches {
   readonly timeoutMs?: number | undefined;
+  /** Milliseconds of small steps in one stretch. Default: 8, or until others are due. */
   readonly stretchMs?: number | undefined;
 }
 
 /** A task with no stretch that takes longer than its time: the steps of another. @throws TookTooLong */
 export function* stepsInTime<Result>(
   task: CooperativeTask<Result>,
-  { timeoutMs, stretchMs = STRETCH_MS }: Stretches = {},
+  { timeoutMs, stretchMs }: Stretches = {},
 ): CooperativeTask<Result> {
   while (true) {
     const step = inTime(() => stretchOf(task, stretchMs), timeoutMs);
@@ -71,9 +73,13 @@ export function* stepsInTime<Result>(
   }
 }
 
-function stretchOf<Result>(task: CooperativeTask<Result>, stretchMs: number): IteratorResult<void, Result> {
-  const end = performance.now() + stretchMs;
+function stretchOf<Result>(
+  task: CooperativeTask<Result>,
+  stretchMs: number | undefined,
+): IteratorResult<void, Result> {
+  const end = performance.now() + (stretchMs ?? STRETCH_MS);
+  const isOver = () => performance.now() >= end || (stretchMs === undefined && isYieldDue());
   let step = task.next();
-  while (step.done !== true && performance.now() < end) step = task.next();
+  while (step.done !== true && !isOver()) step = task.next();
   return step;
 }

@@ -28,7 +28,7 @@ test("an answer's number opens its quote, who said it and when, and the fact's v
   const text = await cited.innerText();
   expect(text).toContain("“I live in Porto now. I moved to Porto two weeks ago”");
   expect(text).toContain("14 September 2025");
-  expect(text).toContain("since 25 August 2025; known since");
+  expect(text).toContain("since the week of 25 August 2025; known since");
   expectQuiet(opened);
 });
 
