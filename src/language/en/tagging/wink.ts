@@ -1,5 +1,6 @@
 /** The tagger of English, wink-nlp, loaded in steps. */
-import { createRequire } from "node:module";
+import { readFileSync } from "node:fs";
+import { createRequire, Module } from "node:module";
 import type winkNLP from "wink-nlp";
 import type { Model } from "wink-nlp";
 import type { CooperativeTask } from "../../../scheduling/cooperative-task.ts";
@@ -71,7 +72,12 @@ export function* loadTagger(): CooperativeTask<Tagger> {
  * called once.
  */
 export function* loadCoreModel(): CooperativeTask<CoreModel> {
-  const core: CoreModel = require("wink-eng-lite-web-model/dist/languages/cur/models/eng-core-web-model.json");
+  const path = require.resolve("wink-eng-lite-web-model/dist/languages/cur/models/eng-core-web-model.json");
+  const text = readFileSync(path, "utf8");
+  yield;
+  const core: CoreModel = JSON.parse(text);
+  // The model requires the same file.
+  require.cache[path] = Object.assign(new Module(path), { exports: core, filename: path, loaded: true });
   yield;
   const { packing, features, pos } = core;
   core.lexicon = numbersOf(core.lexicon);
