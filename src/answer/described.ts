@@ -26,7 +26,7 @@ export function nameTold(
   // "Nora's sister" says no more than was asked.
   if (isDescription(name)) return undefined;
   const { genderOf, genderOfName } = languageOf(question);
-  const isOf = genderOfName?.(name.split(" ")[0] ?? "");
+  const isOf = genderOfName?.(name);
   return isOf === undefined || isOf === (genderOf(noun) ?? isOf) ? name : undefined;
 }
 

@@ -57,7 +57,7 @@ export interface Described {
   /** Do facts tell who somebody is to another, so that no words are looked through? */
   readonly isOfFacts?: boolean;
   /** Is nothing else asked for than who or what is described? */
-  readonly isAskedFor?: boolean;
+  readonly isAskedFor: boolean;
 }
 
 /** Words of questions. */

@@ -39,10 +39,13 @@ export async function answerByDescription(
   };
   const answerOf = async ({ who, withName, noun, isAskedFor, isOfFacts }: Described) => {
     const meant = await known(who, isOfFacts);
-    const name = meant && nameTold(who, noun, meant.draft, meant.found);
-    if (name === undefined || isAskedFor === true) return name === undefined ? undefined : meant;
-    const answered = (await known(withName(name))) ?? (await answerBy(withName(name)));
-    if (answered === undefined || meant === undefined) return undefined;
+    if (meant === undefined) return undefined;
+    const name = nameTold(who, noun, meant.draft, meant.found);
+    if (name === undefined) return undefined;
+    if (isAskedFor) return meant;
+    const named = withName(name);
+    const answered = (await known(named)) ?? (await answerBy(named));
+    if (answered === undefined) return undefined;
     return { ...answered, draft: { ...answered.draft, ...withWhoIsMeant(answered.draft, meant.draft) } };
   };
   return answerBy(question);

@@ -38,9 +38,10 @@ const ASKS_FOR_IT =
 export function describedIn(question: string): readonly Described[] {
   const owned = [...question.matchAll(OWNED)].flatMap((found) => ownedIn(question, found));
   const of = [...question.matchAll(OF)].flatMap(({ index, 0: words, groups }) =>
-    isSomebody(groups?.noun) ? describedAt(question, index, words, groups.noun) : [],
+    isSomebody(groups?.noun) ? [describedAt(question, index, words, groups.noun)] : [],
   );
-  return [...relativeIn(question), ...owned, ...of, ...definiteIn(question)];
+  const others = [...of, ...definiteIn(question)].filter(({ isAskedFor }) => !isAskedFor);
+  return [...relativeIn(question), ...owned, ...others];
 }
 
 /** "my sister's husband's dog": the dog, the husband, and the sister. */
@@ -52,16 +53,10 @@ function ownedIn(question: string, { index, groups: { owner = "", owned = "" } =
       const noun = chain.at(-1)?.split(" ").at(-1);
       if (!isSomebody(noun)) return [];
       const words = `${owner}${chain.join("'s")}`;
+      const whole = { ...describedAt(question, index, words, noun), isOfFacts: true };
       const before = words.slice(0, words.length - noun.length);
-      const withName = withNameAt(question, index, words);
-      const isAskedFor = ASKS_FOR_IT.test(withName("_"));
-      const steps = stepsTo(noun).map((step) => ({
-        who: `who is ${before}${step}`,
-        withName,
-        isAskedFor,
-        noun,
-      }));
-      return isAskedFor ? steps : [{ who: `who is ${words}`, withName, noun, isOfFacts: true }, ...steps];
+      const steps = stepsTo(noun).map((step) => ({ ...whole, who: `who is ${before}${step}` }));
+      return whole.isAskedFor ? steps : [whole, ...steps];
     });
 }
 
@@ -69,22 +64,17 @@ function relativeIn(question: string): readonly Described[] {
   const { index = 0, 0: words = "", groups: { noun = "", said = "" } = {} } = RELATIVE.exec(question) ?? {};
   if (words === "") return [];
   const who = isA(noun, "person") || isSomebody(noun) ? `who ${said}` : `which ${noun} ${said}`;
-  const withName = withNameAt(question, index, words);
-  return [{ who, withName, isAskedFor: ASKS_FOR_IT.test(withName("_")), noun }];
+  return [{ ...describedAt(question, index, words, noun), who }];
 }
 
 function definiteIn(question: string): readonly Described[] {
   const { index = 0, 0: words = "", groups: { noun } = {} } = DEFINITE.exec(question) ?? {};
-  return noun !== undefined && isA(noun, "role") ? describedAt(question, index, words, noun) : [];
+  return noun !== undefined && isA(noun, "role") ? [describedAt(question, index, words, noun)] : [];
 }
 
-function describedAt(question: string, at: number, words: string, noun: string): readonly Described[] {
-  const withName = withNameAt(question, at, words);
-  return ASKS_FOR_IT.test(withName("_")) ? [] : [{ who: `who is ${words}`, withName, noun }];
-}
-
-function withNameAt(question: string, at: number, words: string) {
-  return (name: string) => `${question.slice(0, at)}${name}${question.slice(at + words.length)}`;
+function describedAt(question: string, at: number, words: string, noun: string): Described {
+  const withName = (name: string) => `${question.slice(0, at)}${name}${question.slice(at + words.length)}`;
+  return { who: `who is ${words}`, withName, noun, isAskedFor: ASKS_FOR_IT.test(withName("_")) };
 }
 
 function isSomebody(noun: string | undefined): noun is string {
