@@ -25,7 +25,7 @@ test("terms are shown", async () => {
   await defining;
   const shown = await palimpsest(["ontology", "show"]);
   expect(shown.stdout).toMatch(/^PILOTS +\{subject\} pilots \{object\} +functional/mu);
-  expect(shown.stdout).toMatch(/^Task +task_type: Goal/mu);
+  expect(shown.stdout).toMatch(/^Task +something to be done, .* task_type: Goal$/mu);
 });
 
 test("definitions are told with their versions", async () => {
