@@ -5,7 +5,7 @@ import type { ClaimId, EntityId, FactId, VersionId } from "./ids.ts";
 import { describeWhen, type Precision } from "./interval.ts";
 import type { Json, JsonObject } from "./json.ts";
 import { shownName } from "./nameless-user.ts";
-import { PLANNED_FOR, type PredicateDefinition, unknownPredicate } from "./ontology/definitions.ts";
+import { DETAILS, PLANNED_FOR, type PredicateDefinition, unknownPredicate } from "./ontology/definitions.ts";
 
 export interface EntityReference {
   readonly id: EntityId;
@@ -121,7 +121,9 @@ export function factText(
   // "is scheduled on Mondays", not "for on Mondays"
   const template = SAYS_WHEN.test(object) ? whole.replace(" for {object}", " {object}") : whole;
   const text = isWhole(template) ? template : unknownPredicate(definition.name).text;
-  return text.replace(PLACEHOLDER, (_, name: string) => String(words[name]));
+  const told = text.replace(PLACEHOLDER, (_, name: string) => String(words[name]));
+  const details = template.endsWith("{object}") ? words[DETAILS] : undefined;
+  return typeof details === "string" ? `${told} ${details}` : told;
 }
 
 /** When something is planned for is told in words. */

@@ -103,6 +103,23 @@ export interface Deeds {
   readonly wordsOf: (deed: Deed) => string | undefined;
 }
 
+/**
+ * With whom, where and how often something is so, in words that are clear by themselves: "every Tuesday with
+ * Earl"; `undefined`: none is said.
+ */
+export type Circumstances = (
+  clause: Clause,
+  words: readonly Word[],
+  beside: {
+    /** Phrases that stand in slots. */
+    readonly taken: readonly NounPhrase[];
+    /** Name of who says so. */
+    readonly speaker: string | undefined;
+    /** Is it told of who says so? */
+    readonly isSpeaker: boolean;
+  },
+) => string | undefined;
+
 /** When something is, again and again or by the clock. */
 export interface Schedule {
   /** "every Monday" */
@@ -130,6 +147,8 @@ export interface Lexicon {
   readonly isOfType: (phrase: NounPhrase, types: readonly string[]) => boolean;
   /** How often something is done, in the words of a clause: "every morning". Absent: it is not said. */
   readonly frequencyIn?: (clause: Clause) => string | undefined;
+  /** What a clause says beside the arguments of its frame. Absent: it is not told. */
+  readonly circumstancesIn?: Circumstances;
   /** The days and hours that a clause says. Absent: none is known. */
   readonly scheduleIn?: (clause: Clause) => Schedule | undefined;
   /** Is a noun in the singular a word for a kind of thing, or for one of its kinds? */

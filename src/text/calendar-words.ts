@@ -312,7 +312,7 @@ const FORMS: readonly Form[] = [
   {
     needs: ["digit"],
     pattern:
-      /(?<=\b(?:on|from|to|until|till|by|before|after|since|between|and) )the (\d{1,2})(?:st|nd|rd|th)\b(?! (?!(?:and|or|at|with|for|I|we)\b)\p{L})/giu,
+      /(?<=\b(?:on|from|to|until|till|by|before|after|since|between|and) )the (\d{1,2})(?:st|nd|rd|th)\b(?! (?!(?:and|or|at|with|for|from|because|but|so|if|instead|due|when|till|until|I|we)\b)\p{L})/giu,
     read: ([, day], now, direction) => {
       const month = new Date(now).getUTCMonth();
       const year = new Date(now).getUTCFullYear();

@@ -8,7 +8,7 @@ const CASES: readonly (readonly [sentence: string, fact: string])[] = [
   ["Jess, who I met at uni, lives in Berlin.", "Jess LIVES_IN Berlin"],
   ["Jess, who I met at uni, lives in Berlin.", "Nia MET Jess"],
   // Who does it is left out.
-  ["bake sourdough every sunday", "Nia COOKS sourdough"],
+  ["bake sourdough every sunday", "Nia COOKS sourdough (details: every Sunday)"],
   ["originally from Kerala", "Nia COMES_FROM Kerala"],
   ["really into woodwork at the moment", "Nia LIKES woodwork"],
   // An evening of games is no frequency, nor is a year at school.

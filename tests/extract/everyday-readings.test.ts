@@ -6,7 +6,7 @@ const read = (text: string) => fromNia(text).facts.map(briefly);
 describe("the one who is meant", () => {
   it("is the firm of those who win a contract, and who speaks if it is a prize", () => {
     expect(read("We won the contract with Bosch.")).toEqual(['Nia\'s company WON "contract"']);
-    expect(read("We won first prize at the quiz.")).toEqual(['Nia WON "first prize"']);
+    expect(read("We won first prize at the quiz.")).toEqual(['Nia WON "first prize" (details: at the quiz)']);
   });
 
   it("is the nearest woman of a list, not the subject", () => {
@@ -50,7 +50,9 @@ it("words of two parts and with a hyphen are nouns whatever they are tagged", ()
 it("what is said of oneself without a verb is told", () => {
   expect(read("fluent in Arabic")).toEqual(["Nia SPEAKS Arabic"]);
   expect(read("on antibiotics till Friday")).toEqual(["Nia TAKES antibiotics to 2026-03-13/day"]);
-  expect(read("go to the gym three times a week")).toEqual(['Nia GOES_TO "gym"']);
+  expect(read("go to the gym three times a week")).toEqual([
+    'Nia GOES_TO "gym" (details: three times a week)',
+  ]);
 });
 
 it("an old boss is none any more, an old friend still is one", () => {

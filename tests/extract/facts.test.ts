@@ -119,7 +119,7 @@ const SAYS: Readonly<Record<string, readonly (readonly [text: string, facts: rea
     ["I really like jazz.", ["Nia LIKES jazz"]],
     ["I'm a big fan of Radiohead.", ["Nia LIKES Radiohead"]],
     ["I love cooking and dancing.", ["Nia LIKES cooking", "Nia LIKES dancing"]],
-    ["I enjoy long walks on Sundays", ["Nia LIKES long walks"]],
+    ["I enjoy long walks on Sundays", ["Nia LIKES long walks (details: on Sundays)"]],
     ["I love Thai food so much.", ["Nia LIKES Thai food"]],
     ["I can't stand coriander.", ["Nia DISLIKES coriander"]],
     ["I don't like olives.", ["Nia DISLIKES olives"]],

@@ -21,7 +21,7 @@ describe("studies", () => {
     ["My dad never learned to ski.", [`Nia's dad UNABLE_TO "ski"`]],
     ["My Welsh is getting rusty.", ["Nia SPEAKS Welsh"]],
     ["My back is getting better.", []],
-    ["I'm on Erasmus in Porto until July.", ["Nia STAYS_IN Porto to 2026-07-01/month"]],
+    ["I'm on Erasmus in Porto until July.", ["Nia STAYS_IN Porto (details: on Erasmus) to 2026-07-01/month"]],
   ])("are told in few words: %s", (text, facts) => {
     expect(read(text)).toEqual(facts);
   });
@@ -46,7 +46,7 @@ describe("how long", () => {
 describe("bodies", () => {
   it.each([
     ["My uncle is 60 with a bad knee.", [`Nia's uncle AGE "60"`, "Nia's uncle HAS_CONDITION bad knee"]],
-    ["My son is at home with chickenpox.", ["Nia's son HAS_CONDITION chickenpox"]],
+    ["My son is at home with chickenpox.", ["Nia's son HAS_CONDITION chickenpox (details: at home)"]],
     ["My shoulder is dodgy.", ['Nia HAS_CONDITION "shoulder trouble"']],
     ["My shoulder was bad last year.", []],
     ["If my shoulder is bad I stay in.", []],

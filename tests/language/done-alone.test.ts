@@ -98,7 +98,10 @@ describe("who, when and by when", () => {
     ["I have to hand in the report by May.", ['Nia HAS_TO "hand in the report by May 2026"']],
     ["We have to pay the deposit before Monday.", ['Nia HAS_TO "pay the deposit by 15 March 2026"']],
     ["I have to hand in the report on Friday.", ['Nia HAS_TO "hand in the report" (plannedFor: 2026-03-13)']],
-    ["My appointment is on Thursday at 9.", ['Nia\'s appointment SCHEDULED_FOR "2026-03-19"']],
+    [
+      "My appointment is on Thursday at 9.",
+      ['Nia\'s appointment SCHEDULED_FOR "2026-03-19" (details: at 9)'],
+    ],
     ["Moving to Bath in May", ['Nia PLANS "move to Bath" (plannedFor: 2026-05)']],
     ["I'm Nia, 41, and I live in York.", ['Nia AGE "41"', "Nia LIVES_IN York"]],
   ])("are those of the sentence: %s", (text, facts) => {

@@ -124,7 +124,10 @@ describe("sentences of everyday life", () => {
     ],
     ["We hired a new designer, Chloe.", ["Nia HIRED Chloe", 'Chloe OCCUPATION "designer"']],
     ["Jordan has a parrot.", ["Jordan HAS_PET Jordan's parrot (species: parrot)"]],
-    ["I take 10 mg of ramipril every morning.", ["Nia TAKES ramipril (dose: 10 mg)"]],
+    [
+      "I take 10 mg of ramipril every morning.",
+      ["Nia TAKES ramipril (details: every morning) (dose: 10 mg)"],
+    ],
     ["Rex is a labrador.", ['Rex BREED "labrador"']],
     [
       "My dog Ziggy is nine and blind.",

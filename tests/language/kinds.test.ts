@@ -24,7 +24,7 @@ describe("what nobody need have listed", () => {
       ["Nia's sister PLAYS ukulele", "Nia's sister PLAYS kantele"],
     ],
     ["My wife speaks Quenya.", ["Nia's wife SPEAKS Quenya"]],
-    ["I take glucosamine for my hip.", ["Nia TAKES glucosamine"]],
+    ["I take glucosamine for my hip.", ["Nia TAKES glucosamine (details: for their hip)"]],
     ["My brother is allergic to lanolin.", ["Nia's brother ALLERGIC_TO lanolin"]],
   ])("is told where its place says what it is: %s", (text, facts) => {
     expect(told(text)).toEqual(facts);

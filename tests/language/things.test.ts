@@ -11,7 +11,10 @@ describe("where a thing is", () => {
     ["We keep our ladder in the hall cupboard.", [`Nia's ladder IS_AT "in the hall cupboard"`]],
     ["Our meeting room is on the second floor.", [`Nia's meeting room LOCATED_IN "second floor"`]],
     ["My workshop is behind the station.", [`Nia's workshop IS_AT "behind the station"`]],
-    ["Our office is on Mill Lane, opposite the bank.", ["Nia's office LOCATED_IN Mill Lane"]],
+    [
+      "Our office is on Mill Lane, opposite the bank.",
+      ["Nia's office LOCATED_IN Mill Lane (details: opposite the bank)"],
+    ],
   ])("is told: %s", (text, facts) => {
     expect(read(text)).toEqual(facts);
   });

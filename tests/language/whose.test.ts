@@ -156,7 +156,7 @@ describe("words that say nothing of what they seem to", () => {
     ["Anna's 66 in March", ['Anna TURNS "66 in March"']],
     ["I'm 34 today", ['Nia AGE "34"']],
     ["we do maths in the mornings", []],
-    ["I do payroll for a chain of hotels", ['Nia WORKS_IN "payroll"']],
+    ["I do payroll for a chain of hotels", ['Nia WORKS_IN "payroll" (details: for a chain of hotels)']],
   ])("%s", (text, facts) => {
     expect(read(text)).toEqual(facts);
   });

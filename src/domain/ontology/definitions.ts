@@ -101,6 +101,9 @@ export interface EntityTypeDefinition {
 /** The property of a fact that says for when something is planned, which its text may tell as well. */
 export const PLANNED_FOR = "plannedFor";
 
+/** The property of a fact that says with whom, where or how often it is so; its text ends with it. */
+export const DETAILS = "details";
+
 /** Types that are asked for together. */
 export interface TypeGroup {
   readonly name: string;

@@ -14,6 +14,7 @@ import { DOCUMENT_WORDS } from "./document-fields.ts";
 import { genderOfName } from "./first-names.ts";
 import { allFrames } from "./frames/frames.ts";
 import { GATE } from "./gate.ts";
+import { circumstancesIn } from "./grammar/circumstances.ts";
 import { frequencyIn } from "./grammar/frequency.ts";
 import { scheduleIn } from "./grammar/schedule.ts";
 import { isA, kindUnder } from "./kinds/kinds.ts";
@@ -101,6 +102,7 @@ export const ENGLISH: Language = {
   isFigurative: (noun) => nouns.FIGURATIVE.test(noun),
   isFrequency: ({ determiner, head, name }) =>
     determiner === "every" || (name === undefined && PERIODS.test(head)),
+  circumstancesIn,
   frequencyIn,
   scheduleIn,
   singular,

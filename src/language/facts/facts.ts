@@ -20,7 +20,8 @@ import {
 import { Being } from "./being.ts";
 import { deniedBehind } from "./denied.ts";
 import { withByTheWay } from "./details/by-the-way.ts";
-import { detailsOf, namelessPets, ofSpecies } from "./details/details.ts";
+import { circumstancesOf } from "./details/circumstances.ts";
+import { asProperties, detailsOf, namelessPets, ofSpecies } from "./details/details.ts";
 import { namesTold } from "./details/naming.ts";
 import { withOwnKin } from "./details/own-kin.ts";
 import { beginningAhead, plannedAs, withBoundsAhead, withoutAims } from "./details/planned.ts";
@@ -234,15 +235,12 @@ export class FactReader {
     return owner === undefined ? undefined : this.#happening({ ...clause, verb: "want" }, owner, words);
   }
 
-  #ofFrame(
-    { frame, slots, inner }: Bound,
-    told: Clause,
-    subject: Referent,
-    words: readonly Word[],
-  ): Stated[] {
-    const meant = withoutModal(told, frame);
+  #ofFrame(bound: Bound, said: Clause, subject: Referent, words: readonly Word[]): Stated[] {
+    const { frame, slots, inner } = bound;
+    const meant = withoutModal(said, frame);
     const clause = slots.has("x") && meant.isPast ? withoutAims(meant, this.#ahead) : meant;
-    return frame.statements.flatMap(({ who, predicate, object, mode }) => {
+    return frame.statements.flatMap((statement) => {
+      const { who, predicate, object, mode } = statement;
       const phrase = slots.get(object);
       const slot = frame.slots.find(
         ({ places }) => places.includes(object) || slots.get(object) === slots.get(places[0] ?? ""),
@@ -287,16 +285,18 @@ export class FactReader {
         this.#referents.pet.bring(about, phrase, timedAs(mode, clause, { predicate }), this.#language);
       if (typeof phrase === "object" && !phrase.name && this.#language.isOfType(phrase, ["someone"]))
         objects.push(this.#referents.partner(about, predicate).named);
+      const beside = { subject, speaker: this.#referents.speaker };
+      const told = planned ?? circumstancesOf(bound, statement, clause, words, beside, this.#language);
       return abouts.flatMap((one) =>
         objects.flatMap((each) => {
           if ("name" in each && each.name === one.named.name) return [];
           if (one.kind === "pet" && predicate === "HAS_PET") return [];
-          const properties =
-            planned ?? detailsOf({ predicate, object: each }, phrase, clause, words, this.#language);
+          const details = detailsOf({ predicate, object: each }, phrase, clause, words, this.#language);
+          const properties = { ...told, ...details };
           const timed = timedAs(mode, clause, {
             predicate,
             object: ofSpecies(each, properties),
-            ...(properties === undefined ? {} : { properties }),
+            ...asProperties(properties),
           });
           if (timed === undefined) return [];
           const later = beginningAhead(mode, predicate, clause, words, this.#ahead);

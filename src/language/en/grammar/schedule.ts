@@ -57,7 +57,8 @@ function clockIn({ prepositions, objects }: Clause): string | undefined {
   return words === "" ? undefined : words;
 }
 
-function isClock({ preposition, phrase }: PrepositionalPhrase): boolean {
+/** "at half past six" */
+export function isClock({ preposition, phrase }: PrepositionalPhrase): boolean {
   return (
     /^(?:at|from|to|till|until|between|around|about|after|before|by)$/u.test(preposition) &&
     phrase !== undefined &&

@@ -64,3 +64,14 @@ export function startsArgument(next: Draft | undefined): boolean {
 /** "on maternity leave" */
 export const LEAVES =
   /^(?:maternity|paternity|parental|sick|annual|study|compassionate|bereavement|adoption|medical|unpaid|paid)$/u;
+
+/** "cost", of "it's second-hand and cost us 2,750" */
+export function isDoneToWhom(
+  { class: kind }: Draft,
+  before: Draft | undefined,
+  next: Draft | undefined,
+): boolean {
+  return (
+    kind === "noun" && before?.class === "conjunction" && /^(?:me|us|him|them)$/u.test(next?.lower ?? "")
+  );
+}

@@ -5,7 +5,7 @@ import { isA, isKind } from "../kinds/kinds.ts";
 import { mayBeParticiple, SAME_AS_PARTICIPLE, SAME_IN_PAST, verbFormOf } from "../verb-forms.ts";
 import * as words from "../words.ts";
 import { hasVerbBetween, isForHas, isForIs, isSubjectOfBe } from "./settle-apostrophe.ts";
-import { hasVerbAnywhere, isMade, isSharing, LEAVES, startsArgument } from "./settle-shared.ts";
+import { hasVerbAnywhere, isDoneToWhom, isMade, isSharing, LEAVES, startsArgument } from "./settle-shared.ts";
 import { settledInTalk } from "./settle-talk.ts";
 import type { Draft } from "./tokens.ts";
 
@@ -108,6 +108,8 @@ export function settle(all: readonly Draft[], place: number): void {
     return;
   }
   const verb = verbFormOf(draft.lower, draft.class === "verb");
+  // "it's second-hand and cost us 2,750"
+  if (verb !== undefined && isDoneToWhom(draft, before, next)) draft.class = "verb";
   // "Left Rotterdam in March": who speaks left.
   if (draft.class === "name" && verb !== undefined && isToldFirst(draft, verb.form, next, all, place)) {
     draft.class = "verb";

@@ -38,6 +38,11 @@ export function detailsOf(
   return species === undefined ? undefined : { species };
 }
 
+/** What is known of a fact beside its ends, if anything is. */
+export function asProperties(properties: JsonObject): { readonly properties?: JsonObject } {
+  return Object.keys(properties).length === 0 ? {} : { properties };
+}
+
 /** "a parrot": it is called by whose it is. */
 export function namelessPets(
   { named }: Referent,
