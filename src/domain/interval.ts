@@ -136,6 +136,24 @@ export function parseTime(input: TimeInput, what = "time"): Endpoint {
   return endpoint;
 }
 
+/**
+ * Checks that a stretch of time does not end before it begins.
+ *
+ * @param first name of the option from which it lasts, and its first instant
+ * @param last name of the option until which it lasts, and its first instant after it
+ * @throws InputError `interval_reversed`
+ */
+export function checkOrder(
+  first: readonly [name: string, at: Instant | undefined],
+  last: readonly [name: string, at: Instant | undefined],
+): void {
+  if (first[1] === undefined || last[1] === undefined || first[1] <= last[1]) return;
+  throw new InputError(
+    "interval_reversed",
+    `The time ends before it begins: ${first[0]} is after ${last[0]}. Exchange them.`,
+  );
+}
+
 function fromDate(date: Date): Endpoint | undefined {
   const at = date.getTime();
   return Number.isNaN(at) ? undefined : { at, precision: "instant" };

@@ -1,7 +1,7 @@
 /** The options of what is asked about extraction. */
 
 import { z } from "zod";
-import { parseTime, type TimeInput } from "../domain/interval.ts";
+import { checkOrder, parseTime, type TimeInput } from "../domain/interval.ts";
 import { checked, parseShape } from "../domain/shape-fault.ts";
 import { invalid } from "../errors.ts";
 import { EXTRACTION_STATES, type ExtractionState } from "../queue/extraction-queue.ts";
@@ -71,14 +71,15 @@ export const reextractShape = z.strictObject({
   until: time.describe("Of what occurred before the first instant of this.").optional(),
 });
 
-/** @throws InputError `invalid_input`, `invalid_time` */
+/** @throws InputError `invalid_input`, `invalid_time`, `interval_reversed` */
 export function checkReextract(options: unknown): ReextractionQuery {
   const { which = "outdated", since, until } = checked("reextract()", reextractShape, options);
-  return {
-    which,
+  const time = {
     ...(since === undefined ? {} : { since: parseTime(since, "since").at }),
     ...(until === undefined ? {} : { until: parseTime(until, "until").at }),
   };
+  checkOrder(["since", time.since], ["until", time.until]);
+  return { which, ...time };
 }
 
 const rebuildShape = z.strictObject({ onProgress: z.function().optional() });

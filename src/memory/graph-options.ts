@@ -5,10 +5,10 @@ import type { Value } from "../domain/claim.ts";
 import type { EpisodeOrder } from "../domain/episode.ts";
 import type { FactOrder, FactStatus } from "../domain/fact.ts";
 import { given } from "../domain/given.ts";
-import { endOfEndpoint, parseTime, type TimeInput, toIso } from "../domain/interval.ts";
+import { checkOrder, endOfEndpoint, parseTime, type TimeInput, toIso } from "../domain/interval.ts";
 import type { SureFilter } from "../domain/sure-filter.ts";
 import { type EventWindow, type ValidTime, validTime } from "../domain/valid-time.ts";
-import { InputError, invalid } from "../errors.ts";
+import { invalid } from "../errors.ts";
 import type { Inclusion } from "../graph/walk/walk-query.ts";
 import type { EpisodeFilter } from "../recall/index/episode-filter.ts";
 import type { Weights } from "../recall/ranking/weights.ts";
@@ -138,8 +138,7 @@ export function timeOfEpisodes({
     ...(since === undefined ? {} : { since: parseTime(since, "since").at }),
     ...(until === undefined ? {} : { until: parseTime(until, "until").at }),
   };
-  if (given.since !== undefined && given.until !== undefined && given.since > given.until)
-    throw new InputError("interval_reversed", "The time ends before it begins: since is after until.");
+  checkOrder(["since", given.since], ["until", given.until]);
   return given;
 }
 
@@ -343,7 +342,7 @@ export const DEFAULTS = {
 /**
  * The time that options name; `undefined`, if they name none.
  *
- * @throws InputError `invalid_time`; `invalid_input` for `asOf` beside `from` or `to`
+ * @throws InputError `invalid_time`, `interval_reversed`; `invalid_input` for `asOf` beside `from` or `to`
  */
 export function timeGiven({ asOf, from, to, events }: ValidTimeOptions): ValidTime | "any" | undefined {
   if (from !== undefined || to !== undefined) {
@@ -352,8 +351,8 @@ export function timeGiven({ asOf, from, to, events }: ValidTimeOptions): ValidTi
       from: parseTime(from ?? EARLIEST, "from").at,
       to: endOfEndpoint(parseTime(to ?? LATEST, "to")),
     };
-    if (period.from >= period.to)
-      throw new InputError("interval_reversed", "The time ends before it begins: from is after to.");
+    // Its last instant is past `to`: a time without length can only be reversed.
+    checkOrder(["from", period.from], ["to", period.to - 1]);
     return { ...period, events: events ?? "within" };
   }
   if (asOf === undefined || asOf === "any") return asOf;
@@ -373,6 +372,26 @@ export function timeOrNow(options: ValidTimeOptions, now: number): ValidTime | "
 export function momentOf(time: TimeInput, what: string): string {
   const endpoint = parseTime(time, what);
   return typeof time === "string" && endpoint.precision === "instant" ? time : toIso(endpoint.at);
+}
+
+/**
+ * A stretch of recording, `[from, to)`, in the database's words: `-infinity` and `infinity` where it is open.
+ *
+ * @param names the options that name its ends
+ * @throws InputError `invalid_time`, `interval_reversed`
+ */
+export function recordedBetween(
+  from: TimeInput | undefined,
+  to: TimeInput | undefined,
+  names: readonly [from: string, to: string] = ["from", "to"],
+): { readonly from: string; readonly to: string } {
+  const [first, last] = names;
+  if (from !== undefined && to !== undefined)
+    checkOrder([first, parseTime(from, first).at], [last, parseTime(to, last).at]);
+  return {
+    from: from === undefined ? "-infinity" : momentOf(from, first),
+    to: to === undefined ? "infinity" : momentOf(to, last),
+  };
 }
 
 /** The clock of recording, where it is asked for another moment than now. */

@@ -74,6 +74,24 @@ const REFUSED: readonly [call: string, names: string, run: () => Promise<unknown
   ["importFile(x, null)", "options", () => untyped.importFile("x", null)],
 ];
 
+/** Times that end before they begin, by the call that is given them. */
+const REVERSED: [call: string, names: string, run: () => Promise<unknown>][] = [
+  ["facts", "from is after to", () => graph.facts({ from: "2026-03", to: "2026-01" })],
+  ["changes", "from is after to", () => graph.changes({ from: "2026-03", to: "2026-01" })],
+  ["audit", "from is after to", () => graph.audit({ from: "2026-03", to: "2026-01" })],
+  ["episodes", "since is after until", () => graph.episodes({ since: "2026-03", until: "2026-01" })],
+  ["recall", "since is after until", () => graph.recall("x", { since: "2026-03", until: "2026-01" })],
+  ["recalled", "since is after until", () => graph.recalled({ since: "2026-03", until: "2026-01" })],
+  ["reextract", "since is after until", () => graph.reextract({ since: "2026-03", until: "2026-01" })],
+];
+
+test.each(REVERSED)("%s refuses a time that ends before it begins", async (_call, names, run) => {
+  await expect(run()).rejects.toMatchObject({
+    code: "interval_reversed",
+    message: expect.stringContaining(names),
+  });
+});
+
 test.each(REFUSED)("%s is refused by name: %s", async (_call, names, run) => {
   const error = await run().catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(InputError);

@@ -21,7 +21,7 @@ import {
   type AuditOptions,
   DEFAULTS,
   knownAtOf,
-  momentOf,
+  recordedBetween,
   timeOrNow,
   type VerifyAuditOptions,
 } from "../graph-options.ts";
@@ -38,14 +38,14 @@ export class AuditAndExportMethods extends ForgetMethods {
   async audit(options: AuditOptions = {}): Promise<AuditEntry[]> {
     checkCall("audit", options);
     const { item, actor, via } = options;
+    const recorded = recordedBetween(options.from, options.to);
     if (item !== undefined && !isUuid(item)) return [];
     return this.access.read({}, (transaction, where, { ontology }) =>
       readJournal(
         transaction,
         {
           ...where,
-          from: options.from === undefined ? "-infinity" : momentOf(options.from, "from"),
-          to: options.to === undefined ? "infinity" : momentOf(options.to, "to"),
+          ...recorded,
           ...(item === undefined ? {} : { item }),
           ...(actor === undefined ? {} : { actor: actorText(actor) }),
           ...(via === undefined ? {} : { via }),

@@ -30,7 +30,7 @@ import {
   type EntitiesOptions,
   type FactsOptions,
   knownAtOf,
-  momentOf,
+  recordedBetween,
   type TimelineMentionsOptions,
   type TimelineOptions,
   timeOrNow,
@@ -269,11 +269,14 @@ export class FactMethods extends EpisodeMethods {
     );
   }
 
-  /** What was learned, ended and corrected in a stretch of recording, the oldest first. */
+  /**
+   * What was learned, ended and corrected in a stretch of recording, the oldest first.
+   *
+   * @throws InputError `invalid_input`, `invalid_time`, `interval_reversed`; NotFoundError `graph_unknown`
+   */
   async changes(options: ChangesOptions = {}): Promise<Change[]> {
     checkCall("changes", options);
-    const from = options.from === undefined ? "-infinity" : momentOf(options.from, "from");
-    const to = options.to === undefined ? "infinity" : momentOf(options.to, "to");
+    const { from, to } = recordedBetween(options.from, options.to);
     const limit = options.limit ?? DEFAULTS.changes;
     return this.access.read(options, (transaction, where, { ontology }) =>
       changesBetween(transaction, where, from, to, limit, ontology),

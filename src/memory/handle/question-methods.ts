@@ -14,7 +14,7 @@ import {
 import { readTraces } from "../../trace/store-traces.ts";
 import { checkTraces, type Trace, type Traced, type TracesOptions } from "../../trace/trace.ts";
 import { checkAsk, checkRecall } from "../check-options.ts";
-import { type AskOptions, DEFAULTS, momentOf, type RecallOptions } from "../graph-options.ts";
+import { type AskOptions, DEFAULTS, type RecallOptions, recordedBetween } from "../graph-options.ts";
 import { GraphQuestions } from "../graph-questions.ts";
 import { AlgorithmMethods } from "./algorithm-methods.ts";
 
@@ -151,10 +151,11 @@ export class QuestionMethods extends AlgorithmMethods {
    */
   async recalled(options: RecalledOptions = {}): Promise<RecalledItem[]> {
     const { of, order, limit, since, until } = checkRecalled(options);
+    const { from, to } = recordedBetween(since, until, ["since", "until"]);
     await this.parts.traces?.flush();
     const time = {
-      since: since === undefined ? "-infinity" : momentOf(since, "since"),
-      until: until === undefined ? "infinity" : momentOf(until, "until"),
+      since: from,
+      until: to,
       now: new Date(this.parts.clock()).toISOString(),
     };
     return this.access.read(options, (transaction, where, { ontology }) =>
