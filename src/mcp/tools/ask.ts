@@ -63,7 +63,7 @@ export const askTool = tool({
       ...(traceId === null ? [] : [`Trace: ${traceId}`]),
     ];
     return {
-      text: wrapped(cut(answer), notices.length === 0 ? null : notices.join(". ")),
+      text: wrapped(cut(answer), notices.length === 0 ? null : notices.join("\n")),
       data: {
         answer: cut(answer),
         known,
