@@ -25,7 +25,12 @@ interface Problem {
   readonly requestId: string;
   /** Which of the items that were sent is at fault, counted from 0. */
   readonly index?: number;
+  /** The problem as OpenAI's protocol has errors, on its paths: its clients read nothing else. */
+  readonly error?: { message: string; type: "palimpsest_error"; param: null; code: string };
 }
+
+/** Paths of OpenAI's protocol, with those that are not served here. */
+const OPENAI_PATHS = /^\/v1\/(?:chat|completions|embeddings|models|responses)(?:\/|$)/u;
 
 const BY_CODE: Partial<Record<ErrorCode, ContentfulStatusCode>> = {
   unauthenticated: 401,
@@ -112,7 +117,13 @@ export function problemResponse(context: Context, error: unknown, requestId: str
   if (problem.code === "request_unfinished") headers.set("retry-after", "1");
   headers.set("cache-control", "no-store");
   for (const [name, value] of headers) context.header(name, value);
-  return context.body(JSON.stringify(problem), problem.status as ContentfulStatusCode);
+  const body = OPENAI_PATHS.test(context.req.path) ? asOpenAi(problem) : problem;
+  return context.body(JSON.stringify(body), problem.status as ContentfulStatusCode);
+}
+
+function asOpenAi(problem: Problem): Problem {
+  const { detail: message, code } = problem;
+  return { ...problem, error: { message, type: "palimpsest_error", param: null, code } };
 }
 
 /** RFC 9728: where a client learns who gives tokens for this. */

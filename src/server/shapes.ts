@@ -14,6 +14,7 @@ export const problemShape = z
     code: z.string().describe("Stable: what a program goes by."),
     requestId: z.string(),
     index: z.int().optional().describe("Which of the items that were sent is at fault, counted from 0."),
+    error: z.looseObject({ message: z.string() }).optional().describe("For clients of OpenAI's protocol."),
   })
   .meta({ id: "Problem" });
 
