@@ -11,6 +11,10 @@ export interface AnswerLine {
   readonly pieces: readonly Piece[];
 }
 
+/** Letters that are written from right to left. */
+const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
+const QUOTE = /“([^“”]*)”/gu;
+
 const NUMBER = /\[(\d{1,4})\]/gu;
 
 /** @example answerLines("In Porto. [1]\n    Maya: “I live in Porto.”") // two lines, the second a quote */
@@ -18,7 +22,17 @@ export function answerLines(answer: string): AnswerLine[] {
   return answer
     .split("\n")
     .filter((line) => line.trim() !== "")
-    .map((line) => ({ isQuote: /^\s{2,}/u.test(line), pieces: piecesOf(line.trim()) }));
+    .map((line) => ({ isQuote: /^\s{2,}/u.test(line), pieces: piecesOf(isolated(line.trim())) }));
+}
+
+/**
+ * A line whose quotes from right to left stand between the characters that isolate them (U+2068 and U+2069):
+ * the direction of a quote is its own, and neither its marks nor the words around it change places.
+ */
+function isolated(line: string): string {
+  return line.replace(QUOTE, (quote, words: string) =>
+    RIGHT_TO_LEFT.test(words) ? `“\u2068${words}\u2069”` : quote,
+  );
 }
 
 function piecesOf(line: string): Piece[] {
