@@ -1,6 +1,8 @@
+import { A } from "@solidjs/router";
 import { For, Show } from "solid-js";
 import type { Citation } from "../../../src/recall/context/context.ts";
 import type { RecalledEpisode, RecalledFact } from "../../../src/recall/recall-result.ts";
+import { excerptOf } from "../parts/excerpt.ts";
 import { lifeInWords } from "../parts/fact-words.ts";
 import { Loaded, useGraphData } from "../parts/loaded.tsx";
 import { dayInWords } from "../time/dates.ts";
@@ -48,7 +50,13 @@ export function FoundPanel(props: FoundPanelProps) {
             <h3>What was said</h3>
             <ol class="plain-list stack">
               <For each={found().episodes} fallback={<li class="soft">Nothing.</li>}>
-                {(episode) => <FoundEpisode episode={episode} best={found().episodes[0]?.score ?? 1} />}
+                {(episode) => (
+                  <FoundEpisode
+                    episode={episode}
+                    best={found().episodes[0]?.score ?? 1}
+                    question={props.exchange.question}
+                  />
+                )}
               </For>
             </ol>
           </section>
@@ -82,10 +90,22 @@ function FoundFact(props: { readonly fact: RecalledFact; readonly best: number }
   );
 }
 
-function FoundEpisode(props: { readonly episode: RecalledEpisode; readonly best: number }) {
+interface FoundEpisodeProps {
+  readonly episode: RecalledEpisode;
+  readonly best: number;
+  readonly question: string;
+}
+
+function FoundEpisode(props: FoundEpisodeProps) {
+  const excerpt = () => excerptOf(props.episode.content, props.question);
   return (
     <li class="found-item">
-      <p class="found-text">“{props.episode.content}”</p>
+      <p class="found-text">“{excerpt()}”</p>
+      <Show when={excerpt() !== props.episode.content}>
+        <p class="small">
+          <A href={`/episodes?episode=${encodeURIComponent(props.episode.id)}`}>Read all of it</A>
+        </p>
+      </Show>
       <p class="small soft">
         {props.episode.speaker ?? props.episode.role}, {dayInWords(Date.parse(props.episode.occurredAt))}
       </p>
