@@ -71,6 +71,18 @@ test("a key is revoked after it was asked twice, and lets nobody in any more", a
   expectQuiet(opened);
 });
 
+test("an entry of the journal can be read on a phone without moving it sideways", async () => {
+  const { page } = await operationsPage({ viewport: { width: 390, height: 844 } });
+  const entry = page.getByRole("region", { name: "Journal" }).locator("tbody tr").first();
+  await entry.waitFor();
+  const { height = 0, width = 0 } = (await entry.boundingBox()) ?? {};
+  expect(height).toBeLessThan(100);
+  expect(width).toBeLessThan(390);
+  const hidden =
+    "((frame) => frame.scrollWidth - frame.clientWidth)(document.querySelector('[aria-label=Entries]'))";
+  expect(await page.evaluate(hidden)).toBe(0);
+});
+
 test("axe finds nothing serious, light and dark, on a phone", async () => {
   const { page } = await operationsPage({ viewport: { width: 390, height: 844 } });
   await page.getByRole("region", { name: "Journal" }).getByText("Ann lives in Berlin").first().waitFor();

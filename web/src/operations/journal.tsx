@@ -89,16 +89,18 @@ export function Journal() {
         <button type="submit">Filter</button>
       </form>
       <Show when={(entries()?.length ?? 0) > 0} fallback={<p class="soft">No entry is so.</p>}>
-        <Table label="Entries" columns={["When", "Who", "What", "About"]} rows={entries()}>
-          {(entry) => (
-            <tr>
-              <td>{minuteInWords(Date.parse(entry.at))}</td>
-              <td>{entry.actor}</td>
-              <td>{entry.action}</td>
-              <td>{entry.after?.text ?? entry.before?.text ?? entry.detail ?? entry.item ?? ""}</td>
-            </tr>
-          )}
-        </Table>
+        <div class="journal-entries">
+          <Table label="Entries" columns={["When", "Who", "What", "About"]} rows={entries()}>
+            {(entry) => (
+              <tr>
+                <td>{minuteInWords(Date.parse(entry.at))}</td>
+                <td>{entry.actor}</td>
+                <td>{entry.action}</td>
+                <td>{entry.after?.text ?? entry.before?.text ?? entry.detail ?? entry.item ?? ""}</td>
+              </tr>
+            )}
+          </Table>
+        </div>
         <p class="small soft">
           The first {MAX_ENTRIES} at the most. Give a later day to see what came after.
         </p>
