@@ -13,3 +13,12 @@ export function serverLog(level: string, destination: DestinationStream = pino.d
     destination,
   );
 }
+
+/**
+ * Has a log tell the warnings of the process (`process.emitWarning`), in place of Node.js, whose words on
+ * standard error are no JSON.
+ */
+export function logWarnings(log: Logger): void {
+  process.removeAllListeners("warning");
+  process.on("warning", ({ name, message }) => log.warn({ warning: name }, message));
+}

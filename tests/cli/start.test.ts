@@ -75,3 +75,24 @@ test("A server without an example prints no question about one, and no token tha
   expect(printed).not.toContain(token);
   expect(printed).toContain('"Authorization": "Bearer TOKEN"');
 }, 60_000);
+
+test("A server writes warnings of its process as lines of its log", async () => {
+  const warning =
+    'setInterval(() => process.emitWarning("Something is slow.", "PalimpsestWarning"), 500).unref()';
+  const started = spawn(process.execPath, [CLI, "start", "--port", "0", "--database", "memory:"], {
+    stdio: ["ignore", "ignore", "pipe"],
+    env: { ...process.env, NODE_OPTIONS: `--import "data:text/javascript,${encodeURIComponent(warning)}"` },
+  });
+  server = started;
+  let printed = "";
+  for await (const chunk of started.stderr) {
+    printed += String(chunk);
+    if (printed.includes('"level"') || printed.split("PalimpsestWarning").length > 20) break;
+  }
+  const line = printed.split("\n").find((each) => each.startsWith("{")) ?? "{}";
+  expect(JSON.parse(line)).toMatchObject({
+    level: "warn",
+    warning: "PalimpsestWarning",
+    msg: "Something is slow.",
+  });
+}, 60_000);

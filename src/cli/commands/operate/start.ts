@@ -60,11 +60,13 @@ export const addStart = commandOf({
   ],
   act: async ({ session, globals, options: given }) => {
     // A fifth of a second, which other commands need not wait for.
-    const [{ serverLog }, { Metrics }, { limitsOf, serve }] = await Promise.all([
+    const [{ logWarnings, serverLog }, { Metrics }, { limitsOf, serve }] = await Promise.all([
       import("../../../server/log.ts"),
       import("../../../server/metrics.ts"),
       import("../../../server/serve.ts"),
     ]);
+    const log = serverLog(given.log);
+    logWarnings(log);
     const settings = settingsFromEnvironment(process.env);
     const model = modelFromEnvironment(process.env) ?? settings.model;
     const options: ServerOptions = {
@@ -93,7 +95,6 @@ export const addStart = commandOf({
       globals.database,
       async (opened) => {
         memory = opened;
-        const log = serverLog(given.log);
         const token = await localToken(process.env, globals.database);
         const local = token === null ? {} : { localToken: token };
         server = await serve({ memory, options: { ...options, ...local }, limits, metrics, log });
