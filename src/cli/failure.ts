@@ -1,6 +1,7 @@
 /** What a failed command says, and the exit code that says by whose fault it was. */
 import { CommanderError } from "commander";
 import { ConflictError, InputError, NotFoundError, PalimpsestError } from "../errors.ts";
+import { inCommands } from "./in-commands.ts";
 
 export const EXIT = { done: 0, partly: 1, usage: 2, conflict: 3, storage: 4, bug: 70 } as const;
 
@@ -26,7 +27,7 @@ interface Failure {
 export function failureOf(error: unknown): Failure | undefined {
   if (error instanceof CommanderError) return usageFailure(error);
   if (error instanceof PalimpsestError) {
-    return { exitCode: exitCodeOf(error), code: error.code, message: error.message };
+    return { exitCode: exitCodeOf(error), code: error.code, message: inCommands(error.message) };
   }
   const bug = error instanceof Error ? error : new Error(String(error));
   return {
