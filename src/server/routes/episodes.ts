@@ -16,6 +16,7 @@ import {
 import { graphOperation, type ServerParts } from "../operation.ts";
 import { pageAfter, pageOf, pageQuery, pageShape } from "../page.ts";
 import { listedEpisodeShape, recalledShape, rememberedShape, revisedShape } from "../shapes.ts";
+import { toldResult, toldResults } from "../told-extraction.ts";
 
 const threadShape = z
   .object({
@@ -50,8 +51,9 @@ export function addEpisodeRoutes(parts: ServerParts): void {
     body: episodesBody,
     described: episodesDescribed,
     result: z.union([rememberedShape, z.object({ items: z.array(rememberedShape) })]),
-    async handle({ graph }, { body }) {
-      return Array.isArray(body) ? { items: await graph.rememberMany(body) } : graph.remember(body);
+    async handle(reach, { body }) {
+      if (Array.isArray(body)) return { items: toldResults(reach, await reach.graph.rememberMany(body)) };
+      return toldResult(reach, await reach.graph.remember(body));
     },
   });
   graphOperation(parts, {
@@ -126,8 +128,8 @@ export function addEpisodeRoutes(parts: ServerParts): void {
     body: revisionBody,
     described: revisionDescribed,
     result: revisedShape,
-    handle: ({ graph }, { part, body: { content, ...options } }) =>
-      graph.revise(part("id"), content, options),
+    handle: async (reach, { part, body: { content, ...options } }) =>
+      toldResult(reach, await reach.graph.revise(part("id"), content, options)),
   });
   graphOperation(parts, {
     method: "get",
@@ -148,7 +150,9 @@ export function addEpisodeRoutes(parts: ServerParts): void {
     needs: "write",
     body: documentBody,
     result: z.object({ items: z.array(rememberedShape) }),
-    handle: async ({ graph }, { body }) => ({ items: await graph.rememberDocument(body) }),
+    handle: async (reach, { body }) => ({
+      items: toldResults(reach, await reach.graph.rememberDocument(body)),
+    }),
   });
   graphOperation(parts, {
     method: "post",
