@@ -1,5 +1,5 @@
 /** A running server: the application on a socket, until it is stopped. */
-import { createServer, type Server } from "node:http";
+import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { Socket } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import type { Logger } from "pino";
@@ -38,6 +38,8 @@ const KEEP_ALIVE_MS = 65_000;
 const STOP_MS = 10_000;
 /** Requests of one connection that wait for answers: thousands come in one packet, and all begin at once. */
 const MAX_PIPELINED = 32;
+/** Milliseconds in which the rest of a request must have come when it is answered already. */
+const REST_MS = 1_000;
 
 export function limitsOf({ limits }: ServerOptions): Limits {
   return new Limits({ ...LIMIT_DEFAULTS, ...limits });
@@ -72,6 +74,8 @@ export async function serve({
       else request.socket.destroy();
     },
   );
+  // Node would refuse what a client expects, and wait for its body without an end.
+  server.on("checkExpectation", (request, response) => server.emit("request", request, response));
   connections.watch(server);
   await memory.warmUp();
   await listening(server, host, port, "--port");
@@ -114,9 +118,11 @@ class Connections {
       this.#count(socket, 0);
       socket.once("close", () => this.#requests.delete(socket));
     });
-    server.on("request", ({ socket }, response) => {
+    server.on("request", (request, response) => {
+      const { socket } = request;
       this.#count(socket, 1);
       response.once("close", () => this.#count(socket, -1));
+      response.once("finish", () => closeUnlessWhole(request));
       // Where nobody reads what was made, the connection closes. It may rest before, and until the next one.
       response.once("prefinish", () => socket.setTimeout(this.#readMs));
       response.prependOnceListener("finish", () => socket.setTimeout(0));
@@ -140,4 +146,13 @@ class Connections {
     this.#requests.set(socket, count);
     if (this.#isClosing && count === 0) socket.destroySoon();
   }
+}
+
+/** Closes the connection of an answered request unless its rest comes soon: nobody else waits for its end. */
+function closeUnlessWhole(request: IncomingMessage): void {
+  if (request.complete) return;
+  const close = () => {
+    if (!request.complete) request.socket.destroySoon();
+  };
+  setTimeout(close, REST_MS).unref();
 }

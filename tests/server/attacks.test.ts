@@ -321,6 +321,20 @@ describe("Bodies, paths and headers", () => {
   });
 
   test.each([
+    ["of a GET", "GET /healthz", "Content-Length: 90000\r\n"],
+    ["of a GET, in chunks", "GET /healthz", "Transfer-Encoding: chunked\r\n"],
+    ["of a request to no path", "OPTIONS *", "Content-Length: 90000\r\n"],
+    [
+      "before which more is expected than there is",
+      "POST /v1/ask",
+      "Content-Length: 9\r\nExpect: wonders\r\n",
+    ],
+  ])("The body %s is not waited for when the request is answered", async (_, line, header) => {
+    const answer = await raw(`${line} HTTP/1.1\r\nHost: localhost\r\n${header}\r\n`, "\0");
+    expect(answer).toMatch(/^HTTP\/1\.1 [24]\d\d/);
+  });
+
+  test.each([
     "/v1/../v1/graphs",
     "//v1/graphs",
     "/V1/graphs",
