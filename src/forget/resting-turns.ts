@@ -1,6 +1,6 @@
 /** What later turns say only because of turns that are forgotten: "he", who was named in these. */
 import sql from "sql-template-tag";
-import type { Extraction } from "../domain/extraction.ts";
+import { type Extraction, NO_FINDINGS } from "../domain/extraction.ts";
 import { type EpisodeUid, episodeUid } from "../domain/ids.ts";
 import { nameOfUser, withNameOfUser } from "../domain/nameless-user.ts";
 import { SentenceReadings } from "../extract/sentence-readings.ts";
@@ -36,13 +36,15 @@ export async function claimsOfRestingTurns(
   const readings = new SentenceReadings();
   const looking: (EpisodeToRead & { readonly ordinal: number })[] = [];
   for (const episode of uids.length === 0 ? [] : await readEpisodesToRead(transaction, tenant, graph, uids))
-    if ((await runCooperatively(readLocally({ ...episode, readings }, ontology))).looksBack)
+    if ((await runCooperatively(readLocally({ ...episode, readings }, ontology)))?.looksBack === true)
       looking.push({ ...episode, ordinal: ordinals.get(episode.uid) ?? 0 });
   const heard = await turnsBefore(writing, looking, { without: erased });
   const claims: string[] = [];
   for (const [place, episode] of looking.entries()) {
     const source = { ...episode, before: heard[place] ?? [], readings };
-    const { extraction: found } = await runCooperatively(readLocally(source, ontology));
+    const reading = await runCooperatively(readLocally(source, ontology));
+    // Of what cannot be read in time nothing is sure to be its own.
+    const found = reading?.extraction ?? NO_FINDINGS;
     const extraction = withNameOfUser(found, nameOfUser(episode.thread, writing.isOfOneUser), episode);
     claims.push(...(await claimsBeside(writing, episode.uid, extraction)));
     await removeNamesBeside(writing, episode.uid, extraction);

@@ -1,6 +1,6 @@
 /** Reads again those of new episodes that speak of somebody whom only the turns before them name. */
 import { isDeepStrictEqual } from "node:util";
-import type { Extraction } from "../domain/extraction.ts";
+import { type Extraction, NO_FINDINGS } from "../domain/extraction.ts";
 import type { Reading } from "../extract/local.ts";
 import { SentenceReadings } from "../extract/sentence-readings.ts";
 import { asRead, type Turn } from "../extract/turn.ts";
@@ -48,10 +48,12 @@ async function analysedAfter(
   const source = { ...analysed.episode, before, readings };
   if (queue !== undefined) return { ...analysed, isAnswer: await runCooperatively(answersQuestion(source)) };
   const { after } = analysed;
-  const { extraction, isAnswer } =
+  const reading =
     after !== undefined && isDeepStrictEqual(after.before.map(asRead), before.map(asRead))
       ? { ...after, extraction: inTermsOfRules(after.found, ontology) }
       : await runCooperatively(readLocally(source, ontology));
+  if (reading === undefined) return analysed;
+  const { extraction, isAnswer } = reading;
   return { ...analysed, isAnswer, ...listed(extraction, lists, ontology) };
 }
 
@@ -68,18 +70,24 @@ export async function rereadLocally<Stored extends StoredTurn>(
 ): Promise<(readonly [episode: Stored, extraction: Extraction])[]> {
   const hasModel = queue !== undefined;
   const readings = new SentenceReadings();
-  const read: (readonly [Stored, Reading])[] = [];
+  const read: (readonly [Stored, Reading | undefined])[] = [];
   for (const episode of episodes)
     if (episode.isReadLocally === true)
       read.push([episode, await runCooperatively(readLocally({ ...episode, hasModel, readings }, ontology))]);
-  const looking = hasModel ? [] : read.flatMap(([episode, { looksBack }]) => (looksBack ? [episode] : []));
+  const looking = hasModel
+    ? []
+    : read.flatMap(([episode, reading]) => (reading?.looksBack === true ? [episode] : []));
   const before = await turnsBefore(writing, looking);
   const again = new Map<Stored, Extraction>();
   for (const [place, episode] of looking.entries()) {
     const source = { ...episode, before: before[place] ?? [], readings };
-    again.set(episode, (await runCooperatively(readLocally(source, ontology))).extraction);
+    const reading = await runCooperatively(readLocally(source, ontology));
+    if (reading !== undefined) again.set(episode, reading.extraction);
   }
-  return read.map(([episode, { extraction }]) => [episode, again.get(episode) ?? extraction]);
+  return read.map(([episode, reading]) => [
+    episode,
+    again.get(episode) ?? reading?.extraction ?? NO_FINDINGS,
+  ]);
 }
 
 function turnOf(item: WrittenItem, ordinal: number): TurnInThread {

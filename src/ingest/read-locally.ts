@@ -7,6 +7,7 @@ import { LOCAL_RULES } from "../extract/rules-version.ts";
 import { answerOf, isAnswer, type ReadAnswer } from "../extract/short-answers.ts";
 import { asRead, type ExtractionSource } from "../extract/turn.ts";
 import type { CooperativeTask } from "../scheduling/cooperative-task.ts";
+import { stepsInTime, TookTooLong } from "../scheduling/in-time.ts";
 
 /**
  * Maximum of facts that rules take of one text, and of names that are in none of them: they are one
@@ -15,24 +16,24 @@ import type { CooperativeTask } from "../scheduling/cooperative-task.ts";
  */
 const MAX_READ = 500;
 
-/** Reads an episode by rules, in the terms of an ontology, step by step. */
+/** Reads an episode by rules, in the terms of an ontology; `undefined` where they cannot read it in time. */
 export function* readLocally(
   { hasModel = false, before = [], readings, ...turn }: ExtractionSource,
   ontology: Ontology,
-): CooperativeTask<Reading> {
+): CooperativeTask<Reading | undefined> {
   const source = {
     ...asRead(turn),
     hasModel,
     before: before.map(asRead),
     ...(readings === undefined ? {} : { readings }),
   };
-  const { extraction, ...reading } = yield* readingSteps(source);
-  return { ...reading, extraction: inTermsOfRules(extraction, ontology) };
+  const read = yield* asFarAsInTime(readingSteps(source));
+  return read === undefined ? undefined : { ...read, extraction: inTermsOfRules(read.extraction, ontology) };
 }
 
 /** Does a turn answer the question right before it, whatever a model then learns of it? */
 export function* answersQuestion({ before = [], ...turn }: ExtractionSource): CooperativeTask<boolean> {
-  return yield* isAnswer({ ...asRead(turn), before: before.map(asRead) });
+  return (yield* asFarAsInTime(isAnswer({ ...asRead(turn), before: before.map(asRead) }))) ?? false;
 }
 
 /** What a turn says as the answer to the question right before it; `undefined` if it is none. */
@@ -40,7 +41,17 @@ export function* readAnswer({
   before = [],
   ...turn
 }: ExtractionSource): CooperativeTask<ReadAnswer | undefined> {
-  return yield* answerOf({ ...asRead(turn), before: before.map(asRead) }, readingSteps);
+  return yield* asFarAsInTime(answerOf({ ...asRead(turn), before: before.map(asRead) }, readingSteps));
+}
+
+/** A reading that comes to no end holds up nobody; what was said is kept without it. */
+function* asFarAsInTime<Found>(task: CooperativeTask<Found>): CooperativeTask<Found | undefined> {
+  try {
+    return yield* stepsInTime(task);
+  } catch (error) {
+    if (error instanceof TookTooLong) return undefined;
+    throw error;
+  }
 }
 
 /** What rules read, as far as it is taken, in the terms of an ontology, under the name of the rules. */
