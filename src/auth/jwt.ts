@@ -4,6 +4,7 @@
  */
 import {
   createRemoteJWKSet,
+  customFetch,
   decodeJwt,
   errors,
   type JWTPayload,
@@ -21,6 +22,7 @@ import {
   PERMISSIONS,
   type Permission,
 } from "./permissions.ts";
+import { providerFetch, unreachable } from "./provider-fetch.ts";
 
 /** How long a provider may take to answer, in milliseconds. */
 const FETCH_TIMEOUT_MS = 5_000;
@@ -89,7 +91,7 @@ export class JwtCallers {
       if (error instanceof errors.JWTClaimValidationFailed)
         throw refused(`its ${error.claim} is not as it must be`);
       if (error instanceof errors.JWKSNoMatchingKey) throw refused("its issuer has no such key");
-      if (error instanceof errors.JWKSTimeout) throw unreachable();
+      if (isOfItsKeys(error)) throw unreachable(error);
       if (error instanceof errors.JOSEError) throw refused("its signature does not hold");
       throw error;
     }
@@ -111,22 +113,28 @@ async function findKeys(issuer: Issuer): Promise<JWTVerifyGetKey> {
   return createRemoteJWKSet(new URL(uri), {
     timeoutDuration: FETCH_TIMEOUT_MS,
     cooldownDuration: issuer.keysCooldownSeconds * 1000,
+    [customFetch]: providerFetch,
   });
 }
 
 async function discovered(issuer: string): Promise<string> {
   const address = `${issuer.replace(/\/$/, "")}/.well-known/openid-configuration`;
   try {
-    const response = await fetch(address, {
-      signal: AbortSignal.timeout(FETCH_TIMEOUT_MS),
-      redirect: "error",
-    });
+    const response = await providerFetch(address, { signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) });
     const found = discovery.parse(await response.json());
     if (found.issuer === issuer) return found.jwks_uri;
   } catch (error) {
     throw unreachable(error);
   }
   throw unreachable();
+}
+
+/** Did the keys not come, or are they none? What jose says of a token's own faults has codes of its own. */
+function isOfItsKeys(error: unknown): boolean {
+  if (error instanceof errors.JWKSTimeout || error instanceof errors.JWKSInvalid) return true;
+  return error instanceof errors.JOSEError
+    ? error.code === errors.JOSEError.code
+    : error instanceof TypeError;
 }
 
 function issuerOf(token: string): string | undefined {
@@ -139,14 +147,6 @@ function issuerOf(token: string): string | undefined {
 
 function refused(why: string): PermissionError {
   return new PermissionError("unauthenticated", `The token is not valid: ${why}.`);
-}
-
-function unreachable(cause?: unknown): PermissionError {
-  return new PermissionError(
-    "unauthenticated",
-    "The token cannot be checked just now: its issuer gives no keys. Try again in a moment.",
-    { cause },
-  );
 }
 
 function callerFrom(issuer: Issuer, payload: JWTPayload): Caller {

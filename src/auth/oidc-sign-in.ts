@@ -4,6 +4,7 @@ import * as oauth from "oauth4webapi";
 import { z } from "zod";
 import { InputError, PermissionError } from "../errors.ts";
 import type { Issuer, SignInClient } from "./issuers.ts";
+import { providerFetch } from "./provider-fetch.ts";
 
 /** How long a provider may take to answer, in milliseconds. */
 const FETCH_TIMEOUT_MS = 5_000;
@@ -168,10 +169,18 @@ async function discovered(issuer: URL): Promise<oauth.AuthorizationServer> {
   return oauth.processDiscoveryResponse(issuer, response);
 }
 
+function fetchBounded(
+  url: string,
+  { body = null, ...options }: oauth.CustomFetchOptions<string, RequestInit["body"] | undefined>,
+): Promise<Response> {
+  return providerFetch(url, { ...options, body });
+}
+
 /** Without TLS only a provider on this machine is spoken to. */
 function requestOptions({ hostname }: URL) {
   return {
     [oauth.allowInsecureRequests]: ["localhost", "127.0.0.1", "[::1]"].includes(hostname),
+    [oauth.customFetch]: fetchBounded,
     signal: () => AbortSignal.timeout(FETCH_TIMEOUT_MS),
   };
 }
