@@ -165,7 +165,8 @@ export class ThreadPool {
       const isArrays = cause instanceof Error && cause.message.startsWith(ENDED);
       const isTime = cause instanceof Error && cause.name === "AbortError";
       if (isHeap || isArrays || isTime) throw new ThreadExhausted(task.name, { cause });
-      throw cause;
+      // Errors of a kind of their own are mere objects when they come from a thread.
+      throw cause instanceof Error ? cause : new Error(`The work "${task.name}" failed`, { cause });
     } finally {
       release();
     }
