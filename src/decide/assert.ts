@@ -12,6 +12,7 @@ import type { FactInput } from "../ingest/input/input.ts";
 import { checkTarget, proposals, type RejectedFact, withEnds } from "../ingest/proposals.ts";
 import { namesOf } from "../ingest/sourced-extraction.ts";
 import { runToCompletion } from "../scheduling/cooperative-task.ts";
+import { checkJsonForm } from "../text/check-json.ts";
 import { LIMITS } from "../text/text-limits.ts";
 
 /**
@@ -43,6 +44,7 @@ export async function assertFact(
       "occurredAt is more than a day ahead. validFrom may lie in the future.",
     );
   }
+  checkJsonForm(given.properties, "properties");
   checkTarget(given);
   const fact = withEnds(given);
   const rejected: RejectedFact[] = [];

@@ -15,6 +15,7 @@ import { NO_ENTITY_LISTS } from "../resolve/entity-lists.ts";
 import { NameAnalysisCache } from "../resolve/name-analysis-cache.ts";
 import type { NameResolution } from "../resolve/resolution-plan.ts";
 import { Resolver } from "../resolve/resolve.ts";
+import { checkJsonForm } from "../text/check-json.ts";
 import { type Decision, periodOf, restated, type Statement } from "./decide.ts";
 
 /** What is right instead. What is left out stays as it is. */
@@ -40,6 +41,7 @@ export interface Reason {
 
 /** The decision that it never was as the version says, but so. Other periods of the fact stay. */
 export function correction(context: IngestContext, given: Correction): Decision {
+  checkJsonForm(given.properties, "properties");
   return async ({ versions, version, now }, writing) => {
     const { ontology } = context;
     const { restsOn, ...before } = restated(version, ontology, now);

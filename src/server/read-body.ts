@@ -1,6 +1,7 @@
 /** Bodies of requests, within bounds of size and time. */
 import { statfs } from "node:fs/promises";
 import { tmpdir } from "node:os";
+import { namesPrototype } from "../domain/json.ts";
 import { InputError, importInvalid, LimitError, PalimpsestError } from "../errors.ts";
 import { runCooperatively, yieldIfDue } from "../scheduling/yielding.ts";
 import { parseInSteps, TooMuchJson } from "../text/parse-json.ts";
@@ -208,6 +209,16 @@ function ignore(): undefined {
 
 /** The JSON of a body, with pauses. @throws InputError `request_invalid` */
 export async function parseJson(text: string): Promise<unknown> {
+  const value = await parsed(text);
+  if (namesPrototype(value))
+    throw new InputError(
+      "request_invalid",
+      'The body has a field called "__proto__", which would be lost. Give it another name.',
+    );
+  return value;
+}
+
+async function parsed(text: string): Promise<unknown> {
   try {
     return await runCooperatively(parseInSteps(text));
   } catch (cause) {

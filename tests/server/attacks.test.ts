@@ -365,6 +365,19 @@ describe("Bodies, paths and headers", () => {
     expect(answer).toMatch(/^HTTP\/1\.1 4\d\d/);
   });
 
+  test.each([
+    ["/v1/episodes", `{"content":"Hello.","metadata":{"__proto__":{"admin":true},"a":1}}`],
+    ["/v1/facts", `{"subject":"A","predicate":"LIKES","object":"B","properties":{"__proto__":1}}`],
+    ["/v1/recall", `{"question":"Hello?","weights":{"\\u005f_proto__":1}}`],
+  ])("A name that no object can keep is refused, and not left out: %s", async (path, sent) => {
+    const { status, body } = await call("POST", path, sent, { token: bobs.token, graph: "user:bob" });
+    expect([status, body.code, body.detail]).toEqual([
+      400,
+      "request_invalid",
+      expect.stringContaining("__proto__"),
+    ]);
+  });
+
   test("Names that are prototypes of objects are names like others", async () => {
     const reply = await call(
       "POST",
