@@ -130,7 +130,7 @@ test("CSV has a row for each fact, and no cell that a spreadsheet runs", async (
   expect(row("WORKS_AT")).toMatchObject({ object: "Initech", properties: '{"role":"CTO"}' });
 });
 
-test.each(["=1+1", "+1", "-1+1", "@SUM(A1)", "\t=1+1", "\r\n=1+1", "\n=1+1"])(
+test.each(["=1+1", "+1", "-1+1", "@SUM(A1)", "＝1+1", "＠SUM(A1)", "\t=1+1", "\r\n=1+1", "\n=1+1"])(
   "A text that begins with %j is a text in CSV",
   async (value) => {
     const cell = memory.graph(`cell ${JSON.stringify(value)}`);

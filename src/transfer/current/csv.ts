@@ -27,7 +27,7 @@ const COLUMNS = {
  * Cells that a spreadsheet would run as a formula, which get an apostrophe before them (OWASP, CSV
  * injection). The library's own pattern misses those of several lines.
  */
-const FORMULA = /^[=+\-@\t\r\n]/u;
+const FORMULA = /^[=+\-@＝＋－＠\t\r\n]/u;
 
 export async function* csvLines(at: GraphAt): AsyncGenerator<string> {
   const { default: papa } = await import("papaparse");
