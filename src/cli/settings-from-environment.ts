@@ -18,6 +18,7 @@ const limits = z.strictObject({
     freeBytes: z.int().min(0).exactOptional(),
     bodyMs: most,
     readMs: most,
+    concurrentPerUser: most,
     concurrentPerTenant: most,
     concurrent: most,
   },

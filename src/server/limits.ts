@@ -19,6 +19,15 @@ const CHECKS_IN_TURN = 8;
 /** Tokens that are known to have been valid: they wait for no turn. */
 const MAX_ACCEPTED = 10_000;
 
+/** For whom a request is worked on. */
+type Working = Pick<Caller, "tenant" | "user" | "mayNameUser">;
+
+/** What a request counts as, and how many there may be. */
+interface Counted {
+  readonly key: string;
+  readonly most: number;
+}
+
 export class Limits {
   readonly #perToken: RateLimiterMemory;
   readonly #perTenant: RateLimiterMemory;
@@ -28,6 +37,7 @@ export class Limits {
   /** By hash, as a token stands in memory no longer than its request. */
   readonly #accepted = new LRUCache<string, true>({ max: MAX_ACCEPTED });
   readonly #options: Required<LimitOptions>;
+  /** Requests that are worked on, by tenant, and by user. */
   readonly #working = new Map<string, number>();
   #inAll = 0;
 
@@ -107,45 +117,56 @@ export class Limits {
    * Counts a request until its answer has left; one that is made as it is read, until its end, or until its
    * reader takes nothing more or may read it no longer.
    *
+   * @param caller one that acts for one user alone cannot take all that the tenant has
    * @param demandAllowed throws where the caller may read on no longer
    * @param whenSent calls back when the answer has left. Default: as soon as it is made
    * @throws LimitError `overloaded`
    */
   async trackRequest(
-    tenant: string,
+    caller: Working,
     answered: () => Promise<Response>,
     demandAllowed: () => Promise<unknown>,
     whenSent: (sent: () => void) => void = (sent) => sent(),
   ): Promise<Response> {
-    const own = this.#working.get(tenant) ?? 0;
-    if (this.#inAll >= this.#options.concurrent || own >= this.#options.concurrentPerTenant) {
+    const counted = this.#countedFor(caller);
+    const isFull = counted.some(({ key, most }) => (this.#working.get(key) ?? 0) >= most);
+    if (this.#inAll >= this.#options.concurrent || isFull) {
       throw new LimitError(
         "overloaded",
         "Too many requests are worked on. Send this one again in a moment.",
         MIN_RETRY_AFTER_S,
       );
     }
-    this.#inAll += 1;
-    this.#working.set(tenant, own + 1);
+    this.#count(counted, 1);
+    const end = () => this.#count(counted, -1);
     try {
       const response = await answered();
       if (isMadeAsItIsRead(response)) {
         const { readMs } = this.#options;
-        return untilItsEnd(response, { demandAllowed, readMs, end: () => this.#end(tenant) });
+        return untilItsEnd(response, { demandAllowed, readMs, end });
       }
-      whenSent(() => this.#end(tenant));
+      whenSent(end);
       return response;
     } catch (error) {
-      this.#end(tenant);
+      end();
       throw error;
     }
   }
 
-  #end(tenant: string): void {
-    this.#inAll -= 1;
-    const left = (this.#working.get(tenant) ?? 1) - 1;
-    if (left === 0) this.#working.delete(tenant);
-    else this.#working.set(tenant, left);
+  #countedFor({ tenant, user, mayNameUser }: Working): readonly Counted[] {
+    const { concurrentPerTenant, concurrentPerUser } = this.#options;
+    const ofTenant = { key: JSON.stringify([tenant]), most: concurrentPerTenant };
+    if (user === null || mayNameUser) return [ofTenant];
+    return [ofTenant, { key: JSON.stringify([tenant, user]), most: concurrentPerUser }];
+  }
+
+  #count(counted: readonly Counted[], more: 1 | -1): void {
+    this.#inAll += more;
+    for (const { key } of counted) {
+      const count = (this.#working.get(key) ?? 0) + more;
+      if (count === 0) this.#working.delete(key);
+      else this.#working.set(key, count);
+    }
   }
 }
 
@@ -190,7 +211,7 @@ export function authenticated(
       return context.req.method === "HEAD" ? new Response(null, context.res) : context.res;
     };
     const counted = await limits.trackRequest(
-      caller.tenant,
+      caller,
       answered,
       () => callerOf(context),
       (sent) => unsent.whenSent(context.env ?? {}, sent),

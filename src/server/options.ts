@@ -33,6 +33,8 @@ export interface LimitOptions {
   readonly refused?: RateLimit;
   /** Sign-ins from one address, also those that fail. Default 30 in 60 seconds. */
   readonly signIns?: RateLimit;
+  /** Requests that are worked on at a time of a user whose tokens act for nobody else. Default 32. */
+  readonly concurrentPerUser?: number;
   /** Requests of one tenant that are worked on at a time. Default 128. */
   readonly concurrentPerTenant?: number;
   /** Requests in all that are worked on at a time. Default 512. */
@@ -88,6 +90,7 @@ export const LIMIT_DEFAULTS = {
   perTenant: { requests: 6_000, seconds: 10 },
   refused: { requests: 60, seconds: 60 },
   signIns: { requests: 30, seconds: 60 },
+  concurrentPerUser: 32,
   concurrentPerTenant: 128,
   concurrent: 512,
 } as const satisfies Required<LimitOptions>;

@@ -10,15 +10,16 @@ const limitsOfOne = (readMs = 10_000) => new Limits({ ...LIMIT_DEFAULTS, concurr
 const allowed = async () => undefined;
 const inEvents = (body: ReadableStream | string) => async () => new Response(body, EVENTS);
 const whole = async () => Response.json({});
+const ACME = { tenant: "acme", user: null, mayNameUser: true };
 
 test("another request is refused until all events are read", async () => {
   const limits = limitsOfOne();
-  const first = await limits.trackRequest("acme", inEvents("event: done\n\n"), allowed);
-  await expect(limits.trackRequest("acme", whole, allowed)).rejects.toMatchObject({ code: "overloaded" });
-  expect((await limits.trackRequest("globex", whole, allowed)).status).toBe(200);
+  const first = await limits.trackRequest(ACME, inEvents("event: done\n\n"), allowed);
+  await expect(limits.trackRequest(ACME, whole, allowed)).rejects.toMatchObject({ code: "overloaded" });
+  expect((await limits.trackRequest({ ...ACME, tenant: "globex" }, whole, allowed)).status).toBe(200);
   expect(await first.text()).toBe("event: done\n\n");
   expect(first.headers.get("content-type")).toBe("text/event-stream");
-  expect((await limits.trackRequest("acme", whole, allowed)).status).toBe(200);
+  expect((await limits.trackRequest(ACME, whole, allowed)).status).toBe(200);
   expect(limits.working).toBe(0);
 });
 
@@ -27,8 +28,8 @@ test.each(["application/x-ndjson", "text/csv; charset=utf-8", "application/xml; 
   async (type) => {
     const limits = limitsOfOne();
     const lines = async () => new Response("{}\n", { headers: { "content-type": type } });
-    const first = await limits.trackRequest("acme", lines, allowed);
-    await expect(limits.trackRequest("acme", whole, allowed)).rejects.toMatchObject({ code: "overloaded" });
+    const first = await limits.trackRequest(ACME, lines, allowed);
+    await expect(limits.trackRequest(ACME, whole, allowed)).rejects.toMatchObject({ code: "overloaded" });
     expect(await first.text()).toBe("{}\n");
     expect(limits.working).toBe(0);
   },
@@ -49,7 +50,7 @@ function endless() {
 test("a reader who goes away ends it, and its source learns so", async () => {
   const limits = limitsOfOne();
   const { events, seen } = endless();
-  const reader = (await limits.trackRequest("acme", inEvents(events), allowed)).body?.getReader();
+  const reader = (await limits.trackRequest(ACME, inEvents(events), allowed)).body?.getReader();
   await reader?.read();
   await reader?.cancel();
   expect([limits.working, seen.isCancelled]).toEqual([0, true]);
@@ -60,7 +61,7 @@ test("a reader who takes nothing more ends it after a while", async () => {
   atEndOfTest(() => vi.useRealTimers());
   const limits = limitsOfOne(50);
   const { events, seen } = endless();
-  const response = await limits.trackRequest("acme", inEvents(events), allowed);
+  const response = await limits.trackRequest(ACME, inEvents(events), allowed);
   const reader = response.body?.getReader();
   await reader?.read();
   await vi.advanceTimersByTimeAsync(49);
@@ -78,7 +79,7 @@ test("whose token is revoked reads no further", async () => {
   const demandAllowed = async () => {
     if (isRevoked) throw new PermissionError("unauthenticated", "The token was revoked.");
   };
-  const response = await limits.trackRequest("acme", inEvents(events), demandAllowed);
+  const response = await limits.trackRequest(ACME, inEvents(events), demandAllowed);
   const reader = response.body?.getReader();
   await reader?.read();
   isRevoked = true;
@@ -98,9 +99,9 @@ test("whose token is revoked reads no further", async () => {
 test("a source that fails ends it with its error", async () => {
   const limits = limitsOfOne();
   const failing = new ReadableStream({ pull: () => Promise.reject(new Error("gone")) });
-  const response = await limits.trackRequest("acme", inEvents(failing), allowed);
+  const response = await limits.trackRequest(ACME, inEvents(failing), allowed);
   await expect(response.text()).rejects.toThrow("gone");
-  const refused = limits.trackRequest("acme", () => Promise.reject(new Error("refused")), allowed);
+  const refused = limits.trackRequest(ACME, () => Promise.reject(new Error("refused")), allowed);
   await expect(refused).rejects.toThrow("refused");
   expect(limits.working).toBe(0);
 });
