@@ -20,6 +20,7 @@ import { answerOfRows, type RelationalAnswer, valuesOnce } from "./answer-rows.t
 import { type CompiledQuestion, compileQuestion, countQuery } from "./compile.ts";
 import { allWithin } from "./conditions.ts";
 import { answerEntailed } from "./entailed.ts";
+import { unlessTooMany } from "./grammar/relations.ts";
 import { answerNo, withReplaced } from "./held-instead.ts";
 import { type KnownWords, readKnownWords, readLatest, readRoles } from "./known-words.ts";
 import { isUnknown, Lexicon } from "./lexicon.ts";
@@ -108,7 +109,7 @@ export async function askRelation(
           }),
         );
   if (follows !== undefined) return { kind: "answered", answer: follows, isSimple: false, conditions: 1 };
-  const read = await understand(graphs, asked, words);
+  const read = await unlessTooMany(understand(graphs, asked, words));
   if (read === undefined || isBoundless(read.question) || isDenialOf(read.question)) return undefined;
   const unknown = unknownIn(read.question.thing);
   const found = await answered(graphs, read.question, now);
@@ -230,7 +231,11 @@ interface Understood {
   readonly near: readonly string[];
 }
 
-/** Reads the question; where a word is not known, once more with roles and other spellings of names. */
+/**
+ * Reads the question; where a word is not known, once more with roles and other spellings of names.
+ *
+ * @throws TooManyReadings
+ */
 async function understand(
   graphs: QuestionGraphs,
   asked: AskedRelation,

@@ -61,7 +61,8 @@ export class Clauses implements ClauseReader {
     depth: number,
     given: Auxiliary = PLAIN,
   ): readonly Parsed<readonly Condition[]>[] {
-    if (depth > MAX_DEPTH || !this.phrases.mayTry()) return [];
+    if (depth > MAX_DEPTH) return [];
+    this.phrases.countTry();
     const { lexicon } = this;
     const { hasCopula } = auxiliariesAt(lexicon, at, given).value;
     return best(

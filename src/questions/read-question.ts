@@ -39,11 +39,13 @@ const OF_THESE: ReadonlySet<string> = new Set(["of", "among", "amongst", "from"]
 const REASON =
   /^(?:why (?:do you|does (?:the|your) (?:system|memory)|would you) (?:think|believe|say|assume)|what makes you (?:think|believe|say)|how (?:do|can) you know|(?:who|what) (?:has )?(?:told|says|said)(?: you)?|(?:where|when) did you (?:hear|learn|read|get))(?: that)? (?=\S)/iu;
 
-/** The likeliest tree of a question that leaves no word over; `undefined` if there is none. */
+/**
+ * The likeliest tree of a question that leaves no word over; `undefined` if there is none.
+ *
+ * @throws TooManyReadings
+ */
 export function readQuestion(lexicon: Lexicon): (RelationalQuestion & { readonly cost: number }) | undefined {
-  const reader = new QuestionReader(lexicon);
-  const readings = reader.readings();
-  if (reader.isExhausted) return undefined;
+  const readings = new QuestionReader(lexicon).readings();
   const whole = readings.filter(
     ({ at, value: { wanted, thing } }) =>
       at === lexicon.tokens.length &&
@@ -84,10 +86,6 @@ class QuestionReader {
     this.#clauses = new Clauses(lexicon);
     this.#gaps = new GapReader(lexicon, this.#clauses);
     this.#tops = new TopReader(lexicon, this.#clauses, this.#gaps);
-  }
-
-  get isExhausted(): boolean {
-    return this.#clauses.phrases.isExhausted;
   }
 
   readings(): readonly Parsed<RelationalQuestion>[] {

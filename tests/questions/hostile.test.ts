@@ -1,5 +1,6 @@
 /** Questions of a hostile client: they cost little, change nothing, and tell nothing of others. */
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
+import { RelationReader } from "../../src/questions/grammar/relations.ts";
 import { testMemory } from "../memory.ts";
 import { stopwatch } from "../processor-time.ts";
 
@@ -80,6 +81,14 @@ test.each([
   await graph.ask(question);
   // Without a bound the first took minutes.
   expect(performance.now() - started).toBeLessThan(15_000);
+});
+
+test("a question with more readings than it is worth is given up at the first of these, and not read again", async () => {
+  const counted = vi.spyOn(RelationReader.prototype, "countTry");
+  await graph.ask(`Who is ${"friend of a friend of ".repeat(12)}Jo?`);
+  const given = counted.mock.results.map(({ type }) => type);
+  counted.mockRestore();
+  expect([given.indexOf("throw"), given.length]).toEqual([given.length - 1, 1_201]);
 });
 
 test("hundreds of questions at once are one", async () => {

@@ -24,6 +24,19 @@ const MAX_TRIES = 1_200;
 /** A score from which on a relation is taken as it is; each point below makes it more far-fetched. */
 const SURE_SCORE = 6;
 
+/** More was tried than one question is worth. */
+class TooManyReadings extends Error {}
+
+/** What was read; `undefined` where more was tried than the question is worth. */
+export async function unlessTooMany<Read>(reading: Promise<Read>): Promise<Read | undefined> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (error instanceof TooManyReadings) return undefined;
+    throw error;
+  }
+}
+
 export class RelationReader {
   readonly lexicon: Lexicon;
   #tries = 0;
@@ -32,15 +45,10 @@ export class RelationReader {
     this.lexicon = lexicon;
   }
 
-  /** Was more tried than one question is worth? Then what was read of it may not be the likeliest. */
-  get isExhausted(): boolean {
-    return this.#tries > MAX_TRIES;
-  }
-
-  /** Is there room for one more? */
-  mayTry(): boolean {
+  /** Counts one more. @throws TooManyReadings: what was read until then may not be the likeliest */
+  countTry(): void {
     this.#tries += 1;
-    return !this.isExhausted;
+    if (this.#tries > MAX_TRIES) throw new TooManyReadings();
   }
 
   /** How a preposition joins a thing with others. */
@@ -192,7 +200,7 @@ export class RelationReader {
     when: When,
     isStrict = false,
   ): readonly Parsed<RelationCondition>[] {
-    if (!this.mayTry()) return [];
+    this.countTry();
     const { ontology, vocabulary, known } = this.lexicon.parts;
     const found = related(ontology, vocabulary.used, senses, thing, other, isStrict).map(
       (each: Related): Parsed<RelationCondition> => ({
