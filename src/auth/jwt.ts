@@ -21,6 +21,7 @@ import {
   isAmong,
   PERMISSIONS,
   type Permission,
+  withoutAsterisk,
 } from "./permissions.ts";
 import { providerFetch, unreachable } from "./provider-fetch.ts";
 
@@ -199,9 +200,8 @@ const graphsList = z.array(z.string());
 function graphsOf(issuer: Issuer, payload: JWTPayload, user: string): GraphPatterns {
   const claim = valueAt(payload, issuer.claims.graphs);
   if (claim === undefined) {
-    // A user whose name holds an asterisk must not stand for others.
     const named = (patterns: readonly string[]) =>
-      patterns.map((pattern) => pattern.replaceAll("{user}", user.replaceAll("*", "_")));
+      patterns.map((pattern) => pattern.replaceAll("{user}", withoutAsterisk(user)));
     return { read: named(issuer.graphs.read), write: named(issuer.graphs.write) };
   }
   const given = graphsClaim.safeParse(claim);

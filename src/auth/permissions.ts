@@ -25,9 +25,15 @@ export function graphsGiven(
   graphs: { readonly [Access in keyof GraphPatterns]?: GraphPatterns[Access] | undefined } | undefined,
   user: string | undefined,
 ): GraphPatterns {
-  const own: Partial<GraphPatterns> = user === undefined ? EVERY_GRAPH : { write: [`user:${user}`] };
+  const own: Partial<GraphPatterns> =
+    user === undefined ? EVERY_GRAPH : { write: [`user:${withoutAsterisk(user)}`] };
   const { read = [], write = [] } = graphs ?? own;
   return { read, write };
+}
+
+/** The name of a user as patterns hold it: one with an asterisk must not stand for others. */
+export function withoutAsterisk(user: string): string {
+  return user.replaceAll("*", "_");
 }
 
 export const graphPatternsShape = z.array(

@@ -15,6 +15,10 @@ test("a name without an asterisk stands for itself, and an asterisk alone for ev
   expect(isAmong([], "anything")).toBe(false);
 });
 
+test.each(["*", "al*"])("a key of a user called %s does not reach the graphs of others", (user) => {
+  expect(isAmong(graphsGiven(undefined, user).write, "user:alice")).toBe(false);
+});
+
 test("a key reaches the graphs that it names and no others, else its user's own, else all", () => {
   expect(graphsGiven({ write: ["user:ann"] }, undefined)).toEqual({ read: [], write: ["user:ann"] });
   expect(graphsGiven({ read: ["shared"] }, "ann")).toEqual({ read: ["shared"], write: [] });
