@@ -54,7 +54,7 @@ const ON_NO_SERVER = [
 ];
 /** They compare random histories with a reference, the same on each database. */
 const RANDOM_HISTORIES = [
-  "tests/forget/as-never-stored.test.ts",
+  "tests/forget/{as-never-stored,as-never-told}.test.ts",
   "tests/graph-cache/invisible.test.ts",
   "tests/match/against-reference.test.ts",
   "tests/ontology/order.test.ts",
@@ -76,9 +76,11 @@ const LONG = [
   "tests/mcp/conformance.test.ts",
   "tests/novelty/statements.test.ts",
   "tests/recall/{episode-table,index}.test.ts",
-  "tests/server/{attacks,ids-of-others}.test.ts",
+  "tests/remember/{in-time,stopped-early}.test.ts",
+  "tests/server/{attacks,ids-of-others,unread-answers}.test.ts",
   "tests/skills/faces.test.ts",
   "tests/supabase/example.test.ts",
+  "tests/threads/thread-pool.test.ts",
 ];
 
 /** Test files that take their database from tests/memory.ts, which gives them the one of the project. */

@@ -6,7 +6,7 @@ async function loaded(file: URL, seen = new Map<string, string>()): Promise<Map<
   if (seen.has(file.href)) return seen;
   const text = await readFile(file, "utf8");
   seen.set(file.href, text);
-  const imports = [...text.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*["']([^"'\n]+)["']/gu)].map(
+  const imports = [...text.matchAll(/(?<!["'.])\b(?:from|import)\s*\(?\s*["']([^"'\n]+)["']/gu)].map(
     ([, name = ""]) => name,
   );
   for (const name of imports) {

@@ -120,7 +120,7 @@ const SCENES: readonly Scene[] = [
       "Lumora has a headcount of 85 people",
       "Lumora is funded by Northlight Ventures",
       "Lumora is in Rotterdam",
-      "Lumora makes software",
+      "Lumora makes software for greenhouses",
       "Lumora raised $12 million",
       "Lumora uses Kafka",
       "Lumora uses PostgreSQL",
