@@ -97,8 +97,9 @@ export async function forget(
   let factsChanged = 0;
   const tombstones: number[] = [];
   const slices: Target[] = [];
-  for (let from = 0; from < target.episodes.length; from += most)
-    slices.push({ episodes: target.episodes.slice(from, from + most), claims: [], entities: [] });
+  // The newest first: no turn is read again that looks back at what goes and goes next itself.
+  for (let to = target.episodes.length; to > 0; to -= most)
+    slices.push({ episodes: target.episodes.slice(Math.max(0, to - most), to), claims: [], entities: [] });
   // Last, so that it is found again if all this is cut off.
   if (target.entities.length + target.claims.length > 0) slices.push({ ...target, episodes: [] });
   for (const slice of slices) {

@@ -59,3 +59,16 @@ test("the command line takes a number of days", () => {
   expect(momentOf("2026-01-01", "--before", "past")).toBe("2026-01-01");
   expect(() => momentOf("0d", "--before", "past")).toThrow(/--before/u);
 });
+
+test("a long thread goes from its end: nothing is told anew of turns that go next", async () => {
+  const long = memory.tenant("long").graph("g");
+  const names = ["Anna", "Ben", "Carla", "Dev", "Ewa"];
+  const contents = Array.from({ length: 48 }, (_, at) =>
+    at % 3 === 2 ? "He said that it was fine." : `${names[at % 5]} lives in Porto, as I said ${at} times.`,
+  );
+  await long.rememberMany(contents.map((content) => ({ content, speaker: "Sam", thread: "t" })));
+  const facts = await long.facts({ asOf: "any" });
+  const { erased } = await long.forget({ thread: "t" });
+  expect(facts.length).toBeGreaterThan(0);
+  expect(erased).toMatchObject({ episodes: 48, facts: facts.length });
+});
