@@ -21,7 +21,7 @@ import {
   isAmong,
   PERMISSIONS,
   type Permission,
-  withoutAsterisk,
+  withUser,
 } from "./permissions.ts";
 import { providerFetch, unreachable } from "./provider-fetch.ts";
 
@@ -200,9 +200,8 @@ const graphsList = z.array(z.string());
 function graphsOf(issuer: Issuer, payload: JWTPayload, user: string): GraphPatterns {
   const claim = valueAt(payload, issuer.claims.graphs);
   if (claim === undefined) {
-    const named = (patterns: readonly string[]) =>
-      patterns.map((pattern) => pattern.replaceAll("{user}", withoutAsterisk(user)));
-    return { read: named(issuer.graphs.read), write: named(issuer.graphs.write) };
+    const { read, write } = issuer.graphs;
+    return { read: withUser(read, user), write: withUser(write, user) };
   }
   const given = graphsClaim.safeParse(claim);
   if (given.success) return { read: given.data.read ?? [], write: given.data.write ?? [] };

@@ -26,14 +26,20 @@ export function graphsGiven(
   user: string | undefined,
 ): GraphPatterns {
   const own: Partial<GraphPatterns> =
-    user === undefined ? EVERY_GRAPH : { write: [`user:${withoutAsterisk(user)}`] };
+    user === undefined ? EVERY_GRAPH : { write: withUser(["user:{user}"], user) };
   const { read = [], write = [] } = graphs ?? own;
   return { read, write };
 }
 
-/** The name of a user as patterns hold it: one with an asterisk must not stand for others. */
-export function withoutAsterisk(user: string): string {
-  return user.replaceAll("*", "_");
+/**
+ * Patterns with the name of a user in place of `{user}`. Those that a name with an asterisk at its end would
+ * make stand for others are left out.
+ */
+export function withUser(patterns: readonly string[], user: string): string[] {
+  return patterns.flatMap((pattern) => {
+    const named = pattern.replaceAll("{user}", () => user);
+    return named.endsWith("*") === pattern.endsWith("*") ? [named] : [];
+  });
 }
 
 export const graphPatternsShape = z.array(

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { graphsGiven, isAmong } from "../../src/auth/permissions.ts";
+import { graphsGiven, isAmong, withUser } from "../../src/auth/permissions.ts";
 
 test("a pattern stands for the names that begin with all that is before its asterisk, and for no others", () => {
   expect(isAmong(["user:*"], "user:ann")).toBe(true);
@@ -16,7 +16,13 @@ test("a name without an asterisk stands for itself, and an asterisk alone for ev
 });
 
 test.each(["*", "al*"])("a key of a user called %s does not reach the graphs of others", (user) => {
-  expect(isAmong(graphsGiven(undefined, user).write, "user:alice")).toBe(false);
+  const { write } = graphsGiven(undefined, user);
+  for (const graph of ["user:alice", "user:al_", "user:_"]) expect(isAmong(write, graph)).toBe(false);
+});
+
+test("an asterisk within a name stands for itself", () => {
+  expect(graphsGiven(undefined, "a*b")).toEqual({ read: [], write: ["user:a*b"] });
+  expect(withUser(["team-{user}*", "{user}"], "a*")).toEqual(["team-a**"]);
 });
 
 test("a key reaches the graphs that it names and no others, else its user's own, else all", () => {
