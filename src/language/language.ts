@@ -120,6 +120,11 @@ export type Circumstances = (
   },
 ) => string | undefined;
 
+/** How something stands to a time that was told before it; `then` follows it. */
+export type RelativeTime = Beside | "then";
+/** How something stands to what is told in a clause beside it. */
+export type Beside = "before" | "since" | "until";
+
 /** When something is, again and again or by the clock. */
 export interface Schedule {
   /** "every Monday" */
@@ -149,6 +154,10 @@ export interface Lexicon {
   readonly frequencyIn?: (clause: Clause) => string | undefined;
   /** What a clause says beside the arguments of its frame. Absent: it is not told. */
   readonly circumstancesIn?: Circumstances;
+  /** How a clause stands to what was told before it: "before that". Absent: no language says so. */
+  readonly relativeTimeIn?: (clause: Clause) => RelativeTime | undefined;
+  /** How the clause that a word joins stands to the other: "before I joined Helix". */
+  readonly relationOfLink?: (link: string) => Beside | undefined;
   /** The days and hours that a clause says. Absent: none is known. */
   readonly scheduleIn?: (clause: Clause) => Schedule | undefined;
   /** Is a noun in the singular a word for a kind of thing, or for one of its kinds? */

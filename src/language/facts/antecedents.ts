@@ -1,7 +1,11 @@
-/** What "it", "they" and "a new one" stand for: what the clauses before brought in, in the same message. */
+/**
+ * What "it", "they", "a new one" and "before that" stand for: what the clauses before brought in, in the same
+ * message.
+ */
 import { argumentPhrases, type Clause, type NounPhrase, type PrepositionalPhrase } from "../clause.ts";
 import type { Slot } from "../frames/frame.ts";
 import type { Lexicon } from "../language.ts";
+import { LastTimes } from "./details/relative-times.ts";
 import type { Stated } from "./stated.ts";
 
 /** Who has what, says has it: "it" is theirs. */
@@ -16,20 +20,26 @@ export class Antecedents {
   #several: NounPhrase | undefined;
   #place: PrepositionalPhrase | undefined;
   #before: Clause | undefined;
+  readonly #times: LastTimes;
 
   constructor(language: Lexicon) {
     this.#language = language;
+    this.#times = new LastTimes(language);
   }
 
-  /** The clause with what its pronouns stand for. */
-  resolved(clause: Clause): Clause {
+  /**
+   * The clause with what its pronouns and its times stand for.
+   *
+   * @param beside the clauses before and after it
+   */
+  resolved(clause: Clause, beside: readonly (Clause | undefined)[]): Clause {
     const { subject } = clause;
     const meant =
       this.#favoured(clause) ??
       (subject?.pronoun === "it" ? this.#thing : subject?.pronoun === "they" ? this.#several : undefined);
     const told =
       subject === undefined || meant === undefined ? clause : { ...clause, subject: movedTo(meant, subject) };
-    return withOwner(this.#withNoun(this.#withPlace(told)));
+    return this.#times.placed(withOwner(this.#withNoun(this.#withPlace(told))), beside);
   }
 
   /** "I found Fontaines DC, they're my new favourite band" */
@@ -59,6 +69,7 @@ export class Antecedents {
   /** Takes in what a clause spoke of, and what was learned of it. */
   hear(clause: Clause, stated: readonly Stated[]): void {
     this.#before = clause;
+    this.#times.hear(stated);
     const { subject } = clause;
     this.#several = severalOf(clause, this.#language) ?? this.#several;
     this.#place = this.#placeIn(clause);
@@ -72,6 +83,7 @@ export class Antecedents {
     this.#several = undefined;
     this.#place = undefined;
     this.#before = undefined;
+    this.#times.endTurn();
   }
 
   /** "in Frome", "at Nokia", if no other place is named. */

@@ -135,7 +135,7 @@ export class FactReader {
     this.hear({ clauses, words });
     const whole = withAntecedents(clauses, this.#language);
     for (const [place, each] of whole.entries()) {
-      const clause = this.#antecedents.resolved(each);
+      const clause = this.#antecedents.resolved(each, [whole[place - 1], whole[place + 1]]);
       this.#until = endOfDeed(clause, whole[place + 1], words);
       meetNamed(whole[place - 1]?.end ?? 0, clause.start, words, this.#referents, this.#language);
       const quote = quoteOf(clause, words);

@@ -119,6 +119,7 @@ do present o=stuff for=org > WORKS_AT for state // I'm doing data stuff for a wa
 spend past o=period in=army > WORKS_AT in end ; DID 'spent {o} in the {in}' event // I spent 20 years in the navy
 do past o=period in=army > WORKS_AT in end ; DID 'did {o} in the {in}' event // I did 20 years in the navy
 write|report for=org|paper > WORKS_AT for state // Ilse writes for Der Bund
+be simple at=orgName|employer until > WORKS_AT at state // I was at Nokia until 2020
 be perf at=orgName|employer since > WORKS_AT at state // I've been at Nokia for ten years
 employ passive present by|at=org as=role|trade? > WORKS_AT by state ; OCCUPATION as state // I'm employed by the city council
 join past s=kin o=firmName > WORKS_AT o begin // My sister joined Google last year

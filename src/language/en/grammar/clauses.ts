@@ -14,6 +14,7 @@ import { isHabitTold } from "./habitual.ts";
 import { isBefore, type Lead, leadAt, NO_LEAD, withDatesBetween } from "./lead.ts";
 import { apart } from "./mixed-lists.ts";
 import { isMade } from "./participles.ts";
+import { inSequence } from "./relative-times.ts";
 import { isNaming, isToldWhich, ofRelative, withWhom } from "./relatives.ts";
 import { withSharedModals } from "./shared-modal.ts";
 import { ofWhatItIs, ofWhatThereIs } from "./there.ts";
@@ -28,7 +29,7 @@ type Draft = Omit<Clause, "isBelieved">;
  */
 export function clausesOf(words: readonly Word[], text: string): Clause[] {
   const reader = new ClauseReader(words);
-  const drafts = withSharedModals(reader.read(), words);
+  const drafts = withSharedModals(reader.read(), words).flatMap((draft) => inSequence(draft, words));
   const believing = new Believing(words, text);
   return drafts.flatMap((draft, place) => {
     const believes = believing.believes(draft, drafts[place - 1]);

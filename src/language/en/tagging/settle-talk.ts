@@ -14,6 +14,9 @@ export function settledInTalk(
   // "my youngest wants"
   if (ELDEST.test(draft.lower) && before?.class === "possessive" && !isBeforeNoun(next))
     return { class: "noun", lower: "child" };
+  // "since then": since that
+  if (draft.lower === "then" && /^(?:since|until|till|before)$/u.test(before?.lower ?? ""))
+    return { class: "pronoun", lower: "that" };
   // "St Mary's secondary"
   if (STAGE.test(draft.lower) && isNamedBefore(all, place)) return { class: "noun" };
   // "Painting helps me": what is done, and nobody who does it
