@@ -19,6 +19,7 @@ describe("what is said beside the ends of a fact", () => {
       `Nia RENTS "flat" (details: from Nia's aunt for 600 a month)`,
     ],
     ["I have tendinitis in my left hand.", "Nia HAS_CONDITION tendinitis (details: in their left hand)"],
+    ["I play chess at Danny's.", "Nia PLAYS chess (details: at Danny's)"],
     ["I work at Helix three days a week.", "Nia WORKS_AT Helix (details: three days a week)"],
     ["I don't drink coffee after two.", "Nia AVOIDS coffee (details: after two)"],
   ])("is told with it: %s", (text, fact) => {
@@ -30,6 +31,9 @@ describe("what is said beside the ends of a fact", () => {
     ["a pronoun is not understood alone", "I play chess with him.", "Nia PLAYS chess"],
     ["nor is the place of a phrase that says next to nothing", "I like tea in general.", "Nia LIKES tea"],
     ["of another's in one's own facts", "I play chess with her dad.", "Nia PLAYS chess"],
+    ["what it is of already", "I'm off on Wednesdays.", "Nia OFF_ON Wednesdays"],
+    ["what may belong to another part", "I sold the records to a guy from Leeds.", 'Nia SOLD "records"'],
+    ["of two with one preposition", "I rent a van for work for the season.", 'Nia RENTS "van"'],
     ["with whom somebody lives is a fact of its own", "I live in Porto with my cat.", "Nia LIVES_IN Porto"],
   ])("is left out: %s", (_, text, fact) => {
     expect(read(text)).toContain(fact);

@@ -1,5 +1,5 @@
 /** With whom, where, how often and at what hour something is so: what a clause says beside its arguments. */
-import type { NounPhrase, PrepositionalPhrase } from "../../clause.ts";
+import type { Clause, NounPhrase, PrepositionalPhrase } from "../../clause.ts";
 import type { Circumstances } from "../../language.ts";
 import { textOf, type Word } from "../../word.ts";
 import { readPhrase } from "../deeds/self-contained.ts";
@@ -14,15 +14,43 @@ const IDLE =
   /^(?:in general|in particular|in fact|in total|in a row|at all|at least|at last|at first|on average|by far|for (?:sure|ever|once|example|instance|fun|free|real)|in the end|by the way|of course)\b/u;
 const MAX_LENGTH = 60;
 
+/** Parts that are told: of more, what belongs to what is no longer sure. */
+const MAX_PARTS = 2;
+
 /** "every Tuesday with Earl and the baptist preacher"; `undefined`: none is said that is clear by itself. */
 export const circumstancesIn: Circumstances = (clause, words, { taken, speaker, isSpeaker }) => {
   const often = writtenIn(frequencyIn(clause), words);
-  const parts = clause.prepositions
-    .filter((part) => PREPOSITIONS.test(part.preposition) && !isTaken(part, taken) && !isTold(part, words))
-    .flatMap((part) => partOf(part, words, { speaker, isSpeaker }) ?? []);
-  const whole = [often, ...parts].filter((part) => part !== undefined).join(" ");
+  const isOwn = taken.some(({ text }) => often?.toLowerCase().includes(text.toLowerCase()) === true);
+  const told = toldParts(clause, taken, (part) =>
+    isTold(part, words) ? undefined : partOf(part, words, { speaker, isSpeaker }),
+  );
+  const whole = [isOwn ? undefined : often, ...told].filter((part) => part !== undefined).join(" ");
   return whole === "" || whole.length > MAX_LENGTH ? undefined : whole;
 };
+
+/**
+ * The words of the parts behind the verb. What follows a part that says nothing alone may belong to it: "to a
+ * guy from Leeds".
+ */
+function toldParts(
+  { prepositions, start }: Clause,
+  taken: readonly NounPhrase[],
+  wordsOf: (part: PrepositionalPhrase) => string | undefined,
+): string[] {
+  const told: string[] = [];
+  const said = new Set<string>();
+  let endOfUntold = -1;
+  for (const part of prepositions) {
+    if (part.start < start || isTaken(part, taken)) continue;
+    const words =
+      part.start === endOfUntold || !PREPOSITIONS.test(part.preposition) ? undefined : wordsOf(part);
+    if (words === undefined) endOfUntold = part.end;
+    else told.push(words);
+    if (words !== undefined && said.has(part.preposition)) return [];
+    said.add(part.preposition);
+  }
+  return told.length > MAX_PARTS ? [] : told;
+}
 
 /** As it stands in the sentence: "every Tuesday", "three days a week". */
 function writtenIn(often: string | undefined, words: readonly Word[]): string | undefined {
@@ -55,7 +83,9 @@ function partOf(
   words: readonly Word[],
   { speaker, isSpeaker }: { readonly speaker: string | undefined; readonly isSpeaker: boolean },
 ): string | undefined {
-  const said = textOf(words.slice(part.start, part.end));
+  // "at Danny's"
+  const isOwners = words[part.end]?.class === "genitive";
+  const said = textOf(words.slice(part.start, isOwners ? part.end + 1 : part.end));
   const rate = RATE.exec(textOf(words.slice(part.end)))?.[0];
   if (part.preposition === "for" && AMOUNT.test(said)) return [said, rate].filter(Boolean).join(" ");
   if (isClock(part)) return said.replace(/\.$/u, "");
