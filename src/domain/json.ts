@@ -61,17 +61,6 @@ export function isTooDeep(value: unknown): boolean {
   return false;
 }
 
-/** Has an object within it a field `__proto__`? Shapes would leave it out without a word. */
-export function namesPrototype(value: unknown): boolean {
-  const objects = [value].filter(isNested);
-  // The list grows while it is walked.
-  for (const object of objects) {
-    if (Object.hasOwn(object, "__proto__")) return true;
-    objects.push(...Object.values(object).filter(isNested));
-  }
-  return false;
-}
-
 function isNested(value: unknown): value is object {
   return typeof value === "object" && value !== null;
 }

@@ -26,7 +26,7 @@ interface Problem {
   /** Which of the items that were sent is at fault, counted from 0. */
   readonly index?: number;
   /** The problem as OpenAI's protocol has errors, on its paths: its clients read nothing else. */
-  readonly error?: { message: string; type: "palimpsest_error"; param: null; code: string };
+  readonly error?: ReturnType<typeof openAiError>;
 }
 
 /** Paths of OpenAI's protocol, with those that are not served here. */
@@ -117,13 +117,15 @@ export function problemResponse(context: Context, error: unknown, requestId: str
   if (problem.code === "request_unfinished") headers.set("retry-after", "1");
   headers.set("cache-control", "no-store");
   for (const [name, value] of headers) context.header(name, value);
-  const body = OPENAI_PATHS.test(context.req.path) ? asOpenAi(problem) : problem;
+  const body = OPENAI_PATHS.test(context.req.path)
+    ? { ...problem, error: openAiError(problem.code, problem.detail) }
+    : problem;
   return context.body(JSON.stringify(body), problem.status as ContentfulStatusCode);
 }
 
-function asOpenAi(problem: Problem): Problem {
-  const { detail: message, code } = problem;
-  return { ...problem, error: { message, type: "palimpsest_error", param: null, code } };
+/** An error as clients of OpenAI's protocol read it. */
+export function openAiError(code: string, message: string) {
+  return { message, type: "palimpsest_error", param: null, code };
 }
 
 /** RFC 9728: where a client learns who gives tokens for this. */

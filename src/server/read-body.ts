@@ -1,10 +1,9 @@
 /** Bodies of requests, within bounds of size and time. */
 import { statfs } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { namesPrototype } from "../domain/json.ts";
 import { InputError, importInvalid, LimitError, PalimpsestError } from "../errors.ts";
 import { runCooperatively, yieldIfDue } from "../scheduling/yielding.ts";
-import { parseInSteps, TooMuchJson } from "../text/parse-json.ts";
+import { PrototypeNamed, parseInSteps, TooMuchJson } from "../text/parse-json.ts";
 
 interface BodyBounds {
   readonly bytes: number;
@@ -209,21 +208,17 @@ function ignore(): undefined {
 
 /** The JSON of a body, with pauses. @throws InputError `request_invalid` */
 export async function parseJson(text: string): Promise<unknown> {
-  const value = await parsed(text);
-  if (namesPrototype(value))
-    throw new InputError(
-      "request_invalid",
-      'The body has a field called "__proto__", which would be lost. Give it another name.',
-    );
-  return value;
-}
-
-async function parsed(text: string): Promise<unknown> {
   try {
-    return await runCooperatively(parseInSteps(text));
+    return await runCooperatively(parseInSteps(text, undefined, false));
   } catch (cause) {
     if (cause instanceof TooMuchJson)
       throw new InputError("request_invalid", `The body is ${cause.message}`, { cause });
+    if (cause instanceof PrototypeNamed)
+      throw new InputError(
+        "request_invalid",
+        'The body has a field called "__proto__", which would be lost. Give it another name.',
+        { cause },
+      );
     throw new InputError(
       "request_invalid",
       "The body is not JSON. Send it with content-type application/json.",

@@ -291,7 +291,8 @@ function senseOf(before: string, onwards: RegExpExecArray | null): Sense {
   return { sense: "within", length: 0, tail: 0 };
 }
 
-function neighbour(endpoint: Endpoint, count: number): Endpoint {
+/** The unit that lies so many units later, or earlier if negative. */
+export function neighbour(endpoint: Endpoint, count: number): Endpoint {
   return { at: addUnits(endpoint.at, endpoint.precision, count), precision: endpoint.precision };
 }
 

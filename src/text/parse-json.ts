@@ -12,6 +12,9 @@ const MAX_NAMES = 20_000;
 /** Is thrown for a text that is JSON with too much in it; its message ends a sentence about the text. */
 export class TooMuchJson extends Error {}
 
+/** Is thrown for a field `__proto__`, where it is refused: shapes would leave it out without a word. */
+export class PrototypeNamed extends Error {}
+
 /** Is thrown for what is no JSON. Unlike what `JSON.parse` throws, it quotes nothing of the text. */
 export class JsonFault extends SyntaxError {
   /**
@@ -30,10 +33,15 @@ export class JsonFault extends SyntaxError {
  * Parses a text as `JSON.parse` does.
  *
  * @param maxValues objects, lists and what stands in them
- * @throws JsonFault; TooMuchJson
+ * @param mayNamePrototype Default: a field `__proto__` is one like others.
+ * @throws JsonFault; TooMuchJson; PrototypeNamed
  */
-export function* parseInSteps(text: string, maxValues = MAX_VALUES): CooperativeTask<unknown> {
-  const reader = new JsonReader(text, maxValues);
+export function* parseInSteps(
+  text: string,
+  maxValues = MAX_VALUES,
+  mayNamePrototype = true,
+): CooperativeTask<unknown> {
+  const reader = new JsonReader(text, maxValues, mayNamePrototype);
   while (!reader.step()) yield;
   return reader.value;
 }
@@ -53,6 +61,7 @@ const SAID = /[^"\\\p{Cc}]{1,1000}|[\x7f-\x9f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})
 class JsonReader {
   readonly #text: string;
   readonly #maxValues: number;
+  readonly #mayNamePrototype: boolean;
   #at = 0;
   #values = 0;
   /** Number of names so far, for each container around what is read. */
@@ -62,9 +71,10 @@ class JsonReader {
   readonly #around: Container[] = [];
   value: unknown;
 
-  constructor(text: string, maxValues: number) {
+  constructor(text: string, maxValues: number, mayNamePrototype: boolean) {
     this.#text = text;
     this.#maxValues = maxValues;
+    this.#mayNamePrototype = mayNamePrototype;
   }
 
   /** Reads on. @returns is it the end? */
@@ -97,6 +107,7 @@ class JsonReader {
 
   #name(): void {
     this.#key = String(this.#leaf('"'));
+    if (this.#key === "__proto__" && !this.#mayNamePrototype) throw new PrototypeNamed();
     const names = (this.#names.pop() ?? 0) + 1;
     this.#names.push(names);
     if (names > MAX_NAMES)

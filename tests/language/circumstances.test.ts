@@ -20,6 +20,7 @@ describe("what is said beside the ends of a fact", () => {
     ],
     ["I have tendinitis in my left hand.", "Nia HAS_CONDITION tendinitis (details: in their left hand)"],
     ["I play chess at Danny's.", "Nia PLAYS chess (details: at Danny's)"],
+    ["I take ibuprofen twice a day.", "Nia TAKES ibuprofen (details: twice a day)"],
     ["I work at Helix three days a week.", "Nia WORKS_AT Helix (details: three days a week)"],
     ["I don't drink coffee after two.", "Nia AVOIDS coffee (details: after two)"],
   ])("is told with it: %s", (text, fact) => {

@@ -135,6 +135,10 @@ describe("opening hours", () => {
 
 describe("when it is moved to", () => {
   it.each([
+    [
+      "Our practice was moved to the 19th because of the flooding.",
+      [`Nia's practice SCHEDULED_FOR "2026-03-19"`],
+    ],
     ["Our practice has been moved to Wednesdays.", [`Nia's practice SCHEDULED_FOR "Wednesdays"`]],
     ["Training moved from Tuesday to Friday", ['training SCHEDULED_FOR "Friday"']],
     ["The deadline has been pushed from 2 May to 9 May.", ['deadline SCHEDULED_FOR "9 May"']],

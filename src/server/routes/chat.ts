@@ -10,6 +10,7 @@ import { replyOf, StreamedReply } from "../chat/reply.ts";
 import { forward, passedHeaders, UpstreamError, wholeAnswer, withoutKey } from "../chat/upstream.ts";
 import type { Reach, ServerEnv } from "../env.ts";
 import type { ServerParts } from "../operation.ts";
+import { openAiError } from "../problem.ts";
 import { readBody } from "../read-body.ts";
 
 export interface ChatParts extends ChatOptions, Pick<ServerParts, "limits"> {
@@ -136,6 +137,5 @@ function watched(
 
 /** An error of our own, in the form that clients of the protocol read. */
 function refused(status: number, code: string, message: string): Response {
-  const error = { message, type: "palimpsest_error", param: null, code };
-  return Response.json({ error }, { status });
+  return Response.json({ error: openAiError(code, message) }, { status });
 }

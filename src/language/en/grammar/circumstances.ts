@@ -9,7 +9,7 @@ import { isClock } from "./schedule.ts";
 
 const PREPOSITIONS =
   /^(?:with|without|in|at|from|to|between|for|on|near|by|over|through|across|behind|along|around|under|during|opposite|above|below|outside|inside|after|before|until|till)$/u;
-/** "in general", "at home": next to nothing, or no place by itself. */
+/** "in general", "at first": next to nothing. */
 const IDLE =
   /^(?:in general|in particular|in fact|in total|in a row|at all|at least|at last|at first|on average|by far|for (?:sure|ever|once|example|instance|fun|free|real)|in the end|by the way|of course)\b/u;
 const MAX_LENGTH = 60;
@@ -42,17 +42,17 @@ function toldParts(
   let endOfUntold = -1;
   for (const part of prepositions) {
     if (part.start < start || isTaken(part, taken)) continue;
-    const words =
-      part.start === endOfUntold || !PREPOSITIONS.test(part.preposition) ? undefined : wordsOf(part);
+    const isSure = part.start !== endOfUntold && PREPOSITIONS.test(part.preposition);
+    const words = isSure ? wordsOf(part) : undefined;
     if (words === undefined) endOfUntold = part.end;
+    else if (said.has(part.preposition)) return [];
     else told.push(words);
-    if (words !== undefined && said.has(part.preposition)) return [];
     said.add(part.preposition);
   }
   return told.length > MAX_PARTS ? [] : told;
 }
 
-/** As it stands in the sentence: "every Tuesday", "three days a week". */
+/** As it stands in the sentence: "every Tuesday", "three days a week", "twice a day". */
 function writtenIn(often: string | undefined, words: readonly Word[]): string | undefined {
   if (often === undefined) return undefined;
   const said = textOf(words);
@@ -64,9 +64,9 @@ function writtenIn(often: string | undefined, words: readonly Word[]): string | 
 }
 
 const COUNTED =
-  /\b(?:\p{L}+|\d+) (?:times|days|nights|mornings|afternoons|evenings|shifts|hours) (?:a|per|each|every) (?:day|week|fortnight|month|year)\b/u;
+  /\b(?:once|twice|(?:\p{L}+|\d+) (?:times|days|nights|mornings|afternoons|evenings|shifts|hours)) (?:a|per|each|every) (?:day|week|fortnight|month|year)\b/u;
 
-/** Does it fill a slot, or say how often? */
+/** Does it fill a slot, say how often, or point at something before? */
 function isTaken({ phrase, preposition }: PrepositionalPhrase, taken: readonly NounPhrase[]): boolean {
   if (phrase === undefined || phrase.pronoun !== undefined) return true;
   if (preposition === "on" && isDays(phrase)) return true;

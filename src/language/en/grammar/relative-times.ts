@@ -35,20 +35,21 @@ export function inSequence(draft: Draft, words: readonly Word[]): Draft[] {
   if (then < 0 || !between.slice(0, then).some(({ class: kind }) => kind === "comma")) return [draft];
   const place = words[first.end + then]?.start ?? 0;
   const isThen = ({ start }: { readonly start: number }) => start > place;
+  const adverbs = draft.adverbs.filter((adverb) => adverb !== "then");
   return [
     {
       ...draft,
       end: first.end + then,
       prepositions: [first],
       dates: draft.dates.filter((date) => !isThen(date)),
-      adverbs: draft.adverbs.filter((adverb) => adverb !== "then"),
+      adverbs,
     },
     {
       ...draft,
       start: first.end + then,
       prepositions: [second],
       dates: draft.dates.filter(isThen),
-      adverbs: [...draft.adverbs.filter((adverb) => adverb !== "then"), "then"],
+      adverbs: [...adverbs, "then"],
       link: "and",
     },
   ];

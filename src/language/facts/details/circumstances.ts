@@ -21,9 +21,10 @@ export function circumstancesOf(
   // With whom somebody lives is a fact of its own.
   if (statement.predicate === "LIVES_IN") return {};
   if (!isSo || !isFirst || inner !== undefined || /^(?:['@*]|x$)/u.test(statement.object)) return {};
-  const said = frame.statements.map(({ who, object }) => `${who} ${object}`).join(" ");
+  // Places of slots that a statement names, also within words: "'{o2}{rate}'".
+  const told = new Set(frame.statements.flatMap((each) => [each.who, ...each.object.split(/[ {}']/u)]));
   const taken = [...slots].flatMap(([place, phrase]) =>
-    typeof phrase === "object" && said.split(/[ {}']/u).includes(place) ? [phrase] : [],
+    typeof phrase === "object" && told.has(place) ? [phrase] : [],
   );
   if (taken.some((phrase) => isListOfPairs(phrase, words))) return {};
   const details = circumstancesIn?.(clause, words, {

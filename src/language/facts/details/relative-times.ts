@@ -1,6 +1,5 @@
 /** When something was so, by what was said beside it: "before that", "before I joined Helix in 2021". */
-import { addUnits, type Endpoint } from "../../../domain/interval.ts";
-import type { DateMention } from "../../../text/dates.ts";
+import { type DateMention, neighbour } from "../../../text/dates.ts";
 import type { Clause } from "../../clause.ts";
 import type { Beside, Lexicon } from "../../language.ts";
 import type { Span } from "../findings.ts";
@@ -17,21 +16,8 @@ export class LastTimes {
 
   /** The clause with the time that it takes from what was told before it, or from one of those beside it. */
   placed(clause: Clause, beside: readonly (Clause | undefined)[]): Clause {
-    const { relativeTimeIn } = this.#language;
-    const [date, another] = clause.dates;
-    if (relativeTimeIn === undefined || another !== undefined || clause.isFuture) return clause;
-    const relation = relativeTimeIn(clause);
-    const isOfLength = date === undefined || date.isLength === true;
-    const found =
-      relation !== undefined && this.#last !== undefined
-        ? relation === "then"
-          ? thenOf(date, this.#last)
-          : isOfLength
-            ? placedBy(relation, this.#last, clause)
-            : undefined
-        : isOfLength && clause.link === undefined
-          ? this.#beside(clause, beside)
-          : undefined;
+    if (clause.dates.length > 1 || clause.isFuture) return clause;
+    const found = this.#timeOf(clause, beside);
     if (found === undefined) return clause;
     // What is told beside another time has one of its own now.
     const isBelieved = clause.isBelieved || clause.isNarrated === true;
@@ -40,13 +26,21 @@ export class LastTimes {
 
   hear(stated: readonly Stated[]): void {
     const told = stated.find(({ finding }) => finding.from !== undefined || finding.to !== undefined);
-    if (told === undefined) return;
-    const { from, to } = told.finding;
-    this.#last = { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) };
+    if (told !== undefined) this.#last = told.finding;
   }
 
   endTurn(): void {
     this.#last = undefined;
+  }
+
+  #timeOf(clause: Clause, beside: readonly (Clause | undefined)[]): DateMention | undefined {
+    const [date] = clause.dates;
+    const isOfLength = date === undefined || date.isLength === true;
+    const relation = this.#language.relativeTimeIn?.(clause);
+    if (relation === undefined || this.#last === undefined)
+      return isOfLength && clause.link === undefined ? this.#beside(clause, beside) : undefined;
+    if (relation === "then") return thenOf(date, this.#last);
+    return isOfLength ? placedBy(relation, this.#last, clause) : undefined;
   }
 
   /** "before I joined Helix in 2021" */
@@ -65,7 +59,7 @@ export class LastTimes {
 /** "then in Ghent until May": from where the last ended. */
 function thenOf(date: DateMention | undefined, { to }: Span): DateMention | undefined {
   if (date?.sense !== "until" || date.future || to === undefined) return undefined;
-  return { ...date, sense: "period", from: unitBeside(to, 1) };
+  return { ...date, sense: "period", from: neighbour(to, 1) };
 }
 
 function placedBy(
@@ -76,16 +70,12 @@ function placedBy(
   const nowhere = { start: -1, end: -1 };
   const isOver = isFormer || (isPast && !isPerfect);
   if (relation === "since") {
-    const since = to === undefined ? from : unitBeside(to, 1);
+    const since = to === undefined ? from : neighbour(to, 1);
     return isOver || since === undefined
       ? undefined
       : { ...nowhere, sense: "since", from: since, future: false };
   }
   if (from === undefined || (relation === "before" && !isOver)) return undefined;
-  return { ...nowhere, sense: "until", to: unitBeside(from, -1), future: !isOver };
-}
-
-/** The unit before or after: what ended when 2019 began was so until the end of 2018. */
-function unitBeside({ at, precision }: Endpoint, count: 1 | -1): Endpoint {
-  return { at: addUnits(at, precision, count), precision };
+  // What ended when 2019 began was so until the end of 2018.
+  return { ...nowhere, sense: "until", to: neighbour(from, -1), future: !isOver };
 }
