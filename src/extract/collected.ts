@@ -100,8 +100,10 @@ export class Collected {
       this.#addOne(finding, about);
       return;
     }
-    const isTold = [...this.#facts.values()].some(({ subject, predicate, object, polarity, quote }) => {
+    const isTold = [...this.#facts.values()].some((fact) => {
+      const { subject, predicate, object, polarity, quote } = fact;
       if (subject !== about.subject && !isPartOf(subject, about.subject)) return false;
+      if (isAnotherTime(fact, finding)) return false;
       const other = object?.kind === "entity" ? object.name : object?.value;
       return (
         // A marriage that a death has ended was one until then.
@@ -131,7 +133,7 @@ export class Collected {
     if (object === undefined || (from === undefined && properties === undefined)) return;
     const key = keyOf({ subject, predicate, object: proposed(object), polarity });
     const known = this.#facts.get(key);
-    if (known === undefined) return;
+    if (known === undefined || isAnotherTime(known, finding)) return;
     const isUndated = known.from === undefined && known.to === undefined;
     const told: Partial<ProposedFact> = {
       ...(properties !== undefined && known.properties === undefined && { properties }),
@@ -202,7 +204,8 @@ export class Collected {
     const kind = this.source.role === "document" ? "extracted" : about.kind;
     const { object, predicate, polarity = "holds", ifHeld, properties } = finding;
     const from = finding.from ?? (finding.isNew === true ? this.#lately() : undefined);
-    const to = polarity === "ends" && this.#isNow(finding.to) ? undefined : finding.to;
+    const earlier = finding.isEarlier === true && from === undefined ? this.#byThen() : undefined;
+    const to = polarity === "ends" && this.#isNow(finding.to) ? undefined : (finding.to ?? earlier);
     const named = object !== undefined && "name" in object ? object : undefined;
     if (named?.name === subject) return;
     const fact: ProposedFact = {
@@ -217,13 +220,20 @@ export class Collected {
       kind,
       quote: { start: about.quote.start, end: about.quote.end },
     };
-    const key = keyOf(fact);
+    const known = this.#facts.get(keyOf(fact));
+    if (known !== undefined && !isAnotherTime(known, finding)) return;
+    const key = known === undefined ? keyOf(fact) : JSON.stringify([keyOf(fact), from, properties]);
     if (this.#facts.has(key)) return;
     this.#facts.set(key, fact);
     const { type = "Person" } = about;
     this.#entity({ name: subject, ...(type === null ? {} : { type }) });
     if (about.span !== undefined) this.#mention(shifted(subject, about.span, about.base));
     if (named !== undefined) this.#named(named, about.base);
+  }
+
+  /** What happened at an unknown time was over by then. */
+  #byThen(): Endpoint {
+    return { at: this.source.occurredAt, precision: "instant" };
   }
 
   /** The month in which it is said. */
@@ -264,6 +274,17 @@ function proposed(object: NonNullable<Finding["object"]>): NonNullable<ProposedF
 }
 
 /** What a message states once. */
+/** "at Lidl from 2010 to 2012 and again from 2018", "opens at 9, from April at 8" */
+function isAnotherTime(
+  known: Pick<ProposedFact, "predicate" | "from" | "properties">,
+  { predicate, from, properties }: Pick<Finding, "predicate" | "from" | "properties">,
+): boolean {
+  const isDated = known.from !== undefined && from !== undefined && known.from.at !== from.at;
+  const [hours, others] = [known.properties?.hours, properties?.hours];
+  const isAtOther = hours !== undefined && others !== undefined && hours !== others;
+  return known.predicate === predicate && (isDated || isAtOther);
+}
+
 function keyOf({
   subject,
   predicate,

@@ -87,6 +87,8 @@ export interface Clause {
    * even so.
    */
   readonly isNarrated?: boolean;
+  /** Was it so up to something that is told beside it without a date: "before I became a nurse"? */
+  readonly isBygone?: true;
   /** May it be held for true as it stands? */
   readonly isBelieved: boolean;
 }
@@ -97,4 +99,13 @@ export function argumentPhrases({
   prepositions,
 }: Pick<Clause, "objects" | "prepositions">): NounPhrase[] {
   return [...objects, ...prepositions.flatMap(({ phrase }) => phrase ?? [])];
+}
+
+/** "had lived": it was so before what is told beside it. */
+export function isPluperfect({
+  isPast,
+  isPerfect,
+  isPassive,
+}: Pick<Clause, "isPast" | "isPerfect" | "isPassive">): boolean {
+  return isPast && isPerfect && !isPassive;
 }

@@ -121,9 +121,9 @@ export type Circumstances = (
 ) => string | undefined;
 
 /** How something stands to a time that was told before it; `then` follows it. */
-export type RelativeTime = Beside | "then";
+export type RelativeTime = Exclude<Beside, "when"> | "then";
 /** How something stands to what is told in a clause beside it. */
-export type Beside = "before" | "since" | "until";
+export type Beside = "before" | "since" | "until" | "when";
 
 /** When something is, again and again or by the clock. */
 export interface Schedule {
@@ -158,6 +158,13 @@ export interface Lexicon {
   readonly relativeTimeIn?: (clause: Clause) => RelativeTime | undefined;
   /** How the clause that a word joins stands to the other: "before I joined Helix". */
   readonly relationOfLink?: (link: string) => Beside | undefined;
+  /**
+   * The number that something is or becomes, in a clause that says no more: "it's 950", "it goes up to 35".
+   * Absent: no language says so.
+   */
+  readonly newValueIn?: (clause: Clause) => NounPhrase | undefined;
+  /** Does somebody come after another in what both do: "took over"? Absent: no language says so. */
+  readonly takesOver?: (clause: Clause) => boolean;
   /** The days and hours that a clause says. Absent: none is known. */
   readonly scheduleIn?: (clause: Clause) => Schedule | undefined;
   /** Is a noun in the singular a word for a kind of thing, or for one of its kinds? */

@@ -45,8 +45,14 @@ export function compileQuestion(
   const told = whens.flatMap((when) => (typeof when === "object" && !isEdge(when) ? when : []));
   const [only] = whens;
   const hasUntold = all.some(({ kind, when }) => kind === "relation" && when === undefined);
-  const isMixed = whens.length > 1 || only === "ended" || isEdge(only) || (told.length > 0 && hasUntold);
-  const time = thing.time ?? only ?? "now";
+  // What somebody is has no time of its own in a pattern: then all is of that time.
+  const isOfAll = all.some(({ kind, when }) => kind === "property" && typeof when === "object");
+  const isMixed =
+    whens.length > 1 || only === "ended" || isEdge(only) || (told.length > 0 && hasUntold && !isOfAll);
+  // "Who was CEO of Lumen in 2015?": of a time stands behind what it is of.
+  const [inner] = all.flatMap((each) => (each.kind === "relation" ? (each.other.time ?? []) : []));
+  const isTimeless = told.length === 0 && (only === "ever" || only === undefined);
+  const time = thing.time ?? (isTimeless ? inner : undefined) ?? only ?? "now";
   const compiler = new Compiler(isMixed ? { now, from: told[0]?.from ?? now } : undefined);
   const target = compiler.target(thing);
   if (target === undefined || !compiler.isSayable) return undefined;

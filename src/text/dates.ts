@@ -41,10 +41,18 @@ export interface DateMention {
   readonly future: boolean;
   /** "for six years": of what is over it says how long it took, and not since when it is so. */
   readonly isLength?: true;
+  /** "five years later": so long after what was told before; the sense is `vague`. */
+  readonly later?: Later;
+}
+
+/** Calendar units. */
+export interface Later {
+  readonly count: number;
+  readonly precision: Precision;
 }
 
 const CUE =
-  /\d|yesterday|today|tonight|tomorrow|\bago\b|\b(?:last|past|next|previous|coming|this|for|the other|back|weekend)\b|\b(?:in|since|until|till|on|by|before|after|during|over|from|between|around) |day\b|\b(?:christmas|xmas|easter|new year|halloween|whitsun|end of|start of|middle of|beginning of)\b|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)|\b(?:month|year|yr|decade)s?\b/i;
+  /\blater\b|\bfollowing\b|\bthe next\b|\d|yesterday|today|tonight|tomorrow|\bago\b|\b(?:last|past|next|previous|coming|this|for|the other|back|weekend)\b|\b(?:in|since|until|till|on|by|before|after|during|over|from|between|around) |day\b|\b(?:christmas|xmas|easter|new year|halloween|whitsun|end of|start of|middle of|beginning of)\b|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)|\b(?:month|year|yr|decade)s?\b/i;
 
 const SINCE =
   /\b(?:ever )?(?:since|as of|starting(?: in| from| on)?|beginning(?: in)?) (?:about |around |early |late |mid[- ]?|the (?:start|beginning|middle|end) of )?$/i;
@@ -55,7 +63,7 @@ const BY = /\bby (?:the (?:start|beginning|middle|end) of |late |early |mid[- ]?
 const AFTER = /\bafter $/i;
 const FROM = /\b(?:from|between) (?:about |around |early |late |mid[- ]?)?$/i;
 const WITHIN =
-  /\b(?!in (?:on|at) )(?:(?:(?:way |all the way )?back )?(?:in|on|at|during|of|over|around|about|circa|sometime|some time|earlier|later)(?: (?:in|on|the (?:beginning|start|end|middle|summer|spring|fall|autumn|winter) of|about|around|late|early))?(?: |[ -](?=mid))?(?:mid[- ])?|early |late |mid[- ]?)$/i;
+  /\b(?!(?:in|over) (?:on|at|in) )(?:(?:(?:way |all the way )?back )?(?:in|on|at|during|of|over|around|about|circa|sometime|some time|earlier|later)(?: (?:in|on|the (?:beginning|start|end|middle|summer|spring|fall|autumn|winter) of|about|around|late|early))?(?: |[ -](?=mid))?(?:mid[- ])?|early |late |mid[- ]?)$/i;
 /** "moved in last week", "came over yesterday": the word before the date is the verb's. */
 const VERB_PARTICLE =
   /^(?:in (?:yesterday|today|tonight|tomorrow|last|next|this)|(?:on|over|around) (?:yesterday|today|tonight|tomorrow|last night))\b/i;
@@ -64,6 +72,11 @@ const ONWARDS = /^ (?:on|onwards?|forward)\b/i;
 const ABOUT = "(?:about |over |almost |nearly |around |roughly |more than |at least |like |only |just )*";
 const DURATION = new RegExp(
   `\\b(?:(for|over|in|during|within)( the (?:last|past))?|(the (?:last|past))) ${ABOUT}(?:${COUNT} )?(day|week|month|year|yr|decade)s?(?: now)?(?!\\p{L})`,
+  "giu",
+);
+/** "five years later", "two weeks after that", "the next day", "the year after" */
+const LATER = new RegExp(
+  `\\b(?:${ABOUT}${COUNT} (day|week|month|year|yr)s? (?:later|after(?:wards?|(?: that)?(?=[.,;:!?]|$)))|the (?:next|following) (day|week|month|year)|the (day|week|month|year) after(?=[.,;:!?]|$))(?!\\p{L})`,
   "giu",
 );
 const UNIT_OF_DURATION = /\b(?:day|week|month|year|yr|decade)/i;
@@ -124,7 +137,8 @@ function inUtc(date: DateMention, by: number): DateMention {
 const UNITS_OF_A_DAY: ReadonlySet<Precision> = new Set(["hour", "minute", "second", "instant"]);
 
 function datesIn(text: string, reference: Instant, direction: Direction): DateMention[] {
-  const durations = durationsIn(text, reference, direction);
+  const later = latersIn(text);
+  const durations = [...later, ...durationsIn(text, reference, direction, later)];
   const matches = calendarMatches(text, reference, direction).filter(
     (match) => !durations.some((each) => overlap(each, match)),
   );
@@ -149,7 +163,28 @@ function daysOf(text: string, match: CalendarMatch, reference: Instant): DateMen
   return { ...days, sense: "period", from: day(from), to: day(to), future: from > reference };
 }
 
-function durationsIn(text: string, reference: Instant, direction: Direction): DateMention[] {
+function latersIn(text: string): DateMention[] {
+  return [...text.matchAll(LATER)].flatMap((match): DateMention[] => {
+    const [words, count = "a", unit = match[3] ?? match[4] ?? ""] = match;
+    const number = countOf(count);
+    const span = {
+      start: match.index,
+      end: match.index + words.length,
+      sense: "vague",
+      future: false,
+    } as const;
+    return [
+      number === undefined ? span : { ...span, later: { count: number, precision: precisionOf(unit) } },
+    ];
+  });
+}
+
+function durationsIn(
+  text: string,
+  reference: Instant,
+  direction: Direction,
+  others: readonly DateMention[],
+): DateMention[] {
   const mentions: DateMention[] = [];
   if (!UNIT_OF_DURATION.test(text)) return mentions;
   DURATION.lastIndex = 0;
@@ -176,7 +211,7 @@ function durationsIn(text: string, reference: Instant, direction: Direction): Da
       mentions.push({ ...span, sense: "within", from, to, future: false });
     }
   }
-  return [...mentions, ...bareLengthsIn(text, reference, direction, mentions)];
+  return [...mentions, ...bareLengthsIn(text, reference, direction, [...others, ...mentions])];
 }
 
 function bareLengthsIn(

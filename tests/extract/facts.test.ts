@@ -177,7 +177,10 @@ const SAYS: Readonly<Record<string, readonly (readonly [text: string, facts: rea
     ["I finally got promoted!", ['Nia DID "got promoted"']],
     ["I bought a car and a boat.", ['Nia OWNS "car"', 'Nia OWNS "boat"']],
     ["I wrote a letter to him.", ['Nia DID "wrote a letter"']],
-    ["I used to play the drums.", ["Nia ends PLAYS drums", 'Nia DID "used to play the drums"']],
+    [
+      "I used to play the drums.",
+      ["Nia ends PLAYS drums", 'Nia DID "used to play the drums" to 2026-03-12/instant'],
+    ],
     [
       "We managed to sell our boat in May.",
       [
@@ -186,7 +189,7 @@ const SAYS: Readonly<Record<string, readonly (readonly [text: string, facts: rea
       ],
     ],
     ["I decided to go back to school.", ['Nia DECIDED "to go back to school"']],
-    ["I lost my job while I was in Rome.", ['Nia DID "lost Nia\'s job"']],
+    ["I lost my job while I was in Rome.", ['Nia DID "lost Nia\'s job" to 2026-03-12/instant']],
     ["We moved to Kubernetes in May.", ['Nia DID "moved to Kubernetes" from 2025-05-01/month']],
     ["Tom Weber joined Blue Harbour in 1981.", ['Tom Weber DID "joined Blue Harbour" from 1981-01-01/year']],
     [

@@ -7,7 +7,6 @@ const NOTHING_TO_LEARN = [
   "If I lived in Rome, I would walk a lot.",
   "If it rains, I work at Siemens.",
   "Suppose this, I work at Siemens.",
-  "When I was young, I worked at Siemens in 1990.",
   "I got a job at Acme next month.",
   "I work at Siemens headquarters.",
   "I live in Berlin airport hotels.",

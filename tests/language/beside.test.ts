@@ -8,7 +8,14 @@ describe("both clauses of a sentence with another time are told, if they are pas
   it.each([
     ["when i moved to leeds i started climbing", ['Nia DID "moved to Leeds"', 'Nia DID "started climbing"']],
     ["After my dad died we sold the farm.", ['Nia\'s dad DID "died"', "Nia SOLD"]],
-    ["Before I became a teacher I worked at a bank.", ['Nia DID "worked at a bank"']],
+    [
+      "Before I became a teacher I worked at a bank.",
+      ['Nia OCCUPATION "teacher"', 'Nia ends WORKS_AT "bank"'],
+    ],
+    [
+      "When I was young, I worked at Siemens in 1990.",
+      ["Nia WORKS_AT Siemens from 1990-01-01/year to 1990-01-01/year"],
+    ],
     ["We got married while I was at uni.", ['Nia STATUS "married"']],
   ])("%s", (text, facts) => {
     for (const fact of facts) expect(read(text).join("\n")).toContain(fact);

@@ -132,7 +132,7 @@ describe("other persons", () => {
     ],
     [
       "Tom lives in Hull. I bought the tent from my old boss when he quit camping.",
-      ["Tom LIVES_IN Hull", 'Nia DID "bought the tent from Nia\'s old boss"'],
+      ["Tom LIVES_IN Hull", 'Nia DID "bought the tent from Nia\'s old boss" to 2026-03-12/instant'],
     ],
     ["Mr. and Mrs. Reed have a new baby.", []],
     ["She's left Brian, did you not know? Moved in with her daughter.", []],

@@ -10,16 +10,22 @@ describe("a deed without a day", () => {
   it.each([
     [
       "My mom gave me this necklace when I was ten.",
-      ['Nia\'s mom DID "gave Nia a necklace when Nia was ten"'],
+      ['Nia\'s mom DID "gave Nia a necklace when Nia was ten" to 2026-03-12/instant'],
     ],
     [
       "When I was ten, my grandfather gave me a telescope.",
-      ['Nia\'s grandfather DID "gave Nia a telescope when Nia was ten"'],
+      ['Nia\'s grandfather DID "gave Nia a telescope when Nia was ten" to 2026-03-12/instant'],
     ],
-    ["I learned to swim when I was five.", ['Nia DID "learned to swim when Nia was five"']],
-    ["I started dancing when I was a kid.", ['Nia DID "started dancing when Nia was a kid"']],
-    ["I studied piano as a child.", ['Nia DID "studied piano as a child"']],
-    ["I played tennis in high school.", ['Nia DID "played tennis in high school"']],
+    [
+      "I learned to swim when I was five.",
+      ['Nia DID "learned to swim when Nia was five" to 2026-03-12/instant'],
+    ],
+    [
+      "I started dancing when I was a kid.",
+      ['Nia DID "started dancing when Nia was a kid" to 2026-03-12/instant'],
+    ],
+    ["I studied piano as a child.", ['Nia DID "studied piano as a child" to 2026-03-12/instant']],
+    ["I played tennis in high school.", ['Nia DID "played tennis in high school" to 2026-03-12/instant']],
   ])("is told by the time of a life: %s", (text, facts) => {
     expect(told(text)).toEqual(facts);
   });
@@ -30,13 +36,12 @@ describe("a deed without a day", () => {
     ]);
   });
 
-  it.each([
-    "I was shy when I was ten.",
-    "When I was young, I worked at Siemens in 1990.",
-    "When I was ten we always went to the lake.",
-  ])("is none where it is a state, has another time or was done again and again: %s", (text) => {
-    expect(told(text)).toEqual([]);
-  });
+  it.each(["I was shy when I was ten.", "When I was ten we always went to the lake."])(
+    "is none where it is a state, has another time or was done again and again: %s",
+    (text) => {
+      expect(told(text)).toEqual([]);
+    },
+  );
 });
 
 describe("a thing that is shown", () => {

@@ -104,7 +104,7 @@ describe("times of the past are told as times, and how often is no state", () =>
     ["My exam is next week", ['Nia\'s exam SCHEDULED_FOR "the week of 16 March 2026"']],
     ["I'm on call every other week", []],
     ["I'm on call this week", ['Nia STATUS "on call" from 2026-03-09/week to 2026-03-09/week']],
-    ["I used to row at uni", ['Nia DID "used to row at uni"']],
+    ["I used to row at uni", ['Nia DID "used to row at uni" to 2026-03-12/instant']],
   ])("%s", (text, facts) => {
     expect(read(text)).toEqual(facts);
   });

@@ -194,7 +194,7 @@ function isOver(
   const isDated = gap.kind === "date" || gap.kind === "time";
   // "He called it Marlene": it is called so.
   const isNaming = language.answering.naming.test(said.verb);
-  return isOfNow && !isDated && !isNaming && (said.isPast || said.isFormer) && !said.isPerfect;
+  return isOfNow && !isDated && !isNaming && (said.isPast || said.isFormer);
 }
 
 /** "I don't work at Shell any more", where it is asked where I work. */

@@ -52,7 +52,7 @@ export function yesOrNo(
   if (namesRoleOnly(clause, asked, language)) return undefined;
   // "We bought a house"
   const isHad = asksToHave(asked) && isGained(clause, language);
-  const isOver = !asksThen && !isHad && (clause.isFormer || (clause.isPast && !clause.isPerfect));
+  const isOver = !asksThen && !isHad && (clause.isFormer || clause.isPast);
   // "I'm off keto"
   const isExcepted = isException(text, asked, language) || isAway(clause, asked, language);
   return isOver ? asked.isNegated : (clause.isNegated === asked.isNegated) !== isExcepted;

@@ -11,7 +11,8 @@ import { singular } from "./singular.ts";
 const UNREAL =
   /\b(?:just kidding|jk|pretend\p{L}*|imagin\p{L}+|suppos(?:e|ing)|hypothetically|(?:just )?in case(?! of)|in the event|assuming|provided|providing that|what if|if only|as if|as though|let's say|say i|in (?:my|a|the|this|that|another|our|his|her) (?:dreams?|game|movie|film|novel|book|play|story|song|show|sims|life|parallel|scenario|example|simulation|musical|sketch)|my character|dream(?:t|ed|ing)? (?:that|i|about|of)|role-?play\p{L}*|fictional\p{L}*|once upon a time|april fools?|yeah,? right|wish(?:ed|es|ing)?|rumou?rs?|gossip|legend has it|word (?:is|has it)|grapevine|supposedly|allegedly|apparently|reportedly|according to|(?:would|should|could|might)(?:'ve| have|n't)|had i known|no way (?:i|we|he|she|it|they|you|that|in|on)|(?:n't|not) (?:true|mean|believe|the case)|isn't it|as (?:the|they|my \p{L}+) (?:\p{L}+ )?(?:says?|said|goes|puts?)|sonnet|(?<!\b(?:publish\p{L}*|wrote|written|writing|write) (?:an?|my|his|her|our|their|the)(?: \p{L}+)? )poem|lyrics?|(?:sings?|sang)(?= (?:i|you|we|he|she|they|it|that|my|your|about|of)\b| ?[:"“‘'])|fake|prank|simulation|joking|(?<!\b(?!(?:that|this|it|which|all|above) )\p{L}+ (?:is|was) (?:such )?a )joke|thanks for asking|because clearly|kidding|sarcas\p{L}+|or (?:was|were)(?=[,.]| (?:he|she|it|they|until))|would be|'d (?:never |still |also |probably |all )?(?:be|have)\b|'d've|protagonist|hero(?:ine)?|narrator|villain|(?:a|the|that|this) (?:meme|quote|saying|proverb|riddle|example)|monopoly|minecraft|the sims|d&d|dungeons)\b|\/s\b|^(?:had|were|should) (?:i|we|he|she|they|you|it) |\bpicture (?:this|a|me|us)\b|^(?:act|play|behave|translate|paraphrase|rewrite|complete|write|respond|answer|say|repeat|type|print|echo)\b(?! to)|^would that\b|^\s*(?:#|\/\/|\/\*|<!--|--)\s*(?:todo|fixme|xxx|hack)\b|^oh,? (?:sure|yes|yeah|right|great)\b|\b(?:seed|test|mock|dummy|sample|fixture|placeholder) (?:script|data|user|customer|account|file)s?\b|^(?:oh,? )?(?:yeah|yes|sure|right|great|wow|wonderful|fantastic|perfect),? (?:(?:and|because|like|just what) |i (?:love|adore|enjoy|live for) )|\b(?:so|such) (?:they|he|she) sa(?:ys|id)\b|[♪♫]/iu;
 const CONDITIONAL = /^(?:if|unless|whether)$/u;
-const NARRATIVE = /^(?:when|whenever|while|once|until|before|after)$/u;
+/** What joins a clause that tells of another time. */
+export const NARRATIVE = /^(?:when|whenever|while|once|until|before|after)$/u;
 /** "Reminder: Tom is vegan": a label, and nobody who speaks. */
 const NOTE =
   /^(?:(?:quick|small|sad|good|bad|happy|fun|important) )?(?:reminder|notes?|fyi|nb|ps|update|news|info|heads up|background|context|status|edit|fact|announcement|allergies|diet|recap|summary|correction|gist|btw): /iu;
@@ -194,7 +195,7 @@ function isWhoOrWhat({ verb, subject, objects: [object], isPast, modal }: Unjudg
 /** "when I moved to Leeds", "before he retired": it was so. */
 function isToldBeside({ link = "", isPast, isPerfect, isFormer, isNegated, modal }: Unjudged): boolean {
   const isTold = isPast && !isPerfect && !isFormer && !isNegated && modal === undefined;
-  return isTold && /^(?:when|while|before|after|once|since)$/u.test(link);
+  return isTold && /^(?:when|while|before|after|once|since|until|till)$/u.test(link);
 }
 
 /**

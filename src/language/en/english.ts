@@ -16,7 +16,7 @@ import { allFrames } from "./frames/frames.ts";
 import { GATE } from "./gate.ts";
 import { circumstancesIn } from "./grammar/circumstances.ts";
 import { frequencyIn } from "./grammar/frequency.ts";
-import { relationOfLink, relativeTimeIn } from "./grammar/relative-times.ts";
+import { newValueIn, relationOfLink, relativeTimeIn, takesOver } from "./grammar/relative-times.ts";
 import { scheduleIn } from "./grammar/schedule.ts";
 import { isA, kindUnder } from "./kinds/kinds.ts";
 import { SUCCESSION } from "./kinds/succession.ts";
@@ -105,7 +105,9 @@ export const ENGLISH: Language = {
     determiner === "every" || (name === undefined && PERIODS.test(head)),
   circumstancesIn,
   frequencyIn,
+  newValueIn,
   relationOfLink,
+  takesOver,
   relativeTimeIn,
   scheduleIn,
   singular,

@@ -36,9 +36,12 @@ export class Antecedents {
     const { subject } = clause;
     const meant =
       this.#favoured(clause) ??
+      this.#postOf(clause) ??
       (subject?.pronoun === "it" ? this.#thing : subject?.pronoun === "they" ? this.#several : undefined);
     const told =
-      subject === undefined || meant === undefined ? clause : { ...clause, subject: movedTo(meant, subject) };
+      subject === undefined || meant === undefined
+        ? clause
+        : (this.#valued(clause, subject) ?? { ...clause, subject: movedTo(meant, subject) });
     return this.#times.placed(withOwner(this.#withNoun(this.#withPlace(told))), beside);
   }
 
@@ -52,6 +55,45 @@ export class Antecedents {
       .flatMap(argumentPhrases)
       .filter(({ isName }) => isName);
     return another === undefined && only?.others.length === 0 ? only : undefined;
+  }
+
+  /** "Our manager is Petra until April, then it's Jonas": the post. */
+  #postOf({ subject, verb, objects: [name] }: Clause): NounPhrase | undefined {
+    const before = this.#before;
+    if (subject?.pronoun !== "it" || verb !== "be" || name?.isName !== true || before?.verb !== "be")
+      return undefined;
+    const [post, holder] =
+      before.subject?.isName === true
+        ? [before.objects[0], before.subject]
+        : [before.subject, before.objects[0]];
+    const isOne = post?.pronoun === undefined && (post?.owner !== undefined || post?.determiner === "the");
+    return isOne && holder?.isName === true ? post : undefined;
+  }
+
+  /** "The gym costs 30 a month, from January it will be 35": with the number that is new. */
+  #valued(clause: Clause, subject: NounPhrase): Clause | undefined {
+    const before = this.#before;
+    const value = this.#language.newValueIn?.(clause);
+    if (value === undefined || before?.subject === undefined || before.isNegated) return undefined;
+    const [old, another] = before.objects;
+    if (old?.number === undefined || another !== undefined || this.#thing === undefined) return undefined;
+    // "It goes up to 35 in January"
+    const isAhead = clause.verb !== "be" && !clause.isPast && !clause.isPerfect;
+    const isFuture = clause.isFuture || isAhead;
+    const { particle: _, ...rest } = clause;
+    return {
+      ...rest,
+      subject: movedTo(before.subject, subject),
+      verb: before.verb,
+      ...(before.particle === undefined ? {} : { particle: before.particle }),
+      objects: [value],
+      prepositions: before.prepositions,
+      adverbs: [...before.adverbs, ...clause.adverbs],
+      isFuture,
+      dates: isFuture
+        ? clause.dates.map((date) => (date.sense === "within" ? { ...date, sense: "since" } : date))
+        : clause.dates,
+    };
   }
 
   /** What "it" is in words, where it is bought, given or mended: "the boat". */

@@ -9,10 +9,10 @@ import { isNoAge } from "./details/age.ts";
 import { isNameOnly } from "./details/naming.ts";
 import { isOfBreed, petOf } from "./details/pets.ts";
 import { worksAt } from "./details/posts-of-firms.ts";
-import { roleTold } from "./details/role.ts";
+import { formerly, roleTold } from "./details/role.ts";
 import { isKinOfNamed, withoutWord } from "./details/to-others.ts";
 import type { Named } from "./findings.ts";
-import { relationWord, spanOf, wholeOf } from "./phrases.ts";
+import { isSeveral, relationWord, spanOf, wholeOf } from "./phrases.ts";
 import { type Referent, renewed } from "./referent.ts";
 import type { Referents } from "./referents.ts";
 import { type Stated, stated } from "./stated.ts";
@@ -217,7 +217,7 @@ export class Being {
     const address = addressTold(phrase, noun, owner, clause, this.#language);
     if (address !== undefined) return address;
     // "My deadline is the end of May"
-    const isTime = clause.dates.length > 0 && !isOfType(noun, ["thing"]);
+    const isTime = clause.dates.some(({ sense }) => sense !== "since") && !isOfType(noun, ["thing"]);
     // "My bank is Triodos", not "My bank is a nuisance".
     const isDetail = isOfType(phrase, ["detail"]) || (noun.isName && isOfType(phrase, ["provider"]));
     return isKnown && !isTime && isDetail
@@ -237,13 +237,12 @@ export class Being {
   ): Stated[] {
     const owner = this.#referents.ownerOf(noun, words);
     // "Agnes is the council's inspector": nobody knows anybody.
-    if (owner !== undefined && !isAlive(owner)) return [];
+    if (owner === undefined || !isAlive(owner)) return [];
     const object = { ...subject.named, type: "Person" };
-    if (owner === undefined) return [];
     const finding = { predicate, object, properties: { relation } };
     // "Tom was my boss", but nobody stops to be a brother.
     const isOver = (clause.isPast || clause.isFormer) && PASSING.test(predicate);
-    if (isOver) return [{ subject: owner, finding: { ...finding, polarity: "ends" } }];
+    if (isOver) return stated(owner, "state", formerly(clause), finding);
     return clause.isPerfect ? stated(owner, "state", clause, finding) : [{ subject: owner, finding }];
   }
 
@@ -255,7 +254,8 @@ export class Being {
 
   /** "My boss is Tom": the relation is to Tom. `undefined`: it names nobody. */
   named(clause: Clause, name: NounPhrase | undefined, words: readonly Word[]): Stated[] | undefined {
-    const inRole = this.#isOwn(clause.subject) ? undefined : this.#inRole(clause, name, words);
+    const isRoleTold = !this.#isOwn(clause.subject) && (!clause.isPast || clause.dates.length > 0);
+    const inRole = isRoleTold ? this.#inRole(clause, name, words) : undefined;
     if (inRole !== undefined) return inRole;
     // "My kids are called Ada and Ben"
     if (name === undefined || name.others.length === 0) return this.#named(clause, name, words);
@@ -297,6 +297,7 @@ export class Being {
     if (phrase.owner === undefined && !isOwn) return undefined;
     const { genderOf, isA, isKnownPlace, isOfType, isRole, ownedName, relationOf, speciesOf, titleOf } =
       this.#language;
+    if (clause.isPast && isA(phrase.head, "naming")) return undefined;
     const pet = isA(phrase.head, "naming")
       ? this.#referents.pet.named(
           phrase,
@@ -315,8 +316,11 @@ export class Being {
     if (isA(phrase.head, "tech role") && isA(name.name.toLowerCase(), "technology")) return undefined;
     const relation = relationIn(phrase, relationOf);
     if (!isNameOnly(name)) return undefined;
+    // "My boss was Paul", but not "my brother was Paul".
+    if (clause.isPast && (relation === undefined || !PASSING.test(relation.predicate))) return undefined;
     // "Our CTO is Marta", "my dentist is Bob"
     const title: Stated[] =
+      !clause.isPast &&
       isRole(phrase) &&
       !/^(?:REPORTS_TO|PARTNER_OF)$/u.test(relation?.predicate ?? "") &&
       !isOfType(phrase, ["favourite"])
@@ -345,16 +349,17 @@ export class Being {
       return title.length === 0
         ? undefined
         : [...title, ...worksAt(referentOf(named), phrase.text, whose, this.#language)];
-    this.#referents.rename(ownedName(whose.named.name, phrase.text), named, genderOf(phrase.head));
+    if (!clause.isPast)
+      this.#referents.rename(ownedName(whose.named.name, phrase.text), named, genderOf(phrase.head));
     const { predicate } = relation;
     const properties = { relation: relationWord(phrase, relation) };
     const bond = { owner: whose, predicate, properties };
     const description = descriptionOf({ ...phrase, name: name.name }, bond, this.#language);
     const told = { predicate, object: { ...named, ...description }, properties };
     const org = name.of?.name;
-    const isForATime = PASSING.test(predicate) && clause.dates.length > 0;
+    const isForATime = PASSING.test(predicate) && (clause.dates.length > 0 || clause.isPast);
     return [
-      ...(isForATime ? stated(whose, "state", clause, told) : [{ subject: whose, finding: told }]),
+      ...(isForATime ? stated(whose, "state", formerly(clause), told) : [{ subject: whose, finding: told }]),
       ...title,
       ...(org === undefined || predicate !== "KNOWS"
         ? []
@@ -386,12 +391,6 @@ export class Being {
     this.#referents.rename(called, named, undefined);
     return [{ subject: owner, finding: { predicate, object: { ...named, aliases: [called] }, properties } }];
   }
-}
-
-/** "my sisters", "we" */
-function isSeveral(phrase: NounPhrase | undefined, singular: (noun: string) => string): boolean {
-  if (phrase?.pronoun === "we") return true;
-  return phrase?.owner !== undefined && phrase.name === undefined && singular(phrase.head) !== phrase.head;
 }
 
 function referentOf(named: Named): Referent {

@@ -1,7 +1,7 @@
 /** What the clauses of a sentence state: frames of their verbs, and what "be" and "have" say. */
 
 import type { DateMention } from "../../text/dates.ts";
-import type { Clause, NounPhrase } from "../clause.ts";
+import { type Clause, isPluperfect, type NounPhrase } from "../clause.ts";
 import { type Bound, boundFrame } from "../frames/match.ts";
 import type { Language, ReadSentence } from "../language.ts";
 import type { Word } from "../word.ts";
@@ -24,7 +24,7 @@ import { circumstancesOf } from "./details/circumstances.ts";
 import { asProperties, detailsOf, namelessPets, ofSpecies } from "./details/details.ts";
 import { namesTold } from "./details/naming.ts";
 import { withOwnKin } from "./details/own-kin.ts";
-import { beginningAhead, plannedAs, withBoundsAhead, withoutAims } from "./details/planned.ts";
+import { aimIn, beginningAhead, plannedAs, withBoundsAhead, withoutAims } from "./details/planned.ts";
 import { learnedFrom } from "./details/posts-of-firms.ts";
 import { besideQuality } from "./details/role.ts";
 import { statusAhead } from "./details/status-ahead.ts";
@@ -45,7 +45,7 @@ import { Posts, postOf } from "./posts.ts";
 import { NOBODY, namedAt, type Referent, someOf, type TurnBy } from "./referent.ts";
 import { Referents } from "./referents.ts";
 import { type Stated, stated } from "./stated.ts";
-import { isHappening, isNotNow, PASSING, timedAs, withoutModal } from "./timed.ts";
+import { isNotNow, isOfThen, PASSING, timedAs, toldBeside, withoutModal } from "./timed.ts";
 
 /** A fact with whom it is about. */
 export interface ReadFact extends Stated {
@@ -144,6 +144,7 @@ export class FactReader {
       const told = [...meant, ...deniedBehind(clause, words, meant)];
       const stated = withByTheWay(told, clause, words, this.#language, this.#referents);
       this.#antecedents.hear(clause, stated);
+      this.#posts.hearTold(stated);
       meetPersons(clause, words, this.#referents, this.#language);
       if (clause.subject?.pronoun !== "you")
         this.#about = aboutWhom(clause.subject, this.#language) ?? this.#about;
@@ -167,7 +168,7 @@ export class FactReader {
 
   #stated(said: Clause, words: readonly Word[]): Stated[] {
     const clause = ofOurFirm(inverted(said, this.#language), this.#referents);
-    const isTold = clause.verb === "be" && !clause.isNegated && clause.modal === undefined && !clause.isPast;
+    const isTold = clause.verb === "be" && !clause.isNegated && clause.modal === undefined;
     const named =
       (isTold ? this.#being.named(clause, clause.objects[0], words) : undefined) ??
       favouriteTold(clause, words, this.#language, this.#referents);
@@ -193,7 +194,7 @@ export class FactReader {
       subject,
       ...(clause.subject?.others ?? []).flatMap((other) => this.#referents.of(other, words) ?? []),
     ];
-    const left = this.#posts.left(clause, subject, this.#language);
+    const left = this.#posts.left(clause, subject, words, this.#language, this.#ahead);
     if (left !== undefined) return left;
     const post = postOf(bound, clause);
     this.#posts.hear(post === undefined ? [] : this.#ofFrame(post.bound, post.clause, subject, words));
@@ -227,11 +228,8 @@ export class FactReader {
 
   /** "My dream is to open a bakery." */
   #aimed(clause: Clause, words: readonly Word[]): Stated[] | undefined {
-    const { subject: phrase, verb, doings, isNegated, isPast } = clause;
-    if (verb !== "be" || isNegated || isPast || doings[0]?.form !== "to" || phrase === undefined)
-      return undefined;
-    if (!this.#language.isOfType(phrase, ["aim"])) return undefined;
-    const owner = this.#referents.ownerOf(phrase, words);
+    const phrase = aimIn(clause, this.#language);
+    const owner = phrase && this.#referents.ownerOf(phrase, words);
     return owner === undefined ? undefined : this.#happening({ ...clause, verb: "want" }, owner, words);
   }
 
@@ -309,10 +307,9 @@ export class FactReader {
   /** What happened beside something else: "After Dad died, we sold the farm". */
   #narrated(clause: Clause, subject: Referent, words: readonly Word[]): Stated[] {
     const bound = boundFrame(clause, this.#language);
-    if (bound === undefined) return [];
-    // "We moved to Bristol in 2018 when Dad got the job"
-    const isDated = clause.link === undefined && clause.dates.length === 1;
-    const statements = bound.frame.statements.filter((each) => isHappening(each, isDated));
+    if (bound === undefined)
+      return isOfThen(clause) && clause.verb === "be" ? this.#being.read(clause, subject, words) : [];
+    const statements = toldBeside(bound.frame, clause, this.#language);
     return this.#ofFrame({ ...bound, frame: { ...bound.frame, statements } }, clause, subject, words);
   }
 
@@ -392,6 +389,7 @@ export class FactReader {
    */
   #deeds(clause: Clause, subject: Referent, words: readonly Word[], meant: readonly Stated[]): Stated[] {
     if (meant.length === 0) return this.#happening(clause, subject, words);
+    if (isPluperfect(clause) || clause.isBygone) return [];
     const isOver =
       meant.some(({ finding }) => finding.polarity === "ends") &&
       // They say by themselves what was done.

@@ -25,6 +25,8 @@ export interface Finding {
   readonly ifHeld?: true;
   /** Did it begin shortly before it is said, no date being given: "I just started at Helix"? */
   readonly isNew?: true;
+  /** Did it happen, no date being given, at another time than it is said: "when I lived in Rome"? */
+  readonly isEarlier?: true;
   readonly properties?: JsonObject;
   readonly from?: Endpoint;
   readonly to?: Endpoint;

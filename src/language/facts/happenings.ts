@@ -4,11 +4,12 @@
  */
 import type { DateMention } from "../../text/dates.ts";
 import type { Clause, Doing } from "../clause.ts";
-import type { DeedForm, Language } from "../language.ts";
+import type { DeedForm, Language, TimeOfLife } from "../language.ts";
 import { placeOfVerb, type Word } from "../word.ts";
 import { datesWithin, dueTime, futureDate, isFromThen, plannedFor, withoutAims } from "./details/planned.ts";
 import { eventSpan, type Finding, startSpan } from "./findings.ts";
 import type { Referent } from "./referent.ts";
+import { whenUndated } from "./timed.ts";
 
 /** What a happening is read from. */
 interface DeedClause {
@@ -166,7 +167,9 @@ function planned(told: DeedClause): Finding | undefined {
 
 function former(told: DeedClause): Finding | undefined {
   const value = told.clause.dates.length > 0 ? undefined : deed(told, "base");
-  return value === undefined ? undefined : { predicate: "DID", object: { value: `used to ${value}` } };
+  return value === undefined
+    ? undefined
+    : { predicate: "DID", object: { value: `used to ${value}` }, isEarlier: true };
 }
 
 function achievement(told: DeedClause, words: string, { start }: Doing): Finding | undefined {
@@ -177,16 +180,25 @@ function achievement(told: DeedClause, words: string, { start }: Doing): Finding
 function done(told: DeedClause, form: "past" | "passive" = "past"): Finding | undefined {
   if (told.language.deeds?.isOften(told.clause, told.words) === true) return undefined;
   const what = deed(told, form);
-  const value = what && withTimeOfLife(what, told);
+  const time = told.clause.dates.length > 0 ? undefined : timeOfLife(told);
+  const value = what && withTimeOfLife(what, time, told);
   // "I promised to help Ben on Sunday": that is when Ben is helped.
   const isAgreed = told.language.deeds?.isAgreement(told.clause.verb) === true;
   const clause = isAgreed ? withoutAims(told.clause, () => told.ahead) : told.clause;
-  return value === undefined ? undefined : dated({ ...told, clause }, value);
+  const finding = value === undefined ? undefined : dated({ ...told, clause }, value);
+  return finding === undefined || time === undefined ? finding : { ...finding, isEarlier: true };
+}
+
+function timeOfLife({ clause, words, language }: DeedClause): TimeOfLife | undefined {
+  return language.deeds?.timeOfLife?.(clause, words);
 }
 
 /** "gave Nia a necklace when Nia was ten" */
-function withTimeOfLife(value: string, { clause, words, language, subject, speaker }: DeedClause): string {
-  const time = clause.dates.length > 0 ? undefined : language.deeds?.timeOfLife?.(clause, words);
+function withTimeOfLife(
+  value: string,
+  time: TimeOfLife | undefined,
+  { subject, speaker }: DeedClause,
+): string {
   if (time === undefined || value.endsWith(time.words)) return value;
   if (time.who === undefined) return `${value} ${time.words}`;
   const who = time.who === "i" ? speaker : subject;
@@ -204,7 +216,7 @@ function dated(told: DeedClause, value: string): Finding | undefined {
   // "She offered me a sabbatical from September": that is no day of the offer.
   const isUndated =
     date === undefined || date.sense === "vague" || isFromThen(date, words) || isOfItsAim(told);
-  const span = isUndated ? {} : eventSpan(date);
+  const span = isUndated ? whenUndated(clause) : eventSpan(date);
   return span === undefined ? undefined : { predicate: "DID", object: { value }, ...span };
 }
 

@@ -87,3 +87,9 @@ export function kindOfName(
 export function wholeOf({ text, name, isName }: NounPhrase): string {
   return (name === undefined || isName || text.includes(name) ? text : `${text} ${name}`).replace(/\.$/u, "");
 }
+
+/** "my sisters", "we" */
+export function isSeveral(phrase: NounPhrase | undefined, singular: (noun: string) => string): boolean {
+  if (phrase?.pronoun === "we") return true;
+  return phrase?.owner !== undefined && phrase.name === undefined && singular(phrase.head) !== phrase.head;
+}

@@ -1,7 +1,10 @@
 /** Where somebody works, lives and learns, so that "I left in May" says what was left. */
+import type { DateMention } from "../../text/dates.ts";
 import type { Clause } from "../clause.ts";
 import type { Bound } from "../frames/match.ts";
 import type { Language } from "../language.ts";
+import type { Word } from "../word.ts";
+import { Successions } from "./details/successions.ts";
 import { eventSpan } from "./findings.ts";
 import type { Referent } from "./referent.ts";
 import type { Stated } from "./stated.ts";
@@ -11,6 +14,7 @@ const POSTS = /^(?:WORKS_AT|STUDIES_AT|MEMBER_OF|LIVES_IN)$/u;
 
 export class Posts {
   #post: Stated | undefined;
+  readonly #successions = new Successions();
 
   /** Takes in what a clause says, also what it says of the past without a date. */
   hear(told: readonly Stated[]): void {
@@ -18,8 +22,30 @@ export class Posts {
     this.#post = posts.length === 1 ? posts[0] : undefined;
   }
 
-  /** "I worked at Vell. I left in September."; `undefined`: it is not known what. */
+  /** Takes in what was told, for who comes after whom. */
+  hearTold(told: readonly Stated[]): void {
+    this.#successions.hear(told);
+  }
+
+  /**
+   * "I worked at Vell. I left in September.", "Ben took over after her."; `undefined`: it is not known what.
+   *
+   * @param datesAhead the dates of the sentence, as they are if they lie ahead
+   */
   left(
+    clause: Clause,
+    subject: Referent,
+    words: readonly Word[],
+    language: Pick<Language, "isLeaving" | "aspectOf" | "takesOver">,
+    datesAhead: () => readonly DateMention[],
+  ): Stated[] | undefined {
+    return (
+      this.#left(clause, subject, language) ??
+      this.#successions.taken(clause, subject, words, language, datesAhead)
+    );
+  }
+
+  #left(
     clause: Clause,
     subject: Referent,
     { isLeaving, aspectOf }: Pick<Language, "isLeaving" | "aspectOf">,
@@ -46,6 +72,7 @@ export class Posts {
   /** Forgets it: another message begins. */
   endTurn(): void {
     this.#post = undefined;
+    this.#successions.endTurn();
   }
 }
 

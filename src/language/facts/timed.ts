@@ -1,7 +1,8 @@
 /** When a finding is true, as the tense of its clause and its date have it. */
 
+import type { Endpoint } from "../../domain/interval.ts";
 import type { DateMention } from "../../text/dates.ts";
-import type { Clause } from "../clause.ts";
+import { type Clause, isPluperfect } from "../clause.ts";
 import type { Frame, Mode, Statement } from "../frames/frame.ts";
 import type { Lexicon } from "../language.ts";
 import { endSpan, eventSpan, type Finding, pastSpan, type Span, startSpan } from "./findings.ts";
@@ -15,7 +16,12 @@ export function timedAs(mode: Mode, clause: Clause, finding: Finding): Finding |
   if (another !== undefined)
     return mode === "end" ? timedAs(mode, { ...clause, dates: [] }, finding) : undefined;
   const isTold = clause.isPast || clause.isPerfect;
-  const isOver = clause.isFormer || (clause.isNegated && isNoLonger(clause));
+  const begun = announced(mode, clause);
+  if (begun !== undefined) return { ...finding, from: begun };
+  const isOver =
+    clause.isFormer ||
+    (mode === "state" && clause.isBygone === true) ||
+    (clause.isNegated && isNoLonger(clause));
   if (clause.isNegated && !isOver && mode !== "not") return undefined;
   if (
     (clause.isFuture && mode !== "when") ||
@@ -33,11 +39,13 @@ export function timedAs(mode: Mode, clause: Clause, finding: Finding): Finding |
       if (clause.isProgressive && clause.adjectives.includes("next")) return undefined;
       // "I lived there for two years"
       const isPast = clause.isPast && !clause.isPassive && !clause.isPerfect;
-      if ((isOver || isPast) && date?.isLength === true) return { ...finding, polarity: "ends" };
+      // "She'd been a nurse", "She'd been a nurse for ten years"
+      const hadBeen = isPluperfect(clause) && (date === undefined || date.sense === "since");
+      if (hadBeen || ((isOver || isPast) && date?.isLength === true)) return { ...finding, polarity: "ends" };
       // "I used to live there from 2010 to 2014"
       const isSpanned = clause.isFormer && date?.sense === "period";
       if (isOver && !isSpanned) return withSpan({ ...finding, polarity: "ends" }, endSpan(date));
-      if (isPast) return withSpan(finding, pastSpan(date));
+      if (isPast || isPluperfect(clause)) return withSpan(finding, pastSpan(date));
       if (
         clause.isPerfect &&
         !clause.isProgressive &&
@@ -79,7 +87,7 @@ export function timedAs(mode: Mode, clause: Clause, finding: Finding): Finding |
     case "event":
       return isTold || clause.isPassive
         ? date === undefined || date.future || date.sense === "until"
-          ? finding
+          ? { ...finding, ...whenUndated(clause) }
           : withSpan(finding, eventSpan(date))
         : undefined;
     case "when":
@@ -89,6 +97,20 @@ export function timedAs(mode: Mode, clause: Clause, finding: Finding): Finding |
     default:
       return undefined;
   }
+}
+
+/** "from September it's 950", "as of May I'll work in Leeds": from when on a state is to be so. */
+function announced(mode: Mode, clause: Clause): Endpoint | undefined {
+  const [date] = clause.dates;
+  const isOfNow = !clause.isPast && !clause.isPerfect && !clause.isNegated && !clause.isFormer;
+  const isState = /^(?:state|begin)$/u.test(mode) && (clause.modal === undefined || clause.isFuture);
+  return isOfNow && isState && date?.sense === "since" && date.future ? date.from : undefined;
+}
+
+/** What is told beside something else, or as of long ago, happened at another time than it is said. */
+export function whenUndated({ dates: [date], isNarrated, isFormer }: Clause): Pick<Finding, "isEarlier"> {
+  const isLongAgo = date?.sense === "vague" && date.isLength !== true;
+  return isNarrated === true || isFormer || isLongAgo ? { isEarlier: true } : {};
 }
 
 /** "not … anymore", "no longer" */
@@ -115,8 +137,9 @@ export function isNotNow(
 ): boolean {
   if (frequencyIn?.(clause) !== undefined) return true;
   const [date] = clause.dates;
-  if (date?.sense !== "within" || clause.isPast || clause.isPerfect) return false;
-  return datesAhead().some(({ start, future }) => start === date.start && future);
+  if (date === undefined || clause.isPast || clause.isPerfect) return false;
+  if (date.sense === "since") return date.future;
+  return date.sense === "within" && datesAhead().some(({ start, future }) => start === date.start && future);
 }
 
 /** Flags of the frames that say what is so of a clause with a modal. */
@@ -132,7 +155,26 @@ export function withoutModal(told: Clause, { flags }: Frame): Clause {
 /** They are so from then on, whenever it was. */
 const FOR_GOOD = /^(?:DIED|PARENT_OF|MET|GRADUATED_FROM|HAS_DEGREE|CREATED|BORN_IN|STATUS)$/u;
 
-/** Is it so, too, where it is only said beside something else? */
-export function isHappening({ mode, predicate }: Statement, isDated: boolean): boolean {
+/** "When I lived in Rome from 2010 to 2012": was it so for a time that is over? */
+export function isOfThen({ isBygone, dates: [date, another] }: Clause): boolean {
+  return isBygone === true || (another === undefined && pastSpan(date) !== undefined);
+}
+
+/** What a clause says, too, where it is only said beside something else. */
+export function toldBeside(
+  { statements }: Frame,
+  clause: Clause,
+  { relationOfLink }: Pick<Lexicon, "relationOfLink">,
+): readonly Statement[] {
+  const { link, dates } = clause;
+  // "We moved to Bristol in 2018 when Dad got the job", "before I became a nurse"
+  const isBegun =
+    link === undefined ? dates.length === 1 : /^(?:before|until|since)$/u.test(relationOfLink?.(link) ?? "");
+  return statements.filter(
+    (each) => isHappening(each, isBegun) || (each.mode === "state" && isOfThen(clause)),
+  );
+}
+
+function isHappening({ mode, predicate }: Statement, isDated: boolean): boolean {
   return /^(?:event|end|over)$/u.test(mode) || (mode === "begin" && isDated) || FOR_GOOD.test(predicate);
 }

@@ -54,6 +54,12 @@ const SAME_OF_FACTS: readonly (readonly [words: RegExp, plain: string])[] = [
   [/^what (?:is|are) (.+) (?:dietary|food|eating) (?:restriction|requirement|need)s?$/iu, "what is $1 diet"],
   [/^where (am|is|are) (.+) originally from$/iu, "where $1 $2 from"],
   [/^who (am|is|are|was) (.+) seeing$/iu, "who $1 $2 dating"],
+  [
+    /^what (?:is|are) (.+ (?:rent|mortgage|fees?|fare|bills?|price|deposit|subscription|membership))$/iu,
+    "how much is $1",
+  ],
+  [/^how much rent do(?:es)? (.+) pay$/iu, "how much is the rent of $1"],
+  [/^when did (.+) (?:get )?(divorce|retire)d?$/iu, "since when is $1 $2d"],
   [/^who brought (.+) up$/iu, "who raised $1"],
   [/^who turned (.+) down$/iu, "who rejected $1"],
   [/^where was (.+) raised$/iu, "where did $1 grow up"],

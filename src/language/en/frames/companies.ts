@@ -13,7 +13,7 @@ found|establish|create|incorporate passive by=person|topic in|at=place t? > FOUN
 found|establish|create|incorporate|set passive +?up in|at=place t? > FOUNDED_IN in event ; FOUNDED_ON t begin // The bank was founded in Siena
 found|establish|create|incorporate|start passive by=person|topic t > FOUNDED_BY by begin ; FOUNDED_ON t begin // The firm was founded by two sisters in 1998
 belong s=firm|artefact|home|business to=orgName|named|kin > OWNED_BY to state // Lumen belongs to Siemens
-move|relocate past s=firm|employer o=headquarters|office to=place > LOCATED_IN to begin // The firm moved its headquarters to Dublin
+move|relocate past s=firm|employer o=headquarters|office to=place from=place? > LOCATED_IN to begin ; LOCATED_IN from end // The firm moved its headquarters to Dublin
 hire|recruit prog noobj > STATUS 'hiring' state // Halo is hiring
 close|shut prog +?down s=employer undated > STATUS 'closing down' state // The bakery is closing down
 be o=competitor|rival of=orgName > COMPETES_WITH of state // Umbra is a competitor of Lumen
@@ -29,7 +29,7 @@ found|establish|create|incorporate passive t > FOUNDED_ON t begin // The firm wa
 headquarter|base|locate|situate passive in|at|near|on=place > LOCATED_IN in state // Hooli is headquartered in Palo Alto
 base passive s=it|employer|organizationName in|at|near=place > LOCATED_IN in state // The company is based in Leeds
 lie|sit present in|near|on=place > LOCATED_IN in state // The factory sits in Tychy
-relocate|move past o=office|headquarters to=place > o LOCATED_IN to begin // They relocated the office to Lille
+relocate|move past o=office|headquarters to=place from=place? > o LOCATED_IN to begin ; o LOCATED_IN from end // They relocated the office to Lille
 operate present in|across=place > OPERATES_IN in state // The chain operates in Denmark
 operate present o=business > OPERATES o state // The group operates hotels
 have|operate|run o=office in=place > HAS_OFFICE_IN in state // Vecta has an office in Brno
@@ -97,7 +97,7 @@ be s=orgName p=anEmployer from|in=place? > IS p state ; LOCATED_IN from begin //
 acquire|buy past s=orgName o=namedOrg for=money? > ACQUIRED o begin // Stripe bought a startup called Bridge
 have present s=firm|company|team undated plain o=employees|employee|staff|people|developers|engineers > HEADCOUNT o state // Our company has 50 employees
 found|start|establish|launch past s=me o=company|business|startup|agency t > o FOUNDED_ON t begin ; S FOUNDED o begin // We founded the company in 2016
-move|relocate passive s=headquarters|office|factory|production|warehouse to=place from=place? > LOCATED_IN to begin // The headquarters were moved to Lille
+move|relocate passive s=headquarters|office|factory|production|warehouse to=place from=place? > LOCATED_IN to begin ; LOCATED_IN from end // The headquarters were moved to Lille
 acquire|buy future s=orgName o=orgName t? > PLANS 'acquire {o}' plan // Vecta will acquire Umbra
 employ present s=orgName o=number at|in=any? > HEADCOUNT o state // Vecta employs 410 people
 rent present s=me o=unit|office|desk|workshop|garage|warehouse|allotment|storage in|at=any? > RENTS o state // We rent a unit in Ghent

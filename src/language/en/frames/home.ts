@@ -96,7 +96,7 @@ live o=period|distance from=person > LIVES_NEAR from state // My sister lives te
 live opposite|above|beside|behind|by=thing > LIVES_NEAR '{opposite}' state // I live opposite a school
 live a=alone > STATUS 'living alone' state // I live alone
 have present s=property o=topic > HAS o state // Our house has three bedrooms
-move|relocate past s=office to=place > LOCATED_IN to begin // Our office moved to Ghent
+move|relocate past s=office to=place from=place? > LOCATED_IN to begin ; LOCATED_IN from end // Our office moved to Ghent
 live|reside at=address in=place? > ADDRESS at state ; LIVES_IN in state // I live at 14 Cedar Lane
 move|relocate past to|into=address in=place? > ADDRESS to begin ; LIVES_IN in begin // We moved to 14 Cedar Lane in Ghent
 live on=floor|street > LIVES_ON on state // I live on the third floor

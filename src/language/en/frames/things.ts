@@ -61,7 +61,6 @@ ride present o=horse > ENGAGES_IN @VP state // I ride horses
 train prog o=pet > ENGAGES_IN @VP state // We're training the puppy
 steal|nick|pinch|swipe past o=thing from=any? > o STATUS 'stolen' begin // Somebody stole my suitcase
 have|get habit plain o=vehicle|device|instrument > OWNS o state // I have a 2014 Volvo
-have perf o=vehicle|device|instrument|furniture since > OWNS o state // I've had my bike for ten years
 get|buy past o=myself|himself|herself|ourselves|themselves o2=thing > OWNS o2 begin // I got myself a new bike
 be s=thing o=present|gift from=person > COMES_FROM_PERSON from event // My watch was a present from my grandfather
 give|hand|pass past o=durable|clothing|toy to=any > OWNS o end // I gave my guitar to my nephew

@@ -2,7 +2,7 @@
 import { besideLengths, type DateMention } from "../../../text/dates.ts";
 import type { Clause, NounPhrase, PrepositionalPhrase } from "../../clause.ts";
 import type { Word } from "../../word.ts";
-import { Believing } from "../believing.ts";
+import { Believing, NARRATIVE } from "../believing.ts";
 import { isKnownPlace } from "../places.ts";
 import { singular } from "../singular.ts";
 import { mayBeParticiple, SAME_IN_PAST } from "../verb-forms.ts";
@@ -14,7 +14,7 @@ import { isHabitTold } from "./habitual.ts";
 import { isBefore, type Lead, leadAt, NO_LEAD, withDatesBetween } from "./lead.ts";
 import { apart } from "./mixed-lists.ts";
 import { isMade } from "./participles.ts";
-import { inSequence } from "./relative-times.ts";
+import { atEachTime, inSequence, withBefore } from "./relative-times.ts";
 import { isNaming, isToldWhich, ofRelative, withWhom } from "./relatives.ts";
 import { withSharedModals } from "./shared-modal.ts";
 import { ofWhatItIs, ofWhatThereIs } from "./there.ts";
@@ -29,8 +29,13 @@ type Draft = Omit<Clause, "isBelieved">;
  */
 export function clausesOf(words: readonly Word[], text: string): Clause[] {
   const reader = new ClauseReader(words);
-  const drafts = withSharedModals(reader.read(), words).flatMap((draft) => inSequence(draft, words));
+  const drafts = withSharedModals(reader.read(), words).flatMap((draft) =>
+    inSequence(draft, words).flatMap((each) => atEachTime(each, words)),
+  );
+  const last = drafts.pop();
+  if (last !== undefined) drafts.push(withBefore(last, words));
   const believing = new Believing(words, text);
+  const isThen = isAllOfThen(drafts);
   return drafts.flatMap((draft, place) => {
     const believes = believing.believes(draft, drafts[place - 1]);
     // "I've been in Rome since I was nine"
@@ -39,7 +44,8 @@ export function clausesOf(words: readonly Word[], text: string): Clause[] {
       (drafts[place + 1]?.link === "since" ||
         draft.prepositions.some(isForLong) ||
         draft.adverbs.some((adverb) => ALL_ALONG.test(adverb)));
-    const isBelieved = believes && (!believing.isNarrated || (believing.isBounded && isLasting(draft)));
+    const isOfNow = isThen ? isBesideThen(draft) : believing.isBounded && isLasting(draft);
+    const isBelieved = believes && (!believing.isNarrated || isOfNow);
     const adverbs = isSince ? [...draft.adverbs, "since"] : draft.adverbs;
     const clause = {
       ...draft,
@@ -69,6 +75,17 @@ function isCostNow({ verb, start, end }: VerbGroup, subject: NounPhrase | undefi
 /** "We live with Mum while we save": what is so beside another time. */
 function isLasting({ link, isPast, isPerfect, isFormer, isFuture }: Draft): boolean {
   return link === undefined && (isFormer || !(isPast || isPerfect || isFuture));
+}
+
+/** "When I was a child we lived in Bruges": are all other times of a sentence over? */
+function isAllOfThen(drafts: readonly Draft[]): boolean {
+  const beside = drafts.filter(({ link }) => NARRATIVE.test(link ?? ""));
+  return beside.length > 0 && beside.every(({ isPast, modal }) => isPast && modal === undefined);
+}
+
+/** "… but I live in Ghent now": what is so, or no longer so, whatever is told beside it. */
+function isBesideThen({ link = "and", ...draft }: Draft): boolean {
+  return /^(?:and|but|so)$/u.test(link) && isLasting(draft);
 }
 
 class ClauseReader extends VerbArguments {

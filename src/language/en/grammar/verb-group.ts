@@ -62,15 +62,28 @@ export function verbGroupAt(words: readonly Word[], place: number): VerbGroup | 
     if (last?.verb === undefined || (last.lower === "be" && group.modal === undefined)) return undefined;
     // Adverbs behind the verb are no part of the group.
     group.verb = last.verb.lemma;
-    group.isPast ||= last.verb.form === "past";
+    group.isPast ||= last.verb.form === "past" && !group.isPerfect;
     group.isProgressive = /^(?:having|doing)$/u.test(last.lower) && group.end - place > 1;
     // "Payroll is done by Tess"
     group.isPassive =
       last.lower === "done" && words.slice(place, group.end - 1).some(({ verb }) => verb?.lemma === "be");
   }
+  if (group.modal === "'d" && isDone(words[group.end - 1])) {
+    const { modal: _, ...had } = group;
+    Object.assign(had, { isPast: true, isPerfect: true });
+    aspects(words, had);
+    return had;
+  }
   if (group.modal === "will" || group.modal === "'ll" || group.modal === "shall") group.isFuture = true;
   aspects(words, group);
   return group;
+}
+
+/** "'d been", "'d moved": it had, while "'d" before a base form is "would". */
+function isDone(last: Word | undefined): boolean {
+  return (
+    last?.lower === "been" || (last?.verb !== undefined && /^(?:past|participle)$/u.test(last.verb.form))
+  );
 }
 
 function goesOn(last: Word | undefined, word: Word): boolean {

@@ -2,8 +2,9 @@
 import { DAY, describeTime, type Endpoint, firstMonday } from "../../../domain/interval.ts";
 import type { JsonObject } from "../../../domain/json.ts";
 import { besideLengths, type DateMention } from "../../../text/dates.ts";
-import type { Clause } from "../../clause.ts";
+import type { Clause, NounPhrase } from "../../clause.ts";
 import type { Mode } from "../../frames/frame.ts";
+import type { Lexicon } from "../../language.ts";
 import type { Word } from "../../word.ts";
 
 /** As a fact's property; nothing without a single date that lies ahead. */
@@ -42,6 +43,15 @@ export function beginningAhead(
   if (mode !== "when" || !/^(?:WORKS_AT|STUDIES_AT)$/u.test(predicate)) return {};
   const date = futureDate(datesWithin(clause, words, datesAhead()));
   return date === undefined ? {} : { from: date.from };
+}
+
+/** "My dream is to open a bakery": the dream. */
+export function aimIn(
+  { subject, verb, doings, isNegated, isPast }: Clause,
+  { isOfType }: Pick<Lexicon, "isOfType">,
+): NounPhrase | undefined {
+  const isSaid = verb === "be" && !isNegated && !isPast && doings[0]?.form === "to";
+  return isSaid && subject !== undefined && isOfType(subject, ["aim"]) ? subject : undefined;
 }
 
 /** The dates of a clause among those of its sentence: "Tomorrow I'm flying to Oslo" has one, too. */
@@ -119,18 +129,23 @@ export function isFromThen({ start }: DateMention, words: readonly Word[]): bool
   return words.some((word) => word.date?.start === start && FROM_THEN.test(word.text));
 }
 
-/** "I'm on leave until September": the next one. */
+/** "I'm on leave until September", "from September it's 950": the next one. */
 export function withBoundsAhead(
   clause: Clause,
   words: readonly Word[],
   datesAhead: () => readonly DateMention[],
 ): Clause {
   if (clause.isPast || clause.isPerfect) return clause;
-  const isBound = (date: DateMention) => date.sense === "until" || isFromThen(date, words);
+  const begins = (date: DateMention) =>
+    isFromThen(date, words) || (date.sense === "since" && clause.isFuture);
+  const isBound = (date: DateMention) => date.sense === "until" || begins(date);
   if (!clause.dates.some(isBound)) return clause;
   const ahead = datesAhead();
-  const dates = clause.dates.map((date) =>
-    isBound(date) ? (ahead.find(({ start }) => start === date.start) ?? date) : date,
-  );
+  const dates = clause.dates.map((date) => {
+    const next = isBound(date) ? ahead.find(({ start }) => start === date.start) : undefined;
+    return next?.sense === "within" && next.future && begins(date)
+      ? { ...next, sense: "since" as const }
+      : (next ?? date);
+  });
   return { ...clause, dates };
 }

@@ -1,5 +1,6 @@
 /** When something was so, by what was said beside it: "before that", "before I joined Helix in 2021". */
-import { type DateMention, neighbour } from "../../../text/dates.ts";
+import { addUnits, PRECISIONS, startOfUnit } from "../../../domain/interval.ts";
+import { type DateMention, type Later, neighbour } from "../../../text/dates.ts";
 import type { Clause } from "../../clause.ts";
 import type { Beside, Lexicon } from "../../language.ts";
 import type { Span } from "../findings.ts";
@@ -18,7 +19,7 @@ export class LastTimes {
   placed(clause: Clause, beside: readonly (Clause | undefined)[]): Clause {
     if (clause.dates.length > 1 || clause.isFuture) return clause;
     const found = this.#timeOf(clause, beside);
-    if (found === undefined) return clause;
+    if (found === undefined) return this.#isBygone(clause, beside) ? { ...clause, isBygone: true } : clause;
     // What is told beside another time has one of its own now.
     const isBelieved = clause.isBelieved || clause.isNarrated === true;
     return { ...clause, dates: [found], isBelieved, isNarrated: false };
@@ -35,12 +36,26 @@ export class LastTimes {
 
   #timeOf(clause: Clause, beside: readonly (Clause | undefined)[]): DateMention | undefined {
     const [date] = clause.dates;
+    if (date?.later !== undefined) return this.#last && laterThan(this.#last, date, date.later);
     const isOfLength = date === undefined || date.isLength === true;
     const relation = this.#language.relativeTimeIn?.(clause);
     if (relation === undefined || this.#last === undefined)
       return isOfLength && clause.link === undefined ? this.#beside(clause, beside) : undefined;
-    if (relation === "then") return thenOf(date, this.#last);
+    if (relation === "then") return thenOf(date, this.#last, clause);
     return isOfLength ? placedBy(relation, this.#last, clause) : undefined;
+  }
+
+  /** "I was a teacher before I became a nurse" */
+  #isBygone({ link, dates, isPast, isPerfect }: Clause, beside: readonly (Clause | undefined)[]): boolean {
+    const isTold = link === undefined && isPast && !isPerfect && dates.length === 0;
+    return (
+      isTold &&
+      beside.some((other) => {
+        const relation = other?.link === undefined ? undefined : this.#language.relationOfLink?.(other.link);
+        const isOver = relation === "before" || relation === "until";
+        return isOver && other?.isPast === true && !other.isNegated && other.modal === undefined;
+      })
+    );
   }
 
   /** "before I joined Helix in 2021" */
@@ -50,32 +65,52 @@ export class LastTimes {
       const [date, another] = other?.dates ?? [];
       if (relation === undefined || another !== undefined || date?.sense !== "within") continue;
       if (other?.isNegated === true || date.from === undefined) continue;
-      return placedBy(relation, { from: date.from }, clause);
+      if (relation !== "when") return placedBy(relation, { from: date.from }, clause);
+      const isThen = clause.isPast && !clause.isPerfect && !clause.isFormer && !clause.isProgressive;
+      return isThen && clause.dates.length === 0 ? { ...date, start: -1, end: -1 } : undefined;
     }
     return undefined;
   }
 }
 
-/** "then in Ghent until May": from where the last ended. */
-function thenOf(date: DateMention | undefined, { to }: Span): DateMention | undefined {
-  if (date?.sense !== "until" || date.future || to === undefined) return undefined;
-  return { ...date, sense: "period", from: neighbour(to, 1) };
+/** "then in Ghent until May", "then it's Jonas": from where the last ended. */
+function thenOf(date: DateMention | undefined, { to }: Span, clause: Clause): DateMention | undefined {
+  if (to === undefined) return undefined;
+  const from = neighbour(to, 1);
+  if (date === undefined && !clause.isPast && !clause.isPerfect)
+    return { ...NOWHERE, sense: "since", from, future: true };
+  return date?.sense === "until" && !date.future ? { ...date, sense: "period", from } : undefined;
 }
 
+/** "five years later"; `undefined` where the time before is known less exactly: "in 2011 … a month later". */
+function laterThan(
+  { from, to }: Span,
+  date: DateMention,
+  { count, precision }: Later,
+): DateMention | undefined {
+  const before = to ?? from;
+  if (before === undefined || PRECISIONS.indexOf(before.precision) < PRECISIONS.indexOf(precision))
+    return undefined;
+  const at = addUnits(startOfUnit(before.at, precision), precision, count);
+  const { later: _, ...place } = date;
+  return { ...place, sense: "within", from: { at, precision }, to: { at, precision } };
+}
+
+const NOWHERE = { start: -1, end: -1 };
+
 function placedBy(
-  relation: Beside,
+  relation: Exclude<Beside, "when">,
   { from, to }: Span,
   { isPast, isPerfect, isFormer }: Clause,
 ): DateMention | undefined {
-  const nowhere = { start: -1, end: -1 };
   const isOver = isFormer || (isPast && !isPerfect);
   if (relation === "since") {
     const since = to === undefined ? from : neighbour(to, 1);
     return isOver || since === undefined
       ? undefined
-      : { ...nowhere, sense: "since", from: since, future: false };
+      : { ...NOWHERE, sense: "since", from: since, future: false };
   }
   if (from === undefined || (relation === "before" && !isOver)) return undefined;
   // What ended when 2019 began was so until the end of 2018.
-  return { ...nowhere, sense: "until", to: neighbour(from, -1), future: !isOver };
+  return { ...NOWHERE, sense: "until", to: neighbour(from, -1), future: !isOver };
 }
