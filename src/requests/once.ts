@@ -59,7 +59,7 @@ export async function runOnce<Result extends object | null>(
     }
     return row;
   });
-  if (known !== undefined) return { result: answered(known, fingerprint, key), isRepeated: true };
+  if (known !== undefined) return { result: answered(known, fingerprint), isRepeated: true };
   try {
     const result: Json = JSON.parse(JSON.stringify(await work()));
     await database.transaction(scope, (transaction) =>
@@ -77,17 +77,17 @@ export async function runOnce<Result extends object | null>(
   }
 }
 
-function answered({ fingerprint: known, response }: StoredRequest, fingerprint: string, key: string): Json {
+function answered({ fingerprint: known, response }: StoredRequest, fingerprint: string): Json {
   if (known !== fingerprint) {
     throw new ConflictError(
       "request_conflict",
-      `The idempotency key ${JSON.stringify(key)} was used for another request. Give each request a key of its own.`,
+      "The idempotency key was used for another request. Give each request a key of its own.",
     );
   }
   if (response === null) {
     throw new ConflictError(
       "request_unfinished",
-      `The request of the idempotency key ${JSON.stringify(key)} is under way. Send it again in a moment.`,
+      "The request of the idempotency key is under way. Send it again in a moment.",
     );
   }
   return response.value;

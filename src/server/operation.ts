@@ -163,8 +163,9 @@ async function doneOnce(
       "request_invalid",
       "The idempotency key has 1 to 200 visible ASCII characters, such as a UUID.",
     );
-  // Keys of one sender mean nothing to another.
-  const named = { key: `${caller.via}:${caller.id}:${key}`, asked: JSON.stringify([path, body]) };
+  // Keys of one sender mean nothing to another. One token may act for many users.
+  const sender = `${caller.via}:${caller.id}:${JSON.stringify(caller.user)}`;
+  const named = { key: `${sender}:${key}`, asked: JSON.stringify([path, body]) };
   const { result, isRepeated } = await graph.once(named, work);
   if (isRepeated) context.header("idempotency-replayed", "true");
   return result;

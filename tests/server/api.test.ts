@@ -181,6 +181,24 @@ describe("Writing facts", () => {
     expect([other.status, other.body.code]).toEqual([409, "request_conflict"]);
   });
 
+  test("One token's requests for two users under the same key are done for both", async () => {
+    const { token } = await memory.tenant("default").keys.create({ name: "bot" });
+    const send = (user: string) =>
+      call(
+        "POST",
+        "/v1/episodes",
+        { content: "I like tea." },
+        {
+          token,
+          graph: "of both",
+          headers: { "x-palimpsest-user": user, "idempotency-key": "k-3" },
+        },
+      );
+    const [ofAnn, ofBen, again] = [await send("ann"), await send("ben"), await send("ann")];
+    expect(ofBen.body.episode.uid).not.toBe(ofAnn.body.episode.uid);
+    expect(again.body.episode.uid).toBe(ofAnn.body.episode.uid);
+  });
+
   test("A request that fails does not use up its key", async () => {
     const named = { ...bob, headers: { ...bob.headers, "idempotency-key": "k-2" } };
     const wrong = { subject: "Bob", predicate: "LIKES", object: "Rain", validFrom: "never" };
