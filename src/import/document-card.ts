@@ -7,6 +7,7 @@ import { groupedBy } from "../domain/grouping.ts";
 import type { TimeInput } from "../domain/interval.ts";
 import type { Json, JsonObject } from "../domain/json.ts";
 import type { EntityInput, EpisodeInput, FactInput } from "../ingest/input/input.ts";
+import { decodeAddress } from "../text/decode-address.ts";
 import type { Link } from "./formats/parsed.ts";
 import { shortHash, wellFormed } from "./item.ts";
 
@@ -202,7 +203,7 @@ export class LinkTargets {
 
   #path(from: string, target: string): string | undefined {
     // Encoded, `?` and `#` are characters of the name.
-    const path = decoded(target.replace(/[?#].*$/su, ""));
+    const path = decodeAddress(target.replace(/[?#].*$/su, ""));
     const absolute = posix.normalize(
       path.startsWith("/") ? `.${path}` : posix.join(posix.dirname(from), path),
     );
@@ -234,12 +235,4 @@ function noteOf(name: string): string {
     .trim()
     .replace(/\.(?:md|markdown|mdx)$/iu, "")
     .toLowerCase();
-}
-
-function decoded(target: string): string {
-  try {
-    return decodeURIComponent(target);
-  } catch {
-    return target;
-  }
 }

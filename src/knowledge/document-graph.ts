@@ -1,5 +1,6 @@
 /** Documents as a graph: their parts, what follows what, and which link to which. */
 import { chunkText } from "../chunk/chunk.ts";
+import { decodeAddress } from "../text/decode-address.ts";
 import { KnowledgeGraph } from "./knowledge-graph.ts";
 import type { KnowledgeEdge } from "./node.ts";
 import { similarPairs } from "./similar-pairs.ts";
@@ -108,7 +109,7 @@ function linksOf(text: string, from: string, keys: ReadonlySet<string>): Link[] 
       return pageNamed(address.trim(), keys).map((key) => ({ key, anchor: slugOf(anchor) }));
     if (HAS_SCHEME.test(address)) return [];
     const key = address === "" ? from : resolved(address.replace(/\?.*$/u, ""), from);
-    return keys.has(key) ? [{ key, anchor: slugOf(decoded(anchor)) }] : [];
+    return keys.has(key) ? [{ key, anchor: slugOf(decodeAddress(anchor)) }] : [];
   });
 }
 
@@ -142,18 +143,9 @@ function pageNamed(page: string, keys: ReadonlySet<string>): string[] {
 /** A relative path, from the folder of the document that names it. */
 function resolved(path: string, from: string): string {
   const steps = path.startsWith("/") ? [] : from.split("/").slice(0, -1);
-  for (const step of decoded(path).split("/")) {
+  for (const step of decodeAddress(path).split("/")) {
     if (step === "..") steps.pop();
     else if (step !== "." && step !== "") steps.push(step);
   }
   return steps.join("/");
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    // Not written by the rules of addresses: taken as it is.
-    return path;
-  }
 }

@@ -9,6 +9,7 @@ import {
   type Variables,
 } from "@modelcontextprotocol/server";
 import { NotFoundError } from "../errors.ts";
+import { decodeAddress } from "../text/decode-address.ts";
 import { LIMITS } from "./limits.ts";
 import type { McpReach } from "./reach.ts";
 import { errorText, withGraph } from "./tool.ts";
@@ -79,7 +80,7 @@ export function addResources(server: McpServer, reach: McpReach, onError: (error
 
 function variableOf(variables: Variables, name: string): string {
   const value = variables[name] ?? "";
-  return decodeURIComponent(typeof value === "string" ? value : value.join(","));
+  return decodeAddress(typeof value === "string" ? value : value.join(","));
 }
 
 async function overviewOf({ graph, graphs }: McpReach): Promise<unknown> {

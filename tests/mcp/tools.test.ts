@@ -374,6 +374,7 @@ describe.each([
       argument: { name: "name", value: "Band 1" },
     });
     expect(completion.values).toEqual(["Band 1", ...Array.from({ length: 10 }, (_, at) => `Band 1${at}`)]);
+    await expect(client.readResource({ uri: "memory://entities/100%" })).rejects.toThrow(/no entity 100%/iu);
     await expect(client.readResource({ uri: "memory://episodes/none" })).rejects.toThrow(/no episode none/iu);
   });
 
