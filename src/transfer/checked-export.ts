@@ -24,8 +24,9 @@ import {
 } from "./format.ts";
 import { isSignedBy, LinesHash } from "./seal.ts";
 
-/** Records of one transaction. */
+/** Records of one transaction, and characters after which it ends: a line may have millions. */
 const SLICE = 200;
+const SLICE_CHARS = 4 * 1024 * 1024;
 
 /** Is what a header of a newer version says: of a format, or of rules, that this one does not know. */
 const newerVersions = z.union([
@@ -71,7 +72,7 @@ async function spool(lines: AsyncIterable<string>, spooled: SpooledLines) {
   let header: Header | undefined;
   let end: EndLine | undefined;
   let slice: string[] = [];
-  let [number, records] = [0, 0];
+  let [number, records, chars] = [0, 0, 0];
   for await (const line of lines) {
     number += 1;
     if (line.trim() === "") continue;
@@ -82,12 +83,15 @@ async function spool(lines: AsyncIterable<string>, spooled: SpooledLines) {
       if (record.kind === "end") end = record;
       else records += 1;
       if (record.kind === "definition") definitions.push(record);
-      else if (record.kind !== "end") slice.push(line.trim());
+      else if (record.kind !== "end") {
+        slice.push(line.trim());
+        chars += line.length;
+      }
     }
     if (end === undefined) hash.add(line);
-    if (slice.length >= SLICE) {
+    if (slice.length >= SLICE || chars >= SLICE_CHARS) {
       await spooled.add(slice);
-      slice = [];
+      [slice, chars] = [[], 0];
     }
   }
   if (header === undefined) throw importInvalid("The export is empty. Its first line should be a header.");
