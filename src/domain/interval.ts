@@ -49,7 +49,8 @@ export type TimeInput = string | Date;
 const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
-const MIN_INSTANT = utc(1);
+/** The first instant that can be written. */
+export const MIN_INSTANT = utc(1);
 const MAX_INSTANT = utc(10_000);
 
 /**

@@ -11,6 +11,7 @@ import {
   type Endpoint,
   endOfEndpoint,
   type Instant,
+  MIN_INSTANT,
   type Precision,
   startOfUnit,
 } from "../domain/interval.ts";
@@ -89,7 +90,8 @@ const HOW_LONG = new RegExp(
 /**
  * The dates of a text that was said at `reference`, in order, without overlaps. A month or weekday without a
  * year points to the latest one that had begun, with `direction` `future` to the next one. Which day "today"
- * is, the zone says; a day itself is one of UTC.
+ * is, the zone says; a day itself is one of UTC. What lies before year 1 begins with it: some programs write
+ * its first day where they know no time.
  *
  * @example findDates("I moved last month", Date.UTC(2026, 2, 2)) // [{ sense: "within", from: February 2026 (month), ... }]
  */
@@ -102,7 +104,7 @@ export function findDates(
   if (!CUE.test(text)) return [];
   const local = localTime(reference, zone);
   const found = asTyped(text, datesIn(text.replace(SPACES, " "), local, direction));
-  return local === reference ? found : found.map((date) => inUtc(date, reference - local));
+  return found.map((date) => inUtc(date, reference - local));
 }
 
 /** More than one space, or a tab: words are typed so by thumb, and pasted so. */
@@ -125,7 +127,10 @@ export function besideLengths(dates: readonly DateMention[]): readonly DateMenti
 
 /** A date by the clock on the wall: days stay as they are named, "an hour ago" is so by any clock. */
 function inUtc(date: DateMention, by: number): DateMention {
-  const moved = (end: Endpoint) => (UNITS_OF_A_DAY.has(end.precision) ? { ...end, at: end.at + by } : end);
+  const moved = ({ at, precision }: Endpoint) => ({
+    at: Math.max(MIN_INSTANT, UNITS_OF_A_DAY.has(precision) ? at + by : at),
+    precision,
+  });
   const { from, to } = date;
   return {
     ...date,

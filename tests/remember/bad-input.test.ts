@@ -378,3 +378,13 @@ test("a predicate that is longer than any name is refused at once", async () => 
     message: expect.stringContaining("more than 500 characters"),
   });
 });
+
+test.each(["I moved to Rome yesterday.", "I moved to Rome last Sunday.", "I moved to Rome last year."])(
+  "what was said where a program knew no time, in year 1, is stored: %s",
+  async (content) => {
+    const early = memory.tenant("bad").graph(content);
+    for (const [at, timeZone] of ["UTC", "America/New_York"].entries())
+      await early.remember({ content, id: `e${at}`, speaker: "Ann", occurredAt: "0001-01-01", timeZone });
+    expect((await early.facts({ asOf: "any" })).map(({ text }) => text)).toEqual(["Ann lives in Rome"]);
+  },
+);
