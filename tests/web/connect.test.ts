@@ -44,6 +44,16 @@ test("a key is made, stands in the lines of each client, and lets that client in
   expectQuiet(opened);
 });
 
+test("pressed twice, one key is made", async () => {
+  const { page } = await connectPage();
+  await page.getByLabel("What it is called").fill("pressed twice");
+  await page.getByRole("button", { name: "Make a key" }).dblclick();
+  await page.getByText("The key is made").waitFor();
+  await page.waitForLoadState("networkidle");
+  const keys = await web.memory.tenant("default").keys.list();
+  expect(keys.filter(({ name }) => name === "pressed twice")).toHaveLength(1);
+});
+
 test("a key that only recalls may not remember", async () => {
   const opened = await connectPage();
   const { page } = opened;

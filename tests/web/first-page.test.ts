@@ -92,8 +92,11 @@ test("a graph that holds nothing says so, and takes the first words", async () =
   const { page } = await web.open(`/#code=${code}`, { token: null });
   await page.getByText("Nothing is remembered yet").waitFor();
   await page.getByLabel("What should be remembered?").fill("I live in Turin.");
-  await page.getByRole("button", { name: "Remember" }).click();
+  await page.getByRole("button", { name: "Remember" }).dblclick();
   await page.getByText("new lives in Turin").waitFor();
+  await page.getByRole("button", { name: "Show what is remembered now" }).waitFor();
+  // Pressed twice, it is kept once.
+  expect((await tenant.graph("user:new").episodes()).total).toBe(1);
   expect(await page.getByText("Nothing is remembered yet").count()).toBe(0);
 });
 

@@ -169,3 +169,15 @@ test("on a phone nothing is wider than the screen", async () => {
   await page.locator("[data-part=sources]").waitFor();
   expect(await page.evaluate("document.documentElement.scrollWidth")).toBeLessThanOrEqual(390);
 });
+
+test("of what was changed in another window a page says so, in words of its reader", async () => {
+  const graph = web.memory.tenant("default").graph("example");
+  const [fact] = (await graph.assert({ subject: "Vince", predicate: "LIKES", object: "Jazz" })).facts;
+  const { page } = await web.open("/memory");
+  await open(page, "Vince likes Jazz");
+  await page.getByRole("button", { name: "Correct", exact: true }).click();
+  await page.getByLabel(/^Not/u).fill("Blues");
+  await graph.retract(fact?.id ?? "");
+  await page.getByRole("button", { name: "Correct it" }).click();
+  await page.getByRole("alert").filter({ hasText: "changed or forgotten meanwhile" }).waitFor();
+});

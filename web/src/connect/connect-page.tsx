@@ -1,6 +1,6 @@
 import { createMemo, createSignal, For, Show } from "solid-js";
+import { createAttempt } from "../parts/attempt.ts";
 import { CopyButton } from "../parts/copy-button.tsx";
-import { messageOf } from "../parts/error-state.tsx";
 import { useSession } from "../session/session.tsx";
 import { configurationsFor, TOKEN_PLACE } from "./configurations.ts";
 import "./connect.css";
@@ -11,7 +11,7 @@ export default function ConnectPage() {
   const [token, setToken] = createSignal("");
   const [name, setName] = createSignal("MCP client");
   const [mayWrite, setMayWrite] = createSignal(true);
-  const [fault, setFault] = createSignal<string>();
+  const attempt = createAttempt();
   const [isMade, setMade] = createSignal(false);
   const graph = () => session.graphName();
   const configurations = createMemo(() =>
@@ -21,10 +21,9 @@ export default function ConnectPage() {
       graph: graph(),
     }),
   );
-  const makeKey = async (event: SubmitEvent) => {
+  const makeKey = (event: SubmitEvent) => {
     event.preventDefault();
-    setFault(undefined);
-    try {
+    void attempt.run(async () => {
       const created = await session.client().keys.create({
         name: name(),
         permissions: mayWrite() ? ["read", "write"] : ["read"],
@@ -32,9 +31,7 @@ export default function ConnectPage() {
       });
       setToken(created.token);
       setMade(true);
-    } catch (error) {
-      setFault(messageOf(error));
-    }
+    });
   };
   return (
     <div class="connect-page stack">
@@ -54,7 +51,7 @@ export default function ConnectPage() {
             </p>
           }
         >
-          <form class="stack" onSubmit={(event) => void makeKey(event)}>
+          <form class="stack" onSubmit={makeKey}>
             <label>
               What it is called
               <input
@@ -73,14 +70,14 @@ export default function ConnectPage() {
               It may remember and forget, not only recall
             </label>
             <div class="row">
-              <button type="submit" class="primary">
+              <button type="submit" class="primary" disabled={attempt.isBusy()}>
                 Make a key
               </button>
               <span class="small soft">
                 for the graph <strong>{graph()}</strong>
               </span>
             </div>
-            <Show when={fault()}>
+            <Show when={attempt.fault()}>
               {(message) => (
                 <p class="fault" role="alert">
                   {message()} Whoever runs the server makes one: palimpsest keys create.

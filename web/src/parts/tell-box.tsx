@@ -1,7 +1,7 @@
 import { createSignal, For, Show } from "solid-js";
 import type { RememberResult } from "../../../src/ingest/remember.ts";
 import { useSession } from "../session/session.tsx";
-import { messageOf } from "./error-state.tsx";
+import { createAttempt } from "./attempt.ts";
 import { Fault } from "./fault.tsx";
 
 interface TellBoxProps {
@@ -15,11 +15,10 @@ export function TellBox(props: TellBoxProps) {
   const [words, setWords] = createSignal("");
   const [speaker, setSpeaker] = createSignal(session.who()?.user ?? "");
   const [told, setTold] = createSignal<RememberResult>();
-  const [fault, setFault] = createSignal<string>();
-  const tell = async (event: SubmitEvent) => {
+  const attempt = createAttempt();
+  const tell = (event: SubmitEvent) => {
     event.preventDefault();
-    setFault(undefined);
-    try {
+    void attempt.run(async () => {
       const name = speaker().trim();
       const said = { content: words(), role: "user" as const, thread: "web", wait: "extracted" as const };
       const id = `web-${crypto.randomUUID()}`;
@@ -29,16 +28,14 @@ export function TellBox(props: TellBoxProps) {
       setTold(result);
       props.onTold();
       setWords("");
-    } catch (error) {
-      setFault(messageOf(error));
-    }
+    });
   };
   const showNow = async () => {
     await session.refresh();
     session.changed();
   };
   return (
-    <form class="stack" onSubmit={(event) => void tell(event)}>
+    <form class="stack" onSubmit={tell}>
       <label>
         What should be remembered?
         <textarea
@@ -58,9 +55,9 @@ export function TellBox(props: TellBoxProps) {
           onInput={(event) => setSpeaker(event.currentTarget.value)}
         />
       </label>
-      <Fault text={fault()} />
+      <Fault text={attempt.fault()} />
       <div class="row">
-        <button type="submit" class="primary">
+        <button type="submit" class="primary" disabled={attempt.isBusy()}>
           Remember
         </button>
       </div>

@@ -1,5 +1,5 @@
 import { createResource, createSignal, For, Show } from "solid-js";
-import { messageOf } from "../parts/error-state.tsx";
+import { createAttempt } from "../parts/attempt.ts";
 import { Fault } from "../parts/fault.tsx";
 import { GhostWriting } from "../parts/ghost-writing.tsx";
 import { useSession } from "./session.tsx";
@@ -9,26 +9,19 @@ import "./sign-in.css";
 export function SignIn() {
   const session = useSession();
   const [token, setToken] = createSignal("");
-  const [fault, setFault] = createSignal<string>();
-  const [isBusy, setBusy] = createSignal(false);
+  const attempt = createAttempt();
   const [providers] = createResource(() =>
     session
       .client()
       .session.providers()
       .catch(() => []),
   );
-  const attempt = async (act: () => Promise<void>) => {
-    setFault(undefined);
-    setBusy(true);
-    await act().catch((error: unknown) => setFault(messageOf(error)));
-    setBusy(false);
-  };
   const byToken = (event: SubmitEvent) => {
     event.preventDefault();
-    void attempt(() => session.signIn({ token: token().trim() }));
+    void attempt.run(() => session.signIn({ token: token().trim() }));
   };
   const byProvider = (issuer: string) =>
-    attempt(async () => {
+    attempt.run(async () => {
       const returnTo = window.location.pathname;
       const { url } = await session.client().session.begin({ issuer, returnTo });
       window.location.assign(url);
@@ -54,7 +47,7 @@ export function SignIn() {
         <Fault text={session.fault()} />
         <For each={providers.latest}>
           {({ issuer, name }) => (
-            <button type="button" disabled={isBusy()} onClick={() => void byProvider(issuer)}>
+            <button type="button" disabled={attempt.isBusy()} onClick={() => void byProvider(issuer)}>
               Sign in with {name}
             </button>
           )}
@@ -70,8 +63,8 @@ export function SignIn() {
               onInput={(event) => setToken(event.currentTarget.value)}
             />
           </label>
-          <Fault text={fault()} />
-          <button class="primary" type="submit" disabled={isBusy()}>
+          <Fault text={attempt.fault()} />
+          <button class="primary" type="submit" disabled={attempt.isBusy()}>
             Sign in
           </button>
         </form>
