@@ -43,8 +43,10 @@ import type {
 
 type Predicates = ReadonlyMap<string, number>;
 
-/** Inserts records. Returns how many were not there before. */
-export async function insertRecords(target: Target, records: readonly RecordLine[]): Promise<number> {
+/** Inserts records, and each once, as the journal has it. Returns how many were not there before. */
+export async function insertRecords(target: Target, given: readonly RecordLine[]): Promise<number> {
+  const keys = new Set<string>();
+  const records = given.filter((record) => keys.size < keys.add(keyOf(record)).size);
   const of = <Kind extends RecordLine["kind"]>(kind: Kind) =>
     records.filter((record): record is Extract<RecordLine, { kind: Kind }> => record.kind === kind);
   const facts = of("fact");
@@ -62,6 +64,11 @@ export async function insertRecords(target: Target, records: readonly RecordLine
     (await addDecisions(target, of("decision"))) +
     (await insertNamings(target, of("naming")))
   );
+}
+
+function keyOf(record: RecordLine): string {
+  const id = record.kind === "episode" ? record.uid : "id" in record ? record.id : JSON.stringify(record);
+  return `${record.kind} ${id}`;
 }
 
 async function addEntities(target: Target, lines: readonly EntityLine[]): Promise<number> {

@@ -107,3 +107,17 @@ test("ids of another tenant are ids of one's own, and its memory stays as it was
   expect(JSON.stringify(await collected(copy.export()))).not.toMatch(/Vicky|Madrid/u);
   expect(await collected(others.export())).toEqual(exportedOthers);
 });
+
+test.each(["entity", "episode", "fact", "claim", "version"])(
+  "a line that stands there twice is restored once, and the journal has it once: %s",
+  async (kind) => {
+    const lines = edited((all) => {
+      const at = all.findIndex((line) => line.kind === kind);
+      all.splice(at, 0, all[at]);
+    });
+    expect(await restored(lines)).toMatchObject({ added: exported.length - 2 });
+    const copy = memory.tenant("third").graph(`copy ${copies - 1}`);
+    expect(await copy.verifyAudit()).toMatchObject({ ok: true });
+    expect(await collected(copy.export())).toEqual(exported);
+  },
+);
