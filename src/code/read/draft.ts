@@ -26,6 +26,8 @@ interface NewSymbol {
   readonly within?: string;
 }
 
+/** Results of a function that are noted, where no type says what it gives. */
+const MAX_RESULTS = 4;
 const MAX_SIGNATURE_CHARS = 400;
 const MAX_DOC_CHARS = 1_200;
 /**
@@ -37,6 +39,9 @@ const PRECEDENCE: readonly SymbolType[] = ["Interface", "Enum", "Function", "Met
 export abstract class Draft {
   readonly reading: FileReading;
   readonly text: string;
+  /** What the functions around the current place give. */
+  readonly around: FunctionAbout[] = [];
+  readonly #expressions = new Map<Syntax, Expression | null>();
 
   constructor(path: string, language: string, text: string, root: Syntax) {
     this.text = text;
@@ -94,6 +99,12 @@ export abstract class Draft {
     return this.reading.scopes.length - 1;
   }
 
+  /** A scope of the same symbol inside another. */
+  innerScope(scope: number): number {
+    const { owner, self } = this.scope(scope);
+    return this.addScope(scope, owner, self);
+  }
+
   bind(scope: number, name: string, binding: Binding): void {
     const { names } = this.scope(scope);
     // The first says most: a function, then its overloads.
@@ -138,6 +149,32 @@ export abstract class Draft {
     return known;
   }
 
+  /**
+   * What an expression is; its functions are walked.
+   *
+   * @param expected what is expected here: it says what functions are called with
+   */
+  expressionOf(node: Syntax | undefined, scope: number, expected?: Expression): Expression | null {
+    if (node === undefined) return null;
+    const known = this.#expressions.get(node);
+    if (known !== undefined) return known;
+    const read = this.readExpression(node, scope, expected);
+    this.#expressions.set(node, read);
+    return read;
+  }
+
+  protected abstract readExpression(
+    node: Syntax,
+    scope: number,
+    expected: Expression | undefined,
+  ): Expression | null;
+
+  /** Notes what the function around gives. */
+  result(value: Expression | null): void {
+    const results = this.around.at(-1)?.results;
+    if (value !== null && results !== undefined && results.length < MAX_RESULTS) results.push(value);
+  }
+
   /** Takes in a node with what it holds. */
   abstract visit(node: Syntax, scope: number): void;
 
@@ -166,6 +203,20 @@ export abstract class Draft {
 
   addTypeUse(of: TypeText, node: Syntax, scope: number): void {
     this.reading.references.push({ kind: "type", of, line: node.line, owner: this.scope(scope).owner });
+  }
+
+  /** Notes a type with all that it is made of. */
+  addTypeUses(type: TypeText | null, node: Syntax, scope: number): void {
+    if (type === null) return;
+    const each = (types: readonly (TypeText | null)[]) => {
+      for (const one of types) this.addTypeUses(one, node, scope);
+    };
+    if (type.kind === "name") {
+      this.addTypeUse({ ...type, args: [] }, node, scope);
+      each(type.args);
+    } else if (type.kind === "array") each([type.of]);
+    else if (type.kind === "several" || type.kind === "tuple") each(type.of);
+    else if (type.kind === "function") each([type.returns]);
   }
 
   #signature(node: Syntax, body: Syntax | undefined): string {

@@ -2,7 +2,7 @@
  * Types in comments of JavaScript: `@param {Command} name`, `@returns {Promise<Option[]>}`,
  * `@type {Set<string>}`.
  */
-import type { TypeText } from "./reading.ts";
+import { type TypeText, UNKNOWN } from "./reading.ts";
 
 /** What a comment says of the types of what follows it. */
 export interface DocTypes {
@@ -60,8 +60,6 @@ export function writtenType(written: string, scope: number): TypeText | null {
     scope,
   };
 }
-
-const UNKNOWN: TypeText = { kind: "object", members: new Map() };
 
 /** Parts between signs that stand in no brackets. */
 function split(text: string, sign: string): string[] {

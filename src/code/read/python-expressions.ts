@@ -5,22 +5,11 @@ import { type Expression, type FunctionAbout, several, type TypeText } from "./r
 import { childOf, type Syntax } from "./syntax.ts";
 
 export abstract class PythonExpressions extends Draft {
-  readonly #expressions = new Map<Syntax, Expression | null>();
-
   protected typeOf(node: Syntax | undefined, scope: number): TypeText | null {
     return node === undefined ? null : pythonType(node, scope, this.text);
   }
 
-  protected expressionOf(node: Syntax | undefined, scope: number): Expression | null {
-    if (node === undefined) return null;
-    const known = this.#expressions.get(node);
-    if (known !== undefined) return known;
-    const made = this.readExpression(node, scope);
-    this.#expressions.set(node, made);
-    return made;
-  }
-
-  protected readExpression(node: Syntax, scope: number): Expression | null {
+  protected override readExpression(node: Syntax, scope: number): Expression | null {
     const inner = (child: Syntax | undefined) => this.expressionOf(child, scope);
     const [first] = node.children;
     switch (node.type) {
@@ -74,7 +63,7 @@ export abstract class PythonExpressions extends Draft {
   }
 
   protected comprehension(node: Syntax, scope: number): Expression {
-    const own = this.inner(scope);
+    const own = this.innerScope(scope);
     const body = childOf(node, "body");
     this.allBut(node, body, own);
     if (body !== undefined) this.visit(body, own);
@@ -82,7 +71,7 @@ export abstract class PythonExpressions extends Draft {
   }
 
   protected lambda(node: Syntax, scope: number): FunctionAbout {
-    const own = this.inner(scope);
+    const own = this.innerScope(scope);
     for (const param of childOf(node, "parameters")?.children ?? []) this.bindTarget(param, null, own);
     const body = childOf(node, "body");
     if (body !== undefined) this.visit(body, own);
@@ -94,11 +83,6 @@ export abstract class PythonExpressions extends Draft {
       isAsync: false,
       isGenerator: false,
     };
-  }
-
-  protected inner(scope: number): number {
-    const { owner, self } = this.scope(scope);
-    return this.addScope(scope, owner, self);
   }
 
   protected bindTarget(target: Syntax, value: Expression | null, scope: number): void {

@@ -1,6 +1,6 @@
 /** Types of Python as they are written, also in quotes. */
 import { writtenType } from "./jsdoc.ts";
-import type { TypeText } from "./reading.ts";
+import { type TypeText, UNKNOWN } from "./reading.ts";
 import { childOf, type Syntax } from "./syntax.ts";
 
 /** @returns `null` for what names no type. */
@@ -43,5 +43,3 @@ export function pythonType(node: Syntax, scope: number, text: string): TypeText 
       return null;
   }
 }
-
-const UNKNOWN: TypeText = { kind: "object", members: new Map() };

@@ -10,11 +10,7 @@ export function readPython(path: string, language: string, text: string, root: S
   return reader.reading;
 }
 
-const MAX_RESULTS = 4;
-
 class PythonReader extends PythonExpressions {
-  readonly #around: FunctionAbout[] = [];
-
   read(root: Syntax): void {
     const module = this.symbol(0);
     this.reading.symbols[0] = { ...module, doc: this.docOf(root) };
@@ -77,9 +73,7 @@ class PythonReader extends PythonExpressions {
         return;
       case "return_statement": {
         this.all(node.children, scope);
-        const value = this.expressionOf(node.children[0], scope);
-        const results = this.#around.at(-1)?.results;
-        if (value !== null && results !== undefined && results.length < MAX_RESULTS) results.push(value);
+        this.result(this.expressionOf(node.children[0], scope));
         return;
       }
       case "call":
@@ -98,7 +92,7 @@ class PythonReader extends PythonExpressions {
         this.allIn(node, "value", scope);
         return;
       case "type":
-        this.type(node, scope);
+        this.addTypeUses(this.typeOf(node, scope), node, scope);
         return;
       case "string":
         // What stands in braces of an f-string is code.
@@ -114,18 +108,6 @@ class PythonReader extends PythonExpressions {
         this.all(node.children, scope);
         return;
     }
-  }
-
-  type(node: Syntax, scope: number): void {
-    const type = this.typeOf(node, scope);
-    if (type === null) return;
-    const note = (each: TypeText): void => {
-      if (each.kind === "name") {
-        this.addTypeUse({ ...each, args: [] }, node, scope);
-        each.args.forEach(note);
-      } else if (each.kind === "several") each.of.forEach(note);
-    };
-    note(type);
   }
 
   call(node: Syntax, scope: number): void {
@@ -213,7 +195,7 @@ class PythonReader extends PythonExpressions {
     const name = this.textOf(childOf(node, "name") ?? node);
     const { owner, self } = this.scope(scope);
     const body = childOf(node, "body");
-    const isLocal = container < 0 && this.#around.length > 0;
+    const isLocal = container < 0 && this.around.length > 0;
     const symbol = isLocal
       ? owner
       : this.addSymbol(container < 0 ? owner : container, {
@@ -236,9 +218,9 @@ class PythonReader extends PythonExpressions {
       if (container < 0) this.bind(scope, name, { kind: "symbol", symbol });
       this.reading.symbols[symbol] = { ...this.symbol(symbol), about };
     }
-    this.#around.push(about);
+    this.around.push(about);
     if (body !== undefined) this.all(body.children, own);
-    this.#around.pop();
+    this.around.pop();
   }
 
   /** Binds the parameters of a function. */
@@ -291,11 +273,11 @@ class PythonReader extends PythonExpressions {
       const type = this.typeOf(base, scope);
       if (type !== null) this.symbol(symbol).extends.push(type);
     }
-    const kept = this.#around.splice(0);
+    const kept = this.around.splice(0);
     // Names of a class are not seen in its methods: those look around the class.
     const own = this.addScope(scope, symbol, symbol);
     for (const child of body?.children ?? []) this.classMember(child, symbol, own, scope);
-    this.#around.push(...kept);
+    this.around.push(...kept);
     for (const [field, binding] of this.scope(own).names)
       if (binding.kind === "value" && binding.value !== undefined && !this.symbol(symbol).fields.has(field))
         this.symbol(symbol).fields.set(field, { value: binding.value });

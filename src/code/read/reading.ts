@@ -167,6 +167,9 @@ export interface FileReading {
   package?: string;
 }
 
+/** A type of which nothing is known. */
+export const UNKNOWN: TypeText = { kind: "object", members: new Map() };
+
 /** Expressions of which any may be meant. */
 export function several(all: readonly (Expression | null)[]): Expression | null {
   const of = all.filter((each) => each !== null);

@@ -1,7 +1,7 @@
 /** Expressions of TypeScript and JavaScript: what is called in them, and what they are. */
 import { Draft } from "./draft.ts";
 import { type DocTypes, docTypesBefore } from "./jsdoc.ts";
-import { type Expression, type FunctionAbout, several, type TypeText } from "./reading.ts";
+import { type Expression, type FunctionAbout, several, type TypeText, UNKNOWN } from "./reading.ts";
 import { childOf, type Syntax } from "./syntax.ts";
 import { typeTextOf } from "./typescript-types.ts";
 
@@ -10,7 +10,6 @@ const FUNCTIONS = new Set(
     " ",
   ),
 );
-const MAX_RESULTS = 4;
 
 /** A function with the scope of its parameters. */
 interface VisitedFunction {
@@ -18,36 +17,23 @@ interface VisitedFunction {
 }
 
 export abstract class ExpressionReader extends Draft {
-  readonly #expressions = new Map<Syntax, Expression | null>();
   readonly #functions = new Map<Syntax, VisitedFunction>();
-  /** What the functions around the current place return. */
-  protected readonly around: FunctionAbout[] = [];
 
   /** Walks a statement, or whatever is not an expression. */
   protected typeOf(node: Syntax | undefined, scope: number): TypeText | null {
     return typeTextOf(node, scope, this.text);
   }
 
-  /** What an expression is; its functions are walked. */
-  protected expressionOf(
-    node: Syntax | undefined,
+  protected override readExpression(
+    node: Syntax,
     scope: number,
-    /** What is expected here: it says what functions are called with. */
-    expected?: Expression,
+    expected: Expression | undefined,
   ): Expression | null {
-    if (node === undefined) return null;
-    const known = this.#expressions.get(node);
-    if (known !== undefined) return known;
-    const made =
-      node.type === "object" ? this.#object(node, scope, expected) : this.#read(node, scope, expected);
-    this.#expressions.set(node, made);
-    return made;
-  }
-
-  #read(node: Syntax, scope: number, expected: Expression | undefined): Expression | null {
     const inner = (child: Syntax | undefined) => this.expressionOf(child, scope, expected);
     const first = node.children.find(({ type }) => type !== "comment");
     switch (node.type) {
+      case "object":
+        return this.#object(node, scope, expected);
       case "identifier":
       case "shorthand_property_identifier":
         return { kind: "name", name: this.textOf(node), scope };
@@ -312,12 +298,6 @@ export abstract class ExpressionReader extends Draft {
         return;
     }
   }
-
-  protected returns(value: Expression | null): void {
-    const about = this.around.at(-1);
-    if (value !== null && about !== undefined && about.results.length < MAX_RESULTS)
-      about.results.push(value);
-  }
 }
 
 const CONTAINERS: Readonly<Record<string, true>> = {
@@ -328,7 +308,6 @@ const CONTAINERS: Readonly<Record<string, true>> = {
   Array: true,
   Promise: true,
 };
-const UNKNOWN: TypeText = { kind: "object", members: new Map() };
 
 function paramsOf(node: Syntax): readonly Syntax[] {
   const single = childOf(node, "parameter");

@@ -1,5 +1,5 @@
 /** Types of TypeScript as they are written. */
-import type { Expression, TypeText } from "./reading.ts";
+import { type Expression, type TypeText, UNKNOWN } from "./reading.ts";
 import { childOf, type Syntax } from "./syntax.ts";
 
 /** @returns `null` for what names no type: literals, conditions. */
@@ -31,7 +31,7 @@ export function typeTextOf(node: Syntax | undefined, scope: number, text: string
       const args = node.children.find(({ type }) => type === "type_arguments")?.children ?? [];
       const of = inner(childOf(node, "name"));
       // A literal argument, such as the name of a member, keeps its place.
-      const given = args.map((arg) => inner(arg) ?? EMPTY);
+      const given = args.map((arg) => inner(arg) ?? UNKNOWN);
       return of?.kind === "name" ? { ...of, args: given } : of;
     }
     case "array_type": {
@@ -39,7 +39,7 @@ export function typeTextOf(node: Syntax | undefined, scope: number, text: string
       return of === null ? null : { kind: "array", of };
     }
     case "tuple_type":
-      return { kind: "tuple", of: node.children.map((child) => inner(child) ?? EMPTY) };
+      return { kind: "tuple", of: node.children.map((child) => inner(child) ?? UNKNOWN) };
     case "required_parameter":
     case "optional_parameter":
       return inner(childOf(node, "type"));
@@ -75,8 +75,6 @@ export function typeTextOf(node: Syntax | undefined, scope: number, text: string
       return null;
   }
 }
-
-const EMPTY: TypeText = { kind: "object", members: new Map() };
 
 function membersOf(
   node: Syntax,

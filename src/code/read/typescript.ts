@@ -72,7 +72,7 @@ class TypeScriptReader extends ClassReader {
         return;
       case "return_statement":
         this.all(node.children, scope);
-        this.returns(
+        this.result(
           this.expressionOf(
             node.children.find(({ type }) => type !== "comment"),
             scope,

@@ -1,13 +1,10 @@
 /** Expressions, types and patterns by the tables of a language. */
 import { Draft } from "../draft.ts";
-import { type Expression, type FunctionAbout, several, type TypeText } from "../reading.ts";
+import { type Expression, type FunctionAbout, several, type TypeText, UNKNOWN } from "../reading.ts";
 import { childOf, childOfType, type Syntax } from "../syntax.ts";
 import type { Description } from "./description.ts";
 
-type Call = Expression & { readonly kind: "call" };
-
 export abstract class DescribedExpressions<Reader> extends Draft {
-  readonly #expressions = new Map<Syntax, Expression | null>();
   readonly description: Description<Reader>;
 
   constructor(path: string, language: string, text: string, root: Syntax, description: Description<Reader>) {
@@ -18,24 +15,10 @@ export abstract class DescribedExpressions<Reader> extends Draft {
   /** Reads the body of a function that has no name. */
   protected abstract bodyOf(body: Syntax, about: FunctionAbout, scope: number): void;
 
-  /** @param place Where the expression is handed over, if it is an argument. */
-  expressionOf(
-    node: Syntax | undefined,
-    scope: number,
-    place?: { readonly call: Call; readonly at: number },
-  ): Expression | null {
-    if (node === undefined) return null;
-    const known = this.#expressions.get(node);
-    if (known !== undefined) return known;
-    const made = this.#read(node, scope, place);
-    this.#expressions.set(node, made);
-    return made;
-  }
-
-  #read(
+  protected override readExpression(
     node: Syntax,
     scope: number,
-    place?: { readonly call: Call; readonly at: number },
+    expected: Expression | undefined,
   ): Expression | null {
     const rule = this.description.expressions[node.type];
     if (rule === undefined) return null;
@@ -71,7 +54,7 @@ export abstract class DescribedExpressions<Reader> extends Draft {
         return of === null ? null : itemOf(of);
       }
       case "function":
-        return { kind: "function", about: this.#function(node, childOf(node, rule.body), scope, place) };
+        return { kind: "function", about: this.#function(node, childOf(node, rule.body), scope, expected) };
       case "several":
         return several(rule.of.map(inner));
       case "own":
@@ -99,9 +82,9 @@ export abstract class DescribedExpressions<Reader> extends Draft {
   #call(of: Expression | null, args: Syntax | undefined, scope: number): Expression | null {
     if (of === null) return null;
     const given: (Expression | null)[] = [];
-    const call: Call = { kind: "call", of, args: given };
+    const call: Expression = { kind: "call", of, args: given };
     for (const [at, arg] of (args?.children ?? []).entries())
-      given.push(this.expressionOf(arg, scope, { call, at }));
+      given.push(this.expressionOf(arg, scope, { kind: "argument", call, at }));
     return call;
   }
 
@@ -109,16 +92,16 @@ export abstract class DescribedExpressions<Reader> extends Draft {
     node: Syntax,
     body: Syntax | undefined,
     scope: number,
-    place?: { readonly call: Call; readonly at: number },
+    expected: Expression | undefined,
   ): FunctionAbout {
     const own = this.innerScope(scope);
-    const about = this.aboutOf(node, own, place);
+    const about = this.aboutOf(node, own, expected);
     if (body !== undefined) this.bodyOf(body, about, own);
     return about;
   }
 
   /** What a function takes and gives; binds its parameters. */
-  aboutOf(node: Syntax, scope: number, place?: { readonly call: Call; readonly at: number }): FunctionAbout {
+  aboutOf(node: Syntax, scope: number, expected?: Expression): FunctionAbout {
     const params: (TypeText | null)[] = [];
     const holder = childOf(node, "parameters");
     const given = holder !== undefined && isName(holder) ? [holder] : holder?.children;
@@ -136,9 +119,7 @@ export abstract class DescribedExpressions<Reader> extends Draft {
       const names = namesOf(param);
       for (const name of names) {
         const of: Expression | null =
-          place === undefined
-            ? null
-            : { kind: "parameter", of: { kind: "argument", ...place }, at: params.length };
+          expected === undefined ? null : { kind: "parameter", of: expected, at: params.length };
         this.bindPattern(name, type === null ? of : { kind: "typed", type }, scope);
         params.push(type);
       }
@@ -235,14 +216,8 @@ export abstract class DescribedExpressions<Reader> extends Draft {
       }
     }
   }
-
-  innerScope(scope: number): number {
-    const { owner, self } = this.scope(scope);
-    return this.addScope(scope, owner, self);
-  }
 }
 
-const UNKNOWN: TypeText = { kind: "object", members: new Map() };
 /** Variants that stand for what they hold, as their types do. */
 const SAME_VARIANTS = new Set(["Some", "Ok"]);
 

@@ -19,7 +19,6 @@ export function readDescribed(
   return reader.reading;
 }
 
-const MAX_RESULTS = 4;
 const TYPES: ReadonlySet<SymbolType> = new Set(["Class", "Interface", "Enum"]);
 
 /** Where a function stands that is written outside its type. */
@@ -36,7 +35,6 @@ interface CallableOptions {
 }
 
 export class DescribedReader extends DescribedExpressions<DescribedReader> {
-  readonly #around: FunctionAbout[] = [];
   #comments: Syntax[] = [];
   #later: (() => void)[] = [];
 
@@ -87,7 +85,7 @@ export class DescribedReader extends DescribedExpressions<DescribedReader> {
     const own = visits[node.type];
     if (own !== undefined) own(this, node, scope);
     else if (node.type in expressions) this.#visitExpression(node, scope);
-    else if (node.type in types) this.#visitType(node, scope);
+    else if (node.type in types) this.addTypeUses(this.typeOf(node, scope), node, scope);
     else this.all(node.children, scope);
   }
 
@@ -126,34 +124,14 @@ export class DescribedReader extends DescribedExpressions<DescribedReader> {
     }
   }
 
-  #visitType(node: Syntax, scope: number): void {
-    const type = this.typeOf(node, scope);
-    const note = (each: TypeText | null): void => {
-      if (each === null) return;
-      if (each.kind === "name") {
-        this.addTypeUse({ ...each, args: [] }, node, scope);
-        each.args.forEach(note);
-      } else if (each.kind === "array") note(each.of);
-      else if (each.kind === "several" || each.kind === "tuple") each.of.forEach(note);
-      else if (each.kind === "function") note(each.returns);
-    };
-    note(type);
-  }
-
   protected bodyOf(body: Syntax, about: FunctionAbout, scope: number): void {
     const comments = this.#comments;
-    this.#around.push(about);
+    this.around.push(about);
     this.visit(body, scope);
-    this.#around.pop();
+    this.around.pop();
     this.#comments = comments;
     const result = this.expressionOf(body, scope);
     if (result !== null) about.results.push(result);
-  }
-
-  /** Notes what the function around gives. */
-  result(value: Expression | null): void {
-    const results = this.#around.at(-1)?.results;
-    if (value !== null && results !== undefined && results.length < MAX_RESULTS) results.push(value);
   }
 
   /** Says what the file is about, if it is not said yet. */
@@ -235,9 +213,9 @@ export class DescribedReader extends DescribedExpressions<DescribedReader> {
   #body(node: Syntax, about: FunctionAbout, scope: number): void {
     const body = childOf(node, "body");
     if (body === undefined) return;
-    this.#around.push(about);
+    this.around.push(about);
     this.visit(body, scope);
-    this.#around.pop();
+    this.around.pop();
   }
 
   /** The symbol of this file that a type's name means. */
