@@ -7,7 +7,6 @@ import type { Database, WriteScope } from "../db/database.ts";
 import { partsUpTo } from "../domain/batches.ts";
 import { SentenceReadings } from "../extract/sentence-readings.ts";
 import { beginWriting } from "../graph/write/writing.ts";
-import { CachedStatistics } from "../novelty/statistics.ts";
 import { withCurrentOntology } from "../ontology/current.ts";
 import { type Analysed, analyse, similaritiesOf, toBeScored } from "./analyse.ts";
 import type { IngestContext } from "./context.ts";
@@ -56,7 +55,6 @@ export async function ingest(
   if (options.onConflict === "throw" && slices.length > 1)
     await refuseConflicts(context.database, scope, slices);
   const outcomes: IngestOutcome[] = [];
-  const cachedStatistics = new CachedStatistics();
   // Turns of a list look back to one another: each sentence is read once for all of them.
   const before = turnsBeforeInList(episodes);
   let latest: IngestContext = { ...context, readings: new SentenceReadings() };
@@ -89,7 +87,7 @@ export async function ingest(
     };
     for (const part of parts) {
       const isLast = part === parts.at(-1);
-      const stepOptions = { ...options, cachedStatistics, ...(isLast ? { meanwhile } : {}) };
+      const stepOptions = { ...options, ...(isLast ? { meanwhile } : {}) };
       // Slice by slice: a change of the ontology repeats none that is stored.
       const stored = await withCurrentOntology(latest, (current) => {
         latest = current;
@@ -132,8 +130,6 @@ function slicesOf(
 }
 
 interface SliceOptions extends IngestOptions {
-  /** Word statistics that the slices before have read. */
-  readonly cachedStatistics: CachedStatistics;
   /** Called as soon as all statements have been sent to the database. */
   readonly meanwhile?: () => void;
 }
@@ -142,7 +138,7 @@ async function ingestSlice(
   context: IngestContext,
   scope: WriteScope,
   slice: readonly Analysed[],
-  { onConflict, cachedStatistics, meanwhile }: SliceOptions,
+  { onConflict, meanwhile }: SliceOptions,
 ): Promise<IngestOutcome[]> {
   const { clock, ontology } = context;
   const isCurrent = slice.every(({ episode }) => episode.ontology === ontology);
@@ -151,7 +147,7 @@ async function ingestSlice(
     const { tenant, write } = scope;
     const writing = await beginWriting(transaction, tenant, write, clock(), context, ontology.version);
     const canRevise = onConflict === "revise";
-    const sliced = await storeSlice(context, writing, analysed, canRevise, cachedStatistics);
+    const sliced = await storeSlice(context, writing, analysed, canRevise);
     if (onConflict === "throw") throwFirstRefusal(sliced);
     meanwhile?.();
     return sliced;

@@ -8,7 +8,6 @@ import type { Writing } from "../graph/write/writing.ts";
 import type { EpisodeFeatures } from "../novelty/episode-features.ts";
 import type { Novelty } from "../novelty/novelty.ts";
 import { scoreNoveltyOf } from "../novelty/score.ts";
-import type { CachedStatistics } from "../novelty/statistics.ts";
 import type { ScoredEpisode } from "../novelty/store-novelty.ts";
 import { type Survey, survey } from "../novelty/survey.ts";
 import { DEFAULT_THRESHOLDS, type NoveltyThresholds } from "../novelty/thresholds.ts";
@@ -24,7 +23,6 @@ export function surveyItems(
   writing: Writing,
   items: readonly WrittenItem[],
   ontology: Ontology,
-  cachedStatistics: CachedStatistics,
 ): Promise<Survey> {
   return survey(
     writing,
@@ -40,7 +38,6 @@ export function surveyItems(
       semantic: similarity,
     })),
     ontology,
-    cachedStatistics,
   );
 }
 

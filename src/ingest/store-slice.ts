@@ -10,7 +10,6 @@ import {
   storeEpisodes,
 } from "../graph/write/store-episodes.ts";
 import { endWriting, type GraphGrowth, type Writing } from "../graph/write/writing.ts";
-import type { CachedStatistics } from "../novelty/statistics.ts";
 import { readNovelty, type ScoredEpisode, storeNovelty } from "../novelty/store-novelty.ts";
 import { countWaiting, enqueue, expedite, type QueuedRoute } from "../queue/extraction-queue.ts";
 import {
@@ -45,7 +44,6 @@ export async function storeSlice(
   writing: Writing,
   slice: readonly Analysed[],
   canRevise: boolean,
-  cachedStatistics: CachedStatistics,
 ): Promise<IngestOutcome[]> {
   const deduplicated = await deduplicate(writing, slice, context.newId, canRevise);
   const read = await lookBack(
@@ -61,7 +59,7 @@ export async function storeSlice(
   );
   const expiries = expiriesOf(deduplicated, expiryOf(writing, context.clock()));
   let stored = NOTHING_STORED;
-  if (items.length > 0) stored = await storeItems(context, writing, items, expiries, cachedStatistics);
+  if (items.length > 0) stored = await storeItems(context, writing, items, expiries);
   else {
     setExpiries(writing, expiries);
     if (expiries.size > 0) await endWriting(writing);
@@ -89,7 +87,6 @@ async function storeItems(
   writing: Writing,
   items: readonly WrittenItem[],
   expiries: Expiries,
-  cachedStatistics: CachedStatistics,
 ): Promise<StoredItems> {
   const newItems = items.filter((item) => item.kind === "new");
   const revised = items.filter((item) => item.kind === "revised");
@@ -102,7 +99,7 @@ async function storeItems(
     newItems.map((item) => item.analysed.episode),
   );
   const places = placesOf(newItems, placed, revised);
-  const surveyed = await surveyItems(writing, items, context.ontology, cachedStatistics);
+  const surveyed = await surveyItems(writing, items, context.ontology);
   const extractions = items.map(({ uid, analysed }, index) =>
     sourcedExtractionOf(
       uid,
@@ -138,12 +135,11 @@ async function storeItems(
     scored = slowedDown(scored, enqueueRouted(writing, context.queue, routed, waiting));
   }
   storeNovelty(writing, scored);
-  const { head } = await endWriting(prepared.writing, {
+  await endWriting(prepared.writing, {
     ...growthOf(items, newItems, revised),
     facts: newFacts,
     factTerms: newFactTerms,
   });
-  cachedStatistics.store(head, surveyed.statistics);
   return {
     positions: new Map(newItems.map((item, index) => [item.uid, positions[index] ?? 0])),
     applied: new Map(items.map((item, index) => [item.uid, outcomes[index] ?? NOTHING_APPLIED])),

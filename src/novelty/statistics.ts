@@ -9,36 +9,20 @@ import type { Writing } from "../graph/write/writing.ts";
  */
 const MIN_EPISODES = 200;
 
-/** Document frequencies of terms, kept up while slices are gone through. */
+/** Document frequencies of terms, kept up while a slice is gone through. */
 export class WordStatistics {
   #episodes: number;
-  /** Document frequencies of terms that were read, with what was added since. */
-  readonly #documentFrequency = new Map<string, number>();
-  /** What this slice adds to the document frequencies of other terms. */
-  readonly #unread = new Map<string, number>();
+  readonly #documentFrequency: Map<string, number>;
 
-  constructor(episodes: number) {
+  /** @param documentFrequency of terms; those that are missing are in no episode */
+  constructor(episodes: number, documentFrequency: ReadonlyMap<string, number> = new Map()) {
     this.#episodes = episodes;
-  }
-
-  /** Has it been read how many episodes hold a term? */
-  hasRead(term: string): boolean {
-    return this.#documentFrequency.has(term);
-  }
-
-  /** Takes over what was read of terms; those that are missing are in no episode. */
-  read(terms: readonly string[], documentFrequency: ReadonlyMap<string, number>): void {
-    for (const term of terms) this.#documentFrequency.set(term, documentFrequency.get(term) ?? 0);
-  }
-
-  /** How many terms were read. */
-  get size(): number {
-    return this.#documentFrequency.size;
+    this.#documentFrequency = new Map(documentFrequency);
   }
 
   /** In how many episodes a term occurs. */
   documentFrequency(term: string): number {
-    return this.#documentFrequency.get(term) ?? this.#unread.get(term) ?? 0;
+    return this.#documentFrequency.get(term) ?? 0;
   }
 
   /**
@@ -60,68 +44,15 @@ export class WordStatistics {
   /** Counts an episode with these different terms. */
   add(terms: Iterable<string>): void {
     this.#episodes += 1;
-    for (const term of terms) {
-      const counts = this.#documentFrequency.has(term) ? this.#documentFrequency : this.#unread;
-      counts.set(term, (counts.get(term) ?? 0) + 1);
-    }
-  }
-
-  /** The slice that was added is stored: what was counted of terms that were not read can be read. */
-  endSlice(): void {
-    this.#unread.clear();
+    for (const term of terms) this.#documentFrequency.set(term, this.documentFrequency(term) + 1);
   }
 }
 
-/** Maximum of terms that are cached from one slice to the next; more are read anew. */
-const MAX_CACHED = 200_000;
-
-/**
- * Statistics that one slice leaves to the next of the same list, whose words are mostly the same. They hold
- * as long as nobody else has written in between.
- */
-export class CachedStatistics {
-  #cached: { readonly statistics: WordStatistics; readonly head: string } | undefined;
-
-  /**
-   * Takes them out: a write that fails leaves none.
-   *
-   * @param head where the journal of the graph ends
-   */
-  read(head: string): WordStatistics | undefined {
-    const cached = this.#cached;
-    this.#cached = undefined;
-    return cached?.head === head ? cached.statistics : undefined;
-  }
-
-  /**
-   * Puts them in. It need not be known whether the write will last: if not, the journal never ends so.
-   *
-   * @param head where the journal will end
-   */
-  store(head: string, statistics: WordStatistics): void {
-    if (statistics.size > MAX_CACHED) return;
-    statistics.endSlice();
-    this.#cached = { statistics, head };
-  }
-}
-
-/**
- * The statistics of a graph for some terms, before what is being written.
- *
- * @param cached the statistics of the slice before
- */
-export async function readStatistics(
-  writing: Writing,
-  terms: readonly string[],
-  cached: CachedStatistics,
-): Promise<WordStatistics> {
-  const statistics = cached.read(writing.journal.head) ?? new WordStatistics(writing.episodeCount);
-  const unread = terms.filter((term) => !statistics.hasRead(term));
-  const rows =
-    writing.episodeCount === 0 || unread.length === 0
-      ? []
-      : await writing.transaction.query<{ term: string; items: number }>(sql`
-          SELECT term, items FROM ${termCountsSql(writing.tenant, [writing.graph], ["e"], unread)} held`);
-  statistics.read(unread, new Map(rows.map((row) => [row.term, row.items])));
-  return statistics;
+/** The statistics of a graph for some terms, before what is being written. */
+export async function readStatistics(writing: Writing, terms: readonly string[]): Promise<WordStatistics> {
+  const { episodeCount, transaction, tenant, graph } = writing;
+  if (episodeCount === 0 || terms.length === 0) return new WordStatistics(episodeCount);
+  const rows = await transaction.query<{ term: string; items: number }>(sql`
+    SELECT term, items FROM ${termCountsSql(tenant, [graph], ["e"], terms)} held`);
+  return new WordStatistics(episodeCount, new Map(rows.map((row) => [row.term, row.items])));
 }

@@ -7,7 +7,7 @@ import type { KnownSimilarity } from "../embed/known-similarity.ts";
 import type { Writing } from "../graph/write/writing.ts";
 import { type ComparedEpisode, type FindSimilarity, lexicalSimilarity } from "./nearest.ts";
 import { findRepetitions, type Repetition, type RepetitionCandidate } from "./repetitions.ts";
-import { type CachedStatistics, readStatistics, type WordStatistics } from "./statistics.ts";
+import { readStatistics, type WordStatistics } from "./statistics.ts";
 
 type ToBeScored = ComparedEpisode &
   Omit<RepetitionCandidate, "fingerprint"> & { readonly semantic?: KnownSimilarity | undefined };
@@ -19,22 +19,17 @@ export interface Survey {
   readonly repetitions: readonly (Repetition | undefined)[];
 }
 
-/**
- * Looks up what is known about episodes before they are stored. Reads only.
- *
- * @param cachedStatistics the statistics of the slice before
- */
+/** Looks up what is known about episodes before they are stored. Reads only. */
 export async function survey(
   writing: Writing,
   episodes: readonly ToBeScored[],
   ontology: Ontology,
-  cachedStatistics: CachedStatistics,
 ): Promise<Survey> {
   const repeated = episodes.map((episode) => ({ ...episode, fingerprint: episode.features.fingerprint }));
   const terms = [...new Set(episodes.flatMap(({ features }) => features.sample))];
   const [repetitions, statistics] = await Promise.all([
     findRepetitions(writing, repeated, ontology),
-    readStatistics(writing, terms, cachedStatistics),
+    readStatistics(writing, terms),
   ]);
   const byWords = await lexicalSimilarity(writing, episodes, statistics);
   const similarity = withSemantic(

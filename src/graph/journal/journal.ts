@@ -72,7 +72,7 @@ export interface HashedEntry {
 }
 
 /** Where the journal of a graph ends. */
-export interface JournalEnd {
+interface JournalEnd {
   readonly count: number;
   /** Hash of the last entry, hexadecimal; empty before the first. */
   readonly head: string;
@@ -96,11 +96,6 @@ export class Journal {
   /** The ordinal of the first entry of this transaction. */
   get begin(): number {
     return this.#end.count;
-  }
-
-  /** Hash of the last entry before this transaction, hexadecimal; empty before the first. */
-  get head(): string {
-    return this.#end.head;
   }
 
   /** Takes back what was to be entered about something that does not stay. */

@@ -11,7 +11,7 @@ import { type Instant, toIso } from "../../domain/interval.ts";
 import { isOfOneUser } from "../../domain/nameless-user.ts";
 import { ConflictError, NotFoundError, StorageError } from "../../errors.ts";
 import { RULES_VERSION } from "../../temporal/rules-version.ts";
-import { Journal, type JournalEnd, microseconds } from "../journal/journal.ts";
+import { Journal, microseconds } from "../journal/journal.ts";
 import type { Target } from "./insert-rows.ts";
 import { BlockNumbers } from "./posting-blocks.ts";
 
@@ -182,10 +182,7 @@ function journalOf(row: LockedGraph, by: Acting): Journal {
   return new Journal(by, row.recorded_at, { count: row.audit_count, head: row.audit_head });
 }
 
-/**
- * Ends a write: counts the revision and what was added. What is not said did not grow. Returns where the
- * journal ends if it lasts.
- */
+/** Ends a write: counts the revision and what was added. What is not said did not grow. */
 export async function endWriting(
   writing: Writing,
   {
@@ -195,10 +192,9 @@ export async function endWriting(
     facts = 0,
     factTerms = 0,
   }: Partial<GraphGrowth> = {},
-): Promise<JournalEnd> {
+): Promise<void> {
   const { transaction, tenant, graph } = writing;
-  const end = await writing.journal.write(transaction, tenant, graph);
-  const { count, head } = end;
+  const { count, head } = await writing.journal.write(transaction, tenant, graph);
   invalidatePlans(transaction, writing.journal.begin, count);
   transaction.send(sql`
     UPDATE graph SET revision = revision + 1, last_recorded_at = ${writing.recordedAt},
@@ -209,7 +205,6 @@ export async function endWriting(
     WHERE tenant_id = ${tenant} AND id = ${graph}`);
   if (writing.isEmbedded) markToEmbed(writing, writing.recordedAt);
   if (writing.hasShares) markToShare(writing, writing.recordedAt);
-  return end;
 }
 
 /** A graph with fewer entries in its journal is read as fast by any plan. */
