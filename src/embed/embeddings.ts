@@ -1,4 +1,5 @@
 /** The embeddings of a memory: one encoder, the cached vectors, and the work that is left. */
+import { LRUCache } from "lru-cache";
 import type { WriteScope } from "../db/database.ts";
 import type { ReadGraphs } from "../db/in-graphs.ts";
 import type { GraphId } from "../queue/outbox.ts";
@@ -42,7 +43,7 @@ export class Embeddings {
   readonly #embedder: ReusingEmbedder;
   readonly #vectors: VectorCache;
   readonly #speculative: SpeculativeEmbedder;
-  readonly #questions = new Map<string, QuestionVectors>();
+  readonly #questions = new LRUCache<string, QuestionVectors>({ max: MAX_CACHED_QUESTIONS });
   /** Graphs that are known to use the model. */
   readonly #inUse = new Map<string, Promise<void>>();
   readonly #counted = new Set<string>();
@@ -204,10 +205,6 @@ export class Embeddings {
     const [original = null, other = null] = vectors;
     if (original === null) return null;
     const found = other === null ? { original } : { original, firstPerson: other };
-    if (this.#questions.size >= MAX_CACHED_QUESTIONS) {
-      const [oldest] = this.#questions.keys();
-      if (oldest !== undefined) this.#questions.delete(oldest);
-    }
     this.#questions.set(question, found);
     return found;
   }

@@ -5,6 +5,7 @@
  */
 import sql from "sql-template-tag";
 import type { Database } from "../db/database.ts";
+import { ByteBoundedCache } from "../graph/cache/byte-bounded-cache.ts";
 import { areBehind } from "./embed-graph.ts";
 import { Matrix } from "./matrix.ts";
 import { type EmbeddedKind, readModels, type StoredModel } from "./models.ts";
@@ -19,20 +20,31 @@ interface LoadedVectors {
   readonly tooLarge: number;
 }
 
-interface CachedVectors {
-  readonly generation: number;
-  readonly vectors: GraphVectors;
-  sequence: number;
-}
-
 /** Rows of one transaction: on an embedded database everybody else waits for it. */
 const SLICE = 2000;
 /** Bytes that the vectors of all graphs may take, and those of one: 130,000 of 512 numbers. */
 const MAX_BYTES = 256 * 2 ** 20;
 
+class CachedVectors {
+  readonly generation: number;
+  readonly vectors: GraphVectors;
+  sequence = 0;
+
+  constructor(generation: number, dimensions: number) {
+    this.generation = generation;
+    this.vectors = { e: new Matrix(dimensions), f: new Matrix(dimensions), n: new Matrix(dimensions) };
+  }
+
+  /** One graph whose vectors fit has room, with what its matrices have for more. */
+  get bytes(): number {
+    const { e, f, n } = this.vectors;
+    return Math.min(MAX_BYTES, e.bytes + f.bytes + n.bytes);
+  }
+}
+
 export class VectorCache {
   readonly #database: Database;
-  readonly #cached = new Map<string, CachedVectors>();
+  readonly #cached = new ByteBoundedCache<CachedVectors>(MAX_BYTES);
   readonly #loading = new Map<string, Promise<void>>();
 
   constructor(database: Database) {
@@ -63,13 +75,8 @@ export class VectorCache {
     // Two that come at once read it once.
     await this.#loading.get(key);
     const known = this.#cached.get(key);
-    const cached: CachedVectors =
-      known?.generation === model.generation
-        ? known
-        : { generation: model.generation, vectors: noVectors(dimensions), sequence: 0 };
-    // Whatever was asked for last goes last.
-    this.#cached.delete(key);
-    this.#cached.set(key, cached);
+    const cached =
+      known?.generation === model.generation ? known : new CachedVectors(model.generation, dimensions);
     if (cached.sequence < model.lastSequence) {
       const loading = this.#readOn(tenant, model, cached);
       this.#loading.set(
@@ -80,8 +87,8 @@ export class VectorCache {
         await loading;
       } finally {
         this.#loading.delete(key);
+        this.#cached.set(key, cached);
       }
-      this.#evict(key);
     }
     return cached.vectors;
   }
@@ -108,22 +115,6 @@ export class VectorCache {
       cached.sequence = read < SLICE ? lastSequence : Math.max(...rows.map(({ last }) => last));
     }
   }
-
-  /** Makes room: what was not asked for the longest goes first. */
-  #evict(except: string): void {
-    const bytes = ({ vectors }: CachedVectors) => vectors.e.bytes + vectors.f.bytes + vectors.n.bytes;
-    let total = [...this.#cached.values()].reduce((sum, cached) => sum + bytes(cached), 0);
-    for (const [key, cached] of this.#cached) {
-      if (total <= MAX_BYTES) return;
-      if (key === except) continue;
-      this.#cached.delete(key);
-      total -= bytes(cached);
-    }
-  }
-}
-
-function noVectors(dimensions: number): GraphVectors {
-  return { e: new Matrix(dimensions), f: new Matrix(dimensions), n: new Matrix(dimensions) };
 }
 
 /** The numbers of a vector, which comes as text: the embedded database reads `bytea` a byte at a time. */

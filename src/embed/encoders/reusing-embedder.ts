@@ -2,6 +2,7 @@
  * Vectors that were made before their items were stored, kept until the items are embedded: nobody pays for a
  * text twice.
  */
+import { LRUCache } from "lru-cache";
 import { sha256 } from "../../domain/hash.ts";
 import type { Embedded, Embedder, EmbedOptions } from "./embedder.ts";
 
@@ -19,7 +20,7 @@ const MAX_REUSABLE = 1024;
 export class ReusingEmbedder implements Embedder {
   readonly #embedder: Embedder;
   /** By hashes: it holds no words. */
-  readonly #kept = new Map<string, ReusableVector>();
+  readonly #kept = new LRUCache<string, ReusableVector>({ max: MAX_REUSABLE });
 
   constructor(embedder: Embedder) {
     this.#embedder = embedder;
@@ -48,7 +49,7 @@ export class ReusingEmbedder implements Embedder {
         { vector: vectors[place] ?? null, calls: place === 0 ? calls : 0, tokens: tokens / missing.length },
       ]),
     );
-    for (const [text, kept] of embedded) this.#keep(sha256(text), kept);
+    for (const [text, kept] of embedded) this.#kept.set(sha256(text), kept);
     return texts.map((text, place) => (known[place] ?? embedded.get(text))?.vector ?? null);
   }
 
@@ -75,12 +76,5 @@ export class ReusingEmbedder implements Embedder {
 
   close(): Promise<void> {
     return this.#embedder.close();
-  }
-
-  #keep(key: string, kept: ReusableVector): void {
-    this.#kept.set(key, kept);
-    if (this.#kept.size <= MAX_REUSABLE) return;
-    const [oldest] = this.#kept.keys();
-    if (oldest !== undefined) this.#kept.delete(oldest);
   }
 }
