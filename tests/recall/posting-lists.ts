@@ -43,10 +43,6 @@ export class NamedItems implements Items {
     throw new Error("A name is no UUID.");
   }
 
-  cachedRowOf(): undefined {
-    return undefined;
-  }
-
   compare(one: number, other: number): number {
     return this.text(one) < this.text(other) ? -1 : 1;
   }

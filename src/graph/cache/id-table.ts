@@ -167,11 +167,6 @@ export class IdTable {
     this.rows.readWords(number, words);
   }
 
-  /** Ids that are there for one question belong to nothing that is held. */
-  cachedRowOf(): undefined {
-    return undefined;
-  }
-
   /** Negative if the first one's id comes first. */
   compare(one: number, other: number): number {
     return one < this.#ordered && other < this.#ordered ? one - other : this.rows.compare(one, other, 0);

@@ -3,7 +3,6 @@
  * predicates and episodes, without their words.
  */
 import type { Instant } from "../../domain/interval.ts";
-import { resized, roomFor } from "../../graph/cache/columns.ts";
 import { IdTable } from "../../graph/cache/id-table.ts";
 import type { Items } from "../../graph/cache/items.ts";
 import type { JournalPosition } from "../../graph/cache/journal-ends.ts";
@@ -21,8 +20,6 @@ export interface AdjacentClaim extends ConnectingClaim<number> {
   /** When what it says is so, as it is known now. */
   readonly spans: readonly Span[];
 }
-
-const FIRST_CAPACITY = 64;
 
 export class ClaimAdjacency {
   /** Where the journal of the graph ended when these were its claims. */
@@ -43,12 +40,6 @@ export class ClaimAdjacency {
     CELLS.ofObject,
     (a, b) => this.#byPredicate(a, b) || this.claims.compare(a, b),
   );
-  /**
-   * What the process holds of the episodes, and by its rows their numbers here, from 1: looked up once, since
-   * the table of ids lies far apart.
-   */
-  #adjacency: object | undefined;
-  #numbers = new Int32Array(FIRST_CAPACITY);
   readonly #ofEpisode = new OrderedRows(this.#rows, CELLS.ofEpisode, (a, b) => this.claims.compare(a, b));
 
   constructor(position: JournalPosition) {
@@ -58,7 +49,7 @@ export class ClaimAdjacency {
   /** The part of `bytes` that belongs to what is made on demand. */
   get grownBytes(): number {
     const ordered = [this.#ofSubject, this.#ofObject, this.#ofEpisode];
-    return ordered.reduce((sum, { orderedBytes }) => sum + orderedBytes, this.#numbers.byteLength);
+    return ordered.reduce((sum, { orderedBytes }) => sum + orderedBytes, 0);
   }
 
   get bytes(): number {
@@ -68,7 +59,6 @@ export class ClaimAdjacency {
       this.episodes.bytes +
       this.#rows.bytes +
       this.#spans.bytes +
-      this.#numbers.byteLength +
       this.#ofSubject.bytes +
       this.#ofObject.bytes +
       this.#ofEpisode.bytes
@@ -118,23 +108,6 @@ export class ClaimAdjacency {
     return this.#predicateNames.get(this.#rows.at(row, CELLS.predicate)) ?? "";
   }
 
-  /** The number of an episode, which is an item of a look into the index; -1 if no claim is from it. */
-  findEpisode(items: Items, item: number): number {
-    const at = items.cachedRowOf(item);
-    if (at === undefined) return this.episodes.findItem(items, item);
-    if (at.cache !== this.#adjacency) {
-      this.#adjacency = at.cache;
-      this.#numbers = new Int32Array(FIRST_CAPACITY);
-    }
-    const known = this.#numbers[at.row] ?? 0;
-    if (known > 0) return known - 1;
-    const episode = this.episodes.findItem(items, item);
-    if (at.row >= this.#numbers.length)
-      this.#numbers = resized(this.#numbers, new Int32Array(roomFor(at.row + 1)));
-    this.#numbers[at.row] = episode + 1;
-    return episode;
-  }
-
   /** Finds the claims near some nodes, as `readClaimsNear` does in the database. */
   near({
     entities,
@@ -157,7 +130,7 @@ export class ClaimAdjacency {
     const begun = new Set(entities.map((id) => this.entities.find(id)).filter((entity) => entity >= 0));
     addOfEntities(begun, each);
     for (const item of episodes) {
-      const episode = this.findEpisode(items, item);
+      const episode = this.episodes.findItem(items, item);
       if (episode >= 0) connections.add(this.#ofEpisode.of(episode), each);
     }
     addOfEntities(connections.adjacentTo(begun, neighbours), eachOfNeighbours);
@@ -250,7 +223,7 @@ class AdjacencyConnections implements Connections {
   }
 
   findEpisode(items: Items, item: number): number {
-    const episode = this.#adjacency.findEpisode(items, item);
+    const episode = this.#adjacency.episodes.findItem(items, item);
     return episode < 0 ? -1 : (this.#nodeOf.get(endOf(episode)) ?? -1);
   }
 

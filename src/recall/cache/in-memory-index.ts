@@ -1,5 +1,5 @@
 /** The index of cached episodes, as one question sees it. */
-import type { CachedRow, Items } from "../../graph/cache/items.ts";
+import type { Items } from "../../graph/cache/items.ts";
 import type { PostingList } from "../../graph/write/posting-blocks.ts";
 import {
   CountedVocabulary,
@@ -164,8 +164,6 @@ const NONE: TermPostings = { rows: NO_ROWS, frequencies: new Uint16Array(0) };
  */
 class NumberedItems implements Items {
   readonly #graphs: readonly VisibleEpisodes[];
-  /** Table of the only graph, if there is just one. */
-  readonly #only: EpisodeTable | undefined;
   /** By graph and row, from 1; 0 of an episode without a number. */
   readonly #numbers: readonly Int32Array[];
   readonly #graphOf: number[] = [];
@@ -173,7 +171,6 @@ class NumberedItems implements Items {
 
   constructor(graphs: readonly VisibleEpisodes[]) {
     this.#graphs = graphs;
-    this.#only = graphs.length === 1 ? graphs[0]?.episodes : undefined;
     this.#numbers = graphs.map(({ seen }) => new Int32Array(seen));
   }
 
@@ -218,10 +215,6 @@ class NumberedItems implements Items {
       if (row >= 0) return (this.#numbers[graph]?.[row] ?? 0) - 1;
     }
     return -1;
-  }
-
-  cachedRowOf(item: number): CachedRow | undefined {
-    return this.#only === undefined ? undefined : { cache: this.#only, row: this.rowOf(item) };
   }
 
   readWords(item: number, words: Uint32Array): void {

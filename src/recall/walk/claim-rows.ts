@@ -40,13 +40,10 @@ export class ClaimRows {
   }
 }
 
-/**
- * Maximum of rows of a node that are kept in order as they are added; more are put in order when they are
- * asked for.
- */
-const MIN_INDEXED_ROWS = 32;
+/** Maximum of rows of a node that are put in order whenever they are asked for; more are kept in order. */
+const MAX_UNORDERED_ROWS = 32;
 
-/** The rows of each node, in order: as chains, from each row to the next one. */
+/** The rows of each node: as chains, from each row to the next one, put in order when they are asked for. */
 export class OrderedRows {
   readonly #rows: ClaimRows;
   /** The cell with the row that comes next, from 1. */
@@ -54,7 +51,6 @@ export class OrderedRows {
   readonly #compare: (one: number, other: number) => number;
   /** By node: its first row, from 1; 0 of a node without. */
   #first = new Int32Array(FIRST_CAPACITY);
-  #counts = new Int32Array(FIRST_CAPACITY);
   /** Rows of nodes that have many, in order. */
   readonly #ordered = new Map<number, readonly number[]>();
   #orderedBytes = 0;
@@ -70,26 +66,14 @@ export class OrderedRows {
   }
 
   get bytes(): number {
-    return 8 * this.#first.length + this.#orderedBytes;
+    return this.#first.byteLength + this.#orderedBytes;
   }
 
   add(node: number, row: number): void {
-    if (node >= this.#first.length) {
-      const capacity = roomFor(node + 1);
-      this.#first = resized(this.#first, new Int32Array(capacity));
-      this.#counts = resized(this.#counts, new Int32Array(capacity));
-    }
-    this.#count(node, 1);
-    let before = 0;
-    let after = this.#first[node] ?? 0;
-    if (!this.#hasMany(node)) {
-      while (after > 0 && this.#compare(after - 1, row) < 0) {
-        before = after;
-        after = this.#rows.at(after - 1, this.#next);
-      }
-    }
-    this.#join(node, before, row + 1);
-    this.#join(node, row + 1, after);
+    if (node >= this.#first.length) this.#first = resized(this.#first, new Int32Array(roomFor(node + 1)));
+    this.#forgetOrder(node);
+    this.#rows.set(row, this.#next, this.#first[node] ?? 0);
+    this.#first[node] = row + 1;
   }
 
   remove(node: number, row: number): void {
@@ -97,47 +81,27 @@ export class OrderedRows {
     let at = this.#first[node] ?? 0;
     for (; at > 0 && at !== row + 1; at = this.#rows.at(at - 1, this.#next)) before = at;
     if (at === 0) return;
-    this.#join(node, before, this.#rows.at(row, this.#next));
-    const hadMany = this.#hasMany(node);
-    this.#count(node, -1);
-    if (!hadMany || this.#hasMany(node)) return;
-    before = 0;
-    for (const each of this.#inChain(node).sort(this.#compare)) {
-      this.#join(node, before, each + 1);
-      before = each + 1;
-    }
-    this.#join(node, before, 0);
-  }
-
-  of(node: number): readonly number[] {
-    if (!this.#hasMany(node)) return this.#inChain(node);
-    const known = this.#ordered.get(node);
-    if (known !== undefined) return known;
-    const rows = this.#inChain(node).sort(this.#compare);
-    this.#ordered.set(node, rows);
-    this.#orderedBytes += 8 * rows.length;
-    return rows;
-  }
-
-  #inChain(node: number): number[] {
-    const rows: number[] = [];
-    for (let at = this.#first[node] ?? 0; at > 0; at = this.#rows.at(at - 1, this.#next)) rows.push(at - 1);
-    return rows;
-  }
-
-  /** Lets a row, or 0 for the beginning, be followed by another, or by 0 for the end. */
-  #join(node: number, before: number, after: number): void {
+    this.#forgetOrder(node);
+    const after = this.#rows.at(row, this.#next);
     if (before === 0) this.#first[node] = after;
     else this.#rows.set(before - 1, this.#next, after);
   }
 
-  #hasMany(node: number): boolean {
-    return (this.#counts[node] ?? 0) > MIN_INDEXED_ROWS;
+  of(node: number): readonly number[] {
+    const known = this.#ordered.get(node);
+    if (known !== undefined) return known;
+    const rows: number[] = [];
+    for (let at = this.#first[node] ?? 0; at > 0; at = this.#rows.at(at - 1, this.#next)) rows.push(at - 1);
+    rows.sort(this.#compare);
+    if (rows.length > MAX_UNORDERED_ROWS) {
+      this.#ordered.set(node, rows);
+      this.#orderedBytes += 8 * rows.length;
+    }
+    return rows;
   }
 
-  /** Counts rows that came or went: those that were in order are so no more. */
-  #count(node: number, difference: number): void {
-    this.#counts[node] = (this.#counts[node] ?? 0) + difference;
+  /** Rows that come or go change the order. */
+  #forgetOrder(node: number): void {
     const ordered = this.#ordered.get(node);
     if (ordered === undefined) return;
     this.#ordered.delete(node);
