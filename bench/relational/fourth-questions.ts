@@ -1,21 +1,9 @@
 /** A fourth forty over `examples/company`, written before their first run. */
-import { type Company, employerOf, type Person, type World } from "./company-world.ts";
+import { type Company, employerOf } from "./company-world.ts";
+import { companyOf, employer, investors, people, each as told, uses as usesAll } from "./conditions.ts";
 import { companies, hasRole, names, peopleAt, type RelationalQuestion, unique, where } from "./gold.ts";
 
-const company = (world: World, name: string): Company | undefined =>
-  world.companies.find((each) => each.name === name);
-const employer = (world: World, name: string): Company | undefined =>
-  company(world, employerOf(world.people.find((each) => each.name === name) ?? { name, role: "", jobs: [] }));
-const people = (isMeant: (person: Person) => boolean) => (world: World) =>
-  names(world.people.filter(isMeant));
-const investors = (isMeant: (company: Company) => boolean) => (world: World) =>
-  unique(world.companies.flatMap((each) => (isMeant(each) ? (each.investor ?? []) : [])));
-const technologies = (isMeant: (company: Company) => boolean) => (world: World) =>
-  unique(world.companies.flatMap((each) => (isMeant(each) ? [...each.uses] : [])));
-const usesAll =
-  (...wanted: readonly string[]) =>
-  ({ uses }: Company) =>
-    wanted.every((each) => uses.has(each));
+const technologies = (isMeant: (company: Company) => boolean) => told(isMeant, ({ uses }) => [...uses]);
 
 export const FOURTH_QUESTIONS: readonly RelationalQuestion[] = [
   {
@@ -166,7 +154,7 @@ export const FOURTH_QUESTIONS: readonly RelationalQuestion[] = [
   {
     question: "Which companies share an investor with Ember Grid?",
     gold: (world) => {
-      const investor = company(world, "Ember Grid")?.investor;
+      const investor = companyOf(world, "Ember Grid")?.investor;
       return companies((each) => each.name !== "Ember Grid" && each.investor === investor)(world);
     },
   },

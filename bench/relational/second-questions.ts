@@ -1,13 +1,7 @@
 /** A second forty questions, written and kept before they were first asked. */
-import { employerOf, type World, workedAt } from "./company-world.ts";
+import { employerOf, workedAt } from "./company-world.ts";
+import { companyOf, employer } from "./conditions.ts";
 import { companies, hasRole, names, peopleAt, type RelationalQuestion, unique, where } from "./gold.ts";
-
-const person = ({ people }: World, called: string) => people.find(({ name }) => name === called);
-const company = ({ companies: all }: World, called: string) => all.find(({ name }) => name === called);
-const employerNamed = (world: World, called: string) => {
-  const found = person(world, called);
-  return company(world, found === undefined ? "" : employerOf(found));
-};
 
 export const SECOND_QUESTIONS: readonly RelationalQuestion[] = [
   {
@@ -58,16 +52,16 @@ export const SECOND_QUESTIONS: readonly RelationalQuestion[] = [
   },
   {
     question: "Where is the company that Dario Berg works for?",
-    gold: (world) => [employerNamed(world, "Dario Berg")?.city ?? ""],
+    gold: (world) => [employer(world, "Dario Berg")?.city ?? ""],
   },
   {
     question: "Which tools does Ada Abiodun's company use?",
-    gold: (world) => [...(employerNamed(world, "Ada Abiodun")?.uses ?? [])],
+    gold: (world) => [...(employer(world, "Ada Abiodun")?.uses ?? [])],
   },
   {
     question: "Who funds the company where Greta Fischer works?",
     gold: (world) => {
-      const investor = employerNamed(world, "Greta Fischer")?.investor ?? null;
+      const investor = employer(world, "Greta Fischer")?.investor ?? null;
       return investor === null ? [] : [investor];
     },
   },
@@ -191,19 +185,19 @@ export const SECOND_QUESTIONS: readonly RelationalQuestion[] = [
   },
   {
     question: "What technology is used at the company of Femi Haddad?",
-    gold: (world) => [...(employerNamed(world, "Femi Haddad")?.uses ?? [])],
+    gold: (world) => [...(employer(world, "Femi Haddad")?.uses ?? [])],
   },
   {
     question: "Which technologies do both Amber Pay and Birch Pay use?",
     gold: (world) => {
-      const [one, other] = [company(world, "Amber Pay"), company(world, "Birch Pay")];
+      const [one, other] = [companyOf(world, "Amber Pay"), companyOf(world, "Birch Pay")];
       return [...(one?.uses ?? [])].filter((each) => other?.uses.has(each));
     },
   },
   {
     question: "Who are the colleagues of Ada Abiodun?",
     gold: (world) => {
-      const at = employerNamed(world, "Ada Abiodun")?.name;
+      const at = employer(world, "Ada Abiodun")?.name;
       return names(world.people.filter((each) => employerOf(each) === at && each.name !== "Ada Abiodun"));
     },
   },

@@ -1,11 +1,8 @@
 /** A third forty over `examples/company`, written before their first run. */
-import { type Company, employerOf, type World, workedAt } from "./company-world.ts";
+import { employerOf, workedAt } from "./company-world.ts";
+import { companyOf, employer } from "./conditions.ts";
 import { companies, hasRole, names, peopleAt, type RelationalQuestion, unique, where } from "./gold.ts";
 
-const company = (world: World, name: string): Company | undefined =>
-  world.companies.find((each) => each.name === name);
-const employer = (world: World, name: string): Company | undefined =>
-  company(world, employerOf(world.people.find((each) => each.name === name) ?? { name, role: "", jobs: [] }));
 const mostCommon = (all: readonly string[]): readonly string[] => {
   const count = (one: string) => all.filter((each) => each === one).length;
   const most = Math.max(...all.map(count));
@@ -131,7 +128,7 @@ export const THIRD_QUESTIONS: readonly RelationalQuestion[] = [
   {
     question: "Which companies in the same city as Amber Pay use Snowflake?",
     gold: (world) => {
-      const city = company(world, "Amber Pay")?.city;
+      const city = companyOf(world, "Amber Pay")?.city;
       return companies(
         (each) => each.name !== "Amber Pay" && each.city === city && each.uses.has("Snowflake"),
       )(world);
