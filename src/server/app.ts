@@ -145,7 +145,7 @@ export function createApp(app: AppParts): App {
   addStatusRoutes(parts, metrics, () => limits.working);
   addKeyRoutes(parts, () => authenticator.forget());
   addSessionsRoutes(parts, () => authenticator.forget());
-  server.use("/v1/ask", reaching(memory, "read"));
+  server.use("/v1/ask", reaching(memory));
   addAskRoutes(parts);
   const settled = addChat(server, app, parts);
   addMcp(server, app, parts);
@@ -187,7 +187,7 @@ function addChat(
     }
     return () => Promise.resolve();
   }
-  for (const path of paths) server.use(path, reaching(memory, "read"));
+  for (const path of paths) server.use(path, reaching(memory));
   const chat = addChatRoutes(server, {
     limits,
     upstream,
@@ -222,7 +222,7 @@ function addMcp(server: Hono<ServerEnv>, { memory, log, options }: AppParts, { l
       );
       return loading;
     };
-    server.all(path, reaching(memory, "read"), async (context) => {
+    server.all(path, reaching(memory), async (context) => {
       context.set("route", path);
       const bounds = { bytes: Math.min(limits.bodyBytes, MAX_REQUEST_BYTES), milliseconds: limits.bodyMs };
       const { raw, method } = context.req;

@@ -56,12 +56,12 @@ export function ownReach(memory: Memory, caller: Caller, header: string | undefi
   return reach;
 }
 
-/** Sets `reach` for routes that read their bodies themselves. */
-export function reaching(memory: Memory, needs: Permission): MiddlewareHandler<ServerEnv> {
+/** Sets `reach` for routes that read, and read their bodies themselves. */
+export function reaching(memory: Memory): MiddlewareHandler<ServerEnv> {
   return async (context, next) => {
     const caller = context.get("caller");
-    demand(caller, needs);
-    context.set("reach", reachOf(memory, caller, context.req.header("x-palimpsest-graph"), needs));
+    demand(caller, "read");
+    context.set("reach", reachOf(memory, caller, context.req.header("x-palimpsest-graph"), "read"));
     await next();
   };
 }

@@ -145,7 +145,7 @@ class Side {
   }
 
   #statement(): Sql {
-    const { edges, far } = this.edges.from("front", "r");
+    const { edges, far } = this.edges.from("front");
     const graphs = this.front.map(({ graph }) => graph);
     const ids = this.front.map(({ id }) => id);
     const front = sql`unnest(${graphs}::integer[], ${ids}::uuid[]) AS front (graph_id, id)`;

@@ -34,8 +34,7 @@ export function threadOfKey(key: Sql): Sql {
  */
 export function nodeTable(visibility: Visibility, kinds: readonly NodeKind[], place: NodePlace | null): Sql {
   const { knownAt } = visibility;
-  const isThen = (table: string) =>
-    knownAt === null ? sql`` : sql` AND ${sql([`${table}.recorded_at`])} <= ${knownAt}::timestamptz`;
+  const isThen = knownAt === null ? sql`` : sql` AND n.recorded_at <= ${knownAt}::timestamptz`;
   const of = (table: string) => scoped(visibility, table, place?.graph);
   const nodesOf: { readonly [Kind in NodeKind]: () => Sql } = {
     entity: () => sql`
@@ -44,11 +43,11 @@ export function nodeTable(visibility: Visibility, kinds: readonly NodeKind[], pl
     episode: () => sql`
       SELECT n.graph_id, n.id, coalesce(n.external_id, n.id::text) AS shown_id, btrim(left(regexp_replace(left(n.content, 200), '\\s+', ' ', 'g'), 80)) AS name,
         ${EPISODE}::text AS type
-      FROM episode n WHERE ${of("n")} AND ${place === null ? sql`true` : sql`n.id = ${place.id}`}${isThen("n")}`,
+      FROM episode n WHERE ${of("n")} AND ${place === null ? sql`true` : sql`n.id = ${place.id}`}${isThen}`,
     conversation: () => sql`
       SELECT t.graph_id, ${keyOfThread(sql`t.id`)} AS id, t.name AS shown_id, t.name, ${CONVERSATION}::text AS type FROM thread t
       WHERE ${of("t")} AND ${place === null ? sql`true` : sql`t.id = ${threadOfKey(place.id)}`}
-        AND EXISTS (SELECT FROM episode n WHERE ${scoped(visibility, "n", sql`t.graph_id`)} AND n.thread_id = t.id${isThen("n")})`,
+        AND EXISTS (SELECT FROM episode n WHERE ${scoped(visibility, "n", sql`t.graph_id`)} AND n.thread_id = t.id${isThen})`,
   };
   return join(
     NODE_KINDS.filter((kind) => kinds.includes(kind)).map((kind) => nodesOf[kind]()),

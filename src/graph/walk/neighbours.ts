@@ -177,7 +177,7 @@ function listedWithEnds(): Sql {
 /** The edges from the entities of the hop before. */
 function walkNeighbours(walkEdges: WalkEdges, hop: number): Sql {
   const before = `h${hop - 1}`;
-  const { edges, far } = walkEdges.from(before, "r");
+  const { edges, far } = walkEdges.from(before);
   return sql`SELECT r.graph_id, ${far} AS far, r.id, r.fact_id, r.predicate_id, r.subject_id, r.object_id, r.valid_from, r.from_basis, r.valid_to, r.status
     ${fromWhere([{ table: raw(before), on: [] }, ...edges.tables])}`;
 }

@@ -75,11 +75,11 @@ export class WalkEdges {
     this.#end = (direction === "in") === isBackwards ? "left" : "right";
   }
 
-  /** The edges from the entities of a table with the columns `graph_id` and `id`. */
-  from(table: string, alias: string): { readonly edges: EdgeTable; readonly far: Sql } {
+  /** The edges `r` from the entities of a table with the columns `graph_id` and `id`. */
+  from(table: string): { readonly edges: EdgeTable; readonly far: Sql } {
     const from = raw(table);
     const known = { end: this.#end, graph: sql`${from}.graph_id`, id: sql`${from}.id` };
-    const edges = edgeTable(this.sight, alias, this.#arms, known);
+    const edges = edgeTable(this.sight, "r", this.#arms, known);
     return { edges, far: this.#end === "left" ? edges.right : edges.left };
   }
 }
