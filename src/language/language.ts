@@ -202,6 +202,11 @@ export interface Lexicon {
   readonly dietOf: (word: string) => string | undefined;
   /** Is it a state that somebody is in: "retired"? */
   readonly isStatus: (adjective: string) => boolean;
+  /**
+   * What of somebody a status says: of "married" the marriage, of "diabetic" no more than that they are.
+   * `undefined`: no more than how it is going: "on leave".
+   */
+  readonly aspectOfStatus: (status: string) => string | undefined;
   /** Adjectives by which something takes the place of another one: "new". Absent: there are none. */
   readonly renewing?: RegExp;
   /** Is what is so called no more, or not yet: "late", "former"? */

@@ -11,7 +11,7 @@ export function fromNia(content: string, rest: Partial<ExtractionSource> = {}): 
   return extractLocally({ content, speaker: "Nia", role: "user", occurredAt: THURSDAY, ...rest });
 }
 
-/** A fact in one line. */
+/** A fact in one line, without the aspect of a status: what it says of whom is its words. */
 export function briefly(fact: ProposedFact): string {
   const object =
     fact.object === undefined
@@ -19,7 +19,9 @@ export function briefly(fact: ProposedFact): string {
       : fact.object.kind === "entity"
         ? fact.object.name
         : `"${fact.object.value}"`;
-  const properties = Object.entries(fact.properties ?? {}).map(([key, value]) => `(${key}: ${value})`);
+  const properties = Object.entries(fact.properties ?? {}).flatMap(([key, value]) =>
+    key === "aspect" ? [] : `(${key}: ${value})`,
+  );
   const words = [
     fact.subject,
     ...(fact.polarity === "holds" ? [] : [fact.polarity]),

@@ -1,5 +1,6 @@
 /** What changes, as people tell it in one breath: from when on it is so, who comes after whom, what it was before. */
 import { describe, expect, it } from "vitest";
+import { openMemory } from "../../src/index.ts";
 import { briefly, fromNia } from "../extract/briefly.ts";
 
 const read = (text: string) => fromNia(text).facts.map(briefly);
@@ -20,6 +21,10 @@ describe("what is to be so from a day on", () => {
     ],
     ["From September I live in Rome.", ["Nia LIVES_IN Rome from 2026-09-01/month"]],
     ["From May I'll be working at Bosch.", ["Nia WORKS_AT Bosch from 2026-05-01/month"]],
+    [
+      "Our standup is at 9:30 but from next week it's at 10.",
+      ['Nia\'s standup SCHEDULED_FOR "9:30"', 'Nia\'s standup SCHEDULED_FOR "10" from 2026-03-16/week'],
+    ],
     [
       "The library opens at 9, from April at 8.",
       [
@@ -176,5 +181,35 @@ describe("a deed that is told beside something else", () => {
 
   it("is done when it is told where nothing stands beside it", () => {
     expect(read("I climbed Snowdon.")).toEqual(['Nia DID "climbed Snowdon"']);
+  });
+});
+
+describe("what somebody is in one respect", () => {
+  const aspects = (text: string) =>
+    fromNia(text).facts.flatMap(({ object, properties }) =>
+      object?.kind === "value" ? [[object.value, properties?.aspect]] : [],
+    );
+
+  it("is told apart from what they are in another", () => {
+    expect(aspects("I'm married. I'm retired. I'm diabetic.")).toEqual([
+      ["married", "marriage"],
+      ["retired", "work"],
+      ["diabetic", "diabetic"],
+    ]);
+    expect(aspects("I'm divorced.")).toEqual([["divorced", "marriage"]]);
+  });
+
+  it("is ended by its own kind alone", async ({ onTestFinished }) => {
+    const memory = await openMemory({ database: "memory:" });
+    onTestFinished(() => memory.close());
+    const graph = memory.tenant("t").graph("g");
+    for (const content of ["I'm married.", "I'm retired.", "I'm diabetic.", "I'm divorced."])
+      await graph.remember(content);
+    const facts = await graph.facts({ predicate: "STATUS" });
+    expect(facts.map(({ text }) => text).sort()).toEqual([
+      "the user's status is diabetic",
+      "the user's status is divorced",
+      "the user's status is retired",
+    ]);
   });
 });

@@ -99,9 +99,10 @@ export const HAS_PART = predicate("HAS_PART", "{subject} has the part {object}",
   inverse: "PART_OF",
 });
 
-/** How far something is: one status at a time. */
+/** How far something is, or what somebody is: one status at a time, of each aspect that has a name. */
 export const STATUS = {
   ...propertyPredicate("STATUS"),
+  qualifiers: ["aspect"],
   description: "how far something is",
   examples: ["The proposal is done"],
 };

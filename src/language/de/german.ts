@@ -25,6 +25,7 @@ const LIGHT_VERBS =
   /^(?:machen|tun|gehen|kommen|geben|nehmen|be|have|werden|sagen|fragen|wissen|denken|finden|sehen|lassen)$/u;
 const PERIODS =
   /^(?:(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch|morgen|abend|nacht|tag|woche|wochenende|monat|jahr|sommer|winter)$/u;
+const OF_MARRIAGE = /^(?:ledig|single|verheiratet|verlobt|geschieden|getrennt|verwitwet)$/u;
 const STATUSES =
   /^(?:schwanger|verheiratet|ledig|verlobt|geschieden|verwitwet|arbeitslos|selbstständig|selbständig|pensioniert|berentet|linkshänder|blind|taub|obdachlos|alleinerziehend)$/u;
 const MARKS =
@@ -104,6 +105,8 @@ export const GERMAN: Language = {
   titleOf: ({ text }) => text,
   dietOf,
   isStatus: (adjective) => STATUSES.test(adjective),
+  aspectOfStatus: (status) =>
+    OF_MARRIAGE.test(status) ? "marriage" : STATUSES.test(status) ? status : undefined,
   isNotNow: (adjective) =>
     /^(?:verstorben|tot|ehemalig|früher|ex|vorig|letzt|imaginär|zukünftig|künftig)$/u.test(
       baseOfAdjective(adjective),

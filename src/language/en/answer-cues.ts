@@ -48,6 +48,9 @@ const SUM = new RegExp(
   `[€$£¥₹] ?\\d[\\d.,]*(?: ?(?:k|m|million|thousand))?\\b${EACH}?|\\b${NUMBER} ?(?:k|m|grand|million|thousand|hundred|quid|pounds?|euros?|dollars?|bucks|cents|francs?|pesos|rupees|shillings|usd|eur|gbp)\\b${EACH}?|\\b\\d[\\d.,]*${EACH}\\b|\\b\\d{1,3}(?:,\\d{3})+\\b`,
   "iu",
 );
+/** "My phone bill is 40": a bare number that is said of what has a price. */
+const PRICED =
+  /\b(?:rent|mortgage|bills?|fees?|fares?|deposit|salary|wages?|price|subscription|membership|dues|tuition|insurance|costs?|charges?|pays?|paid|earns?)\b(?:[^.,;:!?\d]{0,30} (?:is|was|are|were|be|costs?|to))? (?<sum>(?:\d[\d.,]*)?\d(?: (?:an?|per) (?:hour|day|week|month|year|term|head|person|night))?)(?=[.,;:!?]|$| (?:but|and|now|since|from|until|each|in)\b)/iu;
 const MONEY = new RegExp(
   `${SUM.source}|\\b(?:pa(?:y|id|ys)|cost(?:s|ing)?|rent|price|charge[ds]?|quote[ds]?|estimated|came to|comes to|offered|worth|owe[ds]?|for|at) (?:\\w+ ){0,2}\\d{2,}[\\d.,]*\\b(?! ?%)|\\b\\d{2,}[\\d.,]*\\b,? (?:all in|in all|altogether|with|plus|between|each)\\b`,
   "iu",
@@ -109,7 +112,7 @@ function hasGap(gap: AnswerGap, sentence: string): number {
     case "age":
       return AGE.test(sentence) ? 1 : COUNT.test(sentence) ? 0.3 : 0;
     case "money":
-      return MONEY.test(sentence) ? 1 : COUNT.test(sentence) ? 0.3 : 0;
+      return MONEY.test(sentence) || PRICED.test(sentence) ? 1 : COUNT.test(sentence) ? 0.3 : 0;
     case "measure":
       return MEASURE.test(sentence) ? 1 : COUNT.test(sentence) ? 0.5 : 0;
     case "count":
@@ -182,7 +185,7 @@ function spanFor(gap: AnswerGap, sentence: string): string | undefined {
       return /^(?:since|until)$/iu.test(span ?? "") ? first(/\b(?:since|until) [^.,;:!?]+/iu) : span;
     }
     case "money":
-      return first(SUM) ?? first(MONEY);
+      return first(SUM) ?? first(MONEY) ?? PRICED.exec(sentence)?.groups?.sum;
     case "measure":
       return first(MEASURE);
     default:

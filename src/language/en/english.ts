@@ -19,6 +19,7 @@ import { frequencyIn } from "./grammar/frequency.ts";
 import { newValueIn, relationOfLink, relativeTimeIn, takesOver } from "./grammar/relative-times.ts";
 import { scheduleIn } from "./grammar/schedule.ts";
 import { isA, kindUnder } from "./kinds/kinds.ts";
+import { aspectOfStatus } from "./kinds/statuses.ts";
 import { SUCCESSION } from "./kinds/succession.ts";
 import { isOwnKin, kinThrough, relationOf } from "./kinship.ts";
 import * as nouns from "./nouns.ts";
@@ -135,6 +136,7 @@ export const ENGLISH: Language = {
     return nouns.DIETS.has(diet) ? diet : undefined;
   },
   isStatus: (adjective) => isA(adjective, "status"),
+  aspectOfStatus,
   renewing: /^(?:new|current|latest)$/iu,
   isNotNow: (adjective, noun) =>
     nouns.NOT_NOW.test(adjective) || (adjective === "old" && nouns.LEFT_BEHIND.test(noun)),

@@ -66,7 +66,9 @@ export class Antecedents {
       before.subject?.isName === true
         ? [before.objects[0], before.subject]
         : [before.subject, before.objects[0]];
-    const isOne = post?.pronoun === undefined && (post?.owner !== undefined || post?.determiner === "the");
+    const isOne =
+      post?.pronoun === undefined &&
+      (post?.owner !== undefined || post?.of !== undefined || post?.determiner === "the");
     return isOne && holder?.isName === true ? post : undefined;
   }
 

@@ -140,7 +140,7 @@ export class FactReader {
       meetNamed(whole[place - 1]?.end ?? 0, clause.start, words, this.#referents, this.#language);
       const quote = quoteOf(clause, words);
       const asidesBefore = this.#referents.asides.length;
-      const meant = this.#stated(withBoundsAhead(clause, words, this.#ahead), words);
+      const meant = this.#stated(withBoundsAhead(clause, words, this.#ahead, this.#language), words);
       const told = [...meant, ...deniedBehind(clause, words, meant)];
       const stated = withByTheWay(told, clause, words, this.#language, this.#referents);
       this.#antecedents.hear(clause, stated);

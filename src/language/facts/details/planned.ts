@@ -40,9 +40,10 @@ export function beginningAhead(
   words: readonly Word[],
   datesAhead: () => readonly DateMention[],
 ): { readonly from?: Endpoint } {
-  if (mode !== "when" || !/^(?:WORKS_AT|STUDIES_AT)$/u.test(predicate)) return {};
+  if (mode !== "when" || !/^(?:WORKS_AT|STUDIES_AT|SCHEDULED_FOR)$/u.test(predicate)) return {};
   const date = futureDate(datesWithin(clause, words, datesAhead()));
-  return date === undefined ? {} : { from: date.from };
+  const isOnce = predicate === "SCHEDULED_FOR" && date !== undefined && !isFromThen(date, words);
+  return date === undefined || isOnce ? {} : { from: date.from };
 }
 
 /** "My dream is to open a bakery": the dream. */
@@ -124,6 +125,19 @@ export function withoutAims(clause: Clause, datesAhead: () => readonly DateMenti
 /** "I'm away from the 20th": the next one. */
 const FROM_THEN = /^(?:from|starting|as of|ab) /iu;
 
+/** "From next week it's at 10": the clause without the day from which on it is at that hour. */
+function atNewHour(
+  clause: Clause,
+  words: readonly Word[],
+  { scheduleIn }: Pick<Lexicon, "scheduleIn">,
+): Clause {
+  const [date, another] = clause.dates;
+  const isFrom = date?.future === true && another === undefined && isFromThen(date, words);
+  if (!isFrom || clause.verb !== "be" || scheduleIn?.(clause)?.clock === undefined) return clause;
+  const at = words.findIndex((word) => word.date?.start === date.start);
+  return { ...clause, start: Math.min(clause.start, at), dates: [] };
+}
+
 /** Does a date say from when on something is: "from September"? */
 export function isFromThen({ start }: DateMention, words: readonly Word[]): boolean {
   return words.some((word) => word.date?.start === start && FROM_THEN.test(word.text));
@@ -134,6 +148,7 @@ export function withBoundsAhead(
   clause: Clause,
   words: readonly Word[],
   datesAhead: () => readonly DateMention[],
+  language: Pick<Lexicon, "scheduleIn">,
 ): Clause {
   if (clause.isPast || clause.isPerfect) return clause;
   const begins = (date: DateMention) =>
@@ -147,5 +162,5 @@ export function withBoundsAhead(
       ? { ...next, sense: "since" as const }
       : (next ?? date);
   });
-  return { ...clause, dates };
+  return atNewHour({ ...clause, dates }, words, language);
 }

@@ -9,7 +9,20 @@ const OF_COLLEAGUES = /^(?:COLLEAGUE_OF|REPORTS_TO)$/u;
 
 /** What is stated, with what follows from it of kin, and of whose chief somebody is. */
 export function learnedFrom(told: readonly Stated[], language: Language): Stated[] {
-  return [...told, ...kinThroughKin(told, language)].map((each) => withPostOfFirm(each, language));
+  return [...told, ...kinThroughKin(told, language)].map((each) =>
+    withAspect(withPostOfFirm(each, language), language),
+  );
+}
+
+/** "I'm retired" ends no marriage. */
+function withAspect(told: Stated, { aspectOfStatus }: Language): Stated {
+  const { predicate, object, properties } = told.finding;
+  const status = object !== undefined && "value" in object ? object.value : undefined;
+  const isOfPerson = predicate === "STATUS" && typeof status === "string" && told.subject.kind !== "thing";
+  const aspect = isOfPerson ? aspectOfStatus(status) : undefined;
+  return aspect === undefined
+    ? told
+    : { ...told, finding: { ...told.finding, properties: { ...properties, aspect } } };
 }
 
 function withPostOfFirm(told: Stated, language: Language): Stated {

@@ -101,9 +101,9 @@ const NOWHERE = { start: -1, end: -1 };
 function placedBy(
   relation: Exclude<Beside, "when">,
   { from, to }: Span,
-  { isPast, isPerfect, isFormer }: Clause,
+  { isPast, isFormer }: Clause,
 ): DateMention | undefined {
-  const isOver = isFormer || (isPast && !isPerfect);
+  const isOver = isFormer || isPast;
   if (relation === "since") {
     const since = to === undefined ? from : neighbour(to, 1);
     return isOver || since === undefined
