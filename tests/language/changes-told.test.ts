@@ -19,6 +19,10 @@ describe("what is to be so from a day on", () => {
       "The gym costs 30 a month, it goes up to 35 in January.",
       ['gym COSTS "30 a month"', 'gym COSTS "35 a month" from 2027-01-01/month'],
     ],
+    [
+      "My phone number is 555 0101, as of next month it's 555 0202.",
+      ['Nia\'s phone number IS "555 0101"', 'Nia\'s phone number IS "555 0202" from 2026-04-01/month'],
+    ],
     ["From September I live in Rome.", ["Nia LIVES_IN Rome from 2026-09-01/month"]],
     ["From May I'll be working at Bosch.", ["Nia WORKS_AT Bosch from 2026-05-01/month"]],
     [

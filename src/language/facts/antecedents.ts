@@ -186,13 +186,14 @@ export class Antecedents {
 
   #isThing(phrase: NounPhrase): boolean {
     const { isFigurative, isRole, relationOf, speciesOf } = this.#language;
-    const { head, pronoun } = phrase;
+    const { head, text, pronoun } = phrase;
     return (
       pronoun === undefined &&
       relationOf(head) === undefined &&
       speciesOf(head) === undefined &&
       !isRole(phrase) &&
-      !isFigurative(head)
+      // "My phone number" is one, a number may be none.
+      !(isFigurative(head) && text === head)
     );
   }
 
