@@ -129,6 +129,7 @@ describe("what was so before something else", () => {
     ],
     ["She learned Italian when she lived in Turin from 2008 to 2010.", []],
     ["She'd been a bus driver for thirty years.", []],
+    ["I left Philips in 2018.", ["Nia ends WORKS_AT Philips to 2018-01-01/year"]],
     [
       "Rosa speaks Italian; she learned it when she lived in Turin from 2008 to 2010.",
       ["Rosa LIVES_IN Turin from 2008-01-01/year to 2010-01-01/year", "Rosa SPEAKS Italian"],

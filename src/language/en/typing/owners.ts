@@ -73,6 +73,8 @@ function isOfName(
   if (isFirstName(lower) || lower.endsWith("ss") || /^(?:the|these|those|many|two|both)$/u.test(before))
     return false;
   if (next === "" || OF_SEVERAL.test(next)) return false;
+  // "I left Philips in 2018"
+  if (FIRMS.has(lower) && !isOwned(following)) return false;
   if (isFirstName(stem) || isName(stem)) return true;
   if (isKnownPlace(text) || FIRMS.has(lower) || following.isCapital) return false;
   const isUnknown = hasNone && /^\p{Lu}\p{Ll}/u.test(text) && !isEnglish(lower) && !isKind(lower);
