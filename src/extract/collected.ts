@@ -273,7 +273,6 @@ function proposed(object: NonNullable<Finding["object"]>): NonNullable<ProposedF
   return "name" in object ? { kind: "entity", name: object.name } : { kind: "value", value: object.value };
 }
 
-/** What a message states once. */
 /** "at Lidl from 2010 to 2012 and again from 2018", "opens at 9, from April at 8" */
 function isAnotherTime(
   known: Pick<ProposedFact, "predicate" | "from" | "properties">,
@@ -285,6 +284,7 @@ function isAnotherTime(
   return known.predicate === predicate && (isDated || isAtOther);
 }
 
+/** What a message states once. */
 function keyOf({
   subject,
   predicate,

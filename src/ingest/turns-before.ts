@@ -122,17 +122,17 @@ async function storedBefore(
   // Each text is read once, however many episodes stand behind it.
   const rows = await transaction.query<TurnRow>(sql`
     WITH near AS MATERIALIZED (
-    SELECT p.of - 1 AS of, e.*
-    FROM unnest(${episodes.map(({ thread }) => thread)}::text[], ${episodes.map(({ occurredAt }) => timestamp(occurredAt))}::timestamptz[],
-                ${episodes.map(({ ordinal }) => ordinal)}::integer[]) WITH ORDINALITY AS p (thread, occurred_at, ordinal, of)
-    JOIN thread t ON t.tenant_id = ${tenant} AND t.graph_id = ${graph} AND t.name = p.thread
-    CROSS JOIN LATERAL (
-      SELECT b.id, b.position FROM episode b
-      WHERE b.tenant_id = ${tenant} AND b.graph_id = ${graph} AND b.thread_id = t.id
-        AND (b.occurred_at, b.ordinal) < (p.occurred_at, p.ordinal)
-        AND b.id <> ALL (${[...without]}::uuid[])
-      ORDER BY b.position DESC LIMIT ${MAX_LOOKED_THROUGH}
-    ) e),
+      SELECT p.of - 1 AS of, e.*
+      FROM unnest(${episodes.map(({ thread }) => thread)}::text[], ${episodes.map(({ occurredAt }) => timestamp(occurredAt))}::timestamptz[],
+                  ${episodes.map(({ ordinal }) => ordinal)}::integer[]) WITH ORDINALITY AS p (thread, occurred_at, ordinal, of)
+      JOIN thread t ON t.tenant_id = ${tenant} AND t.graph_id = ${graph} AND t.name = p.thread
+      CROSS JOIN LATERAL (
+        SELECT b.id, b.position FROM episode b
+        WHERE b.tenant_id = ${tenant} AND b.graph_id = ${graph} AND b.thread_id = t.id
+          AND (b.occurred_at, b.ordinal) < (p.occurred_at, p.ordinal)
+          AND b.id <> ALL (${[...without]}::uuid[])
+        ORDER BY b.position DESC LIMIT ${MAX_LOOKED_THROUGH}
+      ) e),
     told AS MATERIALIZED (
       SELECT b.id AS uid, coalesce(b.external_id, b.id::text) AS id, b.ordinal, b.role, b.speaker, left(b.content, ${MAX_CHARS}) AS content,
         CASE WHEN length(b.content) > ${MAX_CHARS} THEN right(b.content, ${END_CHARS}) END AS ending, b.occurred_at, b.time_zone FROM episode b

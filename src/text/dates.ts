@@ -169,7 +169,7 @@ function daysOf(text: string, match: CalendarMatch, reference: Instant): DateMen
 }
 
 function latersIn(text: string): DateMention[] {
-  return [...text.matchAll(LATER)].flatMap((match): DateMention[] => {
+  return [...text.matchAll(LATER)].map((match): DateMention => {
     const [words, count = "a", unit = match[3] ?? match[4] ?? ""] = match;
     const number = countOf(count);
     const span = {
@@ -178,9 +178,7 @@ function latersIn(text: string): DateMention[] {
       sense: "vague",
       future: false,
     } as const;
-    return [
-      number === undefined ? span : { ...span, later: { count: number, precision: precisionOf(unit) } },
-    ];
+    return number === undefined ? span : { ...span, later: { count: number, precision: precisionOf(unit) } };
   });
 }
 

@@ -51,23 +51,27 @@ export class LastTimes {
     return (
       isTold &&
       beside.some((other) => {
-        const relation = other?.link === undefined ? undefined : this.#language.relationOfLink?.(other.link);
+        const relation = this.#relationOf(other);
         const isOver = relation === "before" || relation === "until";
         return isOver && other?.isPast === true && !other.isNegated && other.modal === undefined;
       })
     );
   }
 
+  #relationOf(other: Clause | undefined): Beside | undefined {
+    return other?.link === undefined ? undefined : this.#language.relationOfLink?.(other.link);
+  }
+
   /** "before I joined Helix in 2021" */
   #beside(clause: Clause, clauses: readonly (Clause | undefined)[]): DateMention | undefined {
     for (const other of clauses) {
-      const relation = other?.link === undefined ? undefined : this.#language.relationOfLink?.(other.link);
+      const relation = this.#relationOf(other);
       const [date, another] = other?.dates ?? [];
       if (relation === undefined || another !== undefined || date?.sense !== "within") continue;
       if (other?.isNegated === true || date.from === undefined) continue;
       if (relation !== "when") return placedBy(relation, { from: date.from }, clause);
       const isThen = clause.isPast && !clause.isPerfect && !clause.isFormer && !clause.isProgressive;
-      return isThen && clause.dates.length === 0 ? { ...date, start: -1, end: -1 } : undefined;
+      return isThen && clause.dates.length === 0 ? { ...date, ...NOWHERE } : undefined;
     }
     return undefined;
   }
